@@ -1,0 +1,34 @@
+/**
+ * The one file an artist's team edits. Everything a fan reads or pays that belongs to the brand comes from here.
+ */
+export const brand = {
+  siteName: 'Afterglow Club',
+  tagline: {
+    en: 'The official fan club of The Artist',
+    'pt-BR': 'O fã-clube oficial de The Artist',
+  },
+  artistName: 'The Artist',
+  personaName: 'The Artist',
+  /** Where the site lives, without a trailing slash. Links in mails start with it; set it before the first deploy. */
+  origin: '',
+  contact: {
+    info: 'hello@afterglow.example',
+    support: 'support@afterglow.example',
+    admin: 'admin@afterglow.example',
+    /** The sender of every mail; its domain must be verified with the mail service. */
+    from: 'club@afterglow.example',
+    location: 'Global',
+  },
+  social: [
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'YouTube', url: 'https://www.youtube.com/' },
+  ],
+  chatRoomUrl: 'https://discord.com/',
+  /** Per month, in minor units (cents), by currency. The first is the default. */
+  prices: { USD: 999, BRL: 4990 },
+  copyrightYear: 2025,
+  /** When each legal text last changed. */
+  legal: { privacy: '2026-10-01', terms: '2026-10-01', copyright: '2026-10-01' },
+} as const
+
+export type Brand = typeof brand

@@ -1,0 +1,43 @@
+export type ContentChannel = {
+  id: string
+  name: string
+  description: string
+  /** Path under media/. */
+  thumbnail: string
+  /** Played by an embedded player instead of our own. */
+  type?: 'embed'
+}
+
+export const channels: ContentChannel[] = [
+  {
+    id: 'neon-boulevard-video',
+    name: 'Neon Boulevard (Official Video)',
+    description: 'One long night drive, one car, every light on the strip.',
+    thumbnail: 'tv/neon-boulevard-video.webp',
+  },
+  {
+    id: 'mirrorball-season-video',
+    name: 'Mirrorball Season (Official Video)',
+    description: 'Shot in one take on the dance floor, ten minutes before the doors opened.',
+    thumbnail: 'tv/mirrorball-season-video.webp',
+  },
+  {
+    id: 'boardwalk-heartbeat-video',
+    name: 'Boardwalk Heartbeat (Official Video)',
+    description: 'The last weekend of summer, from the first ride to the final song.',
+    thumbnail: 'tv/boardwalk-heartbeat-video.webp',
+  },
+  {
+    id: 'live',
+    name: 'Live from the Club',
+    description: 'Live sets, listening parties and shows as they happen.',
+    thumbnail: 'tv/live.webp',
+    type: 'embed',
+  },
+  {
+    id: 'behind-the-scenes',
+    name: 'Behind the Scenes',
+    description: 'Studio days, rehearsals and the stories behind the songs.',
+    thumbnail: 'tv/behind-the-scenes.webp',
+  },
+]

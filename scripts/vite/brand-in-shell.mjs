@@ -1,0 +1,13 @@
+import { brand } from '../../brand.config.ts'
+
+/** Writes the brand's name and tagline into index.html, so that nobody re-brands in two places. */
+export function brandInShell() {
+  return {
+    name: 'brand-in-shell',
+    /** @param {string} html */
+    transformIndexHtml: (html) =>
+      html
+        .replaceAll('%SITE_NAME%', brand.siteName)
+        .replaceAll('%TAGLINE%', brand.tagline.en),
+  }
+}

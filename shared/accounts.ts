@@ -1,0 +1,82 @@
+import * as z from 'zod/mini'
+
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 128
+export const USERNAME_MAX = 30
+/** RFC 5321: a path of 256 octets, less its angle brackets. */
+const EMAIL_MAX = 254
+
+const Required = z.string().check(z.minLength(1, 'required'))
+
+export const Email = z.pipe(
+  z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(EMAIL_MAX, 'too_long')),
+  z.email('email'),
+)
+
+export const Username = Required.check(
+  z.regex(/^[A-Za-z0-9_]*$/, 'username_pattern'),
+  z.maxLength(USERNAME_MAX, 'too_long'),
+)
+
+const NewPassword = z.string().check(
+  z.minLength(PASSWORD_MIN, 'password_short'),
+  z.maxLength(PASSWORD_MAX, 'password_long'),
+)
+
+export const NewAccount = z.object({ username: Username, email: Email, password: NewPassword })
+export type NewAccount = z.infer<typeof NewAccount>
+
+/** What the sign-up form holds: the password typed twice. */
+export const SignUpForm = z
+  .extend(NewAccount, { confirmPassword: Required })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: 'passwords_differ',
+      path: ['confirmPassword'],
+    }),
+  )
+export type SignUpForm = z.infer<typeof SignUpForm>
+
+/** A password that is too long is refused before any hashing; the shape of old ones is not judged here. */
+export const Credentials = z.object({
+  email: Email,
+  password: Required.check(z.maxLength(PASSWORD_MAX, 'password_long')),
+})
+export type Credentials = z.infer<typeof Credentials>
+
+export const ResetRequest = z.object({ email: Email })
+export type ResetRequest = z.infer<typeof ResetRequest>
+
+export const ResetConfirmation = z.object({
+  token: z.string().check(z.maxLength(200)),
+  password: NewPassword,
+})
+export type ResetConfirmation = z.infer<typeof ResetConfirmation>
+
+export const NewPasswordForm = z
+  .object({ password: NewPassword, confirmPassword: Required })
+  .check(
+    z.refine((form) => form.password === form.confirmPassword, {
+      error: 'passwords_differ',
+      path: ['confirmPassword'],
+    }),
+  )
+export type NewPasswordForm = z.infer<typeof NewPasswordForm>
+
+/** What an administrator may change of a member. */
+export const MemberChange = z.object({
+  is_admin: z.optional(z.boolean()),
+  is_vip: z.optional(z.boolean()),
+  status: z.optional(z.enum(['active', 'banned'])),
+})
+export type MemberChange = z.infer<typeof MemberChange>
+
+/** The session user, as the specification names its fields. */
+export type SessionUser = {
+  id: string
+  email: string
+  username: string
+  isAdmin: boolean
+  isVIP: boolean
+  avatarUrl: string | null
+}

@@ -1,0 +1,44 @@
+/**
+ * Every refusal of the API: its code, its status, and the specification's English sentence.
+ * The app translates by code (`error.<code>`); the sentence is for those who call the API directly.
+ */
+export const ERRORS = {
+  invalid_input: [400, 'Some of what you entered is not valid.'],
+  invalid_reset_link: [400, 'Invalid reset link. Please request a new password reset.'],
+  expired_reset_link: [400, 'This reset link has expired. Please request a new one.'],
+  signed_out: [401, 'Please sign in to continue.'],
+  invalid_credentials: [401, 'Invalid email or password'],
+  forbidden: [403, "You don't have permission to do this."],
+  vip_required: [403, 'VIP Access Required'],
+  admin_required: [403, "You don't have permission to access this content."],
+  not_found: [404, 'Not found.'],
+  account_not_found: [404, 'No account found with this email address.'],
+  album_not_found: [404, 'Album not found'],
+  profile_not_found: [404, 'Profile not found'],
+  email_taken: [409, 'An account with this email address already exists'],
+  username_taken: [409, 'This username is already taken'],
+  last_admin: [409, 'At least one administrator must remain.'],
+  own_admin: [409, 'You cannot remove your own administrator rights.'],
+  too_large: [413, 'That is too large.'],
+  unsupported_media_type: [415, 'Please send JSON.'],
+  range_not_satisfiable: [416, 'The requested range lies outside the file.'],
+  too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
+  internal: [500, 'Something went wrong. Please try again.'],
+  mail_failed: [
+    502,
+    'Failed to send reset instructions. Please try again or contact support.',
+  ],
+  unavailable: [503, 'This is not available right now. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof ERRORS
+
+export type ErrorBody = {
+  error: string
+  code: ErrorCode
+  request_id: string
+  fields?: Record<string, string>
+}
+
+export const isErrorCode = (value: unknown): value is ErrorCode =>
+  typeof value === 'string' && Object.hasOwn(ERRORS, value)

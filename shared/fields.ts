@@ -1,0 +1,19 @@
+/**
+ * What can be wrong with one field: its code and the specification's English sentence. Schemas name the code, the API
+ * answers the sentence, and the app translates by code (`field.<code>`).
+ */
+export const FIELD_ERRORS = {
+  required: 'This field is required',
+  invalid: 'This is not valid',
+  email: 'Please enter a valid email address',
+  too_long: 'This is too long',
+  username_pattern: 'Username can only contain letters, numbers, and underscores',
+  password_short: 'Password must be at least 6 characters',
+  password_long: 'Password must be at most 128 characters',
+  passwords_differ: "Passwords don't match",
+} as const
+
+export type FieldErrorCode = keyof typeof FIELD_ERRORS
+
+export const isFieldErrorCode = (value: string): value is FieldErrorCode =>
+  Object.hasOwn(FIELD_ERRORS, value)

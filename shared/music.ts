@@ -1,0 +1,27 @@
+/**
+ * A track as every screen shows it. It never carries an address: a VIP streams `/api/tracks/:id/stream`.
+ * `duration` is in seconds; `number` counts from 1 within the album and is 0 for a featured track.
+ */
+export type Track = {
+  id: string
+  title: string
+  albumId: string | null
+  albumTitle: string
+  number: number
+  /** Address of the cover, resizable with `?width&height&quality`. */
+  image: string
+  album: string
+  plays: number
+  duration: number
+  /** Whether there is a recording to play. */
+  playable: boolean
+}
+
+export type Album = {
+  id: string
+  title: string
+  year: number
+  type: 'Album' | 'Single'
+  image: string
+  tracks: Track[]
+}

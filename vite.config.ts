@@ -1,0 +1,44 @@
+import { cloudflare } from '@cloudflare/vite-plugin'
+import babel from '@rolldown/plugin-babel'
+import tailwind from '@tailwindcss/vite'
+import { tanstackRouter } from '@tanstack/router-plugin/vite'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { brandInShell } from './scripts/vite/brand-in-shell.mjs'
+import { compiledMessages } from './scripts/vite/compiled-messages.mjs'
+import { headersFile } from './scripts/vite/headers-file.mjs'
+
+// Local work never asks the network for anything.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
+process.env.WRANGLER_SEND_METRICS ??= 'false'
+process.env.WRANGLER_HIDE_BANNER ??= 'true'
+
+export default defineConfig({
+  publicDir: 'app/public',
+  resolve: {
+    alias: {
+      // Messages are compiled when the site is built, so the browser needs no parser.
+      '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+    },
+  },
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'app/routes',
+      generatedRouteTree: 'app/route-tree.gen.ts',
+      quoteStyle: 'single',
+      semicolons: false,
+    }),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwind(),
+    compiledMessages(),
+    brandInShell(),
+    headersFile(),
+    cloudflare({
+      remoteBindings: false,
+      persistState: { path: process.env.STATE_DIR ?? '.wrangler/state' },
+    }),
+  ],
+})

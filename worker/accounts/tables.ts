@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: text().primaryKey(),
+    username: text().notNull(),
+    /** Trimmed and lower-cased before it is stored or compared. */
+    email: text().notNull(),
+    password_hash: text().notNull(),
+    is_admin: integer({ mode: 'boolean' }).notNull().default(false),
+    avatar_url: text(),
+    status: text({ enum: ['active', 'banned'] })
+      .notNull()
+      .default('active'),
+    created_at: text().notNull(),
+    updated_at: text().notNull(),
+    last_sign_in_at: text(),
+  },
+  (users) => [
+    uniqueIndex('users_email').on(users.email),
+    uniqueIndex('users_username').on(sql`lower(${users.username})`),
+  ],
+)
+
+export const admins = sqliteTable(
+  'admins',
+  {
+    id: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+  },
+  (admins) => [uniqueIndex('admins_user').on(admins.user_id)],
+)
+
+export const profiles = sqliteTable('profiles', {
+  user_id: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  bio: text(),
+  website: text(),
+  location: text(),
+  avatar_url: text(),
+  updated_at: text().notNull(),
+})
+
+/** VIP given by an admin. A paid subscription is a separate source; either suffices. */
+export const vipGrants = sqliteTable('vip_grants', {
+  user_id: text()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  granted_by: text().references(() => users.id, { onDelete: 'set null' }),
+  created_at: text().notNull(),
+})
+
+/** One sign-in on one device: the family that its refresh tokens belong to. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: text().notNull(),
+    expires_at: text().notNull(),
+    revoked_at: text(),
+  },
+  (sessions) => [index('sessions_user').on(sessions.user_id)],
+)
+
+export const refreshTokens = sqliteTable(
+  'refresh_tokens',
+  {
+    /** SHA-256 of the token: a stolen database signs nobody in. */
+    token_hash: text().primaryKey(),
+    session_id: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    created_at: text().notNull(),
+    used_at: text(),
+  },
+  (tokens) => [index('refresh_tokens_session').on(tokens.session_id)],
+)
+
+export const passwordResets = sqliteTable(
+  'password_resets',
+  {
+    token_hash: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    created_at: text().notNull(),
+    expires_at: text().notNull(),
+    /** Set when it was used, or when a newer link replaced it. */
+    ended_at: text(),
+  },
+  (resets) => [index('password_resets_user').on(resets.user_id)],
+)

@@ -1,0 +1,4 @@
+// What drizzle-kit generates migrations from. Each domain owns its tables.
+export * from '../accounts/tables'
+export * from '../music/tables'
+export * from './limit-tables'

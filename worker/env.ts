@@ -1,0 +1,25 @@
+import type { Database } from './db/client'
+
+/** Who is asking, read from the database for this very request. */
+export type Viewer = {
+  id: string
+  sessionId: string
+  email: string
+  username: string
+  isAdmin: boolean
+  isVIP: boolean
+  avatarUrl: string | null
+}
+
+/** VIP or admin: the only ones who reach what is paid for. */
+export const mayPlay = (viewer: Viewer) => viewer.isVIP || viewer.isAdmin
+
+export type AppEnv = {
+  Bindings: Cloudflare.Env
+  Variables: {
+    requestId: string
+    db: Database
+    /** Set by `member`, `vip` and `staff`; absent on routes that ask for nobody. */
+    viewer: Viewer
+  }
+}

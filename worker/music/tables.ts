@@ -1,0 +1,50 @@
+import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+
+export const albums = sqliteTable('albums', {
+  id: text().primaryKey(),
+  title: text().notNull(),
+  year: integer().notNull(),
+  type: text({ enum: ['Album', 'Single'] }).notNull(),
+  /** A path under /media, without the leading slash. */
+  image: text().notNull(),
+  position: integer().notNull(),
+})
+
+export const tracks = sqliteTable(
+  'tracks',
+  {
+    /** `<albumId>-<number>` for album tracks; the five featured ones have names of their own. */
+    id: text().primaryKey(),
+    album_id: text().references(() => albums.id, { onDelete: 'cascade' }),
+    number: integer().notNull(),
+    title: text().notNull(),
+    /** What to show as the album; of an album track, the album's own title. */
+    album: text().notNull(),
+    image: text().notNull(),
+    /** R2 key. It carries a hash of the bytes, so size and ETag never change under a key. */
+    media_key: text(),
+    media_bytes: integer(),
+    /** Seconds. */
+    duration: real().notNull().default(210),
+    plays: integer().notNull().default(0),
+    featured: integer({ mode: 'boolean' }).notNull().default(false),
+  },
+  (tracks) => [uniqueIndex('tracks_album_number').on(tracks.album_id, tracks.number)],
+)
+
+/** One row per play that really happened; `tracks.plays` is their sum, kept in the same batch. */
+export const trackPlays = sqliteTable(
+  'track_plays',
+  {
+    id: text().primaryKey(),
+    track_id: text()
+      .notNull()
+      .references(() => tracks.id, { onDelete: 'cascade' }),
+    user_id: text(),
+    played_at: text().notNull(),
+  },
+  (plays) => [
+    index('track_plays_track').on(plays.track_id, plays.played_at),
+    index('track_plays_when').on(plays.played_at),
+  ],
+)
