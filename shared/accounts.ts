@@ -9,7 +9,14 @@ const EMAIL_MAX = 254
 const Required = z.string().check(z.minLength(1, 'required'))
 
 export const Email = z.pipe(
-  z.string().check(z.trim(), z.toLowerCase(), z.minLength(1, 'required'), z.maxLength(EMAIL_MAX, 'too_long')),
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.toLowerCase(),
+      z.minLength(1, 'required'),
+      z.maxLength(EMAIL_MAX, 'too_long'),
+    ),
   z.email('email'),
 )
 
@@ -18,23 +25,20 @@ export const Username = Required.check(
   z.maxLength(USERNAME_MAX, 'too_long'),
 )
 
-const NewPassword = z.string().check(
-  z.minLength(PASSWORD_MIN, 'password_short'),
-  z.maxLength(PASSWORD_MAX, 'password_long'),
-)
+const NewPassword = z
+  .string()
+  .check(z.minLength(PASSWORD_MIN, 'password_short'), z.maxLength(PASSWORD_MAX, 'password_long'))
 
 export const NewAccount = z.object({ username: Username, email: Email, password: NewPassword })
 export type NewAccount = z.infer<typeof NewAccount>
 
 /** What the sign-up form holds: the password typed twice. */
-export const SignUpForm = z
-  .extend(NewAccount, { confirmPassword: Required })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      error: 'passwords_differ',
-      path: ['confirmPassword'],
-    }),
-  )
+export const SignUpForm = z.extend(NewAccount, { confirmPassword: Required }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    error: 'passwords_differ',
+    path: ['confirmPassword'],
+  }),
+)
 export type SignUpForm = z.infer<typeof SignUpForm>
 
 /** A password that is too long is refused before any hashing; the shape of old ones is not judged here. */
@@ -53,14 +57,12 @@ export const ResetConfirmation = z.object({
 })
 export type ResetConfirmation = z.infer<typeof ResetConfirmation>
 
-export const NewPasswordForm = z
-  .object({ password: NewPassword, confirmPassword: Required })
-  .check(
-    z.refine((form) => form.password === form.confirmPassword, {
-      error: 'passwords_differ',
-      path: ['confirmPassword'],
-    }),
-  )
+export const NewPasswordForm = z.object({ password: NewPassword, confirmPassword: Required }).check(
+  z.refine((form) => form.password === form.confirmPassword, {
+    error: 'passwords_differ',
+    path: ['confirmPassword'],
+  }),
+)
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>
 
 /** What an administrator may change of a member. */

@@ -24,10 +24,7 @@ export const ERRORS = {
   range_not_satisfiable: [416, 'The requested range lies outside the file.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong. Please try again.'],
-  mail_failed: [
-    502,
-    'Failed to send reset instructions. Please try again or contact support.',
-  ],
+  mail_failed: [502, 'Failed to send reset instructions. Please try again or contact support.'],
   unavailable: [503, 'This is not available right now. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -1,4 +1,44 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { adminUsers } from './accounts/admin'
+import { auth } from './accounts/routes'
+import { openDatabase } from './db/client'
 import type { AppEnv } from './env'
+import { DomainError } from './errors'
+import { jsonBodyLimit, requestBounds } from './http/bounds'
+import { onError } from './http/errors'
+import { dataHeaders } from './http/headers'
+import { ownOrigin } from './http/own-origin'
+import { pictures } from './http/pictures'
+import { staff } from './http/session'
+import { shell } from './http/shell'
+import { addressLimit } from './http/throttle'
+import { music } from './music/routes'
 
-export const app = new Hono<AppEnv>().get('*', (c) => c.env.ASSETS.fetch(new URL('/', c.req.url)))
+const prepare = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('requestId', crypto.randomUUID())
+  c.set('db', openDatabase(c.env.DB))
+  await next()
+})
+
+const notFound = () => {
+  throw new DomainError('not_found')
+}
+
+const admin = new Hono<AppEnv>().use(staff).route('/users', adminUsers)
+
+const api = new Hono<AppEnv>()
+  .use(jsonBodyLimit)
+  .route('/auth', auth)
+  .route('/admin', admin)
+  .route('/', music)
+
+export const app: Hono<AppEnv> = new Hono<AppEnv>()
+  .onError(onError)
+  .use(prepare, dataHeaders, requestBounds, ownOrigin, addressLimit)
+  .route('/api', api)
+  .route('/media', pictures)
+  .all('/api', notFound)
+  .all('/api/*', notFound)
+  .all('/uploads/*', notFound)
+  .all('*', shell)

@@ -1,17 +1,21 @@
 import type { ErrorCode } from '../shared/errors'
 
+type Details = {
+  fields?: Record<string, string>
+  /** What the answer must say besides its body: Retry-After, Content-Range. */
+  headers?: Record<string, string>
+}
+
 /** A refusal: a code, and what the caller needs to act on it. No English at the throw. */
 export class DomainError extends Error {
-  readonly fields: Record<string, string> | undefined
-  /** Seconds until it is worth trying again. */
-  readonly retryAfter: number | undefined
-
   constructor(
     readonly code: ErrorCode,
-    details: { fields?: Record<string, string>; retryAfter?: number } = {},
+    readonly details: Details = {},
   ) {
     super(code)
-    this.fields = details.fields
-    this.retryAfter = details.retryAfter
   }
 }
+
+/** Refused for now: worth another try after so many seconds. */
+export const tryLater = (code: ErrorCode, seconds: number) =>
+  new DomainError(code, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } })

@@ -1,8 +1,13 @@
 import { app } from './app'
+import type { Task } from './platform/tasks'
+import { runSchedule } from './schedule'
+import { runTasks } from './tasks'
 
 export { ChatRoom } from './chat/chat-room'
 export { FeedRoom } from './feed/feed-room'
 
 export default {
   fetch: app.fetch,
-} satisfies ExportedHandler<Cloudflare.Env>
+  queue: runTasks,
+  scheduled: (_event, env, ctx) => ctx.waitUntil(runSchedule(env)),
+} satisfies ExportedHandler<Cloudflare.Env, Task>

@@ -1,0 +1,54 @@
+import { exports } from 'cloudflare:workers'
+
+export const ORIGIN = 'https://club.test'
+
+type Send = { body?: unknown; headers?: Record<string, string>; method?: string }
+
+/** A browser's side of the conversation: it keeps cookies and says where its requests come from. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+
+  get = (path: string, headers: Record<string, string> = {}) => this.send(path, { headers })
+  head = (path: string, headers: Record<string, string> = {}) =>
+    this.send(path, { method: 'HEAD', headers })
+  post = (path: string, body: unknown = {}) => this.send(path, { method: 'POST', body })
+  put = (path: string, body: unknown = {}) => this.send(path, { method: 'PUT', body })
+  patch = (path: string, body: unknown = {}) => this.send(path, { method: 'PATCH', body })
+  delete = (path: string) => this.send(path, { method: 'DELETE' })
+
+  /** Another browser with the same cookies, as a thief or a second tab has them. */
+  copy() {
+    const other = new Browser()
+    for (const [name, value] of this.cookies) other.cookies.set(name, value)
+    return other
+  }
+
+  async send(path: string, { body, headers = {}, method = 'GET' }: Send) {
+    const response = await exports.default.fetch(
+      new Request(ORIGIN + path, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(method !== 'GET' && method !== 'HEAD' && { Origin: ORIGIN }),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(this.cookies.size > 0 && { Cookie: this.#cookieHeader() }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    )
+    for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
+    return response
+  }
+
+  #cookieHeader = () => [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
+  #keep(cookie: string) {
+    const [pair = ''] = cookie.split(';')
+    const [name = '', value = ''] = pair.split('=')
+    if (/max-age=0/i.test(cookie)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
+  }
+}
+
+export const anyone = new Browser()

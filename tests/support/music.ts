@@ -1,0 +1,34 @@
+import { env } from 'cloudflare:workers'
+import { albums, tracks } from '../../worker/music/tables'
+import { newId } from '../../worker/platform/ids'
+import { database } from './members'
+
+/** A track with `bytes` bytes of recording (0, 1, 2 … 255, 0 …), on an album of its own. */
+export async function newTrack({ bytes = 1000, recorded = true } = {}) {
+  const albumId = newId()
+  const id = `${albumId}-1`
+  const media_key = `audio/${albumId}.0123456789ab.mp3`
+  await database.batch([
+    database.insert(albums).values({
+      id: albumId,
+      title: 'Night Bus',
+      year: 1989,
+      type: 'Single',
+      image: 'covers/night-bus.webp',
+      position: 0,
+    }),
+    database.insert(tracks).values({
+      id,
+      album_id: albumId,
+      number: 1,
+      title: 'Night Bus',
+      album: 'Night Bus',
+      image: 'covers/night-bus.webp',
+      ...(recorded && { media_key, media_bytes: bytes }),
+    }),
+  ])
+  if (recorded) await env.MEDIA.put(media_key, recording(bytes))
+  return { id, albumId, media_key }
+}
+
+export const recording = (bytes: number) => Uint8Array.from({ length: bytes }, (_, i) => i % 256)

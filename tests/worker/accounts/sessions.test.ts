@@ -1,0 +1,143 @@
+import { env } from 'cloudflare:workers'
+import { SignJWT } from 'jose'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { readAccessToken } from '../../../worker/accounts/access-token'
+import { refreshTokens, sessions } from '../../../worker/accounts/tables'
+import { hashToken } from '../../../worker/platform/tokens'
+import { isoIn } from '../../../worker/platform/ids'
+import { Browser } from '../../support/browser'
+import { as, database, newMember } from '../../support/members'
+
+const isSignedIn = async (browser: Browser) =>
+  (await browser.post('/api/tracks/unknown/plays')).status === 404
+
+describe('renewing a session', () => {
+  it('gives new cookies for the old', async () => {
+    const browser = await as('vip')
+    const before = browser.copy()
+    const response = await browser.post('/api/auth/refresh')
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ user: { isVIP: true } })
+    expect(browser.cookies.get('__Host-refresh')).not.toBe(before.cookies.get('__Host-refresh'))
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  it('keeps two tabs signed in that renew at once, and one whose answer was lost', async () => {
+    const browser = await as('vip')
+    const tabs = [browser.copy(), browser.copy(), browser.copy()]
+    const answers = await Promise.all(tabs.map((tab) => tab.post('/api/auth/refresh')))
+    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
+    for (const tab of tabs) {
+      expect(await isSignedIn(tab)).toBe(true)
+      expect((await tab.post('/api/auth/refresh')).status).toBe(200)
+    }
+  })
+
+  it('ends the whole session when a used token comes back late', async () => {
+    const browser = await as('vip')
+    const thief = browser.copy()
+    await browser.post('/api/auth/refresh')
+    await database
+      .update(refreshTokens)
+      .set({ used_at: isoIn(-11) })
+      .where(eq(refreshTokens.token_hash, await hashToken(thief.cookies.get('__Host-refresh')!)))
+
+    expect((await thief.post('/api/auth/refresh')).status).toBe(401)
+    expect((await browser.post('/api/auth/refresh')).status).toBe(401)
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+
+  it('refuses a token that never was, and none', async () => {
+    const browser = new Browser()
+    expect((await browser.post('/api/auth/refresh')).status).toBe(401)
+    browser.cookies.set('__Host-refresh', 'made-up')
+    const response = await browser.post('/api/auth/refresh')
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'signed_out' })
+  })
+
+  it('ends with the session', async () => {
+    const { id, browser } = await newMember('vip')
+    await database
+      .update(sessions)
+      .set({ expires_at: isoIn(-1) })
+      .where(eq(sessions.user_id, id))
+    expect(await isSignedIn(browser)).toBe(false)
+    expect((await browser.post('/api/auth/refresh')).status).toBe(401)
+  })
+
+  it('lets a fan who comes back after the access cookie ended find themselves signed in', async () => {
+    const { id, browser } = await newMember()
+    browser.cookies.delete('__Host-access')
+    const response = await browser.get('/api/auth/session')
+    expect(await response.json()).toMatchObject({ user: { id } })
+    expect(browser.cookies.has('__Host-access')).toBe(true)
+  })
+})
+
+describe('an access token', () => {
+  const secret = new TextEncoder().encode(env.SESSION_SECRET)
+  const good = { sid: 's', use: 'access' }
+  const token = (claims = good, change: (jwt: SignJWT) => SignJWT = (jwt) => jwt, alg = 'HS256') =>
+    change(
+      new SignJWT(claims)
+        .setProtectedHeader({ alg })
+        .setSubject('u')
+        .setIssuer('fan-club')
+        .setAudience('fan-club-session')
+        .setIssuedAt()
+        .setExpirationTime('10m'),
+    )
+
+  it('is believed when it is ours', async () => {
+    const jwt = await token().sign(secret)
+    expect(await readAccessToken(jwt, env.SESSION_SECRET)).toEqual({ userId: 'u', sessionId: 's' })
+  })
+
+  it.each([
+    ['HS384', () => token(good, undefined, 'HS384').sign(secret)],
+    ['past', () => token(good, (jwt) => jwt.setExpirationTime('-1s')).sign(secret)],
+    ['another issuer', () => token(good, (jwt) => jwt.setIssuer('x')).sign(secret)],
+    ['another audience', () => token(good, (jwt) => jwt.setAudience('x')).sign(secret)],
+    ['another use', () => token({ ...good, use: 'refresh' }).sign(secret)],
+    ['another key', () => token().sign(new TextEncoder().encode('x'.repeat(48)))],
+    [
+      'without end',
+      () =>
+        new SignJWT(good)
+          .setProtectedHeader({ alg: 'HS256' })
+          .setSubject('u')
+          .setIssuer('fan-club')
+          .setAudience('fan-club-session')
+          .setIssuedAt()
+          .sign(secret),
+    ],
+  ])('is not believed when it is %s', async (_, make) => {
+    expect(await readAccessToken(await make(), env.SESSION_SECRET)).toBeNull()
+  })
+
+  it('is not believed when it was touched', async () => {
+    const [header = '', payload = '', signature = ''] = (await token().sign(secret)).split('.')
+    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const touched = [
+      `${encode({ alg: 'none' })}.${payload}.`,
+      `${encode({ alg: 'none' })}.${payload}.${signature}`,
+      `${encode({ alg: 'HS256', kid: '../../dev/null' })}.${payload}.${signature}`,
+      `${encode({ alg: 'HS256', jku: 'https://evil.test/keys' })}.${payload}.${signature}`,
+      `${header}.${payload.slice(0, 8)}A${payload.slice(9)}.${signature}`,
+      `${header}.${payload}.${signature.slice(0, -4)}`,
+      '',
+      'not.a.token',
+    ]
+    for (const jwt of touched) expect(await readAccessToken(jwt, env.SESSION_SECRET)).toBeNull()
+  })
+
+  it('signs nobody in and renews nothing when it was touched', async () => {
+    const browser = await as('vip')
+    const access = browser.cookies.get('__Host-access')!
+    browser.cookies.set('__Host-access', `${access.slice(0, -6)}AAAAAA`)
+    expect((await browser.post('/api/tracks/x/plays')).status).toBe(401)
+    expect(await (await browser.get('/api/auth/session')).json()).toEqual({ user: null })
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { anyone, Browser } from '../../support/browser'
+import { newMember } from '../../support/members'
+import { newId } from '../../../worker/platform/ids'
+
+const someone = (change = {}) => {
+  const name = `fan_${newId().slice(-12)}`
+  return { username: name, email: `${name}@fans.test`, password: 'secret', ...change }
+}
+
+describe('signing up', () => {
+  it('makes the account, signs in and says who it is', async () => {
+    const browser = new Browser()
+    const account = someone()
+    const response = await browser.post('/api/auth/signup', account)
+    expect(response.status).toBe(201)
+    const { user } = await response.json<{ user: Record<string, unknown> }>()
+    expect(user).toEqual({
+      id: expect.any(String),
+      username: account.username,
+      email: account.email,
+      isAdmin: false,
+      isVIP: false,
+      avatarUrl: null,
+    })
+    expect(await (await browser.get('/api/auth/session')).json()).toEqual({ user })
+  })
+
+  it.each([
+    ['a b', 'Username can only contain letters, numbers, and underscores'],
+    ['josé', 'Username can only contain letters, numbers, and underscores'],
+    ['<x>', 'Username can only contain letters, numbers, and underscores'],
+    ['a-b', 'Username can only contain letters, numbers, and underscores'],
+    ['', 'This field is required'],
+  ])('refuses the username %j and makes nothing', async (username, message) => {
+    const account = someone({ username })
+    const response = await anyone.post('/api/auth/signup', account)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      error: message,
+      code: 'invalid_input',
+      fields: { username: message },
+    })
+    const { email, password } = account
+    expect((await anyone.post('/api/auth/login', { email, password })).status).toBe(401)
+  })
+
+  it.each([
+    [{ password: '12345' }, 'password', 'Password must be at least 6 characters'],
+    [{ password: 'x'.repeat(129) }, 'password', 'Password must be at most 128 characters'],
+    [{ email: 'nobody' }, 'email', 'Please enter a valid email address'],
+    [{ email: `${'x'.repeat(300)}@fans.test` }, 'email', 'This is too long'],
+    [{ email: { $ne: '' } }, 'email', 'This is not valid'],
+    [{ email: ['a@b.test'] }, 'email', 'This is not valid'],
+    [{ password: undefined }, 'password', 'This field is required'],
+  ])('names the field that is wrong in %j', async (change, field, message) => {
+    const response = await anyone.post('/api/auth/signup', someone(change))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ error: message, fields: { [field]: message } })
+  })
+
+  it('gives nobody a role they ask for', async () => {
+    const response = await new Browser().post(
+      '/api/auth/signup',
+      someone({ is_admin: true, is_vip: true, isAdmin: true, id: '1', status: 'x' }),
+    )
+    expect(response.status).toBe(201)
+    const { user } = await response.json<{ user: { id: string } }>()
+    expect(user).toMatchObject({ isAdmin: false, isVIP: false })
+    expect(user.id).not.toBe('1')
+  })
+
+  it('is not confused by the names of prototypes', async () => {
+    const account = JSON.stringify(someone())
+    const body = account.replace('{', '{"__proto__":{"is_admin":true},"constructor":{},')
+    const response = await new Browser().post('/api/auth/signup', body)
+    expect(await response.json()).toMatchObject({ user: { isAdmin: false } })
+    expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined()
+  })
+
+  it('knows an e-mail and a username however they are spelled', async () => {
+    const { email, username } = await newMember()
+    const sameEmail = await anyone.post('/api/auth/signup', someone({ email: email.toUpperCase() }))
+    expect(sameEmail.status).toBe(409)
+    expect(await sameEmail.json()).toMatchObject({ code: 'email_taken' })
+    const sameName = await anyone.post(
+      '/api/auth/signup',
+      someone({ username: username.toUpperCase() }),
+    )
+    expect(sameName.status).toBe(409)
+    expect(await sameName.json()).toMatchObject({ code: 'username_taken' })
+  })
+
+  it('makes one account of twenty simultaneous ones', async () => {
+    const account = someone()
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, i) =>
+        new Browser().post('/api/auth/signup', {
+          ...account,
+          email: i % 2 ? account.email.toUpperCase() : account.email,
+        }),
+      ),
+    )
+    const statuses = answers.map((answer) => answer.status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+    expect(statuses.filter((status) => status === 409)).toHaveLength(19)
+  }, 30_000)
+})

@@ -1,0 +1,188 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { anyone, ORIGIN } from '../../support/browser'
+import { as } from '../../support/members'
+
+afterEach(() => vi.restoreAllMocks())
+
+const WRITES = [
+  ['POST', '/api/auth/signup'],
+  ['POST', '/api/auth/login'],
+  ['POST', '/api/auth/logout'],
+  ['POST', '/api/auth/refresh'],
+  ['POST', '/api/auth/reset-password'],
+  ['POST', '/api/auth/reset-password/confirm'],
+  ['POST', '/api/tracks/x/plays'],
+  ['PATCH', '/api/admin/users/x'],
+] as const
+
+describe('a write from another site', () => {
+  it.each(WRITES)('%s %s is refused, whatever it says it carries', async (method, path) => {
+    const admin = await as('admin')
+    const claims = [
+      { Origin: 'https://evil.test' },
+      { Origin: 'null' },
+      { Origin: ORIGIN, 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: ORIGIN, 'Sec-Fetch-Site': 'same-site' },
+    ]
+    for (const claim of claims) {
+      for (const type of [
+        'application/json',
+        'text/plain',
+        'application/x-www-form-urlencoded',
+        '',
+      ]) {
+        const response = await admin.send(path, {
+          method,
+          body: '{}',
+          headers: { ...claim, 'Content-Type': type },
+        })
+        expect(response.status).toBe(403)
+        expect(await response.json()).toMatchObject({ code: 'forbidden' })
+      }
+    }
+  })
+})
+
+describe('what no honest client sends', () => {
+  it('is refused before it is read', async () => {
+    const long = 'x'.repeat(17_000)
+    const huge = { email: 'a@b.test', password: 'x'.repeat(1_000_000) }
+    expect((await anyone.post('/api/auth/login', huge)).status).toBe(413)
+    expect((await anyone.get(`/api/catalog?q=${long}`)).status).toBe(413)
+    expect((await anyone.get('/api/catalog', { 'X-Long': long + long })).status).toBe(413)
+    const parameters = Array.from({ length: 1000 }, (_, i) => `p${i}=1`).join('&')
+    expect((await anyone.get(`/api/catalog?${parameters}`)).status).toBe(400)
+  })
+
+  it('is refused without a crash when it is no JSON or a very deep one', async () => {
+    const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+    for (const body of ['{', '', 'null', '[]', '"x"', deep, '\u0000']) {
+      const response = await anyone.send('/api/auth/login', { method: 'POST', body })
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ code: 'invalid_input' })
+    }
+  })
+
+  it('is refused when it is not said to be JSON', async () => {
+    const response = await anyone.send('/api/auth/login', {
+      method: 'POST',
+      body: 'email=a',
+      headers: { 'Content-Type': 'text/plain' },
+    })
+    expect(response.status).toBe(415)
+  })
+})
+
+describe('every answer', () => {
+  it('of the API is for one person, and nothing in it can run', async () => {
+    for (const path of ['/api/catalog', '/api/auth/session', '/api/nope', '/uploads/posts/x.png']) {
+      const { headers } = await anyone.get(path)
+      expect(headers.get('Cache-Control')).toBe('no-store')
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
+      expect(headers.get('Strict-Transport-Security')).toMatch(/max-age=31536000/)
+      expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  })
+
+  it('to an unknown address of the API is JSON, also when a browser navigates there', async () => {
+    for (const path of [
+      '/api',
+      '/api/',
+      '/api/nope',
+      '/api/me/x.css',
+      '/uploads/',
+      '/uploads/x.png',
+    ]) {
+      const response = await anyone.get(path, { 'Sec-Fetch-Mode': 'navigate', Accept: 'text/html' })
+      expect(response.status).toBe(404)
+      expect(await response.json()).toMatchObject({ code: 'not_found', error: 'Not found.' })
+    }
+  })
+
+  it('to a fault of ours says nothing but that it happened', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
+      throw new Error('secret detail: select * from users')
+    })
+    const response = await anyone.get('/api/plays/total')
+    expect(response.status).toBe(500)
+    expect(await response.json()).toEqual({
+      error: 'Something went wrong. Please try again.',
+      code: 'internal',
+      request_id: expect.any(String),
+    })
+  })
+
+  it('to a passing fault of the database says to try again', async () => {
+    vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
+      throw new Error('D1_ERROR: Network connection lost.')
+    })
+    const response = await anyone.get('/api/plays/total')
+    expect(response.status).toBe(503)
+    expect(response.headers.get('Retry-After')).toBe('1')
+  })
+})
+
+describe('the shell', () => {
+  it('comes for every page, with the headers that guard it', async () => {
+    for (const path of ['/', '/music', '/social/profile/abc', '/no/such/page']) {
+      const response = await anyone.get(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Content-Type')).toContain('text/html')
+      const policy = response.headers.get('Content-Security-Policy') ?? ''
+      for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+        expect(policy).toContain(rule)
+      expect(policy).not.toContain('unsafe-inline')
+      expect(response.headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin-allow-popups')
+      expect(response.headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+      expect(response.headers.get('Permissions-Policy')).toBeTruthy()
+    }
+  })
+
+  it.each([
+    '/assets/gone.js',
+    '/.git/config',
+    '/.dev.vars',
+    '/wrangler.toml',
+    '/social/profile/1/a.js',
+  ])('never poses as %s', async (path) => {
+    const response = await anyone.get(path, { 'Sec-Fetch-Mode': 'navigate' })
+    expect(response.status).toBe(404)
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
+  })
+
+  it('of the back office is only for admins; others are sent home', async () => {
+    for (const browser of [anyone, await as('fan'), await as('vip')]) {
+      for (const path of ['/admin', '/admin/users', '/Admin']) {
+        const response = await browser.get(path)
+        expect(response.status).toBe(302)
+        expect(response.headers.get('Location')).toBe('/')
+      }
+    }
+    const admin = await as('admin')
+    expect((await admin.get('/admin/users')).status).toBe(200)
+    expect((await anyone.get('/administrative')).status).toBe(200)
+  })
+
+  it('lets an admin back in whose access cookie ended', async () => {
+    const admin = await as('admin')
+    admin.cookies.delete('__Host-access')
+    const response = await admin.get('/admin')
+    expect(response.status).toBe(200)
+    expect(response.headers.getSetCookie()).toHaveLength(2)
+    expect(admin.cookies.has('__Host-access')).toBe(true)
+  })
+})
+
+it('gives the last free use to exactly one of two who come at once', async () => {
+  const { takeUse } = await import('../../../worker/db/limits')
+  const { database } = await import('../../support/members')
+  const rule = { name: 'test', max: 3, seconds: 60 }
+  await takeUse(database, rule, 'x')
+  await takeUse(database, rule, 'x')
+  const waits = await Promise.all([takeUse(database, rule, 'x'), takeUse(database, rule, 'x')])
+  expect(waits.filter((wait) => wait === null)).toHaveLength(1)
+})

@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest'
+import { anyone } from '../../support/browser'
+import { as } from '../../support/members'
+import { newTrack } from '../../support/music'
+
+it('shows everyone the catalog, and nobody an address to play', async () => {
+  const track = await newTrack()
+  for (const browser of [anyone, await as('vip')]) {
+    for (const path of [
+      '/api/catalog',
+      `/api/albums/${track.albumId}`,
+      `/api/tracks/${track.id}`,
+    ]) {
+      const response = await browser.get(path)
+      expect(response.status).toBe(200)
+      const text = await response.text()
+      expect(text).toContain(track.id)
+      expect(text).not.toMatch(/mp3|audio\/|media_|stream/)
+    }
+  }
+})
+
+it('names an album as the screens need it', async () => {
+  const { id, albumId } = await newTrack()
+  const album = await (await anyone.get(`/api/albums/${albumId}`)).json()
+  expect(album).toEqual({
+    id: albumId,
+    title: 'Night Bus',
+    year: 1989,
+    type: 'Single',
+    image: '/media/covers/night-bus.webp',
+    tracks: [
+      {
+        id,
+        title: 'Night Bus',
+        albumId,
+        albumTitle: 'Night Bus',
+        album: 'Night Bus',
+        number: 1,
+        image: '/media/covers/night-bus.webp',
+        plays: 0,
+        duration: 210,
+        playable: true,
+      },
+    ],
+  })
+})
+
+it('refuses an unknown album in the words of the specification', async () => {
+  const response = await anyone.get('/api/albums/nope')
+  expect(response.status).toBe(404)
+  expect(await response.json()).toMatchObject({ error: 'Album not found', code: 'album_not_found' })
+})
+
+it.each(['0', '-1', '1000000000', '9007199254740993', '1 OR 1=1', '1;--', '%00'])(
+  'has no track named %s',
+  async (id) => {
+    expect((await anyone.get(`/api/tracks/${encodeURIComponent(id)}`)).status).toBe(404)
+    expect((await anyone.get(`/api/albums/${encodeURIComponent(id)}`)).status).toBe(404)
+  },
+)

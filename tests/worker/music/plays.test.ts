@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { anyone } from '../../support/browser'
+import { as } from '../../support/members'
+import { newTrack } from '../../support/music'
+
+const playsOf = async (id: string) =>
+  (await (await anyone.get(`/api/tracks/${id}`)).json<{ plays: number }>()).plays
+
+it('counts plays exactly, however many come at once', async () => {
+  const { id } = await newTrack()
+  const vip = await as('vip')
+  const before = await (await anyone.get('/api/plays/total')).json<{ total: number }>()
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, () => vip.post(`/api/tracks/${id}/plays`)),
+  )
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([204]))
+  expect(await playsOf(id)).toBe(200)
+  const after = await (await anyone.get('/api/plays/total')).json<{ total: number }>()
+  expect(after.total - before.total).toBe(200)
+})
+
+it('counts only what a VIP or an admin could hear', async () => {
+  const { id } = await newTrack()
+  expect((await anyone.post(`/api/tracks/${id}/plays`)).status).toBe(401)
+  expect((await (await as('fan')).post(`/api/tracks/${id}/plays`)).status).toBe(403)
+  expect((await (await as('admin')).post(`/api/tracks/${id}/plays`)).status).toBe(204)
+  expect(await playsOf(id)).toBe(1)
+})
+
+it('counts no play of what cannot be played', async () => {
+  const vip = await as('vip')
+  const silent = await newTrack({ recorded: false })
+  expect((await vip.post('/api/tracks/nope/plays')).status).toBe(404)
+  expect((await vip.post(`/api/tracks/${silent.id}/plays`)).status).toBe(404)
+  expect(await playsOf(silent.id)).toBe(0)
+})
+
+it('stops a script that writes the charts', async () => {
+  const { id } = await newTrack()
+  const vip = await as('vip')
+  const statuses = await Promise.all(
+    Array.from({ length: 310 }, async () => (await vip.post(`/api/tracks/${id}/plays`)).status),
+  )
+  expect(statuses.filter((status) => status === 204)).toHaveLength(300)
+  expect(statuses.filter((status) => status === 429)).toHaveLength(10)
+  expect(await playsOf(id)).toBe(300)
+})

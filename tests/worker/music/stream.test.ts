@@ -1,0 +1,130 @@
+import { env } from 'cloudflare:workers'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Browser } from '../../support/browser'
+import { anyone } from '../../support/browser'
+import { as, newMember } from '../../support/members'
+import { newTrack, recording } from '../../support/music'
+
+const SIZE = 1000
+let vip: Browser
+let path: string
+
+beforeAll(async () => {
+  vip = await as('vip')
+  path = `/api/tracks/${(await newTrack({ bytes: SIZE })).id}/stream`
+})
+
+const range = (value: string, headers = {}) => vip.get(path, { Range: value, ...headers })
+
+async function bytesOf(response: Response) {
+  return [...new Uint8Array(await response.arrayBuffer())]
+}
+
+const slice = (from: number, to: number) => [...recording(SIZE)].slice(from, to + 1)
+
+describe('the paywall', () => {
+  it('plays for a VIP and an admin', async () => {
+    for (const role of ['vip', 'admin'] as const) {
+      const response = await (await as(role)).get(path)
+      expect(response.status).toBe(200)
+      expect(response.headers.get('Content-Type')).toBe('audio/mpeg')
+      expect(await bytesOf(response)).toEqual(slice(0, 999))
+    }
+  })
+
+  it('sends a visitor to sign in, and tells a fan that it is for VIPs', async () => {
+    const visitor = await anyone.get(path)
+    expect(visitor.status).toBe(401)
+    expect(await visitor.json()).toMatchObject({ code: 'signed_out' })
+
+    const fan = await (await as('fan')).get(path)
+    expect(fan.status).toBe(403)
+    expect(await fan.json()).toMatchObject({ code: 'vip_required', error: 'VIP Access Required' })
+  })
+
+  it('checks every byte range, so that a lost VIP counts at the next one', async () => {
+    const member = await newMember('vip')
+    const admin = await as('admin')
+    expect((await member.browser.get(path, { Range: 'bytes=0-9' })).status).toBe(206)
+    await admin.patch(`/api/admin/users/${member.id}`, { is_vip: false })
+    expect((await member.browser.get(path, { Range: 'bytes=10-19' })).status).toBe(403)
+  })
+
+  it('is never kept by a cache', async () => {
+    const response = await vip.get(path)
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    await response.arrayBuffer()
+    expect(await caches.default.match(`https://club.test${path}`)).toBeUndefined()
+    expect((await anyone.get(path)).status).toBe(401)
+  })
+
+  it('has nothing to play of an unknown track, or of one without a recording', async () => {
+    const silent = await newTrack({ recorded: false })
+    for (const id of ['nope', '0', '-1', '9007199254740993', "1' OR 1=1", silent.id]) {
+      const response = await vip.get(`/api/tracks/${encodeURIComponent(id)}/stream`)
+      expect(response.status).toBe(404)
+    }
+  })
+
+  it('says not found when the recording is gone from the bucket', async () => {
+    const lost = await newTrack()
+    await env.MEDIA.delete(lost.media_key)
+    expect((await vip.get(`/api/tracks/${lost.id}/stream`)).status).toBe(404)
+  })
+})
+
+describe('byte ranges, as nginx answers them', () => {
+  it.each([
+    ['bytes=0-9', 0, 9],
+    ['bytes=0-1', 0, 1],
+    ['bytes=990-', 990, 999],
+    ['bytes=-5', 995, 999],
+    ['bytes=-2000', 0, 999],
+    ['bytes=0-99999', 0, 999],
+    ['bytes=999-999', 999, 999],
+  ])('answers %s with exactly those bytes', async (value, from, to) => {
+    const response = await range(value)
+    expect(response.status).toBe(206)
+    expect(response.headers.get('Content-Range')).toBe(`bytes ${from}-${to}/${SIZE}`)
+    expect(response.headers.get('Content-Length')).toBe(String(to - from + 1))
+    expect(response.headers.get('Accept-Ranges')).toBe('bytes')
+    expect(await bytesOf(response)).toEqual(slice(from, to))
+  })
+
+  it.each(['bytes=1000-', 'bytes=2000-3000', 'bytes=-0'])('cannot satisfy %s', async (value) => {
+    const response = await range(value)
+    expect(response.status).toBe(416)
+    expect(response.headers.get('Content-Range')).toBe(`bytes */${SIZE}`)
+    expect(await response.json()).toMatchObject({ code: 'range_not_satisfiable' })
+  })
+
+  // RFC 9110 §14.2: what is malformed, in another unit or many at once is ignored.
+  it.each([
+    'items=0-1',
+    'bytes=9-3',
+    'abc',
+    'bytes=0-9,',
+    'bytes=-',
+    'bytes=0-0,5-6',
+    `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-${i}`).join(',')}`,
+  ])('ignores %s and sends the whole', async (value) => {
+    const response = await range(value)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Range')).toBeNull()
+    expect(await bytesOf(response)).toEqual(slice(0, 999))
+  })
+
+  it('joins a range only to the version it belongs to', async () => {
+    const etag = (await vip.head(path)).headers.get('ETag') ?? ''
+    expect((await range('bytes=0-9', { 'If-Range': etag })).status).toBe(206)
+    expect((await range('bytes=0-9', { 'If-Range': '"another"' })).status).toBe(200)
+    expect((await range('bytes=0-9', { 'If-None-Match': etag })).status).toBe(304)
+  })
+
+  it('answers HEAD with the size of the whole, whatever range it names', async () => {
+    const response = await vip.head(path, { Range: 'bytes=0-9' })
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Length')).toBe(String(SIZE))
+    expect(await response.text()).toBe('')
+  })
+})

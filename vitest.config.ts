@@ -1,0 +1,61 @@
+import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { defineConfig } from 'vitest/config'
+
+// Local work never asks the network for anything.
+process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
+process.env.WRANGLER_SEND_METRICS ??= 'false'
+process.env.WRANGLER_HIDE_BANNER ??= 'true'
+
+/** What the Worker imports; one that is missing is still found, later and slower. */
+const PACKAGES = [
+  'drizzle-orm',
+  'drizzle-orm/d1',
+  'drizzle-orm/sqlite-core',
+  'hono',
+  'hono/body-limit',
+  'hono/cookie',
+  'hono/factory',
+  'hono/http-exception',
+  'hono/validator',
+  'jose',
+  'ulid',
+  'zod/mini',
+]
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/{app,shared,scripts}/**/*.test.{ts,tsx,mjs}'],
+        },
+      },
+      {
+        plugins: [
+          cloudflareTest(async () => ({
+            wrangler: { configPath: './wrangler.toml' },
+            remoteBindings: false,
+            miniflare: {
+              // The shell need not be built for tests of the Worker.
+              assets: { directory: './tests/support/assets', binding: 'ASSETS' },
+              bindings: {
+                SESSION_SECRET: 'the tests need no secret, only a long enough string',
+                PUBLIC_ORIGIN: 'https://club.test',
+                TEST_MIGRATIONS: await readD1Migrations('./migrations'),
+              },
+            },
+          })),
+        ],
+        test: {
+          name: 'worker',
+          include: ['tests/worker/**/*.test.ts'],
+          setupFiles: ['./tests/support/migrate.ts'],
+          // Else each file transforms these packages anew, which takes longer than its tests.
+          deps: { optimizer: { ssr: { enabled: true, include: PACKAGES } } },
+        },
+      },
+    ],
+  },
+})

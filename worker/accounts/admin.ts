@@ -1,0 +1,11 @@
+import { Hono } from 'hono'
+import { MemberChange } from '../../shared/accounts'
+import type { AppEnv } from '../env'
+import { validJson } from '../http/valid'
+import { changeMember } from './members'
+
+/** Members, mounted at /api/admin/users behind `staff`. */
+export const adminUsers = new Hono<AppEnv>().patch('/:id', validJson(MemberChange), async (c) => {
+  const member = await changeMember(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))
+  return c.json({ user: member })
+})

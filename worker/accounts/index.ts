@@ -1,0 +1,2 @@
+export { pruneSessions, renewSession } from './sessions'
+export { findViewer, viewerOfSession } from './viewer'

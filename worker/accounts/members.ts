@@ -1,0 +1,87 @@
+import { type SQL, eq, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { MemberChange } from '../../shared/accounts'
+import type { Database } from '../db/client'
+import type { Viewer } from '../env'
+import { DomainError } from '../errors'
+import { isoNow, newId } from '../platform/ids'
+import { revokeSessionsOf } from './sessions'
+import { admins, users, vipGrants } from './tables'
+import { isAdmin, isVip } from './viewer'
+
+/** A member as the back office lists them. */
+export async function findMember(db: Database, id: string) {
+  const [member] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      username: users.username,
+      created_at: users.created_at,
+      last_sign_in_at: users.last_sign_in_at,
+      status: users.status,
+      is_admin: isAdmin.mapWith(Boolean),
+      is_vip: isVip.mapWith(Boolean),
+    })
+    .from(users)
+    .where(eq(users.id, id))
+  if (!member) throw new DomainError('not_found')
+  return member
+}
+
+/** Roles and bans, all of the change or nothing. Refused when nobody would be left to administer. */
+export async function changeMember(db: Database, actor: Viewer, id: string, change: MemberChange) {
+  const losesOffice = change.is_admin === false || change.status === 'banned'
+  if (losesOffice && id === actor.id) throw new DomainError('own_admin')
+  await findMember(db, id)
+
+  const [first, ...rest] = statements(db, actor, id, change)
+  if (first) await db.batch([first, ...rest])
+
+  const member = await findMember(db, id)
+  const refused =
+    (change.is_admin === false && member.is_admin) ||
+    (change.status === 'banned' && member.status !== 'banned')
+  if (refused) throw new DomainError('last_admin')
+  return member
+}
+
+function statements(db: Database, actor: Viewer, id: string, change: MemberChange) {
+  // Each statement carries the condition itself, so twenty demotions at once still leave one admin.
+  const dispensable = sql`(not ${isAdminId(id)} or ${anotherAdmin(id)})`
+  const goesAhead: SQL =
+    change.is_admin === false || change.status === 'banned' ? dispensable : sql`true`
+  const who = sql`${users.id} = ${id} and ${goesAhead}`
+  const now = isoNow()
+  const todo: BatchItem<'sqlite'>[] = []
+
+  if (change.is_vip === true)
+    todo.push(
+      db
+        .insert(vipGrants)
+        .select(sql`select ${id}, ${actor.id}, ${now} where ${goesAhead}`)
+        .onConflictDoNothing(),
+    )
+  if (change.is_vip === false)
+    todo.push(db.delete(vipGrants).where(sql`${vipGrants.user_id} = ${id} and ${goesAhead}`))
+  if (change.is_admin === true)
+    todo.push(db.insert(admins).values({ id: newId(), user_id: id }).onConflictDoNothing())
+  if (change.status === 'banned')
+    todo.push(
+      revokeSessionsOf(db, id, goesAhead),
+      db.update(users).set({ status: 'banned', updated_at: now }).where(who),
+    )
+  if (change.status === 'active')
+    todo.push(db.update(users).set({ status: 'active', updated_at: now }).where(who))
+  if (change.is_admin === false)
+    todo.push(
+      db.update(users).set({ is_admin: false, updated_at: now }).where(who),
+      db.delete(admins).where(sql`${admins.user_id} = ${id} and ${anotherAdmin(id)}`),
+    )
+  return todo
+}
+
+const isAdminId = (id: string) =>
+  sql`(exists (select 1 from ${admins} a where a.user_id = ${id}) or exists (select 1 from ${users} u where u.id = ${id} and u.is_admin))`
+
+const anotherAdmin = (id: string) =>
+  sql`exists (select 1 from ${users} u left join ${admins} a on a.user_id = u.id where u.id <> ${id} and u.status = 'active' and (u.is_admin or a.id is not null))`

@@ -1,0 +1,43 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+// OWASP's scrypt parameters: about 240 ms and 16 MB. workerd computes it on the isolate's one thread,
+// so an isolate never runs two at once; limits are taken before it is called.
+const COST = { N: 2 ** 14, r: 8, p: 5 }
+const KEY_BYTES = 32
+
+/** `scrypt$N$r$p$salt$hash`: the parameters travel with the hash, so they can be raised later. */
+export async function hashPassword(password: string) {
+  const salt = randomBytes(16)
+  const hash = await derive(password, salt, COST)
+  return [
+    'scrypt',
+    COST.N,
+    COST.r,
+    COST.p,
+    salt.toString('base64url'),
+    hash.toString('base64url'),
+  ].join('$')
+}
+
+export async function isPassword(password: string, stored: string) {
+  const [, N, r, p, salt = '', hash = ''] = stored.split('$')
+  const expected = Buffer.from(hash, 'base64url')
+  const cost = { N: Number(N), r: Number(r), p: Number(p) }
+  const actual = await derive(password, Buffer.from(salt, 'base64url'), cost)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
+
+/** Compared against when there is no such account, so that both answers take as long. No password matches it. */
+export const NO_PASSWORD = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+
+const derive = (password: string, salt: Buffer, cost: typeof COST) =>
+  new Promise<Buffer>((resolve, reject) => {
+    // Unicode has several spellings of one character; keyboards differ in which they send.
+    scrypt(
+      password.normalize('NFKC'),
+      salt,
+      KEY_BYTES,
+      { ...cost, maxmem: 2 ** 26 },
+      (error, key) => (error ? reject(error) : resolve(key)),
+    )
+  })

@@ -1,0 +1,109 @@
+import { type Context, Hono } from 'hono'
+import { Credentials, NewAccount, ResetConfirmation, ResetRequest } from '../../shared/accounts'
+import type { AppEnv } from '../env'
+import { DomainError } from '../errors'
+import {
+  clearSessionCookies,
+  readAccessCookie,
+  readRefreshCookie,
+  writeSessionCookies,
+} from '../http/cookies'
+import { currentViewer } from '../http/session'
+import { addressOf, throttle, unthrottle } from '../http/throttle'
+import { validJson } from '../http/valid'
+import { enqueue } from '../platform/tasks'
+import {
+  CONFIRMATIONS_FROM_ADDRESS,
+  RESETS_FROM_ADDRESS,
+  RESETS_OF_ACCOUNT,
+  SIGN_UPS_FROM_ADDRESS,
+  WRONG_PASSWORDS_FROM_ADDRESS,
+  WRONG_PASSWORDS_OF_ACCOUNT,
+} from './limits'
+import { mailLanguage, passwordResetMail } from './mails'
+import { confirmPasswordReset, startPasswordReset } from './password-resets'
+import { type SessionTokens, closeSession, renewSession } from './sessions'
+import { signIn } from './sign-in'
+import { signUp } from './sign-up'
+import { viewerOfSession } from './viewer'
+import { sessionUser } from './views'
+
+/** Accounts and sessions, mounted at /api/auth. */
+export const auth = new Hono<AppEnv>()
+  .post('/signup', validJson(NewAccount), async (c) => {
+    await throttle(c, SIGN_UPS_FROM_ADDRESS, addressOf(c))
+    const session = await signUp(c.var.db, c.env, c.req.valid('json'))
+    return c.json({ user: await begin(c, session) }, 201)
+  })
+  .post('/login', validJson(Credentials), async (c) => {
+    const credentials = c.req.valid('json')
+    // Taken before the hash is computed, given back when the password was right.
+    await throttle(c, WRONG_PASSWORDS_FROM_ADDRESS, addressOf(c))
+    await throttle(c, WRONG_PASSWORDS_OF_ACCOUNT, credentials.email)
+    const session = await signIn(c.var.db, c.env, credentials)
+    await unthrottle(c, WRONG_PASSWORDS_FROM_ADDRESS, addressOf(c))
+    await unthrottle(c, WRONG_PASSWORDS_OF_ACCOUNT, credentials.email)
+    return c.json({ user: await begin(c, session) })
+  })
+  .post('/logout', async (c) => {
+    await closeSession(c.var.db, c.env, cookiesOf(c))
+    clearSessionCookies(c)
+    return c.body(null, 204)
+  })
+  .post('/refresh', async (c) => {
+    const user = await renew(c)
+    if (!user) throw new DomainError('signed_out')
+    return c.json({ user })
+  })
+  .get('/session', async (c) => {
+    const viewer = await currentViewer(c)
+    if (viewer) return c.json({ user: sessionUser(viewer) })
+    // The access cookie lives ten minutes; a fan who comes back tomorrow is still signed in.
+    return c.json({ user: readAccessCookie(c) ? null : await renew(c) })
+  })
+  .post('/reset-password', validJson(ResetRequest), async (c) => {
+    const { email } = c.req.valid('json')
+    await throttle(c, RESETS_FROM_ADDRESS, addressOf(c))
+    await throttle(c, RESETS_OF_ACCOUNT, email)
+    const { token, ...to } = await startPasswordReset(c.var.db, email)
+    const link = `${c.env.PUBLIC_ORIGIN}/auth/reset-password?token=${token}&type=recovery`
+    const mail = passwordResetMail(to, link, mailLanguage(c.req.header('Accept-Language')))
+    await enqueue(c.env, { type: 'mail', mail }).catch((error: unknown) => {
+      console.error({ request_id: c.var.requestId, error })
+      throw new DomainError('mail_failed')
+    })
+    return c.json({}, 202)
+  })
+  .post('/reset-password/confirm', validJson(ResetConfirmation), async (c) => {
+    await throttle(c, CONFIRMATIONS_FROM_ADDRESS, addressOf(c))
+    await confirmPasswordReset(c.var.db, c.req.valid('json'))
+    return c.body(null, 204)
+  })
+
+export type AuthApi = typeof auth
+
+/** The new session replaces whatever this browser had: its old one is dead. */
+async function begin(c: Context<AppEnv>, session: { sessionId: string; tokens: SessionTokens }) {
+  await closeSession(c.var.db, c.env, cookiesOf(c))
+  return show(c, session)
+}
+
+async function renew(c: Context<AppEnv>) {
+  const refresh = readRefreshCookie(c)
+  const session = refresh ? await renewSession(c.var.db, c.env, refresh) : null
+  if (session) return show(c, session)
+  if (refresh) clearSessionCookies(c)
+  return null
+}
+
+async function show(c: Context<AppEnv>, session: { sessionId: string; tokens: SessionTokens }) {
+  const viewer = await viewerOfSession(c.var.db, session.sessionId)
+  if (!viewer) return null
+  writeSessionCookies(c, session.tokens)
+  return sessionUser(viewer)
+}
+
+const cookiesOf = (c: Context<AppEnv>) => ({
+  access: readAccessCookie(c),
+  refresh: readRefreshCookie(c),
+})

@@ -1,0 +1,135 @@
+import { type SQL, and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Database } from '../db/client'
+import { isoIn, isoNow, newId } from '../platform/ids'
+import { deriveToken, hashToken, randomToken } from '../platform/tokens'
+import { ACCESS_SECONDS, readAccessToken, signAccessToken } from './access-token'
+import { passwordResets, refreshTokens, sessions, users } from './tables'
+
+const REFRESH_SECONDS = 30 * 24 * 3600
+/** How long a used refresh token still works: two tabs, or an answer that got lost on the way. */
+const REUSE_GRACE_SECONDS = 10
+
+export type SessionTokens = Awaited<ReturnType<typeof sessionTokens>>
+
+/** The statements that open a session, for the caller's batch, and its tokens. */
+export async function openSession(db: Database, env: Cloudflare.Env, userId: string) {
+  const sessionId = newId()
+  const refresh = randomToken()
+  const statements = [
+    db.insert(sessions).values({
+      id: sessionId,
+      user_id: userId,
+      created_at: isoNow(),
+      expires_at: isoIn(REFRESH_SECONDS),
+    }),
+    db.insert(refreshTokens).values({
+      token_hash: await hashToken(refresh),
+      session_id: sessionId,
+      created_at: isoNow(),
+    }),
+  ] as const
+  return { sessionId, statements, tokens: await sessionTokens(env, userId, sessionId, refresh) }
+}
+
+/**
+ * Exchanges a refresh token for the next one. Its successor is derived, not drawn: whoever comes twice within the grace
+ * gets the same one, so two tabs and a lost answer end well. A token that comes back later was stolen: the whole session
+ * ends. Null when there is nothing to renew.
+ */
+export async function renewSession(db: Database, env: Cloudflare.Env, refreshToken: string) {
+  const token_hash = await hashToken(refreshToken)
+  const [row] = await db
+    .select({ token: refreshTokens, session: sessions, status: users.status })
+    .from(refreshTokens)
+    .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(eq(refreshTokens.token_hash, token_hash))
+  if (!row || row.status !== 'active') return null
+  const { session, token } = row
+  if (session.revoked_at || session.expires_at <= isoNow()) return null
+  if (token.used_at && token.used_at <= isoIn(-REUSE_GRACE_SECONDS)) {
+    await revokeSession(db, session.id)
+    return null
+  }
+
+  const next = await deriveToken(env.SESSION_SECRET, refreshToken)
+  await db.batch([
+    db
+      .update(refreshTokens)
+      .set({ used_at: isoNow() })
+      .where(and(eq(refreshTokens.token_hash, token_hash), isNull(refreshTokens.used_at))),
+    db
+      .insert(refreshTokens)
+      .values({ token_hash: await hashToken(next), session_id: session.id, created_at: isoNow() })
+      .onConflictDoNothing(),
+    db
+      .update(sessions)
+      .set({ expires_at: isoIn(REFRESH_SECONDS) })
+      .where(eq(sessions.id, session.id)),
+  ])
+  return {
+    sessionId: session.id,
+    tokens: await sessionTokens(env, session.user_id, session.id, next),
+  }
+}
+
+/** Ends the session these cookies belong to, whichever of the two is still good. */
+export async function closeSession(
+  db: Database,
+  env: Cloudflare.Env,
+  cookies: { access: string | undefined; refresh: string | undefined },
+) {
+  const claims = cookies.access ? await readAccessToken(cookies.access, env.SESSION_SECRET) : null
+  const hash = cookies.refresh ? await hashToken(cookies.refresh) : null
+  if (!claims && !hash) return
+  const ofToken = sql`(select ${refreshTokens.session_id} from ${refreshTokens} where ${refreshTokens.token_hash} = ${hash})`
+  await db
+    .update(sessions)
+    .set({ revoked_at: isoNow() })
+    .where(
+      and(
+        isNull(sessions.revoked_at),
+        or(
+          claims ? eq(sessions.id, claims.sessionId) : undefined,
+          hash ? eq(sessions.id, ofToken) : undefined,
+        ),
+      ),
+    )
+}
+
+/** A statement, for the caller's batch: signs the member out everywhere. */
+export const revokeSessionsOf = (db: Database, userId: string, condition?: SQL) =>
+  db
+    .update(sessions)
+    .set({ revoked_at: isoNow() })
+    .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), condition))
+
+/** Forgets what ended: its tokens go with it. */
+export async function pruneSessions(db: Database) {
+  const longAgo = isoIn(-7 * 24 * 3600)
+  await db.batch([
+    db
+      .delete(sessions)
+      .where(or(lt(sessions.expires_at, longAgo), lt(sessions.revoked_at, longAgo))),
+    db.delete(passwordResets).where(lt(passwordResets.expires_at, longAgo)),
+    // Of a living session only the newest tokens matter; a week of older ones still betrays a thief.
+    db.delete(refreshTokens).where(lt(refreshTokens.used_at, longAgo)),
+  ])
+}
+
+const revokeSession = (db: Database, sessionId: string) =>
+  db.update(sessions).set({ revoked_at: isoNow() }).where(eq(sessions.id, sessionId))
+
+async function sessionTokens(
+  env: Cloudflare.Env,
+  userId: string,
+  sessionId: string,
+  refresh: string,
+) {
+  return {
+    access: await signAccessToken({ userId, sessionId }, env.SESSION_SECRET),
+    refresh,
+    accessMaxAge: ACCESS_SECONDS,
+    refreshMaxAge: REFRESH_SECONDS,
+  }
+}

@@ -1,0 +1,46 @@
+import { eq, or, sql } from 'drizzle-orm'
+import type { NewAccount } from '../../shared/accounts'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { isoNow, newId } from '../platform/ids'
+import { hashPassword } from './password'
+import { openSession } from './sessions'
+import { profiles, users } from './tables'
+
+/** The account, its profile and its first session, or nothing of it. */
+export async function signUp(db: Database, env: Cloudflare.Env, account: NewAccount) {
+  await refuseTaken(db, account)
+  const id = newId()
+  const now = isoNow()
+  const password_hash = await hashPassword(account.password)
+  const { sessionId, statements, tokens } = await openSession(db, env, id)
+  try {
+    await db.batch([
+      db.insert(users).values({
+        id,
+        username: account.username,
+        email: account.email,
+        password_hash,
+        created_at: now,
+        updated_at: now,
+        last_sign_in_at: now,
+      }),
+      db.insert(profiles).values({ user_id: id, updated_at: now }),
+      ...statements,
+    ])
+  } catch (error) {
+    // Someone took the name while we hashed: the unique index decides, we only say which it was.
+    await refuseTaken(db, account)
+    throw error
+  }
+  return { sessionId, tokens }
+}
+
+async function refuseTaken(db: Database, { email, username }: NewAccount) {
+  const taken = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(or(eq(users.email, email), sql`lower(${users.username}) = ${username.toLowerCase()}`))
+  if (taken.some((user) => user.email === email)) throw new DomainError('email_taken')
+  if (taken.length > 0) throw new DomainError('username_taken')
+}

@@ -1,0 +1,46 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Database } from '../db/client'
+import type { Viewer } from '../env'
+import { isoNow } from '../platform/ids'
+import { readAccessToken } from './access-token'
+import { admins, sessions, users, vipGrants } from './tables'
+
+/** Whoever carries this access token, if the session still stands and the member is not banned. */
+export async function findViewer(
+  db: Database,
+  env: Cloudflare.Env,
+  accessToken: string | undefined,
+): Promise<Viewer | null> {
+  const claims = accessToken ? await readAccessToken(accessToken, env.SESSION_SECRET) : null
+  return claims && viewerOfSession(db, claims.sessionId)
+}
+
+/** One query by primary key, run on every request that asks who is there. */
+export async function viewerOfSession(db: Database, sessionId: string): Promise<Viewer | null> {
+  const [row] = await db
+    .select({
+      id: users.id,
+      sessionId: sessions.id,
+      email: users.email,
+      username: users.username,
+      avatarUrl: users.avatar_url,
+      isAdmin: isAdmin.mapWith(Boolean),
+      isVIP: isVip.mapWith(Boolean),
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        isNull(sessions.revoked_at),
+        gt(sessions.expires_at, isoNow()),
+        eq(users.status, 'active'),
+      ),
+    )
+  return row ?? null
+}
+
+/** A row in the admins table or the flag: the specification's OR. */
+export const isAdmin = sql<number>`(${users.is_admin} or exists (select 1 from ${admins} where ${admins.user_id} = ${users.id}))`
+
+export const isVip = sql<number>`exists (select 1 from ${vipGrants} where ${vipGrants.user_id} = ${users.id})`

@@ -1,0 +1,18 @@
+import type { SessionUser } from '../../shared/accounts'
+import type { Viewer } from '../env'
+
+export const sessionUser = ({
+  id,
+  email,
+  username,
+  isAdmin,
+  isVIP,
+  avatarUrl,
+}: Viewer): SessionUser => ({
+  id,
+  email,
+  username,
+  isAdmin,
+  isVIP,
+  avatarUrl,
+})

@@ -1,0 +1,42 @@
+import type { Context, ErrorHandler } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import { ERRORS, type ErrorBody } from '../../shared/errors'
+import type { AppEnv } from '../env'
+import { DomainError, tryLater } from '../errors'
+
+/** The only place a failure becomes a response. A bug's message never leaves the server. */
+export const onError: ErrorHandler<AppEnv> = (error, c) => {
+  const refusal = asRefusal(error)
+  if (!refusal) console.error({ request_id: c.var.requestId, path: c.req.path, error })
+  return refuse(c, refusal ?? new DomainError('internal'))
+}
+
+function refuse(c: Context<AppEnv>, { code, details: { fields, headers } }: DomainError) {
+  const [status, message] = ERRORS[code]
+  const body: ErrorBody = {
+    // The first field's sentence says more than 'not valid'.
+    error: Object.values(fields ?? {})[0] ?? message,
+    code,
+    request_id: c.var.requestId,
+    ...(fields && { fields }),
+  }
+  return c.json(body, status, headers)
+}
+
+function asRefusal(error: Error) {
+  if (error instanceof DomainError) return error
+  // Hono's own complaint about a body it could not parse.
+  if (error instanceof HTTPException && error.status < 500) return new DomainError('invalid_input')
+  if (isPassingFault(error)) return tryLater('unavailable', 1)
+  return null
+}
+
+// D1 names its passing faults only in the text; drizzle wraps that error as the cause.
+function isPassingFault(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return (
+    /D1_ERROR.*(Network connection lost|overloaded|storage operation exceeded timeout)/is.test(
+      error.message,
+    ) || isPassingFault(error.cause)
+  )
+}

@@ -1,0 +1,32 @@
+import { Hono } from 'hono'
+import type { AppEnv } from '../env'
+import { DomainError } from '../errors'
+import { contentType, pictureSize, resize } from '../platform/pictures'
+
+/** Only these folders of the bucket are pictures for everyone; recordings lie beside them. */
+const PUBLIC = /^(covers|heroes|stations|tv|avatars|brand)\/[a-z0-9-]+\.(webp|png|svg)$/
+const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+
+/** Covers and other pictures of the site, resized on the way out; mounted at /media. */
+export const pictures = new Hono<AppEnv>().get('/*', async (c) => {
+  const key = c.req.path.slice('/media/'.length)
+  if (!PUBLIC.test(key)) throw new DomainError('not_found')
+
+  const url = new URL(c.req.url)
+  const size = pictureSize(url.searchParams)
+  const version = size ? `${size.width ?? 0}x${size.height ?? 0}q${size.quality}` : 'whole'
+  const cacheKey = new URL(`/media/${key}?${version}`, url)
+  const cached = await caches.default.match(cacheKey)
+  if (cached) return new Response(cached.body, cached)
+
+  const picture = await c.env.MEDIA.get(key)
+  if (!picture) throw new DomainError('not_found')
+  const response = size
+    ? await resize(c.env.IMAGES, picture, size)
+    : new Response(picture.body, { headers: { 'Content-Type': contentType(picture) } })
+  const answer = new Response(response.body, response)
+  answer.headers.set('Cache-Control', A_DAY)
+  answer.headers.set('ETag', `W/"${picture.etag}-${version}"`)
+  c.executionCtx.waitUntil(caches.default.put(cacheKey, answer.clone()))
+  return answer
+})

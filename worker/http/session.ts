@@ -1,0 +1,38 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { findViewer } from '../accounts'
+import { type AppEnv, type Viewer, mayPlay } from '../env'
+import { DomainError } from '../errors'
+import { readAccessCookie } from './cookies'
+
+/** Only members. */
+export const member = createMiddleware<AppEnv>(async (c, next) => {
+  c.set('viewer', await requireViewer(c))
+  await next()
+})
+
+/** Only VIPs and admins. */
+export const vip = createMiddleware<AppEnv>(async (c, next) => {
+  const viewer = await requireViewer(c)
+  if (!mayPlay(viewer)) throw new DomainError('vip_required')
+  c.set('viewer', viewer)
+  await next()
+})
+
+/** Only admins. */
+export const staff = createMiddleware<AppEnv>(async (c, next) => {
+  const viewer = await requireViewer(c)
+  if (!viewer.isAdmin) throw new DomainError('admin_required')
+  c.set('viewer', viewer)
+  await next()
+})
+
+/** Who asks, read anew for each request, so that a ban or a lost VIP counts at once. Null for a visitor. */
+export const currentViewer = (c: Context<AppEnv>): Promise<Viewer | null> =>
+  findViewer(c.var.db, c.env, readAccessCookie(c))
+
+async function requireViewer(c: Context<AppEnv>) {
+  const viewer = await currentViewer(c)
+  if (!viewer) throw new DomainError('signed_out')
+  return viewer
+}

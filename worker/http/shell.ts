@@ -1,0 +1,50 @@
+import type { Context } from 'hono'
+import { renewSession, viewerOfSession } from '../accounts'
+import type { AppEnv } from '../env'
+import { DomainError } from '../errors'
+import { readAccessCookie, readRefreshCookie, writeSessionCookies } from './cookies'
+import { PAGE_HEADERS } from './security-headers'
+import { currentViewer } from './session'
+
+/** Every address that is no file and no API: the app's shell, which finds the screen by itself. */
+export async function shell(c: Context<AppEnv>): Promise<Response> {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new DomainError('not_found')
+  if (looksLikeFile(c.req.path)) throw new DomainError('not_found')
+  if (isStaffPage(c.req.path) && !(await staffIsHere(c))) return redirectHome(c)
+
+  const page = await c.env.ASSETS.fetch(new URL('/', c.req.url))
+  const answer = new Response(page.body, page)
+  for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.headers.set(name, value)
+  answer.headers.set('Cache-Control', 'no-cache')
+  // A renewed session rides on the page.
+  for (const cookie of c.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie)
+  return answer
+}
+
+// A missing chunk or a probe for /.git must not be answered with a page.
+const looksLikeFile = (path: string) =>
+  path.startsWith('/assets/') ||
+  path.split('/').some((part) => part.startsWith('.') || /\.\w+$/.test(part))
+
+const isStaffPage = (path: string) => /^\/admin(\/|$)/i.test(path)
+
+async function staffIsHere(c: Context<AppEnv>) {
+  const viewer = (await currentViewer(c)) ?? (await returningViewer(c))
+  return viewer?.isAdmin === true
+}
+
+/** A navigation cannot renew a session by itself, and the access cookie lives ten minutes. */
+async function returningViewer(c: Context<AppEnv>) {
+  const refresh = readRefreshCookie(c)
+  if (readAccessCookie(c) || !refresh) return null
+  const session = await renewSession(c.var.db, c.env, refresh)
+  if (!session) return null
+  writeSessionCookies(c, session.tokens)
+  return viewerOfSession(c.var.db, session.sessionId)
+}
+
+function redirectHome(c: Context<AppEnv>) {
+  for (const [name, value] of Object.entries(PAGE_HEADERS)) c.header(name, value)
+  c.header('Cache-Control', 'no-store')
+  return c.redirect('/')
+}

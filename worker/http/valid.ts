@@ -1,0 +1,42 @@
+import { validator } from 'hono/validator'
+import * as z from 'zod/mini'
+import { FIELD_ERRORS, isFieldErrorCode } from '../../shared/fields'
+import { DomainError } from '../errors'
+
+/** The JSON body, parsed by `schema`; what does not fit is refused field by field. */
+export const validJson = <T extends z.ZodMiniType>(schema: T) =>
+  validator('json', (body, c) => {
+    if (!c.req.header('Content-Type')?.toLowerCase().startsWith('application/json'))
+      throw new DomainError('unsupported_media_type')
+    return parse(schema, body)
+  })
+
+export function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {
+  const result = z.safeParse(schema, value)
+  if (result.success) return result.data
+  throw new DomainError('invalid_input', { fields: sentences(result.error.issues, value) })
+}
+
+/** One sentence a field: the first thing that is wrong with it. */
+function sentences(issues: readonly z.core.$ZodIssue[], value: unknown) {
+  const fields = new Map<string, string>()
+  for (const issue of issues) {
+    const field = issue.path.join('.')
+    if (!fields.has(field)) fields.set(field, sentence(issue, value))
+  }
+  return Object.fromEntries(fields)
+}
+
+function sentence({ code, message, path }: z.core.$ZodIssue, value: unknown) {
+  if (isFieldErrorCode(message)) return FIELD_ERRORS[message]
+  return code === 'invalid_type' && isMissing(value, path)
+    ? FIELD_ERRORS.required
+    : FIELD_ERRORS.invalid
+}
+
+function isMissing(value: unknown, path: PropertyKey[]): boolean {
+  const [key, ...rest] = path
+  if (key === undefined) return value === undefined
+  if (typeof value !== 'object' || value === null) return true
+  return isMissing(Reflect.get(value, key), rest)
+}

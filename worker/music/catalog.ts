@@ -1,0 +1,35 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { albums, tracks } from './tables'
+
+/** Every release in its order with its tracks, and the featured tracks. */
+export async function readCatalog(db: Database) {
+  const [allAlbums, allTracks] = await db.batch([
+    db.select().from(albums).orderBy(asc(albums.position)),
+    db.select().from(tracks).orderBy(asc(tracks.album_id), asc(tracks.number)),
+  ])
+  return { albums: allAlbums, tracks: allTracks }
+}
+
+export async function findAlbum(db: Database, id: string) {
+  const [[album], albumTracks] = await db.batch([
+    db.select().from(albums).where(eq(albums.id, id)),
+    db.select().from(tracks).where(eq(tracks.album_id, id)).orderBy(asc(tracks.number)),
+  ])
+  if (!album) throw new DomainError('album_not_found')
+  return { album, tracks: albumTracks }
+}
+
+export async function findTrack(db: Database, id: string) {
+  const track = await db.query.tracks.findFirst({ where: eq(tracks.id, id) })
+  if (!track) throw new DomainError('not_found')
+  return track
+}
+
+export async function countPlays(db: Database) {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${tracks.plays}), 0)` })
+    .from(tracks)
+  return row?.total ?? 0
+}

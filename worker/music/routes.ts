@@ -1,0 +1,43 @@
+import { Hono } from 'hono'
+import type { LimitRule } from '../db/limits'
+import { openDatabase } from '../db/client'
+import type { AppEnv } from '../env'
+import { memo } from '../http/memo'
+import { vip } from '../http/session'
+import { throttle } from '../http/throttle'
+import { serveMedia } from '../platform/media'
+import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
+import { recordPlay } from './plays'
+import { findRecording } from './recordings'
+import { albumView, catalogView, trackView } from './views'
+
+/** Far above what ears can do; enough to keep a script from writing the charts. */
+const PLAYS_OF_MEMBER: LimitRule = { name: 'plays', max: 300, seconds: 600 }
+
+const catalog = memo(5, async (env) => catalogView(await readCatalog(openDatabase(env.DB))))
+
+/** The catalog for everyone, the recordings for VIPs and admins; mounted at /api. */
+export const music = new Hono<AppEnv>()
+  .get('/catalog', async (c) => c.json(await catalog(c.env)))
+  .get('/albums/:id', async (c) => {
+    const { album, tracks } = await findAlbum(c.var.db, c.req.param('id'))
+    return c.json(albumView(album, tracks))
+  })
+  .get('/tracks/:id', async (c) => c.json(trackView(await findTrack(c.var.db, c.req.param('id')))))
+  .get('/tracks/:id/stream', vip, async (c) => {
+    const response = await serveMedia(
+      c.env.MEDIA,
+      await findRecording(c.var.db, c.req.param('id')),
+      c.req.raw,
+    )
+    response.headers.set('Cache-Control', 'private, no-store')
+    return response
+  })
+  .post('/tracks/:id/plays', vip, async (c) => {
+    await throttle(c, PLAYS_OF_MEMBER, c.var.viewer.id)
+    await recordPlay(c.var.db, c.req.param('id'), c.var.viewer.id)
+    return c.body(null, 204)
+  })
+  .get('/plays/total', async (c) => c.json({ total: await countPlays(c.var.db) }))
+
+export type MusicApi = typeof music

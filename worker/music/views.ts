@@ -1,0 +1,37 @@
+import type { InferSelectModel } from 'drizzle-orm'
+import type { Album, Track } from '../../shared/music'
+import type { albums, tracks } from './tables'
+
+type AlbumRow = InferSelectModel<typeof albums>
+type TrackRow = InferSelectModel<typeof tracks>
+
+/** Listed by hand: where the recording lies never leaves the server. */
+export const trackView = (track: TrackRow): Track => ({
+  id: track.id,
+  title: track.title,
+  albumId: track.album_id,
+  albumTitle: track.album,
+  number: track.number,
+  image: `/media/${track.image}`,
+  album: track.album,
+  plays: track.plays,
+  duration: track.duration,
+  playable: track.media_key !== null,
+})
+
+export const albumView = (album: AlbumRow, albumTracks: TrackRow[]): Album => ({
+  id: album.id,
+  title: album.title,
+  year: album.year,
+  type: album.type,
+  image: `/media/${album.image}`,
+  tracks: albumTracks.map(trackView),
+})
+
+export function catalogView(rows: { albums: AlbumRow[]; tracks: TrackRow[] }) {
+  const byAlbum = Map.groupBy(rows.tracks, (track) => track.album_id)
+  return {
+    albums: rows.albums.map((album) => albumView(album, byAlbum.get(album.id) ?? [])),
+    featured: rows.tracks.filter((track) => track.featured).map(trackView),
+  }
+}

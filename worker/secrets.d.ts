@@ -1,0 +1,11 @@
+// What is set outside wrangler.toml: secrets, and what a local start hands over.
+declare namespace Cloudflare {
+  interface Env {
+    /** Signs access tokens and derives refresh tokens: 32 random bytes or more. */
+    SESSION_SECRET: string
+    /** Where links in mails lead, without a trailing slash. Never taken from a request. */
+    PUBLIC_ORIGIN: string
+    /** `off` on a local server that is being measured. */
+    LIMITS?: string
+  }
+}
