@@ -19,7 +19,7 @@ const WRITES = [
 describe('a write from another site', () => {
   it.each(WRITES)('%s %s is refused, whatever it says it carries', async (method, path) => {
     const admin = await as('admin')
-    const claims = [
+    const claims: Record<string, string>[] = [
       { Origin: 'https://evil.test' },
       { Origin: 'null' },
       { Origin: ORIGIN, 'Sec-Fetch-Site': 'cross-site' },
