@@ -17,6 +17,10 @@ export const ERRORS = {
   profile_not_found: [404, 'Profile not found'],
   email_taken: [409, 'An account with this email address already exists'],
   username_taken: [409, 'This username is already taken'],
+  playlist_name_taken: [409, 'A playlist with this name already exists'],
+  playlist_changed: [409, 'This playlist has changed in the meantime. Please try again.'],
+  playlist_full: [409, 'This playlist is full.'],
+  too_many_playlists: [409, 'You have reached the number of playlists we can keep for you.'],
   last_admin: [409, 'At least one administrator must remain.'],
   own_admin: [409, 'You cannot remove your own administrator rights.'],
   too_large: [413, 'That is too large.'],
@@ -25,6 +29,9 @@ export const ERRORS = {
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong. Please try again.'],
   mail_failed: [502, 'Failed to send reset instructions. Please try again or contact support.'],
+  proxy_failed: [502, 'Unable to play audio. Please try again.'],
+  proxy_timeout: [504, 'Unable to play audio. Please try again.'],
+  proxy_loop: [508, 'Unable to play audio. Please try again.'],
   unavailable: [503, 'This is not available right now. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -13,6 +13,7 @@ import { pictures } from './http/pictures'
 import { staff } from './http/session'
 import { shell } from './http/shell'
 import { addressLimit } from './http/throttle'
+import { favorites, playlists } from './library/routes'
 import { music } from './music/routes'
 
 const prepare = createMiddleware<AppEnv>(async (c, next) => {
@@ -31,6 +32,8 @@ const api = new Hono<AppEnv>()
   .use(jsonBodyLimit)
   .route('/auth', auth)
   .route('/admin', admin)
+  .route('/favorites', favorites)
+  .route('/playlists', playlists)
   .route('/', music)
 
 export const app: Hono<AppEnv> = new Hono<AppEnv>()

@@ -1,4 +1,5 @@
 // What drizzle-kit generates migrations from. Each domain owns its tables.
 export * from '../accounts/tables'
+export * from '../library/tables'
 export * from '../music/tables'
 export * from './limit-tables'

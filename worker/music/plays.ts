@@ -6,7 +6,7 @@ import { trackPlays, tracks } from './tables'
 
 /** Counts one play: the row that the figures are made of and the sum that the lists show, together. */
 export async function recordPlay(db: Database, trackId: string, userId: string) {
-  const playable = sql`${tracks.id} = ${trackId} and ${tracks.media_key} is not null`
+  const playable = sql`${tracks.id} = ${trackId} and (${tracks.media_key} is not null or ${tracks.source_url} is not null)`
   const [counted] = await db.batch([
     db
       .update(tracks)

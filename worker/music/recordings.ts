@@ -1,17 +1,58 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
-import type { MediaFile } from '../platform/media'
+import { type MediaFile, serveMedia } from '../platform/media'
+import { proxyRecording } from './hosted'
 import { tracks } from './tables'
 
-/** The recording of a track. A track without one and a track that is not there are the same refusal. */
-export async function findRecording(db: Database, trackId: string): Promise<MediaFile> {
-  const [row] = await db
-    .select({ key: tracks.media_key, bytes: tracks.media_bytes })
-    .from(tracks)
-    .where(eq(tracks.id, trackId))
-  if (!row?.key || row.bytes === null) throw new DomainError('not_found')
-  return { key: row.key, bytes: row.bytes, etag: `"${hashIn(row.key)}"`, type: 'audio/mpeg' }
+const PREVIEW_SECONDS = 30
+
+/** The whole recording, from our bucket or from the host it lies at. Only for those who may play. */
+export async function streamRecording(
+  db: Database,
+  bucket: R2Bucket,
+  trackId: string,
+  request: Request,
+) {
+  const track = await findRecorded(db, trackId)
+  if (track.source_url) return proxyRecording(db, track.source_url, request)
+  const response = await serveMedia(bucket, fileOf(track), request)
+  response.headers.set('Cache-Control', 'private, no-store')
+  return response
+}
+
+/** The first half minute, for everyone; of a recording that lies elsewhere there is none. */
+export async function previewRecording(
+  db: Database,
+  bucket: R2Bucket,
+  trackId: string,
+  request: Request,
+) {
+  const track = await findRecorded(db, trackId)
+  const whole = fileOf(track)
+  // Our recordings have a constant bit rate: a share of the time is that share of the bytes.
+  const share = Math.min(1, PREVIEW_SECONDS / track.duration)
+  const preview = {
+    ...whole,
+    bytes: Math.floor(whole.bytes * share),
+    etag: whole.etag.replace(/"$/, `-${PREVIEW_SECONDS}"`),
+  }
+  const response = await serveMedia(bucket, preview, request)
+  response.headers.set('Cache-Control', 'public, max-age=3600')
+  return response
+}
+
+/** A track without a recording and a track that is not there are the same refusal. */
+async function findRecorded(db: Database, trackId: string) {
+  const track = await db.query.tracks.findFirst({ where: eq(tracks.id, trackId) })
+  if (!track || (!track.media_key && !track.source_url)) throw new DomainError('not_found')
+  return track
+}
+
+function fileOf(track: { media_key: string | null; media_bytes: number | null }): MediaFile {
+  const { media_key: key, media_bytes: bytes } = track
+  if (!key || bytes === null) throw new DomainError('not_found')
+  return { key, bytes, etag: `"${hashIn(key)}"`, type: 'audio/mpeg' }
 }
 
 // `audio/<name>.<hash>.mp3`: the key's hash is the version of its bytes.

@@ -5,10 +5,10 @@ import type { AppEnv } from '../env'
 import { memo } from '../http/memo'
 import { vip } from '../http/session'
 import { throttle } from '../http/throttle'
-import { serveMedia } from '../platform/media'
 import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
+import { proxyRecording } from './hosted'
 import { recordPlay } from './plays'
-import { findRecording } from './recordings'
+import { previewRecording, streamRecording } from './recordings'
 import { albumView, catalogView, trackView } from './views'
 
 /** Far above what ears can do; enough to keep a script from writing the charts. */
@@ -24,15 +24,13 @@ export const music = new Hono<AppEnv>()
     return c.json(albumView(album, tracks))
   })
   .get('/tracks/:id', async (c) => c.json(trackView(await findTrack(c.var.db, c.req.param('id')))))
-  .get('/tracks/:id/stream', vip, async (c) => {
-    const response = await serveMedia(
-      c.env.MEDIA,
-      await findRecording(c.var.db, c.req.param('id')),
-      c.req.raw,
-    )
-    response.headers.set('Cache-Control', 'private, no-store')
-    return response
-  })
+  .get('/tracks/:id/stream', vip, (c) =>
+    streamRecording(c.var.db, c.env.MEDIA, c.req.param('id'), c.req.raw),
+  )
+  .get('/tracks/:id/preview', (c) =>
+    previewRecording(c.var.db, c.env.MEDIA, c.req.param('id'), c.req.raw),
+  )
+  .get('/proxy-audio', vip, (c) => proxyRecording(c.var.db, c.req.query('url') ?? '', c.req.raw))
   .post('/tracks/:id/plays', vip, async (c) => {
     await throttle(c, PLAYS_OF_MEMBER, c.var.viewer.id)
     await recordPlay(c.var.db, c.req.param('id'), c.var.viewer.id)

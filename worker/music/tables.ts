@@ -24,12 +24,17 @@ export const tracks = sqliteTable(
     /** R2 key. It carries a hash of the bytes, so size and ETag never change under a key. */
     media_key: text(),
     media_bytes: integer(),
+    /** Where a recording lies that is not ours: streamed through the proxy, never shown to anyone. */
+    source_url: text(),
     /** Seconds. */
     duration: real().notNull().default(210),
     plays: integer().notNull().default(0),
     featured: integer({ mode: 'boolean' }).notNull().default(false),
   },
-  (tracks) => [uniqueIndex('tracks_album_number').on(tracks.album_id, tracks.number)],
+  (tracks) => [
+    uniqueIndex('tracks_album_number').on(tracks.album_id, tracks.number),
+    index('tracks_source').on(tracks.source_url),
+  ],
 )
 
 /** One row per play that really happened; `tracks.plays` is their sum, kept in the same batch. */

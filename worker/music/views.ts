@@ -16,7 +16,7 @@ export const trackView = (track: TrackRow): Track => ({
   album: track.album,
   plays: track.plays,
   duration: track.duration,
-  playable: track.media_key !== null,
+  playable: track.media_key !== null || track.source_url !== null,
 })
 
 export const albumView = (album: AlbumRow, albumTracks: TrackRow[]): Album => ({

@@ -1,7 +1,7 @@
 import { DomainError } from '../errors'
 import { parseRange } from './range'
 
-/** A stored file whose bytes never change under its key; `bytes` and `etag` are known without asking R2. */
+/** A stored file whose bytes never change under its key, or its first `bytes`; known without asking R2. */
 export type MediaFile = { key: string; bytes: number; etag: string; type: string }
 
 /**
@@ -24,7 +24,8 @@ export async function serveMedia(bucket: R2Bucket, file: MediaFile, request: Req
 
   const range = parseRange(rangeHeader(request, file.etag), file.bytes)
   if (range === 'unsatisfiable') throw unsatisfiable(file.bytes)
-  const object = await bucket.get(file.key, range === 'whole' ? {} : { range })
+  const part = range === 'whole' ? { offset: 0, length: file.bytes } : range
+  const object = await bucket.get(file.key, { range: part })
   if (!object) throw new DomainError('not_found')
   if (range === 'whole') {
     headers.set('Content-Length', String(file.bytes))

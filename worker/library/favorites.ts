@@ -1,0 +1,34 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { tracks } from '../music'
+import { isoNow } from '../platform/ids'
+import { userFavorites } from './tables'
+
+/** The newest first. */
+export const listFavorites = (db: Database, userId: string) =>
+  db
+    .select({ track: tracks })
+    .from(userFavorites)
+    .innerJoin(tracks, eq(tracks.id, userFavorites.track_id))
+    .where(eq(userFavorites.user_id, userId))
+    .orderBy(desc(userFavorites.created_at), desc(userFavorites.track_id))
+
+/** Twice is once. */
+export async function addFavorite(db: Database, userId: string, trackId: string) {
+  const [known] = await db.batch([
+    db.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, trackId)),
+    db
+      .insert(userFavorites)
+      .select(
+        sql`select ${userId}, ${tracks.id}, ${isoNow()} from ${tracks} where ${tracks.id} = ${trackId}`,
+      )
+      .onConflictDoNothing(),
+  ])
+  if (known.length === 0) throw new DomainError('not_found')
+}
+
+export const removeFavorite = (db: Database, userId: string, trackId: string) =>
+  db
+    .delete(userFavorites)
+    .where(and(eq(userFavorites.user_id, userId), eq(userFavorites.track_id, trackId)))

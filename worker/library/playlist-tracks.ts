@@ -1,0 +1,86 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { PLAYLIST_TRACKS_MAX } from '../../shared/library'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { tracks } from '../music'
+import { requirePlaylist } from './playlists'
+import { playlistTracks } from './tables'
+
+/** Puts a track at the end; one that is there already stays where it is. One statement finds the place and takes it. */
+export async function addTrack(db: Database, userId: string, playlistId: string, trackId: string) {
+  await requirePlaylist(db, userId, playlistId)
+  const count = sql`(select count(*) from ${playlistTracks} where ${playlistTracks.playlist_id} = ${playlistId})`
+  const [, [entry], [track]] = await db.batch([
+    db
+      .insert(playlistTracks)
+      .select(
+        sql`select ${playlistId}, ${tracks.id}, ${count} from ${tracks} where ${tracks.id} = ${trackId} and ${count} < ${PLAYLIST_TRACKS_MAX}`,
+      )
+      .onConflictDoNothing(),
+    db
+      .select({ position: playlistTracks.position })
+      .from(playlistTracks)
+      .where(entryOf(playlistId, trackId)),
+    db.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, trackId)),
+  ])
+  if (!track) throw new DomainError('not_found')
+  if (!entry) throw new DomainError('playlist_full')
+  return entry.position
+}
+
+/** Takes a track out and closes the gap. */
+export async function removeTrack(
+  db: Database,
+  userId: string,
+  playlistId: string,
+  trackId: string,
+) {
+  await requirePlaylist(db, userId, playlistId)
+  const place = sql`(select gone.position from ${playlistTracks} gone where gone.playlist_id = ${playlistId} and gone.track_id = ${trackId})`
+  const [, removed] = await db.batch([
+    db
+      .update(playlistTracks)
+      .set({ position: sql`${playlistTracks.position} - 1` })
+      .where(and(eq(playlistTracks.playlist_id, playlistId), gt(playlistTracks.position, place))),
+    db.delete(playlistTracks).where(entryOf(playlistId, trackId)).returning(),
+  ])
+  if (removed.length === 0) throw new DomainError('not_found')
+}
+
+/**
+ * The whole new order or nothing of it: one statement, which asks whether the list still holds exactly these tracks.
+ * @throws DomainError `invalid_input` for a track that is not in it, `playlist_changed` when another tab added one
+ */
+export async function reorderTracks(
+  db: Database,
+  userId: string,
+  playlistId: string,
+  trackIds: string[],
+) {
+  await requirePlaylist(db, userId, playlistId)
+  const order = JSON.stringify(trackIds)
+  const all = sql`(select count(*) from ${playlistTracks} t where t.playlist_id = ${playlistId})`
+  const named = sql`(select count(*) from ${playlistTracks} t join json_each(${order}) o on o.value = t.track_id where t.playlist_id = ${playlistId})`
+  const [, current] = await db.batch([
+    db
+      .update(playlistTracks)
+      .set({
+        position: sql`(select o.key from json_each(${order}) o where o.value = ${playlistTracks.track_id})`,
+      })
+      .where(
+        sql`${playlistTracks.playlist_id} = ${playlistId} and ${all} = ${trackIds.length} and ${named} = ${trackIds.length}`,
+      ),
+    db
+      .select({ track_id: playlistTracks.track_id })
+      .from(playlistTracks)
+      .where(eq(playlistTracks.playlist_id, playlistId))
+      .orderBy(asc(playlistTracks.position)),
+  ])
+  const held = new Set(current.map((entry) => entry.track_id))
+  if (trackIds.some((id) => !held.has(id)))
+    throw new DomainError('invalid_input', { fields: { track_ids: 'This is not valid' } })
+  if (held.size !== trackIds.length) throw new DomainError('playlist_changed')
+}
+
+const entryOf = (playlistId: string, trackId: string) =>
+  and(eq(playlistTracks.playlist_id, playlistId), eq(playlistTracks.track_id, trackId))

@@ -1,0 +1,74 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { PLAYLISTS_MAX, playlistNameKey } from '../../shared/library'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { tracks } from '../music'
+import { isoNow, newId } from '../platform/ids'
+import { playlistTracks, playlists } from './tables'
+
+/** All playlists of the member, the oldest first, each with its tracks in order. */
+export async function listPlaylists(db: Database, userId: string) {
+  const [own, entries] = await db.batch([
+    db.select().from(playlists).where(eq(playlists.user_id, userId)).orderBy(asc(playlists.id)),
+    db
+      .select({ playlist_id: playlistTracks.playlist_id, track: tracks })
+      .from(playlistTracks)
+      .innerJoin(playlists, eq(playlists.id, playlistTracks.playlist_id))
+      .innerJoin(tracks, eq(tracks.id, playlistTracks.track_id))
+      .where(eq(playlists.user_id, userId))
+      .orderBy(asc(playlistTracks.playlist_id), asc(playlistTracks.position)),
+  ])
+  const tracksOf = Map.groupBy(entries, (entry) => entry.playlist_id)
+  return own.map(({ id, name }) => ({
+    id,
+    name,
+    tracks: (tracksOf.get(id) ?? []).map((entry) => entry.track),
+  }))
+}
+
+export async function createPlaylist(db: Database, userId: string, name: string) {
+  const id = newId()
+  const room = sql`(select count(*) from ${playlists} where ${playlists.user_id} = ${userId}) < ${PLAYLISTS_MAX}`
+  const made = await db
+    .insert(playlists)
+    .select(
+      sql`select ${id}, ${userId}, ${name}, ${playlistNameKey(name)}, ${isoNow()} where ${room}`,
+    )
+    .onConflictDoNothing()
+    .returning()
+  if (made.length > 0) return { id, name, tracks: [] }
+  throw new DomainError(
+    (await hasName(db, userId, name)) ? 'playlist_name_taken' : 'too_many_playlists',
+  )
+}
+
+export async function renamePlaylist(db: Database, userId: string, id: string, name: string) {
+  const free = sql`not exists (select 1 from ${playlists} other where other.user_id = ${userId} and other.name_key = ${playlistNameKey(name)} and other.id <> ${id})`
+  const renamed = await db
+    .update(playlists)
+    .set({ name, name_key: playlistNameKey(name) })
+    .where(and(ownPlaylist(userId, id), free))
+    .returning()
+  if (renamed.length > 0) return
+  await requirePlaylist(db, userId, id)
+  throw new DomainError('playlist_name_taken')
+}
+
+export async function deletePlaylist(db: Database, userId: string, id: string) {
+  const deleted = await db.delete(playlists).where(ownPlaylist(userId, id)).returning()
+  if (deleted.length === 0) throw new DomainError('not_found')
+}
+
+/** Another member's playlist and a missing one are the same refusal. */
+export async function requirePlaylist(db: Database, userId: string, id: string) {
+  const playlist = await db.query.playlists.findFirst({ where: ownPlaylist(userId, id) })
+  if (!playlist) throw new DomainError('not_found')
+}
+
+export const ownPlaylist = (userId: string, id: string) =>
+  and(eq(playlists.id, id), eq(playlists.user_id, userId))
+
+const hasName = async (db: Database, userId: string, name: string) =>
+  (await db.query.playlists.findFirst({
+    where: and(eq(playlists.user_id, userId), eq(playlists.name_key, playlistNameKey(name))),
+  })) !== undefined

@@ -1,0 +1,81 @@
+import { Hono } from 'hono'
+import {
+  type Favorite,
+  type Playlist,
+  PlaylistEntry,
+  PlaylistName,
+  PlaylistOrder,
+} from '../../shared/library'
+import type { AppEnv } from '../env'
+import { vip } from '../http/session'
+import { validJson } from '../http/valid'
+import { trackView } from '../music'
+import { addFavorite, listFavorites, removeFavorite } from './favorites'
+import { addTrack, removeTrack, reorderTracks } from './playlist-tracks'
+import { createPlaylist, deletePlaylist, listPlaylists, renamePlaylist } from './playlists'
+
+/** What a VIP keeps: favorites, mounted at /api/favorites. */
+export const favorites = new Hono<AppEnv>()
+  .use(vip)
+  .get('/', async (c) => {
+    const rows = await listFavorites(c.var.db, c.var.viewer.id)
+    return c.json({
+      favorites: rows.map(({ track }): Favorite => ({
+        track_id: track.id,
+        track_data: trackView(track),
+      })),
+    })
+  })
+  .put('/:trackId', async (c) => {
+    await addFavorite(c.var.db, c.var.viewer.id, c.req.param('trackId'))
+    return c.body(null, 204)
+  })
+  .delete('/:trackId', async (c) => {
+    await removeFavorite(c.var.db, c.var.viewer.id, c.req.param('trackId'))
+    return c.body(null, 204)
+  })
+
+/** A VIP's playlists, mounted at /api/playlists. */
+export const playlists = new Hono<AppEnv>()
+  .use(vip)
+  .get('/', async (c) => {
+    const rows = await listPlaylists(c.var.db, c.var.viewer.id)
+    return c.json({
+      playlists: rows.map((row): Playlist => ({ ...row, tracks: row.tracks.map(trackView) })),
+    })
+  })
+  .post('/', validJson(PlaylistName), async (c) => {
+    const playlist: Playlist = await createPlaylist(
+      c.var.db,
+      c.var.viewer.id,
+      c.req.valid('json').name,
+    )
+    return c.json(playlist, 201)
+  })
+  .patch('/:id', validJson(PlaylistName), async (c) => {
+    const { name } = c.req.valid('json')
+    await renamePlaylist(c.var.db, c.var.viewer.id, c.req.param('id'), name)
+    return c.body(null, 204)
+  })
+  .delete('/:id', async (c) => {
+    await deletePlaylist(c.var.db, c.var.viewer.id, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .post('/:id/tracks', validJson(PlaylistEntry), async (c) => {
+    const { track_id } = c.req.valid('json')
+    const position = await addTrack(c.var.db, c.var.viewer.id, c.req.param('id'), track_id)
+    return c.json({ position }, 201)
+  })
+  .delete('/:id/tracks/:trackId', async (c) => {
+    const { id, trackId } = c.req.param()
+    await removeTrack(c.var.db, c.var.viewer.id, id, trackId)
+    return c.body(null, 204)
+  })
+  .put('/:id/order', validJson(PlaylistOrder), async (c) => {
+    const { track_ids } = c.req.valid('json')
+    await reorderTracks(c.var.db, c.var.viewer.id, c.req.param('id'), track_ids)
+    return c.body(null, 204)
+  })
+
+export type FavoritesApi = typeof favorites
+export type PlaylistsApi = typeof playlists

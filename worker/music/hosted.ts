@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { VIA, fetchMedia, isPublicAddress } from '../platform/remote-media'
+import { tracks } from './tables'
+
+/**
+ * A recording at a file host, through us. Only an address that stands in our own catalog, to the letter.
+ * @throws DomainError `invalid_input` for what is no web address, `forbidden`, `proxy_loop`, `proxy_failed`, `proxy_timeout`
+ */
+export async function proxyRecording(db: Database, url: string, request: Request) {
+  if (request.headers.get('Via')?.includes(VIA)) throw new DomainError('proxy_loop')
+  if (!URL.canParse(url) || !/^https?:\/\//i.test(url))
+    throw new DomainError('invalid_input', { fields: { url: 'This is not valid' } })
+  if (!isPublicAddress(url) || !(await isCatalogued(db, url))) throw new DomainError('forbidden')
+
+  const response = await fetchMedia(url, request, (next) => isCatalogued(db, next))
+  response.headers.set('Cache-Control', 'private, no-store')
+  return response
+}
+
+const isCatalogued = async (db: Database, url: string) =>
+  (await db.query.tracks.findFirst({
+    where: eq(tracks.source_url, url),
+    columns: { id: true },
+  })) !== undefined

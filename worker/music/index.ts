@@ -1,0 +1,2 @@
+export { tracks } from './tables'
+export { trackView } from './views'
