@@ -3,8 +3,10 @@ import { renewSession, viewerOfSession } from '../accounts'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { readAccessCookie, readRefreshCookie, writeSessionCookies } from './cookies'
+import { musicShare } from '../music'
 import { PAGE_HEADERS } from './security-headers'
 import { currentViewer } from './session'
+import { withShareTags } from './share-tags'
 
 /** Every address that is no file and no API: the app's shell, which finds the screen by itself. */
 export async function shell(c: Context<AppEnv>): Promise<Response> {
@@ -12,13 +14,19 @@ export async function shell(c: Context<AppEnv>): Promise<Response> {
   if (looksLikeFile(c.req.path)) throw new DomainError('not_found')
   if (isStaffPage(c.req.path) && !(await staffIsHere(c))) return redirectHome(c)
 
-  const page = await c.env.ASSETS.fetch(new URL('/', c.req.url))
+  const page = await pageFor(c)
   const answer = new Response(page.body, page)
   for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.headers.set(name, value)
   answer.headers.set('Cache-Control', 'no-cache')
   // A renewed session rides on the page.
   for (const cookie of c.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie)
   return answer
+}
+
+async function pageFor(c: Context<AppEnv>) {
+  const page = await c.env.ASSETS.fetch(new URL('/', c.req.url))
+  const share = await musicShare(c.var.db, c.req.path)
+  return share ? withShareTags(page, share, c.env.PUBLIC_ORIGIN, c.req.path) : page
 }
 
 // A missing chunk or a probe for /.git must not be answered with a page.

@@ -1,2 +1,3 @@
+export { type Share, musicShare } from './share'
 export { tracks } from './tables'
 export { trackView } from './views'

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { brand } from '../../../brand.config'
+import { tracks } from '../../../worker/music/tables'
+import { anyone } from '../../support/browser'
+import { database } from '../../support/members'
+import { newTrack } from '../../support/music'
+
+it('shows a shared track and a shared album as what they are', async () => {
+  const { id, albumId } = await newTrack()
+  const track = await (await anyone.get(`/music/track/${id}`)).text()
+  expect(track).toContain(`<title>Night Bus · ${brand.artistName}</title>`)
+  expect(track).toContain('property="og:type" content="music.song"')
+  expect(track).toContain(
+    'property="og:image" content="https://club.test/media/covers/night-bus.webp?width=600&amp;height=600"',
+  )
+  expect(track).toContain(`property="og:url" content="https://club.test/music/track/${id}"`)
+
+  const album = await (await anyone.get(`/music/catalog/${albumId}`)).text()
+  expect(album).toContain('property="og:description" content="Single · 1989"')
+})
+
+it('writes a title as text, whatever is in it', async () => {
+  const { id } = await newTrack()
+  const title = '"><script>alert(1)</script>'
+  await database.update(tracks).set({ title }).where(eq(tracks.id, id))
+  const response = await anyone.get(`/music/track/${id}`)
+  const page = await response.text()
+  expect(page).not.toContain('<script>')
+  expect(page).not.toContain('"><')
+  expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+})
+
+it.each(['/music/track/nope', '/music/catalog/nope', '/music/track/%E0%A4%A', '/music'])(
+  'opens the plain shell for %s',
+  async (path) => {
+    const response = await anyone.get(path)
+    expect(response.status).toBe(200)
+    expect(await response.text()).not.toContain('og:title')
+  },
+)
