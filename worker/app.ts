@@ -8,8 +8,10 @@ import { DomainError } from './errors'
 import { jsonBodyLimit, requestBounds } from './http/bounds'
 import { onError } from './http/errors'
 import { dataHeaders } from './http/headers'
+import { openApi } from './http/openapi'
 import { ownOrigin } from './http/own-origin'
 import { pictures } from './http/pictures'
+import { routeTable } from './http/route-table'
 import { staff } from './http/session'
 import { shell } from './http/shell'
 import { addressLimit } from './http/throttle'
@@ -41,6 +43,7 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .use(prepare, dataHeaders, requestBounds, ownOrigin, addressLimit)
   .route('/api', api)
   .route('/media', pictures)
+  .get('/api/openapi.json', (c) => c.json(openApi(routeTable(app))))
   .all('/api', notFound)
   .all('/api/*', notFound)
   .all('/uploads/*', notFound)

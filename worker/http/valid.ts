@@ -3,13 +3,24 @@ import * as z from 'zod/mini'
 import { FIELD_ERRORS, isFieldErrorCode } from '../../shared/fields'
 import { DomainError } from '../errors'
 
+const schemas = new WeakMap<object, z.ZodMiniType>()
+
 /** The JSON body, parsed by `schema`; what does not fit is refused field by field. */
-export const validJson = <T extends z.ZodMiniType>(schema: T) =>
-  validator('json', (body, c) => {
+export function validJson<T extends z.ZodMiniType>(schema: T) {
+  const handler = validator('json', (body, c) => {
     if (!c.req.header('Content-Type')?.toLowerCase().startsWith('application/json'))
       throw new DomainError('unsupported_media_type')
     return parse(schema, body)
   })
+  schemas.set(handler, schema)
+  return handler
+}
+
+/** What a `validJson` handler takes, as JSON Schema; null for any other handler. */
+export function jsonSchemaOf(handler: unknown) {
+  const schema = typeof handler === 'function' ? schemas.get(handler) : undefined
+  return schema ? z.toJSONSchema(schema, { io: 'input' }) : null
+}
 
 export function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {
   const result = z.safeParse(schema, value)

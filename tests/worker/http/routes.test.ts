@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { app } from '../../../worker/app'
+import { routeTable } from '../../../worker/http/route-table'
+import { anyone } from '../../support/browser'
+import { as } from '../../support/members'
+
+const routes = routeTable(app).filter(({ path }) => path.startsWith('/api/'))
+const address = (path: string) => path.replace(/:\w+/g, 'x')
+
+describe('every route, read from the routes themselves', () => {
+  it('is guarded as the contract says', () => {
+    const guarded = routes.map(({ method, path, who }) => `${who} ${method} ${path}`)
+    expect(guarded).toContain('admin PATCH /api/admin/users/:id')
+    expect(guarded).toContain('vip GET /api/tracks/:id/stream')
+    expect(guarded).toContain('vip PUT /api/playlists/:id/order')
+    expect(guarded).toContain('all GET /api/catalog')
+    expect(
+      routes.filter(({ path, who }) => path.startsWith('/api/admin/') && who !== 'admin'),
+    ).toEqual([])
+  })
+
+  it.each(routes.filter(({ who }) => who !== 'all'))('$method $path is for $who', async (route) => {
+    const send = { method: route.method, ...(route.method !== 'GET' && { body: {} }) }
+    const visitor = await anyone.send(address(route.path), send)
+    expect(visitor.status).toBe(401)
+    expect(await visitor.json()).toMatchObject({ code: 'signed_out' })
+
+    const refused = { member: [], vip: ['fan'], admin: ['fan', 'vip'] } as const
+    for (const role of refused[route.who === 'all' ? 'member' : route.who]) {
+      const response = await (await as(role)).send(address(route.path), send)
+      expect(response.status).toBe(403)
+      expect(await response.json()).toMatchObject({ code: `${route.who}_required` })
+    }
+  })
+
+  it.each(routes.filter(({ body }) => body))(
+    '$method $path refuses a body that is not its own',
+    async (route) => {
+      const admin = await as('admin')
+      for (const body of ['', '{', '7', '"x"', '[]', 'null']) {
+        const response = await admin.send(address(route.path), { method: route.method, body })
+        expect(response.status).toBe(400)
+        expect(await response.json()).toMatchObject({
+          code: 'invalid_input',
+          error: expect.any(String),
+        })
+      }
+    },
+  )
+
+  it('is described for programs', async () => {
+    const description = await (await anyone.get('/api/openapi.json')).json()
+    expect(description).toMatchObject({
+      openapi: '3.1.0',
+      paths: {
+        '/api/auth/signup': {
+          post: {
+            requestBody: {
+              content: {
+                'application/json': {
+                  schema: {
+                    properties: { username: { maxLength: 30 }, password: { minLength: 6 } },
+                  },
+                },
+              },
+            },
+          },
+        },
+        '/api/tracks/{id}/stream': { get: { security: [{ session: ['vip'] }] } },
+      },
+    })
+  })
+})

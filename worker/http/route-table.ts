@@ -1,0 +1,44 @@
+import type { Hono } from 'hono'
+import type { AppEnv } from '../env'
+import { member, staff, vip } from './session'
+import { jsonSchemaOf } from './valid'
+
+export type ApiRoute = {
+  method: string
+  path: string
+  who: 'all' | 'member' | 'vip' | 'admin'
+  body: object | null
+}
+
+const GATES = new Map<unknown, ApiRoute['who']>([
+  [member, 'member'],
+  [vip, 'vip'],
+  [staff, 'admin'],
+])
+
+/**
+ * Every endpoint as it is really mounted: who may call it and which body it takes, read from the middleware that guards
+ * it. So neither the description of the API nor a test over all routes can forget one.
+ */
+export function routeTable(app: Hono<AppEnv>): ApiRoute[] {
+  const endpoints = new Map<string, { method: string; path: string }>()
+  for (const { method, path } of app.routes)
+    if (method !== 'ALL') endpoints.set(`${method} ${path}`, { method, path })
+  return [...endpoints.values()].map(({ method, path }) => {
+    const handlers = app.routes
+      .filter((route) => covers(route, method, path))
+      .map((route): unknown => route.handler)
+    return {
+      method,
+      path,
+      who:
+        handlers.map((handler) => GATES.get(handler)).findLast((who) => who !== undefined) ?? 'all',
+      body: handlers.map(jsonSchemaOf).find((schema) => schema !== null) ?? null,
+    }
+  })
+}
+
+function covers(route: { method: string; path: string }, method: string, path: string) {
+  if (route.method !== 'ALL') return route.method === method && route.path === path
+  return route.path.endsWith('*') ? path.startsWith(route.path.slice(0, -1)) : route.path === path
+}
