@@ -29,6 +29,7 @@ export const ERRORS = {
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   internal: [500, 'Something went wrong. Please try again.'],
   mail_failed: [502, 'Failed to send reset instructions. Please try again or contact support.'],
+  radio_silent: [503, 'Unable to connect to radio stream. Please try again later.'],
   proxy_failed: [502, 'Unable to play audio. Please try again.'],
   proxy_timeout: [504, 'Unable to play audio. Please try again.'],
   proxy_loop: [508, 'Unable to play audio. Please try again.'],

@@ -17,6 +17,7 @@ import { shell } from './http/shell'
 import { addressLimit } from './http/throttle'
 import { favorites, playlists } from './library/routes'
 import { music } from './music/routes'
+import { radio } from './radio/routes'
 
 const prepare = createMiddleware<AppEnv>(async (c, next) => {
   c.set('requestId', crypto.randomUUID())
@@ -36,6 +37,7 @@ const api = new Hono<AppEnv>()
   .route('/admin', admin)
   .route('/favorites', favorites)
   .route('/playlists', playlists)
+  .route('/radio', radio)
   .route('/', music)
 
 export const app: Hono<AppEnv> = new Hono<AppEnv>()

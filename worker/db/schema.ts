@@ -2,4 +2,5 @@
 export * from '../accounts/tables'
 export * from '../library/tables'
 export * from '../music/tables'
+export * from '../radio/tables'
 export * from './limit-tables'

@@ -35,6 +35,20 @@ export async function fetchMedia(
   return passOn(response, url)
 }
 
+/**
+ * An endless stream. Redirects are not followed: only the address that was catalogued is asked.
+ * @throws DomainError `proxy_failed`, `proxy_timeout`
+ */
+export async function openStream(url: string, withTitles: boolean) {
+  const response = await headersInTime(url, {
+    headers: { Via: VIA, ...(withTitles && { 'Icy-MetaData': '1' }) },
+    redirect: 'manual',
+  })
+  if (response.ok && mediaType(response.headers.get('Content-Type'), url)) return response
+  await response.body?.cancel()
+  throw new DomainError('proxy_failed')
+}
+
 async function follow(
   url: string,
   headers: Headers,

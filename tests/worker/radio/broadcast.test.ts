@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { type Piece, broadcast } from '../../../worker/radio/broadcast'
+import { frameCount, frameMs, framesBetween, parseMp3, primer } from '../../../worker/radio/mp3'
+import { position, slotAt } from '../../../worker/radio/schedule'
+import { fakeMp3 } from '../../support/mp3'
+
+const mp3 = parseMp3(fakeMp3(400).bytes)
+const duration_ms = Math.round(frameCount(mp3) * frameMs(mp3))
+const schedule = {
+  station_id: 'test',
+  items: [
+    { track_id: 'a', duration_ms },
+    { track_id: 'b', duration_ms },
+  ],
+}
+const NOW = Date.UTC(2026, 5, 1, 12)
+
+async function take(now: number, count: number, load = async () => mp3) {
+  const pieces: Piece[] = []
+  for await (const piece of broadcast(schedule, now, load)) {
+    pieces.push(piece)
+    if (pieces.length === count) break
+  }
+  return pieces
+}
+
+const bytesOf = (pieces: Piece[]) => pieces.flatMap(({ bytes }) => [...bytes])
+
+describe('the broadcast', () => {
+  it('starts at the clock’s place, to the frame', async () => {
+    const slot = position(schedule, NOW)!
+    const frame = Math.floor((NOW - slot.started_at) / frameMs(mp3))
+    const [first] = await take(NOW, 1)
+    expect(first?.slot).toEqual(slot)
+    expect(NOW - first!.due).toBeLessThan(frameMs(mp3))
+    const silence = primer(mp3, frame)
+    expect([...first!.bytes.subarray(0, silence.length)]).toEqual([...silence])
+    expect([...first!.bytes.subarray(silence.length, silence.length + 417)]).toEqual([
+      ...framesBetween(mp3, frame, frameCount(mp3)).subarray(0, 417),
+    ])
+  })
+
+  it('is the same bytes for two who came at different times', async () => {
+    const early = await take(NOW, 12)
+    const late = await take(NOW + 6000, 8)
+    const shared = early.filter(({ due }) => late.slice(1).some((piece) => piece.due === due))
+    expect(shared.length).toBeGreaterThan(4)
+    expect(bytesOf(shared)).toEqual(bytesOf(late.slice(1, 1 + shared.length)))
+  })
+
+  it('plays each track whole, frame by frame, and then the next', async () => {
+    const slot = position(schedule, NOW)!
+    const next = slotAt(schedule, slot.turn + 1)!
+    const pieces = (await take(NOW, 12)).filter((piece) => piece.slot.turn === next.turn)
+    expect(bytesOf(pieces)).toEqual([...mp3.bytes])
+    expect(pieces[0]?.due).toBe(next.started_at)
+  })
+
+  it('passes over a recording that is gone', async () => {
+    const slot = position(schedule, NOW)!
+    let calls = 0
+    const [first] = await take(NOW, 1, async () => (calls++ === 0 ? null! : mp3))
+    expect(first?.slot.turn).toBe(slot.turn + 1)
+  })
+})

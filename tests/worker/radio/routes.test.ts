@@ -1,0 +1,138 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { NowPlaying } from '../../../shared/radio'
+import { tracks } from '../../../worker/music/tables'
+import { frameCount, frameMs, parseMp3 } from '../../../worker/radio/mp3'
+import { radioSlots, radioStations } from '../../../worker/radio/tables'
+import { anyone } from '../../support/browser'
+import { as, database, newMember } from '../../support/members'
+import { fakeMp3 } from '../../support/mp3'
+import { newTrack } from '../../support/music'
+
+const STREAM = '/api/radio/stations/test/stream'
+
+beforeAll(async () => {
+  const station = {
+    name: 'Test FM',
+    description: 'd',
+    image: 'stations/x.webp',
+    image_style: 'cover' as const,
+  }
+  await database.insert(radioStations).values([
+    { id: 'test', position: 0, ...station },
+    { id: 'silent', position: 1, ...station },
+    { id: 'inside', position: 2, url: 'http://127.0.0.1:1/stream', ...station },
+  ])
+  const { bytes } = fakeMp3(2000)
+  const mp3 = parseMp3(bytes)
+  const duration = (frameCount(mp3) * frameMs(mp3)) / 1000
+  for (let position = 0; position < 3; position++) {
+    const { id, media_key } = await newTrack()
+    await env.MEDIA.put(media_key, bytes)
+    await database.update(tracks).set({ duration }).where(eq(tracks.id, id))
+    await database.insert(radioSlots).values({ station_id: 'test', position, track_id: id })
+  }
+})
+
+describe('the stations', () => {
+  it('are for everyone to see, and say nothing of where they stream from', async () => {
+    const text = await (await anyone.get('/api/radio/stations')).text()
+    expect(JSON.parse(text)).toMatchObject({
+      stations: [
+        { id: 'test', name: 'Test FM', image: '/media/stations/x.webp', imageStyle: 'cover' },
+        {},
+        {},
+      ],
+    })
+    expect(text).not.toMatch(/127\.0\.0\.1|mp3|url/)
+  })
+
+  it('tell what plays now, what comes, and the last five', async () => {
+    const now = await (await anyone.get('/api/radio/stations/test/now')).json<NowPlaying>()
+    expect(now).toMatchObject({ station_id: 'test', track: { title: 'Night Bus' } })
+    expect(now.next).not.toBeNull()
+    expect(now.history).toHaveLength(5)
+    const elapsed = Date.parse(now.server_time) - Date.parse(now.started_at ?? '')
+    expect(Math.abs(elapsed - (now.elapsed_ms ?? 0))).toBeLessThan(2)
+    expect(JSON.stringify(now)).not.toMatch(/mp3|media_key/)
+  })
+
+  it('without a schedule play nothing', async () => {
+    const now = await (await anyone.get('/api/radio/stations/silent/now')).json()
+    expect(now).toMatchObject({ track: null, next: null, history: [] })
+    const response = await (await as('vip')).get('/api/radio/stations/silent/stream')
+    expect(response.status).toBe(503)
+    expect(await response.json()).toMatchObject({
+      error: 'Unable to connect to radio stream. Please try again later.',
+    })
+  })
+
+  it('that are not there are not found', async () => {
+    expect((await anyone.get('/api/radio/stations/nope/now')).status).toBe(404)
+    expect((await (await as('vip')).get('/api/radio/stations/nope/stream')).status).toBe(404)
+  })
+
+  it('of a stranger inside our own network are never asked', async () => {
+    expect((await (await as('vip')).get('/api/radio/stations/inside/stream')).status).toBe(403)
+  })
+})
+
+describe('a stream', () => {
+  it('is for VIPs', async () => {
+    expect((await anyone.get(STREAM)).status).toBe(401)
+    expect((await (await as('fan')).get(STREAM)).status).toBe(403)
+  })
+
+  it('gives whole frames at once, some seconds ahead, and ends when the listener leaves', async () => {
+    const response = await (await as('vip')).get(STREAM)
+    expect(response.headers.get('Content-Type')).toBe('audio/mpeg')
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    expect(response.headers.get('icy-name')).toBe('Test FM')
+    expect(response.headers.get('icy-metaint')).toBeNull()
+    const reader = response.body!.getReader()
+    let bytes: number[] = []
+    while (bytes.length < 10_000) bytes = bytes.concat([...(await reader.read()).value!])
+    await reader.cancel()
+    const { offsets } = parseMp3(Uint8Array.from(bytes))
+    expect(offsets[0]).toBe(0)
+    expect(bytes.length - offsets.at(-1)!).toBeLessThan(418)
+  })
+
+  it('weaves titles in when it is asked to', async () => {
+    const response = await (await as('vip')).get(STREAM, { 'Icy-MetaData': '1' })
+    expect(response.headers.get('icy-metaint')).toBe('16000')
+    const reader = response.body!.getReader()
+    let bytes: number[] = []
+    while (bytes.length < 16_100) bytes = bytes.concat([...(await reader.read()).value!])
+    await reader.cancel()
+    const text = new TextDecoder().decode(
+      Uint8Array.from(bytes.slice(16_001, 16_001 + 16 * bytes[16_000]!)),
+    )
+    expect(text).toMatch(/^StreamTitle='The Artist - Night Bus';\0*$/)
+  })
+
+  it('begins no next track for one who is no VIP any more', async () => {
+    const { paced } = await import('../../../worker/radio/stream')
+    const sound = Uint8Array.of(1)
+    const slot = (turn: number) => ({ turn, track_id: 't', started_at: 0, duration_ms: 1000 })
+    const stream = paced({
+      pieces: (async function* () {
+        yield { slot: slot(1), bytes: sound, due: Date.now() }
+        yield { slot: slot(1), bytes: sound, due: Date.now() }
+        yield { slot: slot(2), bytes: sound, due: Date.now() }
+      })(),
+      mayGoOn: async () => false,
+    })
+    const heard: Uint8Array[] = []
+    for await (const chunk of stream) heard.push(chunk)
+    expect(heard).toHaveLength(2)
+  })
+
+  it('answers HEAD without beginning', async () => {
+    const { browser } = await newMember('vip')
+    const response = await browser.head(STREAM)
+    expect(response.status).toBe(200)
+    expect(response.headers.get('Content-Type')).toBe('audio/mpeg')
+  })
+})

@@ -1,0 +1,37 @@
+import { brand } from '../../brand.config'
+import { DomainError } from '../errors'
+import { broadcast } from './broadcast'
+import { META_INTERVAL } from './icy'
+import { onAir } from './on-air'
+import type { Station } from './stations'
+import { paced } from './stream'
+
+/** The station as an endless MP3, the clock's place first. `mayGoOn` is asked at each new track. */
+export async function listen(
+  station: Station,
+  bucket: R2Bucket,
+  request: Request,
+  mayGoOn: () => Promise<boolean>,
+) {
+  if (station.schedule.items.length === 0) throw new DomainError('radio_silent')
+  const wantsTitles = request.headers.get('Icy-MetaData') === '1'
+  const headers = new Headers({
+    'Content-Type': 'audio/mpeg',
+    'Cache-Control': 'private, no-store',
+    'Accept-Ranges': 'none',
+    'icy-name': station.name,
+    'icy-description': station.description,
+    'icy-pub': '0',
+    ...(wantsTitles && { 'icy-metaint': String(META_INTERVAL) }),
+  })
+  if (request.method === 'HEAD') return new Response(null, { headers })
+
+  const keyOf = (trackId: string) => station.tracks.get(trackId)?.media_key
+  const pieces = broadcast(station.schedule, Date.now(), async (trackId) => {
+    const key = keyOf(trackId)
+    return key ? onAir(bucket, key) : null
+  })
+  const titleOf = async (trackId: string) =>
+    `${brand.artistName} - ${station.tracks.get(trackId)?.title ?? station.name}`
+  return new Response(paced({ pieces, mayGoOn, ...(wantsTitles && { titleOf }) }), { headers })
+}

@@ -1,0 +1,43 @@
+import { asc, eq } from 'drizzle-orm'
+import type { InferSelectModel } from 'drizzle-orm'
+import type { Database } from '../db/client'
+import { tracks } from '../music'
+import type { Schedule } from './schedule'
+import { radioSlots, radioStations } from './tables'
+
+type TrackRow = InferSelectModel<typeof tracks>
+
+export type Station = InferSelectModel<typeof radioStations> & {
+  schedule: Schedule
+  tracks: Map<string, TrackRow>
+}
+
+/** Every station in its order, with what it plays. Tracks without a recording of ours are not on the radio. */
+export async function readStations(db: Database): Promise<Station[]> {
+  const [stations, slots] = await db.batch([
+    db.select().from(radioStations).orderBy(asc(radioStations.position)),
+    db
+      .select({ station_id: radioSlots.station_id, track: tracks })
+      .from(radioSlots)
+      .innerJoin(tracks, eq(tracks.id, radioSlots.track_id))
+      .orderBy(asc(radioSlots.station_id), asc(radioSlots.position)),
+  ])
+  const slotsOf = Map.groupBy(
+    slots.filter(({ track }) => track.media_key !== null),
+    (slot) => slot.station_id,
+  )
+  return stations.map((station) => {
+    const own = slotsOf.get(station.id) ?? []
+    return {
+      ...station,
+      tracks: new Map(own.map(({ track }) => [track.id, track])),
+      schedule: {
+        station_id: station.id,
+        items: own.map(({ track }) => ({
+          track_id: track.id,
+          duration_ms: Math.round(track.duration * 1000),
+        })),
+      },
+    }
+  })
+}

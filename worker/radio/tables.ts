@@ -1,0 +1,29 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { tracks } from '../music'
+
+export const radioStations = sqliteTable('radio_stations', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull(),
+  /** A path under /media, without the leading slash. */
+  image: text().notNull(),
+  image_style: text({ enum: ['cover', 'contain'] }).notNull(),
+  /** A stream elsewhere, passed on as it comes; without one the station plays its own schedule. */
+  url: text(),
+  position: integer().notNull(),
+})
+
+/** What a station plays, in the order it is listed. */
+export const radioSlots = sqliteTable(
+  'radio_slots',
+  {
+    station_id: text()
+      .notNull()
+      .references(() => radioStations.id, { onDelete: 'cascade' }),
+    position: integer().notNull(),
+    track_id: text()
+      .notNull()
+      .references(() => tracks.id, { onDelete: 'cascade' }),
+  },
+  (slots) => [primaryKey({ columns: [slots.station_id, slots.position] })],
+)
