@@ -5,7 +5,13 @@ export type ContentStation = {
   /** Path under media/. */
   image: string
   imageStyle: 'cover' | 'contain'
+  /** What it plays, by track id: each once a round. */
+  tracks: string[]
 }
+
+/** The first so many tracks of an album. */
+const from = (album: string, count: number) =>
+  Array.from({ length: count }, (_, i) => `${album}-${i + 1}`)
 
 export const stations: ContentStation[] = [
   {
@@ -14,6 +20,12 @@ export const stations: ContentStation[] = [
     description: 'Classic freestyle all day: heartbreak, drum machines and the long mixes.',
     image: 'stations/freestyle-lovers.webp',
     imageStyle: 'cover',
+    tracks: [
+      'spring-love',
+      ...from('neon-boulevard', 5),
+      ...from('boardwalk-heartbeat', 4),
+      'dream-about-you',
+    ],
   },
   {
     id: 'nyc-rhythm',
@@ -21,6 +33,12 @@ export const stations: ContentStation[] = [
     description: 'The sound of the five boroughs after dark: electro, Latin hip-hop and house.',
     image: 'stations/nyc-rhythm.webp',
     imageStyle: 'cover',
+    tracks: [
+      'i-wanna-be-the-one',
+      ...from('midnight-switchboard', 6),
+      ...from('subway-telegram', 2),
+      ...from('mirrorball-season', 3),
+    ],
   },
   {
     id: 'spring-love',
@@ -28,5 +46,12 @@ export const stations: ContentStation[] = [
     description: 'Love songs and slow jams for open windows and warm evenings.',
     image: 'stations/spring-love.webp',
     imageStyle: 'cover',
+    tracks: [
+      'because-i-love-you',
+      'waiting-for-your-love',
+      ...from('polaroid-weather', 5),
+      ...from('satellite-summer', 4),
+      'spring-love',
+    ],
   },
 ]
