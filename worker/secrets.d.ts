@@ -7,5 +7,7 @@ declare namespace Cloudflare {
     PUBLIC_ORIGIN: string
     /** `off` on a local server that is being measured. */
     LIMITS?: string
+    /** Set by `npm run dev`, where vite serves the page. */
+    DEV_SERVER?: string
   }
 }

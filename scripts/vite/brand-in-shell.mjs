@@ -6,8 +6,6 @@ export function brandInShell() {
     name: 'brand-in-shell',
     /** @param {string} html */
     transformIndexHtml: (html) =>
-      html
-        .replaceAll('%SITE_NAME%', brand.siteName)
-        .replaceAll('%TAGLINE%', brand.tagline.en),
+      html.replaceAll('%SITE_NAME%', brand.siteName).replaceAll('%TAGLINE%', brand.tagline.en),
   }
 }

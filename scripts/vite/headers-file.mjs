@@ -10,7 +10,9 @@ export function headersFile() {
     applyToEnvironment: (environment) => environment.name === 'client',
     generateBundle() {
       const everywhere = Object.entries(PAGE_HEADERS).map(([name, value]) => `  ${name}: ${value}`)
-      const source = ['/*', ...everywhere, '/assets/*', `  Cache-Control: ${FOREVER}`, ''].join('\n')
+      const source = ['/*', ...everywhere, '/assets/*', `  Cache-Control: ${FOREVER}`, ''].join(
+        '\n',
+      )
       this.emitFile({ type: 'asset', fileName: '_headers', source })
     },
   }

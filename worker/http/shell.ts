@@ -2,8 +2,8 @@ import type { Context } from 'hono'
 import { renewSession, viewerOfSession } from '../accounts'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { readAccessCookie, readRefreshCookie, writeSessionCookies } from './cookies'
 import { musicShare } from '../music'
+import { readAccessCookie, readRefreshCookie, writeSessionCookies } from './cookies'
 import { PAGE_HEADERS } from './security-headers'
 import { currentViewer } from './session'
 import { withShareTags } from './share-tags'
@@ -17,6 +17,8 @@ export async function shell(c: Context<AppEnv>): Promise<Response> {
   const page = await pageFor(c)
   const answer = new Response(page.body, page)
   for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.headers.set(name, value)
+  // Vite's own page has inline scripts, which the policy is there to forbid.
+  if (c.env.DEV_SERVER) answer.headers.set('Content-Security-Policy', "frame-ancestors 'none'")
   answer.headers.set('Cache-Control', 'no-cache')
   // A renewed session rides on the page.
   for (const cookie of c.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie)

@@ -1,5 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { tracks } from '../music'
+import { tracks } from '../music/tables'
 
 export const radioStations = sqliteTable('radio_stations', {
   id: text().primaryKey(),

@@ -1,0 +1,37 @@
+// The lock file: installs anywhere, from any registry, on every platform.
+import { readFileSync } from 'node:fs'
+import { inRoot } from '../setup/root.mjs'
+import { verdict } from './verdict.mjs'
+
+// Older ones have advisories.
+const AT_LEAST = { hono: '4.12.21' }
+// What people develop on. npm drops a binary that the registry lacks without a word, and then one of them cannot install:
+// choose a version of the parent whose binaries are there.
+const PLATFORM = /(linux|darwin|win32|windows)-?(x64|arm64|64)(?!.*musl)/
+
+const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
+const problems = []
+
+for (const [path, entry] of Object.entries(packages)) {
+  if (entry.resolved && /^https?:/.test(entry.resolved))
+    problems.push(`${path} has a download address`)
+  if (/^(git|http)/.test(entry.version ?? ''))
+    problems.push(`${path} does not come from a registry`)
+  for (const name of Object.keys(entry.optionalDependencies ?? {})) {
+    const known = Object.keys(packages).some((other) => other.endsWith(`node_modules/${name}`))
+    if (!known && PLATFORM.test(name) && !/win32-arm64/.test(name))
+      problems.push(`${path || 'package.json'} names ${name}, and the lock file lacks it`)
+  }
+}
+for (const [name, version] of Object.entries(AT_LEAST)) {
+  const locked = packages[`node_modules/${name}`]?.version
+  if (!locked || older(locked, version)) problems.push(`${name} ${locked} is older than ${version}`)
+}
+
+verdict('lock file', problems)
+
+function older(a, b) {
+  const [left, right] = [a, b].map((version) => version.split('.').map(Number))
+  for (const [i, part] of left.entries()) if (part !== right[i]) return part < right[i]
+  return false
+}

@@ -1,0 +1,71 @@
+// The words: both catalogues complete, sorted, alike in their placeholders, used, and true to the specification's sentences.
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { TYPE, parse } from '@formatjs/icu-messageformat-parser'
+import { ERRORS } from '../../shared/errors.ts'
+import { FIELD_ERRORS } from '../../shared/fields.ts'
+import { filesUnder } from '../setup/fingerprint.mjs'
+import { inRoot } from '../setup/root.mjs'
+import { verdict } from './verdict.mjs'
+
+const BUDGET = 20 * 1024
+
+const problems = []
+const catalogue = (language) =>
+  JSON.parse(readFileSync(inRoot(`app/messages/${language}.json`), 'utf8'))
+const [en, pt] = [catalogue('en'), catalogue('pt-BR')]
+
+for (const [language, messages] of Object.entries({ en, 'pt-BR': pt })) {
+  const keys = Object.keys(messages)
+  if (keys.join() !== keys.toSorted().join()) problems.push(`${language}: the keys are not sorted`)
+  const size = gzipSync(JSON.stringify(messages)).length
+  if (size > BUDGET) problems.push(`${language}: ${size} bytes compressed, more than ${BUDGET}`)
+}
+
+for (const key of Object.keys(en)) {
+  if (!(key in pt)) problems.push(`pt-BR lacks ${key}`)
+  else if (placeholders(en[key]) !== placeholders(pt[key]))
+    problems.push(
+      `${key}: placeholders differ: ${placeholders(en[key])} and ${placeholders(pt[key])}`,
+    )
+}
+for (const key of Object.keys(pt)) if (!(key in en)) problems.push(`en lacks ${key}`)
+
+for (const [code, [, sentence]] of Object.entries(ERRORS)) compare(`error.${code}`, sentence)
+for (const [code, sentence] of Object.entries(FIELD_ERRORS)) compare(`field.${code}`, sentence)
+
+const source = filesUnder(inRoot('app'))
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => readFileSync(file, 'utf8'))
+  .join('\n')
+// Ids made of parts are written as templates: `coming.${page}.title` uses every id that fits.
+const templates = [...source.matchAll(/`([a-z_]+\.[\w.]*\$\{[^}`]+\}[\w.]*)`/g)].map(([, text]) => {
+  const parts = text.split(/\$\{[^}]*\}/)
+  return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`)
+})
+for (const key of Object.keys(en)) {
+  if (source.includes(`'${key}'`) || source.includes(`"${key}"`)) continue
+  if (!templates.some((template) => template.test(key))) problems.push(`nothing uses ${key}`)
+}
+
+verdict('messages', problems)
+
+function compare(key, sentence) {
+  if (en[key] !== sentence)
+    problems.push(`${key}: en says “${en[key]}”, shared/ says “${sentence}”`)
+}
+
+/** Names of arguments and tags, in a fixed order; which of them a plural branch uses does not matter. */
+function placeholders(text) {
+  const names = new Set()
+  const visit = (nodes) => {
+    for (const node of nodes) {
+      if (node.type === TYPE.literal || node.type === TYPE.pound) continue
+      names.add(node.type === TYPE.tag ? `<${node.value}>` : node.value)
+      if (node.children) visit(node.children)
+      for (const option of Object.values(node.options ?? {})) visit(option.value)
+    }
+  }
+  visit(parse(text))
+  return [...names].toSorted((a, b) => a.localeCompare(b)).join(' ')
+}

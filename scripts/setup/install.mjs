@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { delimiter } from 'node:path'
+import { alone } from './lock.mjs'
+import { Problem } from './problem.mjs'
+import { step } from './progress.mjs'
+import { inRoot } from './root.mjs'
+import { run } from './run.mjs'
+
+const LOCK = inRoot('package-lock.json')
+const STAMP = inRoot('node_modules', '.installed-from')
+/** What npm itself notes about an install. */
+const INSTALLED = inRoot('node_modules', '.package-lock.json')
+
+/** Brings node_modules to what the lock file says, if it is not there already. */
+export async function ensureInstalled() {
+  if (isInstalled()) return
+  await alone('install', async () => {
+    // Another start may have done it while this one waited.
+    if (isInstalled()) return
+    await step('Installing packages (npm ci)', install)
+    writeFileSync(STAMP, lockHash())
+  })
+}
+
+function isInstalled() {
+  if (readOr(STAMP) === lockHash()) return true
+  if (!existsSync(INSTALLED)) return false
+  // Installed by hand: compare once, and remember.
+  if (!holds(JSON.parse(readFileSync(INSTALLED, 'utf8')), JSON.parse(readFileSync(LOCK, 'utf8'))))
+    return false
+  writeFileSync(STAMP, lockHash())
+  return true
+}
+
+/**
+ * Whether an install has every package of the lock file in its version. Optional ones are other platforms' binaries.
+ * @param {{ packages: Record<string, { version?: string }> }} installed
+ * @param {{ packages: Record<string, { version?: string, optional?: boolean }> }} lock
+ */
+export function holds(installed, lock) {
+  return Object.entries(lock.packages).every(
+    ([path, { version, optional }]) =>
+      path === '' || optional || installed.packages[path]?.version === version,
+  )
+}
+
+async function install() {
+  const { code, lastLines } = await run('npm', ['ci', '--no-audit', '--no-fund'], {
+    env: { ...process.env, PATH: machinePath() },
+    shell: process.platform === 'win32',
+  })
+  if (code === 0) return
+  throw new Problem(
+    `npm ci failed:\n\n${lastLines.join('\n')}\n`,
+    'If the lines above name the network or a registry, restore the connection and run the same command again.\n' +
+      'If they name the lock file, run `npm install` and commit package-lock.json.\n' +
+      'If they name permissions, make the checkout and the npm cache writable for this user.',
+  )
+}
+
+// npm ci deletes node_modules, so it must not run under the Node in there.
+const machinePath = () =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .filter((folder) => !/node_modules[\\/]\.bin$/.test(folder))
+    .join(delimiter)
+
+const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex')
+
+function readOr(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { Problem } from './problem.mjs'
+import { inRoot } from './root.mjs'
+
+/** Wrangler's own limit; older Nodes only install and start this one. */
+const NEEDED = 22
+
+/** @param {string} version */
+export const isRecent = (version) => Number(version.split('.')[0]) >= NEEDED
+
+/**
+ * Runs the same command again under the project's own Node where the machine's is too old.
+ * @returns {Promise<boolean>} whether it did, and all is over
+ */
+export async function handedToProjectNode() {
+  if (isRecent(process.versions.node)) return false
+  const binary = inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (!existsSync(binary)) {
+    throw new Problem(
+      `Node ${NEEDED} or newer is needed; this one is ${process.versions.node}, and no package brings one for ` +
+        `${process.platform}-${process.arch}.`,
+      'Run `npm ci --include=optional`; if that changes nothing, install Node 22 and run the same command again.',
+    )
+  }
+  const child = spawn(binary, process.argv.slice(1), {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    shell: process.platform === 'win32',
+  })
+  // A signal meant for the command is meant for the child: it knows what to stop.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  process.exitCode = await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
+  return true
+}

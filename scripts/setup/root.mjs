@@ -1,0 +1,8 @@
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The checkout, wherever the command was typed. */
+export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** @param {string[]} parts */
+export const inRoot = (...parts) => join(ROOT, ...parts)

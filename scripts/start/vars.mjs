@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inRoot } from '../setup/root.mjs'
+
+const OWNER_ONLY = 0o600
+
+/** What a local Worker is told beside its configuration; a deploy sets the same names as secrets and vars. */
+export const localVars = ({ port, stateDir, limitsOff }) => ({
+  SESSION_SECRET: localSecret(stateDir),
+  PUBLIC_ORIGIN: `http://localhost:${port}`,
+  ...(limitsOff && { LIMITS: 'off' }),
+})
+
+/**
+ * Files for `wrangler dev --env-file`: a command line can be read by every user of the machine. The developer's own
+ * .dev.vars comes last and wins.
+ */
+export function writeEnvFiles(settings) {
+  const file = join(settings.stateDir, 'local.env')
+  writePrivately(file, toEnvFile(localVars(settings)))
+  const own = inRoot('.dev.vars')
+  return existsSync(own) ? [file, own] : [file]
+}
+
+export const toEnvFile = (vars) =>
+  Object.entries(vars)
+    .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
+    .join('')
+
+// Kept with the state it signs: sessions survive a restart, and a new folder is a new site.
+function localSecret(stateDir) {
+  const file = join(stateDir, 'local-secrets.json')
+  mkdirSync(stateDir, { recursive: true })
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).SESSION_SECRET
+  const SESSION_SECRET = randomBytes(48).toString('base64url')
+  writePrivately(file, `${JSON.stringify({ SESSION_SECRET }, null, 2)}\n`)
+  return SESSION_SECRET
+}
+
+function writePrivately(file, text) {
+  writeFileSync(file, text, { mode: OWNER_ONLY })
+  // `mode` counts only for a new file.
+  chmodSync(file, OWNER_ONLY)
+}

@@ -1,0 +1,9 @@
+import { command } from './setup/command.mjs'
+
+await command(async () => {
+  const { test } = await import('./testing/test.mjs')
+  const { passed, failed } = await test()
+  process.exitCode = failed === 0 ? 0 : 1
+  // The last line, in a form that any CI reads.
+  console.log(`${passed} passed, ${failed} failed`)
+})

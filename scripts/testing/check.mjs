@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs'
+import { inRoot } from '../setup/root.mjs'
+import { npmRun } from './npm-run.mjs'
+import { count } from './totals.mjs'
+
+/** As many at a time as the smallest machine has cores. */
+const AT_ONCE = 2
+
+/** Everything that needs no server and no browser: each `check:*` script of package.json. */
+export async function check() {
+  const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  // The slowest first, so that the others run beside it.
+  const waiting = Object.keys(scripts)
+    .filter((name) => name.startsWith('check:'))
+    .toSorted((a, b) => weight(b) - weight(a))
+  const totals = []
+  const worker = async () => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) totals.push(await runOne(name))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return {
+    passed: totals.reduce((sum, { passed }) => sum + passed, 0),
+    failed: totals.reduce((sum, { failed }) => sum + failed, 0),
+  }
+}
+
+const SLOW = ['check:types', 'check:unit', 'check:boundaries', 'check:dead', 'check:lint']
+const weight = (name) => (SLOW.includes(name) ? SLOW.length - SLOW.indexOf(name) : 0)
+
+async function runOne(name) {
+  const began = Date.now()
+  const { code, output } = await npmRun(name)
+  const seconds = ((Date.now() - began) / 1000).toFixed(1)
+  console.log(`${code === 0 ? '✔' : '✖'} ${name} (${seconds} s)`)
+  if (code !== 0) console.log(output.trimEnd())
+  return count(output, code)
+}

@@ -1,0 +1,43 @@
+import { ensureBuilt } from '../setup/build.mjs'
+import { check } from './check.mjs'
+import { e2e } from './e2e.mjs'
+import { npmRun } from './npm-run.mjs'
+import { count } from './totals.mjs'
+
+/** All that CI runs, one part after the other; a part that fails does not keep the others from running. */
+export async function test() {
+  const parts = [
+    { title: 'Checks', run: check },
+    { title: 'The Worker', run: () => shown('test:worker') },
+    { title: 'The bundle', run: bundle },
+    { title: 'The browser', run: browser },
+  ]
+  let [passed, failed] = [0, 0]
+  for (const { title, run } of parts) {
+    console.log(`\n— ${title}`)
+    const totals = await run().catch(asFailure)
+    passed += totals.passed
+    failed += totals.failed
+  }
+  return { passed, failed }
+}
+
+async function shown(script) {
+  const { code, output } = await npmRun(script, { show: true })
+  return count(output, code)
+}
+
+async function bundle() {
+  await ensureBuilt()
+  return shown('test:bundle')
+}
+
+async function browser() {
+  const { code, output } = await e2e()
+  return count(output, code)
+}
+
+function asFailure(error) {
+  console.error(error.remedy ? `✖ ${error.message}\n  ${error.remedy}` : error)
+  return { passed: 0, failed: 1 }
+}

@@ -1,0 +1,27 @@
+// oxlint-disable-next-line no-control-regex -- colours
+const COLOURS = /\u001b\[[\d;]*m/g
+
+/**
+ * How many tests a program's output says passed and failed: vitest's and Playwright's closing lines, or the program itself as
+ * one test. A program that failed without a failed test still counts as one.
+ * @param {string} output
+ * @param {number} code its exit code
+ */
+export function count(output, code) {
+  const text = output.replaceAll(COLOURS, '')
+  const vitest = /^\s*Tests\s+(.*)$/gm
+  const playwright = /^\s*(\d+) (passed|failed|flaky)\b/gm
+  let passed = 0
+  let failed = 0
+  for (const [, line] of text.matchAll(vitest)) {
+    passed += Number(/(\d+) passed/.exec(line)?.[1] ?? 0)
+    failed += Number(/(\d+) failed/.exec(line)?.[1] ?? 0)
+  }
+  for (const [, number, word] of text.matchAll(playwright)) {
+    if (word === 'passed') passed += Number(number)
+    else failed += Number(number)
+  }
+  if (code !== 0 && failed === 0) failed = 1
+  if (code === 0 && passed === 0) passed = 1
+  return { passed, failed }
+}

@@ -1,0 +1,95 @@
+import { type Page, expect, test } from '@playwright/test'
+
+const name = `fan_${Date.now().toString(36)}`
+const account = { username: name, email: `${name}@fans.test`, password: 'dance-all-night' }
+
+test('a newcomer signs up, is refused, becomes VIP by an admin’s grant, and hears the track', async ({
+  page,
+  playwright,
+  baseURL,
+}) => {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => {
+    if (/Content Security Policy/i.test(message.text())) problems.push(message.text())
+  })
+
+  await test.step('signs up', async () => {
+    await page.goto('/signup-options')
+    await page.getByRole('main').locator('a[href="/social/signup"]').first().click()
+    await page.getByLabel('Username').fill(account.username)
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password', { exact: true }).fill(account.password)
+    await page.getByLabel('Confirm Password').fill(account.password)
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /create account|sign up/i })
+      .click()
+    await expect(page).toHaveURL(/\/social\/profile\/\w+$/)
+  })
+  const userId = page.url().split('/').at(-1) ?? ''
+
+  await test.step('is refused the track, and told why', async () => {
+    await page.goto('/music/catalog/neon-boulevard')
+    await expect(page.getByRole('link', { name: 'Unlock with VIP' }).first()).toHaveAttribute(
+      'href',
+      '/vip-signup',
+    )
+    const stream = await page.request.get('/api/tracks/neon-boulevard-1/stream')
+    expect(stream.status()).toBe(403)
+  })
+
+  await test.step('becomes VIP by an admin’s grant', async () => {
+    const admin = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+    const signedIn = await admin.post('/api/auth/login', {
+      data: { email: 'admin@demo.test', password: 'demo-password' },
+    })
+    expect(signedIn.status()).toBe(200)
+    const cookies = signedIn.headersArray().filter(({ name: header }) => /set-cookie/i.test(header))
+    // The request client keeps no Secure cookie of a plain http origin; a browser does, on loopback.
+    const granted = await admin.patch(`/api/admin/users/${userId}`, {
+      data: { is_vip: true },
+      headers: { Cookie: cookies.map(({ value }) => value.split(';')[0]).join('; ') },
+    })
+    expect(granted.status()).toBe(200)
+    await admin.dispose()
+  })
+
+  await test.step('hears the track, and goes on hearing it on another page', async () => {
+    await page.reload()
+    await expect(page.getByRole('link', { name: 'Unlock with VIP' })).toHaveCount(0)
+    const before = await totalPlays(page)
+    await page.getByRole('main').getByRole('button', { name: /^play/i }).first().click()
+    await expect.poll(() => soundOf(page), { timeout: 20_000 }).toBeGreaterThan(0)
+
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /catalog/i })
+      .first()
+      .click()
+    await expect(page).toHaveURL(/\/music\/catalog$/)
+    await expect.poll(() => soundOf(page)).toBeGreaterThan(0)
+    await expect.poll(() => totalPlays(page), { timeout: 15_000 }).toBe(before + 1)
+  })
+
+  expect(problems).toEqual([])
+})
+
+/** How much the analyser sees: the sum of its frequency bins. */
+const soundOf = (page: Page) =>
+  page.evaluate(() => {
+    const level: unknown = Reflect.get(window, '__player')
+    return typeof level === 'object' &&
+      level !== null &&
+      'level' in level &&
+      typeof level.level === 'function'
+      ? Number(level.level())
+      : 0
+  })
+
+async function totalPlays(page: Page) {
+  const answer: unknown = await (await page.request.get('/api/plays/total')).json()
+  return typeof answer === 'object' && answer !== null && 'total' in answer
+    ? Number(answer.total)
+    : NaN
+}
