@@ -31,4 +31,11 @@ export const brand = {
   legal: { privacy: '2026-10-01', terms: '2026-10-01', copyright: '2026-10-01' },
 } as const
 
+/**
+ * The page that shows the live channel of the TV, for VIPs only: a player's embed address, such as
+ * `https://player.example/embed/room`. The demo's is a page of ours that says the channel is off air. It stands apart from
+ * the brand because it must not reach the browser with it.
+ */
+export const liveEmbedUrl: string = '/tv/live-demo'
+
 export type Brand = typeof brand

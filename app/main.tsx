@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LanguageProvider } from './intl/language-provider'
-import { loadLanguage } from './intl/language'
+import { openInDetectedLanguage } from './intl/language'
 import { queryClient } from './query-client'
 import { router } from './router'
 import './styles.css'
@@ -11,8 +11,10 @@ import './styles.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// The first paint already speaks the fan's language: no flash of another one.
-await loadLanguage()
+// Without a connection a reload would trade the page for the browser's own error. Ours offers to try again.
+addEventListener('vite:preloadError', (event) => {
+  if (!navigator.onLine) event.preventDefault()
+})
 
 createRoot(root).render(
   <StrictMode>
@@ -23,3 +25,7 @@ createRoot(root).render(
     </LanguageProvider>
   </StrictMode>,
 )
+
+// The words and the first screen are fetched side by side; nothing shows before the words are there.
+void openInDetectedLanguage()
+void router.load()

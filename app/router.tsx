@@ -1,6 +1,10 @@
-import { createRouter } from '@tanstack/react-router'
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
+import { ErrorPage } from './features/site/error-page'
+import { PendingPage } from './features/site/pending-page'
 import { queryClient } from './query-client'
 import { routeTree } from './route-tree.gen'
+
+const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 export const router = createRouter({
   routeTree,
@@ -8,7 +12,21 @@ export const router = createRouter({
   defaultPreload: 'intent',
   // Freshness is the query cache's business.
   defaultPreloadStaleTime: 0,
+  defaultPendingMs: 400,
+  defaultPendingComponent: PendingPage,
+  defaultErrorComponent: ErrorPage,
+  defaultNotFoundComponent: lazyRouteComponent(
+    () => import('./features/site/not-found-page'),
+    'NotFoundPage',
+  ),
+  defaultHashScrollIntoView: { behavior: reducedMotion.matches ? 'instant' : 'smooth' },
   scrollRestoration: true,
+})
+
+// A new page glides to its top; Back and Forward put the fan where they were, at once.
+router.history.subscribe(({ action }) => {
+  const glide = action.type === 'PUSH' && !reducedMotion.matches
+  router.options.scrollRestorationBehavior = glide ? 'smooth' : 'instant'
 })
 
 declare module '@tanstack/react-router' {

@@ -1,8 +1,6 @@
-import { createStore } from 'zustand/vanilla'
 import type { MessageFormatElement } from 'react-intl'
-
-export const LANGUAGES = ['en', 'pt-BR'] as const
-export type Language = (typeof LANGUAGES)[number]
+import { createStore } from 'zustand/vanilla'
+import { type Language, pickLanguage } from './detect-language'
 
 type Messages = Record<string, string> | Record<string, MessageFormatElement[]>
 
@@ -13,27 +11,24 @@ const catalogs: Record<Language, () => Promise<{ default: Messages }>> = {
   'pt-BR': () => import('../messages/pt-BR.json?compiled'),
 }
 
-/** The language on screen and its words. Null only until `loadLanguage` has resolved. */
+/** The language on screen and its words. Null only until `openInDetectedLanguage` has resolved. */
 export const languageStore = createStore<{ language: Language; messages: Messages } | null>(
   () => null,
 )
 
-/** Shows the site in `language`; without one, in what was chosen before or what the browser speaks. */
-export async function loadLanguage(language: Language = detectLanguage()) {
-  const { default: messages } = await catalogs[language]()
-  languageStore.setState({ language, messages }, true)
-  document.documentElement.lang = language
+/** Local storage, then the browser's list, then English. */
+export const openInDetectedLanguage = () => show(pickLanguage([stored(), ...navigator.languages]))
+
+/** What a fan chose by hand is what this browser opens with from now on. */
+export async function chooseLanguage(language: Language) {
   remember(language)
+  await show(language)
 }
 
-/** Local storage, then the browser's list, then English. */
-export function detectLanguage(): Language {
-  const spoken = [stored(), ...navigator.languages]
-  for (const tag of spoken) {
-    if (tag?.toLowerCase().startsWith('pt')) return 'pt-BR'
-    if (tag?.toLowerCase().startsWith('en')) return 'en'
-  }
-  return 'en'
+async function show(language: Language) {
+  const { default: messages } = await catalogs[language]()
+  document.documentElement.lang = language
+  languageStore.setState({ language, messages }, true)
 }
 
 // Storage throws where the browser forbids it; the site must still open.

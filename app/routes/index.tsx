@@ -1,3 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { LandingScreen } from '../features/site/landing/landing-screen'
 
-export const Route = createFileRoute('/')({ component: () => <h1>hi</h1> })
+export const Route = createFileRoute('/')({ component: LandingScreen })

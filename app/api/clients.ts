@@ -1,0 +1,24 @@
+import { hc } from 'hono/client'
+import type { AuthApi } from '../../worker/accounts/routes'
+import type { FavoritesApi, PlaylistsApi } from '../../worker/library/routes'
+import type { MusicApi } from '../../worker/music/routes'
+import type { RadioApi } from '../../worker/radio/routes'
+import type { TvApi } from '../../worker/tv/routes'
+import { languageStore } from '../intl/language'
+import { fetchSignedIn } from './fetch-signed-in'
+
+const options = { fetch: fetchSignedIn, headers: spokenLanguage }
+
+// One client per domain: a small type for the editor, and the only door to the worker's types.
+export const authApi = hc<AuthApi>('/api/auth', options)
+export const musicApi = hc<MusicApi>('/api', options)
+export const favoritesApi = hc<FavoritesApi>('/api/favorites', options)
+export const playlistsApi = hc<PlaylistsApi>('/api/playlists', options)
+export const radioApi = hc<RadioApi>('/api/radio', options)
+export const tvApi = hc<TvApi>('/api/tv', options)
+
+/** Mails are written in the language on screen, which need not be the browser's. */
+function spokenLanguage(): Record<string, string> {
+  const language = languageStore.getState()?.language
+  return language ? { 'Accept-Language': language } : {}
+}

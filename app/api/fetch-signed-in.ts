@@ -1,0 +1,34 @@
+import { refreshSession } from './refresh'
+
+type SessionWatch = { signedIn: () => boolean; lost: () => void }
+
+// The session feature says who is here; this layer below it cannot ask.
+let watch: SessionWatch = { signedIn: () => false, lost: () => {} }
+
+export function watchSession(watcher: SessionWatch) {
+  watch = watcher
+}
+
+/**
+ * `fetch`, with one more try when the short-lived cookie has run out under someone who is signed in. If that does not
+ * help either, the app is told that the session is over.
+ */
+export async function fetchSignedIn(input: RequestInfo | URL, init?: RequestInit) {
+  const response = await fetch(input, init)
+  if (!watch.signedIn() || !(await saysSignedOut(response))) return response
+  const outcome = await refreshSession()
+  if (outcome === 'unreachable') return response
+  const second = outcome === 'renewed' ? await fetch(input, init) : response
+  if (await saysSignedOut(second)) watch.lost()
+  return second
+}
+
+/** A wrong password is a 401 too, and no reason to renew anything. */
+async function saysSignedOut(response: Response) {
+  if (response.status !== 401) return false
+  const body: unknown = await response
+    .clone()
+    .json()
+    .catch(() => null)
+  return typeof body === 'object' && body !== null && 'code' in body && body.code === 'signed_out'
+}

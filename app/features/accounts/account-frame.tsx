@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { DanceFloor } from '../../ui/dance-floor'
+import { TileStrip } from '../../ui/tile-strip'
+import { useDocumentTitle } from '../../ui/use-document-title'
+
+type AccountFrameProps = { title: string; intro?: string; children: ReactNode; seed: number }
+
+/** The frame of the account screens: the form, and a stretch of dance floor beside it where there is room. */
+export function AccountFrame({ title, intro, seed, children }: AccountFrameProps) {
+  useDocumentTitle(title)
+  return (
+    <div className="grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-2">
+      <TileStrip columns={24} rows={2} seed={seed} className="h-10 w-full lg:hidden" />
+      <div className="relative hidden overflow-hidden border-r border-line lg:block">
+        <DanceFloor seed={seed} className="absolute inset-0 size-full" />
+      </div>
+      <div className="mx-auto w-full max-w-md px-4 py-10 sm:py-14 lg:self-center">
+        <h1 tabIndex={-1} className="text-title">
+          {title}
+        </h1>
+        {intro && <p className="mt-3 text-lg text-haze">{intro}</p>}
+        <div className="mt-8">{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { ResetRequest } from '../../../shared/accounts'
+import { ApiError } from '../../api/api-error'
+import { errorWords } from '../../intl/error-words'
+import { Alert } from '../../ui/alert'
+import { TextField } from '../../ui/text-field'
+import { AccountForm, useFieldWords } from './account-form'
+import { AccountFrame } from './account-frame'
+import { BackToSignIn } from './back-to-sign-in'
+import { useRequestReset } from './mutations'
+import { useForm } from './use-form'
+
+/** Asks for a link by mail. What the link that led here had wrong comes as `children`. */
+export function RequestResetScreen({ children }: { children: ReactNode }) {
+  const intl = useIntl()
+  const request = useRequestReset()
+  const { form, errors, failure, busy } = useForm({
+    schema: ResetRequest,
+    send: (values) => request.mutateAsync(values),
+  })
+  const wrong = useFieldWords(errors)
+
+  return (
+    <AccountFrame
+      title={intl.formatMessage({ id: 'reset.title' })}
+      intro={intl.formatMessage({ id: 'reset.intro' })}
+      seed={16}
+    >
+      {request.isSuccess ? (
+        <Alert tone="good">
+          <FormattedMessage id="reset.sent" />
+        </Alert>
+      ) : (
+        <div className="grid gap-5">
+          {!failure && children}
+          <AccountForm
+            form={form}
+            failure={failure ? refusalWords(intl, failure) : null}
+            busy={busy}
+            submit={intl.formatMessage({ id: 'reset.submit' })}
+            submitting={intl.formatMessage({ id: 'reset.busy' })}
+          >
+            <TextField
+              name="email"
+              type="email"
+              label={intl.formatMessage({ id: 'account.email' })}
+              error={wrong('email')}
+              autoComplete="email"
+              required
+            />
+          </AccountForm>
+        </div>
+      )}
+      <BackToSignIn />
+    </AccountFrame>
+  )
+}
+
+function refusalWords(intl: IntlShape, failure: unknown) {
+  const code = failure instanceof ApiError ? failure.code : null
+  const known = code === 'account_not_found' || code === 'too_many_requests' || code === 'offline'
+  return known ? errorWords(intl, failure) : intl.formatMessage({ id: 'error.mail_failed' })
+}

@@ -1,0 +1,96 @@
+import { useNavigate } from '@tanstack/react-router'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { PASSWORD_MIN, SignUpForm } from '../../../shared/accounts'
+import { ApiError } from '../../api/api-error'
+import { errorWords } from '../../intl/error-words'
+import { PasswordField } from '../../ui/password-field'
+import { TextField } from '../../ui/text-field'
+import { afterSignUp } from '../session/guards'
+import { useSignUp } from '../session/mutations'
+import { AccountForm, useFieldWords } from './account-form'
+import { AccountFrame } from './account-frame'
+import { linkTo } from './link-to'
+import { useForm } from './use-form'
+
+export function SignUpScreen({ next }: { next: string | undefined }) {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const signUp = useSignUp()
+  const { form, errors, failure, busy } = useForm({
+    schema: SignUpForm,
+    fieldOf: { email_taken: 'email', username_taken: 'username' },
+    send: async ({ username, email, password }) => {
+      const user = await signUp.mutateAsync({ username, email, password })
+      await navigate({ href: afterSignUp(user, next), replace: true })
+    },
+  })
+  const wrong = useFieldWords(errors)
+
+  return (
+    <AccountFrame
+      title={intl.formatMessage({ id: 'sign-up.title' })}
+      intro={intl.formatMessage({ id: 'sign-up.intro' })}
+      seed={9}
+    >
+      <AccountForm
+        form={form}
+        failure={failure ? refusalWords(intl, failure) : null}
+        busy={busy}
+        submit={intl.formatMessage({ id: 'sign-up.submit' })}
+        submitting={intl.formatMessage({ id: 'sign-up.busy' })}
+      >
+        <TextField
+          name="username"
+          label={intl.formatMessage({ id: 'account.username' })}
+          hint={intl.formatMessage({ id: 'account.username-hint' })}
+          error={wrong('username')}
+          autoComplete="nickname"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={intl.formatMessage({ id: 'account.email' })}
+          error={wrong('email')}
+          autoComplete="email"
+          required
+        />
+        <PasswordField
+          name="password"
+          label={intl.formatMessage({ id: 'account.password' })}
+          hint={intl.formatMessage({ id: 'account.password-hint' }, { min: PASSWORD_MIN })}
+          error={wrong('password')}
+          autoComplete="new-password"
+          required
+        />
+        <PasswordField
+          name="confirmPassword"
+          label={intl.formatMessage({ id: 'account.confirm-password' })}
+          error={wrong('confirmPassword')}
+          autoComplete="new-password"
+          required
+        />
+      </AccountForm>
+      <div className="mt-8 grid gap-2 text-haze">
+        <p>
+          <FormattedMessage
+            id="sign-up.have-account"
+            values={linkTo({ to: '/social/login', search: { next } })}
+          />
+        </p>
+        <p>
+          <FormattedMessage id="account.vip-line" values={linkTo({ to: '/vip-signup' })} />
+        </p>
+      </div>
+    </AccountFrame>
+  )
+}
+
+/** The refusal's own words; a bug of ours gets the sentence for this form. */
+function refusalWords(intl: IntlShape, failure: unknown) {
+  return failure instanceof ApiError && failure.code !== 'internal'
+    ? errorWords(intl, failure)
+    : intl.formatMessage({ id: 'sign-up.failed' })
+}

@@ -1,0 +1,72 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import * as z from 'zod/mini'
+import type { ErrorCode } from '../../../shared/errors'
+import { ApiError } from '../../api/api-error'
+import { type FieldErrors, issueErrors, sentenceErrors } from './field-errors'
+
+type FormOptions<Values> = {
+  schema: z.ZodMiniType<Values>
+  send: (values: Values) => Promise<unknown>
+  /** Refusals that belong to one field. */
+  fieldOf?: Partial<Record<ErrorCode, string>>
+}
+
+/**
+ * A native form: the inputs keep their own values, the schema judges them on submit. What is wrong shows at its field, the
+ * first such field takes the focus, and a refusal that belongs to none is `failure`.
+ */
+export function useForm<Values>({ schema, send, fieldOf = {} }: FormOptions<Values>) {
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const [failure, setFailure] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  // State arrives a render late: two quick submits would both pass.
+  const sending = useRef(false)
+
+  const refuse = (form: HTMLFormElement, found: FieldErrors) => {
+    // The message must stand in the page before the focus lands on what it describes.
+    flushSync(() => setErrors(found))
+    form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
+
+  const fail = (form: HTMLFormElement, error: unknown) => {
+    const field = error instanceof ApiError && error.code !== 'offline' && fieldOf[error.code]
+    if (field) return refuse(form, { [field]: `error.${error.code}` })
+    if (error instanceof ApiError && Object.keys(error.fields).length > 0)
+      return refuse(form, sentenceErrors(error.fields))
+    setFailure(error)
+  }
+
+  const submit = async (form: HTMLFormElement) => {
+    if (sending.current) return
+    const result = z.safeParse(schema, Object.fromEntries(new FormData(form)))
+    setFailure(null)
+    if (!result.success) return refuse(form, issueErrors(result.error.issues))
+    setErrors({})
+    setBusy(true)
+    sending.current = true
+    await send(result.data).catch((error: unknown) => fail(form, error))
+    sending.current = false
+    setBusy(false)
+  }
+
+  return {
+    errors,
+    failure,
+    busy,
+    form: {
+      noValidate: true,
+      onSubmit: (event: FormEvent<HTMLFormElement>) => {
+        event.preventDefault()
+        void submit(event.currentTarget)
+      },
+      /** A mistake that has been put right stops being shown while the fan is still typing. */
+      onInput: (event: FormEvent<HTMLFormElement>) => {
+        if (Object.keys(errors).length === 0) return
+        const values = Object.fromEntries(new FormData(event.currentTarget))
+        const still = issueErrors(z.safeParse(schema, values).error?.issues ?? [])
+        setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field in still)))
+      },
+    },
+  }
+}

@@ -1,0 +1,41 @@
+import { FormattedMessage } from 'react-intl'
+import type { Album } from '../../../shared/music'
+import { Cover } from '../../ui/cover'
+import { AlbumActions } from './album-actions'
+
+/** Cover and title side by side where there is room, one above the other where there is not. */
+export const AlbumHeader = ({ album }: { album: Album }) => (
+  <header className="grid items-end gap-6 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:gap-9 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-12">
+    <Cover
+      src={album.image}
+      alt=""
+      size={400}
+      quality={90}
+      eager
+      className="h-auto w-full max-w-64 rounded-panel sm:max-w-100 shadow-[0_0_5rem_rgb(180_145_255/0.28)]"
+    />
+    <div className="min-w-0">
+      <p className="font-bold text-pink">
+        <FormattedMessage id={`album.type.${album.type}`} />
+      </p>
+      <h1 tabIndex={-1} className="mt-2 text-title">
+        {album.title}
+      </h1>
+      <p className="mt-4 text-lg text-haze">
+        <FormattedMessage id="album.released" values={{ year: String(album.year) }} />
+        {album.tracks.length > 0 && (
+          <>
+            {' · '}
+            <FormattedMessage id="album.tracks" values={{ count: album.tracks.length }} />
+            {' · '}
+            <FormattedMessage id="album.length" values={{ minutes: wholeMinutes(album) }} />
+          </>
+        )}
+      </p>
+      <AlbumActions album={album} />
+    </div>
+  </header>
+)
+
+const wholeMinutes = ({ tracks }: Album) =>
+  Math.round(tracks.reduce((seconds, track) => seconds + track.duration, 0) / 60)

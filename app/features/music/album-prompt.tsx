@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import Lock from 'lucide-react/icons/lock'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Album } from '../../../shared/music'
+import { useMayPlay } from '../session/use-session'
+import { useAlbumPlayback } from './use-album-playback'
+
+const LOOK =
+  'group/prompt -ml-1 inline-flex min-h-11 items-center gap-2 self-start rounded-tile px-1 text-sm font-bold'
+
+/** Plays the album from its card; who may not play is led to where they may. */
+export function AlbumPrompt({ album }: { album: Album }) {
+  const mayPlay = useMayPlay()
+  return mayPlay ? <PlayAlbum album={album} /> : <LockedAlbum album={album} />
+}
+
+function PlayAlbum({ album }: { album: Album }) {
+  const intl = useIntl()
+  const { sounding, toggle } = useAlbumPlayback(album)
+  const Icon = sounding ? Pause : Play
+  const words = sounding ? 'album.pause' : 'album.play'
+  return (
+    <button
+      type="button"
+      aria-label={intl.formatMessage({ id: `${words}.named` }, { title: album.title })}
+      onClick={toggle}
+      className={`${LOOK} text-pink`}
+    >
+      <span className="grid size-7 place-items-center rounded-tile bg-pink text-night">
+        <Icon aria-hidden className="size-4 fill-current" />
+      </span>
+      <span className="group-hover/prompt:underline">
+        <FormattedMessage id={words} />
+      </span>
+    </button>
+  )
+}
+
+function LockedAlbum({ album }: { album: Album }) {
+  const intl = useIntl()
+  const why = intl.formatMessage({ id: 'album.locked.named' }, { title: album.title })
+  return (
+    <Link to="/vip-signup" aria-label={why} title={why} className={`${LOOK} text-haze`}>
+      <span className="grid size-7 place-items-center rounded-tile border border-edge">
+        <Lock aria-hidden className="size-3.5 text-acid" />
+      </span>
+      <span className="group-hover/prompt:underline">
+        <FormattedMessage id="album.play" />
+      </span>
+    </Link>
+  )
+}

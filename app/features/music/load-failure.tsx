@@ -1,0 +1,25 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { errorWords } from '../../intl/error-words'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+
+type LoadFailureProps = {
+  what: 'music.catalog.failed' | 'album.failed'
+  error: Error
+  retry: () => void
+  retrying: boolean
+}
+
+export function LoadFailure({ what, error, retry, retrying }: LoadFailureProps) {
+  const intl = useIntl()
+  return (
+    <div className="flex max-w-2xl flex-col items-start gap-5">
+      <Alert>
+        <FormattedMessage id={what} /> {errorWords(intl, error)}
+      </Alert>
+      <Button tone="plain" busy={retrying} onClick={retry}>
+        <FormattedMessage id="music.try-again" />
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call'
+import { musicApi } from '../../api/clients'
+
+export const musicQueries = {
+  all: ['music'] as const,
+
+  /** Every release with its tracks, and the featured tracks. */
+  catalog: () =>
+    queryOptions({
+      queryKey: [...musicQueries.all, 'catalog'],
+      queryFn: () => call(musicApi.catalog.$get()),
+    }),
+
+  album: (id: string) =>
+    queryOptions({
+      queryKey: [...musicQueries.all, 'album', id],
+      queryFn: () => call(musicApi.albums[':id'].$get({ param: { id } })),
+    }),
+}

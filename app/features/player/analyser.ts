@@ -1,0 +1,46 @@
+const FFT_SIZE = 2048
+const SMOOTHING = 0.8
+
+type Graph = { context: AudioContext; analyser: AnalyserNode }
+
+/**
+ * The audio graph, built when somebody first wants to see sound. Not before: from then on all sound runs through it, and
+ * iOS mutes what runs through a context when the screen locks. An element can be tapped once, and never untapped.
+ */
+export function createAudioGraph(element: () => HTMLMediaElement) {
+  let graph: Graph | null = null
+
+  return {
+    connect: (): AnalyserNode => {
+      graph ??= build(element())
+      wake(graph)
+      return graph.analyser
+    },
+
+    /** Browsers suspend a context on their own, iOS also interrupts it; without this the sound stays away. */
+    wake: () => {
+      if (graph) wake(graph)
+    },
+  }
+}
+
+/** The loudest moment of the last 46 ms, from 0 to 1. */
+export function soundLevel(analyser: AnalyserNode) {
+  const samples = new Float32Array(analyser.fftSize)
+  analyser.getFloatTimeDomainData(samples)
+  return samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
+}
+
+function build(element: HTMLMediaElement): Graph {
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  analyser.fftSize = FFT_SIZE
+  analyser.smoothingTimeConstant = SMOOTHING
+  context.createMediaElementSource(element).connect(analyser).connect(context.destination)
+  return { context, analyser }
+}
+
+// `interrupted` is iOS's own state, missing in the types: so whatever does not run is woken.
+function wake({ context }: Graph) {
+  if (context.state !== 'running' && context.state !== 'closed') void context.resume()
+}

@@ -1,0 +1,75 @@
+import { brand } from '../../../brand.config'
+import { imageAddress } from '../../ui/image-address'
+import type { Player } from './player'
+import type { ProgressStore } from './progress'
+import { describeSource, isLive } from './source'
+import { type PlayerStore, currentSource, isSounding } from './state'
+
+const SKIP_SECONDS = 10
+const ARTWORK_EDGES = [96, 256, 512]
+
+type Ports = { player: Player; store: PlayerStore; progress: ProgressStore }
+
+/** The lock screen, the headset's keys and the keyboard's media keys: they show and do what the bar does. */
+export function joinMediaSession(session: MediaSession, { player, store, progress }: Ports) {
+  store.subscribe((state, before) => {
+    const source = currentSource(state)
+    // Whoever sounds last has the keys: the TV takes them too.
+    if (source !== currentSource(before) || (isSounding(state) && !isSounding(before))) describe()
+    session.playbackState = !source ? 'none' : isSounding(state) ? 'playing' : 'paused'
+    showPosition()
+  })
+
+  let shown = progress.get()
+  progress.subscribe(() => {
+    const now = progress.get()
+    // The system runs its own clock; it wants to hear of jumps only.
+    const jumped = Math.abs(now.position - shown.position) > 1 || now.duration !== shown.duration
+    shown = now
+    if (jumped) showPosition()
+  })
+
+  function describe() {
+    const source = currentSource(store.getState())
+    session.metadata = source ? metadata(describeSource(source)) : null
+    const live = !source || isLive(source)
+    handle('play', player.resume)
+    handle('pause', player.pause)
+    handle('stop', player.pause)
+    handle('nexttrack', live ? null : player.next)
+    handle('previoustrack', live ? null : player.previous)
+    handle('seekto', live ? null : ({ seekTime }) => player.seek(seekTime ?? 0))
+    handle('seekforward', live ? null : (by) => player.seekBy(by.seekOffset ?? SKIP_SECONDS))
+    handle('seekbackward', live ? null : (by) => player.seekBy(-(by.seekOffset ?? SKIP_SECONDS)))
+  }
+
+  function showPosition() {
+    const { position, duration } = progress.get()
+    if (duration === null) session.setPositionState()
+    else
+      session.setPositionState({
+        duration,
+        position: Math.min(position, duration),
+        playbackRate: 1,
+      })
+  }
+
+  function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null) {
+    try {
+      session.setActionHandler(action, handler)
+    } catch {
+      // An action this browser does not know yet.
+    }
+  }
+}
+
+const metadata = ({ title, collection, image }: ReturnType<typeof describeSource>) =>
+  new MediaMetadata({
+    title,
+    artist: brand.artistName,
+    album: collection,
+    artwork: ARTWORK_EDGES.map((edge) => ({
+      src: imageAddress(image, { width: edge, height: edge }),
+      sizes: `${edge}x${edge}`,
+    })),
+  })

@@ -1,0 +1,54 @@
+import { useRef } from 'react'
+import { useIntl } from 'react-intl'
+import { NowPlaying } from './now-playing'
+import { PlayerProblem } from './player-problem'
+import { RadioEntry } from './radio/radio-entry'
+import { RadioFace } from './radio/radio-face'
+import { SeekBar } from './seek-bar'
+import type { Source } from './source'
+import { currentSource } from './state'
+import { RepeatButton, ShuffleButton, Transport } from './transport'
+import { usePlayer } from './use-player'
+import { usePlayerOwner } from './use-player-owner'
+import { useRoomBelow } from './use-room-below'
+import { VolumeControl } from './volume-control'
+import './player.css'
+
+/** At the bottom of every page as long as something is on. Place it last: it brings the room that it covers. */
+export function PlayerBar() {
+  usePlayerOwner()
+  const source = usePlayer(currentSource)
+  return source ? <Bar source={source} /> : <RadioEntry />
+}
+
+const TrackFace = ({ source }: { source: Source }) => (
+  <div className="player-layout px-3 pt-2 sm:px-5">
+    <div className="[grid-area:now]">
+      <NowPlaying source={source} />
+    </div>
+    <ShuffleButton />
+    <Transport />
+    <RepeatButton />
+    <SeekBar />
+    <VolumeControl />
+  </div>
+)
+
+function Bar({ source }: { source: Source }) {
+  const intl = useIntl()
+  const bar = useRef<HTMLElement>(null)
+  useRoomBelow(bar)
+  return (
+    <>
+      <div aria-hidden className="h-(--player-height) shrink-0" />
+      <section
+        ref={bar}
+        aria-label={intl.formatMessage({ id: 'player.label' })}
+        className="player-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-floor pb-[env(safe-area-inset-bottom)] shadow-lift"
+      >
+        <PlayerProblem />
+        {source.kind === 'radio' ? <RadioFace source={source} /> : <TrackFace source={source} />}
+      </section>
+    </>
+  )
+}

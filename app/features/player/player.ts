@@ -1,0 +1,204 @@
+import { type EnginePorts, createEngine } from './engine'
+import { LISTENING_FROM } from './listening'
+import {
+  type Queue,
+  afterEnd,
+  countPlayable,
+  currentEntry,
+  lineUp,
+  next,
+  previous,
+  turnRepeat,
+  turnShuffle,
+} from './queue'
+import { add, clear, move, playNext, remove } from './queue-edits'
+import type { Random } from './shuffle'
+import { type Source, canPlay, isLive, isSameSource } from './source'
+import {
+  INITIAL_STATE,
+  type PlayContext,
+  type PlayerStore,
+  currentSource,
+  isSounding,
+} from './state'
+
+type PlayerPorts = EnginePorts & {
+  store: PlayerStore
+  random: Random
+  recordPlay: (source: Source) => void
+}
+
+/** What was playing when the page was left. */
+export type Remembered = {
+  queue: Queue
+  context: PlayContext | null
+  volume: number
+  muted: boolean
+  position: number
+}
+
+export type Player = ReturnType<typeof createPlayer>
+
+/** What plays when: the queue's rules and the fan's wishes, on top of an engine that makes one source sound. */
+export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPorts) {
+  const { progress } = ports
+  // Sources that failed since one was last heard. After a whole round of them the player stops trying.
+  let failures = 0
+
+  const engine = createEngine(ports, {
+    sound: (sound) => store.setState({ sound }),
+    ended: () => follow(afterEnd(queue(), random)),
+    gaveUp: (problem) =>
+      problem === 'unplayable' && !liveIsOn() ? skip() : store.setState({ problem }),
+    listened(source) {
+      failures = 0
+      recordPlay(source)
+    },
+  })
+
+  const queue = () => store.getState().queue
+
+  const liveIsOn = () => {
+    const source = currentSource(store.getState())
+    return source !== undefined && isLive(source)
+  }
+
+  function start(from: Queue) {
+    const entry = currentEntry(from)
+    if (!entry) return
+    store.setState({ queue: from, problem: null })
+    engine.start(entry.source)
+  }
+
+  function cue(from: Queue, position = 0) {
+    const entry = currentEntry(from)
+    store.setState({ queue: from })
+    if (entry) engine.cue(entry.source, position)
+    else engine.stop()
+  }
+
+  /** After the last one with repeat off, the first one waits for the fan. */
+  function follow(then: Queue | null) {
+    if (then) start(then)
+    else cue(next(queue(), random) ?? queue())
+  }
+
+  function skip() {
+    failures += 1
+    const then = next(queue(), random) ?? queue()
+    if (failures < countPlayable(then)) {
+      start(then)
+      return
+    }
+    failures = 0
+    // A full circle, so this is where the fan asked for sound.
+    cue(then)
+    store.setState({ problem: 'unplayable' })
+  }
+
+  /** A track plays when it is chosen; a station that is changed while paused stays paused. */
+  function change(to: Queue | null) {
+    const source = to && currentEntry(to)?.source
+    if (!source) return
+    failures = 0
+    if (isLive(source) && !isSounding(store.getState())) cue(to)
+    else start(to)
+  }
+
+  /** What is on stays on; an empty player that gets something shows it. */
+  function edit(edited: Queue) {
+    if (currentEntry(queue())) store.setState({ queue: edited })
+    else cue(edited)
+  }
+
+  function resume() {
+    failures = 0
+    store.setState({ problem: null })
+    engine.resume()
+  }
+
+  function toggle() {
+    if (isSounding(store.getState())) engine.pause()
+    else resume()
+  }
+
+  /** Plays a list from one of its places. Choosing what is on already pauses it, or lets it go on. */
+  function play(sources: readonly Source[], index: number, context: PlayContext | null) {
+    const chosen = sources[index]
+    if (!chosen || !canPlay(chosen)) return
+    if (isSameSource(chosen, currentSource(store.getState()))) {
+      toggle()
+      return
+    }
+    failures = 0
+    store.setState({ context })
+    start(lineUp(queue(), sources, index, random))
+  }
+
+  /** Another station of a list: it plays if the last one did. */
+  function tune(sources: readonly Source[], index: number) {
+    store.setState({ context: null, problem: null })
+    change(lineUp(queue(), sources, index, random))
+  }
+
+  function back() {
+    const { position, duration } = progress.get()
+    if (duration !== null && position > LISTENING_FROM) engine.seek(0)
+    else change(previous(queue()))
+  }
+
+  function setVolume(volume: number, muted = store.getState().muted) {
+    store.setState({ volume, muted })
+    engine.setVolume(volume, muted)
+  }
+
+  /** Who turns the volume wants to hear it. */
+  const turnVolume = (volume: number) =>
+    setVolume(Math.min(100, Math.max(0, Math.round(volume))), false)
+
+  function take(key: number) {
+    const wasCurrent = currentEntry(queue())?.key === key
+    const rest = remove(queue(), key)
+    if (!wasCurrent) edit(rest)
+    else if (isSounding(store.getState()) && rest.at !== -1) start(rest)
+    else cue(rest)
+  }
+
+  /** As it was left: the same place, paused, nothing loaded. */
+  function restore({ queue: left, context, volume, muted, position }: Remembered) {
+    store.setState({ context })
+    setVolume(volume, muted)
+    cue(left, position)
+  }
+
+  /** As if nobody had ever played anything here. */
+  function reset() {
+    engine.stop()
+    store.setState(INITIAL_STATE)
+    setVolume(INITIAL_STATE.volume, INITIAL_STATE.muted)
+  }
+
+  return {
+    play,
+    tune,
+    toggle,
+    resume,
+    pause: engine.pause,
+    next: () => change(next(queue(), random)),
+    previous: back,
+    seek: engine.seek,
+    seekBy: (seconds: number) => engine.seek(progress.get().position + seconds),
+    setVolume: turnVolume,
+    toggleMute: () => setVolume(store.getState().volume, !store.getState().muted),
+    toggleShuffle: () => edit(turnShuffle(queue(), !queue().shuffle, random)),
+    turnRepeat: () => edit(turnRepeat(queue())),
+    playNext: (sources: readonly Source[]) => edit(playNext(queue(), sources)),
+    add: (sources: readonly Source[]) => edit(add(queue(), sources)),
+    move: (key: number, to: number) => edit(move(queue(), key, to)),
+    remove: take,
+    clear: () => cue(clear(queue())),
+    dismissProblem: () => store.setState({ problem: null }),
+    restore,
+    reset,
+  }
+}

@@ -1,0 +1,56 @@
+import { type Entry, type Queue, currentEntry, emptyQueue } from './queue'
+import type { Source } from './source'
+
+/** Puts them right behind what plays now, also while shuffled. */
+export function playNext(queue: Queue, sources: readonly Source[]): Queue {
+  const added = entriesFor(queue, sources)
+  const current = currentEntry(queue)
+  const listedAt = current ? queue.listed.indexOf(current) : -1
+  return withCurrent(queue, {
+    listed: queue.listed.toSpliced(listedAt + 1, 0, ...added),
+    order: queue.order.toSpliced(queue.at + 1, 0, ...added),
+  })
+}
+
+/** Puts them at the end. */
+export function add(queue: Queue, sources: readonly Source[]): Queue {
+  const added = entriesFor(queue, sources)
+  return withCurrent(queue, {
+    listed: [...queue.listed, ...added],
+    order: [...queue.order, ...added],
+  })
+}
+
+/** Takes one out. If it was the current one, the one behind it (after the last the first) becomes current. */
+export function remove(queue: Queue, key: number): Queue {
+  const others = (entries: readonly Entry[]) => entries.filter((entry) => entry.key !== key)
+  const listed = others(queue.listed)
+  const order = others(queue.order)
+  if (currentEntry(queue)?.key !== key) return withCurrent(queue, { listed, order })
+  const at = order.length === 0 ? -1 : queue.at % order.length
+  return { ...queue, listed, order, at }
+}
+
+/** Moves one to another place of the playing order. While not shuffled, that is the fan's order too. */
+export function move(queue: Queue, key: number, to: number): Queue {
+  const entry = queue.order.find((candidate) => candidate.key === key)
+  if (!entry) return queue
+  const order = queue.order.filter((other) => other !== entry)
+  order.splice(to, 0, entry)
+  return withCurrent(queue, { listed: queue.shuffle ? queue.listed : order, order })
+}
+
+/** Empties it; shuffle and repeat stay as the fan set them. */
+export const clear = ({ shuffle, repeat }: Queue): Queue => ({ ...emptyQueue, shuffle, repeat })
+
+function entriesFor(queue: Queue, sources: readonly Source[]): Entry[] {
+  const free = Math.max(-1, ...queue.listed.map((entry) => entry.key)) + 1
+  return sources.map((source, index) => ({ key: free + index, source }))
+}
+
+/** The lists change, what plays now does not. An empty queue that gets its first entries starts with the first. */
+function withCurrent(queue: Queue, lists: Pick<Queue, 'listed' | 'order'>): Queue {
+  const current = currentEntry(queue)
+  const at = current ? lists.order.indexOf(current) : lists.order.length > 0 ? 0 : -1
+  return { ...queue, ...lists, at }
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { NowPlaying, RadioStation } from '../../../../shared/radio'
+import { call } from '../../../api/call'
+import { radioApi } from '../../../api/clients'
+
+/** The server's clock and ours may differ by this much. */
+const GRACE_MS = 400
+/** Where nothing is known of what plays, and after a failure. */
+const LOOK_AGAIN_MS = 15_000
+
+export const radioQueries = {
+  all: ['radio'] as const,
+
+  stations: () =>
+    queryOptions({
+      queryKey: [...radioQueries.all, 'stations'],
+      queryFn: async (): Promise<RadioStation[]> =>
+        (await call(radioApi.stations.$get())).stations,
+    }),
+
+  /** What is on air. Asked again the moment it ends, and whenever the fan comes back to the page. */
+  now: (id: string) =>
+    queryOptions({
+      queryKey: [...radioQueries.all, 'now', id],
+      queryFn: async (): Promise<NowPlaying> =>
+        call(radioApi.stations[':id'].now.$get({ param: { id } })),
+      refetchInterval: ({ state }) =>
+        state.data && state.status === 'success' ? untilNext(state.data) : LOOK_AGAIN_MS,
+      staleTime: 0,
+    }),
+}
+
+/** Milliseconds until this track ends, counted from when it was told. */
+export const untilNext = ({ track, elapsed_ms }: NowPlaying) =>
+  track && elapsed_ms !== null
+    ? Math.max(0, track.duration * 1000 - elapsed_ms) + GRACE_MS
+    : LOOK_AGAIN_MS

@@ -1,0 +1,57 @@
+import ListMusic from 'lucide-react/icons/list-music'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useDisclosure } from '../../../ui/use-disclosure'
+import { OnAirList } from './on-air-list'
+import { openRadioPopup } from './popup'
+import { MINI_STATIONS, useRadio } from './use-radio'
+
+/** What the stations play, what comes, and what was on: above the bar, as wide as a phone. */
+export function StationDrawer({ stationId }: { stationId: string }) {
+  const intl = useIntl()
+  const { open, root, button, panel } = useDisclosure()
+  const { stations, tune } = useRadio(MINI_STATIONS)
+  const label = intl.formatMessage({ id: 'radio.playlist' })
+  return (
+    <div {...root}>
+      <button
+        {...button}
+        aria-label={label}
+        title={label}
+        className="grid size-11 shrink-0 place-items-center rounded-tile text-haze transition-colors hover:bg-stage hover:text-chalk aria-expanded:text-pink"
+      >
+        <ListMusic aria-hidden className="size-5" />
+      </button>
+      <div
+        {...panel}
+        className="absolute right-2 bottom-full mb-2 max-h-[80vh] w-96 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-panel border border-line bg-floor p-4 shadow-lift"
+      >
+        {open && (
+          <>
+            <ul className="mb-4 grid gap-1">
+              {stations.map(({ id, name }) => (
+                <li key={id}>
+                  <button
+                    type="button"
+                    aria-pressed={id === stationId}
+                    onClick={() => id !== stationId && tune(id)}
+                    className="min-h-11 w-full rounded-tile px-3 text-left font-bold transition-colors hover:bg-stage aria-pressed:bg-stage aria-pressed:text-pink"
+                  >
+                    {name}
+                  </button>
+                </li>
+              ))}
+            </ul>
+            <OnAirList stationId={stationId} />
+            <button
+              type="button"
+              onClick={openRadioPopup}
+              className="text-link mt-3 min-h-11 text-sm sm:hidden"
+            >
+              <FormattedMessage id="radio.open-popup" />
+            </button>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react'
+import type { Problem } from '../recovery'
+import { player } from '../this-player'
+import { usePlayer } from '../use-player'
+import { useStationOn } from './use-radio'
+
+const SHOWN_MS = 5000
+
+export type RadioProblem = 'stream' | 'station' | Extract<Problem, 'vip_required' | 'signed_out'>
+
+/** Why the radio is silent, for five seconds. A station that never sounded could not be changed to; another one was lost. */
+export function useRadioProblem(): RadioProblem | null {
+  const problem = usePlayer((state) => state.problem)
+  const playing = usePlayer((state) => state.sound === 'playing')
+  const stationOn = useStationOn()
+  const [heard, hear] = useState<string | null>(null)
+  if (playing && stationOn !== heard) hear(stationOn)
+
+  useEffect(() => {
+    if (!problem || !stationOn) return
+    const timer = setTimeout(player.dismissProblem, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [problem, stationOn])
+
+  if (!problem || !stationOn) return null
+  if (problem === 'vip_required' || problem === 'signed_out') return problem
+  return heard !== null && heard !== stationOn ? 'station' : 'stream'
+}

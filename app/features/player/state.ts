@@ -1,0 +1,40 @@
+import { createStore } from 'zustand/vanilla'
+import type { Sound } from './engine'
+import { type Queue, currentEntry, emptyQueue } from './queue'
+import type { Problem } from './recovery'
+
+/** Where a queue came from, for 'Playing from …'. */
+export type PlayContext = {
+  kind: 'album' | 'featured' | 'playlist' | 'favorites'
+  id: string
+  title: string
+}
+
+export type PlayerState = {
+  queue: Queue
+  context: PlayContext | null
+  sound: Sound
+  problem: Problem | null
+  /** 0 to 100. */
+  volume: number
+  muted: boolean
+}
+
+export const INITIAL_STATE: PlayerState = {
+  queue: emptyQueue,
+  context: null,
+  sound: 'paused',
+  problem: null,
+  volume: 100,
+  muted: false,
+}
+
+export const createPlayerState = () => createStore<PlayerState>(() => INITIAL_STATE)
+
+export type PlayerStore = ReturnType<typeof createPlayerState>
+
+/** What is on: playing, loading or paused. */
+export const currentSource = (state: PlayerState) => currentEntry(state.queue)?.source
+
+/** The fan wants sound, whether it is here yet or still loading. */
+export const isSounding = (state: Pick<PlayerState, 'sound'>) => state.sound !== 'paused'

@@ -1,0 +1,58 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import type { Credentials, NewAccount, SessionUser } from '../../../shared/accounts'
+import { ApiError } from '../../api/api-error'
+import { call } from '../../api/call'
+import { authApi } from '../../api/clients'
+import { noteRenewal } from '../../api/refresh'
+import { announceSession } from './other-tabs'
+import { forgetPrivateData } from './private-data'
+import { sessionQueries } from './queries'
+
+export function useSignIn() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (credentials: Credentials) =>
+      mustBeHere((await call(authApi.login.$post({ json: credentials }))).user),
+    onSuccess: (user) => begin(queryClient, user),
+  })
+}
+
+export function useSignUp() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (account: NewAccount) =>
+      mustBeHere((await call(authApi.signup.$post({ json: account }))).user),
+    onSuccess: (user) => begin(queryClient, user),
+  })
+}
+
+/** Leaves for the landing page first, so that no screen is left asking for what it may no longer see. */
+export function useSignOut() {
+  const queryClient = useQueryClient()
+  const router = useRouter()
+  return useMutation({
+    mutationFn: () => call(authApi.logout.$post()),
+    onSuccess: async () => {
+      queryClient.setQueryData(sessionQueries.all, null)
+      announceSession()
+      await router.navigate({ to: '/' })
+      forgetPrivateData(queryClient)
+    },
+  })
+}
+
+async function begin(queryClient: QueryClient, user: SessionUser) {
+  noteRenewal()
+  // An answer still under way would say that nobody is here.
+  await queryClient.cancelQueries({ queryKey: sessionQueries.all })
+  queryClient.setQueryData(sessionQueries.all, user)
+  forgetPrivateData(queryClient)
+  announceSession()
+}
+
+/** Banned in the very moment of signing in. */
+function mustBeHere(user: SessionUser | null) {
+  if (!user) throw new ApiError('internal')
+  return user
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '../../ui/button'
+import { LinkButton } from '../../ui/link-button'
+import { Skeleton } from '../../ui/skeleton'
+import { useSignOut } from '../session/mutations'
+import { useSession, useSessionKnown } from '../session/use-session'
+
+const ITEM =
+  'flex min-h-11 items-center rounded-tile px-3 font-bold transition-colors hover:bg-stage'
+
+/** Login for visitors; the profile, the way out, and the back office for those it belongs to. */
+export function AccountLinks() {
+  const user = useSession()
+  const known = useSessionKnown()
+  const signOut = useSignOut()
+  // The place is held, so that nothing jumps when the answer comes.
+  if (!known) return <Skeleton className="h-11 w-22" />
+  if (!user)
+    return (
+      <LinkButton to="/social/login" size="small" className="px-5">
+        <FormattedMessage id="nav.login" />
+      </LinkButton>
+    )
+  return (
+    <>
+      {user.isAdmin && (
+        <Link to="/admin" className={ITEM}>
+          <FormattedMessage id="nav.admin" />
+        </Link>
+      )}
+      <Link to="/social/profile/$userId" params={{ userId: user.id }} className={ITEM}>
+        <FormattedMessage id="nav.profile" />
+      </Link>
+      <Button tone="plain" size="small" busy={signOut.isPending} onClick={() => signOut.mutate()}>
+        <FormattedMessage id="nav.logout" />
+      </Button>
+    </>
+  )
+}

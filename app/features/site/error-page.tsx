@@ -1,0 +1,18 @@
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { errorWords } from '../../intl/error-words'
+import { Button } from '../../ui/button'
+import { Page } from '../../ui/page'
+
+/** In place of a screen that could not be loaded. */
+export function ErrorPage({ error }: ErrorComponentProps) {
+  const intl = useIntl()
+  const router = useRouter()
+  return (
+    <Page title={intl.formatMessage({ id: 'page.error.title' })} intro={errorWords(intl, error)}>
+      <Button onClick={() => void router.invalidate()}>
+        <FormattedMessage id="page.error.retry" />
+      </Button>
+    </Page>
+  )
+}

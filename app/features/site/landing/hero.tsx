@@ -1,0 +1,47 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { brand } from '../../../../brand.config'
+import { heroes } from '../../../../content/heroes'
+import { IconButton } from '../../../ui/icon-button'
+import { LinkButton } from '../../../ui/link-button'
+import { HeroPicture } from './hero-picture'
+import { useRotation } from './use-rotation'
+
+export function Hero() {
+  const intl = useIntl()
+  const { shown, turning, toggle } = useRotation(heroes.length)
+  const tagline = intl.locale === 'pt-BR' ? brand.tagline['pt-BR'] : brand.tagline.en
+  return (
+    <section className="relative isolate flex min-h-[min(44rem,calc(100svh-4rem))] items-end overflow-hidden bg-night">
+      {heroes.map((hero, index) => (
+        <HeroPicture key={hero.image} hero={hero} first={index === 0} shown={index === shown} />
+      ))}
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-night from-40% via-night/40 via-60% to-transparent to-80% lg:from-0% lg:via-transparent lg:via-40%" />
+      <div className="absolute inset-y-0 left-0 -z-10 hidden w-3/4 bg-linear-to-r from-night from-45% via-night/70 via-65% to-transparent lg:block" />
+      <div className="wrap pt-52 pb-10 sm:pb-16 lg:self-center lg:py-16">
+        <p className="font-bold text-acid">{tagline}</p>
+        <h1 tabIndex={-1} className="mt-3 max-w-[12ch] text-hero">
+          <FormattedMessage id="landing.title" />
+        </h1>
+        <p className="mt-5 max-w-[44ch] text-lg text-chalk lg:max-w-[38ch]">
+          <FormattedMessage id="landing.text" />
+        </p>
+        <div className="mt-8 flex flex-wrap items-center gap-3">
+          <LinkButton to="/signup-options" size="large">
+            <FormattedMessage id="landing.sign-up" />
+          </LinkButton>
+          <LinkButton to="/music/catalog" tone="plain" size="large" className="bg-night/60">
+            <FormattedMessage id="landing.catalog" />
+          </LinkButton>
+          <IconButton
+            icon={turning ? Pause : Play}
+            label={intl.formatMessage({ id: turning ? 'landing.pause' : 'landing.play' })}
+            onClick={toggle}
+            className="absolute top-4 right-4 bg-night/60 text-chalk lg:static lg:ml-auto"
+          />
+        </div>
+      </div>
+    </section>
+  )
+}

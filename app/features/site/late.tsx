@@ -1,0 +1,14 @@
+import { type ReactNode, Suspense, lazy } from 'react'
+import { useIdle } from './use-idle'
+
+const load = () => import('./after-paint')
+
+export const MediaLinks = lazy(async () => ({ default: (await load()).MediaLinks }))
+export const MobileMenuPanel = lazy(async () => ({ default: (await load()).MobileMenuPanel }))
+export const SiteFooter = lazy(async () => ({ default: (await load()).SiteFooter }))
+export const PlayerBar = lazy(async () => ({ default: (await import('../player')).PlayerBar }))
+
+/** Waits with its children until the browser has nothing more urgent to do. */
+export function Late({ children }: { children: ReactNode }) {
+  return useIdle() && <Suspense>{children}</Suspense>
+}

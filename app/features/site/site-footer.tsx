@@ -1,0 +1,86 @@
+import { Link, type LinkProps } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { brand } from '../../../brand.config'
+import { TileStrip } from '../../ui/tile-strip'
+
+export function SiteFooter() {
+  const intl = useIntl()
+  const site = brand.siteName
+  return (
+    <footer className="border-t border-line bg-floor">
+      <TileStrip columns={96} rows={2} seed={11} className="h-5 w-full" />
+      <div className="wrap grid gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.5fr_1fr]">
+        <div>
+          <p className="font-display font-bold">{site}</p>
+          <p className="mt-3 max-w-[36ch] text-haze">
+            <FormattedMessage id="footer.description" />
+          </p>
+        </div>
+        <Column title={<FormattedMessage id="footer.links" />}>
+          <FooterLink to="/music" label={<FormattedMessage id="footer.music" />} />
+          <FooterLink to="/events" label={<FormattedMessage id="footer.events" />} />
+          <FooterLink to="/tv" label={<FormattedMessage id="nav.tv" />} />
+          <FooterLink to="/radio" label={<FormattedMessage id="nav.radio" />} />
+          <FooterLink to="/social" label={<FormattedMessage id="nav.social" />} />
+        </Column>
+        <Column title={<FormattedMessage id="footer.contact" />}>
+          <li>
+            <a href={`mailto:${brand.contact.info}`} className={ITEM}>
+              <span className="min-w-0 wrap-anywhere">{brand.contact.info}</span>
+            </a>
+          </li>
+          <li className="flex min-h-8 items-center text-haze pointer-coarse:min-h-11">
+            {brand.contact.location}
+          </li>
+        </Column>
+        <Column title={<FormattedMessage id="footer.follow" />}>
+          {brand.social.map(({ name, url }) => (
+            <li key={name}>
+              <a href={url} target="_blank" rel="noopener" className={ITEM}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </Column>
+      </div>
+      <div className="wrap pb-4 text-sm text-haze">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-4">
+          <p>
+            <FormattedMessage
+              id="footer.copyright"
+              values={{ year: `${brand.copyrightYear}`, site }}
+            />{' '}
+            <FormattedMessage id="footer.rights" />
+          </p>
+          <ul
+            aria-label={intl.formatMessage({ id: 'footer.legal' })}
+            className="flex flex-wrap gap-x-6"
+          >
+            <FooterLink to="/privacy" label={<FormattedMessage id="footer.privacy" />} />
+            <FooterLink to="/terms" label={<FormattedMessage id="footer.terms" />} />
+            <FooterLink to="/vip-signup" label={<FormattedMessage id="footer.vip" />} />
+          </ul>
+        </div>
+      </div>
+    </footer>
+  )
+}
+
+const ITEM =
+  'flex min-h-8 items-center pointer-coarse:min-h-11 text-haze transition-colors hover:text-chalk'
+
+const Column = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <div>
+    <h2 className="mb-1 font-sans text-base tracking-normal">{title}</h2>
+    <ul>{children}</ul>
+  </div>
+)
+
+const FooterLink = ({ to, label }: { to: LinkProps['to']; label: ReactNode }) => (
+  <li>
+    <Link to={to} className={ITEM}>
+      {label}
+    </Link>
+  </li>
+)

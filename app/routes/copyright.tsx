@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ComingPage } from '../features/site/coming-page'
+
+export const Route = createFileRoute('/copyright')({
+  component: () => <ComingPage page="copyright" />,
+})

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { imageAddress } from './image-address'
+
+const DEFAULT_PICTURE = '/brand/default-picture.webp'
+
+type CoverProps = {
+  src: string | null
+  /** Empty when the title stands right beside it. */
+  alt: string
+  /** Edge in CSS pixels at its largest; sharper screens get twice that. */
+  size: number
+  quality?: number
+  /** For what is on screen at first paint. */
+  eager?: boolean
+  className?: string
+}
+
+/** A square picture that never breaks: without one, or when it fails, the default picture is shown. */
+export function Cover({ src, alt, size, quality, eager = false, className = '' }: CoverProps) {
+  const [failed, setFailed] = useState<string | null>(null)
+  const shown = src && src !== failed ? src : null
+  const at = (edge: number) => shown && imageAddress(shown, { width: edge, height: edge, quality })
+  return (
+    <img
+      src={at(size) ?? DEFAULT_PICTURE}
+      srcSet={shown ? `${at(size)} 1x, ${at(size * 2)} 2x` : undefined}
+      alt={alt}
+      width={size}
+      height={size}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+      onError={() => setFailed(src)}
+      className={`aspect-square bg-stage object-cover ${className}`}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { lightTiles } from './tiles'
+
+type TileStripProps = {
+  columns: number
+  rows: number
+  seed: number
+  /** Of all tiles; most stay dark, for a floor where all are lit is a test card. */
+  lit?: number
+  className?: string
+}
+
+/** A trim of dance-floor tiles, seen from above. */
+export function TileStrip({ columns, rows, seed, lit = 0.3, className = '' }: TileStripProps) {
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${columns * 10} ${rows * 10}`}
+      preserveAspectRatio="xMidYMid slice"
+      className={className}
+    >
+      {lightTiles(columns * rows, seed, lit).map(({ hue, glow, delay }, index) => (
+        <rect
+          key={index}
+          x={(index % columns) * 10 + 0.5}
+          y={Math.floor(index / columns) * 10 + 0.5}
+          width={9}
+          height={9}
+          rx={1}
+          fill="currentColor"
+          fillOpacity={glow}
+          className={hue ? `animate-tile ${hue}` : 'text-stage'}
+          style={hue ? { animationDelay: `${delay}s` } : undefined}
+        />
+      ))}
+    </svg>
+  )
+}

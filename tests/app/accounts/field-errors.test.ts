@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { describe, expect, it } from 'vitest'
+import { issueErrors, sentenceErrors } from '../../../app/features/accounts/field-errors'
+import { SignUpForm } from '../../../shared/accounts'
+
+const check = (form: Record<string, string>) =>
+  issueErrors(z.safeParse(SignUpForm, form).error?.issues ?? [])
+
+const good = {
+  username: 'ana',
+  email: 'ana@club.test',
+  password: 'secret',
+  confirmPassword: 'secret',
+}
+
+describe('the sign-up form', () => {
+  it('finds nothing wrong with a good one', () => expect(check(good)).toEqual({}))
+
+  it('names one thing for each field', () =>
+    expect(check({ username: '', email: 'ana', password: '123', confirmPassword: '' })).toEqual({
+      username: 'field.required',
+      email: 'field.email',
+      password: 'field.password_short',
+      confirmPassword: 'field.required',
+    }))
+
+  it('wants both passwords to be the same', () =>
+    expect(check({ ...good, confirmPassword: 'other' })).toEqual({
+      confirmPassword: 'field.passwords_differ',
+    }))
+
+  it('allows letters, numbers and underscores in a username', () =>
+    expect(check({ ...good, username: 'ana-maria' })).toEqual({
+      username: 'field.username_pattern',
+    }))
+})
+
+it('reads the sentences of the API', () =>
+  expect(
+    sentenceErrors({ email: 'Please enter a valid email address', username: 'Something new' }),
+  ).toEqual({ email: 'field.email', username: 'field.invalid' }))

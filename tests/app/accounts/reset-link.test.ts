@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { readResetLink, resetLinkSearch } from '../../../app/features/accounts/reset-link'
+
+describe('a link to reset a password', () => {
+  it('asks for an address when it carries nothing', () =>
+    expect(readResetLink({})).toEqual({ mode: 'request' }))
+
+  it('asks for a new password when it is complete', () =>
+    expect(readResetLink({ token: 'abc', type: 'recovery' })).toEqual({
+      mode: 'confirm',
+      token: 'abc',
+    }))
+
+  it('is invalid with another type or none', () => {
+    const refused = { mode: 'refused', because: 'reset.invalid-link' }
+    expect(readResetLink({ token: 'abc' })).toEqual(refused)
+    expect(readResetLink({ token: 'abc', type: 'signup' })).toEqual(refused)
+  })
+
+  it('is invalid without its token', () =>
+    expect(readResetLink({ type: 'recovery' })).toEqual({
+      mode: 'refused',
+      because: 'error.invalid_reset_link',
+    }))
+
+  it('reads a token of digits as what it is', () =>
+    expect(resetLinkSearch({ token: 123, type: 'recovery', more: 'x' })).toEqual({
+      token: '123',
+      type: 'recovery',
+    }))
+})

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fetchSignedIn, watchSession } from '../../../app/api/fetch-signed-in'
+
+const signedOut = () => Response.json({ error: 'x', code: 'signed_out' }, { status: 401 })
+const wrongPassword = () =>
+  Response.json({ error: 'x', code: 'invalid_credentials' }, { status: 401 })
+const fine = () => Response.json({})
+const lost = vi.fn<() => void>()
+
+/** The network, answering in this order; what was asked comes back as a list. */
+function answering(...answers: (() => Response)[]) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (input: string) => {
+    asked.push(input)
+    return Promise.resolve(answers.shift()?.() ?? Response.error())
+  })
+  return asked
+}
+
+beforeEach(() => watchSession({ signedIn: () => true, lost }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  lost.mockClear()
+})
+
+describe('a call of someone who is signed in', () => {
+  it('renews a session that ran out and asks again', async () => {
+    const asked = answering(signedOut, fine, fine)
+    expect((await fetchSignedIn('/api/favorites')).status).toBe(200)
+    expect(asked).toEqual(['/api/favorites', '/api/auth/refresh', '/api/favorites'])
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  it('says that the session is over when it cannot be renewed', async () => {
+    const asked = answering(signedOut, signedOut)
+    expect((await fetchSignedIn('/api/favorites')).status).toBe(401)
+    expect(asked).toHaveLength(2)
+    expect(lost).toHaveBeenCalledOnce()
+  })
+
+  it('asks a second time and no third', async () => {
+    const asked = answering(signedOut, fine, signedOut)
+    expect((await fetchSignedIn('/api/favorites')).status).toBe(401)
+    expect(asked).toHaveLength(3)
+    expect(lost).toHaveBeenCalledOnce()
+  })
+
+  it('stays signed in while the network is away', async () => {
+    answering(signedOut)
+    expect((await fetchSignedIn('/api/favorites')).status).toBe(401)
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  it('takes a wrong password for what it is', async () => {
+    const asked = answering(wrongPassword)
+    expect((await fetchSignedIn('/api/auth/login')).status).toBe(401)
+    expect(asked).toEqual(['/api/auth/login'])
+  })
+})
+
+it('renews nothing for a visitor', async () => {
+  watchSession({ signedIn: () => false, lost })
+  const asked = answering(signedOut)
+  await fetchSignedIn('/api/favorites')
+  expect(asked).toEqual(['/api/favorites'])
+})

@@ -1,0 +1,47 @@
+import './a-browser'
+import { expect, it } from 'vitest'
+import { CatalogScreen } from '../../../app/features/music/catalog-screen'
+import { paint } from './a-page'
+import { anAlbum } from './albums'
+
+const albums = [anAlbum('soon', 0), ...Array.from({ length: 29 }, (_, at) => anAlbum(`a${at}`, 3))]
+const catalog = (user: object | null, list = albums) =>
+  paint(<CatalogScreen />, {
+    user,
+    known: [[['music', 'catalog'], { albums: list, featured: [] }]],
+  })
+
+it('every fan sees all releases, each leading to its page', async () => {
+  const page = await catalog(null)
+  expect(page.match(/<article/g)).toHaveLength(30)
+  expect(page).toContain('href="/music/catalog/a7"')
+  expect(page).toContain('/media/covers/a7.webp?width=300&amp;height=300&amp;quality=85')
+  expect(page).toContain('1988 · Album')
+  expect(page).toContain('3 tracks')
+})
+
+it('a release without tracks is coming soon, and has nothing to play', async () => {
+  const page = await catalog({ id: 'v', isVIP: true }, [anAlbum('soon', 0)])
+  expect(page).toContain('Coming soon')
+  expect(page).not.toContain('Play Album')
+})
+
+it('covers below the first rows wait until they are near', async () => {
+  const page = await catalog(null)
+  expect(page.match(/loading="eager"/g)).toHaveLength(10)
+  expect(page.match(/loading="lazy"/g)).toHaveLength(20)
+})
+
+it('a VIP plays an album from its card, everyone else is led to VIP', async () => {
+  const forVip = await catalog({ id: 'v', isVIP: true })
+  expect(forVip.match(/<button/g)).toHaveLength(29)
+  expect(forVip).not.toContain('/vip-signup')
+  const forFan = await catalog({ id: 'f', isVIP: false, isAdmin: false })
+  expect(forFan).not.toContain('<button')
+  expect(forFan.match(/href="\/vip-signup"/g)).toHaveLength(29)
+  expect(forFan).toContain('aria-label="Play Album: Title of a7 (VIP members only)"')
+})
+
+it('a catalog without releases says so', async () => {
+  expect(await catalog(null, [])).toContain('No releases yet')
+})

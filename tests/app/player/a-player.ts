@@ -1,0 +1,53 @@
+import { type Mock, onTestFinished, vi } from 'vitest'
+import { createPlayer } from '../../../app/features/player/player'
+import { createProgress } from '../../../app/features/player/progress'
+import type { Verdict } from '../../../app/features/player/recovery'
+import type { Renewal } from '../../../app/features/player/rescue'
+import { sourceId } from '../../../app/features/player/source'
+import { createPlayerState, currentSource } from '../../../app/features/player/state'
+import { FakeMedium } from './fake-medium'
+
+/** A player with a fake element, on a clock that the test turns. */
+export function aPlayer() {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+
+  const medium = new FakeMedium()
+  const store = createPlayerState()
+  const progress = createProgress()
+  const plays: string[] = []
+  const verdicts = new Map<string, Verdict>()
+  const renewSession: Mock<() => Promise<Renewal>> = vi.fn(async () => 'renewed')
+  const wakeAudio: Mock<() => void> = vi.fn()
+  const player = createPlayer({
+    medium,
+    store,
+    progress,
+    renewSession,
+    wakeAudio,
+    probe: async (address) => verdicts.get(address) ?? 'fine',
+    recordPlay: (source) => plays.push(sourceId(source)),
+    random: () => 0.5,
+  })
+
+  return {
+    player,
+    medium,
+    store,
+    progress,
+    plays,
+    verdicts,
+    renewSession,
+    wakeAudio,
+    /** Lets this many seconds pass. */
+    after: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000),
+    sound: () => store.getState().sound,
+    problem: () => store.getState().problem,
+    on: () => {
+      const source = currentSource(store.getState())
+      return source && sourceId(source)
+    },
+  }
+}
+
+export const streamOf = (id: string) => `/api/tracks/${id}/stream`

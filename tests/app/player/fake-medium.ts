@@ -1,0 +1,149 @@
+import type { Medium } from '../../../app/features/player/medium'
+
+const STEP_MS = 50
+const LOADING_MS = 20
+
+/** What the far end does with an address: give it, refuse it, or never answer. */
+type Supply = 'fine' | 'broken' | 'silent'
+
+const BROKEN: MediaError = {
+  code: 4,
+  message: '',
+  MEDIA_ERR_ABORTED: 1,
+  MEDIA_ERR_NETWORK: 2,
+  MEDIA_ERR_DECODE: 3,
+  MEDIA_ERR_SRC_NOT_SUPPORTED: 4,
+}
+
+/**
+ * An audio element without a browser: it loads after a moment, plays by the test's clock, ends, breaks, is blocked. It
+ * keeps the order of events of the HTML standard: a new `src` rejects a pending `play` with AbortError, the end pauses
+ * before it ends.
+ */
+export class FakeMedium extends EventTarget implements Medium {
+  /** Addresses in the order in which they were loaded. */
+  readonly loads: string[] = []
+  readonly supply = new Map<string, Supply>()
+  blocked = false
+  length = 200
+  duration = NaN
+  readyState = 0
+  paused = true
+  ended = false
+  error: MediaError | null = null
+  volume = 1
+  muted = false
+  #src = ''
+  #place = 0
+  #waiting: { resolve: () => void; reject: (error: unknown) => void }[] = []
+  #clock: ReturnType<typeof setInterval> | undefined
+  #arrival: ReturnType<typeof setTimeout> | undefined
+
+  get src() {
+    return this.#src
+  }
+
+  set src(address: string) {
+    this.#src = address
+    this.load()
+  }
+
+  get currentTime() {
+    return this.#place
+  }
+
+  set currentTime(place: number) {
+    this.#place = place
+    this.ended = false
+    queueMicrotask(() => this.#tell('seeked'))
+  }
+
+  get buffered(): TimeRanges {
+    return { length: 1, start: () => 0, end: () => Math.min(this.length, this.#place + 30) }
+  }
+
+  load() {
+    clearTimeout(this.#arrival)
+    clearInterval(this.#clock)
+    this.#reject(new DOMException('a new load', 'AbortError'))
+    Object.assign(this, { paused: true, ended: false, error: null, readyState: 0, duration: NaN })
+    this.#place = 0
+    if (!this.#src) return
+    this.loads.push(this.#src)
+    const supply = this.supply.get(this.#src) ?? 'fine'
+    if (supply === 'silent') return
+    this.#arrival = setTimeout(() => (supply === 'fine' ? this.#arrive() : this.fail()), LOADING_MS)
+  }
+
+  play(): Promise<void> {
+    if (this.blocked) return Promise.reject(new DOMException('no click', 'NotAllowedError'))
+    if (this.error) return Promise.reject(new DOMException('no source', 'NotSupportedError'))
+    this.paused = false
+    if (this.readyState > 0) {
+      this.#run()
+      return Promise.resolve()
+    }
+    return new Promise((resolve, reject) => this.#waiting.push({ resolve, reject }))
+  }
+
+  pause() {
+    if (this.paused) return
+    this.paused = true
+    clearInterval(this.#clock)
+    this.#reject(new DOMException('paused', 'AbortError'))
+    queueMicrotask(() => this.#tell('pause'))
+  }
+
+  removeAttribute(name: string) {
+    if (name === 'src') this.#src = ''
+  }
+
+  /** The recording breaks off, as a lost connection or an unreadable file does. */
+  fail() {
+    clearInterval(this.#clock)
+    this.error = BROKEN
+    this.#reject(new DOMException('no source', 'NotSupportedError'))
+    this.#tell('error')
+  }
+
+  /** Nothing more arrives, and nobody says so. */
+  stall() {
+    clearInterval(this.#clock)
+    this.#tell('waiting')
+  }
+
+  #arrive() {
+    this.readyState = 4
+    this.duration = this.length
+    this.#tell('durationchange')
+    this.#tell('loadedmetadata')
+    if (this.paused) return
+    for (const { resolve } of this.#waiting.splice(0)) resolve()
+    this.#run()
+  }
+
+  #run() {
+    clearInterval(this.#clock)
+    this.ended = false
+    this.#tell('playing')
+    this.#clock = setInterval(() => this.#step(), STEP_MS)
+  }
+
+  #step() {
+    this.#place = Math.min(this.length, this.#place + STEP_MS / 1000)
+    if (this.#place < this.length) return
+    clearInterval(this.#clock)
+    this.paused = true
+    this.ended = true
+    this.#tell('pause')
+    this.#tell('ended')
+  }
+
+  #reject(error: unknown) {
+    for (const { reject } of this.#waiting.splice(0)) reject(error)
+  }
+
+  #tell(event: string) {
+    this.dispatchEvent(new Event(event))
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest'
+import { createListening } from '../../../app/features/player/listening'
+
+function listenTo(positions: number[], duration: number | null = 200) {
+  const onListened = vi.fn()
+  const listening = createListening(onListened)
+  for (const position of positions) listening.hear(position, duration)
+  return onListened.mock.calls.length
+}
+
+it('three seconds of sound are a play, in a background tab that ticks once a second too', () => {
+  expect(listenTo([10, 11, 12])).toBe(0)
+  expect(listenTo([10, 11, 12, 13, 14, 15, 16, 17])).toBe(1)
+})
+
+it('a jump is not listening, forwards or backwards', () => {
+  expect(listenTo([0, 60, 120, 180])).toBe(0)
+  expect(listenTo([180, 120, 60, 0])).toBe(0)
+})
+
+it('half of a jingle is enough', () => {
+  expect(listenTo([0, 0.5], 2)).toBe(0)
+  expect(listenTo([0, 0.5, 1.1], 2)).toBe(1)
+})
+
+it('nothing heard is never a play, not even of a recording without a length', () => {
+  expect(listenTo([0, 0, 0], null)).toBe(0)
+})

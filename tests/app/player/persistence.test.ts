@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest'
+import { createMemory } from '../../../app/features/player/persistence'
+import { aPlayer } from './a-player'
+import { tracks } from './tracks'
+
+const list = tracks('one', 'two', 'three')
+const album = { kind: 'album', id: 'a1', title: 'Album' } as const
+
+function aShelf() {
+  const kept = new Map<string, string>()
+  return {
+    kept,
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => void kept.set(key, text),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+/** One life of a page: a reload is a second one on the same shelf. */
+function aPage(shelf: ReturnType<typeof aShelf>) {
+  const page = aPlayer()
+  return { ...page, memory: createMemory({ ...page, shelf: () => shelf }) }
+}
+
+describe('after a reload', () => {
+  it('the fan finds queue, place, volume, shuffle and repeat again, paused', async () => {
+    const shelf = aShelf()
+    const before = aPage(shelf)
+    before.memory.belongTo('ana')
+    before.player.play(list, 1, album)
+    before.player.toggleShuffle()
+    before.player.turnRepeat()
+    before.player.setVolume(40)
+    before.player.toggleMute()
+    await before.after(63.7)
+    const left = before.store.getState()
+
+    const { player, medium, store, progress, sound, after, memory } = aPage(shelf)
+    memory.belongTo('ana')
+    expect(store.getState()).toMatchObject({
+      context: album,
+      volume: 40,
+      muted: true,
+      sound: 'paused',
+      queue: { at: left.queue.at, shuffle: true, repeat: 'one' },
+    })
+    const played = ({ order }: typeof left.queue) => order.map((entry) => entry.source)
+    expect(played(store.getState().queue)).toEqual(played(left.queue))
+    expect({ volume: medium.volume, muted: medium.muted }).toEqual({ volume: 0.4, muted: true })
+    expect(Math.abs(progress.get().position - 63.7)).toBeLessThan(2)
+    await after(10)
+    expect({ loads: medium.loads, sound: sound() }).toEqual({ loads: [], sound: 'paused' })
+
+    player.toggle()
+    await after(1)
+    expect(sound()).toBe('playing')
+    expect(medium.currentTime).toBeGreaterThan(62)
+  })
+
+  it('a fan who sought while paused goes on from there', async () => {
+    const shelf = aShelf()
+    const before = aPage(shelf)
+    before.memory.belongTo('ana')
+    before.player.play(list, 0, null)
+    await before.after(5)
+    before.player.pause()
+    before.player.seek(120)
+    const { progress, memory } = aPage(shelf)
+    memory.belongTo('ana')
+    expect(progress.get().position).toBe(120)
+  })
+
+  it('the place of one track is not taken for that of another', async () => {
+    const shelf = aShelf()
+    const before = aPage(shelf)
+    before.memory.belongTo('ana')
+    before.player.play(list, 0, null)
+    await before.after(50)
+    before.player.next()
+    const { progress, memory, on } = aPage(shelf)
+    memory.belongTo('ana')
+    expect({ on: on(), position: progress.get().position }).toEqual({ on: 'two', position: 0 })
+  })
+})
+
+it('a place noted for another track by another window is not used', async () => {
+  const shelf = aShelf()
+  const before = aPage(shelf)
+  before.memory.belongTo('ana')
+  before.player.play(list, 0, null)
+  await before.after(5)
+  shelf.setItem('player-place:ana', '{"id":"three","position":99}')
+  const { progress, memory } = aPage(shelf)
+  memory.belongTo('ana')
+  expect(progress.get().position).toBe(0)
+})
+
+describe('what one fan played', () => {
+  it('is not there for another one at the same browser', async () => {
+    const shelf = aShelf()
+    const { memory, player, on, sound, after } = aPage(shelf)
+    memory.belongTo('ana')
+    player.play(list, 0, null)
+    await after(5)
+    memory.belongTo('bo')
+    expect({ on: on(), sound: sound() }).toEqual({ on: undefined, sound: 'paused' })
+
+    const later = aPage(shelf)
+    later.memory.belongTo('bo')
+    expect(later.on()).toBeUndefined()
+    const herOwn = aPage(shelf)
+    herOwn.memory.belongTo('ana')
+    expect(herOwn.on()).toBe('one')
+  })
+
+  it('is silenced and forgotten when they sign out', async () => {
+    const shelf = aShelf()
+    const { memory, player, medium, on, after, store } = aPage(shelf)
+    memory.belongTo('ana')
+    player.play(list, 0, null)
+    player.setVolume(10)
+    await after(5)
+    memory.forget()
+    await after(5)
+    expect({ on: on(), src: medium.src, volume: store.getState().volume }).toEqual({
+      on: undefined,
+      src: '',
+      volume: 100,
+    })
+    expect(shelf.kept.size).toBe(0)
+    memory.belongTo('ana')
+    expect(on()).toBeUndefined()
+  })
+
+  it('plays on through signing in, and is theirs from then on', async () => {
+    const shelf = aShelf()
+    const { memory, player, sound, after } = aPage(shelf)
+    player.play(list, 0, null)
+    await after(5)
+    memory.belongTo('ana')
+    await after(5)
+    expect(sound()).toBe('playing')
+    const later = aPage(shelf)
+    later.memory.belongTo('ana')
+    expect(later.on()).toBe('one')
+    expect(later.progress.get().position).toBeGreaterThan(8)
+  })
+})
+
+describe('a storage that fails', () => {
+  it('never stops the music', async () => {
+    const { player, store, progress, on, sound, after } = aPlayer()
+    const forbidden = () => {
+      throw new DOMException('no storage here', 'SecurityError')
+    }
+    const memory = createMemory({ player, store, progress, shelf: forbidden })
+    memory.belongTo('ana')
+    player.play(list, 0, null)
+    await after(5)
+    expect({ on: on(), sound: sound() }).toEqual({ on: 'one', sound: 'playing' })
+    memory.forget()
+    expect(on()).toBeUndefined()
+  })
+
+  it.each([
+    'no json',
+    'null',
+    '[]',
+    '{"version":0}',
+    '{"version":1,"sources":[{"kind":"track"}],"order":[0],"at":0,"shuffle":false,"repeat":"all","context":null,"volume":50,"muted":false}',
+    '{"version":1,"sources":[{"kind":"radio","id":"r","title":"R","image":""}],"order":[0,0],"at":5,"shuffle":false,"repeat":"all","context":null,"volume":50,"muted":false}',
+    '{"version":1,"sources":[],"order":[],"at":-1,"shuffle":false,"repeat":"all","context":null,"volume":5000,"muted":false}',
+  ])('leaves nothing but a fresh player: %s', (text) => {
+    const shelf = aShelf()
+    shelf.kept.set('player:ana', text)
+    const { memory, store, on } = aPage(shelf)
+    memory.belongTo('ana')
+    expect(on()).toBeUndefined()
+    expect(store.getState().volume).toBe(100)
+  })
+})

@@ -1,0 +1,26 @@
+import { expect, it, vi } from 'vitest'
+import { probe } from '../../../app/features/player/probe'
+
+it.each([
+  [200, 'fine'],
+  [206, 'fine'],
+  [401, 'signed_out'],
+  [403, 'vip_required'],
+  [404, 'missing'],
+  [429, 'unreachable'],
+  [503, 'unreachable'],
+])('reads an answer of %i as %s', async (status, verdict) => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status }))
+  expect(await probe('/api/tracks/one/stream')).toBe(verdict)
+  expect(fetched).toHaveBeenCalledWith('/api/tracks/one/stream', {
+    method: 'HEAD',
+    cache: 'no-store',
+  })
+  fetched.mockRestore()
+})
+
+it('takes no answer for a lost connection', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  expect(await probe('/api/tracks/one/stream')).toBe('unreachable')
+  fetched.mockRestore()
+})

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { createProgress } from '../../../app/features/player/progress'
+import { aPlayer } from './a-player'
+import { tracks } from './tracks'
+
+it('moves ten times a second, and the queue on screen is not drawn again for it', async () => {
+  const { player, progress, store, after } = aPlayer()
+  player.play(tracks('one', 'two'), 0, null)
+  await after(1)
+  let moves = 0
+  let changes = 0
+  progress.subscribe(() => (moves += 1))
+  store.subscribe(() => (changes += 1))
+  await after(2)
+  expect(moves).toBeGreaterThanOrEqual(19)
+  expect(moves).toBeLessThanOrEqual(21)
+  expect(changes).toBe(0)
+})
+
+it('stands still while nothing plays', async () => {
+  const { player, progress, after } = aPlayer()
+  player.play(tracks('one'), 0, null)
+  await after(1)
+  player.pause()
+  await after(0.1)
+  let moves = 0
+  progress.subscribe(() => (moves += 1))
+  await after(5)
+  expect(moves).toBe(0)
+})
+
+it('shows the length the catalog knows until the recording says better, and what is loaded', async () => {
+  const { player, progress, after } = aPlayer()
+  player.play(tracks('one'), 0, null)
+  expect(progress.get()).toEqual({ position: 0, duration: 210, buffered: 0 })
+  await after(1)
+  expect(progress.get().duration).toBe(200)
+  expect(progress.get().buffered).toBeGreaterThan(30)
+})
+
+it('tells nobody of figures that have not changed, nor anyone who no longer listens', () => {
+  const progress = createProgress()
+  let told = 0
+  const stop = progress.subscribe(() => (told += 1))
+  progress.set({ position: 1 })
+  progress.set({ position: 1 })
+  expect(told).toBe(1)
+  stop()
+  progress.set({ position: 2 })
+  expect(told).toBe(1)
+})

@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Queue,
+  afterEnd,
+  currentEntry,
+  emptyQueue,
+  lineUp,
+  next,
+  previous,
+  turnRepeat,
+  turnShuffle,
+} from '../../../app/features/player/queue'
+import { add, clear, move, playNext, remove } from '../../../app/features/player/queue-edits'
+import { sourceId } from '../../../app/features/player/source'
+import { aTrack, tracks } from './tracks'
+
+const inOrder = (queue: Queue) => queue.order.map((entry) => sourceId(entry.source))
+const asListed = (queue: Queue) => queue.listed.map((entry) => sourceId(entry.source))
+const on = (queue: Queue | null) => {
+  const entry = queue && currentEntry(queue)
+  return entry ? sourceId(entry.source) : null
+}
+const queueOf = (...ids: string[]) => lineUp(emptyQueue, tracks(...ids), 0, Math.random)
+const ids = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`)
+
+describe('a fan who presses next', () => {
+  it('comes round to the first after the last, and back with previous', () => {
+    const last = lineUp(emptyQueue, tracks('a', 'b', 'c'), 2, Math.random)
+    expect(on(next(last, Math.random))).toBe('a')
+    expect(on(previous(queueOf('a', 'b', 'c')))).toBe('c')
+  })
+
+  it('passes tracks without a recording', () => {
+    const queue = lineUp(emptyQueue, [aTrack('a'), aTrack('b', false), aTrack('c')], 0, Math.random)
+    expect(on(next(queue, Math.random))).toBe('c')
+  })
+
+  it('gets nothing from a queue in which nothing can be played', () => {
+    const queue = lineUp(emptyQueue, [aTrack('a', false), aTrack('b', false)], 0, Math.random)
+    expect(next(queue, Math.random)).toBeNull()
+    expect(previous(queue)).toBeNull()
+    expect(next(emptyQueue, Math.random)).toBeNull()
+  })
+
+  it('hears a lone track again', () => {
+    expect(on(next(queueOf('a'), Math.random))).toBe('a')
+  })
+})
+
+describe('shuffle', () => {
+  const shuffledRun = fc.record({
+    count: fc.integer({ min: 2, max: 30 }),
+    start: fc.nat(),
+    unplayable: fc.uniqueArray(fc.nat({ max: 29 }), { maxLength: 5 }),
+    chance: fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })),
+  })
+  const chanceFrom = (stream: Iterator<number>) => () => Number(stream.next().value)
+
+  it('plays every track once before any plays again, round after round', () => {
+    fc.assert(
+      fc.property(shuffledRun, ({ count, start, unplayable, chance }) => {
+        const random = chanceFrom(chance)
+        const sources = ids(count).map((id, index) => aTrack(id, !unplayable.includes(index)))
+        const playable = sources.filter((_, index) => !unplayable.includes(index)).map(sourceId)
+        const first = sources.findIndex(
+          (source) => sourceId(source) === playable[start % playable.length],
+        )
+        fc.pre(first !== -1)
+
+        let queue: Queue = turnShuffle(lineUp(emptyQueue, sources, first, random), true, random)
+        let before: string | null = null
+        for (let round = 0; round < 3; round++) {
+          const heard: (string | null)[] = []
+          for (let turn = 0; turn < playable.length; turn++) {
+            heard.push(on(queue))
+            if (playable.length > 1) expect(on(queue)).not.toBe(before)
+            before = on(queue)
+            queue = next(queue, random) ?? queue
+          }
+          expect(heard).toHaveLength(new Set(heard).size)
+          expect(new Set(heard)).toEqual(new Set(playable))
+        }
+      }),
+    )
+  })
+
+  it('keeps the playing track, and gives the fan their order back', () => {
+    const queue = lineUp(emptyQueue, tracks(...ids(12)), 4, Math.random)
+    const mixed = turnShuffle(queue, true, Math.random)
+    expect(on(mixed)).toBe('t4')
+    const back = turnShuffle(next(mixed, Math.random) ?? mixed, false, Math.random)
+    expect(inOrder(back)).toEqual(ids(12))
+    expect(back.at).not.toBe(4)
+    expect(on(back)).toBe(inOrder(mixed)[1])
+  })
+
+  it('can put any track next', () => {
+    const queue = queueOf(...ids(5))
+    const seconds = new Set<string | null>()
+    for (let turn = 0; turn < 300; turn++)
+      seconds.add(on(next(turnShuffle(queue, true, Math.random), Math.random)))
+    expect(seconds).toEqual(new Set(['t1', 't2', 't3', 't4']))
+  })
+
+  it('brings the tracks in another order the next time round', () => {
+    const mixed = turnShuffle(queueOf(...ids(20)), true, Math.random)
+    const again = next({ ...mixed, at: 19 }, Math.random) ?? mixed
+    expect(again.at).toBe(0)
+    expect(inOrder(again)).not.toEqual(inOrder(mixed))
+    expect(inOrder(again).toSorted()).toEqual(ids(20).toSorted())
+  })
+
+  it('stays on for the next list that is played', () => {
+    const queue = lineUp({ ...emptyQueue, shuffle: true }, tracks(...ids(20)), 7, Math.random)
+    expect(on(queue)).toBe('t7')
+    expect(inOrder(queue)).not.toEqual(ids(20))
+    expect(inOrder(queue).toSorted()).toEqual(ids(20).toSorted())
+  })
+})
+
+describe('when a track ends', () => {
+  const last = lineUp(emptyQueue, [...tracks('a', 'b'), aTrack('c', false)], 1, Math.random)
+
+  it('the list starts over unless the fan turned that off', () => {
+    expect(on(afterEnd(last, Math.random))).toBe('a')
+    expect(afterEnd({ ...last, repeat: 'off' }, Math.random)).toBeNull()
+  })
+
+  it('goes on in the middle of a list whatever repeat says', () => {
+    expect(on(afterEnd({ ...queueOf('a', 'b'), repeat: 'off' }, Math.random))).toBe('b')
+  })
+
+  it('the same one plays again when the fan repeats it', () => {
+    expect(on(afterEnd({ ...last, repeat: 'one' }, Math.random))).toBe('b')
+  })
+
+  it('repeat goes from all to one to off and round again', () => {
+    const seen = [emptyQueue, turnRepeat(emptyQueue), turnRepeat(turnRepeat(emptyQueue))]
+    expect(seen.map((queue) => queue.repeat)).toEqual(['all', 'one', 'off'])
+    expect(turnRepeat(seen[2]!).repeat).toBe('all')
+  })
+})
+
+describe('arranging the queue', () => {
+  it('plays next what was asked for next, shuffled or not', () => {
+    const queue = playNext(queueOf('a', 'b', 'c'), tracks('x', 'y'))
+    expect(inOrder(queue)).toEqual(['a', 'x', 'y', 'b', 'c'])
+    const mixed = playNext(turnShuffle(queueOf(...ids(9)), true, Math.random), tracks('x'))
+    expect(on(next(mixed, Math.random))).toBe('x')
+    expect(asListed(mixed)[1]).toBe('x')
+  })
+
+  it('lets the same track stand in it twice', () => {
+    const queue = add(queueOf('a', 'b'), tracks('a'))
+    expect(inOrder(queue)).toEqual(['a', 'b', 'a'])
+    expect(new Set(queue.order.map((entry) => entry.key)).size).toBe(3)
+    expect(inOrder(remove(queue, queue.order[2]!.key))).toEqual(['a', 'b'])
+  })
+
+  it('moves a track without touching what plays', () => {
+    const queue = lineUp(emptyQueue, tracks('a', 'b', 'c', 'd'), 1, Math.random)
+    const moved = move(queue, queue.order[3]!.key, 0)
+    expect(inOrder(moved)).toEqual(['d', 'a', 'b', 'c'])
+    expect(asListed(moved)).toEqual(['d', 'a', 'b', 'c'])
+    expect(on(moved)).toBe('b')
+  })
+
+  it('lets the one behind take over from a removed one, and the first from a removed last', () => {
+    const queue = lineUp(emptyQueue, tracks('a', 'b', 'c'), 1, Math.random)
+    expect(on(remove(queue, queue.order[1]!.key))).toBe('c')
+    const last = lineUp(emptyQueue, tracks('a', 'b', 'c'), 2, Math.random)
+    expect(on(remove(last, last.order[2]!.key))).toBe('a')
+  })
+
+  it('keeps shuffle and repeat when it is cleared', () => {
+    const cleared = clear({ ...queueOf('a'), shuffle: true, repeat: 'one' })
+    expect(cleared).toEqual({ ...emptyQueue, shuffle: true, repeat: 'one' })
+  })
+
+  it('never loses, doubles or mixes up an entry, whatever a fan does', () => {
+    const edits = fc.array(
+      fc.oneof(
+        fc.record({ do: fc.constant('playNext' as const), count: fc.integer({ min: 0, max: 3 }) }),
+        fc.record({ do: fc.constant('add' as const), count: fc.integer({ min: 0, max: 3 }) }),
+        fc.record({ do: fc.constant('remove' as const), at: fc.nat(20) }),
+        fc.record({ do: fc.constant('move' as const), at: fc.nat(20), to: fc.nat(20) }),
+        fc.record({ do: fc.constantFrom('next', 'previous', 'shuffle', 'unshuffle') }),
+      ),
+      { maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 6 }), edits, (count, wishes) => {
+        let queue = lineUp(emptyQueue, tracks(...ids(count)), 0, Math.random)
+        for (const wish of wishes) {
+          const before = currentEntry(queue)
+          const key = 'at' in wish ? (queue.order[wish.at]?.key ?? -5) : -5
+          if (wish.do === 'playNext') queue = playNext(queue, tracks(...ids(wish.count)))
+          else if (wish.do === 'add') queue = add(queue, tracks(...ids(wish.count)))
+          else if (wish.do === 'remove') queue = remove(queue, key)
+          else if (wish.do === 'move') queue = move(queue, key, wish.to)
+          else if (wish.do === 'next') queue = next(queue, Math.random) ?? queue
+          else if (wish.do === 'previous') queue = previous(queue) ?? queue
+          else queue = turnShuffle(queue, wish.do === 'shuffle', Math.random)
+
+          expect(new Set(queue.order)).toEqual(new Set(queue.listed))
+          expect(new Set(queue.order.map((entry) => entry.key)).size).toBe(queue.listed.length)
+          expect(currentEntry(queue) !== undefined).toBe(queue.listed.length > 0)
+          if (!queue.shuffle) expect(queue.order).toEqual(queue.listed)
+          const stays = wish.do !== 'next' && wish.do !== 'previous' && before?.key !== key
+          if (before && stays) expect(currentEntry(queue)).toBe(before)
+        }
+      }),
+    )
+  })
+})

@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest'
+import { aPlayer, streamOf } from './a-player'
+import { tracks } from './tracks'
+
+const list = tracks('one', 'two', 'three')
+
+describe('a track that cannot be played', () => {
+  it('is loaded once more after 100 ms, then the next one plays', async () => {
+    const { player, medium, on, sound, after } = aPlayer()
+    medium.supply.set(streamOf('one'), 'broken')
+    player.play(list, 0, null)
+    await after(0.09)
+    expect(medium.loads).toEqual([streamOf('one')])
+    await after(0.04)
+    expect(medium.loads).toEqual([streamOf('one'), streamOf('one')])
+    await after(1)
+    expect(medium.loads).toEqual([streamOf('one'), streamOf('one'), streamOf('two')])
+    expect({ on: on(), sound: sound() }).toEqual({ on: 'two', sound: 'playing' })
+  })
+
+  it('plays after all when the second try works', async () => {
+    const { player, medium, on, sound, after } = aPlayer()
+    medium.supply.set(streamOf('one'), 'broken')
+    player.play(list, 0, null)
+    await after(0.05)
+    medium.supply.delete(streamOf('one'))
+    await after(1)
+    expect({ on: on(), sound: sound() }).toEqual({ on: 'one', sound: 'playing' })
+  })
+
+  it('stops the player with a message after one round when all of them fail', async () => {
+    const { player, medium, on, sound, problem, after } = aPlayer()
+    for (const id of ['one', 'two', 'three']) medium.supply.set(streamOf(id), 'broken')
+    player.play(list, 1, null)
+    await after(60)
+    expect({ on: on(), sound: sound(), problem: problem() }).toEqual({
+      on: 'two',
+      sound: 'paused',
+      problem: 'unplayable',
+    })
+    expect(medium.loads).toHaveLength(6)
+  })
+
+  it('is tried again, without the message, when the fan presses play', async () => {
+    const { player, medium, sound, problem, after } = aPlayer()
+    medium.supply.set(streamOf('one'), 'broken')
+    player.play(tracks('one'), 0, null)
+    await after(1)
+    expect(problem()).toBe('unplayable')
+    medium.supply.delete(streamOf('one'))
+    player.toggle()
+    expect(problem()).toBeNull()
+    await after(1)
+    expect(sound()).toBe('playing')
+  })
+
+  it('is not tried for ever when the same place breaks again and again', async () => {
+    const { player, medium, on, after } = aPlayer()
+    player.play(list, 0, null)
+    await after(10)
+    medium.fail()
+    await after(1)
+    expect(on()).toBe('one')
+    medium.fail()
+    await after(1)
+    expect(on()).toBe('two')
+  })
+})
+
+describe('a lost connection', () => {
+  it('goes on from the same place', async () => {
+    const { player, medium, progress, sound, on, after } = aPlayer()
+    player.play(list, 0, null)
+    await after(20)
+    const { position } = progress.get()
+    medium.fail()
+    await after(0.5)
+    expect({ on: on(), sound: sound() }).toEqual({ on: 'one', sound: 'playing' })
+    expect(progress.get().position).toBeGreaterThanOrEqual(position)
+    expect(progress.get().position).toBeLessThan(position + 1)
+  })
+
+  it('is waited for, and after a while the player stops where it was and says so', async () => {
+    const { player, medium, verdicts, progress, on, sound, problem, after } = aPlayer()
+    player.play(list, 0, null)
+    await after(20)
+    const { position } = progress.get()
+    verdicts.set(streamOf('one'), 'unreachable')
+    medium.supply.set(streamOf('one'), 'broken')
+    medium.fail()
+    await after(5)
+    expect(sound()).toBe('loading')
+    await after(60)
+    expect({ on: on(), sound: sound(), problem: problem() }).toEqual({
+      on: 'one',
+      sound: 'paused',
+      problem: 'unreachable',
+    })
+    expect(medium.loads.length).toBeLessThan(8)
+    expect(progress.get().position).toBe(position)
+
+    verdicts.clear()
+    medium.supply.clear()
+    player.toggle()
+    await after(1)
+    expect(progress.get().position).toBeGreaterThan(position)
+  })
+
+  it('that nobody reports is noticed', async () => {
+    const { player, medium, progress, sound, after } = aPlayer()
+    player.play(list, 0, null)
+    await after(20)
+    medium.stall()
+    await after(10)
+    expect(sound()).toBe('loading')
+    await after(10)
+    expect(sound()).toBe('playing')
+    expect(progress.get().position).toBeGreaterThan(20)
+    expect(medium.loads).toHaveLength(2)
+  })
+
+  it('does not start sound again for a fan who has paused meanwhile', async () => {
+    const { player, medium, sound, after } = aPlayer()
+    player.play(list, 0, null)
+    await after(5)
+    medium.fail()
+    player.pause()
+    await after(20)
+    expect({ sound: sound(), loads: medium.loads.length }).toEqual({ sound: 'paused', loads: 1 })
+    player.toggle()
+    await after(1)
+    expect(sound()).toBe('playing')
+  })
+})
+
+describe('the gate', () => {
+  it('renews a session that ran out while listening, and goes on from the same place', async () => {
+    const { player, medium, verdicts, renewSession, progress, sound, after } = aPlayer()
+    renewSession.mockImplementation(async () => {
+      verdicts.clear()
+      return 'renewed'
+    })
+    player.play(list, 0, null)
+    await after(30)
+    verdicts.set(streamOf('one'), 'signed_out')
+    medium.fail()
+    await after(1)
+    expect(renewSession).toHaveBeenCalledTimes(1)
+    expect(sound()).toBe('playing')
+    expect(progress.get().position).toBeGreaterThan(29.8)
+  })
+
+  it('renews again ten minutes later', async () => {
+    const { player, medium, verdicts, renewSession, sound, after } = aPlayer()
+    medium.length = 2000
+    player.play(list, 0, null)
+    for (const _ of [1, 2, 3]) {
+      await after(600)
+      verdicts.set(streamOf('one'), 'signed_out')
+      medium.fail()
+      await after(0.01)
+      verdicts.clear()
+    }
+    await after(1)
+    expect(renewSession).toHaveBeenCalledTimes(3)
+    expect(sound()).toBe('playing')
+  })
+
+  it('asks once only when the renewed session is refused as well', async () => {
+    const { player, medium, verdicts, renewSession, sound, problem, after } = aPlayer()
+    verdicts.set(streamOf('one'), 'signed_out')
+    medium.supply.set(streamOf('one'), 'broken')
+    player.play(list, 0, null)
+    await after(30)
+    expect(renewSession).toHaveBeenCalledTimes(1)
+    expect({ sound: sound(), problem: problem() }).toEqual({
+      sound: 'paused',
+      problem: 'signed_out',
+    })
+  })
+
+  it('stops, and plays no next track, for someone who is VIP no more', async () => {
+    const { player, medium, verdicts, on, sound, problem, after } = aPlayer()
+    player.play(list, 0, null)
+    await after(10)
+    verdicts.set(streamOf('one'), 'vip_required')
+    medium.fail()
+    await after(30)
+    expect({ on: on(), sound: sound(), problem: problem() }).toEqual({
+      on: 'one',
+      sound: 'paused',
+      problem: 'vip_required',
+    })
+    expect(medium.loads).toHaveLength(1)
+  })
+})
