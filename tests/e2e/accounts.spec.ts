@@ -1,0 +1,111 @@
+import { expect, test } from '@playwright/test'
+import { DEMO_PASSWORD, mailTo, signIn } from './support'
+
+const name = `reset_${Date.now().toString(36)}`
+const email = `${name}@fans.test`
+
+test('a fan who forgot the password gets in again by mail, and the link leaves the address bar', async ({
+  page,
+  context,
+}) => {
+  const made = await page.request.post('/api/auth/signup', {
+    data: { username: name, email, password: 'an-old-one' },
+  })
+  expect(made.status()).toBe(201)
+  await context.clearCookies()
+
+  await page.goto('/social/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page).toHaveURL(/\/auth\/reset-password$/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
+  await expect(
+    page.getByText('Password reset instructions have been sent to your email.'),
+  ).toBeVisible()
+
+  const { text } = await mailTo(email)
+  const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
+  await page.goto(link.pathname + link.search)
+  await expect(page).toHaveURL(/\/auth\/reset-password$/)
+  await page.getByLabel('New Password', { exact: true }).fill('a-new-one')
+  await page.getByLabel('Confirm New Password').fill('a-new-one')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /reset|password/i })
+    .last()
+    .click()
+  await expect(
+    page.getByText('Your password has been reset successfully! Redirecting to login...'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/social\/login$/, { timeout: 5000 })
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('a-new-one')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/social\/profile\//)
+})
+
+test('what is wrong is said where it is wrong, and nobody is told more than they may know', async ({
+  page,
+}) => {
+  await page.goto('/social/signup')
+  await page.getByLabel('Username').fill('a b')
+  await page.getByLabel('Email').fill('someone@fans.test')
+  await page.getByLabel('Password', { exact: true }).fill('12345')
+  await page.getByLabel('Confirm Password').fill('123456')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByText('Username can only contain letters, numbers, and underscores'),
+  ).toBeVisible()
+  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeFocused()
+  await page.getByLabel('Password', { exact: true }).fill('1234567')
+  await page.getByLabel('Username').fill('someone')
+  await page.getByLabel('Username').press('Enter')
+  await expect(page.getByText("Passwords don't match")).toBeVisible()
+
+  await page.goto('/social/login')
+  await page.getByLabel('Email').fill('nobody@fans.test')
+  await page.getByLabel('Password', { exact: true }).fill('whatever')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Invalid email or password')).toBeVisible()
+})
+
+test('pages for members and for the team send others where they belong', async ({ page }) => {
+  for (const path of ['/social', '/music/favorites', '/social/profile/someone']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/\/social\/login/)
+  }
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL(/\/$/)
+
+  await signIn(page, 'fan')
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/$/)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+
+  await signIn(page, 'admin')
+  await page.goto('/admin/nowhere')
+  await expect(page).toHaveURL(/\/admin$/)
+})
+
+for (const next of ['https://evil.test', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
+  test(`nobody is led to ${next} by signing in`, async ({ page, baseURL }) => {
+    await page.goto(`/social/login?next=${encodeURIComponent(next)}`)
+    await page.getByLabel('Email').fill('fan@demo.test')
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/social\/profile\/[\w-]+$/)
+    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin)
+  })
+}
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await signIn(page, 'fan')
+  const other = await context.newPage()
+  await other.goto('/music/catalog')
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(other.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+})
