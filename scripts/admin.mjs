@@ -1,0 +1,7 @@
+import { command } from './setup/command.mjs'
+
+// `npm run admin -- you@example.com` makes an account an admin: of the local site (STATE_DIR), or with --remote of the deployed one.
+await command(async () => {
+  const { grantFromHere } = await import('./admin/from-here.mjs')
+  await grantFromHere(process.argv.slice(2), process.env)
+})

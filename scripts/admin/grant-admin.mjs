@@ -1,0 +1,41 @@
+import { jsonOf, mustRun } from '../deploy/ask.mjs'
+import { literal } from '../seed/sql.mjs'
+import { Problem } from '../setup/problem.mjs'
+
+/**
+ * Makes the account with this address an admin, for the first one has nobody to ask.
+ * @param {{
+ *   wrangler: import('../deploy/ask.mjs').Wrangler,
+ *   email: string,
+ *   id: string,
+ *   where: string[],
+ *   place: string,
+ *   elsewhere: string,
+ * }} grant `where` says to wrangler which database, `place` to people, `elsewhere` how to ask another
+ * @returns {Promise<string>} what to tell whoever asked
+ */
+export async function grantAdmin({ wrangler, email, id, where, place, elsewhere }) {
+  const answer = await mustRun(
+    wrangler,
+    ['d1', 'execute', 'DB', ...where, '--json', '--command', grantStatements(email, id).join(' ')],
+    `The accounts of ${place} could not be read`,
+    'If the lines above say that a table is missing, start or deploy the site once, so that it is migrated.',
+  )
+  const [granted, found] = jsonOf(answer).map(({ results }) => results)
+  const [account] = found
+  if (!account) {
+    throw new Problem(
+      `No account on ${place} has the address ${email}.`,
+      `Sign up with it on the site, then run the same command again.\n${elsewhere}`,
+    )
+  }
+  if (granted.length === 0) return `${account.username} (${email}) is an admin of ${place} already.`
+  return `${account.username} (${email}) is now an admin of ${place}. Reload the page to see it.`
+}
+
+/** Grants in one statement, so that two at once are one grant; then says who that is. */
+export const grantStatements = (email, id) => [
+  `insert or ignore into admins (id, user_id) select ${literal(id)}, id from users ` +
+    `where email = ${literal(email)} and is_admin = 0 returning user_id;`,
+  `select username from users where email = ${literal(email)};`,
+]

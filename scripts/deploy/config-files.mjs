@@ -1,0 +1,46 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { Problem } from '../setup/problem.mjs'
+import { ROOT, inRoot } from '../setup/root.mjs'
+import { findDatabase } from './resources.mjs'
+
+/** The configuration that the build wrote, found as wrangler finds it. */
+export function readBuiltConfig() {
+  const pointer = inRoot('.wrangler', 'deploy', 'config.json')
+  const file = resolve(dirname(pointer), readJson(pointer).configPath)
+  return { file, config: readJson(file) }
+}
+
+/** Beside the built one, because its paths are relative. `npm start` keeps using that. */
+export function writeDeployConfig(builtFile, config) {
+  const file = join(dirname(builtFile), 'wrangler.deploy.json')
+  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
+  return relative(ROOT, file)
+}
+
+/**
+ * A configuration that names the deployed database and nothing else, for commands that need no build.
+ * @param {import('./ask.mjs').Wrangler} wrangler
+ * @param {import('./site.mjs').Site} site
+ */
+export async function writeRemoteConfig(wrangler, { worker, database }) {
+  const database_id = await findDatabase(wrangler, database.name)
+  if (!database_id) {
+    throw new Problem(
+      `There is no database ${database.name} on this Cloudflare account.`,
+      'Run `npm run deploy` first; if you did, set CLOUDFLARE_ACCOUNT_ID to the account it went to.',
+    )
+  }
+  const file = inRoot('.cache', 'remote', 'wrangler.json')
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(
+    file,
+    `${JSON.stringify({
+      name: worker,
+      d1_databases: [{ binding: database.binding, database_name: database.name, database_id }],
+    })}\n`,
+  )
+  return relative(ROOT, file)
+}
+
+const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))

@@ -1,0 +1,45 @@
+import { Problem } from '../setup/problem.mjs'
+
+/** What only a local server is told: no limits, and where the stand-ins for outside services listen. */
+export const LOCAL_ONLY = ['LOCAL', 'LIMITS', 'LOCAL_VARS', 'STRIPE_API_BASE', 'OPENAI_BASE_URL']
+const LOCAL_VALUE = /localhost|127\.0\.0\.1|\[::1\]|demo\.test|demo-password/i
+const SECRET_NAME = /SECRET|PASSWORD|TOKEN|_KEY$/
+/** Written into the built configuration for tools on this machine. */
+const FOR_TOOLS = ['configPath', 'userConfigPath', 'topLevelName', 'definedEnvironments', 'dev']
+
+/**
+ * The built configuration with what only this account knows.
+ * @param {object} built
+ * @param {{ site: import('./site.mjs').Site, databaseId: string, origin: string }} account
+ */
+export function deployConfig(built, { site, databaseId, origin }) {
+  const vars = { ...built.vars, PUBLIC_ORIGIN: origin }
+  refuseLocalVars(vars)
+  return {
+    ...Object.fromEntries(Object.entries(built).filter(([name]) => !FOR_TOOLS.includes(name))),
+    vars,
+    d1_databases: built.d1_databases.map((database) =>
+      database.binding === site.database.binding
+        ? { ...database, database_id: databaseId }
+        : database,
+    ),
+  }
+}
+
+/** Whatever is a var can be read by everyone with the dashboard, and what is local would open the deployed site. */
+function refuseLocalVars(vars) {
+  for (const [name, value] of Object.entries(vars)) {
+    if (LOCAL_ONLY.includes(name) || LOCAL_VALUE.test(JSON.stringify(value))) {
+      throw new Problem(
+        `${name} is for local servers and would be deployed.`,
+        'Take it out of wrangler.toml and of the environment of the build, and run `npm run deploy` again.',
+      )
+    }
+    if (SECRET_NAME.test(name)) {
+      throw new Problem(
+        `${name} would be deployed as a plain var.`,
+        `Take it out of wrangler.toml; then \`npx wrangler secret put ${name}\`.`,
+      )
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { seedIfEmpty } from '../seed/remote.mjs'
+import { step } from '../setup/progress.mjs'
+import { mustRun } from './ask.mjs'
+import { deployConfig } from './deploy-config.mjs'
+import { checkAccount } from './prerequisites.mjs'
+import { ensureBucket, ensureDatabase, ensureQueues } from './resources.mjs'
+import { ensureSessionSecret } from './session-secret.mjs'
+
+/**
+ * Puts the site on the account that wrangler is signed in to. Whatever is there already stays, so it may be run again.
+ * @param {{
+ *   wrangler: import('./ask.mjs').Wrangler,
+ *   site: import('./site.mjs').Site,
+ *   origin: string,
+ *   environment: Record<string, string | undefined>,
+ *   build: () => Promise<void>,
+ *   readBuiltConfig: () => { file: string, config: object },
+ *   writeDeployConfig: (builtFile: string, config: object) => string,
+ *   makeSecret: () => string,
+ * }} tools
+ * @returns {Promise<{ output: string }>} what wrangler said about the deployment
+ */
+export async function deploy(tools) {
+  const { wrangler, site, origin, environment, makeSecret } = tools
+  await step('Looking at the account', () => checkAccount(wrangler, environment))
+  await tools.build()
+  const built = tools.readBuiltConfig()
+
+  const databaseId = await step('Database, bucket and queue', async () => {
+    await ensureBucket(wrangler, site.bucket)
+    await ensureQueues(wrangler, site.queues)
+    return ensureDatabase(wrangler, site.database.name)
+  })
+  const config = tools.writeDeployConfig(
+    built.file,
+    deployConfig(built.config, { site, databaseId, origin }),
+  )
+
+  // Columns and secret before the code that asks for them.
+  await step('Migrating the database', () => migrate(wrangler, site, config))
+  await step('Secrets', () => ensureSessionSecret(wrangler, { config, makeSecret }))
+  const { stdout } = await step('Deploying', () =>
+    mustRun(
+      wrangler,
+      ['deploy', '--config', config],
+      'The Worker could not be deployed',
+      'Correct what the lines above name, and run `npm run deploy` again: what was done is not done twice.',
+    ),
+  )
+  await seedIfEmpty({ wrangler, site, config })
+  return { output: stdout }
+}
+
+const migrate = (wrangler, { database }, config) =>
+  mustRun(
+    wrangler,
+    ['d1', 'migrations', 'apply', database.binding, '--remote', '--config', config],
+    'The database could not be migrated; the site runs as it did before',
+    'Correct the migration that the lines above name, and run `npm run deploy` again.',
+  )

@@ -1,0 +1,25 @@
+/**
+ * What is left for a person to do after a deploy.
+ * @param {{ brand: { origin: string, contact: { from: string } }, output: string, heading: string }} deployed
+ */
+export function nextSteps({ brand: { origin, contact }, output, heading }) {
+  const { hostname } = new URL(origin)
+  const shown = output.match(/https:\/\/[\w.-]+\.workers\.dev/)?.[0]
+  const steps = [
+    ...(hostname.endsWith('.workers.dev')
+      ? []
+      : [
+          `Lead ${hostname} to the Worker, if it is not yet: dashboard, Workers & Pages, this Worker, Settings, Domains & Routes.`,
+        ]),
+    `Sign up on the site; then make yourself the first admin:  npm run admin -- you@example.com --remote`,
+    `Verify ${contact.from.split('@')[1]}, from which mails come: dashboard, Email Service, Email Sending. Until then none is sent.`,
+    'Payments and the AI chat wait for their keys: docs/deploy.md says which.',
+  ]
+  return [
+    '',
+    `  ${heading}${shown && shown !== origin ? `  (also ${shown})` : ''}`,
+    '',
+    ...steps.map((step, index) => `  ${index + 1}. ${step}`),
+    '',
+  ].join('\n')
+}

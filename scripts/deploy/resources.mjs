@@ -1,0 +1,72 @@
+import { stripVTControlCharacters } from 'node:util'
+import { Problem } from '../setup/problem.mjs'
+import { say } from '../setup/progress.mjs'
+import { jsonOf, mustRun, wordsOf } from './ask.mjs'
+
+const PERMISSION = 'The sign-in needs the right to edit it; `npx wrangler login` grants that.'
+
+/**
+ * @param {import('./ask.mjs').Wrangler} wrangler
+ * @param {string} name
+ * @returns {Promise<string>} the database's id
+ */
+export async function ensureDatabase(wrangler, name) {
+  const id = await findDatabase(wrangler, name)
+  if (id) return id
+  await create(wrangler, ['d1', 'create', name], `database ${name}`)
+  const created = await findDatabase(wrangler, name)
+  if (created) return created
+  throw new Problem(
+    `The database ${name} was created, and is not in the account's list yet.`,
+    'Run `npm run deploy` again in a minute.',
+  )
+}
+
+/** @returns {Promise<string | undefined>} */
+export async function findDatabase(wrangler, name) {
+  const answer = await mustRun(
+    wrangler,
+    ['d1', 'list', '--json'],
+    'The databases of the account could not be listed',
+    PERMISSION,
+  )
+  return jsonOf(answer).find((database) => database.name === name)?.uuid
+}
+
+export const ensureBucket = (wrangler, name) =>
+  ensureListed(wrangler, ['r2', 'bucket'], name, {
+    what: `bucket ${name}`,
+    remedy: `${PERMISSION}\nR2 has to be enabled once for an account, in the dashboard under "R2 Object Storage".`,
+  })
+
+export async function ensureQueues(wrangler, names) {
+  for (const name of names) {
+    await ensureListed(wrangler, ['queues'], name, { what: `queue ${name}`, remedy: PERMISSION })
+  }
+}
+
+async function ensureListed(wrangler, family, name, { what, remedy }) {
+  const { stdout } = await mustRun(
+    wrangler,
+    [...family, 'list'],
+    `Whether there is a ${what} could not be asked`,
+    remedy,
+  )
+  if (isNamedIn(stdout, name)) return
+  await create(wrangler, [...family, 'create', name], what)
+}
+
+async function create(wrangler, args, what) {
+  const result = await wrangler(args)
+  // Lists of buckets and queues are cut after the first page, so one that was not listed may be there.
+  if (result.code !== 0 && !/already (exists|taken|own)|is already/i.test(wordsOf(result))) {
+    throw new Problem(`The ${what} could not be created:\n\n${wordsOf(result)}\n`, PERMISSION)
+  }
+  if (result.code === 0) say(`  created ${what}`)
+}
+
+/** Whether a name stands by itself in a table or list for people, the only kind wrangler prints of these. */
+export const isNamedIn = (text, name) =>
+  stripVTControlCharacters(text)
+    .split(/[^\w.-]+/)
+    .includes(name)

@@ -1,0 +1,42 @@
+import { Problem } from '../setup/problem.mjs'
+import { say } from '../setup/progress.mjs'
+import { jsonOf, wordsOf } from './ask.mjs'
+import { LOCAL_ONLY } from './deploy-config.mjs'
+
+const NAME = 'SESSION_SECRET'
+
+/**
+ * Gives the Worker the secret that signs sessions, once: another one would sign every member out. The value goes through
+ * stdin, because a command line can be read by every user of the machine.
+ * @param {import('./ask.mjs').Wrangler} wrangler
+ * @param {{ config: string, makeSecret: () => string }} options
+ */
+export async function ensureSessionSecret(wrangler, { config, makeSecret }) {
+  const names = await listSecrets(wrangler, config)
+  const local = names.find((name) => LOCAL_ONLY.includes(name))
+  if (local) {
+    throw new Problem(
+      `The Worker has a secret ${local}, which is for local servers.`,
+      `Remove it: npx wrangler secret delete ${local}`,
+    )
+  }
+  if (names.includes(NAME)) return
+  const value = makeSecret()
+  const result = await wrangler(['secret', 'put', NAME, '--config', config], { input: value })
+  if (result.code === 0) return say(`  made ${NAME}; nobody needs to know it`)
+  throw new Problem(
+    `${NAME} could not be set:\n\n${value ? wordsOf(result).replaceAll(value, '…') : wordsOf(result)}\n`,
+    'Run `npm run deploy` again.',
+  )
+}
+
+async function listSecrets(wrangler, config) {
+  const answer = await wrangler(['secret', 'list', '--config', config])
+  if (answer.code === 0) return jsonOf(answer).map(({ name }) => name)
+  // Before the first deploy there is no Worker; any other failure must not look like an empty list.
+  if (/Worker "[^"]*".* not found/.test(wordsOf(answer))) return []
+  throw new Problem(
+    `The Worker's secrets could not be listed:\n\n${wordsOf(answer)}\n`,
+    'Correct what the lines above name, and run `npm run deploy` again.',
+  )
+}

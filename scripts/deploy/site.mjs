@@ -1,0 +1,29 @@
+import { inRoot } from '../setup/root.mjs'
+
+/**
+ * What the site is called on an account, as wrangler.toml says.
+ * @typedef {{
+ *   worker: string,
+ *   database: { binding: string, name: string },
+ *   bucket: string,
+ *   queues: string[],
+ * }} Site
+ */
+
+/** @returns {Promise<Site>} */
+export async function readSite() {
+  const { unstable_readConfig } = await import('wrangler')
+  return toSite(unstable_readConfig({ config: inRoot('wrangler.toml') }, { hideWarnings: true }))
+}
+
+/** @returns {Site} */
+export function toSite({ name, d1_databases, r2_buckets, queues }) {
+  const [{ binding, database_name }] = d1_databases
+  const named = [...(queues.producers ?? []), ...(queues.consumers ?? [])].map(({ queue }) => queue)
+  return {
+    worker: name,
+    database: { binding, name: database_name },
+    bucket: r2_buckets[0].bucket_name,
+    queues: [...new Set(named)],
+  }
+}

@@ -1,0 +1,9 @@
+// `node scripts/seed/local.mjs <state folder>`: runs every step against a local state, whatever it holds already.
+import { withLocalStorage } from './local-storage.mjs'
+import { localTarget } from './local-target.mjs'
+import { steps } from './steps.mjs'
+
+await withLocalStorage(process.argv[2], async (storage) => {
+  const target = localTarget(storage)
+  for (const step of steps) await step.run(target)
+})

@@ -1,0 +1,29 @@
+/**
+ * Inserts rows that all have the columns of the first, or brings those that are there to the same values.
+ * Columns that are not given keep what they have.
+ * @param {string} table
+ * @param {string} key
+ * @param {Record<string, string | number | null>[]} rows
+ */
+export const upsertStatements = (table, key, rows) =>
+  rows.map((row) => {
+    const changes = Object.keys(row)
+      .filter((column) => column !== key)
+      .map((column) => `${column} = excluded.${column}`)
+    return `${insert(table, row)} on conflict (${key}) do update set ${changes.join(', ')};`
+  })
+
+/** Inserts rows; one that meets an existing row in any unique column is left out. */
+export const insertMissingStatements = (table, rows) =>
+  rows.map((row) => `${insert(table, row, 'insert or ignore')};`)
+
+/** @param {string | number | null} value */
+export function literal(value) {
+  if (value === null) return 'null'
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  if (typeof value === 'string') return `'${value.replaceAll("'", "''")}'`
+  throw new TypeError(`No SQL literal for ${typeof value}`)
+}
+
+const insert = (table, row, verb = 'insert') =>
+  `${verb} into ${table} (${Object.keys(row).join(', ')}) values (${Object.values(row).map(literal).join(', ')})`

@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { deployConfig } from '../../scripts/deploy/deploy-config.mjs'
+import { nextSteps } from '../../scripts/deploy/next-steps.mjs'
+import { checkAccount, originProblem } from '../../scripts/deploy/prerequisites.mjs'
+import { isNamedIn } from '../../scripts/deploy/resources.mjs'
+import { readSite, toSite } from '../../scripts/deploy/site.mjs'
+import { localVars } from '../../scripts/start/vars.mjs'
+
+const site = {
+  worker: 'club',
+  database: { binding: 'DB', name: 'club' },
+  bucket: 'club-media',
+  queues: ['club-tasks'],
+}
+const built = {
+  name: 'club',
+  configPath: '/home/someone/wrangler.toml',
+  dev: { ip: 'localhost' },
+  vars: {},
+  d1_databases: [{ binding: 'DB', database_name: 'club', database_id: '0000' }],
+}
+const loggedOut = { code: 1, stdout: '{"loggedIn":false}', lastLines: [] }
+const twoAccounts = {
+  code: 0,
+  stdout: '{"accounts":[{"id":"1","name":"A"},{"id":"2","name":"B"}]}',
+  lastLines: [],
+}
+
+describe('the configuration that is deployed', () => {
+  const patched = (vars) =>
+    deployConfig({ ...built, vars }, { site, databaseId: 'id-1', origin: 'https://club.test' })
+
+  it('has the account’s database, where the site lives, and nothing of this machine', () => {
+    expect(patched({ GREETING: 'hi' })).toEqual({
+      name: 'club',
+      vars: { GREETING: 'hi', PUBLIC_ORIGIN: 'https://club.test' },
+      d1_databases: [{ binding: 'DB', database_name: 'club', database_id: 'id-1' }],
+    })
+  })
+
+  it.each([
+    { LIMITS: 'off' },
+    { LOCAL: 'true' },
+    { LOCAL: false },
+    { STRIPE_API_BASE: 'https://stand-in.test' },
+    { ANYTHING: 'http://localhost:9000' },
+    { FIRST_ADMIN: 'admin@demo.test' },
+    { STRIPE_SECRET_KEY: 'x' },
+  ])('refuses %j', (vars) => {
+    expect(() => patched(vars)).toThrow(Object.keys(vars)[0])
+  })
+
+  it('refuses all that a local server is told, but for the origin, which it replaces', () => {
+    const stateDir = mkdtempSync(join(tmpdir(), 'deploy-vars-'))
+    const { PUBLIC_ORIGIN, ...rest } = localVars({ port: 8787, stateDir, limitsOff: true })
+    rmSync(stateDir, { recursive: true })
+    expect(rest).toHaveProperty('LIMITS')
+    for (const [name, value] of Object.entries(rest))
+      expect(() => patched({ [name]: value })).toThrow()
+    expect(patched({ PUBLIC_ORIGIN }).vars).toEqual({ PUBLIC_ORIGIN: 'https://club.test' })
+  })
+})
+
+describe('what a deploy needs', () => {
+  it.each([
+    ['https://club.example.com', true],
+    ['https://club.team.workers.dev', true],
+    ['', false],
+    ['http://club.example.com', false],
+    ['https://club.example.com/', false],
+    ['https://club.example.com/fans', false],
+    ['https://localhost', false],
+    ['https://127.0.0.1', false],
+    ['club.example.com', false],
+  ])('the origin %j: %j', (origin, fits) => {
+    expect(originProblem(origin) === null).toBe(fits)
+  })
+
+  it.each([
+    ['signed out', loggedOut, {}, 'npx wrangler login'],
+    ['a bad token', loggedOut, { CLOUDFLARE_API_TOKEN: 'x' }, 'Edit Cloudflare Workers'],
+    ['two accounts', twoAccounts, {}, 'CLOUDFLARE_ACCOUNT_ID='],
+  ])('one account to work on: %s', async (_, answer, environment, remedy) => {
+    await expect(checkAccount(async () => answer, environment)).rejects.toMatchObject({
+      remedy: expect.stringContaining(remedy),
+    })
+  })
+
+  it('its names come from wrangler.toml, each once', async () => {
+    const { worker, database, bucket, queues } = await readSite()
+    expect([worker, database.binding, database.name, bucket].every(Boolean)).toBe(true)
+    expect(new Set(queues).size).toBe(queues.length)
+    expect(
+      toSite({
+        name: 'club',
+        d1_databases: [{ binding: 'DB', database_name: 'club' }],
+        r2_buckets: [{ bucket_name: 'club-media' }],
+        queues: { producers: [{ queue: 'club-tasks' }], consumers: [{ queue: 'club-tasks' }] },
+      }),
+    ).toEqual(site)
+  })
+
+  it('a name counts only when it stands alone in a list', () => {
+    expect(isNamedIn('│ id │ club-tasks │', 'club-tasks')).toBe(true)
+    expect(isNamedIn('│ id │ club-tasks-old │', 'club-tasks')).toBe(false)
+  })
+
+  it('says afterwards what only a person can do', () => {
+    const brand = { origin: 'https://club.test', contact: { from: 'club@mail.test' } }
+    const text = nextSteps({ brand, output: 'https://club.team.workers.dev', heading: 'Deployed' })
+    for (const words of [
+      'Lead club.test',
+      'npm run admin --',
+      'Verify mail.test',
+      'club.team.workers.dev',
+    ])
+      expect(text).toContain(words)
+  })
+})

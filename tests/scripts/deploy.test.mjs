@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deploy } from '../../scripts/deploy/deploy.mjs'
+import { rehearsal } from '../../scripts/deploy/rehearsal.mjs'
+
+const SECRET = 'a-secret-that-nobody-may-see'
+const site = {
+  worker: 'club',
+  database: { binding: 'DB', name: 'club' },
+  bucket: 'club-media',
+  queues: ['club-tasks'],
+}
+const built = {
+  name: 'club',
+  configPath: '/home/someone/wrangler.toml',
+  dev: { ip: 'localhost' },
+  vars: {},
+  d1_databases: [{ binding: 'DB', database_name: 'club', database_id: '0000' }],
+}
+
+const ok = (stdout = '') => ({ code: 0, stdout, lastLines: stdout.split('\n') })
+const no = (...lastLines) => ({ code: 1, stdout: '', lastLines })
+
+/** An account behind `wrangler`; `answers` overrides what single commands say. */
+function account(answers = {}) {
+  const has = noAccountYet()
+  const calls = []
+  const commands = {
+    whoami: () => ok('{"loggedIn":true,"accounts":[{"id":"1","name":"Team"}]}'),
+    'd1 list': () => ok(JSON.stringify(has.databases.map((name) => ({ name, uuid: 'id-1' })))),
+    'd1 create': (name) => done(has.databases.push(name)),
+    'r2 bucket list': () => ok(has.buckets.map((name) => `name:   ${name}`).join('\n')),
+    'r2 bucket create': (name) => done(has.buckets.push(name)),
+    'queues list': () => ok(has.queues.map((name) => `│ 7f │ ${name} │ 0 │`).join('\n')),
+    'queues create': (name) => done(has.queues.push(name)),
+    'secret list': () =>
+      has.secrets.length > 0
+        ? ok(JSON.stringify(has.secrets.map((name) => ({ name }))))
+        : no('✘ [ERROR] Worker "club" not found.'),
+    'secret put': (name) => done(has.secrets.push(name)),
+    'r2 object get': () => no('The specified key does not exist.'),
+    'd1 execute DB --remote --yes': () => done((has.albums = 30)),
+    'd1 execute': () => ok(JSON.stringify([{ results: [{ albums: has.albums }] }])),
+    deploy: () => ok('Deployed club\n  https://club.team.workers.dev'),
+    ...answers,
+  }
+  const wrangler = async (args, { input } = {}) => {
+    calls.push({ args, input })
+    const line = args.join(' ')
+    const command = Object.keys(commands).find((start) => line.startsWith(start))
+    if (!command) return ok()
+    return commands[command](line.slice(command.length).trim().split(' ')[0], input)
+  }
+  return { has, calls, wrangler, commands: () => calls.map(({ args }) => args.join(' ')) }
+}
+
+/** @returns {Record<'databases' | 'buckets' | 'queues' | 'secrets', string[]> & { albums: number }} */
+const noAccountYet = () => ({ databases: [], buckets: [], queues: [], secrets: [], albums: 0 })
+
+const done = (_change) => ok()
+
+const tools = (account) => ({
+  wrangler: account.wrangler,
+  site,
+  origin: 'https://club.test',
+  environment: {},
+  build: async () => {
+    account.calls.push({ args: ['(build)'] })
+  },
+  readBuiltConfig: () => ({ file: 'dist/club/wrangler.json', config: built }),
+  writeDeployConfig: (file, config) => {
+    account.config = config
+    return 'deploy.json'
+  },
+  makeSecret: () => SECRET,
+})
+
+describe('a deploy', () => {
+  let printed
+  beforeEach(() => {
+    printed = []
+    for (const name of ['log', 'error', 'warn'])
+      vi.spyOn(console, name).mockImplementation((...words) => printed.push(words.join(' ')))
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  it('creates what is missing, migrates, makes the secret, deploys, and then fills the site', async () => {
+    const there = account()
+    await deploy(tools(there))
+    const changes = there
+      .commands()
+      .filter((line) => !/list|whoami|object get|--command/.test(line))
+      .map((line) => (line.startsWith('r2 object put') ? 'r2 object put' : line))
+    expect([...new Set(changes)]).toEqual([
+      '(build)',
+      'r2 bucket create club-media',
+      'queues create club-tasks',
+      'd1 create club',
+      'd1 migrations apply DB --remote --config deploy.json',
+      'secret put SESSION_SECRET --config deploy.json',
+      'deploy --config deploy.json',
+      'r2 object put',
+      'd1 execute DB --remote --yes --config deploy.json --file .cache/remote/seed.sql',
+    ])
+  })
+
+  it('creates nothing, sets no secret and seeds nothing the second time', async () => {
+    const there = account()
+    await deploy(tools(there))
+    there.calls.length = 0
+    await deploy(tools(there))
+    expect(
+      there.commands().filter((line) => /create|secret put|object put|--file/.test(line)),
+    ).toEqual([])
+    expect(there.commands()).toContain('deploy --config deploy.json')
+    expect(there.has.databases).toHaveLength(1)
+  })
+
+  it('gives the secret to stdin alone, and never shows it', async () => {
+    const there = account()
+    await deploy(tools(there))
+    expect(there.calls.filter(({ input }) => input === SECRET)).toHaveLength(1)
+    expect(JSON.stringify([there.commands(), printed, there.config])).not.toContain(SECRET)
+  })
+
+  it('shows no secret when setting it fails with an echo', async () => {
+    const there = account({ 'secret put': (name, input) => no(`cannot store ${input}`) })
+    const failure = await deploy(tools(there)).catch((error) => error)
+    expect(failure.message).toContain('cannot store …')
+    expect(JSON.stringify([failure.message, failure.remedy, printed])).not.toContain(SECRET)
+    expect(there.commands()).not.toContain('deploy --config deploy.json')
+  })
+
+  it('does not take a failed question for a missing secret: a new one would sign everyone out', async () => {
+    const there = account({ 'secret list': () => no('Too many requests') })
+    await expect(deploy(tools(there))).rejects.toThrow('Too many requests')
+    expect(there.commands().join()).not.toContain('secret put')
+  })
+
+  it('refuses a Worker that carries a local switch as a secret', async () => {
+    const there = account({ 'secret list': () => ok('[{"name":"LIMITS"}]') })
+    await expect(deploy(tools(there))).rejects.toThrow('LIMITS')
+  })
+
+  it('takes a bucket as there that was on no first page of the list', async () => {
+    const there = account({
+      'r2 bucket create': () => no('The bucket already exists, and you own it'),
+    })
+    await deploy(tools(there))
+    expect(there.commands()).toContain('deploy --config deploy.json')
+  })
+
+  it('stops at the first thing that fails, with a remedy', async () => {
+    const there = account({ 'r2 bucket list': () => no('Please enable R2') })
+    await expect(deploy(tools(there))).rejects.toMatchObject({
+      message: expect.stringContaining('Please enable R2'),
+      remedy: expect.stringContaining('R2 has to be enabled once'),
+    })
+    expect(there.commands().join()).not.toMatch(/create|deploy/)
+  })
+
+  it('is rehearsed with every command and without an account', async () => {
+    const real = account()
+    const wrangler = rehearsal({ wrangler: real.wrangler, say: (line) => printed.push(line) })
+    await deploy({ ...tools(real), wrangler })
+    expect(real.commands()).toEqual(['(build)', 'deploy --config deploy.json --dry-run'])
+    for (const command of [
+      'd1 create club',
+      'queues create club-tasks',
+      'secret put SESSION_SECRET',
+    ])
+      expect(printed.join('\n')).toContain(`$ wrangler ${command}`)
+    expect(printed.join('\n')).not.toContain(SECRET)
+  })
+})

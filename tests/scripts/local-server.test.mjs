@@ -1,0 +1,79 @@
+import { readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { keepMails } from '../../scripts/start/mail-folder.mjs'
+import { toEnvFile } from '../../scripts/start/vars.mjs'
+
+it('writes vars as a file that any reader of .env understands', () => {
+  expect(toEnvFile({ A: 'http://localhost:1', B: 'two words' })).toBe(
+    'A="http://localhost:1"\nB="two words"\n',
+  )
+})
+
+describe('the folder of mails', () => {
+  let folder
+  let server
+  let origin
+  let mails
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'club-mail-'))
+    mails = []
+    server = createServer((request, response) => {
+      const { searchParams } = new URL(request.url, 'http://local')
+      response.end(JSON.stringify(answer(mails, searchParams)))
+    })
+    await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+    origin = `http://127.0.0.1:${server.address().port}`
+  })
+
+  afterEach(async () => {
+    await new Promise((resolve) => server.close(resolve))
+    rmSync(folder, { recursive: true })
+  })
+
+  it('gets each mail once, in the order of sending', async () => {
+    mails = Array.from({ length: 120 }, (_, i) => mail(i)).toReversed()
+    const keeper = keepMails(origin, folder)
+    await expect.poll(() => readdirSync(folder).length).toBe(120)
+    mails.unshift(mail(120))
+    await expect.poll(() => readdirSync(folder).length, { timeout: 3000 }).toBe(121)
+    keeper.stop()
+
+    const written = readdirSync(folder)
+      .toSorted()
+      .map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')))
+    expect(written.map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 121 }, (_, i) => `Mail ${i}`),
+    )
+    expect(written[0]).toEqual({
+      to: 'fan@demo.test',
+      from: 'club@afterglow.example',
+      subject: 'Mail 0',
+      text: 'Hello',
+      html: '<p>Hello</p>',
+    })
+  })
+})
+
+const mail = (i) => ({
+  messageId: `<m${i}@example.com>`,
+  sentAt: new Date(1_800_000_000_000 + i * 1000).toISOString(),
+  from: 'club@afterglow.example',
+  to: ['fan@demo.test'],
+  subject: `Mail ${i}`,
+  text: 'Hello',
+  html: '<p>Hello</p>',
+})
+
+// As wrangler's explorer answers: newest first, paged, or one mail by its id.
+function answer(mails, query) {
+  const id = query.get('email_id')
+  if (id) return { result: mails.find(({ messageId }) => messageId === id) }
+  const from = Number(query.get('cursor') ?? 0)
+  const to = from + Number(query.get('per_page'))
+  const info = { cursor: String(to), has_more: to < mails.length }
+  return { result: mails.slice(from, to), result_info: info }
+}

@@ -1,0 +1,75 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { demoMembers } from '../../scripts/seed/demo-members.mjs'
+import { mediaKey } from '../../scripts/seed/media-objects.mjs'
+import { insertMissingStatements, literal, upsertStatements } from '../../scripts/seed/sql.mjs'
+import { steps } from '../../scripts/seed/steps.mjs'
+import { isPassword } from '../../worker/accounts/password'
+
+let db
+
+beforeEach(() => {
+  db = new DatabaseSync(':memory:')
+  const files = readdirSync('migrations').filter((file) => file.endsWith('.sql'))
+  for (const file of files.toSorted()) db.exec(readFileSync(`migrations/${file}`, 'utf8'))
+})
+
+const target = () => ({
+  upsert: async (...args) => upsertStatements(...args).forEach((statement) => db.exec(statement)),
+  insertMissing: async (...args) =>
+    insertMissingStatements(...args).forEach((statement) => db.exec(statement)),
+  putObjects: async () => {},
+})
+
+async function seed() {
+  for (const step of steps) await step.run(target())
+}
+
+const all = (table) => db.prepare(`select * from ${table}`).all()
+
+describe('the demo content', () => {
+  it('is the three accounts with their roles, and the whole catalog', async () => {
+    await seed()
+    expect(all('users').map(({ email }) => email)).toEqual(demoMembers.map(({ email }) => email))
+    expect(all('profiles')).toHaveLength(3)
+    expect(all('admins')).toMatchObject([{ user_id: 'demo-admin' }])
+    expect(all('vip_grants')).toMatchObject([{ user_id: 'demo-vip' }])
+    expect(all('albums')).toHaveLength(30)
+    expect(all('tracks').length).toBeGreaterThanOrEqual(45)
+    expect(all('tracks').filter(({ featured }) => featured)).toHaveLength(5)
+    expect(all('tracks').every(({ media_key, media_bytes }) => media_key && media_bytes > 0)).toBe(
+      true,
+    )
+  })
+
+  it('has passwords that the Worker accepts', async () => {
+    await seed()
+    expect(await isPassword('demo-password', all('users')[0].password_hash)).toBe(true)
+  })
+
+  it('changes nothing when it comes twice, and keeps what happened since', async () => {
+    await seed()
+    const [track] = all('tracks')
+    db.exec(`update tracks set plays = 7, title = 'Edited' where id = ${literal(track.id)}`)
+    db.exec(`update users set password_hash = 'their own' where id = 'demo-fan'`)
+    const users = all('users')
+    await seed()
+    expect(all('users')).toEqual(users)
+    expect(all('tracks')[0]).toEqual({ ...track, plays: 7 })
+    expect(all('albums')).toHaveLength(30)
+  })
+})
+
+it('writes values as SQL, and no other kinds', () => {
+  expect([null, 1.5, "O'Brien; drop"].map(literal)).toEqual(['null', '1.5', "'O''Brien; drop'"])
+  expect(() => literal(Number.NaN)).toThrow(TypeError)
+  expect(() => literal(true)).toThrow(TypeError)
+})
+
+it('names recordings and videos by their bytes, and pictures plainly', () => {
+  const [one, other] = [Buffer.from('one'), Buffer.from('other')]
+  expect(mediaKey('audio/song.mp3', one)).toMatch(/^audio\/song\.[\da-f]{12}\.mp3$/)
+  expect(mediaKey('audio/song.mp3', one)).not.toBe(mediaKey('audio/song.mp3', other))
+  expect(mediaKey('covers/x.webp', one)).toBe('covers/x.webp')
+})

@@ -1,0 +1,98 @@
+import { mkdtempSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { fingerprint } from '../../scripts/setup/fingerprint.mjs'
+import { holds } from '../../scripts/setup/install.mjs'
+import { alone } from '../../scripts/setup/lock.mjs'
+import { isRecent } from '../../scripts/setup/node.mjs'
+import { oncePerState } from '../../scripts/start/state-stamp.mjs'
+
+let root
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'club-'))
+  mkdirSync(join(root, 'app'))
+  writeFileSync(join(root, 'app', 'a.ts'), 'one')
+  writeFileSync(join(root, 'app', 'b.ts'), 'two')
+})
+
+afterEach(() => rmSync(root, { recursive: true }))
+
+describe('the fingerprint of sources', () => {
+  const of = (options) => fingerprint(['app', 'missing'], { root, ...options })
+
+  it('stays when only times change', () => {
+    const before = of()
+    utimesSync(join(root, 'app', 'a.ts'), 1, 1)
+    expect(of()).toBe(before)
+  })
+
+  it('changes with a content and with a name', () => {
+    const before = of()
+    writeFileSync(join(root, 'app', 'a.ts'), 'other')
+    const changed = of()
+    writeFileSync(join(root, 'app', 'c.ts'), '')
+    expect(new Set([before, changed, of()]).size).toBe(3)
+  })
+
+  it('leaves out what the build writes itself', () => {
+    const before = of({ except: ['app/b.ts'] })
+    writeFileSync(join(root, 'app', 'b.ts'), 'generated anew')
+    expect(of({ except: ['app/b.ts'] })).toBe(before)
+  })
+})
+
+describe('whether the packages are installed', () => {
+  const lock = {
+    packages: {
+      '': { version: '1.0.0' },
+      'node_modules/hono': { version: '4.0.0' },
+      'node_modules/other-platform': { version: '1.0.0', optional: true },
+    },
+  }
+
+  it('asks for each package in its version, and for no optional one', () => {
+    expect(holds({ packages: { 'node_modules/hono': { version: '4.0.0' } } }, lock)).toBe(true)
+    expect(holds({ packages: { 'node_modules/hono': { version: '3.0.0' } } }, lock)).toBe(false)
+    expect(holds({ packages: {} }, lock)).toBe(false)
+  })
+})
+
+it('knows which Node is recent enough', () => {
+  expect(['20.19.0', '22.0.0', '24.1.0'].map(isRecent)).toEqual([false, true, true])
+})
+
+it('does a piece of work once for each state and hash', async () => {
+  let done = 0
+  const run = (hash, state = root) => oncePerState(state, 'seed', hash, async () => void done++)
+  await run('a')
+  await run('a')
+  expect(done).toBe(1)
+  await run('b')
+  expect(done).toBe(2)
+  await run('b', join(root, 'new', 'state'))
+  expect(done).toBe(3)
+})
+
+it('does it again when it failed', async () => {
+  const failing = async () => {
+    throw new Error('no')
+  }
+  await expect(oncePerState(root, 'seed', 'a', failing)).rejects.toThrow('no')
+  let done = false
+  await oncePerState(root, 'seed', 'a', async () => void (done = true))
+  expect(done).toBe(true)
+})
+
+it('lets one at a time do the same work', async () => {
+  let running = 0
+  let most = 0
+  const work = async () => {
+    most = Math.max(most, ++running)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    running -= 1
+  }
+  await Promise.all([alone('test', work), alone('test', work), alone('test', work)])
+  expect(most).toBe(1)
+})

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest'
+import { count } from '../../scripts/testing/totals.mjs'
+
+it.each([
+  ['vitest', '\u001b[2m      Tests \u001b[22m \u001b[1m3 passed\u001b[22m (3)\n', 0, [3, 0]],
+  ['vitest with failures', ' Tests  2 failed | 40 passed | 1 skipped (43)\n', 1, [40, 2]],
+  ['Playwright', '  1 failed\n    a.spec.ts:1:1 › x\n  5 passed (12.3s)\n', 1, [5, 1]],
+  ['a silent program', '', 0, [1, 0]],
+  ['a program that fails in silence', '', 2, [0, 1]],
+  ['tests that pass in a run that fails', '  4 passed (2s)\n', 1, [4, 1]],
+])('counts %s', (_, output, code, [passed, failed]) => {
+  expect(count(output, code)).toEqual({ passed, failed })
+})
