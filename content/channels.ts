@@ -1,11 +1,15 @@
+import { liveEmbedUrl } from '../brand.config.ts'
+
 export type ContentChannel = {
   id: string
   name: string
   description: string
   /** Path under media/. */
   thumbnail: string
-  /** Played by an embedded player instead of our own. */
-  type?: 'embed'
+  /** Path under media/. Its captions lie beside it: `<name>.<language>.vtt`. */
+  video?: string
+  /** Shown by somebody else's player, at this address, instead of our own. */
+  embed?: string
 }
 
 export const channels: ContentChannel[] = [
@@ -14,30 +18,34 @@ export const channels: ContentChannel[] = [
     name: 'Neon Boulevard (Official Video)',
     description: 'One long night drive, one car, every light on the strip.',
     thumbnail: 'tv/neon-boulevard-video.webp',
+    video: 'video/neon-boulevard-video.mp4',
   },
   {
     id: 'mirrorball-season-video',
     name: 'Mirrorball Season (Official Video)',
     description: 'Shot in one take on the dance floor, ten minutes before the doors opened.',
     thumbnail: 'tv/mirrorball-season-video.webp',
+    video: 'video/mirrorball-season-video.mp4',
   },
   {
     id: 'boardwalk-heartbeat-video',
     name: 'Boardwalk Heartbeat (Official Video)',
     description: 'The last weekend of summer, from the first ride to the final song.',
     thumbnail: 'tv/boardwalk-heartbeat-video.webp',
+    video: 'video/boardwalk-heartbeat-video.mp4',
   },
   {
     id: 'live',
     name: 'Live from the Club',
     description: 'Live sets, listening parties and shows as they happen.',
     thumbnail: 'tv/live.webp',
-    type: 'embed',
+    embed: liveEmbedUrl,
   },
   {
     id: 'behind-the-scenes',
     name: 'Behind the Scenes',
     description: 'Studio days, rehearsals and the stories behind the songs.',
     thumbnail: 'tv/behind-the-scenes.webp',
+    video: 'video/behind-the-scenes.mp4',
   },
 ]

@@ -1,13 +1,19 @@
 import { parseArgs } from 'node:util'
 
+// In this order: the videos move to the sound of media/audio.
+const MAKERS = {
+  audio: async () => (await import('./audio/make-audio.mjs')).makeAudio(),
+  art: async () => (await import('./art/make-art.mjs')).makeArt(),
+  video: async () => (await import('./video/make-video.mjs')).makeVideo(),
+}
+
 const { values } = parseArgs({ options: { only: { type: 'string' } } })
 const { only } = values
-if (only !== undefined && !['audio', 'art'].includes(only)) {
-  console.error('Usage: npm run media [-- --only audio|art]')
+if (only !== undefined && !(only in MAKERS)) {
+  console.error('Usage: npm run media [-- --only audio|art|video]')
   process.exit(1)
 }
 
 const started = performance.now()
-if (only !== 'art') await (await import('./audio/make-audio.mjs')).makeAudio()
-if (only !== 'audio') await (await import('./art/make-art.mjs')).makeArt()
+for (const [what, make] of Object.entries(MAKERS)) if (!only || only === what) await make()
 console.log(`Done in ${((performance.now() - started) / 1000).toFixed(0)} s.`)

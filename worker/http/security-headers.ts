@@ -1,4 +1,9 @@
-/** On the shell and every static file. One file with no imports: the build reads it too. */
+import { liveEmbedUrl } from '../../brand.config.ts'
+
+/** Where the TV's live channel is shown: the one page of somebody else that ours may hold. */
+const embedOrigin = URL.canParse(liveEmbedUrl) ? ` ${new URL(liveEmbedUrl).origin}` : ''
+
+/** On the shell and every static file. The build reads this too: import nothing that node cannot. */
 export const PAGE_HEADERS: Record<string, string> = {
   'Content-Security-Policy': [
     "default-src 'self'",
@@ -8,6 +13,7 @@ export const PAGE_HEADERS: Record<string, string> = {
     "media-src 'self' blob:",
     "connect-src 'self'",
     "font-src 'self'",
+    `frame-src 'self'${embedOrigin}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

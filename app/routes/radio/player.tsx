@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/site/coming-page'
+import { PopupScreen } from '../../features/radio/popup/popup-screen'
 
 export const Route = createFileRoute('/radio/player')({
   staticData: { frame: 'none' },
-  component: () => <ComingPage page="radio-player" />,
+  component: PopupScreen,
 })

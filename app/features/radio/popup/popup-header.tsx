@@ -1,0 +1,52 @@
+import AudioLines from 'lucide-react/icons/audio-lines'
+import Keyboard from 'lucide-react/icons/keyboard'
+import Palette from 'lucide-react/icons/palette'
+import X from 'lucide-react/icons/x'
+import { useRouter } from '@tanstack/react-router'
+import { useIntl } from 'react-intl'
+import { brand } from '../../../../brand.config'
+import { IconButton } from '../../../ui/icon-button'
+import { turnStyle, turnTheme, useLook } from '../../player'
+import { isPopup } from './popup-window'
+
+export function PopupHeader({ showKeys }: { showKeys: () => void }) {
+  const intl = useIntl()
+  const router = useRouter()
+  const { theme, style } = useLook()
+  const say = (id: 'style' | 'theme', value: typeof theme | typeof style) =>
+    intl.formatMessage(
+      { id: `radio.popup.${id}` },
+      { [id]: intl.formatMessage({ id: words(value) }) },
+    )
+
+  const close = () => {
+    if (isPopup()) window.close()
+    else if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ to: '/radio' })
+  }
+  return (
+    <header className="flex items-center border-b border-line bg-floor py-1 pr-1 pl-4">
+      <p className="min-w-0 flex-1 truncate font-display text-sm font-bold">{brand.siteName}</p>
+      <IconButton icon={AudioLines} label={say('style', style)} onClick={turnStyle} />
+      <IconButton icon={Palette} label={say('theme', theme)} onClick={turnTheme} />
+      <IconButton
+        icon={Keyboard}
+        label={intl.formatMessage({ id: 'radio.popup.keys' })}
+        onClick={showKeys}
+      />
+      <IconButton icon={X} label={intl.formatMessage({ id: 'ui.close' })} onClick={close} />
+    </header>
+  )
+}
+
+const WORDS = {
+  bars: 'radio.popup.style.bars',
+  circular: 'radio.popup.style.circular',
+  waveform: 'radio.popup.style.waveform',
+  particles: 'radio.popup.style.particles',
+  synthwave: 'radio.popup.theme.synthwave',
+  vaporwave: 'radio.popup.theme.vaporwave',
+  cyberpunk: 'radio.popup.theme.cyberpunk',
+} as const
+
+const words = (value: keyof typeof WORDS) => WORDS[value]

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { brand } from '../../../../brand.config'
+import { useDocumentTitle } from '../../../ui/use-document-title'
+import { NoticeLine } from '../../library/notice-line'
+import { useLibrarySync } from '../../library/other-tabs'
+import { ShortcutSheet } from '../../library/shortcuts/shortcut-sheet'
+import { useDialog } from '../../library/use-dialog'
+import { takeOver, themeStyle, useLook, usePlayCounter, usePlayerOwner } from '../../player'
+import { Gate } from '../../session/gate'
+import { PopupControls } from './popup-controls'
+import { PopupHeader } from './popup-header'
+import { PopupKeys } from './popup-keys'
+import { PopupLists } from './popup-lists'
+import { PopupProblem } from './popup-problem'
+import { PopupStage } from './popup-stage'
+import { fitPopup } from './popup-window'
+import { useFirstStation } from './use-first-station'
+
+/** The radio in a window of its own: small enough to stand beside whatever else the fan does. */
+export function PopupScreen() {
+  const intl = useIntl()
+  useDocumentTitle(intl.formatMessage({ id: 'radio.popup.title' }))
+  const { theme } = useLook()
+  const keys = useDialog()
+  const [deaf, setDeaf] = useState(false)
+  usePlayerOwner()
+  usePlayCounter()
+  useFirstStation()
+  useLibrarySync()
+  useEffect(() => {
+    fitPopup()
+    takeOver()
+  }, [])
+
+  return (
+    <div
+      style={themeStyle(theme)}
+      className="mx-auto flex h-dvh max-w-3xl flex-col bg-night text-chalk"
+    >
+      <h1 tabIndex={-1} className="sr-only">
+        {intl.formatMessage({ id: 'radio.popup.title' })} · {brand.siteName}
+      </h1>
+      <PopupHeader showKeys={keys.show} />
+      <Gate requires="vip">
+        <PopupKeys openHelp={keys.show} />
+        <PopupStage onDeaf={() => setDeaf(true)} />
+        <PopupProblem deaf={deaf} />
+        <PopupLists />
+        <PopupControls />
+      </Gate>
+      {keys.isMounted && <ShortcutSheet open={keys.isOpen} onClose={keys.close} />}
+      <NoticeLine />
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { brand } from '../../../../brand.config'
+import { StaticNoise } from '../../../ui/static-noise'
+import { useShortly } from '../../../ui/use-shortly'
+import {
+  MINI_STATIONS,
+  OnAirLine,
+  Visualizer,
+  currentSource,
+  useLook,
+  usePlayer,
+  useRadio,
+} from '../../player'
+import { STATIC_MS } from '../static'
+
+/** The picture of the sound, and whose it is; below it, the two stations. */
+export function PopupStage({ onDeaf }: { onDeaf: () => void }) {
+  const { style } = useLook()
+  const source = usePlayer(currentSource)
+  const { stations, stationOn, tune, play } = useRadio(MINI_STATIONS)
+  const changing = useShortly(stationOn, STATIC_MS)
+  const isTrack = source?.kind === 'track'
+  return (
+    <section className="border-b border-line">
+      <div className="relative h-[clamp(5rem,22dvh,15rem)] bg-night">
+        <Visualizer look={style} onFailure={onDeaf} className="absolute inset-0 size-full" />
+        {changing && stationOn && <StaticNoise className="absolute inset-0 size-full opacity-90" />}
+      </div>
+      <div className="flex items-center gap-3 px-4 pt-3">
+        <div className="min-w-0 flex-1" aria-live="polite">
+          <p className="truncate font-bold">
+            {isTrack ? source.track.title : (source?.title ?? brand.siteName)}
+          </p>
+          <p className="truncate text-sm text-haze">
+            {isTrack && source.track.albumTitle}
+            {stationOn && <OnAirLine stationId={stationOn} />}
+          </p>
+        </div>
+      </div>
+      <ul className="flex gap-2 p-3">
+        {stations.map(({ id, name }) => (
+          <li key={id} className="min-w-0 flex-1">
+            <button
+              type="button"
+              aria-pressed={id === stationOn}
+              onClick={() => (stationOn ? id !== stationOn && tune(id) : play(id))}
+              className="min-h-11 w-full truncate rounded-tile border border-line px-2 text-sm font-bold transition-colors hover:border-edge aria-pressed:border-pink aria-pressed:bg-stage aria-pressed:text-pink"
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

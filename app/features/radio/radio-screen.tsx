@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { errorWords } from '../../intl/error-words'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { Page } from '../../ui/page'
+import { Skeleton } from '../../ui/skeleton'
+import { useRadio } from '../player'
+import { StationCards } from './station-cards'
+import { StationRoom } from './station-room'
+
+export function RadioScreen() {
+  const intl = useIntl()
+  return (
+    <Page
+      title={intl.formatMessage({ id: 'radio.title' })}
+      intro={<FormattedMessage id="radio.intro" />}
+    >
+      <Stations />
+    </Page>
+  )
+}
+
+function Stations() {
+  const intl = useIntl()
+  const radio = useRadio()
+  const [chosen, choose] = useState<string | null>(null)
+  const station =
+    radio.stations.find(({ id }) => id === (radio.stationOn ?? chosen)) ?? radio.stations[0]
+
+  if (radio.failure)
+    return (
+      <div className="flex max-w-2xl flex-col items-start gap-5">
+        <Alert>
+          <FormattedMessage id="radio.failed" /> {errorWords(intl, radio.failure)}
+        </Alert>
+        <Button tone="plain" busy={radio.isFetching} onClick={() => void radio.refetch()}>
+          <FormattedMessage id="radio.try-again" />
+        </Button>
+      </div>
+    )
+  if (!station)
+    return (
+      <div className="grid gap-6">
+        <Skeleton className="h-28 w-full" />
+        <Skeleton className="h-96 w-full" />
+      </div>
+    )
+
+  const pick = (id: string) => {
+    choose(id)
+    // With a station on, another one is tuned in; with music on, looking at a station does not end it.
+    if (radio.stationOn && radio.stationOn !== id) radio.tune(id)
+  }
+  const step = (by: 1 | -1) => {
+    const { stations } = radio
+    const to = stations[(stations.indexOf(station) + by + stations.length) % stations.length]
+    if (to) pick(to.id)
+  }
+  return (
+    <div className="grid gap-6 lg:gap-8">
+      <StationCards stations={radio.stations} chosen={station.id} choose={pick} />
+      <StationRoom
+        station={station}
+        isOn={radio.stationOn === station.id}
+        play={() => radio.play(station.id)}
+        step={step}
+      />
+    </div>
+  )
+}

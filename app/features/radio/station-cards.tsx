@@ -1,0 +1,50 @@
+import { FormattedMessage } from 'react-intl'
+import type { RadioStation } from '../../../shared/radio'
+import { Equaliser, isSounding, usePlayer, useRadio } from '../player'
+import { StationPicture } from './station-picture'
+
+type StationCardsProps = {
+  stations: RadioStation[]
+  chosen: string
+  choose: (id: string) => void
+}
+
+/** Three doors; the open one is lit. */
+export function StationCards({ stations, chosen, choose }: StationCardsProps) {
+  const { stationOn } = useRadio()
+  const sounding = usePlayer(isSounding)
+  return (
+    <section>
+      <h2 className="sr-only">
+        <FormattedMessage id="radio.stations" />
+      </h2>
+      <ul className="grid gap-3 sm:grid-cols-3 sm:gap-5">
+        {stations.map((station) => (
+          <li key={station.id}>
+            <button
+              type="button"
+              aria-pressed={station.id === chosen}
+              onClick={() => choose(station.id)}
+              className="flex h-full w-full items-center gap-4 rounded-panel border border-line bg-floor p-3 text-left transition-colors hover:border-edge aria-pressed:border-pink aria-pressed:bg-stage sm:max-lg:flex-col sm:max-lg:items-stretch"
+            >
+              <StationPicture
+                station={station}
+                size={320}
+                className="size-20 shrink-0 rounded-tile sm:max-lg:aspect-video sm:max-lg:size-auto sm:max-lg:w-full lg:size-24"
+              />
+              <span className="block min-w-0 flex-1">
+                <span className="flex items-center gap-2 font-bold lg:text-lg">
+                  <span className="min-w-0 flex-1">{station.name}</span>
+                  {stationOn === station.id && <Equaliser still={!sounding} />}
+                </span>
+                <span className="mt-1 hidden text-sm text-haze sm:block">
+                  {station.description}
+                </span>
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import SkipBack from 'lucide-react/icons/skip-back'
+import SkipForward from 'lucide-react/icons/skip-forward'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { RadioStation } from '../../../shared/radio'
+import { Badge } from '../../ui/badge'
+import { IconButton } from '../../ui/icon-button'
+import { StaticNoise } from '../../ui/static-noise'
+import { useShortly } from '../../ui/use-shortly'
+import { VolumeControl, Visualizer, isSounding, usePlayer } from '../player'
+import { OnAir } from './on-air'
+import { STATIC_MS } from './static'
+import { StationButton } from './station-button'
+
+type StationPlayerProps = {
+  station: RadioStation
+  isOn: boolean
+  play: () => void
+  step: (by: 1 | -1) => void
+}
+
+export function StationPlayer({ station, isOn, play, step }: StationPlayerProps) {
+  const intl = useIntl()
+  const anything = usePlayer(isSounding)
+  const sounding = anything && isOn
+  const changing = useShortly(station.id, STATIC_MS)
+  return (
+    <section
+      aria-label={intl.formatMessage({ id: 'radio.player' })}
+      className="overflow-hidden rounded-panel border border-line bg-floor"
+    >
+      <div className="relative aspect-[16/9] max-h-80 w-full bg-night">
+        {(isOn || !anything) && (
+          <Visualizer look="bars" className="absolute inset-0 size-full px-4 pt-14" />
+        )}
+        {changing && <StaticNoise className="absolute inset-0 size-full" />}
+        <div className="absolute inset-x-0 top-0 flex items-center gap-3 p-4">
+          {sounding && !changing && (
+            <Badge tone="live">
+              <FormattedMessage id="player.live" />
+            </Badge>
+          )}
+          <p className="min-w-0 truncate font-bold" aria-live="polite">
+            {changing ? <FormattedMessage id="radio.tuning" /> : station.name}
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-4 p-4 sm:p-6">
+        <OnAir stationId={station.id} />
+        <div className="flex items-center gap-2">
+          <IconButton
+            icon={SkipBack}
+            label={intl.formatMessage({ id: 'radio.previous-station' })}
+            onClick={() => step(-1)}
+          />
+          <StationButton isOn={isOn} play={play} />
+          <IconButton
+            icon={SkipForward}
+            label={intl.formatMessage({ id: 'radio.next-station' })}
+            onClick={() => step(1)}
+          />
+          <div className="ml-auto">
+            <VolumeControl />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { Hono } from 'hono'
+import { CAPTION_LANGUAGES } from '../../shared/tv'
+import { openDatabase } from '../db/client'
+import type { AppEnv } from '../env'
+import { DomainError } from '../errors'
+import { memo } from '../http/memo'
+import { vip } from '../http/session'
+import { findCaptions, findChannel, readChannels } from './channels'
+import { OFF_AIR_PAGE, OFF_AIR_POLICY } from './off-air'
+import { serveStored } from './videos'
+import { channelView } from './views'
+
+const channels = memo(10, (env) => readChannels(openDatabase(env.DB)))
+
+/** The TV, mounted at /api/tv. */
+export const tv = new Hono<AppEnv>()
+  .get('/channels', async (c) => c.json({ channels: (await channels(c.env)).map(channelView) }))
+  .get('/channels/:id/stream', vip, async (c) => {
+    const channel = await findChannel(c.var.db, c.req.param('id'))
+    if (!channel.embed_url) return serveStored(c.env.MEDIA, channel, 'video/mp4', c.req.raw)
+    c.header('Cache-Control', 'private, no-store')
+    return c.redirect(channel.embed_url)
+  })
+  .get('/channels/:id/captions/:language', vip, async (c) => {
+    const language = CAPTION_LANGUAGES.find((known) => known === c.req.param('language'))
+    if (!language) throw new DomainError('not_found')
+    const captions = await findCaptions(c.var.db, c.req.param('id'), language)
+    return serveStored(c.env.MEDIA, captions, 'text/vtt; charset=utf-8', c.req.raw)
+  })
+
+export type TvApi = typeof tv
+
+/** The page of the demo's live channel, mounted at /tv/live-demo. */
+export const offAir = new Hono<AppEnv>().get('/', (c) => {
+  c.header('Content-Security-Policy', OFF_AIR_POLICY)
+  c.header('Cache-Control', 'no-cache')
+  return c.html(OFF_AIR_PAGE)
+})

@@ -1,0 +1,31 @@
+import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { CAPTION_LANGUAGES } from '../../shared/tv'
+
+export const tvChannels = sqliteTable('tv_channels', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  description: text().notNull(),
+  /** A path under /media, without the leading slash. */
+  thumbnail: text().notNull(),
+  type: text({ enum: ['embed'] }),
+  /** R2 key of the video. It carries a hash of the bytes, as a recording's does. */
+  media_key: text(),
+  media_bytes: integer(),
+  /** Where an embedded channel is sent to: told to VIPs alone, and only by a redirect. */
+  embed_url: text(),
+  position: integer().notNull(),
+})
+
+/** What a video says, in words; one WebVTT file for each language. */
+export const tvCaptions = sqliteTable(
+  'tv_captions',
+  {
+    channel_id: text()
+      .notNull()
+      .references(() => tvChannels.id, { onDelete: 'cascade' }),
+    language: text({ enum: CAPTION_LANGUAGES }).notNull(),
+    media_key: text().notNull(),
+    media_bytes: integer().notNull(),
+  },
+  (captions) => [primaryKey({ columns: [captions.channel_id, captions.language] })],
+)
