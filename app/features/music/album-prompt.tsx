@@ -21,10 +21,11 @@ function PlayAlbum({ album }: { album: Album }) {
   const { sounding, toggle } = useAlbumPlayback(album)
   const Icon = sounding ? Pause : Play
   const words = sounding ? 'album.pause' : 'album.play'
+  const named = sounding ? 'album.pause.named' : 'album.play.named'
   return (
     <button
       type="button"
-      aria-label={intl.formatMessage({ id: `${words}.named` }, { title: album.title })}
+      aria-label={intl.formatMessage({ id: named }, { title: album.title })}
       onClick={toggle}
       className={`${LOOK} text-pink`}
     >

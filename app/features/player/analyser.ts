@@ -7,12 +7,12 @@ type Graph = { context: AudioContext; analyser: AnalyserNode }
  * The audio graph, built when somebody first wants to see sound. Not before: from then on all sound runs through it, and
  * iOS mutes what runs through a context when the screen locks. An element can be tapped once, and never untapped.
  */
-export function createAudioGraph(element: () => HTMLMediaElement) {
+export function createAudioGraph(elements: () => HTMLMediaElement[]) {
   let graph: Graph | null = null
 
   return {
     connect: (): AnalyserNode => {
-      graph ??= build(element())
+      graph ??= build(elements())
       wake(graph)
       return graph.analyser
     },
@@ -31,12 +31,13 @@ export function soundLevel(analyser: AnalyserNode) {
   return samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
 }
 
-function build(element: HTMLMediaElement): Graph {
+function build(elements: HTMLMediaElement[]): Graph {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
   analyser.fftSize = FFT_SIZE
   analyser.smoothingTimeConstant = SMOOTHING
-  context.createMediaElementSource(element).connect(analyser).connect(context.destination)
+  for (const element of elements) context.createMediaElementSource(element).connect(analyser)
+  analyser.connect(context.destination)
   return { context, analyser }
 }
 

@@ -13,6 +13,9 @@ export type DeckNews = {
 }
 
 const HAVE_METADATA = 1
+const HAVE_FUTURE_DATA = 3
+
+export type Deck = ReturnType<typeof createDeck>
 
 /** A media element with a recording on it: what is on, where it stands, where it is to start. */
 export function createDeck(medium: Medium, news: DeckNews) {
@@ -46,6 +49,20 @@ export function createDeck(medium: Medium, news: DeckNews) {
       startAt = at
       medium.src = address
       return medium.play()
+    },
+
+    /** Puts a recording on without starting it. */
+    prepare(address: string) {
+      loaded = true
+      startAt = null
+      medium.src = address
+    },
+
+    /** What was put on could sound at once. */
+    isPrepared: () => loaded && !medium.error && medium.readyState >= HAVE_FUTURE_DATA,
+
+    unlock: () => {
+      if (!loaded) medium.load()
     },
 
     resume: () => medium.play(),

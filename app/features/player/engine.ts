@@ -1,6 +1,8 @@
-import { type DeckNews, createDeck } from './deck'
+import type { DeckNews } from './deck'
+import { createDecks } from './decks'
 import { createListening } from './listening'
 import type { Medium } from './medium'
+import { createNextUp } from './next-up'
 import type { ProgressStore } from './progress'
 import type { Problem } from './recovery'
 import { type RescuePorts, createRescue } from './rescue'
@@ -11,6 +13,10 @@ export type Sound = 'loading' | 'playing' | 'paused'
 
 export type EnginePorts = RescuePorts & {
   medium: Medium
+  /** A second one, on which the next recording waits for the end of this one. */
+  spare?: Medium
+  /** Where a source is loaded from, if not at its plain address. */
+  addressOf?: (source: Source) => string
   progress: ProgressStore
   /** Browsers suspend the audio graph on their own; called whenever sound is to start. */
   wakeAudio: () => void
@@ -21,6 +27,10 @@ export type EngineReports = {
   /** The source was really heard: once per start. */
   listened: (source: Source) => void
   ended: () => void
+  /** What is to follow at the end without a gap, if anything. */
+  upcoming?: () => Source | null
+  /** It has taken over. */
+  handedOver?: () => void
   gaveUp: (problem: Problem) => void
 }
 
@@ -31,7 +41,7 @@ const STALL_MS = 15_000
 
 /** Makes one source sound, whatever it takes. What comes before and after it is the player's business. */
 export function createEngine(ports: EnginePorts, reports: EngineReports) {
-  const { progress } = ports
+  const { progress, addressOf = sourceAddress } = ports
   let on: { source: Source; rescue: ReturnType<typeof createRescue> } | null = null
   let state: 'resting' | 'sounding' | 'recovering' = 'resting'
   let movedAt = 0
@@ -44,6 +54,7 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
     if (state !== 'sounding') return
     showProgress()
     if (performance.now() - movedAt > STALL_MS) void recover()
+    else if (!liveIsOn()) nextUp.watch(remaining())
   })
 
   const news: DeckNews = {
@@ -58,11 +69,27 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
         return
       }
       showProgress()
+      if (handOver()) return
       rest()
       reports.ended()
     },
   }
-  const deck = createDeck(ports.medium, news)
+  const decks = createDecks(ports.medium, ports.spare, news)
+  const deck = decks.front
+
+  const nextUp = createNextUp({
+    ...ports,
+    addressOf,
+    decks,
+    remaining,
+    upcoming: () => reports.upcoming?.() ?? null,
+    strike: () => void (state === 'sounding' && handOver()),
+  })
+
+  function remaining() {
+    const { position, duration } = deck().read()
+    return (duration ?? Infinity) - position
+  }
 
   const liveIsOn = () => on !== null && isLive(on.source)
 
@@ -74,18 +101,23 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
 
   function load() {
     if (!on) return
-    const address = sourceAddress(on.source)
+    const address = addressOf(on.source)
     // Live begins where everyone else is.
     if (liveIsOn()) progress.set({ position: 0 })
-    sound(() => deck.start(address, progress.get().position))
+    sound(() => deck().start(address, progress.get().position))
   }
 
   function sound(begin: () => Promise<void>) {
+    reports.sound('loading')
+    ports.wakeAudio()
+    decks.unlockBack()
+    attemptTo(begin)
+  }
+
+  function attemptTo(begin: () => Promise<void>) {
     const mine = ++attempt
     state = 'sounding'
     movedAt = performance.now()
-    reports.sound('loading')
-    ports.wakeAudio()
     ticker.start()
     begin().catch((error: unknown) => {
       if (mine !== attempt || isNamed(error, 'AbortError')) return
@@ -95,10 +127,33 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
     })
   }
 
+  /** The prepared deck goes on where this one ends. False: nothing is ready. */
+  function handOver() {
+    const source = nextUp.claim()
+    if (!source) return false
+    decks.swap()
+    attemptTo(resumeOrReload)
+    put(source, 0)
+    reports.handedOver?.()
+    return true
+  }
+
+  /** Where a browser lets only the element sound that the fan has clicked on, that one takes the next recording as well. */
+  const resumeOrReload = () =>
+    deck()
+      .resume()
+      .catch((error: unknown) => {
+        if (!on || !isNamed(error, 'NotAllowedError')) throw error
+        decks.swap()
+        return deck().start(addressOf(on.source), 0)
+      })
+
   function rest() {
     attempt += 1
     state = 'resting'
     ticker.stop()
+    // Whoever pauses before the end may come back as a VIP no longer.
+    nextUp.drop()
     listening.interrupt()
     reports.sound('paused')
   }
@@ -116,14 +171,14 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
       load()
       return
     }
-    deck.eject()
+    deck().eject()
     rest()
     reports.gaveUp(remedy)
   }
 
   function showProgress() {
     const before = progress.get()
-    const { position, duration, buffered } = deck.read()
+    const { position, duration, buffered } = deck().read()
     progress.set({ position, duration: duration ?? before.duration, buffered })
     if (state !== 'sounding' || position === before.position) return
     movedAt = performance.now()
@@ -133,28 +188,30 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
 
   /** Plays a source from `at`; whatever was on gives way. */
   function start(source: Source, at = 0) {
+    clearBack()
     put(source, at)
     load()
   }
 
   /** Shows a source without loading it: nothing is fetched until the fan presses play. */
   function cue(source: Source, at: number) {
-    deck.eject()
+    clearBack()
+    deck().eject()
     put(source, at)
     rest()
   }
 
   function resume() {
     on?.rescue.startOver()
-    if (deck.isReady()) sound(deck.resume)
+    if (deck().isReady()) sound(deck().resume)
     else load()
   }
 
   /** Live is let go of: what plays later is what is on air then. */
   function pause() {
     rest()
-    if (liveIsOn()) deck.eject()
-    else deck.pause()
+    if (liveIsOn()) deck().eject()
+    else deck().pause()
   }
 
   function seek(position: number) {
@@ -163,19 +220,26 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
     const place = Math.min(Math.max(0, position), duration)
     on.rescue.startOver()
     listening.interrupt()
-    deck.seek(place)
+    deck().seek(place)
     progress.set({ position: place })
+  }
+
+  /** Nothing waits there, and nothing fades out there. */
+  function clearBack() {
+    nextUp.drop()
+    decks.clearBack()
   }
 
   /** Silence, and nothing on. */
   function stop() {
     on = null
-    deck.eject()
+    clearBack()
+    deck().eject()
     rest()
     progress.set({ position: 0, duration: null, buffered: 0 })
   }
 
-  return { start, cue, resume, pause, seek, stop, setVolume: deck.setVolume }
+  return { start, cue, resume, pause, seek, stop, setVolume: decks.setVolume }
 }
 
 const isNamed = (error: unknown, name: string) =>

@@ -4,6 +4,8 @@ export type PlayerProbe = {
   analyser: () => AnalyserNode
   /** The loudest moment just now, from 0 to 1. */
   level: () => number
+  /** The elements that take turns. */
+  media: readonly HTMLMediaElement[]
 }
 
 declare global {

@@ -2,7 +2,7 @@ import { brand } from '../../../brand.config'
 import { imageAddress } from '../../ui/image-address'
 import type { Player } from './player'
 import type { ProgressStore } from './progress'
-import { describeSource, isLive } from './source'
+import { type Source, describeSource, isLive } from './source'
 import { type PlayerStore, currentSource, isSounding } from './state'
 
 const SKIP_SECONDS = 10
@@ -55,11 +55,44 @@ export function joinMediaSession(session: MediaSession, { player, store, progres
   }
 
   function handle(action: MediaSessionAction, handler: MediaSessionActionHandler | null) {
-    try {
-      session.setActionHandler(action, handler)
-    } catch {
-      // An action this browser does not know yet.
-    }
+    setHandler(session, action, handler)
+  }
+}
+
+type Controls = { resume: () => void; pause: () => void; seekBy: (seconds: number) => void }
+
+/** The TV takes the keys for as long as it is what sounds. */
+export function holdMediaSession(session: MediaSession, source: Source, controls: Controls) {
+  session.metadata = metadata(describeSource(source))
+  session.playbackState = 'playing'
+  session.setPositionState()
+  setHandler(session, 'play', controls.resume)
+  setHandler(session, 'pause', controls.pause)
+  setHandler(session, 'stop', controls.pause)
+  setHandler(session, 'nexttrack', null)
+  setHandler(session, 'previoustrack', null)
+  setHandler(session, 'seekto', null)
+  setHandler(session, 'seekforward', () => controls.seekBy(SKIP_SECONDS))
+  setHandler(session, 'seekbackward', () => controls.seekBy(-SKIP_SECONDS))
+}
+
+/** Until something sounds again, the keys do what the browser thinks best. */
+export function releaseMediaSession(session: MediaSession) {
+  session.metadata = null
+  session.playbackState = 'none'
+  for (const action of ['play', 'pause', 'stop', 'seekforward', 'seekbackward'] as const)
+    setHandler(session, action, null)
+}
+
+function setHandler(
+  session: MediaSession,
+  action: MediaSessionAction,
+  handler: MediaSessionActionHandler | null,
+) {
+  try {
+    session.setActionHandler(action, handler)
+  } catch {
+    // An action this browser does not know yet.
   }
 }
 

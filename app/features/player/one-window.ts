@@ -7,7 +7,7 @@ type Word = { type: 'sounding' }
 
 type Sounding = Pick<StoreApi<{ sound: Sound }>, 'getState' | 'subscribe'>
 
-type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
 /** One sounds at a time, in all windows: who starts tells the others, who hears it pauses. */
 export function keepToOneWindow(store: Sounding, pause: () => void, channel: Channel) {

@@ -20,7 +20,7 @@ export function PlayButton() {
       title={label}
       aria-busy={loading || undefined}
       onClick={player.toggle}
-      className="relative grid size-12 shrink-0 place-items-center rounded-tile bg-pink text-night transition-shadow hover:shadow-[0_0_1.75rem_rgb(255_79_158/0.5)]"
+      className="relative grid size-12 shrink-0 place-items-center rounded-tile bg-pink text-night transition-shadow hover:shadow-[0_0_1.75rem_color-mix(in_srgb,var(--color-pink)_50%,transparent)]"
     >
       <Icon aria-hidden className="size-6 fill-current" />
       {loading && (

@@ -1,22 +1,26 @@
-import { useRef } from 'react'
+import { Suspense, lazy, useRef } from 'react'
 import { useIntl } from 'react-intl'
 import { NowPlaying } from './now-playing'
 import { PlayerProblem } from './player-problem'
 import { RadioEntry } from './radio/radio-entry'
-import { RadioFace } from './radio/radio-face'
 import { SeekBar } from './seek-bar'
 import type { Source } from './source'
 import { currentSource } from './state'
 import { RepeatButton, ShuffleButton, Transport } from './transport'
 import { usePlayer } from './use-player'
+import { usePlayCounter } from './use-play-counter'
 import { usePlayerOwner } from './use-player-owner'
 import { useRoomBelow } from './use-room-below'
 import { VolumeControl } from './volume-control'
 import './player.css'
 
+// Most listen to tracks.
+const RadioFace = lazy(async () => ({ default: (await import('./radio/radio-face')).RadioFace }))
+
 /** At the bottom of every page as long as something is on. Place it last: it brings the room that it covers. */
 export function PlayerBar() {
   usePlayerOwner()
+  usePlayCounter()
   const source = usePlayer(currentSource)
   return source ? <Bar source={source} /> : <RadioEntry />
 }
@@ -47,7 +51,9 @@ function Bar({ source }: { source: Source }) {
         className="player-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-floor pb-[env(safe-area-inset-bottom)] shadow-lift"
       >
         <PlayerProblem />
-        {source.kind === 'radio' ? <RadioFace source={source} /> : <TrackFace source={source} />}
+        <Suspense>
+          {source.kind === 'radio' ? <RadioFace source={source} /> : <TrackFace source={source} />}
+        </Suspense>
       </section>
     </>
   )

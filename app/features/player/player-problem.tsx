@@ -33,7 +33,8 @@ export function PlayerProblem() {
         <div className="flex items-center gap-3 border-b border-line bg-stage pl-4">
           <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" />
           <p className="flex-1 py-2.5 text-sm">
-            <FormattedMessage id={radio ? RADIO_WORDS[radio] : WORDS[problem]} /> <WayOut problem={problem} />
+            <FormattedMessage id={radio ? RADIO_WORDS[radio] : WORDS[problem]} />{' '}
+            <WayOut problem={problem} />
           </p>
           <IconButton
             icon={X}

@@ -44,10 +44,20 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
   const { progress } = ports
   // Sources that failed since one was last heard. After a whole round of them the player stops trying.
   let failures = 0
+  // What follows a queue is drawn once: the one that was prepared is the one that plays, shuffled or not.
+  let plan: { from: Queue; to: Queue | null } | null = null
+  // The sleep timer turns the sound down without touching the fan's volume.
+  let faded = 1
 
   const engine = createEngine(ports, {
     sound: (sound) => store.setState({ sound }),
-    ended: () => follow(afterEnd(queue(), random)),
+    ended: () => follow(planned()),
+    upcoming() {
+      const to = planned()
+      const source = to && currentEntry(to)?.source
+      return source?.kind === 'track' ? source : null
+    },
+    handedOver: () => store.setState({ queue: planned() ?? queue(), problem: null }),
     gaveUp: (problem) =>
       problem === 'unplayable' && !liveIsOn() ? skip() : store.setState({ problem }),
     listened(source) {
@@ -57,6 +67,12 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
   })
 
   const queue = () => store.getState().queue
+
+  function planned() {
+    if (store.getState().sleep === 'track-end') return null
+    if (plan?.from !== queue()) plan = { from: queue(), to: afterEnd(queue(), random) }
+    return plan.to
+  }
 
   const liveIsOn = () => {
     const source = currentSource(store.getState())
@@ -77,8 +93,9 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
     else engine.stop()
   }
 
-  /** After the last one with repeat off, the first one waits for the fan. */
+  /** After the last one with repeat off, and when the fan wants to sleep, the next one waits for them. */
   function follow(then: Queue | null) {
+    if (store.getState().sleep === 'track-end') store.setState({ sleep: null })
     if (then) start(then)
     else cue(next(queue(), random) ?? queue())
   }
@@ -149,7 +166,13 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
 
   function setVolume(volume: number, muted = store.getState().muted) {
     store.setState({ volume, muted })
-    engine.setVolume(volume, muted)
+    engine.setVolume(volume * faded, muted)
+  }
+
+  /** From 1, the volume as the fan has it, to 0. */
+  function fade(share: number) {
+    faded = share
+    setVolume(store.getState().volume)
   }
 
   /** Who turns the volume wants to hear it. */
@@ -197,6 +220,7 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
     move: (key: number, to: number) => edit(move(queue(), key, to)),
     remove: take,
     clear: () => cue(clear(queue())),
+    fade,
     dismissProblem: () => store.setState({ problem: null }),
     restore,
     reset,

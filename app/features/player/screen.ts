@@ -1,26 +1,29 @@
 import { createStore } from 'zustand/vanilla'
 import { type Sound, createEngine } from './engine'
-import { keepToOneWindow } from './one-window'
+import { holdMediaSession, releaseMediaSession } from './media-session'
+import type { Medium } from './medium'
+import { type Channel, keepToOneWindow } from './one-window'
 import { createProgress } from './progress'
 import type { Problem } from './recovery'
 import type { RescuePorts } from './rescue'
 import type { Source } from './source'
-import type { PlayerStore } from './state'
+import { type PlayerStore, isSounding } from './state'
 
 export type ScreenState = { sound: Sound; problem: Problem | null }
 
 type ScreenPorts = RescuePorts & {
-  video: HTMLVideoElement
+  video: Medium
   /** Where the fan's volume is kept: the TV is as loud as the music was. */
   playerStore: PlayerStore
-  channel: BroadcastChannel | null
+  channel: (Channel & { close: () => void }) | null
+  session: MediaSession | null
 }
 
 /**
  * The TV's picture: a second element with an engine of its own, since sound that survives the lock screen needs an `<audio>`.
  * It keeps the player's manners: one of them sounds at a time, and a BroadcastChannel reaches its own window as well.
  */
-export function createScreen({ video, playerStore, channel, ...rescue }: ScreenPorts) {
+export function createScreen({ video, playerStore, channel, session, ...rescue }: ScreenPorts) {
   const progress = createProgress()
   const store = createStore<ScreenState>(() => ({ sound: 'paused', problem: null }))
   let on: Source | null = null
@@ -28,7 +31,11 @@ export function createScreen({ video, playerStore, channel, ...rescue }: ScreenP
   const engine = createEngine(
     { ...rescue, medium: video, progress, wakeAudio: () => {} },
     {
-      sound: (sound) => store.setState({ sound }),
+      sound(sound) {
+        store.setState({ sound })
+        if (session && on && isSounding({ sound })) holdMediaSession(session, on, controls)
+        if (session && !isSounding({ sound })) session.playbackState = 'paused'
+      },
       listened: () => {},
       ended: () => on && engine.start(on),
       gaveUp: (problem) => store.setState({ problem }),
@@ -51,18 +58,21 @@ export function createScreen({ video, playerStore, channel, ...rescue }: ScreenP
     engine.start(source, at)
   }
 
-  return {
-    store,
-    progress,
-    play,
+  const controls = {
     pause: engine.pause,
-    seek: engine.seek,
     seekBy: (seconds: number) => engine.seek(progress.get().position + seconds),
-
     resume() {
       store.setState({ problem: null })
       engine.resume()
     },
+  }
+
+  return {
+    store,
+    progress,
+    play,
+    seek: engine.seek,
+    ...controls,
 
     /** Loads the picture anew and goes on where it was. */
     reload: () => on && play(on, progress.get().position),
@@ -71,6 +81,8 @@ export function createScreen({ video, playerStore, channel, ...rescue }: ScreenP
     close() {
       stopFollowing()
       engine.stop()
+      if (session && on) releaseMediaSession(session)
+      on = null
       channel?.close()
     },
   }

@@ -41,6 +41,15 @@ const ADDRESSES = {
 export const sourceAddress = (source: Source) =>
   ADDRESSES[source.kind](encodeURIComponent(sourceId(source)))
 
+let loads = 0
+
+/**
+ * Another address for each load of a track. Chromium keeps what it has played by address, `no-store` or not, and would play
+ * it again to someone who is VIP no longer, without asking.
+ */
+export const freshAddress = (source: Source) =>
+  source.kind === 'track' ? `${sourceAddress(source)}?load=${++loads}` : sourceAddress(source)
+
 /** What a bar, a lock screen or a queue row shows of it. */
 export const describeSource = (source: Source) =>
   source.kind === 'track'

@@ -10,6 +10,9 @@ export type PlayContext = {
   title: string
 }
 
+/** When the music stops by itself: at an instant (ms), with the track, or never. */
+export type Sleep = { at: number } | 'track-end' | null
+
 export type PlayerState = {
   queue: Queue
   context: PlayContext | null
@@ -18,6 +21,7 @@ export type PlayerState = {
   /** 0 to 100. */
   volume: number
   muted: boolean
+  sleep: Sleep
 }
 
 export const INITIAL_STATE: PlayerState = {
@@ -27,6 +31,7 @@ export const INITIAL_STATE: PlayerState = {
   problem: null,
   volume: 100,
   muted: false,
+  sleep: null,
 }
 
 export const createPlayerState = () => createStore<PlayerState>(() => INITIAL_STATE)

@@ -2,28 +2,36 @@ import { call } from '../../api/call'
 import { musicApi } from '../../api/clients'
 import { refreshSession } from '../../api/refresh'
 import { createAudioGraph, soundLevel } from './analyser'
+import { titleWhatPlays } from './document-title'
 import { exposeForTests } from './expose-for-tests'
 import { joinMediaSession } from './media-session'
 import { createMedium } from './medium'
+import { createLending, openerName, windowName } from './lending'
 import { keepToOneWindow } from './one-window'
 import { createMemory } from './persistence'
 import { createPlayer } from './player'
+import { createPlays } from './plays'
 import { probe } from './probe'
 import { createProgress } from './progress'
-import { createScreen } from './screen'
-import type { Source } from './source'
+import { createSleepTimer } from './sleep-timer'
+import { type Source, freshAddress } from './source'
 import { createPlayerState } from './state'
 
 // This page's one player. Everything else here is built from what it is handed, and knows of no other.
 const medium = createMedium()
-const graph = createAudioGraph(() => medium)
+const spare = createMedium()
+const graph = createAudioGraph(() => [medium, spare])
+const plays = createPlays()
 
 export const playerStore = createPlayerState()
 export const progress = createProgress()
 export const connectAnalyser = graph.connect
+export const onPlayed = plays.subscribe
 
 export const player = createPlayer({
   medium,
+  spare,
+  addressOf: freshAddress,
   progress,
   store: playerStore,
   probe,
@@ -40,30 +48,54 @@ export const memory = createMemory({
   shelf: () => localStorage,
 })
 
-/** Makes a video element a screen of this player: see there. */
-export const openScreen = (video: HTMLVideoElement) =>
-  createScreen({
-    video,
-    playerStore,
-    probe,
-    renewSession: refreshSession,
-    channel: openChannel(),
-  })
-
 if ('mediaSession' in navigator)
   joinMediaSession(navigator.mediaSession, { player, store: playerStore, progress })
 const channel = openChannel()
 if (channel) keepToOneWindow(playerStore, player.pause, channel)
+const lending = channel && lendThrough(channel)
+titleWhatPlays(playerStore)
 // Phones end a page without another event than this one.
-addEventListener('pagehide', memory.notePlace)
-exposeForTests({ analyser: connectAnalyser, level: () => soundLevel(connectAnalyser()) })
+addEventListener('pagehide', () => {
+  memory.notePlace()
+  lending?.handBack()
+})
+exposeForTests({
+  analyser: connectAnalyser,
+  level: () => soundLevel(connectAnalyser()),
+  media: [medium, spare],
+})
 
-function openChannel() {
+/** A window that another one has opened goes on with what plays there. */
+export const takeOver = () => lending?.takeOver()
+
+export const sleepTimer = createSleepTimer({ player, store: playerStore })
+
+/** For sound that is not ours to steer: whatever plays in any window pauses. */
+export function silenceAll() {
+  player.pause()
+  channel?.postMessage({ type: 'sounding' })
+}
+
+function lendThrough(windows: BroadcastChannel) {
+  return createLending({
+    player,
+    store: playerStore,
+    progress,
+    channel: windows,
+    self: windowName(),
+    opener: openerName,
+  })
+}
+
+export function openChannel() {
   return 'BroadcastChannel' in globalThis ? new BroadcastChannel('player') : null
 }
 
 function recordPlay(source: Source) {
   if (source.kind !== 'track') return
   // A play that could not be counted is nothing a fan can do anything about.
-  call(musicApi.tracks[':id'].plays.$post({ param: { id: source.track.id } })).catch(console.error)
+  const { id } = source.track
+  call(musicApi.tracks[':id'].plays.$post({ param: { id } }))
+    .then(() => plays.announce(id))
+    .catch(console.error)
 }

@@ -7,14 +7,14 @@ import { Slider } from './slider'
 import { player } from './this-player'
 import { usePlayer } from './use-player'
 
-/** Not on small screens: phones have keys for it, and iOS lets no page turn its volume. */
-export function VolumeControl() {
+/** Not on small screens unless asked for: phones have keys for it, and iOS lets no page turn its volume. */
+export function VolumeControl({ className = 'hidden lg:flex' }: { className?: string }) {
   const intl = useIntl()
   const volume = usePlayer((state) => state.volume)
   const muted = usePlayer((state) => state.muted)
   const audible = muted ? 0 : volume
   return (
-    <div className="hidden items-center justify-end [grid-area:volume] lg:flex">
+    <div className={`items-center justify-end [grid-area:volume] ${className}`}>
       <IconButton
         icon={audible === 0 ? VolumeX : audible < 50 ? Volume1 : Volume2}
         label={intl.formatMessage({ id: muted ? 'player.unmute' : 'player.mute' })}

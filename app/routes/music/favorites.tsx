@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/site/coming-page'
+import { FavoritesScreen } from '../../features/music/favorites/favorites-screen'
 import { requireSignedIn } from '../../features/session/guards'
 
 export const Route = createFileRoute('/music/favorites')({
   beforeLoad: requireSignedIn,
-  component: () => <ComingPage page="favorites" />,
+  component: FavoritesScreen,
 })

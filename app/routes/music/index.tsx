@@ -1,6 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/site/coming-page'
+import { HubScreen } from '../../features/music/hub/hub-screen'
+import { hubQueries } from '../../features/music/hub/queries'
+import { hubSearch } from '../../features/music/hub/track-search'
+import { musicQueries } from '../../features/music/queries'
 
 export const Route = createFileRoute('/music/')({
-  component: () => <ComingPage page="music" />,
+  validateSearch: hubSearch,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchQuery(musicQueries.catalog())
+    void context.queryClient.prefetchQuery(hubQueries.totalPlays())
+  },
+  component: Hub,
 })
+
+function Hub() {
+  return <HubScreen search={Route.useSearch().search ?? ''} />
+}

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/site/coming-page'
+import { FullPlayerScreen } from '../../features/full-player/full-player-screen'
 
 export const Route = createFileRoute('/music/player')({
   staticData: { frame: 'none' },
-  component: () => <ComingPage page="player" />,
+  component: FullPlayerScreen,
 })

@@ -7,8 +7,8 @@ import { sourceId } from '../../../app/features/player/source'
 import { createPlayerState, currentSource } from '../../../app/features/player/state'
 import { FakeMedium } from './fake-medium'
 
-/** A player with a fake element, on a clock that the test turns. */
-export function aPlayer() {
+/** A player with a fake element, on a clock that the test turns. With a spare one it hands over without a gap. */
+export function aPlayer(spare?: FakeMedium) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
 
@@ -21,6 +21,7 @@ export function aPlayer() {
   const wakeAudio: Mock<() => void> = vi.fn()
   const player = createPlayer({
     medium,
+    ...(spare && { spare }),
     store,
     progress,
     renewSession,

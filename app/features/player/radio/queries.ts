@@ -14,8 +14,7 @@ export const radioQueries = {
   stations: () =>
     queryOptions({
       queryKey: [...radioQueries.all, 'stations'],
-      queryFn: async (): Promise<RadioStation[]> =>
-        (await call(radioApi.stations.$get())).stations,
+      queryFn: async (): Promise<RadioStation[]> => (await call(radioApi.stations.$get())).stations,
     }),
 
   /** What is on air. Asked again the moment it ends, and whenever the fan comes back to the page. */

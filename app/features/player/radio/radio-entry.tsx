@@ -1,33 +1,39 @@
 import Radio from 'lucide-react/icons/radio'
-import { Link } from '@tanstack/react-router'
-import { FormattedMessage } from 'react-intl'
+import { useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useMayPlay } from '../../session/use-session'
+import { useRoomBelow } from '../use-room-below'
 import { MINI_STATIONS, useRadio } from './use-radio'
 
-const LOOK =
-  'fixed right-3 bottom-[calc(0.75rem+env(safe-area-inset-bottom))] z-20 inline-flex min-h-11 items-center gap-2 rounded-full ' +
-  'border border-edge bg-floor px-4 text-sm font-bold shadow-lift transition-colors hover:border-pink hover:text-pink'
-
-/** The mini player while nothing is on: one press and the radio plays. Whoever may not play is shown what there is. */
+/** The mini player while nothing is on, for those who may play: one press and the radio sounds. */
 export function RadioEntry() {
-  const { stations, play } = useRadio(MINI_STATIONS)
   const mayPlay = useMayPlay()
+  const { stations, play } = useRadio(MINI_STATIONS)
   const first = stations[0]
-  const words = (
-    <>
-      <Radio aria-hidden className="size-5 text-pink" />
-      <FormattedMessage id="radio.entry" />
-    </>
-  )
-  if (!mayPlay || !first)
-    return (
-      <Link to="/radio" className={LOOK}>
-        {words}
-      </Link>
-    )
+  return mayPlay && first ? <Entry play={() => play(first.id)} /> : null
+}
+
+function Entry({ play }: { play: () => void }) {
+  const intl = useIntl()
+  const place = useRef<HTMLElement>(null)
+  useRoomBelow(place)
   return (
-    <button type="button" onClick={() => play(first.id)} className={LOOK}>
-      {words}
-    </button>
+    <>
+      <div aria-hidden className="h-(--player-height) shrink-0" />
+      <section
+        ref={place}
+        aria-label={intl.formatMessage({ id: 'player.label' })}
+        className="fixed right-3 bottom-0 z-20 pb-[calc(0.75rem+env(safe-area-inset-bottom))]"
+      >
+        <button
+          type="button"
+          onClick={play}
+          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-edge bg-floor px-4 text-sm font-bold shadow-lift transition-colors hover:border-pink hover:text-pink"
+        >
+          <Radio aria-hidden className="size-5 text-pink" />
+          <FormattedMessage id="radio.entry" />
+        </button>
+      </section>
+    </>
   )
 }

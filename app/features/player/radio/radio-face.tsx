@@ -30,7 +30,11 @@ export function RadioFace({ source }: { source: Station }) {
           className="hidden size-12 shrink-0 rounded-tile min-[26rem]:block sm:size-14"
         />
         <div className="min-w-0">
-          <Link to="/radio" className="block truncate font-bold hover:underline" title={source.title}>
+          <Link
+            to="/radio"
+            className="block truncate font-bold hover:underline"
+            title={source.title}
+          >
             {source.title}
           </Link>
           <p className="text-sm text-haze">

@@ -10,7 +10,9 @@ export const bars: Draw = (stage, frame) => {
   const pitch = width / columns
   const rows = Math.floor(height / (SEGMENT + GAP))
   for (let column = 0; column < columns; column++) {
-    const lit = Math.round(levelAt(frame, column / columns, (column + 1) / columns) * rows)
+    const level = levelAt(frame, column / columns, (column + 1) / columns)
+    // At rest the lowest row is lit, so that it is seen what this is.
+    const lit = Math.max(1, Math.round(level * rows))
     for (let row = 0; row < rows; row++) {
       const share = row / rows
       pen.globalAlpha = row < lit ? 0.55 + share * 0.45 : 0.07

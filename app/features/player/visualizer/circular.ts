@@ -11,7 +11,7 @@ export const circular: Draw = (stage, frame) => {
   pen.lineCap = 'round'
   pen.lineWidth = Math.max(1.5, inner / 34)
   for (let ray = 0; ray < RAYS; ray++) {
-    const share = Math.abs(((ray / RAYS) * 2 + 1) % 2 - 1)
+    const share = Math.abs((((ray / RAYS) * 2 + 1) % 2) - 1)
     const level = levelAt(frame, share * 0.98, share * 0.98 + 0.02)
     const angle = (ray / RAYS) * Math.PI * 2 - Math.PI / 2
     const [dx, dy] = [Math.cos(angle), Math.sin(angle)]

@@ -14,6 +14,9 @@ const BINS = 1024
 /** Above this share of the spectrum an MP3 has next to nothing. */
 const AUDIBLE = 0.62
 
+/** Loudness is told in decibels; without this nearly everything would be nearly full. */
+const CONTRAST = 1.8
+
 export const emptyFrame = (): Frame => ({
   spectrum: new Uint8Array(BINS),
   wave: new Uint8Array(BINS * 2).fill(128),
@@ -31,7 +34,7 @@ export function levelAt({ spectrum }: Frame, from: number, to: number) {
   const end = Math.max(first + 1, Math.floor(1 + to ** 2 * last))
   let loudest = 0
   for (let bin = first; bin < end; bin++) loudest = Math.max(loudest, spectrum[bin] ?? 0)
-  return loudest / 255
+  return (loudest / 255) ** CONTRAST
 }
 
 export const color = ({ colors }: Stage, index: number) => colors[index % colors.length] ?? '#fff'

@@ -10,9 +10,9 @@ const lookStore = createStore<Look>(() => readLook(read()))
 
 export const useLook = () => useStore(lookStore)
 
-export const turnTheme = () => keep({ theme: after(THEMES, lookStore.getState().theme) })
+export const turnTheme = () => chooseLook({ theme: after(THEMES, lookStore.getState().theme) })
 
-export const turnStyle = () => keep({ style: after(STYLES, lookStore.getState().style) })
+export const turnStyle = () => chooseLook({ style: after(STYLES, lookStore.getState().style) })
 
 /** The first of each, for whatever is missing or unknown: anybody can write to storage. */
 export function readLook(text: string | null): Look {
@@ -23,7 +23,7 @@ export function readLook(text: string | null): Look {
   }
 }
 
-function keep(change: Partial<Look>) {
+export function chooseLook(change: Partial<Look>) {
   lookStore.setState(change)
   const { theme, style } = lookStore.getState()
   try {

@@ -26,7 +26,10 @@ export function createParticles(random: () => number = Math.random): Draw {
       const y = height / 2 + Math.sin(particle.angle) * particle.distance * reach
       const size = particle.size * (0.7 + level * 2.4)
       pen.fillStyle = color(stage, particle.hue)
-      for (const [spread, alpha] of [[2.6, 0.16], [1, 0.9]] as const) {
+      for (const [spread, alpha] of [
+        [2.6, 0.16],
+        [1, 0.9],
+      ] as const) {
         pen.globalAlpha = alpha * (0.35 + level * 0.65)
         pen.beginPath()
         pen.arc(x, y, size * spread, 0, Math.PI * 2)

@@ -1,12 +1,15 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { isSounding } from '../state'
-import { connectAnalyser, playerStore } from '../this-player'
+import { playerStore } from '../this-player'
 import { animate } from './animate'
 import { bars } from './bars'
 import { circular } from './circular'
-import { type Draw, emptyFrame, readFrame } from './frame'
+import { type Draw, type Frame, emptyFrame } from './frame'
+import { createHearing } from './hearing'
+import { useLook } from './look-store'
 import type { VisualizerStyle } from './looks'
 import { createParticles } from './particles'
+import { drawEnergy } from './stored-energy'
 import { waveform } from './waveform'
 
 const DRAWINGS: Record<VisualizerStyle, () => Draw> = {
@@ -16,31 +19,52 @@ const DRAWINGS: Record<VisualizerStyle, () => Draw> = {
   particles: createParticles,
 }
 
+type VisualizerProps = {
+  look: VisualizerStyle
+  /** This browser gives us no audio graph: the sound is heard and not seen. */
+  onFailure?: () => void
+  className?: string
+}
+
 /** What is heard, drawn. Decoration: what plays is said in words beside it. */
-export function Visualizer({ look, className = '' }: { look: VisualizerStyle; className?: string }) {
+export function Visualizer({ look, onFailure, className = '' }: VisualizerProps) {
+  const { theme } = useLook()
   const canvas = useRef<HTMLCanvasElement>(null)
+  const failed = useEffectEvent(() => onFailure?.())
 
   useEffect(() => {
     if (!canvas.current) return
     const draw = DRAWINGS[look]()
-    const frame = emptyFrame()
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const frame = still ? stillFrame() : emptyFrame()
+    const hear = createHearing(failed)
     return animate(canvas.current, {
       isMoving: () => isSounding(playerStore.getState()),
       onChange: (listener) => playerStore.subscribe(listener),
       draw(stage) {
         // Only while it sounds: from then on all sound runs through the graph, and a phone may mute that when it locks.
-        if (playerStore.getState().sound === 'playing') readFrame(connectAnalyser(), frame)
-        else fade(frame.spectrum)
+        if (!still && playerStore.getState().sound === 'playing') hear(frame)
+        else if (!still) settle(frame)
         draw(stage, frame)
       },
     })
-  }, [look])
+    // A theme changes the colors of what stands still as well.
+  }, [look, theme])
 
   return <canvas ref={canvas} aria-hidden className={`block ${className}`} />
 }
 
 /** What no longer sounds dies away instead of standing there. */
-function fade(spectrum: Uint8Array) {
+function settle({ spectrum, wave }: Frame) {
   for (let bin = 0; bin < spectrum.length; bin++)
     spectrum[bin] = Math.floor((spectrum[bin] ?? 0) * 0.9)
+  for (let at = 0; at < wave.length; at++)
+    wave[at] = 128 + Math.trunc(((wave[at] ?? 128) - 128) * 0.9)
+}
+
+/** A moment of a song, for those who do not want to see it move. */
+function stillFrame(): Frame {
+  const frame = emptyFrame()
+  drawEnergy({ rate: 1, low: [190], mid: [150], high: [110] }, 0, frame)
+  return frame
 }

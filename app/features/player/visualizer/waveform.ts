@@ -14,13 +14,7 @@ const ECHOES = [
   [0, 1, 2.5],
 ] as const
 
-function line(
-  stage: Stage,
-  wave: Uint8Array,
-  echo: number,
-  alpha: number,
-  weight: number,
-) {
+function line(stage: Stage, wave: Uint8Array, echo: number, alpha: number, weight: number) {
   const { pen, width, height } = stage
   const step = Math.floor(wave.length / POINTS)
   pen.globalAlpha = alpha

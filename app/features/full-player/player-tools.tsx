@@ -1,0 +1,39 @@
+import Keyboard from 'lucide-react/icons/keyboard'
+import ListMusic from 'lucide-react/icons/list-music'
+import { useIntl } from 'react-intl'
+import { IconButton } from '../../ui/icon-button'
+import { NoticeLine } from '../library/notice-line'
+import { useLibrarySync } from '../library/other-tabs'
+import { QueueDrawer } from '../library/queue/queue-drawer'
+import { ShortcutSheet } from '../library/shortcuts/shortcut-sheet'
+import { useShortcuts } from '../library/shortcuts/use-shortcuts'
+import { useDialog } from '../library/use-dialog'
+import { SleepButton } from './sleep/sleep-button'
+
+/** Queue, sleep timer and keys, for those who may play. */
+export function PlayerTools() {
+  const intl = useIntl()
+  const queue = useDialog()
+  const keys = useDialog()
+  useLibrarySync()
+  useShortcuts({ openQueue: queue.show, openHelp: keys.show })
+  return (
+    <>
+      <SleepButton />
+      <IconButton
+        icon={ListMusic}
+        label={intl.formatMessage({ id: 'library.queue' })}
+        onClick={queue.show}
+      />
+      <IconButton
+        icon={Keyboard}
+        label={intl.formatMessage({ id: 'library.keys.title' })}
+        onClick={keys.show}
+        className="pointer-coarse:hidden"
+      />
+      {queue.isMounted && <QueueDrawer open={queue.isOpen} onClose={queue.close} />}
+      {keys.isMounted && <ShortcutSheet open={keys.isOpen} onClose={keys.close} />}
+      <NoticeLine />
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ApiError } from '../../api/api-error'
+import { errorWords } from '../../intl/error-words'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+
+/** What could not be done and, where there is more to say than that, why. */
+export function Failure({ what, error }: { what: ReactNode; error: unknown }) {
+  const intl = useIntl()
+  const hasReason = error instanceof ApiError && error.code !== 'internal'
+  return (
+    <Alert>
+      <p>{what}</p>
+      {hasReason && <p className="mt-1 text-sm text-haze">{errorWords(intl, error)}</p>}
+    </Alert>
+  )
+}
+
+type LoadFailureProps = { what: ReactNode; error: unknown; retry: () => void; retrying: boolean }
+
+/** In place of what could not be loaded. */
+export const LoadFailure = ({ what, error, retry, retrying }: LoadFailureProps) => (
+  <div className="flex max-w-2xl flex-col items-start gap-4">
+    <Failure what={what} error={error} />
+    <Button tone="plain" busy={retrying} onClick={retry}>
+      <FormattedMessage id="library.try-again" />
+    </Button>
+  </div>
+)

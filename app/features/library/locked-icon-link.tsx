@@ -1,0 +1,31 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { LucideIcon } from 'lucide-react'
+import Lock from 'lucide-react/icons/lock'
+
+type LockedIconLinkProps = { icon: LucideIcon; label: string; className?: string }
+
+/** In place of a control that only VIPs have: it says why, and leads to where that changes. */
+export function LockedIconLink({ icon: Icon, label, className = '' }: LockedIconLinkProps) {
+  return (
+    <Link
+      to="/vip-signup"
+      search={useWayBack()}
+      preload={false}
+      aria-label={label}
+      title={label}
+      className={`group/locked relative grid size-11 shrink-0 place-items-center rounded-tile text-edge transition-colors hover:bg-stage hover:text-chalk ${className}`}
+    >
+      <Icon aria-hidden className="size-5" />
+      {Icon !== Lock && (
+        <Lock
+          aria-hidden
+          className="absolute right-1.5 bottom-1.5 size-3.5 text-acid opacity-0 transition-opacity group-hover/locked:opacity-100 group-focus-visible/locked:opacity-100"
+        />
+      )}
+    </Link>
+  )
+}
+
+/** After buying, the fan comes back to where they stood. */
+export const useWayBack = () =>
+  useRouterState({ select: ({ location }) => ({ next: location.href }) })

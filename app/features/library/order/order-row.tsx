@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+type OrderRowProps = {
+  handle: ReactNode
+  /** The cover, or what plays it. */
+  lead: ReactNode
+  title: string
+  subtitle: string
+  lit?: boolean
+  children: ReactNode
+}
+
+/** One line where there is room; on a phone the buttons stand below. */
+export const OrderRow = ({ handle, lead, title, subtitle, lit, children }: OrderRowProps) => (
+  <div className="@container">
+    <div className="flex flex-wrap items-center gap-x-2 py-1 @sm:flex-nowrap">
+      {handle}
+      {lead}
+      <div className="min-w-0 flex-1 basis-24 pl-1">
+        <p className={`font-bold break-words ${lit ? 'text-pink' : ''}`}>{title}</p>
+        <p className="text-sm break-words text-haze">{subtitle}</p>
+      </div>
+      <div className="flex w-full justify-end @sm:w-auto">{children}</div>
+    </div>
+  </div>
+)

@@ -1,0 +1,66 @@
+import Plus from 'lucide-react/icons/plus'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Track } from '../../../../shared/music'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Failure } from '../failure'
+import { notify } from '../notice'
+import { CreatePlaylistForm } from './create-playlist-dialog'
+import { useAddTrack } from './mutations'
+import { PlaylistChoice } from './playlist-choice'
+
+type AddToPlaylistDialogProps = { track: Track; open: boolean; onClose: () => void }
+
+/** Choose a playlist, or make one for this track. */
+export function AddToPlaylistDialog({ track, open, onClose }: AddToPlaylistDialogProps) {
+  const intl = useIntl()
+  const [creating, setCreating] = useState(false)
+  const { mutate, isPending, variables, error, reset } = useAddTrack()
+
+  const close = () => {
+    setCreating(false)
+    reset()
+    onClose()
+  }
+  const addTo = ({ id, name }: { id: string; name: string }) => {
+    const done = () => {
+      close()
+      notify(intl.formatMessage({ id: 'library.add.done' }, { name }))
+    }
+    // The playlist is there even if the track did not get in: back to the list, where that can be tried again.
+    mutate({ id, track }, { onSuccess: done, onSettled: () => setCreating(false) })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={intl.formatMessage({ id: creating ? 'library.create.title' : 'library.add.title' })}
+    >
+      <p className="mb-5 text-haze">
+        <FormattedMessage id="library.add.choose" values={{ title: track.title }} />
+      </p>
+      {error && (
+        <div className="mb-5">
+          <Failure what={<FormattedMessage id="library.add.failed" />} error={error} />
+        </div>
+      )}
+      {creating ? (
+        <CreatePlaylistForm onCancel={() => setCreating(false)} onCreated={addTo} />
+      ) : (
+        <>
+          <PlaylistChoice
+            track={track}
+            busy={isPending ? (variables?.id ?? null) : null}
+            choose={addTo}
+          />
+          <Button tone="plain" className="mt-5 w-full" onClick={() => setCreating(true)}>
+            <Plus aria-hidden className="size-5" />
+            <FormattedMessage id="library.add.create" />
+          </Button>
+        </>
+      )}
+    </Dialog>
+  )
+}

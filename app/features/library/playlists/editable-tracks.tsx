@@ -1,0 +1,84 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Playlist } from '../../../../shared/library'
+import { ApiError } from '../../../api/api-error'
+import { Failure } from '../failure'
+import { MoveButtons } from '../order/move-buttons'
+import { OrderList } from '../order/order-list'
+import { OrderRow } from '../order/order-row'
+import { TakeOutButton } from '../order/take-out-button'
+import { useListPlayback } from '../use-list-playback'
+import { useRemoveTrack } from './mutations'
+import { TrackPlayButton } from './track-play-button'
+import { useMoveTrack } from './use-move-track'
+
+/** The tracks of a playlist: play, take out, put in order. */
+export function EditableTracks({ playlist }: { playlist: Playlist }) {
+  const intl = useIntl()
+  const remove = useRemoveTrack()
+  const { playFrom } = useListPlayback(playlist, 'playlist')
+  const { id, name, tracks } = playlist
+  const reorder = useMoveTrack(id)
+
+  const move = (from: number, to: number) => {
+    remove.reset()
+    const track = tracks[from]
+    if (track) reorder.move(track.id, to - from)
+  }
+  const takeOut = (trackId: string) => {
+    reorder.reset()
+    remove.mutate({ id, trackId })
+  }
+
+  return (
+    <>
+      {reorder.error && (
+        <div className="mb-4">
+          <Failure
+            what={
+              <FormattedMessage
+                id={isOutdated(reorder.error) ? 'error.playlist_changed' : 'library.edit.failed'}
+              />
+            }
+            error={isOutdated(reorder.error) ? null : reorder.error}
+          />
+        </div>
+      )}
+      {remove.error && (
+        <div className="mb-4">
+          <Failure what={<FormattedMessage id="library.edit.failed" />} error={remove.error} />
+        </div>
+      )}
+      <OrderList
+        label={name}
+        items={tracks.map((track) => ({ id: track.id, name: track.title }))}
+        onMove={move}
+      >
+        {(index, handle) => {
+          const track = tracks[index]
+          if (!track) return null
+          return (
+            <OrderRow
+              handle={handle}
+              lead={<TrackPlayButton track={track} play={() => playFrom(index)} />}
+              title={track.title}
+              subtitle={track.albumTitle}
+            >
+              <MoveButtons index={index} count={tracks.length} name={track.title} onMove={move} />
+              <TakeOutButton
+                label={intl.formatMessage({ id: 'library.edit.remove' }, { title: track.title })}
+                onClick={() => takeOut(track.id)}
+              />
+            </OrderRow>
+          )
+        }}
+      </OrderList>
+    </>
+  )
+}
+
+/** Another tab added or removed a track meanwhile. What is there now is being read again. */
+const isOutdated = (error: Error) =>
+  error instanceof ApiError &&
+  (error.code === 'playlist_changed' ||
+    error.code === 'invalid_input' ||
+    error.code === 'not_found')

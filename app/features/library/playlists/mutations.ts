@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Playlist } from '../../../../shared/library'
+import type { Track } from '../../../../shared/music'
+import { call } from '../../../api/call'
+import { playlistsApi } from '../../../api/clients'
+import { libraryQueries } from '../queries'
+import { settle } from '../settle'
+import { inOrder, putBack, renamed, withTrack, withoutPlaylist, withoutTrack } from './edits'
+
+const MUTATIONS = [...libraryQueries.all, 'playlists']
+const { queryKey } = libraryQueries.playlists()
+const one = playlistsApi[':id']
+
+export function useCreatePlaylist() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: MUTATIONS,
+    mutationFn: (name: string): Promise<Playlist> =>
+      call(playlistsApi.index.$post({ json: { name } })),
+    onSuccess: (made) => queryClient.setQueryData(queryKey, (now) => now && [...now, made]),
+    onSettled: () => settle(queryClient),
+  })
+}
+
+export const useRenamePlaylist = () =>
+  usePlaylistChange(
+    ({ id, name }: { id: string; name: string }) =>
+      call(one.$patch({ param: { id }, json: { name } })),
+    (now, { id, name }) => renamed(now, id, name),
+  )
+
+export const useDeletePlaylist = () =>
+  usePlaylistChange(
+    ({ id }: { id: string }) => call(one.$delete({ param: { id } })),
+    (now, { id }) => withoutPlaylist(now, id),
+  )
+
+export const useAddTrack = () =>
+  usePlaylistChange(
+    ({ id, track }: { id: string; track: Track }) =>
+      call(one.tracks.$post({ param: { id }, json: { track_id: track.id } })),
+    (now, { id, track }) => withTrack(now, id, track),
+  )
+
+export const useRemoveTrack = () =>
+  usePlaylistChange(
+    ({ id, trackId }: { id: string; trackId: string }) =>
+      call(one.tracks[':trackId'].$delete({ param: { id, trackId } })),
+    (now, { id, trackId }) => withoutTrack(now, id, trackId),
+  )
+
+/** Sends the whole order: the server takes all of it or nothing. */
+export const useReorderTracks = () =>
+  usePlaylistChange(
+    ({ id, trackIds }: { id: string; trackIds: string[] }) =>
+      call(one.order.$put({ param: { id }, json: { track_ids: trackIds } })),
+    (now, { id, trackIds }) => inOrder(now, id, trackIds),
+  )
+
+/** Shows a change at once and takes it back if the server refuses. Quick changes reach the server in order. */
+function usePlaylistChange<Change extends { id: string }>(
+  send: (change: Change) => Promise<unknown>,
+  edit: (now: Playlist[], change: Change) => Playlist[],
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationKey: MUTATIONS,
+    scope: { id: 'playlists' },
+    mutationFn: send,
+    onMutate: async (change: Change) => {
+      await queryClient.cancelQueries({ queryKey })
+      const before = queryClient.getQueryData(queryKey)
+      queryClient.setQueryData(queryKey, (now) => now && edit(now, change))
+      return before
+    },
+    onError: (error, { id }, before) => {
+      console.error(error)
+      queryClient.setQueryData(queryKey, (now) => now && before && putBack(now, before, id))
+    },
+    onSettled: () => settle(queryClient),
+  })
+}

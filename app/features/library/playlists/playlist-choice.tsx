@@ -1,0 +1,81 @@
+import Check from 'lucide-react/icons/check'
+import ListPlus from 'lucide-react/icons/list-plus'
+import { FormattedMessage } from 'react-intl'
+import type { Playlist } from '../../../../shared/library'
+import type { Track } from '../../../../shared/music'
+import { Skeleton } from '../../../ui/skeleton'
+import { Spinner } from '../../../ui/spinner'
+import { LoadFailure } from '../failure'
+import { usePlaylists } from '../use-library'
+import { holds } from './edits'
+
+type PlaylistChoiceProps = {
+  track: Track
+  /** The playlist that is just being filled. */
+  busy: string | null
+  choose: (playlist: Playlist) => void
+}
+
+export function PlaylistChoice({ track, busy, choose }: PlaylistChoiceProps) {
+  const { data: playlists, error, refetch, isFetching } = usePlaylists()
+  if (!playlists && error)
+    return (
+      <LoadFailure
+        what={<FormattedMessage id="library.playlists.failed" />}
+        error={error}
+        retry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!playlists) return <Skeleton className="h-24 w-full" />
+  if (playlists.length === 0)
+    return (
+      <p>
+        <FormattedMessage id="library.add.none" />
+      </p>
+    )
+  return (
+    <ul className="grid -mx-2 max-h-[45dvh] gap-1 overflow-y-auto p-2">
+      {playlists.map((playlist) => (
+        <li key={playlist.id}>
+          <Choice
+            playlist={playlist}
+            filled={busy !== playlist.id && holds(playlist, track.id)}
+            busy={busy === playlist.id}
+            choose={() => busy === null && choose(playlist)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ChoiceProps = { playlist: Playlist; filled: boolean; busy: boolean; choose: () => void }
+
+function Choice({ playlist, filled, busy, choose }: ChoiceProps) {
+  const Icon = filled ? Check : ListPlus
+  return (
+    <button
+      type="button"
+      aria-disabled={filled || undefined}
+      aria-busy={busy || undefined}
+      onClick={() => !filled && choose()}
+      className="flex min-h-14 w-full items-center gap-4 rounded-tile px-3 py-2 text-left transition-colors hover:bg-stage aria-disabled:opacity-70"
+    >
+      {busy ? <Spinner /> : <Icon aria-hidden className="size-5 shrink-0 text-pink" />}
+      <span className="min-w-0">
+        <span className="block font-bold break-words">{playlist.name}</span>
+        <span className="block text-sm text-haze">
+          {filled ? (
+            <FormattedMessage id="library.add.already" />
+          ) : (
+            <FormattedMessage
+              id="library.list.count"
+              values={{ count: playlist.tracks.length - (busy ? 1 : 0) }}
+            />
+          )}
+        </span>
+      </span>
+    </button>
+  )
+}

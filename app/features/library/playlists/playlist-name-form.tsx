@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { PLAYLIST_NAME_MAX, playlistNameKey } from '../../../../shared/library'
+import { ApiError } from '../../../api/api-error'
+import { Button } from '../../../ui/button'
+import { TextField } from '../../../ui/text-field'
+import { Failure } from '../failure'
+import { startHere } from '../start-here'
+
+type PlaylistNameFormProps = {
+  initial?: string
+  /** Names that are already in use. */
+  taken: readonly string[]
+  words: { submit: ReactNode; busy: ReactNode; failed: ReactNode }
+  save: (name: string) => Promise<unknown>
+  onCancel: () => void
+}
+
+/** One name, trimmed. Without a name there is nothing to save. */
+export function PlaylistNameForm(props: PlaylistNameFormProps) {
+  const { initial = '', taken, words, save, onCancel } = props
+  const intl = useIntl()
+  const [name, setName] = useState(initial)
+  const [refusal, setRefusal] = useState<unknown>(null)
+  const [busy, setBusy] = useState(false)
+  const trimmed = name.trim()
+  const isTaken = refusal instanceof ApiError && refusal.code === 'playlist_name_taken'
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!trimmed || busy) return
+    setRefusal(null)
+    if (taken.some((other) => playlistNameKey(other) === playlistNameKey(trimmed))) {
+      setRefusal(new ApiError('playlist_name_taken'))
+      return
+    }
+    setBusy(true)
+    await save(trimmed).catch(setRefusal)
+    setBusy(false)
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <div aria-live="polite">
+        <TextField
+          ref={startHere}
+          label={intl.formatMessage({ id: 'library.create.name' })}
+          value={name}
+          maxLength={PLAYLIST_NAME_MAX}
+          autoComplete="off"
+          onChange={({ target }) => {
+            setName(target.value)
+            setRefusal(null)
+          }}
+          error={isTaken ? intl.formatMessage({ id: 'error.playlist_name_taken' }) : undefined}
+        />
+      </div>
+      {refusal !== null && !isTaken && <Failure what={words.failed} error={refusal} />}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="quiet" onClick={onCancel}>
+          <FormattedMessage id="library.cancel" />
+        </Button>
+        <Button type="submit" disabled={!trimmed} busy={busy}>
+          {busy ? words.busy : words.submit}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,55 @@
+import { useIntl } from 'react-intl'
+import { player, playerStore } from '../../player'
+import { MoveButtons } from '../order/move-buttons'
+import { OrderList } from '../order/order-list'
+import { OrderRow } from '../order/order-row'
+import { TakeOutButton } from '../order/take-out-button'
+import { JumpButton } from './jump-button'
+import { type Entry, describe, jumpTo } from './up-next'
+
+type QueueUpNextProps = {
+  entries: readonly Entry[]
+  /** Place of the first of them in the playing order. */
+  first: number
+}
+
+export function QueueUpNext({ entries, first }: QueueUpNextProps) {
+  const intl = useIntl()
+  const move = (from: number, to: number) => {
+    const entry = entries[from]
+    if (entry) player.move(entry.key, first + to)
+  }
+  return (
+    <OrderList
+      label={intl.formatMessage({ id: 'library.queue.next' })}
+      items={entries.map((entry) => ({ id: String(entry.key), name: describe(entry).title }))}
+      onMove={move}
+    >
+      {(index, handle) => {
+        const entry = entries[index]
+        if (!entry) return null
+        const { title, subtitle, image } = describe(entry)
+        return (
+          <OrderRow
+            handle={handle}
+            lead={
+              <JumpButton
+                title={title}
+                image={image}
+                jump={() => jumpTo(entry, playerStore.getState())}
+              />
+            }
+            title={title}
+            subtitle={subtitle}
+          >
+            <MoveButtons index={index} count={entries.length} name={title} onMove={move} />
+            <TakeOutButton
+              label={intl.formatMessage({ id: 'library.queue.remove' }, { title })}
+              onClick={() => player.remove(entry.key)}
+            />
+          </OrderRow>
+        )
+      }}
+    </OrderList>
+  )
+}

@@ -1,0 +1,80 @@
+/** Needs nothing but itself; the twins of the others are switched off with `single`, the browser's own with `ctrl`. */
+export type KeyGroup = 'always' | 'single' | 'ctrl'
+
+type Chord = { key: string; shift?: boolean; alt?: boolean; ctrl?: boolean }
+
+export type Shortcut = { action: ShortcutAction; chord: Chord; group: KeyGroup }
+
+export type ShortcutAction =
+  | 'toggle'
+  | 'next'
+  | 'previous'
+  | 'mute'
+  | 'louder'
+  | 'quieter'
+  | 'shuffle'
+  | 'repeat'
+  | 'favorite'
+  | 'queue'
+  | 'back'
+  | 'forward'
+  | 'search'
+  | 'help'
+
+/** The specification's keys (section 6), then their twins of one key. */
+export const SHORTCUTS: readonly Shortcut[] = [
+  { action: 'toggle', chord: { key: ' ' }, group: 'always' },
+  { action: 'next', chord: { key: 'ArrowRight', shift: true }, group: 'always' },
+  { action: 'previous', chord: { key: 'ArrowLeft', shift: true }, group: 'always' },
+  { action: 'mute', chord: { key: 'm' }, group: 'single' },
+  { action: 'louder', chord: { key: 'ArrowUp', alt: true }, group: 'always' },
+  { action: 'quieter', chord: { key: 'ArrowDown', alt: true }, group: 'always' },
+  { action: 'shuffle', chord: { key: 's', ctrl: true }, group: 'ctrl' },
+  { action: 'repeat', chord: { key: 'r', ctrl: true }, group: 'ctrl' },
+  { action: 'shuffle', chord: { key: 's' }, group: 'single' },
+  { action: 'repeat', chord: { key: 'r' }, group: 'single' },
+  { action: 'favorite', chord: { key: 'l' }, group: 'single' },
+  { action: 'queue', chord: { key: 'q' }, group: 'single' },
+  { action: 'back', chord: { key: 'j' }, group: 'single' },
+  { action: 'forward', chord: { key: 'k' }, group: 'single' },
+  { action: 'search', chord: { key: '/' }, group: 'single' },
+  { action: 'help', chord: { key: '?' }, group: 'single' },
+]
+
+/** These work without a player as well: they do nothing to it. */
+const WITHOUT_PLAYER = new Set<ShortcutAction>(['search', 'help'])
+
+/** Held down, these go on; the others would flicker. */
+const REPEATING = new Set<ShortcutAction>(['louder', 'quieter', 'back', 'forward'])
+
+export type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'repeat'
+>
+
+export type KeySettings = { single: boolean; ctrl: boolean }
+
+/** What this key press is meant to do, if anything. */
+export function shortcutFor(
+  pressed: Pressed,
+  { settings, playerShown }: { settings: KeySettings; playerShown: boolean },
+): ShortcutAction | null {
+  const found = SHORTCUTS.find(
+    ({ group, chord }) => (group === 'always' || settings[group]) && isChord(pressed, chord),
+  )
+  if (!found || (!playerShown && !WITHOUT_PLAYER.has(found.action))) return null
+  return pressed.repeat && !REPEATING.has(found.action) ? null : found.action
+}
+
+function isChord(pressed: Pressed, { key, shift = false, alt = false, ctrl = false }: Chord) {
+  // Where / and ? lie, and whether they want Shift, is the keyboard's business.
+  const shiftFits = /^[/?]$/.test(key) || pressed.shiftKey === shift
+  return (
+    pressed.key.toLowerCase() === key.toLowerCase() &&
+    shiftFits &&
+    pressed.altKey === alt &&
+    pressed.ctrlKey === ctrl &&
+    // Cmd belongs to the system.
+    !pressed.metaKey
+  )
+}

@@ -1,0 +1,46 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useStore } from 'zustand'
+import { Dialog } from '../../../ui/dialog'
+import { KeyCaps } from './key-caps'
+import { KeySwitch } from './key-switch'
+import { SHORTCUTS } from './keys'
+import { keySettings } from './settings'
+
+/** Lists the keys; those that could be in somebody's way can be switched off here. */
+export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const intl = useIntl()
+  const settings = useStore(keySettings)
+  const actions = [...new Set(SHORTCUTS.map(({ action }) => action))]
+  return (
+    <Dialog open={open} onClose={onClose} title={intl.formatMessage({ id: 'library.keys.title' })}>
+      <p className="mb-4 text-haze">
+        <FormattedMessage id="library.keys.intro" />
+      </p>
+      <dl className="divide-y divide-line border-y border-line">
+        {actions.map((action) => (
+          <div
+            key={action}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"
+          >
+            <dt>
+              <FormattedMessage id={`library.keys.action.${action}`} />
+            </dt>
+            <dd className="flex flex-wrap gap-x-4 gap-y-1">
+              {SHORTCUTS.filter((shortcut) => shortcut.action === action).map((shortcut) => (
+                <KeyCaps
+                  key={shortcut.group}
+                  shortcut={shortcut}
+                  off={shortcut.group !== 'always' && !settings[shortcut.group]}
+                />
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-5 grid gap-3">
+        <KeySwitch group="single" on={settings.single} />
+        <KeySwitch group="ctrl" on={settings.ctrl} />
+      </div>
+    </Dialog>
+  )
+}

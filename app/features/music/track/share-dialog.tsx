@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { brand } from '../../../../brand.config'
+import type { Track } from '../../../../shared/music'
+import { buttonLook } from '../../../ui/button-look'
+import { Dialog } from '../../../ui/dialog'
+import { CopyLink } from './copy-link'
+import { NETWORKS, trackLink } from './share-links'
+import { StartOption } from './start-option'
+
+type ShareDialogProps = { track: Track; open: boolean; onClose: () => void }
+
+export function ShareDialog({ track, open, onClose }: ShareDialogProps) {
+  const intl = useIntl()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'track.share.title' }, { title: track.title })}
+    >
+      <ShareContent track={track} />
+    </Dialog>
+  )
+}
+
+function ShareContent({ track }: { track: Track }) {
+  const intl = useIntl()
+  const [start, setStart] = useState(0)
+  const link = trackLink(location.origin, track.id, start)
+  const text = intl.formatMessage(
+    { id: 'track.share.text' },
+    { title: track.title, artist: brand.artistName },
+  )
+  return (
+    <div className="grid gap-6">
+      <CopyLink key={link} link={link} />
+      <StartOption track={track} onChange={setStart} />
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {NETWORKS.map(({ name, address }) => (
+          <li key={name}>
+            <a
+              href={address(link, text)}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={`${buttonLook('plain')} w-full`}
+            >
+              <FormattedMessage id="track.share.network" values={{ network: name }} />
+              <span className="sr-only">
+                <FormattedMessage id="nav.new-window" />
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import Lock from 'lucide-react/icons/lock'
+import { useIntl } from 'react-intl'
+import type { Track } from '../../../../shared/music'
+import { Cover } from '../../../ui/cover'
+import { useWayBack } from '../../library/locked-icon-link'
+import { TrackPlayButton } from '../../library/playlists/track-play-button'
+import { useAccess } from '../../library/use-library'
+
+type TrackLeadProps = { track: Track; play: () => void }
+
+/** The cover at the head of a row: it plays, or says why it does not. */
+export function TrackLead({ track, play }: TrackLeadProps) {
+  const access = useAccess()
+  if (access === 'open') return <TrackPlayButton track={track} play={play} numbered />
+  if (access === 'locked') return <LockedCover track={track} />
+  return <Cover src={track.image} alt="" size={44} className="size-11 shrink-0 rounded-tile" />
+}
+
+function LockedCover({ track }: { track: Track }) {
+  const intl = useIntl()
+  const why = intl.formatMessage({ id: 'track.locked' }, { title: track.title })
+  return (
+    <Link
+      to="/vip-signup"
+      search={useWayBack()}
+      preload={false}
+      aria-label={why}
+      title={why}
+      className="relative size-11 shrink-0 overflow-hidden rounded-tile"
+    >
+      <Cover src={track.image} alt="" size={44} className="size-full" />
+      <span className="absolute inset-0 grid place-items-center bg-night/60">
+        <Lock aria-hidden className="size-4 text-acid" />
+      </span>
+    </Link>
+  )
+}

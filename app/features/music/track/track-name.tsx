@@ -1,0 +1,30 @@
+import { FormattedMessage } from 'react-intl'
+import { Link } from '@tanstack/react-router'
+import type { Track } from '../../../../shared/music'
+import { useIsOn } from '../../library/use-is-on'
+import { formatTime } from '../../player'
+
+/** Title and plays; on a phone also what the columns say there is no room for. */
+export function TrackName({ track }: { track: Track }) {
+  const isOn = useIsOn(track)
+  return (
+    <span className="block min-w-0">
+      <Link
+        to="/music/track/$trackId"
+        params={{ trackId: track.id }}
+        preload={false}
+        className={`font-bold break-words hover:underline ${isOn ? 'text-pink' : ''}`}
+      >
+        {track.title}
+      </Link>
+      <span className="block text-sm break-words text-haze md:hidden">{track.albumTitle}</span>
+      <span className="block text-sm text-haze">
+        <span className="md:hidden">
+          <span className="tabular-nums">{formatTime(track.duration)}</span>
+          {' · '}
+        </span>
+        <FormattedMessage id="hub.popular.plays" values={{ plays: track.plays }} />
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,76 @@
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Track } from '../../../../shared/music'
+import { Alert } from '../../../ui/alert'
+import { Badge } from '../../../ui/badge'
+import { LinkButton } from '../../../ui/link-button'
+import { useWayBack } from '../../library/locked-icon-link'
+import { Slider, formatTime } from '../../player'
+import { PREVIEW_SECONDS, usePreview } from './use-preview'
+
+/** Half a minute for everyone, and the way to the rest. */
+export function TrackPreview({ track }: { track: Track }) {
+  const intl = useIntl()
+  const { playing, failed, position, toggle, seek, audio } = usePreview(track.id)
+  const wayBack = useWayBack()
+  const length = Math.min(PREVIEW_SECONDS, Math.floor(track.duration))
+  const label = intl.formatMessage({ id: playing ? 'track.preview.pause' : 'track.preview.play' })
+  const Icon = playing ? Pause : Play
+
+  return (
+    <div className="rounded-panel border border-line bg-floor p-4 sm:p-6">
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- music: the words of the songs are not ours to print */}
+      <audio {...audio} />
+      <div className="flex items-center gap-4">
+        <button
+          type="button"
+          aria-label={label}
+          title={label}
+          onClick={toggle}
+          className="grid size-14 shrink-0 place-items-center rounded-tile bg-pink text-night transition-shadow hover:shadow-[0_0_1.75rem_rgb(255_79_158/0.5)]"
+        >
+          <Icon aria-hidden className="size-7 fill-current" />
+        </button>
+        <div className="min-w-0 flex-1">
+          <Badge>
+            <FormattedMessage id="track.preview" />
+          </Badge>
+          <div className="flex items-center gap-3">
+            <Slider
+              value={Math.min(position, length)}
+              max={length}
+              aria-label={intl.formatMessage({ id: 'track.preview.seek' })}
+              say={(at) =>
+                intl.formatMessage(
+                  { id: 'player.position' },
+                  { position: formatTime(at), duration: formatTime(length) },
+                )
+              }
+              onSettle={seek}
+              className="min-w-0 flex-1"
+            />
+            <span aria-hidden className="text-sm text-haze tabular-nums">
+              {formatTime(position)} / {formatTime(length)}
+            </span>
+          </div>
+        </div>
+      </div>
+      {failed && (
+        <div className="mt-4">
+          <Alert>
+            <FormattedMessage id="track.preview.failed" />
+          </Alert>
+        </div>
+      )}
+      <div className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-4 border-t border-line pt-5">
+        <p className="min-w-0 flex-1 basis-64 text-haze">
+          <FormattedMessage id="track.preview.text" values={{ seconds: length }} />
+        </p>
+        <LinkButton to="/vip-signup" search={wayBack} tone="vip">
+          <FormattedMessage id="track.preview.join" />
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ApiError } from '../../../api/api-error'
+import { LinkButton } from '../../../ui/link-button'
+import { Page } from '../../../ui/page'
+import { LoadFailure } from '../../library/failure'
+import { trackQueries } from './queries'
+import { TrackPage } from './track-page'
+import { TrackSkeleton } from './track-skeleton'
+
+type TrackScreenProps = { id: string; start: number | undefined }
+
+/** One song, to be sent to a friend. */
+export function TrackScreen({ id, start }: TrackScreenProps) {
+  const { data: track, error, refetch, isFetching } = useQuery(trackQueries.one(id))
+  if (track) return <TrackPage key={track.id} track={track} start={start} />
+  if (error instanceof ApiError && error.code === 'not_found') return <TrackNotFound />
+  return (
+    <div className="wrap py-10 sm:py-14">
+      {error ? (
+        <LoadFailure
+          what={<FormattedMessage id="track.failed" />}
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      ) : (
+        <TrackSkeleton />
+      )}
+    </div>
+  )
+}
+
+function TrackNotFound() {
+  const intl = useIntl()
+  return (
+    <Page
+      title={intl.formatMessage({ id: 'track.not-found' })}
+      intro={intl.formatMessage({ id: 'track.not-found.text' })}
+    >
+      <LinkButton to="/music/catalog">
+        <FormattedMessage id="track.browse" />
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react'
+import { isSounding, player, usePlayer } from '../../player'
+
+export const PREVIEW_SECONDS = 30
+
+/** The first half minute of a track, on an element of its own: it is no source of the player, and stops when that sounds. */
+export function usePreview(trackId: string) {
+  const audio = useRef<HTMLAudioElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [position, setPosition] = useState(0)
+  const playerSounds = usePlayer(isSounding)
+
+  useEffect(() => {
+    if (playerSounds) audio.current?.pause()
+  }, [playerSounds])
+
+  const fail = () => {
+    setPlaying(false)
+    setFailed(true)
+  }
+  const play = () => {
+    const element = audio.current
+    if (!element) return
+    setFailed(false)
+    player.pause()
+    // After a failure the element wants to be told to look again.
+    if (element.error) element.load()
+    element.play().catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) fail()
+    })
+  }
+  const rewind = () => {
+    const element = audio.current
+    if (!element) return
+    element.pause()
+    element.currentTime = 0
+  }
+  const follow = () => {
+    const now = audio.current?.currentTime ?? 0
+    setPosition(now)
+    // The recording's own length is that of the whole song.
+    if (now >= PREVIEW_SECONDS) rewind()
+  }
+
+  return {
+    playing,
+    failed,
+    position: Math.min(position, PREVIEW_SECONDS),
+    toggle: () => (playing ? audio.current?.pause() : play()),
+    seek: (seconds: number) => {
+      if (audio.current) audio.current.currentTime = seconds
+      setPosition(seconds)
+    },
+    audio: {
+      ref: audio,
+      src: `/api/tracks/${encodeURIComponent(trackId)}/preview`,
+      preload: 'none',
+      onPlay: () => setPlaying(true),
+      onPause: () => setPlaying(false),
+      onEnded: rewind,
+      onTimeUpdate: follow,
+      onError: fail,
+    },
+  } as const
+}

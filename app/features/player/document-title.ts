@@ -1,0 +1,46 @@
+import { brand } from '../../../brand.config'
+import { describeSource } from './source'
+import { type PlayerState, type PlayerStore, currentSource, isSounding } from './state'
+
+/** A page that changes its title is read out by it first; then the music has it again. */
+const PAGE_FIRST_MS = 2000
+
+/** While there is sound the tab says what sounds. The page's own title comes back with the silence. */
+export function titleWhatPlays(store: PlayerStore) {
+  let ours: string | null = null
+  let ofPage = ''
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let watched: MutationObserver | null = null
+
+  store.subscribe((state) => {
+    const wanted = titleFor(state)
+    if (wanted === ours) return
+    if (document.title !== ours) ofPage = document.title
+    ours = wanted
+    clearTimeout(timer)
+    document.title = ours ?? ofPage
+    watched ??= watchTitle(letPageGoFirst)
+  })
+
+  function letPageGoFirst() {
+    if (ours === null || document.title === ours) return
+    ofPage = document.title
+    clearTimeout(timer)
+    timer = setTimeout(() => {
+      document.title = ours ?? ofPage
+    }, PAGE_FIRST_MS)
+  }
+}
+
+function titleFor(state: PlayerState) {
+  const source = currentSource(state)
+  return source && isSounding(state)
+    ? `▶ ${describeSource(source).title} · ${brand.artistName}`
+    : null
+}
+
+function watchTitle(changed: () => void) {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.head, { childList: true, characterData: true, subtree: true })
+  return observer
+}

@@ -1,0 +1,15 @@
+import { refreshSession } from '../../api/refresh'
+import { probe } from './probe'
+import { createScreen } from './screen'
+import { openChannel, playerStore } from './this-player'
+
+/** Makes a video element a screen of this player: see there. */
+export const openScreen = (video: HTMLVideoElement) =>
+  createScreen({
+    video,
+    playerStore,
+    probe,
+    renewSession: refreshSession,
+    channel: openChannel(),
+    session: 'mediaSession' in navigator ? navigator.mediaSession : null,
+  })

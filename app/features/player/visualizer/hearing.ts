@@ -1,0 +1,43 @@
+import { currentSource } from '../state'
+import { connectAnalyser, playerStore, progress } from '../this-player'
+import { type Frame, readFrame } from './frame'
+import { createStoredEnergy, drawEnergy } from './stored-energy'
+
+/** This long nothing is seen although there is sound: then there is nothing to see. */
+const BLIND_AFTER_MS = 700
+
+/**
+ * What there is to draw of what sounds: what the analyser sees or, where it sees nothing, what is stored of the track.
+ * @param onFailure this browser gives us no audio graph
+ */
+export function createHearing(onFailure: () => void) {
+  // Phones of Apple mute whatever runs through an audio graph when they lock, so there none is built.
+  let hasGraph = !isApplePhone()
+  let silentSince: number | null = null
+  const storedEnergy = createStoredEnergy()
+
+  function look(frame: Frame) {
+    if (!hasGraph) return false
+    try {
+      readFrame(connectAnalyser(), frame)
+    } catch {
+      hasGraph = false
+      onFailure()
+      return false
+    }
+    silentSince = frame.spectrum.some((level) => level > 0) ? null : (silentSince ?? Date.now())
+    return silentSince === null || Date.now() - silentSince < BLIND_AFTER_MS
+  }
+
+  return (frame: Frame) => {
+    const source = currentSource(playerStore.getState())
+    if (look(frame)) return
+    const energy = storedEnergy(source?.kind === 'track' ? source.track.id : null)
+    if (energy) drawEnergy(energy, progress.get().position, frame)
+  }
+}
+
+/** iPads call themselves Macs. */
+const isApplePhone = () =>
+  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import { radioSource } from '../../../app/features/player/source'
+import { aPlayer } from './a-player'
+
+const station = (id: string) =>
+  radioSource({ id, name: id, description: '', image: '/x.webp', imageStyle: 'cover' })
+const STATIONS = ['one', 'two', 'three'].map(station)
+const streamOf = (id: string) => `/api/radio/stations/${id}/stream`
+
+function aRadio() {
+  const set = aPlayer()
+  set.medium.length = Infinity
+  return set
+}
+
+it('rejoins what is on air after a pause, instead of going on where it was', async () => {
+  const { player, medium, after } = aRadio()
+  player.tune(STATIONS, 0)
+  player.toggle()
+  await after(20)
+  player.pause()
+  expect(medium.src).toBe('')
+  await after(60)
+  player.toggle()
+  await after(1)
+  expect(medium.loads).toEqual([streamOf('one'), streamOf('one')])
+  expect(medium.currentTime).toBeLessThan(2)
+})
+
+it('takes the sound along to another station, and the silence too', async () => {
+  const { player, medium, after, on, sound } = aRadio()
+  player.tune(STATIONS, 0)
+  expect(sound()).toBe('paused')
+  player.tune(STATIONS, 1)
+  expect([on(), sound(), medium.loads]).toEqual(['two', 'paused', []])
+  player.toggle()
+  await after(1)
+  player.tune(STATIONS, 2)
+  await after(1)
+  expect([on(), sound()]).toEqual(['three', 'playing'])
+})
+
+it('connects again after 1, 2, 4 and 8 seconds when the stream breaks off, and says so in the end', async () => {
+  const { player, medium, after, problem, on, sound } = aRadio()
+  player.tune(STATIONS, 0)
+  player.toggle()
+  await after(30)
+  medium.supply.set(streamOf('one'), 'broken')
+  medium.fail()
+  await after(0.5)
+  expect(medium.loads).toHaveLength(2)
+  for (const wait of [1, 2, 4, 8]) await after(wait + 0.2)
+  expect(medium.loads).toHaveLength(6)
+  await after(1)
+  expect([on(), sound(), problem()]).toEqual(['one', 'paused', 'unreachable'])
+})
+
+it('goes on as soon as the stream is back, and may fail anew later', async () => {
+  const { player, medium, after, problem, sound } = aRadio()
+  player.tune(STATIONS, 0)
+  player.toggle()
+  await after(30)
+  for (let time = 0; time < 8; time++) {
+    medium.fail()
+    await after(10)
+  }
+  expect([sound(), problem()]).toEqual(['playing', null])
+})

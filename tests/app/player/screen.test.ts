@@ -1,0 +1,85 @@
+import { expect, it, vi } from 'vitest'
+import { createScreen } from '../../../app/features/player/screen'
+import type { Verdict } from '../../../app/features/player/recovery'
+import type { Source } from '../../../app/features/player/source'
+import { aPlayer } from './a-player'
+import { FakeMedium } from './fake-medium'
+
+const VIDEO: Source = { kind: 'tv', id: 'night', title: 'Night', image: '/x.webp' }
+const ADDRESS = '/api/tv/channels/night/stream'
+
+/** Two windows' ends of the player's channel, both in this one. */
+function channels() {
+  const ends = [new EventTarget(), new EventTarget()] as const
+  const end = (self: 0 | 1) =>
+    Object.assign(ends[self], {
+      close: () => {},
+      postMessage: (data: unknown) =>
+        void ends[self === 0 ? 1 : 0].dispatchEvent(new MessageEvent('message', { data })),
+    })
+  return [end(0), end(1)] as const
+}
+
+function aScreen() {
+  const set = aPlayer()
+  const video = new FakeMedium()
+  const [channel, elsewhere] = channels()
+  const verdict = vi.fn(async (): Promise<Verdict> => 'fine')
+  const screen = createScreen({
+    video,
+    playerStore: set.store,
+    probe: verdict,
+    renewSession: set.renewSession,
+    channel,
+    session: null,
+  })
+  return { ...set, video, screen, elsewhere, verdict }
+}
+
+it('shows a channel from where it was left, as loud as the music was', async () => {
+  const { screen, video, player, after } = aScreen()
+  player.setVolume(40)
+  screen.play(VIDEO, 30)
+  await after(1)
+  expect(video.loads).toEqual([ADDRESS])
+  expect(video.currentTime).toBeGreaterThan(30)
+  expect(video.volume).toBe(0.4)
+  screen.seekBy(-10)
+  expect(video.currentTime).toBeLessThan(22)
+})
+
+it('silences whatever sounds elsewhere, and is silenced by it', async () => {
+  const { screen, video, elsewhere, after } = aScreen()
+  const heard = vi.fn()
+  elsewhere.addEventListener(
+    'message',
+    (event) => event instanceof MessageEvent && heard(event.data),
+  )
+  screen.play(VIDEO)
+  await after(1)
+  expect(heard).toHaveBeenCalledWith({ type: 'sounding' })
+  elsewhere.postMessage({ type: 'sounding' })
+  expect(video.paused).toBe(true)
+  expect(screen.store.getState().sound).toBe('paused')
+})
+
+it('says what is wrong when nothing helps, and loads anew when it is asked to', async () => {
+  const { screen, video, verdict, after } = aScreen()
+  video.supply.set(ADDRESS, 'broken')
+  verdict.mockResolvedValue('unreachable')
+  screen.play(VIDEO)
+  await after(20)
+  expect(screen.store.getState()).toEqual({ sound: 'paused', problem: 'unreachable' })
+  video.supply.set(ADDRESS, 'fine')
+  screen.reload()
+  await after(1)
+  expect(screen.store.getState()).toEqual({ sound: 'playing', problem: null })
+})
+
+it('leaves nothing that could sound when it is closed', async () => {
+  const { screen, video, after } = aScreen()
+  screen.play(VIDEO)
+  await after(1)
+  screen.close()
+  expect([video.paused, video.src]).toEqual([true, ''])
+})

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { untilNext } from '../../../app/features/player/radio/queries'
+import type { Track } from '../../../shared/music'
+import type { NowPlaying } from '../../../shared/radio'
+
+const now = (elapsed_ms: number | null, track: NowPlaying['track']): NowPlaying => ({
+  station_id: 's',
+  server_time: '2026-11-21T06:00:00.000Z',
+  track,
+  started_at: null,
+  elapsed_ms,
+  next: null,
+  history: [],
+})
+
+const track: Track = {
+  id: 'a',
+  title: 'A',
+  albumId: null,
+  albumTitle: 'B',
+  number: 0,
+  image: '/x.webp',
+  album: 'B',
+  plays: 0,
+  duration: 61.2,
+  playable: true,
+}
+
+it('asks again when the track on air should be over', () => {
+  expect(untilNext(now(20_000, track))).toBe(41_600)
+  expect(untilNext(now(70_000, track))).toBe(400)
+})
+
+it('asks now and then where nobody knows what is on', () => {
+  expect(untilNext(now(null, null))).toBe(15_000)
+})
