@@ -22,12 +22,16 @@ const PACKAGES = [
   'zod/mini',
 ]
 
+// A machine that builds and tests at once is slow, not wrong.
+const PATIENT = { testTimeout: 20_000, hookTimeout: 20_000 }
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: 'unit',
+          ...PATIENT,
           environment: 'node',
           include: ['tests/{app,shared,scripts}/**/*.test.{ts,tsx,mjs}'],
         },
@@ -50,6 +54,7 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          ...PATIENT,
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: ['./tests/support/migrate.ts'],
           // Else each file transforms these packages anew, which takes longer than its tests.

@@ -11,6 +11,9 @@ export const FIELD_ERRORS = {
   password_short: 'Password must be at least 6 characters',
   password_long: 'Password must be at most 128 characters',
   passwords_differ: "Passwords don't match",
+  password_wrong: 'This is not your password',
+  website: 'Please enter a web address that begins with http:// or https://',
+  image_gone: 'This image is no longer there. Please choose it again.',
 } as const
 
 export type FieldErrorCode = keyof typeof FIELD_ERRORS

@@ -5,6 +5,7 @@ import { auth } from './accounts/routes'
 import { openDatabase } from './db/client'
 import type { AppEnv } from './env'
 import { DomainError } from './errors'
+import { feed, live, members } from './feed/routes'
 import { jsonBodyLimit, requestBounds } from './http/bounds'
 import { onError } from './http/errors'
 import { dataHeaders } from './http/headers'
@@ -17,7 +18,10 @@ import { shell } from './http/shell'
 import { addressLimit } from './http/throttle'
 import { favorites, playlists } from './library/routes'
 import { music } from './music/routes'
+import { account, profile, users } from './profiles/routes'
 import { radio } from './radio/routes'
+import { offAir, tv } from './tv/routes'
+import { upload, uploads } from './uploads/routes'
 
 const prepare = createMiddleware<AppEnv>(async (c, next) => {
   c.set('requestId', crypto.randomUUID())
@@ -34,10 +38,17 @@ const admin = new Hono<AppEnv>().use(staff).route('/users', adminUsers)
 const api = new Hono<AppEnv>()
   .use(jsonBodyLimit)
   .route('/auth', auth)
+  .route('/account', account)
   .route('/admin', admin)
   .route('/favorites', favorites)
+  .route('/feed', live)
+  .route('/members', members)
   .route('/playlists', playlists)
+  .route('/posts', feed)
+  .route('/profile', profile)
   .route('/radio', radio)
+  .route('/tv', tv)
+  .route('/users', users)
   .route('/', music)
 
 export const app: Hono<AppEnv> = new Hono<AppEnv>()
@@ -45,8 +56,12 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .use(prepare, dataHeaders, requestBounds, ownOrigin, addressLimit)
   .route('/api', api)
   .route('/media', pictures)
+  .route('/upload', upload)
+  .route('/uploads', uploads)
+  .route('/tv/live-demo', offAir)
   .get('/api/openapi.json', (c) => c.json(openApi(routeTable(app))))
   .all('/api', notFound)
   .all('/api/*', notFound)
+  .all('/upload/*', notFound)
   .all('/uploads/*', notFound)
   .all('*', shell)

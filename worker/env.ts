@@ -4,6 +4,8 @@ import type { Database } from './db/client'
 export type Viewer = {
   id: string
   sessionId: string
+  /** When it ends, if it is not renewed. */
+  sessionUntil: string
   email: string
   username: string
   isAdmin: boolean

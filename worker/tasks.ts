@@ -1,12 +1,13 @@
 import { sendMail } from './platform/mail'
 import type { Task } from './platform/tasks'
+import { clearMember } from './profiles'
 
 /** Each message stands alone: one that fails is tried again without the others. */
 export async function runTasks(batch: MessageBatch<Task>, env: Cloudflare.Env) {
   await Promise.all(
     batch.messages.map(async (message) => {
       try {
-        await sendMail(env, message.body.mail)
+        await runTask(message.body, env)
         message.ack()
       } catch (error) {
         console.error({ task: message.body.type, attempt: message.attempts, error })
@@ -14,4 +15,15 @@ export async function runTasks(batch: MessageBatch<Task>, env: Cloudflare.Env) {
       }
     }),
   )
+}
+
+async function runTask(task: Task, env: Cloudflare.Env) {
+  switch (task.type) {
+    case 'mail':
+      await sendMail(env, task.mail)
+      break
+    case 'member_left':
+      await clearMember(env, task.member_id)
+      break
+  }
 }

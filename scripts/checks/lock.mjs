@@ -17,10 +17,14 @@ for (const [path, entry] of Object.entries(packages)) {
     problems.push(`${path} has a download address`)
   if (/^(git|http)/.test(entry.version ?? ''))
     problems.push(`${path} does not come from a registry`)
-  for (const name of Object.keys(entry.optionalDependencies ?? {})) {
-    const known = Object.keys(packages).some((other) => other.endsWith(`node_modules/${name}`))
-    if (!known && PLATFORM.test(name) && !/win32-arm64/.test(name))
-      problems.push(`${path || 'package.json'} names ${name}, and the lock file lacks it`)
+  for (const [name, wanted] of Object.entries(entry.optionalDependencies ?? {})) {
+    if (!PLATFORM.test(name) || /win32-arm64/.test(name)) continue
+    const found = seenFrom(path, name)?.version
+    // Binaries are named by their exact version. With another one in reach, `npm ci` refuses the whole file.
+    if (found !== wanted && /^\d/.test(wanted))
+      problems.push(
+        `${path || 'package.json'} names ${name} ${wanted}; the lock file has ${found ?? 'none'}`,
+      )
   }
 }
 for (const [name, version] of Object.entries(AT_LEAST)) {
@@ -29,6 +33,14 @@ for (const [name, version] of Object.entries(AT_LEAST)) {
 }
 
 verdict('lock file', problems)
+
+/** What a package at `path` gets when it asks for `name`: the nearest one on the way up. */
+function seenFrom(path, name) {
+  for (let from = path; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
+    const found = packages[`${from ? `${from}/` : ''}node_modules/${name}`]
+    if (found || !from) return found
+  }
+}
 
 function older(a, b) {
   const [left, right] = [a, b].map((version) => version.split('.').map(Number))

@@ -1,8 +1,10 @@
+import { constants } from 'node:os'
 import './leash.mjs'
 import { ensureInstalled } from './install.mjs'
 import { handedToProjectNode } from './node.mjs'
-import { rememberNpm } from './npm-process.mjs'
+import { endWithNpm } from './npm-process.mjs'
 import { report } from './problem.mjs'
+import { onSignal } from './signals.mjs'
 import { workQuietly } from './quiet.mjs'
 
 /**
@@ -12,8 +14,10 @@ import { workQuietly } from './quiet.mjs'
  */
 export async function command(work) {
   try {
+    // Until the work has something of its own to end: leaving ends what was started (led.mjs).
+    onSignal((signal) => process.exit(128 + constants.signals[signal]))
     workQuietly()
-    rememberNpm()
+    endWithNpm()
     await ensureInstalled()
     if (await handedToProjectNode()) return
     await work()

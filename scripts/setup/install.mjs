@@ -7,6 +7,7 @@ import { step } from './progress.mjs'
 import { inRoot } from './root.mjs'
 import { run } from './run.mjs'
 
+const LINES_SHOWN = 15
 const LOCK = inRoot('package-lock.json')
 const STAMP = inRoot('node_modules', '.installed-from')
 /** What npm itself notes about an install. */
@@ -46,18 +47,26 @@ export function holds(installed, lock) {
 }
 
 async function install() {
-  const { code, lastLines } = await run('npm', ['ci', '--no-audit', '--no-fund'], {
+  const { code, output } = await run('npm', ['ci', '--no-audit', '--no-fund'], {
     env: { ...process.env, PATH: machinePath() },
     shell: process.platform === 'win32',
   })
   if (code === 0) return
   throw new Problem(
-    `npm ci failed:\n\n${lastLines.join('\n')}\n`,
+    `npm ci failed:\n\n${complaint(output)}\n`,
     'If the lines above name the network or a registry, restore the connection and run the same command again.\n' +
       'If they name the lock file, run `npm install` and commit package-lock.json.\n' +
       'If they name permissions, make the checkout and the npm cache writable for this user.',
   )
 }
+
+// What npm says is wrong, which comes first; its help for the command follows, and its warnings come before.
+const complaint = (output) =>
+  output
+    .split('\n')
+    .filter((line) => line.startsWith('npm error') && line.trim() !== 'npm error')
+    .slice(0, LINES_SHOWN)
+    .join('\n') || output.trimEnd().split('\n').slice(-LINES_SHOWN).join('\n')
 
 // npm ci deletes node_modules, so it must not run under the Node in there.
 const machinePath = () =>

@@ -1,6 +1,11 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { say } from './progress.mjs'
 import { inRoot } from './root.mjs'
+
+const LOOK_EVERY = 200
+const PATIENT_LOOKS = 5
+const UNSIGNED_FOR = 5000
 
 /**
  * Lets one process of this checkout at a time do `work`: two servers may start at once.
@@ -12,10 +17,13 @@ export async function alone(name, work) {
   mkdirSync(inRoot('.cache'), { recursive: true })
   const folder = inRoot('.cache', `${name}.lock`)
   const owner = `${folder}/pid`
+  let looks = 0
   // Making a folder is atomic everywhere; writing a file is not.
   while (!tryToTake(folder)) {
-    if (!isAlive(ownerOf(owner))) rmSync(folder, { recursive: true, force: true })
-    else await pause(200)
+    if (isLeftBehind(folder, owner)) rmSync(folder, { recursive: true, force: true })
+    else await pause(LOOK_EVERY)
+    if (++looks === PATIENT_LOOKS)
+      say(`• Waiting for another start in this checkout (process ${ownerOf(owner)}) …`)
   }
   try {
     writeFileSync(owner, String(process.pid))
@@ -43,9 +51,15 @@ function ownerOf(file) {
   }
 }
 
-// An owner that has not written its number yet has only just begun.
+function isLeftBehind(folder, owner) {
+  const pid = ownerOf(owner)
+  if (pid) return !isAlive(pid)
+  // No number yet: it has only just begun, or was killed at that very moment.
+  const { mtimeMs = Date.now() } = statSync(folder, { throwIfNoEntry: false }) ?? {}
+  return Date.now() - mtimeMs > UNSIGNED_FOR
+}
+
 function isAlive(pid) {
-  if (!pid) return true
   try {
     process.kill(pid, 0)
     return true

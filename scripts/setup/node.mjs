@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Problem } from './problem.mjs'
 import { inRoot } from './root.mjs'
+import { onSignal } from './signals.mjs'
 
 /** Wrangler's own limit; older Nodes only install and start this one. */
 const NEEDED = 22
@@ -28,7 +29,7 @@ export async function handedToProjectNode() {
     shell: process.platform === 'win32',
   })
   // A signal meant for the command is meant for the child: it knows what to stop.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  onSignal((signal) => child.kill(signal))
   process.exitCode = await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
   return true
 }

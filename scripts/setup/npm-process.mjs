@@ -3,20 +3,20 @@ import { readFileSync } from 'node:fs'
 
 const NAME = 'CLUB_NPM_PID'
 
+const LOOK_EVERY = 1000
+
 /**
- * Remembers which npm runs this command, for it and all that it starts: npm's shell lies between them, and killed alone,
- * npm leaves both behind.
+ * Ends this command, and so all that it started, as a signal would, once the npm that runs it is gone: a signal to npm
+ * alone reaches its shell, which lies between the two, and not the command.
  */
-export function rememberNpm() {
-  if (!process.env.npm_lifecycle_event || process.env[NAME]) return
-  const npm = parentOf(process.ppid)
-  if (npm > 1) process.env[NAME] = String(npm)
+export function endWithNpm() {
+  if (process.env.npm_lifecycle_event) process.env[NAME] ??= String(parentOf(process.ppid))
+  const npm = Number(process.env[NAME])
+  if (npm > 1)
+    setInterval(() => isGone(npm) && process.kill(process.pid, 'SIGTERM'), LOOK_EVERY).unref()
 }
 
-/** Whether this was started by an npm that is no more. */
-export function isNpmGone() {
-  const npm = Number(process.env[NAME])
-  if (!npm) return false
+function isGone(npm) {
   try {
     process.kill(npm, 0)
     return false

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawnLed } from './led.mjs'
 import { ROOT } from './root.mjs'
 
 const LINES_KEPT = 25
@@ -9,11 +9,11 @@ const LINES_KEPT = 25
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { show?: boolean, input?: string }} [options]
  *   `show` passes its output on as it comes
- * @returns {Promise<{ code: number, stdout: string, lastLines: string[] }>}
+ * @returns {Promise<{ code: number, stdout: string, output: string, lastLines: string[] }>}
  */
 export function run(command, args, { show = false, input, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const child = spawnLed(command, args, {
       cwd: ROOT,
       ...options,
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],
@@ -32,9 +32,11 @@ export function run(command, args, { show = false, input, ...options } = {}) {
     if (input !== undefined) child.stdin.end(input)
     child.on('error', (error) => {
       output += `${error.message}\n`
-      resolve({ code: 127, stdout, lastLines: tail(output) })
+      resolve({ code: 127, stdout, output, lastLines: tail(output) })
     })
-    child.on('close', (code) => resolve({ code: code ?? 1, stdout, lastLines: tail(output) }))
+    child.on('close', (code) =>
+      resolve({ code: code ?? 1, stdout, output, lastLines: tail(output) }),
+    )
   })
 }
 

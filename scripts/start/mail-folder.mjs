@@ -15,6 +15,7 @@ export function keepMails(origin, folder) {
   const list = `${origin}/cdn-cgi/local/explorer/api/local/email/sending`
   const seen = new Set()
   let timer
+  let stopped = false
   const look = async () => {
     try {
       for (const { messageId } of await unseen(list, seen)) {
@@ -24,10 +25,16 @@ export function keepMails(origin, folder) {
     } catch {
       // The server is busy, or going: the next look finds what this one did not.
     }
-    timer = setTimeout(look, EVERY)
+    if (!stopped) timer = setTimeout(look, EVERY)
   }
   void look()
-  return { stop: () => clearTimeout(timer) }
+  return {
+    stop() {
+      // A look that is under way must not ask for another: the command could never end.
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
 }
 
 // Pages back until something known comes, then oldest first.

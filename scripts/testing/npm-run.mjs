@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
+import { spawnLed } from '../setup/led.mjs'
 import { ROOT, inRoot } from '../setup/root.mjs'
 
 /**
@@ -13,7 +13,7 @@ export function npmRun(name, { show = false, args = [], env = {} } = {}) {
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   const line = [scripts[name], ...args].join(' ')
   return new Promise((resolve) => {
-    const child = spawn(line, {
+    const child = spawnLed(line, [], {
       cwd: ROOT,
       shell: true,
       env: {

@@ -1,2 +1,13 @@
-export { pruneSessions, renewSession } from './sessions'
+export { changeAvatar } from './avatars'
+export {
+  accountExists,
+  exportAccount,
+  isDispensable,
+  removeAccount,
+  requirePassword,
+} from './leaving'
+export { WRONG_PASSWORDS_OF_ACCOUNT } from './limits'
+export { editProfile, findProfile } from './profiles'
+export { pruneSessions, renewSession, standingSessions } from './sessions'
+export { users } from './tables'
 export { findViewer, viewerOfSession } from './viewer'

@@ -80,8 +80,8 @@ function statements(db: Database, actor: Viewer, id: string, change: MemberChang
   return todo
 }
 
-const isAdminId = (id: string) =>
+export const isAdminId = (id: string) =>
   sql`(exists (select 1 from ${admins} a where a.user_id = ${id}) or exists (select 1 from ${users} u where u.id = ${id} and u.is_admin))`
 
-const anotherAdmin = (id: string) =>
+export const anotherAdmin = (id: string) =>
   sql`exists (select 1 from ${users} u left join ${admins} a on a.user_id = u.id where u.id <> ${id} and u.status = 'active' and (u.is_admin or a.id is not null))`

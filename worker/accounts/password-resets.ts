@@ -27,7 +27,7 @@ export async function startPasswordReset(db: Database, email: string) {
   return { token, username: user.username, email: user.email }
 }
 
-/** Sets the password and signs out everywhere. A link works once. */
+/** Sets the password and signs out everywhere; answers whose it was. A link works once. */
 export async function confirmPasswordReset(db: Database, { token, password }: ResetConfirmation) {
   const token_hash = await hashToken(token)
   const reset = await db.query.passwordResets.findFirst({
@@ -49,6 +49,7 @@ export async function confirmPasswordReset(db: Database, { token, password }: Re
   ])
   if (!ended.some((link) => link.token_hash === token_hash))
     throw new DomainError('expired_reset_link')
+  return reset.user_id
 }
 
 const endLinks = (db: Database, userId: string) =>

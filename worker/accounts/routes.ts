@@ -12,6 +12,7 @@ import { currentViewer } from '../http/session'
 import { addressOf, throttle, unthrottle } from '../http/throttle'
 import { validJson } from '../http/valid'
 import { enqueue } from '../platform/tasks'
+import { endSessions } from '../session-end'
 import {
   CONFIRMATIONS_FROM_ADDRESS,
   RESETS_FROM_ADDRESS,
@@ -46,7 +47,7 @@ export const auth = new Hono<AppEnv>()
     return c.json({ user: await begin(c, session) })
   })
   .post('/logout', async (c) => {
-    await closeSession(c.var.db, c.env, cookiesOf(c))
+    endSessions(c, ...(await closeSession(c.var.db, c.env, cookiesOf(c))))
     clearSessionCookies(c)
     return c.body(null, 204)
   })
@@ -76,7 +77,8 @@ export const auth = new Hono<AppEnv>()
   })
   .post('/reset-password/confirm', validJson(ResetConfirmation), async (c) => {
     await throttle(c, CONFIRMATIONS_FROM_ADDRESS, addressOf(c))
-    await confirmPasswordReset(c.var.db, c.req.valid('json'))
+    const memberId = await confirmPasswordReset(c.var.db, c.req.valid('json'))
+    endSessions(c, { memberId })
     return c.body(null, 204)
   })
 
@@ -84,7 +86,7 @@ export type AuthApi = typeof auth
 
 /** The new session replaces whatever this browser had: its old one is dead. */
 async function begin(c: Context<AppEnv>, session: { sessionId: string; tokens: SessionTokens }) {
-  await closeSession(c.var.db, c.env, cookiesOf(c))
+  endSessions(c, ...(await closeSession(c.var.db, c.env, cookiesOf(c))))
   return show(c, session)
 }
 

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { type SQL, and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { isoIn, isoNow, newId } from '../platform/ids'
 import { deriveToken, hashToken, randomToken } from '../platform/tokens'
@@ -73,7 +73,7 @@ export async function renewSession(db: Database, env: Cloudflare.Env, refreshTok
   }
 }
 
-/** Ends the session these cookies belong to, whichever of the two is still good. */
+/** Ends the session these cookies belong to, whichever of the two is still good; answers which it was. */
 export async function closeSession(
   db: Database,
   env: Cloudflare.Env,
@@ -81,9 +81,9 @@ export async function closeSession(
 ) {
   const claims = cookies.access ? await readAccessToken(cookies.access, env.SESSION_SECRET) : null
   const hash = cookies.refresh ? await hashToken(cookies.refresh) : null
-  if (!claims && !hash) return
+  if (!claims && !hash) return []
   const ofToken = sql`(select ${refreshTokens.session_id} from ${refreshTokens} where ${refreshTokens.token_hash} = ${hash})`
-  await db
+  return db
     .update(sessions)
     .set({ revoked_at: isoNow() })
     .where(
@@ -95,6 +95,7 @@ export async function closeSession(
         ),
       ),
     )
+    .returning({ memberId: sessions.user_id, sessionId: sessions.id })
 }
 
 /** A statement, for the caller's batch: signs the member out everywhere. */
@@ -103,6 +104,24 @@ export const revokeSessionsOf = (db: Database, userId: string, condition?: SQL) 
     .update(sessions)
     .set({ revoked_at: isoNow() })
     .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), condition))
+
+/** Of these sessions, those that still stand, and until when. */
+export async function standingSessions(db: Database, sessionIds: string[]) {
+  const rows = await db
+    .select({ id: sessions.id, until: sessions.expires_at })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(
+        // One bound value, however many sessions.
+        sql`${sessions.id} in (select value from json_each(${JSON.stringify(sessionIds)}))`,
+        isNull(sessions.revoked_at),
+        gt(sessions.expires_at, isoNow()),
+        eq(users.status, 'active'),
+      ),
+    )
+  return new Map(rows.map(({ id, until }) => [id, until]))
+}
 
 /** Forgets what ended: its tokens go with it. */
 export async function pruneSessions(db: Database) {

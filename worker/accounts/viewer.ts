@@ -21,6 +21,7 @@ export async function viewerOfSession(db: Database, sessionId: string): Promise<
     .select({
       id: users.id,
       sessionId: sessions.id,
+      sessionUntil: sessions.expires_at,
       email: users.email,
       username: users.username,
       avatarUrl: users.avatar_url,
@@ -40,7 +41,9 @@ export async function viewerOfSession(db: Database, sessionId: string): Promise<
   return row ?? null
 }
 
-/** A row in the admins table or the flag: the specification's OR. */
-export const isAdmin = sql<number>`(${users.is_admin} or exists (select 1 from ${admins} where ${admins.user_id} = ${users.id}))`
+// The columns are written out: in a query of one table drizzle leaves out the table's name, and `id` would be another row's.
 
-export const isVip = sql<number>`exists (select 1 from ${vipGrants} where ${vipGrants.user_id} = ${users.id})`
+/** A row in the admins table or the flag: the specification's OR. */
+export const isAdmin = sql<number>`(users.is_admin or exists (select 1 from ${admins} a where a.user_id = users.id))`
+
+export const isVip = sql<number>`exists (select 1 from ${vipGrants} v where v.user_id = users.id)`

@@ -1,4 +1,182 @@
 import { DurableObject } from 'cloudflare:workers'
+import * as z from 'zod/mini'
+import { FEED_CLOSE, type FeedEvent, type FeedFrame } from '../../shared/feed'
+import { standingSessions } from '../accounts'
+import { openDatabase } from '../db/client'
+import { isoNow } from '../platform/ids'
+import { readEvents } from './events'
+import { catchUp, upToDate } from './room/catch-up'
+import { Flood, readClientFrame } from './room/client-frames'
+import { VISITOR_HEADER, Visitor } from './room/listener'
+import { nextFrame } from './room/next-frame'
+import { Pace } from './room/pace'
+import { Recent } from './room/recent'
+import { Sockets } from './room/sockets'
 
-/** One per leaf of the live feed: will carry events to its sockets. It has no door yet. */
-export class FeedRoom extends DurableObject {}
+const FRAME_EVENTS = 64
+/** How often the log and the sessions are looked at, notice or no notice. */
+const LOOK_MS = 10_000
+/** After someone came, whose session may have ended on the way in; and after a fault. */
+const LOOK_SOON_MS = 1500
+const CARRIED = 'carried'
+
+/**
+ * One leaf of the live feed: it carries the log in D1 to the sockets of some of the members. It remembers up to where it
+ * carried (storage) and who listens (attachments); all else it may forget, so it may sleep between any two lines.
+ */
+export class FeedRoom extends DurableObject<Cloudflare.Env> {
+  readonly #db = openDatabase(this.env.DB)
+  readonly #pace = new Pace()
+  readonly #floods = new WeakMap<WebSocket, Flood>()
+  readonly #sockets = new Sockets(this.ctx, this.env.LIMITS !== 'off')
+  #carried = this.ctx.storage.kv.get<number>(CARRIED) ?? 0
+  #recent = new Recent(this.#carried)
+  #looking = false
+  #again = false
+
+  constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
+    super(ctx, env)
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
+  }
+
+  /** The Worker has checked origin and session, and says who it is. */
+  override async fetch(request: Request) {
+    const visitor = z.parse(Visitor, JSON.parse(request.headers.get(VISITOR_HEADER) ?? 'null'))
+    const greeting = await catchUp(
+      this.#db,
+      visitor.since,
+      this.#sockets.isEmpty() ? null : { carried: this.#carried, recent: this.#recent },
+    )
+    // Nothing waits from here to `send`: whatever the room carries next, this socket gets too.
+    if (this.#sockets.isCrowded(visitor.address)) return new Response(null, { status: 429 })
+    const isFirst = this.#sockets.isEmpty()
+    if (isFirst) this.#beginAt(greeting.upTo)
+    const { upTo, frame } = upToDate(greeting, { carried: this.#carried, recent: this.#recent })
+    const { since: _, ...who } = visitor
+    const listener = { ...who, joined: Date.now(), sent: upTo, acked: upTo }
+    const { client, server } = this.#sockets.accept(listener)
+    server.send(JSON.stringify(frame))
+
+    // A notice that came while nobody listened was not heard.
+    if (isFirst) this.ctx.waitUntil(this.#look())
+    await this.#lookWithin(LOOK_SOON_MS)
+    return new Response(null, { status: 101, webSocket: client })
+  }
+
+  /** The log goes up to `seq`. */
+  hear(seq: number) {
+    if (seq > this.#carried && !this.#sockets.isEmpty()) this.ctx.waitUntil(this.#look())
+  }
+
+  /** A session is over, or all of the member's. */
+  end(memberId: string, sessionId: string | null) {
+    for (const socket of this.#sockets.of(memberId))
+      if (sessionId === null || this.#sockets.listener(socket).sessionId === sessionId)
+        socket.close(FEED_CLOSE.SESSION_OVER, 'session over')
+  }
+
+  override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer) {
+    const flood = this.#floods.get(socket) ?? new Flood()
+    this.#floods.set(socket, flood)
+    if (flood.isOver(Date.now())) return socket.close(FEED_CLOSE.FLOOD, 'too many frames')
+    const reading = readClientFrame(message)
+    if ('close' in reading) return socket.close(reading.close, 'unreadable frame')
+    // Nobody has read what was not sent yet.
+    const sent = Math.max(this.#carried, this.#sockets.listener(socket).sent)
+    this.#sockets.acknowledge(socket, Math.min(reading.ack, sent))
+  }
+
+  override webSocketClose(socket: WebSocket, code: number, reason: string) {
+    // 1005, 1006 and 1015 mean that the peer sent no close frame; none of these can be sent.
+    if (![1004, 1005, 1006, 1015].includes(code)) socket.close(code, reason)
+  }
+
+  override webSocketError(_socket: WebSocket, error: unknown) {
+    console.warn({ feed_socket: String(error) })
+  }
+
+  /** A lost notice delays an event and never loses it; a lost word about a session likewise. */
+  override async alarm() {
+    if (this.#sockets.isEmpty()) return
+    await this.#look()
+    await this.#safely(() => this.#endSessions(() => true))
+    await this.#lookWithin(LOOK_MS)
+  }
+
+  /** Nobody listened: what happened until now is nobody's to be told. */
+  #beginAt(seq: number) {
+    this.#carried = seq
+    this.ctx.storage.kv.put(CARRIED, seq)
+    this.#recent = new Recent(seq)
+  }
+
+  /** Carries what is new in the log, frame by frame, until nothing is. One at a time: others only say that there is more. */
+  async #look() {
+    this.#again = true
+    if (this.#looking) return
+    this.#looking = true
+    await this.#safely(async () => {
+      while (this.#again && !this.#sockets.isEmpty()) {
+        this.#again = false
+        await scheduler.wait(this.#pace.wait(Date.now()))
+        const now = isoNow()
+        await this.#endSessions(({ until }) => until <= now)
+        const events = await readEvents(this.#db, this.#carried, FRAME_EVENTS)
+        const frame = nextFrame(events)
+        if (frame.length > 0) this.#send(frame)
+        if (frame.length < events.length || events.length === FRAME_EVENTS) this.#again = true
+      }
+    })
+    this.#looking = false
+  }
+
+  #send(events: FeedEvent[]) {
+    const before = this.#carried
+    const seq = events.at(-1)?.seq ?? before
+    const floor = this.#recent.floor()
+    this.#pace.took(Date.now())
+    this.#recent.add(events)
+    this.#carried = seq
+    // Written first: the sends wait for it, so after a sleep nothing is sent twice.
+    this.ctx.storage.kv.put(CARRIED, seq)
+    const forAll = JSON.stringify({ seq, events } satisfies FeedFrame)
+    for (const socket of this.#sockets.open()) {
+      const { acked, sent } = this.#sockets.listener(socket)
+      if (acked < floor) socket.close(FEED_CLOSE.TOO_SLOW, 'too slow')
+      else if (sent <= before) socket.send(forAll)
+      else if (sent < seq)
+        socket.send(JSON.stringify({ seq, events: events.filter((event) => event.seq > sent) }))
+    }
+  }
+
+  /** Closes those of them whose session does not stand any more; a renewed one has a new end. */
+  async #endSessions(isDoubtful: (listener: { until: string }) => boolean) {
+    const doubtful = this.#sockets
+      .open()
+      .filter((socket) => isDoubtful(this.#sockets.listener(socket)))
+    if (doubtful.length === 0) return
+    const ids = doubtful.map((socket) => this.#sockets.listener(socket).sessionId)
+    const standing = await standingSessions(this.#db, ids)
+    for (const socket of doubtful) {
+      const listener = this.#sockets.listener(socket)
+      const until = standing.get(listener.sessionId)
+      if (until === undefined) socket.close(FEED_CLOSE.SESSION_OVER, 'session over')
+      else if (until !== listener.until) this.#sockets.remember(socket, { ...listener, until })
+    }
+  }
+
+  /** A fault is for the next look: the platform gives up on an alarm that fails six times. */
+  async #safely(work: () => Promise<void>) {
+    try {
+      await work()
+    } catch (error) {
+      console.error({ feed_room: this.ctx.id.name, error })
+      await this.#lookWithin(LOOK_SOON_MS)
+    }
+  }
+
+  async #lookWithin(ms: number) {
+    const at = await this.ctx.storage.getAlarm()
+    if (at === null || at > Date.now() + ms) await this.ctx.storage.setAlarm(Date.now() + ms)
+  }
+}

@@ -14,6 +14,19 @@ export const ownOrigin = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
+/**
+ * Refuses sockets that another site's page opens with our cookies: browsers say where an upgrade comes from and ask nobody
+ * whether it may. One without an Origin is no page of ours.
+ */
+export const ownUpgrade = createMiddleware<AppEnv>(async (c, next) => {
+  if (isUpgrade(c) && c.req.header('Origin') !== new URL(c.req.url).origin)
+    throw new DomainError('forbidden')
+  await next()
+})
+
+export const isUpgrade = (c: Context<AppEnv>) =>
+  c.req.header('Upgrade')?.toLowerCase() === 'websocket'
+
 function comesFromElsewhere(c: Context<AppEnv>) {
   const origin = c.req.header('Origin')
   const site = c.req.header('Sec-Fetch-Site')

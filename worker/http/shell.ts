@@ -2,6 +2,7 @@ import type { Context } from 'hono'
 import { renewSession, viewerOfSession } from '../accounts'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
+import { feedShare } from '../feed'
 import { musicShare } from '../music'
 import { readAccessCookie, readRefreshCookie, writeSessionCookies } from './cookies'
 import { PAGE_HEADERS } from './security-headers'
@@ -27,7 +28,7 @@ export async function shell(c: Context<AppEnv>): Promise<Response> {
 
 async function pageFor(c: Context<AppEnv>) {
   const page = await c.env.ASSETS.fetch(new URL('/', c.req.url))
-  const share = await musicShare(c.var.db, c.req.path)
+  const share = (await musicShare(c.var.db, c.req.path)) ?? (await feedShare(c.var.db, c.req.path))
   return share ? withShareTags(page, share, c.env.PUBLIC_ORIGIN, c.req.path) : page
 }
 

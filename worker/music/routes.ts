@@ -6,6 +6,7 @@ import { memo } from '../http/memo'
 import { vip } from '../http/session'
 import { throttle } from '../http/throttle'
 import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
+import { readEnergy } from './energy'
 import { proxyRecording } from './hosted'
 import { recordPlay } from './plays'
 import { previewRecording, streamRecording } from './recordings'
@@ -30,6 +31,10 @@ export const music = new Hono<AppEnv>()
   .get('/tracks/:id/preview', (c) =>
     previewRecording(c.var.db, c.env.MEDIA, c.req.param('id'), c.req.raw),
   )
+  .get('/tracks/:id/energy', async (c) => {
+    const energy = await readEnergy(c.var.db, c.env.MEDIA, c.req.param('id'))
+    return c.json(energy, 200, { 'Cache-Control': 'public, max-age=3600' })
+  })
   .get('/proxy-audio', vip, (c) => proxyRecording(c.var.db, c.req.query('url') ?? '', c.req.raw))
   .post('/tracks/:id/plays', vip, async (c) => {
     await throttle(c, PLAYS_OF_MEMBER, c.var.viewer.id)

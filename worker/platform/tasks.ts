@@ -1,6 +1,7 @@
 import type { Mail } from './mail'
 
 /** What is done after the answer: it survives a crash and is tried again when it fails. */
-export type Task = { type: 'mail'; mail: Mail }
+export type Task = { type: 'mail'; mail: Mail } | { type: 'member_left'; member_id: string }
 
-export const enqueue = (env: Cloudflare.Env, task: Task) => env.TASKS.send(task)
+export const enqueue = (env: Cloudflare.Env, task: Task, delaySeconds = 0) =>
+  env.TASKS.send(task, { delaySeconds })

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ApiError } from '../../api/api-error'
 import { LinkButton } from '../../ui/link-button'
 import { Page } from '../../ui/page'
+import { MusicTools } from '../library/music-tools'
 import { Album } from './album'
 import { AlbumSkeleton } from './album-skeleton'
 import { LoadFailure } from './load-failure'
@@ -15,13 +16,16 @@ export function AlbumScreen({ id }: { id: string }) {
   if (error instanceof ApiError && error.code === 'album_not_found') return <AlbumNotFound />
   return (
     <div className="wrap py-6 sm:py-10">
-      <Link
-        to="/music/catalog"
-        className="-ml-2 mb-4 inline-flex min-h-11 items-center gap-2 rounded-tile px-2 font-bold text-haze hover:text-chalk"
-      >
-        <ArrowLeft aria-hidden className="size-5" />
-        <FormattedMessage id="music.back" />
-      </Link>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <Link
+          to="/music/catalog"
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-tile px-2 font-bold text-haze hover:text-chalk"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          <FormattedMessage id="music.back" />
+        </Link>
+        <MusicTools />
+      </div>
       {album ? (
         <Album key={album.id} album={album} />
       ) : error ? (

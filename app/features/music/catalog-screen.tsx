@@ -3,6 +3,7 @@ import Disc3 from 'lucide-react/icons/disc-3'
 import { useIntl } from 'react-intl'
 import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
+import { MusicTools } from '../library/music-tools'
 import { AlbumCard } from './album-card'
 import { AlbumGrid, AlbumGridSkeleton } from './album-grid'
 import { LoadFailure } from './load-failure'
@@ -14,6 +15,7 @@ export function CatalogScreen() {
     <Page
       title={intl.formatMessage({ id: 'music.catalog.title' })}
       intro={intl.formatMessage({ id: 'music.catalog.intro' })}
+      actions={<MusicTools />}
     >
       <Releases />
     </Page>

@@ -1,6 +1,8 @@
 import type { MouseEvent } from 'react'
 import type { Track } from '../../../shared/music'
+import { FavoriteButton } from '../library/favorites/favorite-button'
 import { currentSource, formatTime, isSameSource, player, trackSource, usePlayer } from '../player'
+import { TrackMenu } from './track/track-menu'
 import { TrackControl } from './track-control'
 
 type TrackRowProps = {
@@ -38,6 +40,13 @@ export function TrackRow({ track, mayPlay, play }: TrackRowProps) {
         {track.title}
       </span>
       <span className="text-haze tabular-nums">{formatTime(track.duration)}</span>
+      {mayPlay && (
+        // Above the row's own touch target, and an open menu above the rows that follow.
+        <span className="relative z-10 -mr-2 flex has-[[aria-expanded=true]]:z-20 sm:-mr-4">
+          <FavoriteButton track={track} className="hidden sm:grid" />
+          <TrackMenu track={track} />
+        </span>
+      )}
     </li>
   )
 }

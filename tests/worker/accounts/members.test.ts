@@ -115,6 +115,21 @@ describe('the office of admin', () => {
     expect(await session(browser)).toMatchObject({ isAdmin: true, isVIP: false })
   })
 
+  it('is refused to be taken from the last one to hold it', async () => {
+    await database.delete(admins)
+    await database.update(users).set({ is_admin: false })
+    const [ana, bea] = [await newMember('admin'), await newMember('admin')]
+    const answers = await Promise.all([
+      ana.browser.patch(path(bea.id), { is_admin: false }),
+      bea.browser.patch(path(ana.id), { is_admin: false }),
+    ])
+    const refused = answers.find(({ status }) => status !== 200)
+    expect([403, 409]).toContain(refused?.status)
+    const left = (await session(ana.browser))?.isAdmin ? ana : bea
+    const shown = await left.browser.patch(path(left.id), { is_vip: false })
+    expect(await shown.json()).toMatchObject({ user: { is_admin: true } })
+  })
+
   it('is always held by someone, even when all admins demote each other at once', async () => {
     await database.delete(admins)
     await database.update(users).set({ is_admin: false })

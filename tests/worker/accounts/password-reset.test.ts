@@ -30,7 +30,8 @@ async function askForLink(email: string, headers = {}) {
     body: { email, redirectTo: 'https://evil.test' },
     headers,
   })
-  const mail = sent.at(-1)?.mail
+  const task = sent.at(-1)
+  const mail = task?.type === 'mail' ? task.mail : undefined
   const link = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'https://none.test')
   return { response, mail, link, token: link.searchParams.get('token') ?? '' }
 }

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { PASSWORD_MAX, Username } from './accounts'
+import { cleaned } from './text'
+
+export const BIO_MAX = 1000
+export const LOCATION_MAX = 100
+export const WEBSITE_MAX = 300
+
+/** A link others may follow: the web alone, and no name or password hidden before an @. Empty for none. */
+const WEBSITE = /^(https?:\/\/[^\s/?#@\\]+([/?#]\S*)?)?$/i
+
+/** What is not given stays as it is; what is empty goes. */
+export const ProfileChange = z.object({
+  username: z.optional(Username),
+  bio: z.optional(cleaned(BIO_MAX)),
+  website: z.optional(cleaned(WEBSITE_MAX).check(z.regex(WEBSITE, 'website'))),
+  location: z.optional(cleaned(LOCATION_MAX)),
+})
+export type ProfileChange = z.infer<typeof ProfileChange>
+
+export const AccountDeletion = z.object({
+  password: z
+    .string()
+    .check(z.minLength(1, 'required'), z.maxLength(PASSWORD_MAX, 'password_long')),
+})
+export type AccountDeletion = z.infer<typeof AccountDeletion>
+
+/** Profile view data, as the specification names its fields. */
+export type Profile = {
+  id: string
+  username: string
+  avatar_url: string | null
+  bio: string | null
+  website: string | null
+  location: string | null
+  is_vip: boolean
+  is_admin: boolean
+  created_at: string
+}

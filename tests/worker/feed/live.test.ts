@@ -1,0 +1,129 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { env, exports } from 'cloudflare:workers'
+import { describe, expect, it, vi } from 'vitest'
+import { newestSeq } from '../../../worker/feed/events'
+import { eventually } from '../../support/eventually'
+import { anyone, ORIGIN } from '../../support/browser'
+import { comment, publish } from '../../support/feed'
+import {
+  knock,
+  listen,
+  manyPosts,
+  postsHeard,
+  ringAlarms,
+  rooms,
+  tellRooms,
+} from '../../support/listener'
+import { as, database, newMember } from '../../support/members'
+
+describe('the door of the live feed', () => {
+  it('is shut to other sites before any room is asked', async () => {
+    const fan = await as('fan')
+    const fetch = vi.spyOn(env.FEED_ROOM, 'getByName')
+    for (const Origin of [
+      'https://evil.test',
+      'null',
+      '',
+      `https://club.test.evil.test`,
+      'http://club.test',
+    ])
+      expect((await knock(fan, { headers: { Origin } })).status).toBe(403)
+    const without = new Request(`${ORIGIN}/api/feed/live`, { headers: { Upgrade: 'websocket' } })
+    expect((await exports.default.fetch(without)).status).toBe(403)
+    expect((await knock(anyone)).status).toBe(401)
+    const plain = await fan.get('/api/feed/live')
+    expect(plain.status).toBe(426)
+    expect(plain.headers.get('Upgrade')).toBe('websocket')
+    expect(await plain.json()).toMatchObject({ code: 'upgrade_required' })
+    expect(fetch).not.toHaveBeenCalled()
+    fetch.mockRestore()
+  })
+
+  it('is shut to who was banned or has a token that is over', async () => {
+    const [admin, ana] = [await as('admin'), await newMember()]
+    await admin.patch(`/api/admin/users/${ana.id}`, { status: 'banned' })
+    expect((await knock(ana.browser)).status).toBe(401)
+    const bea = await newMember()
+    bea.browser.cookies.set('__Host-access', 'x.y.z')
+    expect((await knock(bea.browser)).status).toBe(401)
+  })
+
+  it('says where the feed is to whoever comes in', async () => {
+    const page = await listen(await as('fan'))
+    await eventually(() => page.frames).toEqual([{ seq: await newestSeq(database), events: [] }])
+    page.socket.send('ping')
+    await eventually(() => page.texts.at(-1)).toBe('pong')
+  })
+})
+
+describe('what happens', () => {
+  it('is told to every page, with what it needs to show it', async () => {
+    const ana = await as('fan')
+    const pages = await Promise.all([0, 1, 2, 3, 4].map(async () => listen(await as('fan'))))
+    const post = await publish(ana, 'Soundcheck')
+    for (const page of pages) await eventually(() => postsHeard(page)).toEqual([post.id])
+    const said = await comment(ana, post.id)
+    await ana.put(`/api/posts/${post.id}/like`)
+    await ana.put(`/api/posts/${post.id}/like`)
+    await ana.delete(`/api/posts/${post.id}/like`)
+    for (const page of pages) await eventually(() => page.events()).toHaveLength(4)
+    await ana.delete(`/api/posts/${post.id}`)
+    for (const page of pages) {
+      await eventually(() => page.events()).toHaveLength(5)
+      const seq = expect.any(Number)
+      const post_id = post.id
+      expect(page.events()).toEqual([
+        { type: 'post_created', seq, post },
+        { type: 'comment_created', seq, post_id, comments_count: 1, comment: said },
+        { type: 'post_liked', seq, post_id, likes_count: 1 },
+        { type: 'post_liked', seq, post_id, likes_count: 0 },
+        { type: 'post_deleted', seq, post_id },
+      ])
+      const seqs = page.events().map((event) => event.seq)
+      expect(seqs).toEqual(seqs.toSorted((a, b) => a - b))
+      expect(page.lastSeq()).toBe(seqs.at(-1))
+    }
+  })
+
+  it('comes at once, and a hundred posts in a second in no more than ten frames a second', async () => {
+    const page = await listen(await as('fan'))
+    await eventually(() => page.frames).toHaveLength(1)
+    const times: number[] = []
+    page.socket.addEventListener('message', () => {
+      times.push(Date.now())
+    })
+    const [first] = await manyPosts(1)
+    await tellRooms()
+    await eventually(() => postsHeard(page)).toEqual([first])
+    const ids = await manyPosts(100)
+    await tellRooms()
+    await eventually(() => postsHeard(page)).toEqual([first, ...ids])
+    for (const start of times)
+      expect(
+        times.filter((time) => time >= start && time < start + 1000).length,
+      ).toBeLessThanOrEqual(10)
+  })
+
+  it('is found by the room itself when nobody told it', async () => {
+    const page = await listen(await as('fan'))
+    await eventually(() => page.frames).toHaveLength(1)
+    const ids = await manyPosts(3)
+    await ringAlarms()
+    await eventually(() => postsHeard(page)).toEqual(ids)
+  })
+
+  it('still arrives once and in order after the room slept', async () => {
+    const fan = await newMember()
+    const page = await listen(fan.browser)
+    const before = await publish(fan.browser)
+    await eventually(() => postsHeard(page)).toEqual([before.id])
+    for (const room of rooms) await evictDurableObject(room)
+    const after = await publish(fan.browser)
+    await eventually(() => postsHeard(page)).toEqual([before.id, after.id])
+    for (const room of rooms) await evictDurableObject(room)
+    const admin = await as('admin')
+    await admin.patch(`/api/admin/users/${fan.id}`, { status: 'banned' })
+    await eventually(() => page.closed.code).toBe(4401)
+    expect(postsHeard(page)).toEqual([before.id, after.id])
+  })
+})

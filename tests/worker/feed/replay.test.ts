@@ -1,0 +1,92 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import { newestSeq, pruneEvents } from '../../../worker/feed/events'
+import { eventually } from '../../support/eventually'
+import { comment, publish } from '../../support/feed'
+import { listen, manyPosts, postsHeard, ringAlarms, rooms, tellRooms } from '../../support/listener'
+import { as, database } from '../../support/members'
+
+describe('who was away', () => {
+  it('gets exactly what was missed, in order, and then goes on', async () => {
+    const [ana, fan] = [await as('fan'), await as('fan')]
+    const first = await listen(fan)
+    const before = await publish(ana)
+    await eventually(() => postsHeard(first)).toEqual([before.id])
+    const since = first.lastSeq()
+    first.socket.close(1000)
+    const missed = await manyPosts(30)
+    const again = await listen(fan, { since })
+    await eventually(() => postsHeard(again)).toEqual(missed)
+    const after = await publish(ana)
+    await eventually(() => postsHeard(again)).toEqual([...missed, after.id])
+    const third = await listen(fan, { since: again.lastSeq() })
+    await eventually(() => third.frames).toEqual([{ seq: again.lastSeq(), events: [] }])
+  })
+
+  it('misses and repeats nothing while others write', async () => {
+    const fan = await as('fan')
+    const start = await newestSeq(database)
+    const watcher = await listen(await as('fan'))
+    const writing = manyPosts(60).then(async (ids) => {
+      await ringAlarms()
+      return ids
+    })
+    const heard: string[] = []
+    let since = start
+    for (let i = 0; i < 8; i++) {
+      const page = await listen(fan, { since })
+      await scheduler.wait(40)
+      await tellRooms()
+      await scheduler.wait(20)
+      heard.push(...postsHeard(page))
+      since = Math.max(since, page.lastSeq())
+      page.socket.close(1000)
+    }
+    const ids = await writing
+    const last = await listen(fan, { since })
+    await eventually(() => [...heard, ...postsHeard(last)]).toEqual(ids)
+    await eventually(() => postsHeard(watcher)).toEqual(ids)
+  })
+
+  it.each(['garbage', '-1', '1.5', '', '999999999', '1e3', "' or 1=1", '9'.repeat(30)])(
+    'since %j is told to read the page anew',
+    async (since) => {
+      const page = await listen(await as('fan'), { since: encodeURIComponent(since) })
+      await eventually(() => page.frames).toEqual([{ resync: true }])
+      const post = await publish(await as('fan'))
+      await eventually(() => postsHeard(page)).toEqual([post.id])
+    },
+  )
+
+  it('longer than the log is kept is told to read the page anew', async () => {
+    const fan = await as('fan')
+    await manyPosts(30)
+    const newest = await newestSeq(database)
+    await pruneEvents(database, 10)
+    for (const room of rooms) await evictDurableObject(room)
+    const tooOld = await listen(fan, { since: newest - 11 })
+    await eventually(() => tooOld.frames).toEqual([{ resync: true }])
+    const kept = await listen(fan, { since: newest - 10 })
+    await eventually(() => kept.events().map(({ seq }) => seq)).toEqual(
+      Array.from({ length: 10 }, (_, i) => newest - 9 + i),
+    )
+    await pruneEvents(database, 0)
+    const current = await listen(await as('fan'), { since: newest })
+    await eventually(() => current.frames).toEqual([{ seq: newest, events: [] }])
+  })
+
+  it('finds nothing of a post that was deleted but that it is gone', async () => {
+    const [ana, fan] = [await as('fan'), await as('fan')]
+    const since = await newestSeq(database)
+    const watcher = await listen(fan)
+    const post = await publish(ana, 'Regretted words')
+    await comment(ana, post.id)
+    await ana.delete(`/api/posts/${post.id}`)
+    await eventually(() => watcher.events().at(-1)?.type).toBe('post_deleted')
+    const page = await listen(fan, { since })
+    await eventually(() => page.events()).toEqual([
+      { type: 'post_deleted', seq: expect.any(Number), post_id: post.id },
+    ])
+    expect(page.texts.join()).not.toContain('Regretted')
+  })
+})

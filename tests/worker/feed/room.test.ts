@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import type { FeedEvent } from '../../../shared/feed'
+import { Flood, readClientFrame } from '../../../worker/feed/room/client-frames'
+import { nextFrame } from '../../../worker/feed/room/next-frame'
+import { Pace } from '../../../worker/feed/room/pace'
+import { Recent } from '../../../worker/feed/room/recent'
+
+const liked = (seq: number, post_id = 'p'): FeedEvent => ({
+  type: 'post_liked',
+  seq,
+  post_id,
+  likes_count: 1,
+})
+const many = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => liked(from + i))
+const long = (seq: number, length: number): FeedEvent => liked(seq, 'x'.repeat(length))
+
+describe('the pace of frames', () => {
+  it('lets the first go at once and each other an eighth of a second after the last', () => {
+    const pace = new Pace()
+    expect(pace.wait(1000)).toBe(0)
+    pace.took(1000)
+    expect(pace.wait(1000)).toBe(125)
+    expect(pace.wait(1100)).toBe(25)
+    expect(pace.wait(5000)).toBe(0)
+  })
+})
+
+describe('a frame', () => {
+  it('takes what fits, and at least one', () => {
+    expect(nextFrame([])).toEqual([])
+    expect(nextFrame(many(1, 64))).toHaveLength(64)
+    const heavy = [long(1, 200_000), long(2, 200_000), long(3, 10)]
+    expect(nextFrame(heavy).map(({ seq }) => seq)).toEqual([1])
+    expect(nextFrame([long(1, 900_000), liked(2)]).map(({ seq }) => seq)).toEqual([1])
+  })
+})
+
+describe('what the room remembers of the last events', () => {
+  it('replays from where it knows everything, and says when it does not', () => {
+    const recent = new Recent(10)
+    recent.add(many(12, 15))
+    expect(recent.after(9)).toBeNull()
+    expect(recent.after(10)).toEqual(many(12, 15))
+    expect(recent.after(13)).toEqual(many(14, 15))
+    expect(recent.after(15)).toEqual([])
+  })
+
+  it('keeps the last thousand', () => {
+    const recent = new Recent(0)
+    recent.add(many(1, 900))
+    recent.add(many(901, 1200))
+    expect(recent.after(199)).toBeNull()
+    expect(recent.after(200)).toHaveLength(1000)
+  })
+
+  it('allows 256 events, or a megabyte, on the way', () => {
+    const recent = new Recent(0)
+    recent.add(many(1, 256))
+    expect(recent.floor()).toBe(0)
+    recent.add([liked(257)])
+    expect(recent.floor()).toBe(1)
+    recent.add([long(258, 1024 * 1024)])
+    expect(recent.floor()).toBe(258)
+  })
+
+  it('forgets what was said of a deleted post', () => {
+    const recent = new Recent(0)
+    recent.add([liked(1, 'a'), liked(2, 'b'), { type: 'post_deleted', seq: 3, post_id: 'a' }])
+    expect(recent.after(0)?.map(({ seq }) => seq)).toEqual([2, 3])
+  })
+})
+
+describe('what a client says', () => {
+  it('is an acknowledgement or ends the socket', () => {
+    expect(readClientFrame('{"ack":7}')).toEqual({ ack: 7 })
+    expect(readClientFrame('{"ack":7.5}')).toEqual({ close: 4400 })
+    expect(readClientFrame('null')).toEqual({ close: 4400 })
+    expect(readClientFrame('é'.repeat(32_769))).toEqual({ close: 1009 })
+    expect(readClientFrame(new ArrayBuffer(4))).toEqual({ close: 4400 })
+  })
+
+  it('is a flood after three hundred in ten seconds', () => {
+    const flood = new Flood()
+    for (let i = 0; i < 300; i++) expect(flood.isOver(i)).toBe(false)
+    expect(flood.isOver(301)).toBe(true)
+    expect(flood.isOver(20_000)).toBe(false)
+  })
+})

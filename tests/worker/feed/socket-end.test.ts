@@ -1,0 +1,133 @@
+import { runInDurableObject } from 'cloudflare:test'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { sessions } from '../../../worker/accounts/tables'
+import { newestSeq } from '../../../worker/feed/events'
+import { eventually } from '../../support/eventually'
+import { publish } from '../../support/feed'
+import {
+  type Page,
+  listen,
+  manyPosts,
+  postsHeard,
+  ringAlarms,
+  rooms,
+  tellRooms,
+} from '../../support/listener'
+import { as, database, newMember, PASSWORD } from '../../support/members'
+
+describe('a socket ends', () => {
+  it('when its member signs out, and no other', async () => {
+    const ana = await newMember()
+    const [here, elsewhere] = [await listen(ana.browser), await listen(await as('fan'))]
+    await ana.browser.post('/api/auth/logout')
+    await eventually(() => here.closed.code).toBe(4401)
+    expect(elsewhere.closed.code).toBe(0)
+  })
+
+  it('when its member deletes the account', async () => {
+    const ana = await newMember()
+    const page = await listen(ana.browser)
+    await ana.browser.send('/api/account', { method: 'DELETE', body: { password: PASSWORD } })
+    await eventually(() => page.closed.code).toBe(4401)
+  })
+
+  it('when the session ends by itself, with nothing told after that', async () => {
+    const ana = await newMember()
+    const until = new Date(Date.now() + 400).toISOString()
+    await database.update(sessions).set({ expires_at: until }).where(eq(sessions.user_id, ana.id))
+    const page = await listen(ana.browser)
+    await scheduler.wait(450)
+    await publish(await as('fan'))
+    await eventually(() => page.closed.code).toBe(4401)
+    expect(page.events()).toEqual([])
+  })
+
+  it('not when the session was renewed meanwhile', async () => {
+    const ana = await newMember()
+    const soon = new Date(Date.now() + 300).toISOString()
+    await database.update(sessions).set({ expires_at: soon }).where(eq(sessions.user_id, ana.id))
+    const page = await listen(ana.browser)
+    const later = new Date(Date.now() + 60_000).toISOString()
+    await database.update(sessions).set({ expires_at: later }).where(eq(sessions.user_id, ana.id))
+    await scheduler.wait(350)
+    const post = await publish(await as('fan'))
+    await eventually(() => postsHeard(page)).toEqual([post.id])
+    expect(page.closed.code).toBe(0)
+  })
+
+  it('when the word of its session’s end was lost, at the next look', async () => {
+    const ana = await newMember()
+    const page = await listen(ana.browser)
+    await database
+      .update(sessions)
+      .set({ revoked_at: new Date().toISOString() })
+      .where(eq(sessions.user_id, ana.id))
+    await ringAlarms()
+    await eventually(() => page.closed.code).toBe(4401)
+  })
+
+  it('when its page stops reading, and nobody else waits for it', async () => {
+    const [slow, quick] = [
+      await listen(await as('fan'), { slow: true }),
+      await listen(await as('fan')),
+    ]
+    const ids = await manyPosts(330, 'x'.repeat(1000))
+    for (let i = 0; i < 8; i++) {
+      await tellRooms()
+      await scheduler.wait(140)
+    }
+    await eventually(() => slow.closed.code).toBe(4408)
+    await eventually(() => postsHeard(quick)).toEqual(ids)
+    expect(quick.closed.code).toBe(0)
+    expect(postsHeard(slow).length).toBeLessThan(330)
+  }, 20_000)
+
+  it.each([
+    ['is too long', 'x'.repeat(65_537), 1009],
+    ['is long and no text', new Uint8Array(65_537), 1009],
+    ['is no text', new Uint8Array(8), 4400],
+    ['is no JSON', '{', 4400],
+    ['is not known', '{"type":"post"}', 4400],
+    ['acknowledges nonsense', '{"ack":"7"}', 4400],
+    ['acknowledges less than nothing', '{"ack":-1}', 4400],
+    ['is very deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 4400],
+  ])('when what it says %s, and the room lives on', async (_, message, code) => {
+    const [bad, good] = [await listen(await as('fan')), await listen(await as('fan'))]
+    bad.socket.send(message)
+    await eventually(() => bad.closed.code).toBe(code)
+    const post = await publish(await as('fan'))
+    await eventually(() => postsHeard(good)).toEqual([post.id])
+  })
+
+  it('when it talks without end', async () => {
+    const page = await listen(await as('fan'))
+    for (let i = 0; i < 400; i++) page.socket.send('{"ack":0}')
+    await eventually(() => page.closed.code).toBe(1008)
+  })
+
+  it.each([1000, 1001, 3000, 4999])('politely, when its page says %d', async (code) => {
+    const page = await listen(await as('fan'))
+    page.socket.close(code, 'bye')
+    const post = await publish(await as('fan'))
+    const other = await listen(await as('fan'), { since: (await newestSeq(database)) - 1 })
+    await eventually(() => postsHeard(other)).toEqual([post.id])
+  })
+
+  it.each([1004, 1005, 1006, 1015])('quietly, when its peer is gone with %d', async (code) => {
+    await runInDurableObject(rooms[0]!, (room) => {
+      const { 0: socket, 1: other } = new WebSocketPair()
+      socket.accept()
+      other.accept()
+      expect(() => room.webSocketClose(socket, code, '')).not.toThrow()
+    })
+  })
+
+  it('when its member opens an eleventh: the oldest', async () => {
+    const ana = await as('fan')
+    const pages: Page[] = []
+    for (let i = 0; i < 11; i++) pages.push(await listen(ana))
+    await eventually(() => pages[0]!.closed.code).toBe(4403)
+    expect(pages.slice(1).map(({ closed }) => closed.code)).toEqual(Array(10).fill(0))
+  })
+})

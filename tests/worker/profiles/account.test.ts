@@ -1,0 +1,163 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import { admins, users } from '../../../worker/accounts/tables'
+import type { Task } from '../../../worker/platform/tasks'
+import { runTasks } from '../../../worker/tasks'
+import { anyone } from '../../support/browser'
+import { comment, publish, readComments, readPost } from '../../support/feed'
+import { as, database, newMember, PASSWORD } from '../../support/members'
+import { newTrack } from '../../support/music'
+import { PNG } from '../../support/pictures'
+import { upload, uploadedImage } from '../../support/uploads'
+
+const leave = (browser: typeof anyone, password = PASSWORD) =>
+  browser.send('/api/account', { method: 'DELETE', body: { password } })
+
+async function clear(id: string) {
+  const body: Task = { type: 'member_left', member_id: id }
+  const message = { id: '1', timestamp: new Date(), attempts: 1, body }
+  const batch = createMessageBatch<Task>('fan-club-tasks', [message])
+  await runTasks(batch, env)
+  return getQueueResult(batch, createExecutionContext())
+}
+
+/** Every row of every table, as text. */
+async function everything() {
+  const tables = await env.DB.prepare(
+    "select name from sqlite_master where type = 'table' and name not like '\\_cf%' escape '\\' and name not like 'sqlite%'",
+  ).all<{ name: string }>()
+  const rows = await Promise.all(
+    tables.results.map(({ name }) => env.DB.prepare(`select * from "${name}"`).all()),
+  )
+  return JSON.stringify(rows.map(({ results }) => results))
+}
+
+describe('the export', () => {
+  it('holds all that is the member’s, and nothing of others', async () => {
+    const [ana, bea] = [await newMember('vip'), await newMember()]
+    const track = await newTrack()
+    await ana.browser.put(`/api/favorites/${track.id}`)
+    await ana.browser.post('/api/playlists', { name: 'Late' })
+    await ana.browser.patch('/api/profile', { bio: 'Dancing' })
+    const post = await publish(bea.browser, 'Not Ana’s words')
+    const mine = await publish(ana.browser, 'Ana’s words')
+    await comment(ana.browser, post.id, 'Ana’s comment')
+    await ana.browser.put(`/api/posts/${post.id}/like`)
+    await ana.browser.put(`/api/members/${bea.id}/mute`)
+    const image = await uploadedImage(ana.browser)
+
+    const response = await ana.browser.get('/api/account/export', { 'Sec-Fetch-Mode': 'navigate' })
+    expect(response.headers.get('Content-Disposition')).toContain('attachment')
+    expect(response.headers.get('Cache-Control')).toBe('no-store')
+    const text = await response.text()
+    expect(JSON.parse(text)).toMatchObject({
+      account: { id: ana.id, email: ana.email, username: ana.username, bio: 'Dancing' },
+      feed: {
+        posts: [{ id: mine.id, content: 'Ana’s words' }],
+        comments: [{ content: 'Ana’s comment' }],
+        likes: [{ post_id: post.id }],
+        hidden_members: [{ id: bea.id, kind: 'mute' }],
+      },
+      library: { favorites: [{ id: track.id }], playlists: [{ name: 'Late' }] },
+      uploads: [{ file: image.split('/').at(-1), kind: 'post' }],
+    })
+    for (const secret of ['password', 'scrypt', bea.email, 'Not Ana’s words', 'token'])
+      expect(text).not.toContain(secret)
+    expect((await anyone.get('/api/account/export')).status).toBe(401)
+  })
+})
+
+describe('deleting one’s account', () => {
+  it('needs the password', async () => {
+    const ana = await newMember()
+    const refused = await leave(ana.browser, 'a-wrong-password')
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({
+      fields: { password: 'This is not your password' },
+    })
+    expect((await ana.browser.get(`/api/users/${ana.id}`)).status).toBe(200)
+    expect((await leave(anyone)).status).toBe(401)
+  })
+
+  it('cannot be tried for the password without end', async () => {
+    const ana = await newMember()
+    const answers = await Promise.all(
+      Array.from({ length: 22 }, () => leave(ana.browser, 'a-wrong-password')),
+    )
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+
+  it('leaves nothing of the member, and the others’ counts right', async () => {
+    const [ana, bea] = [await newMember('vip'), await newMember()]
+    const theirs = await publish(bea.browser)
+    const image_url = await uploadedImage(ana.browser)
+    const mine = await (
+      await ana.browser.post('/api/posts', { content: 'Farewell, club', image_url })
+    ).json<{ id: string }>()
+    const avatar = await (await upload(ana.browser, 'avatar', PNG)).json<{ url: string }>()
+    for (let i = 0; i < 2; i++) await comment(ana.browser, theirs.id)
+    await comment(bea.browser, theirs.id)
+    await comment(bea.browser, mine.id)
+    for (const { browser } of [ana, bea]) await browser.put(`/api/posts/${theirs.id}/like`)
+    await bea.browser.put(`/api/posts/${mine.id}/report`, { reason: 'spam' })
+    await ana.browser.put(`/api/posts/${theirs.id}/report`, { reason: 'spam' })
+    await ana.browser.post('/api/playlists', { name: 'Late' })
+    const copy = ana.browser.copy()
+
+    const response = await leave(ana.browser)
+    expect(response.status).toBe(204)
+    expect(ana.browser.cookies.size).toBe(0)
+    expect((await copy.get(`/api/users/${bea.id}`)).status).toBe(401)
+    expect((await copy.post('/api/auth/refresh')).status).toBe(401)
+    const login = await anyone.post('/api/auth/login', { email: ana.email, password: PASSWORD })
+    expect(login.status).toBe(401)
+    const profile = await bea.browser.get(`/api/users/${ana.id}`)
+    expect(await profile.json()).toMatchObject({ error: 'Profile not found' })
+    expect((await anyone.get(`/api/posts/${mine.id}`)).status).toBe(404)
+    expect((await readComments(anyone, theirs.id)).comments).toHaveLength(1)
+    expect(await readPost(bea.browser, theirs.id)).toMatchObject({
+      likes_count: 1,
+      comments_count: 1,
+      liked: true,
+    })
+
+    expect((await clear(ana.id)).explicitAcks).toEqual(['1'])
+    for (const url of [image_url, avatar.url]) expect(await env.MEDIA.head(url.slice(1))).toBeNull()
+    const left = await everything()
+    for (const trace of [ana.email, ana.username, 'Farewell, club'])
+      expect([trace, left.includes(trace)]).toEqual([trace, false])
+    expect(left.includes(ana.id)).toBe(false)
+  })
+
+  it('is refused to the last admin, whole', async () => {
+    await database.delete(admins)
+    await database.update(users).set({ is_admin: false })
+    const admin = await newMember('admin')
+    const mine = await publish(admin.browser)
+    const refused = await leave(admin.browser)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'last_admin' })
+    expect((await readPost(admin.browser, mine.id)).id).toBe(mine.id)
+    await newMember('admin')
+    expect((await leave(admin.browser)).status).toBe(204)
+  })
+
+  it('clears up nothing of one who is still there', async () => {
+    const ana = await newMember()
+    const image = await uploadedImage(ana.browser)
+    await clear(ana.id)
+    expect((await anyone.get(image)).status).toBe(200)
+  })
+
+  it('frees the name and the address for someone new', async () => {
+    const ana = await newMember()
+    await leave(ana.browser)
+    const again = await (await as('fan')).copy().post('/api/auth/signup', {
+      username: ana.username,
+      email: ana.email,
+      password: PASSWORD,
+    })
+    expect(again.status).toBe(201)
+  })
+})

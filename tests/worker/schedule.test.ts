@@ -1,0 +1,30 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { feedEvents } from '../../worker/feed/tables'
+import { runSchedule } from '../../worker/schedule'
+import { uploads } from '../../worker/uploads/tables'
+import { publish } from '../support/feed'
+import { as, database } from '../support/members'
+import { uploadedImage } from '../support/uploads'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
+
+it('forgets the feed’s log after a week and pictures that nobody used after a day', async () => {
+  const ana = await as('fan')
+  for (let i = 0; i < 3; i++) await publish(ana)
+  await database.update(feedEvents).set({ created_at: daysAgo(8) })
+  const fresh = await publish(ana)
+  const image = await uploadedImage(ana)
+  await database
+    .update(uploads)
+    .set({ sweep_after: daysAgo(0) })
+    .where(eq(uploads.file, image.split('/').at(-1)!))
+
+  for (let i = 0; i < 2; i++) await runSchedule(env)
+  expect(await database.select().from(feedEvents)).toMatchObject([
+    { seq: 3, type: 'pruned', post_id: null },
+    { seq: 4, type: 'post_created', post_id: fresh.id },
+  ])
+  expect(await env.MEDIA.head(image.slice(1))).toBeNull()
+})

@@ -1,0 +1,269 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { sweepPictures } from '../../../worker/uploads'
+import { uploads } from '../../../worker/uploads/tables'
+import { eventually } from '../../support/eventually'
+import { anyone } from '../../support/browser'
+import { publish, readPost } from '../../support/feed'
+import { as, database, newMember } from '../../support/members'
+import { JPEG, MOVING_GIF, PNG, WEBP } from '../../support/pictures'
+import { sendForm, upload, uploadedImage } from '../../support/uploads'
+
+afterEach(() => vi.restoreAllMocks())
+
+const FIVE_MB = 5_242_880
+const TWO_MB = 2_097_152
+
+/** A PNG of exactly so many bytes: the rest hangs behind its end. */
+function pngOf(bytes: number) {
+  const file = new Uint8Array(bytes)
+  file.set(PNG)
+  return file
+}
+
+const stored = (url: string) => env.MEDIA.head(url.slice(1))
+
+describe('uploading a picture for a post', () => {
+  it.each([
+    ['png', PNG],
+    ['jpg', JPEG],
+    ['gif', MOVING_GIF],
+    ['webp', WEBP],
+  ])('answers its name and address: %s', async (extension, bytes) => {
+    const response = await upload(await as('fan'), 'image', bytes, { type: 'image/png' })
+    expect(response.status).toBe(201)
+    const { filename, url } = await response.json<{ filename: string; url: string }>()
+    expect(filename).toMatch(/^[a-z0-9-]+\.(jpg|png|gif|webp)$/)
+    expect(filename.endsWith(`.${extension}`)).toBe(true)
+    expect(url).toBe(`/uploads/posts/${filename}`)
+    expect((await anyone.get(url)).status).toBe(200)
+  })
+
+  it.each([
+    '../../x.png',
+    'a.png%00.html',
+    'con',
+    `${'x'.repeat(5000)}.png`,
+    '\u202egnp.exe',
+    '\u{1f3b6}.png',
+    '".png',
+  ])('never uses the name it came with: %j', async (name) => {
+    const response = await upload(await as('fan'), 'image', PNG, { name })
+    expect(response.status).toBe(201)
+    const { filename } = await response.json<{ filename: string }>()
+    expect(filename).toMatch(/^[0-9a-f-]{36}\.png$/)
+  })
+
+  it('is for members, and theirs whatever the form says', async () => {
+    expect((await upload(anyone, 'image', PNG)).status).toBe(401)
+    expect((await upload(anyone, 'avatar', PNG)).status).toBe(401)
+    const [ana, bea] = [await newMember(), await newMember()]
+    const response = await upload(ana.browser, 'image', PNG, {
+      fields: { userId: bea.id, type: 'post' },
+    })
+    const { filename } = await response.json<{ filename: string }>()
+    expect(await database.select().from(uploads).where(eq(uploads.file, filename))).toMatchObject([
+      { user_id: ana.id, kind: 'post', width: 24, height: 16 },
+    ])
+  })
+
+  it('takes five megabytes and not a byte more', async () => {
+    const ana = await as('fan')
+    expect((await upload(ana, 'image', pngOf(FIVE_MB))).status).toBe(201)
+    const refused = await upload(ana, 'image', pngOf(FIVE_MB + 1))
+    expect(refused.status).toBe(413)
+    expect(await refused.json()).toMatchObject({
+      code: 'image_too_large',
+      error: 'Image must be less than 5MB',
+    })
+  })
+
+  it('stops reading a body without end', async () => {
+    const ana = await as('fan')
+    let sent = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1_000_000
+        if (sent > 200_000_000) controller.close()
+        else controller.enqueue(new Uint8Array(1_000_000))
+      },
+    })
+    const began = performance.now()
+    const response = await sendForm(ana, '/upload/image', endless, {
+      'Content-Type': 'multipart/form-data; boundary=x',
+    })
+    expect(response.status).toBe(413)
+    expect(sent).toBeLessThan(20_000_000)
+    expect(performance.now() - began).toBeLessThan(2000)
+  })
+
+  it.each([
+    ['text', '<script>alert(1)</script>', 'multipart/form-data; boundary=x'],
+    ['JSON', '{}', 'application/json'],
+    [
+      'another field',
+      '--x\r\nContent-Disposition: form-data; name="other"\r\n\r\n1\r\n--x--\r\n',
+      'multipart/form-data; boundary=x',
+    ],
+    [
+      'words for a file',
+      '--x\r\nContent-Disposition: form-data; name="image"\r\n\r\n1\r\n--x--\r\n',
+      'multipart/form-data; boundary=x',
+    ],
+    ['no boundary', '--x\r\n', 'multipart/form-data'],
+    ['nothing', '', 'multipart/form-data; boundary=x'],
+  ])('refuses %s', async (_, body, type) => {
+    const response = await sendForm(await as('fan'), '/upload/image', body, {
+      'Content-Type': type,
+    })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
+      code: 'not_an_image',
+      error: 'Please select an image file',
+    })
+  })
+
+  it('refuses a page that calls itself a picture, and a picture too wide', async () => {
+    const ana = await as('fan')
+    const page = new Uint8Array(Buffer.from('<script>alert(1)</script>'))
+    expect((await upload(ana, 'image', page, { name: 'a.png' })).status).toBe(400)
+    const wide = PNG.slice()
+    new DataView(wide.buffer).setUint32(16, 50_000)
+    const refused = await upload(ana, 'image', wide)
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ code: 'image_dimensions' })
+  })
+
+  it('refuses a form from another site', async () => {
+    const form = new FormData()
+    form.append('image', new File([PNG], 'a.png'))
+    for (const Origin of ['https://evil.test', 'null'])
+      expect((await sendForm(await as('fan'), '/upload/image', form, { Origin })).status).toBe(403)
+  })
+
+  it('says that it failed when the bucket does, and leaves nothing behind', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(env.MEDIA, 'put').mockRejectedValue(new Error('R2 is down'))
+    const response = await upload(await as('fan'), 'image', PNG)
+    expect(response.status).toBe(502)
+    expect(await response.json()).toMatchObject({ error: 'Failed to upload image' })
+  })
+})
+
+describe('a post with a picture', () => {
+  it('shows the author’s own that was just uploaded', async () => {
+    const ana = await as('fan')
+    const image_url = await uploadedImage(ana)
+    const response = await ana.post('/api/posts', {
+      content: 'Look',
+      image_url,
+      image_alt: ' The stage, empty ',
+    })
+    expect(response.status).toBe(201)
+    const post = await response.json<{ id: string }>()
+    expect(post).toMatchObject({ image_url, image_alt: 'The stage, empty' })
+    expect(await readPost(anyone, post.id)).toEqual(post)
+  })
+
+  it('shows no other', async () => {
+    const [ana, bea, cleo] = [await as('fan'), await as('fan'), await as('fan')]
+    const used = await uploadedImage(ana)
+    await ana.post('/api/posts', { content: 'Once', image_url: used })
+    const avatar = await (await upload(ana, 'avatar', PNG)).json<{ url: string }>()
+    for (const [author, image_url] of [
+      [ana, used],
+      [ana, avatar.url],
+      [ana, avatar.url.replace('avatars', 'posts')],
+      [ana, await uploadedImage(bea)],
+      [cleo, 'https://evil.test/x.png'],
+      [cleo, '//evil.test/x.png'],
+      [cleo, 'javascript:alert(1)'],
+      [cleo, '/uploads/posts/../avatars/x.png'],
+      [cleo, '/uploads/posts/nope.png'],
+      [cleo, '/media/covers/rooftop-rain.webp'],
+      [cleo, 'x'.repeat(300)],
+    ] as const) {
+      const response = await author.post('/api/posts', { content: 'Look', image_url })
+      expect([response.status, image_url]).toEqual([400, image_url])
+      expect(await response.json()).toMatchObject({
+        fields: { image_url: 'This image is no longer there. Please choose it again.' },
+      })
+    }
+  })
+
+  it('takes its picture with it when it goes', async () => {
+    const ana = await as('fan')
+    const image_url = await uploadedImage(ana)
+    const post = await (
+      await ana.post('/api/posts', { content: 'Look', image_url })
+    ).json<{ id: string }>()
+    await (await as('vip')).delete(`/api/posts/${post.id}`)
+    expect(await stored(image_url)).not.toBeNull()
+    await ana.delete(`/api/posts/${post.id}`)
+    await eventually(() => stored(image_url)).toBeNull()
+    expect((await anyone.get(image_url)).status).toBe(404)
+  })
+})
+
+describe('an avatar', () => {
+  it('is shown at once and replaces the one before, whatever the form names', async () => {
+    const [ana, bea] = [await newMember(), await newMember()]
+    const change = async (browser = ana.browser, fields = {}) =>
+      (await (await upload(browser, 'avatar', PNG, { fields })).json<{ url: string }>()).url
+    const [first, theirs] = [await change(), await change(bea.browser)]
+    const image = await uploadedImage(bea.browser)
+    expect((await publish(ana.browser)).avatar_url).toBe(first)
+
+    let last = first
+    for (const oldFile of [
+      '*',
+      '',
+      '../posts/x',
+      theirs.split('/').at(-1)!,
+      `../posts/${image.split('/').at(-1)!}`,
+    ]) {
+      const next = await change(ana.browser, { oldFile, userId: bea.id })
+      await eventually(() => stored(last)).toBeNull()
+      last = next
+    }
+    expect(await stored(theirs)).not.toBeNull()
+    expect(await stored(image)).not.toBeNull()
+    const session = await (await ana.browser.get('/api/auth/session')).json()
+    expect(session).toMatchObject({ user: { avatarUrl: last } })
+  })
+
+  it('is under two megabytes', async () => {
+    const ana = await as('fan')
+    expect((await upload(ana, 'avatar', pngOf(TWO_MB - 1))).status).toBe(201)
+    for (const bytes of [TWO_MB, TWO_MB + 1, FIVE_MB]) {
+      const refused = await upload(ana, 'avatar', pngOf(bytes))
+      expect(refused.status).toBe(413)
+      expect(await refused.json()).toMatchObject({ error: 'Image must be less than 2MB' })
+    }
+  })
+})
+
+describe('the sweep', () => {
+  it('takes what no post took up within a day, and nothing else', async () => {
+    const ana = await as('fan')
+    const [lost, fresh, used] = [
+      await uploadedImage(ana),
+      await uploadedImage(ana),
+      await uploadedImage(ana),
+    ]
+    await ana.post('/api/posts', { content: 'Look', image_url: used })
+    const file = lost.split('/').at(-1)!
+    await database
+      .update(uploads)
+      .set({ sweep_after: new Date(Date.now() - 1000).toISOString() })
+      .where(eq(uploads.file, file))
+    // Too late for a post, even before the sweep comes.
+    expect((await ana.post('/api/posts', { content: 'x', image_url: lost })).status).toBe(400)
+    await sweepPictures(env)
+    expect(await stored(lost)).toBeNull()
+    expect(await stored(fresh)).not.toBeNull()
+    expect(await stored(used)).not.toBeNull()
+    expect(await database.select().from(uploads).where(eq(uploads.file, file))).toEqual([])
+  })
+})

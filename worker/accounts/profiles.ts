@@ -1,0 +1,66 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Profile, ProfileChange } from '../../shared/profiles'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { isoNow } from '../platform/ids'
+import { profiles, users } from './tables'
+import { isAdmin, isVip } from './viewer'
+
+/** A member as others see them. */
+export async function findProfile(db: Database, id: string): Promise<Profile> {
+  const [profile] = await db
+    .select({
+      id: users.id,
+      username: users.username,
+      avatar_url: users.avatar_url,
+      bio: profiles.bio,
+      website: profiles.website,
+      location: profiles.location,
+      is_vip: isVip.mapWith(Boolean).as('is_vip'),
+      is_admin: isAdmin.mapWith(Boolean).as('is_admin'),
+      created_at: users.created_at,
+    })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.user_id, users.id))
+    .where(eq(users.id, id))
+  if (!profile) throw new DomainError('profile_not_found')
+  return profile
+}
+
+/** All of the change or nothing: who loses the race for a name keeps the old profile whole. */
+export async function editProfile(db: Database, id: string, change: ProfileChange) {
+  const { username } = change
+  const now = isoNow()
+  const isFree =
+    username === undefined
+      ? sql`true`
+      : sql`not exists (select 1 from ${users} other where lower(other.username) = ${username.toLowerCase()} and other.id <> ${id})`
+  const [, edited] = await db.batch([
+    db
+      .insert(profiles)
+      .select(
+        sql`select ${users.id}, null, null, null, ${users.avatar_url}, ${now} from ${users} where ${users.id} = ${id}`,
+      )
+      .onConflictDoNothing(),
+    db
+      .update(profiles)
+      .set({ ...written(change), updated_at: now })
+      .where(sql`${profiles.user_id} = ${id} and ${isFree}`)
+      .returning(),
+    db
+      .update(users)
+      .set({ ...(username !== undefined && { username }), updated_at: now })
+      .where(sql`${users.id} = ${id} and ${isFree}`),
+  ])
+  if (edited.length === 0) throw new DomainError('username_taken')
+  return findProfile(db, id)
+}
+
+/** What was not given stays; what was emptied goes. */
+function written({ bio, website, location }: ProfileChange) {
+  return {
+    ...(bio !== undefined && { bio: bio || null }),
+    ...(website !== undefined && { website: website || null }),
+    ...(location !== undefined && { location: location || null }),
+  }
+}

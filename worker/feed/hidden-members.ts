@@ -1,0 +1,48 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import type { HiddenMember } from '../../shared/feed'
+import { users } from '../accounts'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { isoNow } from '../platform/ids'
+import { hiddenMembers, posts } from './tables'
+
+type Kind = HiddenMember['kind']
+
+/** Whom this member muted or blocked: the live feed says the same to all, so a screen leaves them out itself. */
+export const listHiddenMembers = (db: Database, userId: string): Promise<HiddenMember[]> =>
+  db
+    .select({ id: users.id, username: users.username, kind: hiddenMembers.kind })
+    .from(hiddenMembers)
+    .innerJoin(users, eq(users.id, hiddenMembers.member_id))
+    .where(eq(hiddenMembers.user_id, userId))
+    .orderBy(asc(hiddenMembers.created_at))
+
+/** Twice is once. @throws DomainError `not_found`; `forbidden` for oneself */
+export async function hideMember(db: Database, userId: string, memberId: string, kind: Kind) {
+  if (memberId === userId) throw new DomainError('forbidden')
+  const [, known] = await db.batch([
+    db
+      .insert(hiddenMembers)
+      .select(
+        sql`select ${userId}, ${users.id}, ${kind}, ${isoNow()} from ${users} where ${users.id} = ${memberId}`,
+      )
+      .onConflictDoNothing(),
+    db.select({ id: users.id }).from(users).where(eq(users.id, memberId)),
+  ])
+  if (known.length === 0) throw new DomainError('not_found')
+}
+
+export const showMember = (db: Database, userId: string, memberId: string, kind: Kind) =>
+  db
+    .delete(hiddenMembers)
+    .where(
+      and(
+        eq(hiddenMembers.user_id, userId),
+        eq(hiddenMembers.member_id, memberId),
+        eq(hiddenMembers.kind, kind),
+      ),
+    )
+
+/** A condition for `where` in a query of posts: their author wants nothing from this member. */
+export const isBlocked = (userId: string) =>
+  sql`exists (select 1 from ${hiddenMembers} where ${hiddenMembers.user_id} = ${posts.user_id} and ${hiddenMembers.member_id} = ${userId} and ${hiddenMembers.kind} = 'block')`

@@ -1,0 +1,5 @@
+export { exportFeed, leaveFeed } from './belongings'
+export { newestSeq, pruneEvents } from './events'
+export { announce, endSockets } from './live'
+export { listPostsOf } from './posts'
+export { feedShare } from './share'

@@ -1,0 +1,53 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { isoNow } from '../platform/ids'
+import { appendEvent } from './events'
+import { isBlocked } from './hidden-members'
+import { postLikes, posts } from './tables'
+
+/** Twice is once. Null when nothing changed. @throws DomainError `not_found`; `forbidden` for one who is blocked */
+export async function likePost(db: Database, userId: string, postId: string) {
+  const mayLike = sql`${posts.id} = ${postId} and not ${isBlocked(userId)}`
+  const [, [event], , [known], [allowed]] = await db.batch([
+    // The row is written last: until then each statement can ask whether it is new, so the count is exact.
+    countLikes(db, 1, sql`${mayLike} and not ${isLiked(userId, postId)}`),
+    likedEvent(db, sql`${mayLike} and not ${isLiked(userId, postId)}`),
+    db
+      .insert(postLikes)
+      .select(sql`select ${posts.id}, ${userId}, ${isoNow()} from ${posts} where ${mayLike}`)
+      .onConflictDoNothing(),
+    db.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)),
+    db.select({ id: posts.id }).from(posts).where(mayLike),
+  ])
+  if (!known) throw new DomainError('not_found')
+  if (!allowed) throw new DomainError('forbidden')
+  return event?.seq ?? null
+}
+
+/** Null when nothing changed. */
+export async function unlikePost(db: Database, userId: string, postId: string) {
+  const liked = sql`${posts.id} = ${postId} and ${isLiked(userId, postId)}`
+  const [, [event]] = await db.batch([
+    countLikes(db, -1, liked),
+    likedEvent(db, liked),
+    db.delete(postLikes).where(and(eq(postLikes.post_id, postId), eq(postLikes.user_id, userId))),
+  ])
+  return event?.seq ?? null
+}
+
+const isLiked = (userId: string, postId: string) =>
+  sql`exists (select 1 from ${postLikes} where ${postLikes.post_id} = ${postId} and ${postLikes.user_id} = ${userId})`
+
+const countLikes = (db: Database, change: number, where: SQL) =>
+  db
+    .update(posts)
+    .set({ likes_count: sql`${posts.likes_count} + ${change}` })
+    .where(where)
+
+const likedEvent = (db: Database, where: SQL) =>
+  appendEvent(
+    db,
+    { type: 'post_liked', postId: sql`${posts.id}`, count: sql`${posts.likes_count}` },
+    sql`${posts} where ${where}`,
+  )

@@ -1,0 +1,36 @@
+import { tryLater } from '../errors'
+import { VISITOR_HEADER, type Visitor } from './room/listener'
+
+/** The one file that knows the rooms' names. */
+const LEAVES_DEFAULT = 4
+
+const leafCount = (env: Cloudflare.Env) => Math.max(1, Number(env.FEED_LEAVES) || LEAVES_DEFAULT)
+
+const leaf = (env: Cloudflare.Env, index: number) => env.FEED_ROOM.getByName(`leaf-${index}`)
+
+/** A member's sockets are all in one room, so that it can count them and end them. */
+function leafOf(env: Cloudflare.Env, memberId: string) {
+  let hash = 0
+  for (let i = 0; i < memberId.length; i++) hash = (hash * 31 + memberId.charCodeAt(i)) >>> 0
+  return leaf(env, hash % leafCount(env))
+}
+
+/** Tells every room that the log goes up to `seq`. One that does not hear it finds out by itself, later. */
+export const announce = (env: Cloudflare.Env, seq: number) =>
+  Promise.all(Array.from({ length: leafCount(env) }, (_, index) => leaf(env, index).hear(seq)))
+
+/**
+ * The member's socket, which their room holds. Nothing of the browser's own request goes there: the room believes what it
+ * is told. @throws DomainError `too_many_requests`
+ */
+export async function join(env: Cloudflare.Env, visitor: Visitor) {
+  const response = await leafOf(env, visitor.memberId).fetch('https://room/', {
+    headers: { Upgrade: 'websocket', [VISITOR_HEADER]: JSON.stringify(visitor) },
+  })
+  if (response.status === 429) throw tryLater('too_many_requests', 30)
+  return response
+}
+
+/** Ends the member's sockets: of one session, or of all. */
+export const endSockets = (env: Cloudflare.Env, memberId: string, sessionId?: string) =>
+  leafOf(env, memberId).end(memberId, sessionId ?? null)

@@ -1,0 +1,97 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { NewPost, Page, Post } from '../../shared/feed'
+import { FIELD_ERRORS } from '../../shared/fields'
+import { users } from '../accounts'
+import type { Database } from '../db/client'
+import type { Viewer } from '../env'
+import { DomainError } from '../errors'
+import { isoNow, newId } from '../platform/ids'
+import { claimPicture, isClaimed, pictureFile, releasePictures } from '../uploads'
+import { appendEvent } from './events'
+import { beyond, pageOf } from './paging'
+import { isShown, selectPosts } from './selection'
+import { feedEvents, posts } from './tables'
+
+/** The newest first; `seq` is the moment of the live feed that the page shows. */
+export async function listPosts(db: Database, secret: string, viewerId: string | null, page: Page) {
+  const place = await beyond(secret, page, posts, 'older')
+  const [rows, [moment]] = await db.batch([
+    selectPosts(db, viewerId)
+      .where(and(isShown(posts.user_id, viewerId), place))
+      .orderBy(desc(posts.created_at), desc(posts.id))
+      .limit(page.limit + 1),
+    db.select({ seq: sql<number>`coalesce(max(${feedEvents.seq}), 0)` }).from(feedEvents),
+  ])
+  const { items, next_cursor } = await pageOf(secret, page, rows)
+  return { posts: items, next_cursor, seq: moment?.seq ?? 0 }
+}
+
+/** What one member wrote, the newest first. */
+export async function listPostsOf(
+  db: Database,
+  secret: string,
+  viewerId: string,
+  authorId: string,
+  page: Page,
+) {
+  const rows = await selectPosts(db, viewerId)
+    .where(
+      and(
+        eq(posts.user_id, authorId),
+        isShown(posts.user_id, viewerId),
+        await beyond(secret, page, posts, 'older'),
+      ),
+    )
+    .orderBy(desc(posts.created_at), desc(posts.id))
+    .limit(page.limit + 1)
+  const { items, next_cursor } = await pageOf(secret, page, rows)
+  return { posts: items, next_cursor }
+}
+
+export async function findPost(db: Database, viewerId: string | null, id: string): Promise<Post> {
+  const [post] = await selectPosts(db, viewerId).where(eq(posts.id, id))
+  if (!post) throw new DomainError('not_found')
+  return post
+}
+
+/** The post, its picture taken into use, and its event: all of it or nothing. */
+export async function publishPost(db: Database, author: Viewer, { content, ...image }: NewPost) {
+  const id = newId()
+  const created_at = isoNow()
+  const image_url = image.image_url || null
+  const image_alt = (image_url && image.image_alt) || null
+  const file = image_url && (pictureFile('post', image_url) ?? '')
+  const picture = file === null ? sql`true` : isClaimed(file, id)
+  const [, , [event]] = await db.batch([
+    claimPicture(db, { kind: 'post', file: file ?? '', userId: author.id, usedBy: id }),
+    db
+      .insert(posts)
+      .select(
+        sql`select ${id}, ${users.id}, ${content}, ${image_url}, ${image_alt}, 0, 0, ${created_at} from ${users} where ${users.id} = ${author.id} and ${picture}`,
+      ),
+    appendEvent(
+      db,
+      { type: 'post_created', postId: sql`${posts.id}` },
+      sql`${posts} where ${posts.id} = ${id}`,
+    ),
+  ])
+  if (!event && image_url)
+    throw new DomainError('invalid_input', { fields: { image_url: FIELD_ERRORS.image_gone } })
+  if (!event) throw new DomainError('signed_out')
+  return { post: await findPost(db, author.id, id), seq: event.seq }
+}
+
+/** Comments, likes and reports go with it; its picture is left to the sweep. Only its author and admins. */
+export async function deletePost(db: Database, actor: Viewer, id: string) {
+  const allowed = actor.isAdmin ? sql`true` : eq(posts.user_id, actor.id)
+  const doomed = sql`${posts} where ${posts.id} = ${id} and ${allowed}`
+  const [, [event], , [left]] = await db.batch([
+    releasePictures(db, id, sql`exists (select 1 from ${doomed})`),
+    appendEvent(db, { type: 'post_deleted', postId: sql`null`, goneId: sql`${posts.id}` }, doomed),
+    db.delete(posts).where(and(eq(posts.id, id), allowed)),
+    db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)),
+  ])
+  if (left) throw new DomainError('forbidden')
+  if (!event) throw new DomainError('not_found')
+  return event.seq
+}

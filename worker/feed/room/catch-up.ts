@@ -1,0 +1,46 @@
+import type { FeedEvent, FeedFrame } from '../../../shared/feed'
+import type { Database } from '../../db/client'
+import { forgottenSeq, newestSeq, readEvents } from '../events'
+import { readSince } from './listener'
+import { REPLAY_EVENTS, type Recent, fitsReplay } from './recent'
+
+/** A newcomer's first frame, and up to where it reaches. */
+export type Greeting = { upTo: number; frame: FeedFrame }
+
+type Carrying = { carried: number; recent: Recent }
+
+/**
+ * What a newcomer missed since `since`: exactly that, or the word to read the page anew. `room` is what the room holds,
+ * when it carries anything; the rest is asked of the log.
+ */
+export async function catchUp(
+  db: Database,
+  since: string | null,
+  room: Carrying | null,
+): Promise<Greeting> {
+  if (since === null) return told(room ? room.carried : await newestSeq(db), [])
+  const from = readSince(since)
+  if (room && from !== null && from <= room.carried) {
+    const held = room.recent.after(from)
+    if (held) return told(room.carried, held)
+  }
+  const newest = await newestSeq(db)
+  if (from === null || from > newest) return resync(newest)
+  const events = await readEvents(db, from, REPLAY_EVENTS + 1)
+  if ((await forgottenSeq(db)) > from) return resync(newest)
+  return told(Math.max(newest, events.at(-1)?.seq ?? 0), events)
+}
+
+/** The same greeting, if the room has gone on while it was made: with what the room carried meanwhile. */
+export function upToDate({ upTo, frame }: Greeting, { carried, recent }: Carrying): Greeting {
+  if (upTo >= carried) return { upTo, frame }
+  const meanwhile = 'events' in frame ? recent.after(upTo) : null
+  return 'events' in frame && meanwhile
+    ? told(carried, [...frame.events, ...meanwhile])
+    : resync(carried)
+}
+
+const told = (upTo: number, events: FeedEvent[]): Greeting =>
+  fitsReplay(events) ? { upTo, frame: { seq: upTo, events } } : resync(upTo)
+
+const resync = (upTo: number): Greeting => ({ upTo, frame: { resync: true } })

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** The room trusts this header: the Worker alone can write it. */
+export const VISITOR_HEADER = 'x-feed-visitor'
+
+/** Who comes in, as the Worker found out. */
+export const Visitor = z.object({
+  memberId: z.string(),
+  sessionId: z.string(),
+  /** When the session ends, if it is not renewed. */
+  until: z.string(),
+  address: z.string(),
+  /** What was asked for by `since`; null for nothing. */
+  since: z.nullable(z.string()),
+})
+export type Visitor = z.infer<typeof Visitor>
+
+/** What is remembered of a socket, also while the room sleeps. */
+export const Listener = z.extend(z.omit(Visitor, { since: true }), {
+  joined: z.number(),
+  /** What it was sent when it came; from then on it gets what all get. */
+  sent: z.number(),
+  acked: z.number(),
+})
+export type Listener = z.infer<typeof Listener>
+
+export const memberTag = (memberId: string) => `member:${memberId}`
+export const addressTag = (address: string) => `address:${address.slice(0, 100)}`
+
+/** A number that was once a `seq` of ours; null for anything else. */
+export const readSince = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null)

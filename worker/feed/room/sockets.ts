@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { FEED_CLOSE } from '../../../shared/feed'
+import { Listener, addressTag, memberTag } from './listener'
+
+const OF_MEMBER = 10
+const OF_ADDRESS = 200
+
+/** The open sockets of a room and what is known of each: in its attachment, which survives sleep; here it is only cached. */
+export class Sockets {
+  readonly #listeners = new WeakMap<WebSocket, Listener>()
+
+  constructor(
+    private state: DurableObjectState,
+    private limits: boolean,
+  ) {}
+
+  open = (tag?: string) =>
+    this.state.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN)
+
+  isEmpty = () => this.open().length === 0
+
+  of = (memberId: string) => this.open(memberTag(memberId))
+
+  /** A crowd behind one address is fine; a machine is not. */
+  isCrowded = (address: string) =>
+    this.limits && this.open(addressTag(address)).length >= OF_ADDRESS
+
+  accept(listener: Listener) {
+    if (this.limits) this.#makeWay(listener.memberId)
+    const { 0: client, 1: server } = new WebSocketPair()
+    this.state.acceptWebSocket(server, [memberTag(listener.memberId), addressTag(listener.address)])
+    this.remember(server, listener)
+    return { client, server }
+  }
+
+  listener(socket: WebSocket) {
+    const known = this.#listeners.get(socket) ?? z.parse(Listener, socket.deserializeAttachment())
+    this.#listeners.set(socket, known)
+    return known
+  }
+
+  remember(socket: WebSocket, listener: Listener) {
+    this.#listeners.set(socket, listener)
+    socket.serializeAttachment(listener)
+  }
+
+  /** Not written down: after a sleep the count of what is on the way begins anew, for all alike. */
+  acknowledge(socket: WebSocket, acked: number) {
+    const listener = this.listener(socket)
+    if (acked > listener.acked) this.#listeners.set(socket, { ...listener, acked })
+  }
+
+  /** The newest wins: what a phone left behind in a tunnel must not lock its owner out. */
+  #makeWay(memberId: string) {
+    const oldestFirst = this.of(memberId).toSorted(
+      (a, b) => this.listener(a).joined - this.listener(b).joined,
+    )
+    for (const socket of oldestFirst.slice(0, Math.max(0, oldestFirst.length - OF_MEMBER + 1)))
+      socket.close(FEED_CLOSE.NOT_ALLOWED, 'too many sockets')
+  }
+}

@@ -1,0 +1,132 @@
+import { Hono } from 'hono'
+import { NewComment, NewPost, Page, PostReport } from '../../shared/feed'
+import { openDatabase } from '../db/client'
+import type { AppEnv } from '../env'
+import { DomainError } from '../errors'
+import { later } from '../http/later'
+import { memo } from '../http/memo'
+import { isUpgrade, ownUpgrade } from '../http/own-origin'
+import { currentViewer, member } from '../http/session'
+import { addressOf, throttle } from '../http/throttle'
+import { parse, validJson } from '../http/valid'
+import { sweepPictures } from '../uploads'
+import { listComments, publishComment } from './comments'
+import { hideMember, listHiddenMembers, showMember } from './hidden-members'
+import { likePost, unlikePost } from './likes'
+import { COMMENTS_OF_MEMBER, POSTS_OF_MEMBER, REPORTS_OF_MEMBER, TAPS_OF_MEMBER } from './limits'
+import { announce, join } from './live'
+import { deletePost, findPost, listPosts, publishPost } from './posts'
+import { reportPost } from './reports'
+
+const firstPage = memo(2, (env) =>
+  listPosts(openDatabase(env.DB), env.SESSION_SECRET, null, parse(Page, {})),
+)
+
+/** The feed, mounted at /api/posts. Anyone reads; members write. */
+export const feed = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const viewer = await currentViewer(c)
+    const query = c.req.query()
+    if (!viewer && Object.keys(query).length === 0) return c.json(await firstPage(c.env))
+    const page = parse(Page, query)
+    return c.json(await listPosts(c.var.db, c.env.SESSION_SECRET, viewer?.id ?? null, page))
+  })
+  .post('/', member, validJson(NewPost), async (c) => {
+    await throttle(c, POSTS_OF_MEMBER, c.var.viewer.id)
+    const { post, seq } = await publishPost(c.var.db, c.var.viewer, c.req.valid('json'))
+    later(c, announce(c.env, seq))
+    return c.json(post, 201)
+  })
+  .get('/:id', async (c) => {
+    const viewer = await currentViewer(c)
+    return c.json(await findPost(c.var.db, viewer?.id ?? null, c.req.param('id')))
+  })
+  .delete('/:id', member, async (c) => {
+    const seq = await deletePost(c.var.db, c.var.viewer, c.req.param('id'))
+    later(c, announce(c.env, seq))
+    later(c, sweepPictures(c.env))
+    return c.body(null, 204)
+  })
+  .get('/:id/comments', async (c) => {
+    const page = parse(Page, c.req.query())
+    const viewer = await currentViewer(c)
+    return c.json(
+      await listComments(
+        c.var.db,
+        c.env.SESSION_SECRET,
+        viewer?.id ?? null,
+        c.req.param('id'),
+        page,
+      ),
+    )
+  })
+  .post('/:id/comments', member, validJson(NewComment), async (c) => {
+    await throttle(c, COMMENTS_OF_MEMBER, c.var.viewer.id)
+    const { comment, seq } = await publishComment(
+      c.var.db,
+      c.var.viewer,
+      c.req.param('id'),
+      c.req.valid('json'),
+    )
+    later(c, announce(c.env, seq))
+    return c.json(comment, 201)
+  })
+  .put('/:id/like', member, async (c) => {
+    await throttle(c, TAPS_OF_MEMBER, c.var.viewer.id)
+    const seq = await likePost(c.var.db, c.var.viewer.id, c.req.param('id'))
+    if (seq !== null) later(c, announce(c.env, seq))
+    return c.body(null, 204)
+  })
+  .delete('/:id/like', member, async (c) => {
+    await throttle(c, TAPS_OF_MEMBER, c.var.viewer.id)
+    const seq = await unlikePost(c.var.db, c.var.viewer.id, c.req.param('id'))
+    if (seq !== null) later(c, announce(c.env, seq))
+    return c.body(null, 204)
+  })
+  .put('/:id/report', member, validJson(PostReport), async (c) => {
+    await throttle(c, REPORTS_OF_MEMBER, c.var.viewer.id)
+    await reportPost(c.var.db, c.var.viewer.id, c.req.param('id'), c.req.valid('json'))
+    return c.body(null, 204)
+  })
+
+/** What happens, as it happens; mounted at /api/feed. */
+export const live = new Hono<AppEnv>().get('/live', ownUpgrade, member, (c) => {
+  if (!isUpgrade(c))
+    throw new DomainError('upgrade_required', { headers: { Upgrade: 'websocket' } })
+  const { id, sessionId, sessionUntil } = c.var.viewer
+  return join(c.env, {
+    memberId: id,
+    sessionId,
+    until: sessionUntil,
+    address: addressOf(c),
+    since: c.req.query('since') ?? null,
+  })
+})
+
+/** Whom a member does not want to see, mounted at /api/members. */
+export const members = new Hono<AppEnv>()
+  .use(member)
+  .get('/hidden', async (c) =>
+    c.json({ members: await listHiddenMembers(c.var.db, c.var.viewer.id) }),
+  )
+  .put('/:id/mute', async (c) => {
+    await throttle(c, TAPS_OF_MEMBER, c.var.viewer.id)
+    await hideMember(c.var.db, c.var.viewer.id, c.req.param('id'), 'mute')
+    return c.body(null, 204)
+  })
+  .delete('/:id/mute', async (c) => {
+    await showMember(c.var.db, c.var.viewer.id, c.req.param('id'), 'mute')
+    return c.body(null, 204)
+  })
+  .put('/:id/block', async (c) => {
+    await throttle(c, TAPS_OF_MEMBER, c.var.viewer.id)
+    await hideMember(c.var.db, c.var.viewer.id, c.req.param('id'), 'block')
+    return c.body(null, 204)
+  })
+  .delete('/:id/block', async (c) => {
+    await showMember(c.var.db, c.var.viewer.id, c.req.param('id'), 'block')
+    return c.body(null, 204)
+  })
+
+export type FeedApi = typeof feed
+export type MembersApi = typeof members

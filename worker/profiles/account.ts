@@ -1,0 +1,48 @@
+import type { AccountDeletion } from '../../shared/profiles'
+import { accountExists, isDispensable, removeAccount, requirePassword } from '../accounts'
+import { type Database, openDatabase } from '../db/client'
+import { DomainError } from '../errors'
+import { isoNow } from '../platform/ids'
+import { enqueue } from '../platform/tasks'
+import { BELONGINGS } from './belongings'
+
+/** Longer than the batch below takes; if it is refused, the task finds the member there and does nothing. */
+const CLEAR_AFTER_SECONDS = 5
+
+/** All that is theirs, by domain. */
+export async function exportEverything(db: Database, userId: string) {
+  const parts: Record<string, object> = {}
+  for (const [name, { take }] of Object.entries(BELONGINGS))
+    if (take) parts[name] = await take(db, userId)
+  return { exported_at: isoNow(), ...parts }
+}
+
+/**
+ * The account and all that is theirs in the database, at once or not at all; the rest follows from the queue. The task is
+ * queued first: after a crash in between there is either the whole member, or a task to clear up.
+ * @throws DomainError `invalid_input` at the password, `last_admin`
+ */
+export async function deleteAccount(
+  db: Database,
+  env: Cloudflare.Env,
+  userId: string,
+  { password }: AccountDeletion,
+) {
+  await requirePassword(db, userId, password)
+  await enqueue(env, { type: 'member_left', member_id: userId }, CLEAR_AFTER_SECONDS)
+
+  const dispensable = isDispensable(userId)
+  const remove = removeAccount(db, userId, dispensable)
+  const leaving = Object.values(BELONGINGS).flatMap(
+    ({ leave }) => leave?.(db, userId, dispensable) ?? [],
+  )
+  const [first, ...rest] = [...leaving, remove]
+  if (first) await db.batch([first, ...rest])
+  if (await accountExists(db, userId)) throw new DomainError('last_admin')
+}
+
+/** From the queue: what a member who left has outside the database. */
+export async function clearMember(env: Cloudflare.Env, userId: string) {
+  if (await accountExists(openDatabase(env.DB), userId)) return
+  for (const { clear } of Object.values(BELONGINGS)) await clear?.(env, userId)
+}

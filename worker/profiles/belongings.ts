@@ -1,0 +1,32 @@
+import type { SQL } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { exportAccount } from '../accounts'
+import type { Database } from '../db/client'
+import { exportFeed, leaveFeed } from '../feed'
+import { exportLibrary } from '../library'
+import { exportUploads, releasePicturesOf, sweepPictures } from '../uploads'
+
+/**
+ * What one domain keeps of a member. A new domain that keeps something adds itself to the list below: what hangs on the
+ * users row by a cascading reference needs no `leave`.
+ */
+type Belongings = {
+  /** For the member to take along, as JSON. */
+  take?: (db: Database, userId: string) => Promise<object>
+  /** Statements before the users row goes; each must carry the condition, for the whole may be refused. */
+  leave?: (db: Database, userId: string, condition: SQL) => BatchItem<'sqlite'>[]
+  /** What lies outside the database, done from the queue until it succeeds. The rows are gone by then. */
+  clear?: (env: Cloudflare.Env, userId: string) => Promise<void>
+}
+
+// Chat joins with `clear` (its room forgets), membership with `leave` (a row that says what is left to cancel) and `clear`.
+export const BELONGINGS: Record<string, Belongings> = {
+  account: { take: exportAccount },
+  feed: { take: exportFeed, leave: leaveFeed },
+  library: { take: exportLibrary },
+  uploads: {
+    take: exportUploads,
+    leave: (db, userId, condition) => [releasePicturesOf(db, userId, condition)],
+    clear: sweepPictures,
+  },
+}

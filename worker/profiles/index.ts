@@ -1,0 +1,1 @@
+export { clearMember } from './account'

@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import type { AppEnv } from './env'
+import { endSockets } from './feed'
+import { later } from './http/later'
+
+export type EndedSession = { memberId: string; /** Absent: all of them. */ sessionId?: string }
+
+/**
+ * Tells whoever holds sockets open that a session is over. What is not heard is found out by the rooms themselves, which
+ * look at the sessions of their sockets now and then.
+ */
+export function endSessions(c: Context<AppEnv>, ...ended: EndedSession[]) {
+  for (const { memberId, sessionId } of ended) later(c, endSockets(c.env, memberId, sessionId))
+}

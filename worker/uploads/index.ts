@@ -1,0 +1,9 @@
+export {
+  claimPicture,
+  exportUploads,
+  isClaimed,
+  pictureFile,
+  releasePictures,
+  releasePicturesOf,
+} from './claims'
+export { sweepPictures } from './sweep'

@@ -1,0 +1,48 @@
+import { PICTURE_SIDE_MAX } from '../../shared/uploads'
+import { DomainError } from '../errors'
+import { scanGif } from './formats/gif'
+import { scanJpeg } from './formats/jpeg'
+import { NoPicture, type Scan, textAt } from './formats/picture'
+import { scanPng } from './formats/png'
+import { scanWebp } from './formats/webp'
+
+/** A moving picture is decoded frame by frame: bounded, and all its frames together too. */
+const FRAMES_MAX = 500
+const PIXELS_MAX = 16 * PICTURE_SIDE_MAX ** 2
+
+const FORMATS = [
+  { extension: 'jpg', starts: /^\xff\xd8\xff/, scan: scanJpeg },
+  { extension: 'png', starts: /^\x89PNG/, scan: scanPng },
+  { extension: 'gif', starts: /^GIF8[79]a/, scan: scanGif },
+  { extension: 'webp', starts: /^RIFF[^]{4}WEBP/, scan: scanWebp },
+] as const
+
+export type Inspected = Omit<Scan, 'frames' | 'parts'> & { extension: string; content: Blob }
+
+/**
+ * What these bytes are, told by themselves alone, and the picture without its metadata. Nothing is decoded: the sizes are
+ * read where a decoder reads them.
+ * @throws DomainError `not_an_image`, `image_dimensions`
+ */
+export function inspect(bytes: Uint8Array): Inspected {
+  const start = textAt(bytes, 0, 12)
+  const format = FORMATS.find(({ starts }) => starts.test(start))
+  if (!format) throw new DomainError('not_an_image')
+  const { width, height, frames, parts } = attempt(() => format.scan(bytes))
+  if (width === 0 || height === 0) throw new DomainError('not_an_image')
+  if (Math.max(width, height) > PICTURE_SIDE_MAX || frames > FRAMES_MAX)
+    throw new DomainError('image_dimensions')
+  if (width * height * frames > PIXELS_MAX) throw new DomainError('image_dimensions')
+  return { extension: format.extension, width, height, content: new Blob(parts) }
+}
+
+/** A file that ends too soon or contradicts itself is no picture. */
+function attempt(scan: () => Scan) {
+  try {
+    return scan()
+  } catch (error) {
+    if (error instanceof NoPicture || error instanceof RangeError)
+      throw new DomainError('not_an_image')
+    throw error
+  }
+}

@@ -1,0 +1,98 @@
+import { and, eq, ne } from 'drizzle-orm'
+import {
+  POST_IMAGE_BYTES_MAX,
+  AVATAR_BYTES_BELOW,
+  type PictureKind,
+  type UploadedPicture,
+  isTooLarge,
+} from '../../shared/uploads'
+import { changeAvatar } from '../accounts'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { isoIn, isoNow } from '../platform/ids'
+import { pictureKey, pictureUrl } from './claims'
+import { type Inspected, inspect } from './inspect'
+import { uploads } from './tables'
+
+/** A picture that no post has taken up by then is swept. */
+const UNUSED_SECONDS = 24 * 3600
+
+const TOO_LARGE = { post: 'image_too_large', avatar: 'avatar_too_large' } as const
+
+/** A little more than is allowed, so that what is just too large is told from what is endless. */
+export const bytesToRead = (kind: PictureKind) =>
+  kind === 'post' ? POST_IMAGE_BYTES_MAX + 1 : AVATAR_BYTES_BELOW + 1
+
+export const tooLarge = (kind: PictureKind) => new DomainError(TOO_LARGE[kind])
+
+/** A picture for the member's next post. */
+export async function storePostImage(
+  db: Database,
+  bucket: R2Bucket,
+  userId: string,
+  file: File | null,
+) {
+  return store(db, bucket, 'post', userId, await picture('post', file))
+}
+
+/** The member's new avatar, shown from now on; the one before it is left to the sweep. */
+export async function storeAvatar(
+  db: Database,
+  bucket: R2Bucket,
+  userId: string,
+  file: File | null,
+) {
+  const stored = await store(db, bucket, 'avatar', userId, await picture('avatar', file))
+  await db.batch([
+    db
+      .update(uploads)
+      .set({ used_by: userId, sweep_after: null })
+      .where(eq(uploads.file, stored.filename)),
+    db
+      .update(uploads)
+      .set({ sweep_after: isoNow() })
+      .where(
+        and(
+          eq(uploads.used_by, userId),
+          eq(uploads.kind, 'avatar'),
+          ne(uploads.file, stored.filename),
+        ),
+      ),
+    ...changeAvatar(db, userId, stored.url),
+  ])
+  return stored
+}
+
+async function picture(kind: PictureKind, file: File | null) {
+  if (!file) throw new DomainError('not_an_image')
+  if (isTooLarge(kind, file.size)) throw tooLarge(kind)
+  return inspect(new Uint8Array(await file.arrayBuffer()))
+}
+
+/** First the row, then the bytes: whatever is cut off in between, the sweep knows of it. */
+async function store(
+  db: Database,
+  bucket: R2Bucket,
+  kind: PictureKind,
+  userId: string,
+  { extension, content, width, height }: Inspected,
+): Promise<UploadedPicture> {
+  const file = `${crypto.randomUUID()}.${extension}`
+  await db.insert(uploads).values({
+    file,
+    kind,
+    user_id: userId,
+    bytes: content.size,
+    width,
+    height,
+    created_at: isoNow(),
+    sweep_after: isoIn(UNUSED_SECONDS),
+  })
+  try {
+    await bucket.put(pictureKey(kind, file), content)
+  } catch (error) {
+    console.error({ upload: file, error })
+    throw new DomainError('upload_failed')
+  }
+  return { filename: file, url: pictureUrl(kind, file) }
+}

@@ -1,0 +1,45 @@
+import { type Context, Hono } from 'hono'
+import type { PictureKind } from '../../shared/uploads'
+import type { LimitRule } from '../db/limits'
+import type { AppEnv } from '../env'
+import { DomainError } from '../errors'
+import { later } from '../http/later'
+import { readFile } from '../http/multipart'
+import { member } from '../http/session'
+import { throttle } from '../http/throttle'
+import { bytesToRead, storeAvatar, storePostImage, tooLarge } from './pictures'
+import { servePicture } from './serve'
+import { sweepPictures } from './sweep'
+
+const UPLOADS_OF_MEMBER: LimitRule = { name: 'uploads', max: 30, seconds: 600 }
+
+/** What a member brings, mounted at /upload. Whose it is, and what it replaces, is never taken from the form. */
+export const upload = new Hono<AppEnv>()
+  .post('/image', member, async (c) => {
+    const file = await fileIn(c, 'image', 'post')
+    return c.json(await storePostImage(c.var.db, c.env.MEDIA, c.var.viewer.id, file), 201)
+  })
+  .post('/avatar', member, async (c) => {
+    const file = await fileIn(c, 'avatar', 'avatar')
+    const stored = await storeAvatar(c.var.db, c.env.MEDIA, c.var.viewer.id, file)
+    later(c, sweepPictures(c.env))
+    return c.json(stored, 201)
+  })
+
+/** What members brought, for everyone; mounted at /uploads. */
+export const uploads = new Hono<AppEnv>()
+  .get('/posts/:file', (c) => servePicture(c.env, 'post', c.req.param('file'), c.req.raw))
+  .get('/avatars/:file', (c) => servePicture(c.env, 'avatar', c.req.param('file'), c.req.raw))
+
+export type UploadApi = typeof upload
+
+async function fileIn(c: Context<AppEnv>, field: string, kind: PictureKind) {
+  await throttle(c, UPLOADS_OF_MEMBER, c.var.viewer.id)
+  try {
+    return await readFile(c.req.raw, field, bytesToRead(kind))
+  } catch (error) {
+    // The specification has a sentence of its own for each kind.
+    if (error instanceof DomainError && error.code === 'too_large') throw tooLarge(kind)
+    throw error
+  }
+}
