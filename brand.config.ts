@@ -38,4 +38,3 @@ export const brand = {
  */
 export const liveEmbedUrl: string = '/tv/live-demo'
 
-export type Brand = typeof brand

@@ -128,5 +128,3 @@ export const members = new Hono<AppEnv>()
     return c.body(null, 204)
   })
 
-export type FeedApi = typeof feed
-export type MembersApi = typeof members

@@ -57,6 +57,3 @@ export const account = new Hono<AppEnv>()
     return c.json(await exportEverything(c.var.db, c.var.viewer.id))
   })
 
-export type UsersApi = typeof users
-export type ProfileApi = typeof profile
-export type AccountApi = typeof account
