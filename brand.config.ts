@@ -37,4 +37,3 @@ export const brand = {
  * the brand because it must not reach the browser with it.
  */
 export const liveEmbedUrl: string = '/tv/live-demo'
-

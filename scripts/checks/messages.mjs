@@ -39,10 +39,12 @@ const source = filesUnder(inRoot('app'))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 // Ids made of parts are written as templates: `coming.${page}.title` uses every id that fits.
-const templates = [...source.matchAll(/`([a-z_]+\.[\w.]*\$\{[^}`]+\}[\w.]*)`/g)].map(([, text]) => {
-  const parts = text.split(/\$\{[^}]*\}/)
-  return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`)
-})
+const templates = [...source.matchAll(/`([a-z_-]+\.[\w.-]*\$\{[^}`]+\}[\w.]*)`/g)].map(
+  ([, text]) => {
+    const parts = text.split(/\$\{[^}]*\}/)
+    return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`)
+  },
+)
 for (const key of Object.keys(en)) {
   if (source.includes(`'${key}'`) || source.includes(`"${key}"`)) continue
   if (!templates.some((template) => template.test(key))) problems.push(`nothing uses ${key}`)

@@ -127,4 +127,3 @@ export const members = new Hono<AppEnv>()
     await showMember(c.var.db, c.var.viewer.id, c.req.param('id'), 'block')
     return c.body(null, 204)
   })
-

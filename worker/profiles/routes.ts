@@ -56,4 +56,3 @@ export const account = new Hono<AppEnv>()
     c.header('Content-Disposition', 'attachment; filename="my-account.json"')
     return c.json(await exportEverything(c.var.db, c.var.viewer.id))
   })
-

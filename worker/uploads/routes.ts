@@ -31,7 +31,6 @@ export const uploads = new Hono<AppEnv>()
   .get('/posts/:file', (c) => servePicture(c.env, 'post', c.req.param('file'), c.req.raw))
   .get('/avatars/:file', (c) => servePicture(c.env, 'avatar', c.req.param('file'), c.req.raw))
 
-
 async function fileIn(c: Context<AppEnv>, field: string, kind: PictureKind) {
   await throttle(c, UPLOADS_OF_MEMBER, c.var.viewer.id)
   try {

@@ -44,7 +44,7 @@ export function createDecks(first: Medium, second: Medium | undefined, news: Dec
       setTimeout(() => leaving !== front && leaving.pause(), OVERLAP_MS)
     },
 
-    setVolume(volume: number, muted: boolean) {
+    setVolume: (volume: number, muted: boolean) => {
       one.setVolume(volume, muted)
       other?.setVolume(volume, muted)
     },

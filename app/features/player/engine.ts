@@ -34,8 +34,6 @@ export type EngineReports = {
   gaveUp: (problem: Problem) => void
 }
 
-type Engine = ReturnType<typeof createEngine>
-
 /** This long without a sound, though sound is wanted, is a dead connection that nobody has reported. */
 const STALL_MS = 15_000
 

@@ -7,7 +7,7 @@ export function createPlays() {
     announce(trackId: string) {
       for (const listener of listeners) listener(trackId)
     },
-    subscribe(listener: Played) {
+    subscribe: (listener: Played) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },

@@ -2,8 +2,9 @@ import AudioWaveform from 'lucide-react/icons/audio-waveform'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Disc3 from 'lucide-react/icons/disc-3'
 import Sparkles from 'lucide-react/icons/sparkles'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { STYLES, THEMES, chooseLook, useLook } from '../../player'
+import { LookButton } from './look-button'
 import { ThemeSwatch } from './theme-swatch'
 
 const ICONS = {
@@ -13,60 +14,45 @@ const ICONS = {
   particles: Sparkles,
 } as const
 
-const CHOICE =
-  'grid size-11 place-items-center rounded-tile text-haze transition-colors hover:bg-stage hover:text-chalk aria-pressed:bg-stage aria-pressed:text-pink'
-
 /** How the sound is drawn, and in which colors. Remembered in this browser. */
 export function LookPickers() {
   const intl = useIntl()
   const { theme, style } = useLook()
   return (
     <div className="stage-pickers">
-      <div
-        role="group"
-        aria-label={intl.formatMessage({ id: 'full-player.style' })}
-        className="plate"
-      >
+      <fieldset>
+        <legend className="sr-only">
+          <FormattedMessage id="full-player.style" />
+        </legend>
         {STYLES.map((one) => {
           const Icon = ICONS[one]
-          const label = intl.formatMessage({ id: `full-player.style.${one}` })
           return (
-            <button
+            <LookButton
               key={one}
-              type="button"
-              aria-label={label}
-              title={label}
-              aria-pressed={one === style}
-              onClick={() => chooseLook({ style: one })}
-              className={CHOICE}
+              label={intl.formatMessage({ id: `full-player.style.${one}` })}
+              chosen={one === style}
+              choose={() => chooseLook({ style: one })}
             >
               <Icon aria-hidden className="size-5" />
-            </button>
+            </LookButton>
           )
         })}
-      </div>
-      <div
-        role="group"
-        aria-label={intl.formatMessage({ id: 'full-player.theme' })}
-        className="plate"
-      >
-        {THEMES.map((one) => {
-          const label = intl.formatMessage({ id: `full-player.theme.${one}` })
-          return (
-            <button
-              key={one}
-              type="button"
-              aria-label={label}
-              title={label}
-              aria-pressed={one === theme}
-              onClick={() => chooseLook({ theme: one })}
-              className={CHOICE}
-            >
-              <ThemeSwatch theme={one} chosen={one === theme} />
-            </button>
-          )
-        })}
-      </div>
+      </fieldset>
+      <fieldset>
+        <legend className="sr-only">
+          <FormattedMessage id="full-player.theme" />
+        </legend>
+        {THEMES.map((one) => (
+          <LookButton
+            key={one}
+            label={intl.formatMessage({ id: `full-player.theme.${one}` })}
+            chosen={one === theme}
+            choose={() => chooseLook({ theme: one })}
+          >
+            <ThemeSwatch theme={one} chosen={one === theme} />
+          </LookButton>
+        ))}
+      </fieldset>
     </div>
   )
 }
