@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { relay } from '../../../worker/radio/relay'
+
+const URL = 'https://stream.host.test/live'
+let upstream: MockInstance<typeof fetch>
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  upstream = vi.spyOn(globalThis, 'fetch')
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+/** A station that sends these words and then goes on, ends, or breaks. */
+function station(words: string[], then: 'stay' | 'end' | 'break', headers = {}) {
+  const left = vi.fn()
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const word of words) controller.enqueue(new TextEncoder().encode(word))
+      if (then === 'end') controller.close()
+      if (then === 'break') controller.error(new Error('cut'))
+    },
+    cancel: left,
+  })
+  return {
+    response: new Response(body, { headers: { 'Content-Type': 'audio/mpeg', ...headers } }),
+    left,
+  }
+}
+
+const listen = (headers = {}) => relay(URL, new Request('https://club.test/', { headers }))
+
+async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  const { done, value } = await reader.read()
+  return done ? null : new TextDecoder().decode(value)
+}
+
+describe('a station elsewhere', () => {
+  it('is passed on as it comes, and let go when the listener leaves', async () => {
+    const live = station(['one', 'two'], 'stay', { 'Set-Cookie': 'spy=1', 'icy-name': 'Elsewhere' })
+    upstream.mockResolvedValue(live.response)
+    const response = await listen()
+    expect(response.headers.get('icy-name')).toBe('Elsewhere')
+    expect(response.headers.get('Set-Cookie')).toBeNull()
+    expect(response.headers.get('Cache-Control')).toBe('private, no-store')
+    const reader = response.body!.getReader()
+    expect(await read(reader)).toBe('one')
+    expect(await read(reader)).toBe('two')
+    await reader.cancel()
+    expect(live.left).toHaveBeenCalledOnce()
+  })
+
+  it.each(['end', 'break'] as const)(
+    'is asked again when its stream comes to an %s',
+    async (then) => {
+      upstream
+        .mockResolvedValueOnce(station(then === 'end' ? ['one'] : [], then).response)
+        .mockResolvedValueOnce(station(['again'], 'stay').response)
+      const reader = (await listen()).body!.getReader()
+      if (then === 'end') expect(await read(reader)).toBe('one')
+      expect(await read(reader)).toBe('again')
+      expect(upstream).toHaveBeenCalledTimes(2)
+      await reader.cancel()
+    },
+  )
+
+  it('ends with its stream when titles are woven in: their places could not be kept', async () => {
+    upstream.mockResolvedValue(station(['one'], 'end', { 'icy-metaint': '16000' }).response)
+    const response = await listen({ 'Icy-MetaData': '1' })
+    expect(response.headers.get('icy-metaint')).toBe('16000')
+    const reader = response.body!.getReader()
+    expect(await read(reader)).toBe('one')
+    expect(await read(reader)).toBeNull()
+    expect(upstream).toHaveBeenCalledOnce()
+  })
+
+  it('is asked for titles only when the listener asks', async () => {
+    upstream.mockImplementation(async () => station([], 'stay').response)
+    const asked = (call: number) =>
+      new Request(URL, upstream.mock.calls[call]?.[1]).headers.get('Icy-MetaData')
+    await (await listen()).body?.cancel()
+    await (await listen({ 'Icy-MetaData': '1' })).body?.cancel()
+    expect([asked(0), asked(1)]).toEqual([null, '1'])
+  })
+
+  it('is refused when it sends a page, fails, or lies in our own network', async () => {
+    upstream.mockImplementation(
+      async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
+    )
+    await expect(listen()).rejects.toMatchObject({ code: 'proxy_failed' })
+    upstream.mockImplementation(async () => new Response(null, { status: 503 }))
+    await expect(listen()).rejects.toMatchObject({ code: 'proxy_failed' })
+    upstream.mockClear()
+    await expect(
+      relay('http://127.0.0.1:8000/live', new Request('https://club.test/')),
+    ).rejects.toMatchObject({ code: 'forbidden' })
+    expect(upstream).not.toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest'
+import { HEAD_START_MS } from '../../../worker/radio/broadcast'
+import { paced } from '../../../worker/radio/stream'
+
+const slot = { turn: 1, track_id: 't', started_at: 0, duration_ms: 1000 }
+const piece = (dueIn: number) => ({ slot, bytes: Uint8Array.of(1), due: Date.now() + dueIn })
+
+describe('sound at the pace of time', () => {
+  it('goes out a head start before it is due, and not sooner', async () => {
+    const reader = paced({
+      pieces: (async function* () {
+        yield piece(0)
+        yield piece(HEAD_START_MS + 300)
+      })(),
+      mayGoOn: async () => true,
+    }).getReader()
+    const began = Date.now()
+    await reader.read()
+    expect(Date.now() - began).toBeLessThan(200)
+    await reader.read()
+    expect(Date.now() - began).toBeGreaterThanOrEqual(295)
+  })
+
+  it('leaves nothing behind when the listener goes: the wait ends, and the work with it', async () => {
+    const over = vi.fn()
+    const asked = vi.fn()
+    const stream = paced({
+      pieces: (async function* () {
+        try {
+          yield piece(0)
+          yield piece(HEAD_START_MS + 300)
+          asked()
+          yield piece(HEAD_START_MS + 300)
+        } finally {
+          over()
+        }
+      })(),
+      mayGoOn: async () => true,
+    })
+    const reader = stream.getReader()
+    await reader.read()
+    await reader.cancel()
+    expect(over).toHaveBeenCalledOnce()
+    await scheduler.wait(400)
+    expect(asked).not.toHaveBeenCalled()
+  })
+
+  it('lets go of a listener who stopped listening without saying so', async () => {
+    const reader = paced({
+      pieces: (async function* () {
+        yield piece(-120_000)
+      })(),
+      mayGoOn: async () => true,
+    }).getReader()
+    expect((await reader.read()).done).toBe(true)
+  })
+})
