@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from './icon-button'
+import { useModal } from './use-modal'
 
 type DialogProps = {
   open: boolean
@@ -17,25 +18,13 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const intl = useIntl()
   const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open) dialog.current?.close()
-  }, [open])
-
-  // Only the backdrop is outside every child: a click on it hits the dialog itself.
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
-  }
+  const modal = useModal(open, onClose)
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={closeOnBackdrop}
       className="max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] rounded-panel border border-line bg-floor p-0 text-chalk shadow-lift backdrop:bg-night/80"
     >
       {open && (

@@ -1,4 +1,4 @@
-import { exports } from 'cloudflare:workers'
+import { env, exports } from 'cloudflare:workers'
 import { type Browser, ORIGIN } from './browser'
 import { PNG } from './pictures'
 
@@ -38,3 +38,13 @@ export async function uploadedImage(browser: Browser, bytes = PNG) {
   const response = await upload(browser, 'image', bytes)
   return (await response.json<{ url: string }>()).url
 }
+
+/** A PNG of exactly so many bytes: the rest hangs behind its end. */
+export function pngOf(bytes: number) {
+  const file = new Uint8Array(bytes)
+  file.set(PNG)
+  return file
+}
+
+/** What the bucket holds under an address of ours. */
+export const stored = (url: string) => env.MEDIA.head(url.slice(1))

@@ -5,24 +5,14 @@ import { sweepPictures } from '../../../worker/uploads'
 import { uploads } from '../../../worker/uploads/tables'
 import { eventually } from '../../support/eventually'
 import { anyone } from '../../support/browser'
-import { publish, readPost } from '../../support/feed'
+import { readPost } from '../../support/feed'
 import { as, database, newMember } from '../../support/members'
 import { JPEG, MOVING_GIF, PNG, WEBP } from '../../support/pictures'
-import { sendForm, upload, uploadedImage } from '../../support/uploads'
+import { pngOf, sendForm, stored, upload, uploadedImage } from '../../support/uploads'
 
 afterEach(() => vi.restoreAllMocks())
 
 const FIVE_MB = 5_242_880
-const TWO_MB = 2_097_152
-
-/** A PNG of exactly so many bytes: the rest hangs behind its end. */
-function pngOf(bytes: number) {
-  const file = new Uint8Array(bytes)
-  file.set(PNG)
-  return file
-}
-
-const stored = (url: string) => env.MEDIA.head(url.slice(1))
 
 describe('uploading a picture for a post', () => {
   it.each([
@@ -203,44 +193,6 @@ describe('a post with a picture', () => {
     await ana.delete(`/api/posts/${post.id}`)
     await eventually(() => stored(image_url)).toBeNull()
     expect((await anyone.get(image_url)).status).toBe(404)
-  })
-})
-
-describe('an avatar', () => {
-  it('is shown at once and replaces the one before, whatever the form names', async () => {
-    const [ana, bea] = [await newMember(), await newMember()]
-    const change = async (browser = ana.browser, fields = {}) =>
-      (await (await upload(browser, 'avatar', PNG, { fields })).json<{ url: string }>()).url
-    const [first, theirs] = [await change(), await change(bea.browser)]
-    const image = await uploadedImage(bea.browser)
-    expect((await publish(ana.browser)).avatar_url).toBe(first)
-
-    let last = first
-    for (const oldFile of [
-      '*',
-      '',
-      '../posts/x',
-      theirs.split('/').at(-1)!,
-      `../posts/${image.split('/').at(-1)!}`,
-    ]) {
-      const next = await change(ana.browser, { oldFile, userId: bea.id })
-      await eventually(() => stored(last)).toBeNull()
-      last = next
-    }
-    expect(await stored(theirs)).not.toBeNull()
-    expect(await stored(image)).not.toBeNull()
-    const session = await (await ana.browser.get('/api/auth/session')).json()
-    expect(session).toMatchObject({ user: { avatarUrl: last } })
-  })
-
-  it('is under two megabytes', async () => {
-    const ana = await as('fan')
-    expect((await upload(ana, 'avatar', pngOf(TWO_MB - 1))).status).toBe(201)
-    for (const bytes of [TWO_MB, TWO_MB + 1, FIVE_MB]) {
-      const refused = await upload(ana, 'avatar', pngOf(bytes))
-      expect(refused.status).toBe(413)
-      expect(await refused.json()).toMatchObject({ error: 'Image must be less than 2MB' })
-    }
   })
 })
 

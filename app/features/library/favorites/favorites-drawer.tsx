@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Skeleton } from '../../../ui/skeleton'
-import { Drawer } from '../drawer'
+import { Drawer } from '../../../ui/drawer'
 import { LoadFailure } from '../failure'
 import { TrackPlayButton } from '../playlists/track-play-button'
 import { useFavorites } from '../use-library'

@@ -1,7 +1,8 @@
 import X from 'lucide-react/icons/x'
-import { type MouseEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useIntl } from 'react-intl'
-import { IconButton } from '../../ui/icon-button'
+import { IconButton } from './icon-button'
+import { useModal } from './use-modal'
 
 type DrawerProps = {
   open: boolean
@@ -17,24 +18,13 @@ type DrawerProps = {
 export function Drawer({ open, onClose, title, intro, children }: DrawerProps) {
   const intl = useIntl()
   const titleId = useId()
-  const dialog = useRef<HTMLDialogElement>(null)
-
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open) dialog.current?.close()
-  }, [open])
-
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose()
-  }
+  const modal = useModal(open, onClose)
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
     <dialog
-      ref={dialog}
+      {...modal}
       aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={closeOnBackdrop}
       className="my-0 mr-0 ml-auto h-dvh max-h-none w-[min(28rem,100vw)] max-w-none border-l border-line bg-floor p-0 text-chalk shadow-lift backdrop:bg-night/80"
     >
       {open && (

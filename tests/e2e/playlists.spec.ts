@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test'
+import { listenForProblems, signIn } from './support'
+
+test('a VIP makes a playlist, cannot make it twice, and leaves the dialog by Escape and backdrop', async ({
+  page,
+}) => {
+  const problems = listenForProblems(page)
+  const name = `Mix ${Date.now().toString(36)}`
+  const create = page.getByRole('main').getByRole('button', { name: 'Create Playlist' }).first()
+  const dialog = page.getByRole('dialog')
+  await signIn(page, 'vip')
+  await page.goto('/music')
+
+  await create.click()
+  await expect(dialog.getByRole('button', { name: 'Create', exact: true })).toBeDisabled()
+  await dialog.getByRole('textbox').fill(`  ${name} `)
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(name).first()).toBeVisible()
+
+  await create.click()
+  await dialog.getByRole('textbox').fill(name.toUpperCase())
+  await dialog.getByRole('button', { name: 'Create', exact: true }).click()
+  await expect(dialog.getByText('A playlist with this name already exists')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await create.click()
+  await expect(dialog).toBeVisible()
+  // The backdrop.
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeHidden()
+  // The only refusal is the one that was asked for: the name was taken.
+  expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
+})
+
+test('the queue opens at the side and closes again', async ({ page }) => {
+  await signIn(page, 'vip')
+  await page.goto('/music')
+  await page.getByRole('main').getByRole('button', { name: 'Queue' }).first().click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer).toBeVisible()
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(drawer).toBeHidden()
+})
