@@ -93,7 +93,8 @@ async function begin(c: Context<AppEnv>, session: { sessionId: string; tokens: S
 async function renew(c: Context<AppEnv>) {
   const refresh = readRefreshCookie(c)
   const session = refresh ? await renewSession(c.var.db, c.env, refresh) : null
-  if (session) return show(c, session)
+  if (session?.ended) endSessions(c, session.ended)
+  else if (session) return show(c, session)
   if (refresh) clearSessionCookies(c)
   return null
 }

@@ -34,7 +34,7 @@ export async function openSession(db: Database, env: Cloudflare.Env, userId: str
 /**
  * Exchanges a refresh token for the next one. Its successor is derived, not drawn: whoever comes twice within the grace
  * gets the same one, so two tabs and a lost answer end well. A token that comes back later was stolen: the whole session
- * ends. Null when there is nothing to renew.
+ * is `ended`, and so must be its sockets. Null when there is nothing to renew.
  */
 export async function renewSession(db: Database, env: Cloudflare.Env, refreshToken: string) {
   const token_hash = await hashToken(refreshToken)
@@ -49,7 +49,7 @@ export async function renewSession(db: Database, env: Cloudflare.Env, refreshTok
   if (session.revoked_at || session.expires_at <= isoNow()) return null
   if (token.used_at && token.used_at <= isoIn(-REUSE_GRACE_SECONDS)) {
     await revokeSession(db, session.id)
-    return null
+    return { ended: { memberId: session.user_id, sessionId: session.id } }
   }
 
   const next = await deriveToken(env.SESSION_SECRET, refreshToken)

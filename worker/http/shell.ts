@@ -4,6 +4,7 @@ import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { feedShare } from '../feed'
 import { musicShare } from '../music'
+import { endSessions } from '../session-end'
 import { readAccessCookie, readRefreshCookie, writeSessionCookies } from './cookies'
 import { PAGE_HEADERS } from './security-headers'
 import { currentViewer } from './session'
@@ -50,6 +51,10 @@ async function returningViewer(c: Context<AppEnv>) {
   if (readAccessCookie(c) || !refresh) return null
   const session = await renewSession(c.var.db, c.env, refresh)
   if (!session) return null
+  if (session.ended) {
+    endSessions(c, session.ended)
+    return null
+  }
   writeSessionCookies(c, session.tokens)
   return viewerOfSession(c.var.db, session.sessionId)
 }

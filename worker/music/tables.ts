@@ -45,11 +45,13 @@ export const trackPlays = sqliteTable(
     track_id: text()
       .notNull()
       .references(() => tracks.id, { onDelete: 'cascade' }),
+    /** Null once the member has left: the play counts on, and is nobody's. */
     user_id: text(),
     played_at: text().notNull(),
   },
   (plays) => [
     index('track_plays_track').on(plays.track_id, plays.played_at),
     index('track_plays_when').on(plays.played_at),
+    index('track_plays_member').on(plays.user_id, plays.played_at),
   ],
 )

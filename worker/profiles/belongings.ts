@@ -4,6 +4,7 @@ import { exportAccount } from '../accounts'
 import type { Database } from '../db/client'
 import { exportFeed, leaveFeed } from '../feed'
 import { exportLibrary } from '../library'
+import { exportPlays, leavePlays } from '../music'
 import { exportUploads, releasePicturesOf, sweepPictures } from '../uploads'
 
 /**
@@ -24,6 +25,7 @@ export const BELONGINGS: Record<string, Belongings> = {
   account: { take: exportAccount },
   feed: { take: exportFeed, leave: leaveFeed },
   library: { take: exportLibrary },
+  music: { take: exportPlays, leave: leavePlays },
   uploads: {
     take: exportUploads,
     leave: (db, userId, condition) => [releasePicturesOf(db, userId, condition)],

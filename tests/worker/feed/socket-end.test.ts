@@ -1,8 +1,12 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { sessions } from '../../../worker/accounts/tables'
+import { startPasswordReset } from '../../../worker/accounts/password-resets'
+import { refreshTokens, sessions } from '../../../worker/accounts/tables'
 import { newestSeq } from '../../../worker/feed/events'
+import { isoIn } from '../../../worker/platform/ids'
+import { hashToken } from '../../../worker/platform/tokens'
+import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import {
@@ -15,6 +19,9 @@ import {
   tellRooms,
 } from '../../support/listener'
 import { as, database, newMember, PASSWORD } from '../../support/members'
+
+/** The rooms have looked, and will not by themselves for ten seconds: what ends a socket before is the word they were told. */
+const roomsHaveLooked = ringAlarms
 
 describe('a socket ends', () => {
   it('when its member signs out, and no other', async () => {
@@ -29,6 +36,31 @@ describe('a socket ends', () => {
     const ana = await newMember()
     const page = await listen(ana.browser)
     await ana.browser.send('/api/account', { method: 'DELETE', body: { password: PASSWORD } })
+    await eventually(() => page.closed.code).toBe(4401)
+  })
+
+  it('when its member chooses a new password', async () => {
+    const ana = await newMember()
+    const [page, other] = [await listen(ana.browser), await listen(await as('fan'))]
+    await roomsHaveLooked()
+    const { token } = await startPasswordReset(database, ana.email)
+    const password = 'a-new-password'
+    await anyone.post('/api/auth/reset-password/confirm', { token, password })
+    await eventually(() => page.closed.code).toBe(4401)
+    expect(other.closed.code).toBe(0)
+  })
+
+  it('when a used refresh token of its session comes back: somebody stole it', async () => {
+    const ana = await newMember()
+    const thief = ana.browser.copy()
+    await ana.browser.post('/api/auth/refresh')
+    await database
+      .update(refreshTokens)
+      .set({ used_at: isoIn(-11) })
+      .where(eq(refreshTokens.token_hash, await hashToken(thief.cookies.get('__Host-refresh')!)))
+    const page = await listen(ana.browser)
+    await roomsHaveLooked()
+    expect((await thief.post('/api/auth/refresh')).status).toBe(401)
     await eventually(() => page.closed.code).toBe(4401)
   })
 

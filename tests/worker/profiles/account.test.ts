@@ -38,6 +38,7 @@ describe('the export', () => {
     const [ana, bea] = [await newMember('vip'), await newMember()]
     const track = await newTrack()
     await ana.browser.put(`/api/favorites/${track.id}`)
+    await ana.browser.post(`/api/tracks/${track.id}/plays`)
     await ana.browser.post('/api/playlists', { name: 'Late' })
     await ana.browser.patch('/api/profile', { bio: 'Dancing' })
     const post = await publish(bea.browser, 'Not Ana’s words')
@@ -59,6 +60,7 @@ describe('the export', () => {
         likes: [{ post_id: post.id }],
         hidden_members: [{ id: bea.id, kind: 'mute' }],
       },
+      music: { plays: [{ track_id: track.id, played_at: expect.any(String) }] },
       library: { favorites: [{ id: track.id }], playlists: [{ name: 'Late' }] },
       uploads: [{ file: image.split('/').at(-1), kind: 'post' }],
     })
@@ -103,6 +105,8 @@ describe('deleting one’s account', () => {
     await bea.browser.put(`/api/posts/${mine.id}/report`, { reason: 'spam' })
     await ana.browser.put(`/api/posts/${theirs.id}/report`, { reason: 'spam' })
     await ana.browser.post('/api/playlists', { name: 'Late' })
+    const track = await newTrack()
+    await ana.browser.post(`/api/tracks/${track.id}/plays`)
     const copy = ana.browser.copy()
 
     const response = await leave(ana.browser)
@@ -121,6 +125,9 @@ describe('deleting one’s account', () => {
       comments_count: 1,
       liked: true,
     })
+
+    const heard = await anyone.get(`/api/tracks/${track.id}`)
+    expect(await heard.json()).toMatchObject({ plays: 1 })
 
     expect((await clear(ana.id)).explicitAcks).toEqual(['1'])
     for (const url of [image_url, avatar.url]) expect(await env.MEDIA.head(url.slice(1))).toBeNull()
