@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
-import { useIntl } from 'react-intl'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
-import type { FieldErrors } from './field-errors'
 
 type AccountFormProps = {
   form: React.ComponentProps<'form'>
@@ -25,13 +23,4 @@ export function AccountForm(props: AccountFormProps) {
       </Button>
     </form>
   )
-}
-
-/** The words for a field's error, in the language on screen. */
-export function useFieldWords(errors: FieldErrors) {
-  const intl = useIntl()
-  return (field: string) => {
-    const id = errors[field]
-    return id && intl.formatMessage({ id })
-  }
 }

@@ -6,11 +6,12 @@ import { errorWords } from '../../intl/error-words'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { PasswordField } from '../../ui/password-field'
-import { AccountForm, useFieldWords } from './account-form'
+import { useFieldWords } from '../../forms/use-field-words'
+import { AccountForm } from './account-form'
 import { AccountFrame } from './account-frame'
 import { BackToSignIn } from './back-to-sign-in'
 import { useConfirmReset } from './mutations'
-import { useForm } from './use-form'
+import { useForm } from '../../forms/use-form'
 
 const REDIRECT_AFTER_MS = 2000
 

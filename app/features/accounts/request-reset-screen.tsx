@@ -5,11 +5,12 @@ import { ApiError } from '../../api/api-error'
 import { errorWords } from '../../intl/error-words'
 import { Alert } from '../../ui/alert'
 import { TextField } from '../../ui/text-field'
-import { AccountForm, useFieldWords } from './account-form'
+import { useFieldWords } from '../../forms/use-field-words'
+import { AccountForm } from './account-form'
 import { AccountFrame } from './account-frame'
 import { BackToSignIn } from './back-to-sign-in'
 import { useRequestReset } from './mutations'
-import { useForm } from './use-form'
+import { useForm } from '../../forms/use-form'
 
 /** Asks for a link by mail. What the link that led here had wrong comes as `children`. */
 export function RequestResetScreen({ children }: { children: ReactNode }) {

@@ -7,10 +7,11 @@ import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'
 import { afterSignIn } from '../session/guards'
 import { useSignIn } from '../session/mutations'
-import { AccountForm, useFieldWords } from './account-form'
+import { useFieldWords } from '../../forms/use-field-words'
+import { AccountForm } from './account-form'
 import { AccountFrame } from './account-frame'
 import { linkTo } from './link-to'
-import { useForm } from './use-form'
+import { useForm } from '../../forms/use-form'
 
 export function SignInScreen({ next }: { next: string | undefined }) {
   const intl = useIntl()

@@ -7,10 +7,11 @@ import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'
 import { afterSignUp } from '../session/guards'
 import { useSignUp } from '../session/mutations'
-import { AccountForm, useFieldWords } from './account-form'
+import { useFieldWords } from '../../forms/use-field-words'
+import { AccountForm } from './account-form'
 import { AccountFrame } from './account-frame'
 import { linkTo } from './link-to'
-import { useForm } from './use-form'
+import { useForm } from '../../forms/use-form'
 
 export function SignUpScreen({ next }: { next: string | undefined }) {
   const intl = useIntl()

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../../../shared/errors'
-import { FIELD_ERRORS, type FieldErrorCode, isFieldErrorCode } from '../../../shared/fields'
+import type { ErrorCode } from '../../shared/errors'
+import { FIELD_ERRORS, type FieldErrorCode, isFieldErrorCode } from '../../shared/fields'
 
 /** What is wrong, by field: the id of the message that says so. */
 export type FieldErrors = Record<string, `field.${FieldErrorCode}` | `error.${ErrorCode}`>

@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import * as z from 'zod/mini'
-import type { ErrorCode } from '../../../shared/errors'
-import { ApiError } from '../../api/api-error'
+import type { ErrorCode } from '../../shared/errors'
+import { ApiError } from '../api/api-error'
 import { type FieldErrors, issueErrors, sentenceErrors } from './field-errors'
 
 type FormOptions<Values> = {

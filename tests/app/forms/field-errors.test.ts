@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { issueErrors, sentenceErrors } from '../../../app/features/accounts/field-errors'
+import { issueErrors, sentenceErrors } from '../../../app/forms/field-errors'
 import { SignUpForm } from '../../../shared/accounts'
 
 const check = (form: Record<string, string>) =>
