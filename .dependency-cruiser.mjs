@@ -66,7 +66,7 @@ export default {
       name: 'ui-is-told',
       severity: 'error',
       from: { path: '^app/ui/' },
-      to: { path: '^app/(api|features|routes)/' },
+      to: { path: '^app/(admin|api|features|routes)/' },
     },
     {
       name: 'features-stand-apart',
@@ -77,6 +77,19 @@ export default {
         path: '^app/(features/(?!session/|player/|library/)|routes/)',
         pathNot: '^app/features/$1/',
       },
+    },
+    {
+      name: 'the-back-office-stands-apart',
+      comment: 'fans never download it: only its routes lead there',
+      severity: 'error',
+      from: { path: '^app/', pathNot: '^app/(admin|routes/admin)/' },
+      to: { path: '^app/admin/' },
+    },
+    {
+      name: 'the-back-office-borrows-from-everyone',
+      severity: 'error',
+      from: { path: '^app/admin/' },
+      to: { path: '^app/(features/(?!session/|player/|library/)|routes/)' },
     },
   ],
   options: {

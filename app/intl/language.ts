@@ -3,13 +3,23 @@ import { createStore } from 'zustand/vanilla'
 import { type Language, pickLanguage } from './detect-language'
 
 type Messages = Record<string, string> | Record<string, MessageFormatElement[]>
+type Catalog = Record<Language, () => Promise<{ default: Messages }>>
 
 const STORAGE_KEY = 'language'
 
-const catalogs: Record<Language, () => Promise<{ default: Messages }>> = {
-  en: () => import('../messages/en.json?compiled'),
-  'pt-BR': () => import('../messages/pt-BR.json?compiled'),
-}
+/** What every fan needs, and what only those behind a certain door do. Ids of two sets never meet: the checks see to it. */
+const CATALOGS = {
+  site: {
+    en: () => import('../messages/en.json?compiled'),
+    'pt-BR': () => import('../messages/pt-BR.json?compiled'),
+  },
+  admin: {
+    en: () => import('../messages/admin/en.json?compiled'),
+    'pt-BR': () => import('../messages/admin/pt-BR.json?compiled'),
+  },
+} satisfies Record<string, Catalog>
+
+const spoken = new Set<keyof typeof CATALOGS>(['site'])
 
 /** The language on screen and its words. Null only until `openInDetectedLanguage` has resolved. */
 export const languageStore = createStore<{ language: Language; messages: Messages } | null>(
@@ -17,7 +27,17 @@ export const languageStore = createStore<{ language: Language; messages: Message
 )
 
 /** Local storage, then the browser's list, then English. */
-export const openInDetectedLanguage = () => show(pickLanguage([stored(), ...navigator.languages]))
+export const openInDetectedLanguage = () => show(detected())
+
+/** For the loader of a route whose words are not with the first load: they are there when it resolves. */
+export async function speakAlso(set: keyof typeof CATALOGS) {
+  if (spoken.has(set)) return
+  spoken.add(set)
+  await show(languageStore.getState()?.language ?? detected()).catch((error: unknown) => {
+    spoken.delete(set)
+    throw error
+  })
+}
 
 /** What a fan chose by hand is what this browser opens with from now on. */
 export async function chooseLanguage(language: Language) {
@@ -25,9 +45,19 @@ export async function chooseLanguage(language: Language) {
   await show(language)
 }
 
-async function show(language: Language) {
-  const { default: messages } = await catalogs[language]()
+const detected = () => pickLanguage([stored(), ...navigator.languages])
+
+let newest: Promise<void> = Promise.resolve()
+let turns = 0
+
+const show = (language: Language) => (newest = put(language, ++turns))
+
+async function put(language: Language, turn: number): Promise<void> {
+  const catalogs = await Promise.all([...spoken].map((set) => CATALOGS[set][language]()))
+  // A later wish is still on its way, and knows at least as many words.
+  if (turn !== turns) return newest
   document.documentElement.lang = language
+  const messages: Messages = Object.assign({}, ...catalogs.map((catalog) => catalog.default))
   languageStore.setState({ language, messages }, true)
 }
 

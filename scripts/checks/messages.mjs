@@ -9,18 +9,13 @@ import { inRoot } from '../setup/root.mjs'
 import { verdict } from './verdict.mjs'
 
 const BUDGET = 20 * 1024
+/** Folders of catalogues: what every fan is sent, and what only the team is. */
+const SETS = ['', 'admin/']
 
 const problems = []
-const catalogue = (language) =>
-  JSON.parse(readFileSync(inRoot(`app/messages/${language}.json`), 'utf8'))
-const [en, pt] = [catalogue('en'), catalogue('pt-BR')]
-
-for (const [language, messages] of Object.entries({ en, 'pt-BR': pt })) {
-  const keys = Object.keys(messages)
-  if (keys.join() !== keys.toSorted().join()) problems.push(`${language}: the keys are not sorted`)
-  const size = gzipSync(JSON.stringify(messages)).length
-  if (size > BUDGET) problems.push(`${language}: ${size} bytes compressed, more than ${BUDGET}`)
-}
+const words = { en: {}, 'pt-BR': {} }
+for (const set of SETS) for (const language of Object.keys(words)) read(set, language)
+const { en, 'pt-BR': pt } = words
 
 for (const key of Object.keys(en)) {
   if (!(key in pt)) problems.push(`pt-BR lacks ${key}`)
@@ -51,6 +46,17 @@ for (const key of Object.keys(en)) {
 }
 
 verdict('messages', problems)
+
+function read(set, language) {
+  const name = `${set}${language}`
+  const messages = JSON.parse(readFileSync(inRoot(`app/messages/${name}.json`), 'utf8'))
+  const keys = Object.keys(messages)
+  if (keys.join() !== keys.toSorted().join()) problems.push(`${name}: the keys are not sorted`)
+  const size = gzipSync(JSON.stringify(messages)).length
+  if (size > BUDGET) problems.push(`${name}: ${size} bytes compressed, more than ${BUDGET}`)
+  for (const key of keys) if (key in words[language]) problems.push(`${name}: ${key} stands twice`)
+  Object.assign(words[language], messages)
+}
 
 function compare(key, sentence) {
   if (en[key] !== sentence)

@@ -1,7 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { AdminFrame } from '../../admin/frame/admin-frame'
+import { speakAlso } from '../../intl/language'
 import { requireAdmin } from '../../features/session/guards'
 
 export const Route = createFileRoute('/admin')({
   staticData: { frame: 'staff' },
   beforeLoad: requireAdmin,
+  loader: () => speakAlso('admin'),
+  component: AdminFrame,
 })

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+
+type ConfirmDialogProps = {
+  open: boolean
+  onClose: () => void
+  /** Names the thing: nobody should have to remember which row they tapped. */
+  title: string
+  children: ReactNode
+  confirm: string
+  confirming: string
+  busy: boolean
+  /** In words; shown in the dialog and nowhere else. */
+  failure: string | null
+  onConfirm: () => void
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onClose, title, children, confirm, confirming, busy, failure, onConfirm } = props
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button tone="plain" onClick={onClose}>
+            <FormattedMessage id="admin.cancel" />
+          </Button>
+          <Button tone="danger" busy={busy} onClick={onConfirm}>
+            {busy ? confirming : confirm}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        {children}
+        {failure && <Alert>{failure}</Alert>}
+      </div>
+    </Dialog>
+  )
+}
