@@ -17,6 +17,7 @@ import { staff } from './http/session'
 import { shell } from './http/shell'
 import { addressLimit } from './http/throttle'
 import { favorites, playlists } from './library/routes'
+import { membership } from './membership/routes'
 import { music } from './music/routes'
 import { account, profile, users } from './profiles/routes'
 import { radio } from './radio/routes'
@@ -49,6 +50,7 @@ const api = new Hono<AppEnv>()
   .route('/radio', radio)
   .route('/tv', tv)
   .route('/users', users)
+  .route('/', membership)
   .route('/', music)
 
 export const app: Hono<AppEnv> = new Hono<AppEnv>()

@@ -9,5 +9,11 @@ declare namespace Cloudflare {
     LIMITS?: string
     /** Set by `npm run dev`, where vite serves the page. */
     DEV_SERVER?: string
+    /** `sk_…` or `rk_…`; its mode, live or test, is the site's. Absent: nobody can pay, all else works. */
+    STRIPE_SECRET_KEY?: string
+    /** `whsec_…`, what Stripe signs its events for /api/stripe/webhook with. */
+    STRIPE_WEBHOOK_SECRET?: string
+    /** The sandbox on this machine; absent, it is the real Stripe. Anywhere but on loopback it is refused. */
+    STRIPE_API_BASE?: string
   }
 }

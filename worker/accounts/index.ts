@@ -9,5 +9,5 @@ export {
 export { WRONG_PASSWORDS_OF_ACCOUNT } from './limits'
 export { editProfile, findProfile } from './profiles'
 export { pruneSessions, renewSession, standingSessions } from './sessions'
-export { users } from './tables'
+export { users, vipGrants } from './tables'
 export { findViewer, viewerOfSession } from './viewer'

@@ -2,6 +2,7 @@
 export * from '../accounts/tables'
 export * from '../feed/tables'
 export * from '../library/tables'
+export * from '../membership/tables'
 export * from '../music/tables'
 export * from '../radio/tables'
 export * from '../tv/tables'

@@ -1,0 +1,29 @@
+import { desc, eq, getTableColumns } from 'drizzle-orm'
+import { vipGrants } from '../accounts'
+import type { Database } from '../db/client'
+import { isHeldBy, isLive } from './conditions'
+import { stripeCustomers, vipHolds, vipSubscriptions } from './tables'
+import type { Known } from './views'
+
+/** What we know of a member's membership. Of several subscriptions a living one counts, then the newest. */
+export async function readMembership(db: Database, userId: string): Promise<Known> {
+  const [grants, customers, [row]] = await db.batch([
+    db.select({ user_id: vipGrants.user_id }).from(vipGrants).where(eq(vipGrants.user_id, userId)),
+    db
+      .select({ user_id: stripeCustomers.user_id })
+      .from(stripeCustomers)
+      .where(eq(stripeCustomers.user_id, userId)),
+    db
+      .select({
+        ...getTableColumns(vipSubscriptions),
+        refunded: vipHolds.refunded,
+        dispute: vipHolds.dispute,
+      })
+      .from(vipSubscriptions)
+      .leftJoin(vipHolds, isHeldBy)
+      .where(eq(vipSubscriptions.user_id, userId))
+      .orderBy(desc(isLive), desc(vipSubscriptions.created_at), desc(vipHolds.dispute))
+      .limit(1),
+  ])
+  return { granted: grants.length > 0, isCustomer: customers.length > 0, subscription: row ?? null }
+}
