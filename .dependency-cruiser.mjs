@@ -19,6 +19,19 @@ export default {
       to: { pathNot: '^(content/|brand\\.config)' },
     },
     {
+      name: 'sandbox-stands-alone',
+      comment: 'the stand-ins are no part of the site, and the site none of them',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: '^(app|worker|shared|content)/' },
+    },
+    {
+      name: 'nothing-imports-the-sandbox',
+      severity: 'error',
+      from: { path: '^(app|worker|shared|content)/' },
+      to: { path: '^sandbox/' },
+    },
+    {
       name: 'domain-knows-no-http',
       severity: 'error',
       from: { path: domain, pathNot: ['^worker/http/', '/(routes|admin)\\.ts$'] },

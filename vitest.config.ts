@@ -33,7 +33,7 @@ export default defineConfig({
           name: 'unit',
           ...PATIENT,
           environment: 'node',
-          include: ['tests/{app,shared,scripts}/**/*.test.{ts,tsx,mjs}'],
+          include: ['tests/{app,sandbox,shared,scripts}/**/*.test.{ts,tsx,mjs}'],
         },
       },
       {

@@ -1,7 +1,8 @@
 import { DEMO_PASSWORD, demoMembers } from '../seed/demo-members.mjs'
+import { sandboxOrigin } from './sandbox-vars.mjs'
 
 /** What a person wants to know once the site is up. */
-export const greeting = ({ port, seed, stateDir, mails }) =>
+export const greeting = ({ port, seed, stateDir, mails, sandboxPort }) =>
   [
     '',
     `  The club is open:  http://localhost:${port}`,
@@ -12,6 +13,7 @@ export const greeting = ({ port, seed, stateDir, mails }) =>
     '',
     `  Mails land in      ${mails}`,
     `  State is kept in   ${stateDir}`,
+    `  Sandbox            ${sandboxOrigin(sandboxPort)} (payments and the AI, played by this machine)`,
     '  Ctrl+C ends it.',
     '',
   ].join('\n')

@@ -5,7 +5,9 @@ import { ensureSeeded } from '../seed/seed.mjs'
 import { greeting } from './greeting.mjs'
 import { keepMails } from './mail-folder.mjs'
 import { ensureMigrated } from './migrate.mjs'
-import { HOST, refuseTakenPort } from './port.mjs'
+import { HOST, freePort, refuseTakenPort } from './port.mjs'
+import { startSandbox } from './sandbox.mjs'
+import { sandboxOrigin } from './sandbox-vars.mjs'
 import { ended, startServer, untilItAnswers } from './server.mjs'
 import { serveBuilt } from './serve-built.mjs'
 import { serveSources } from './serve-sources.mjs'
@@ -23,20 +25,33 @@ export async function start({ settings: environment, dev }) {
   await ensureMigrated(settings.stateDir)
   await ensureSeeded(settings)
 
-  const origin = `http://${HOST}:${settings.port}`
   const stop = untilToldToStop()
-  const server = startServer(...(dev ? serveSources(settings) : serveBuilt(settings)))
+  const local = { ...settings, sandboxPort: await freePort() }
+  const sandbox = startSandbox(local)
+  const server = startServer(...(dev ? serveSources(local) : serveBuilt(local)))
   try {
-    const up = step('Starting the server', () => untilItAnswers(server, `${origin}/`))
+    const up = step('Starting the server', () => untilBothAnswer({ server, sandbox, ...local }))
     if ((await Promise.race([up, stop])) === 'stop') return
     const mails = join(settings.stateDir, 'mail')
-    const keeper = keepMails(origin, mails)
-    say(greeting({ ...settings, mails }))
+    const keeper = keepMails(siteOrigin(settings), mails)
+    say(greeting({ ...local, mails }))
     server.show()
-    const reason = await Promise.race([stop, server.ended])
+    sandbox.show()
+    const over = await Promise.race([stop, untilOneEnds([server, sandbox])])
     keeper.stop()
-    if (reason !== 'stop') throw ended(server, reason)
+    if (over !== 'stop') throw ended(over.server, over.reason)
   } finally {
-    await server.stop()
+    await Promise.all([server.stop(), sandbox.stop()])
   }
 }
+
+const siteOrigin = ({ port }) => `http://${HOST}:${port}`
+
+const untilBothAnswer = ({ server, sandbox, port, sandboxPort }) =>
+  Promise.all([
+    untilItAnswers(server, `${siteOrigin({ port })}/`),
+    untilItAnswers(sandbox, `${sandboxOrigin(sandboxPort)}/`),
+  ])
+
+const untilOneEnds = (servers) =>
+  Promise.race(servers.map(async (server) => ({ server, reason: await server.ended })))

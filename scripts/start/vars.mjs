@@ -2,14 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../setup/root.mjs'
+import { sandboxVars } from './sandbox-vars.mjs'
 
 const OWNER_ONLY = 0o600
 
 /** What a local Worker is told beside its configuration; a deploy sets the same names as secrets and vars. */
-export const localVars = ({ port, stateDir, limitsOff }) => ({
+export const localVars = ({ port, stateDir, limitsOff, sandboxPort }) => ({
   SESSION_SECRET: localSecret(stateDir),
   PUBLIC_ORIGIN: `http://localhost:${port}`,
   ...(limitsOff && { LIMITS: 'off' }),
+  ...(sandboxPort && sandboxVars(sandboxPort)),
 })
 
 /**

@@ -55,7 +55,12 @@ describe('the configuration that is deployed', () => {
 
   it('refuses all that a local server is told, but for the origin, which it replaces', () => {
     const stateDir = mkdtempSync(join(tmpdir(), 'deploy-vars-'))
-    const { PUBLIC_ORIGIN, ...rest } = localVars({ port: 8787, stateDir, limitsOff: true })
+    const { PUBLIC_ORIGIN, ...rest } = localVars({
+      port: 8787,
+      stateDir,
+      limitsOff: true,
+      sandboxPort: 8788,
+    })
     rmSync(stateDir, { recursive: true })
     expect(rest).toHaveProperty('LIMITS')
     for (const [name, value] of Object.entries(rest))

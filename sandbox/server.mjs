@@ -1,0 +1,27 @@
+// The stand-ins for outside services, for local work and tests: one server on loopback that `npm start` brings up beside
+// the site and ends with it. It is never part of the Worker.
+import { serve } from './http/serve.mjs'
+import { createStripe } from './stripe/stripe.mjs'
+
+const { SANDBOX_PORT, STATE_DIR, SITE_ORIGIN, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } =
+  process.env
+const origin = `http://127.0.0.1:${SANDBOX_PORT}`
+
+// Each answers what is below its own paths and leaves the rest to the next.
+const services = [
+  createStripe({
+    origin,
+    stateFile: STATE_DIR && `${STATE_DIR}/sandbox/stripe.json`,
+    secretKey: STRIPE_SECRET_KEY,
+    webhook: { url: `${SITE_ORIGIN}/api/stripe/webhook`, secret: STRIPE_WEBHOOK_SECRET },
+  }),
+]
+
+const server = await serve(services, Number(SANDBOX_PORT))
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    for (const service of services) service.stop()
+    server.closeAllConnections()
+    server.close()
+  })
+}

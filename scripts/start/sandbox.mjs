@@ -1,0 +1,17 @@
+import { inRoot } from '../setup/root.mjs'
+import { HOST } from './port.mjs'
+import { SANDBOX_SECRETS } from './sandbox-vars.mjs'
+import { startServer } from './server.mjs'
+
+/**
+ * The stand-ins for outside services. Their webhooks go to the site on `port`.
+ * @param {{ port: number, stateDir: string, sandboxPort: number }} settings
+ */
+export const startSandbox = ({ port, stateDir, sandboxPort }) =>
+  startServer([inRoot('sandbox/server.mjs')], {
+    ...process.env,
+    ...SANDBOX_SECRETS,
+    SANDBOX_PORT: String(sandboxPort),
+    STATE_DIR: stateDir,
+    SITE_ORIGIN: `http://${HOST}:${port}`,
+  })
