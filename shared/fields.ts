@@ -14,6 +14,15 @@ export const FIELD_ERRORS = {
   password_wrong: 'This is not your password',
   website: 'Please enter a web address that begins with http:// or https://',
   image_gone: 'This image is no longer there. Please choose it again.',
+  instant: 'Please enter a date and time',
+  time_zone: 'Please choose a time zone',
+  capacity: 'Please enter a whole number, 0 or more',
+  price: 'Please enter a price of 0 or more, with at most two decimals',
+  price_order: 'The maximum price must not be lower than the minimum price',
+  sale_order: 'The sale must not end before it starts',
+  sale_after_event: 'Tickets are sold before the event',
+  eventbrite_id: 'An Eventbrite event needs its Eventbrite event ID',
+  venue_gone: 'This venue is no longer in the list. Please choose another.',
 } as const
 
 export type FieldErrorCode = keyof typeof FIELD_ERRORS

@@ -5,6 +5,7 @@ import { auth } from './accounts/routes'
 import { openDatabase } from './db/client'
 import type { AppEnv } from './env'
 import { DomainError } from './errors'
+import { events } from './events/routes'
 import { feed, live, members } from './feed/routes'
 import { jsonBodyLimit, requestBounds } from './http/bounds'
 import { onError } from './http/errors'
@@ -16,6 +17,7 @@ import { routeTable } from './http/route-table'
 import { staff } from './http/session'
 import { shell } from './http/shell'
 import { addressLimit } from './http/throttle'
+import { contact } from './inbox/routes'
 import { favorites, playlists } from './library/routes'
 import { membership } from './membership/routes'
 import { music } from './music/routes'
@@ -41,6 +43,7 @@ const api = new Hono<AppEnv>()
   .route('/auth', auth)
   .route('/account', account)
   .route('/admin', admin)
+  .route('/contact', contact)
   .route('/favorites', favorites)
   .route('/feed', live)
   .route('/members', members)
@@ -50,6 +53,7 @@ const api = new Hono<AppEnv>()
   .route('/radio', radio)
   .route('/tv', tv)
   .route('/users', users)
+  .route('/', events)
   .route('/', membership)
   .route('/', music)
 

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../shared/errors'
 import type { Database } from './db/client'
 
 /** Who is asking, read from the database for this very request. */
@@ -23,5 +24,7 @@ export type AppEnv = {
     db: Database
     /** Set by `member`, `vip` and `staff`; absent on routes that ask for nobody. */
     viewer: Viewer
+    /** What a bug in this route is called; `internal` where nobody said. */
+    failure?: ErrorCode
   }
 }

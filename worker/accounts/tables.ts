@@ -98,3 +98,19 @@ export const passwordResets = sqliteTable(
   },
   (resets) => [index('password_resets_user').on(resets.user_id)],
 )
+
+/** An admin's invitation: its link fills in the address at sign-up. */
+export const invitations = sqliteTable(
+  'invitations',
+  {
+    token_hash: text().primaryKey(),
+    email: text().notNull(),
+    invited_by: text().references(() => users.id, { onDelete: 'set null' }),
+    created_at: text().notNull(),
+    expires_at: text().notNull(),
+  },
+  (invitations) => [
+    index('invitations_email').on(invitations.email),
+    index('invitations_admin').on(invitations.invited_by),
+  ],
+)

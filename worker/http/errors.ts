@@ -8,7 +8,7 @@ import { DomainError, tryLater } from '../errors'
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
   const refusal = asRefusal(error)
   if (!refusal) console.error({ request_id: c.var.requestId, path: c.req.path, error })
-  return refuse(c, refusal ?? new DomainError('internal'))
+  return refuse(c, refusal ?? new DomainError(c.var.failure ?? 'internal'))
 }
 
 function refuse(c: Context<AppEnv>, { code, details: { fields, headers } }: DomainError) {

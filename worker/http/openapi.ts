@@ -16,7 +16,8 @@ const ERROR = {
 export function openApi(routes: ApiRoute[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
-    const path = route.path.replace(/:(\w+)/g, '{$1}')
+    // `:id{.+\\.ics}` is an id with an ending.
+    const path = route.path.replace(/:(\w+)(?:\{[^}]*?(?:\\(\.\w+))?\})?/g, '{$1}$2')
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
   }
   return {

@@ -19,7 +19,7 @@ export function validJson<T extends z.ZodMiniType>(schema: T) {
 /** What a `validJson` handler takes, as JSON Schema; null for any other handler. */
 export function jsonSchemaOf(handler: unknown) {
   const schema = typeof handler === 'function' ? schemas.get(handler) : undefined
-  return schema ? z.toJSONSchema(schema, { io: 'input' }) : null
+  return schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : null
 }
 
 export function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.output<T> {

@@ -1,0 +1,187 @@
+import * as z from 'zod/mini'
+import { Page } from './lists'
+import { cleaned, written } from './text'
+
+export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const
+export const EVENT_SOURCES = ['custom', 'eventbrite'] as const
+/** What the team says about the stock; `auto` leaves it to what is sold. */
+export const AVAILABILITY_MARKS = ['auto', 'limited', 'sold_out'] as const
+/** All of them have a hundredth as their minor unit. */
+export const CURRENCIES = ['USD', 'BRL', 'CAD', 'MXN', 'EUR', 'GBP'] as const
+/** ISO 3166: alpha-3 as stored, alpha-2 as `Intl.DisplayNames` wants it. The first is the default. */
+export const COUNTRIES = {
+  USA: 'US',
+  CAN: 'CA',
+  MEX: 'MX',
+  BRA: 'BR',
+  ARG: 'AR',
+  CHL: 'CL',
+  COL: 'CO',
+  DOM: 'DO',
+  PER: 'PE',
+  PRI: 'PR',
+  URY: 'UY',
+  DEU: 'DE',
+  ESP: 'ES',
+  FRA: 'FR',
+  GBR: 'GB',
+  ITA: 'IT',
+  NLD: 'NL',
+  PRT: 'PT',
+  AUS: 'AU',
+  JPN: 'JP',
+} as const
+export type Country = keyof typeof COUNTRIES
+
+export const EVENT_TITLE_MAX = 200
+export const DESCRIPTION_MAX = 5000
+export const CANCEL_NOTE_MAX = 1000
+const LINE_MAX = 200
+const CAPACITY_MAX = 1_000_000
+const PRICE_MAX = 1_000_000
+
+const COUNTRY_CODES = Object.keys(COUNTRIES).filter((code): code is Country => code in COUNTRIES)
+
+/** What is left blank is null, however it was left. */
+const blank = <T extends z.ZodMiniType>(schema: T) =>
+  z.pipe(
+    z.optional(z.unknown()),
+    z.pipe(
+      z.transform((value: unknown) => (isBlank(value) ? null : value)),
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it judges what comes, whatever that is
+      z.nullable(schema) as z.ZodMiniType<z.output<T> | null>,
+    ),
+  )
+
+const isBlank = (value: unknown) =>
+  value === undefined || (typeof value === 'string' && value.trim() === '')
+
+/** An instant, with its zone; kept as UTC. */
+const Instant = z.pipe(
+  z.iso.datetime({ offset: true, error: 'instant' }),
+  z.transform((text: string) => new Date(text).toISOString()),
+)
+
+const TimeZone = z.string().check(z.refine(isTimeZone, 'time_zone'))
+
+const Capacity = z
+  .number('capacity')
+  .check(z.int('capacity'), z.gte(0, 'capacity'), z.lte(CAPACITY_MAX, 'capacity'))
+
+const Price = z.number('price').check(
+  z.gte(0, 'price'),
+  z.lte(PRICE_MAX, 'price'),
+  z.refine((price) => Number(price.toFixed(2)) === price, 'price'),
+)
+
+/** The web alone, and no name or password hidden before an @. */
+const WebAddress = cleaned(2000).check(z.regex(/^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i, 'website'))
+
+const Line = cleaned(LINE_MAX)
+
+const EventFields = z.object({
+  title: written(EVENT_TITLE_MAX),
+  description: blank(cleaned(DESCRIPTION_MAX)),
+  event_date: Instant,
+  time_zone: blank(TimeZone),
+  status: z._default(z.enum(EVENT_STATUSES), 'draft'),
+  source: z._default(z.enum(EVENT_SOURCES), 'custom'),
+  is_virtual: z._default(z.boolean(), false),
+  eventbrite_id: blank(Line),
+  external_ticket_url: blank(WebAddress),
+  venue_id: blank(z.string().check(z.maxLength(LINE_MAX))),
+  venue_name: blank(Line),
+  venue_address: blank(Line),
+  venue_city: blank(Line),
+  venue_state: blank(Line),
+  venue_country: blank(z.enum(COUNTRY_CODES)),
+  venue_postal_code: blank(Line),
+  venue_capacity: blank(Capacity),
+  ticket_price_min: blank(Price),
+  ticket_price_max: blank(Price),
+  currency: z._default(z.enum(CURRENCIES), 'USD'),
+  ticket_sale_start: blank(Instant),
+  ticket_sale_end: blank(Instant),
+  availability_mark: z._default(z.enum(AVAILABILITY_MARKS), 'auto'),
+  cancel_note: blank(cleaned(CANCEL_NOTE_MAX)),
+})
+type EventFields = z.infer<typeof EventFields>
+
+/** The event form. Blank optional values become null. */
+export const EventInput = EventFields.check(
+  z.superRefine((event, context) => {
+    for (const [path, error] of Object.entries(problemsOf(event)))
+      context.addIssue({ code: 'custom', message: error, path: [path] })
+  }),
+)
+export type EventInput = z.infer<typeof EventInput>
+
+const VENUE_FIELDS = [
+  'venue_name',
+  'venue_address',
+  'venue_city',
+  'venue_state',
+  'venue_capacity',
+] as const
+const SALE_FIELDS = [
+  'ticket_price_min',
+  'ticket_price_max',
+  'ticket_sale_start',
+  'ticket_sale_end',
+] as const
+
+/** What no field shows by itself, by the field to mend. A venue of the list and a meet need no venue block. */
+function problemsOf(event: EventFields) {
+  const problems: Partial<Record<keyof EventFields, string>> = {}
+  if (event.source === 'eventbrite' && event.eventbrite_id === null)
+    problems.eventbrite_id = 'eventbrite_id'
+  if (event.source === 'custom' && !event.is_virtual) {
+    const needed = event.venue_id === null ? [...VENUE_FIELDS, ...SALE_FIELDS] : SALE_FIELDS
+    for (const field of needed) if (event[field] === null) problems[field] = 'required'
+  }
+  const { ticket_price_min: min, ticket_price_max: max } = event
+  if (min !== null && max !== null && min > max) problems.ticket_price_max = 'price_order'
+  const { ticket_sale_start: start, ticket_sale_end: end, event_date } = event
+  if (start !== null && end !== null && start > end) problems.ticket_sale_end = 'sale_order'
+  else if (end !== null && end > event_date) problems.ticket_sale_end = 'sale_after_event'
+  if (start !== null && start > event_date) problems.ticket_sale_start = 'sale_after_event'
+  return problems
+}
+
+export function isTimeZone(name: string) {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return name.includes('/') || name === 'UTC'
+  } catch {
+    return false
+  }
+}
+
+/** The public list; with `cancelled=1` also what was announced and called off. */
+export const AnnouncedPage = z.extend(Page, {
+  cancelled: z.pipe(
+    z.optional(z.string()),
+    z.transform((value: string | undefined) => value === '1' || value === 'true'),
+  ),
+})
+
+export type Availability = 'available' | 'limited' | 'sold_out' | 'past' | 'cancelled'
+
+/** `past` is shown with the sold-out label. Prices are decimals of the currency, dates instants in UTC. */
+export type PublicEvent = Omit<
+  EventFields,
+  'source' | 'eventbrite_id' | 'venue_id' | 'availability_mark' | 'time_zone' | 'venue_country'
+> & {
+  id: string
+  time_zone: string
+  venue_country: string | null
+  availability: Availability
+}
+
+export type AdminEvent = PublicEvent &
+  Pick<EventFields, 'source' | 'eventbrite_id' | 'venue_id' | 'availability_mark'> & {
+    tickets_sold: number
+    announced_at: string | null
+    created_at: string
+    updated_at: string
+  }

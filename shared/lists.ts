@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+export const LIST_PAGE_DEFAULT = 50
+export const LIST_PAGE_MAX = 200
+const SEARCH_MAX = 200
+
+/** Which part of a list: after `cursor`, which is what the page before it answered. */
+export const Page = z.object({
+  cursor: z.optional(z.string().check(z.maxLength(3000))),
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LIST_PAGE_MAX)),
+    LIST_PAGE_DEFAULT,
+  ),
+})
+export type Page = z.infer<typeof Page>
+
+/** An empty choice, or 'all', is no filter. */
+export const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
+  z.pipe(
+    z.optional(z.string()),
+    z.pipe(
+      z.transform((value: string | undefined) =>
+        value === undefined || value === '' || value === 'all' ? null : value,
+      ),
+      z.nullable(z.enum(options)),
+    ),
+  )
+
+/** What a search box holds. */
+export const Search = z._default(
+  z.string().check(z.trim(), z.maxLength(SEARCH_MAX, 'too_long')),
+  '',
+)

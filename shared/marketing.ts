@@ -1,0 +1,1 @@
+export const CONSENTS = ['contact_form', 'import', 'account'] as const

@@ -1,0 +1,1 @@
+export const TICKET_STATUSES = ['confirmed', 'pending', 'cancelled'] as const

@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { contactMessages } from '../../../worker/inbox/tables'
+import { marketingContacts } from '../../../worker/marketing/tables'
+import { newId } from '../../../worker/platform/ids'
+import { Browser } from '../../support/browser'
+import { database } from '../../support/members'
+
+/** Each writes from an address of their own: the limit counts addresses. */
+function visitor() {
+  const browser = new Browser()
+  const address = { 'CF-Connecting-IP': `203.0.113.${Math.random()}` }
+  const email = `${newId()}@fans.test`
+  return {
+    email,
+    write: (change: object = {}) =>
+      browser.send('/api/contact', {
+        method: 'POST',
+        headers: address,
+        body: { name: 'Ana Lima', email, subject: 'Hello', message: 'When in Recife?', ...change },
+      }),
+    inbox: () => database.select().from(contactMessages).where(eq(contactMessages.email, email)),
+    contact: () =>
+      database.query.marketingContacts.findFirst({ where: eq(marketingContacts.email, email) }),
+  }
+}
+
+describe('the contact form', () => {
+  it('reaches the inbox, and the list of those who may be written to', async () => {
+    const ana = visitor()
+    expect((await ana.write()).status).toBe(201)
+    expect(await ana.inbox()).toMatchObject([
+      {
+        name: 'Ana Lima',
+        subject: 'Hello',
+        message: 'When in Recife?',
+        status: 'unread',
+        priority: 'normal',
+      },
+    ])
+    expect(await ana.contact()).toMatchObject({
+      first_name: 'Ana',
+      last_name: 'Lima',
+      subscribed: true,
+      consent: 'contact_form',
+    })
+  })
+
+  it('leaves those alone who did not agree', async () => {
+    const ana = visitor()
+    await ana.write({ subscribe: false })
+    expect(await ana.inbox()).toHaveLength(1)
+    expect(await ana.contact()).toBeUndefined()
+  })
+
+  it('does not bring back who unsubscribed, and lists nobody twice', async () => {
+    const ana = visitor()
+    await ana.write()
+    await database
+      .update(marketingContacts)
+      .set({ subscribed: false })
+      .where(eq(marketingContacts.email, ana.email))
+    expect((await ana.write({ email: ana.email.toUpperCase() })).status).toBe(201)
+    expect(await ana.inbox()).toHaveLength(2)
+    expect(await ana.contact()).toMatchObject({ subscribed: false })
+  })
+
+  it.each([
+    ['name', ''],
+    ['name', '  '],
+    ['email', ''],
+    ['email', 'ana at fans'],
+    ['subject', undefined],
+    ['message', ''],
+    ['message', 'x'.repeat(5001)],
+    ['subscribe', 'yes'],
+  ])('is refused with %s %j', async (field, value) => {
+    const ana = visitor()
+    const response = await ana.write({ [field]: value })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
+    expect(await ana.inbox()).toEqual([])
+  })
+
+  it.each([{ website: 'https://spam.test' }, { elapsed_ms: 200 }])(
+    'tells a robot the same as everyone and drops what it wrote: %j',
+    async (trap) => {
+      const robot = visitor()
+      expect((await robot.write(trap)).status).toBe(201)
+      expect(await robot.inbox()).toEqual([])
+    },
+  )
+
+  it('takes ten messages from one address and then asks for patience', async () => {
+    const flood = visitor()
+    const statuses: number[] = []
+    for (let i = 0; i < 20; i++) statuses.push((await flood.write()).status)
+    expect(statuses).toEqual([...Array<number>(10).fill(201), ...Array<number>(10).fill(429)])
+    expect(await flood.inbox()).toHaveLength(10)
+    expect((await visitor().write()).status).toBe(201)
+  })
+})

@@ -1,0 +1,28 @@
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { users } from '../accounts/tables'
+
+/** What administrators did. Rows are only ever added. */
+export const auditLog = sqliteTable(
+  'audit_log',
+  {
+    id: text().primaryKey(),
+    actor_id: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Kept beside the reference, which does not outlive the account. */
+    actor_name: text().notNull(),
+    /** `event.create`, `user.ban`: what was done, for programs. */
+    action: text().notNull(),
+    target_type: text().notNull(),
+    target_id: text(),
+    /** What the target is called, so that a row reads by itself. */
+    target_label: text(),
+    /** Only what changed, as JSON. */
+    before: text(),
+    after: text(),
+    created_at: text().notNull(),
+  },
+  (log) => [
+    index('audit_log_newest').on(log.created_at, log.id),
+    index('audit_log_target').on(log.target_type, log.target_id, log.created_at),
+    index('audit_log_actor').on(log.actor_id, log.created_at),
+  ],
+)

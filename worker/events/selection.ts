@@ -1,0 +1,12 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import type { Database } from '../db/client'
+import { soldFor } from '../tickets'
+import { events } from './tables'
+
+const { search_key: _, ...columns } = getTableColumns(events)
+
+/** Events with what is sold of them. */
+export const selectEvents = (db: Database) =>
+  db.select({ ...columns, sold: soldFor(sql`${events.id}`).as('sold') }).from(events)
+
+export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]

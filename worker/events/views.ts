@@ -1,0 +1,44 @@
+import type { AdminEvent, PublicEvent } from '../../shared/events'
+import { decimalOrNull } from '../platform/money'
+import { availabilityOf } from './policy'
+import type { EventRow } from './selection'
+
+/** An event as everyone sees it. Listed by hand: a new column is private until it stands here. */
+export const publicEvent = (row: EventRow, now: string): PublicEvent => ({
+  id: row.id,
+  title: row.title,
+  description: row.description,
+  event_date: row.event_date,
+  time_zone: row.time_zone,
+  status: row.status,
+  availability: availabilityOf(row, now),
+  cancel_note: row.status === 'cancelled' ? row.cancel_note : null,
+  is_virtual: row.is_virtual,
+  venue_name: row.venue_name,
+  venue_address: row.venue_address,
+  venue_city: row.venue_city,
+  venue_state: row.venue_state,
+  venue_country: row.venue_country,
+  venue_postal_code: row.venue_postal_code,
+  venue_capacity: row.venue_capacity,
+  ticket_price_min: decimalOrNull(row.ticket_price_min),
+  ticket_price_max: decimalOrNull(row.ticket_price_max),
+  currency: row.currency,
+  ticket_sale_start: row.ticket_sale_start,
+  ticket_sale_end: row.ticket_sale_end,
+  external_ticket_url: row.external_ticket_url,
+})
+
+/** The same with what only the team knows. */
+export const adminEvent = (row: EventRow, now: string): AdminEvent => ({
+  ...publicEvent(row, now),
+  source: row.source,
+  eventbrite_id: row.eventbrite_id,
+  venue_id: row.venue_id,
+  availability_mark: row.availability_mark,
+  cancel_note: row.cancel_note,
+  tickets_sold: row.sold,
+  announced_at: row.announced_at,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})

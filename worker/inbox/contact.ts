@@ -1,0 +1,25 @@
+import type { ContactSubmission } from '../../shared/inbox'
+import type { Database } from '../db/client'
+import { recordConsent } from '../marketing'
+import { isoNow, newId } from '../platform/ids'
+import { searchKey } from '../platform/search'
+import { contactMessages } from './tables'
+
+/** The message and, where it was agreed, the consent to be written to: both or neither. */
+export async function receiveMessage(db: Database, submission: ContactSubmission) {
+  const { name, email, subject, message, subscribe } = submission
+  const now = isoNow()
+  const store = db.insert(contactMessages).values({
+    id: newId(),
+    name,
+    email,
+    subject,
+    message,
+    subscribe,
+    labels: [],
+    search_key: searchKey(name, email, subject, message),
+    created_at: now,
+    updated_at: now,
+  })
+  await (subscribe ? db.batch([store, recordConsent(db, { name, email })]) : store)
+}

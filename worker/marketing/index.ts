@@ -1,0 +1,1 @@
+export { recordConsent } from './consents'

@@ -1,0 +1,1 @@
+export { soldFor } from './sold'
