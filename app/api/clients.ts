@@ -1,5 +1,7 @@
 import { hc } from 'hono/client'
 import type { AuthApi } from '../../worker/accounts/routes'
+import type { EventsApi } from '../../worker/events/routes'
+import type { ContactApi } from '../../worker/inbox/routes'
 import type { FavoritesApi, PlaylistsApi } from '../../worker/library/routes'
 import type { MusicApi } from '../../worker/music/routes'
 import type { RadioApi } from '../../worker/radio/routes'
@@ -12,6 +14,8 @@ const options = { fetch: fetchSignedIn, headers: spokenLanguage }
 // One client per domain: a small type for the editor, and the only door to the worker's types.
 export const authApi = hc<AuthApi>('/api/auth', options)
 export const musicApi = hc<MusicApi>('/api', options)
+export const eventsApi = hc<EventsApi>('/api', options)
+export const contactApi = hc<ContactApi>('/api/contact', options)
 export const favoritesApi = hc<FavoritesApi>('/api/favorites', options)
 export const playlistsApi = hc<PlaylistsApi>('/api/playlists', options)
 export const radioApi = hc<RadioApi>('/api/radio', options)
