@@ -19,4 +19,6 @@ export type NowPlaying = {
   next: Track | null
   /** The last five, the latest first. */
   history: { track: Track; started_at: string }[]
+  /** How many hear it, a few seconds ago. */
+  listeners: number
 }

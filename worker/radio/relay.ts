@@ -4,12 +4,14 @@ import { isPublicAddress, openStream } from '../platform/remote-media'
 const TRIES = 5
 /** A stream that sends nothing for so long is dead, whatever its socket says. */
 const SILENCE_MS = 15_000
+/** A stranger's stream has no tracks to us: its listener is looked at this often. */
+const ASK_EVERY_MS = 60_000
 
 /**
  * Another server's endless stream, passed on. When it dies it is asked again, after 1, 2, 4 … seconds, as long as the
- * listener stays. With titles woven in it ends instead: their places in the stream could not be kept.
+ * listener stays and is a member. With titles woven in it ends instead: their places in the stream could not be kept.
  */
-export async function relay(url: string, request: Request) {
+export async function relay(url: string, request: Request, mayGoOn: () => Promise<boolean>) {
   if (!isPublicAddress(url)) throw new DomainError('forbidden')
   const wantsTitles = request.headers.get('Icy-MetaData') === '1'
   const first = await openStream(url, wantsTitles)
@@ -24,23 +26,32 @@ export async function relay(url: string, request: Request) {
     return new Response(null, { headers })
   }
   return new Response(
-    lasting(first, headers.has('icy-metaint') ? null : () => openStream(url, false)),
-    {
-      headers,
-    },
+    lasting(first, headers.has('icy-metaint') ? null : () => openStream(url, false), mayGoOn),
+    { headers },
   )
 }
 
-function lasting(first: Response, again: (() => Promise<Response>) | null) {
+function lasting(
+  first: Response,
+  again: (() => Promise<Response>) | null,
+  mayGoOn: () => Promise<boolean>,
+) {
   const left = new AbortController()
   let reader = first.body?.getReader()
+  let asked = Date.now()
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         for (let failures = 0; ;) {
           const chunk = await nextChunk(reader)
           if (left.signal.aborted) return
-          if (chunk) return controller.enqueue(chunk)
+          if (chunk) {
+            if (Date.now() - asked < ASK_EVERY_MS) return controller.enqueue(chunk)
+            asked = Date.now()
+            if (await mayGoOn()) return controller.enqueue(chunk)
+            await reader?.cancel()
+            return controller.close()
+          }
           await reader?.cancel().catch(() => undefined)
           if (!again || failures >= TRIES) return controller.close()
           await scheduler.wait(1000 * 2 ** failures++, { signal: left.signal })

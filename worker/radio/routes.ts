@@ -4,24 +4,41 @@ import { type AppEnv, mayPlay } from '../env'
 import { DomainError } from '../errors'
 import { memo } from '../http/memo'
 import { viewerNow, vip } from '../http/session'
+import { attended, countListeners } from './audience'
 import { listen } from './listening'
 import { relay } from './relay'
 import { readStations } from './stations'
 import { nowPlaying, stationView } from './views'
 
 const stations = memo(10, (env) => readStations(openDatabase(env.DB)))
+const listeners = memo(5, (env) => countListeners(openDatabase(env.DB)))
 
 /** The radio, mounted at /api/radio. */
 export const radio = new Hono<AppEnv>()
   .get('/stations', async (c) => c.json({ stations: (await stations(c.env)).map(stationView) }))
-  .get('/stations/:id/now', async (c) => c.json(nowPlaying(await findStation(c), Date.now())))
+  .get('/stations/:id/now', async (c) => {
+    const station = await findStation(c)
+    return c.json({
+      ...nowPlaying(station, Date.now()),
+      listeners: (await listeners(c.env)).get(station.id) ?? 0,
+    })
+  })
   .get('/stations/:id/stream', vip, async (c) => {
     const station = await findStation(c)
-    if (station.url) return relay(station.url, c.req.raw)
-    return listen(station, c.env.MEDIA, c.req.raw, async () => {
+    const mayGoOn = async () => {
       const viewer = await viewerNow(c)
       return viewer !== null && mayPlay(viewer)
+    }
+    const response = station.url
+      ? await relay(station.url, c.req.raw, mayGoOn)
+      : await listen(station, c.env.MEDIA, c.req.raw, mayGoOn)
+    if (!response.body) return response
+    const sound = attended(response.body, {
+      db: c.var.db,
+      station_id: station.id,
+      after: (work) => c.executionCtx.waitUntil(work.catch(console.error)),
     })
+    return new Response(sound, response)
   })
 
 export type RadioApi = typeof radio

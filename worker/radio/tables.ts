@@ -27,3 +27,18 @@ export const radioSlots = sqliteTable(
   },
   (slots) => [primaryKey({ columns: [slots.station_id, slots.position] })],
 )
+
+/** How many one isolate of the Worker serves, told again every few seconds: a row for each isolate, not for each listener. */
+export const radioAudience = sqliteTable(
+  'radio_audience',
+  {
+    isolate: text().notNull(),
+    station_id: text()
+      .notNull()
+      .references(() => radioStations.id, { onDelete: 'cascade' }),
+    listeners: integer().notNull(),
+    /** Epoch milliseconds: an isolate that has not said anything since then is gone. */
+    until: integer().notNull(),
+  },
+  (audience) => [primaryKey({ columns: [audience.isolate, audience.station_id] })],
+)

@@ -14,7 +14,7 @@ export const stationView = (station: Station): RadioStation => ({
 })
 
 /** The label, from the same function as the sound: it is what is heard. */
-export function nowPlaying(station: Station, now: number): NowPlaying {
+export function nowPlaying(station: Station, now: number): Omit<NowPlaying, 'listeners'> {
   const slot = station.url ? null : position(station.schedule, now)
   const trackOf = (at: Slot | null) => {
     const row = at && station.tracks.get(at.track_id)

@@ -11,6 +11,7 @@ const now = (elapsed_ms: number | null, track: NowPlaying['track']): NowPlaying 
   elapsed_ms,
   next: null,
   history: [],
+  listeners: 0,
 })
 
 const track: Track = {

@@ -29,7 +29,8 @@ function station(words: string[], then: 'stay' | 'end' | 'break', headers = {}) 
   }
 }
 
-const listen = (headers = {}) => relay(URL, new Request('https://club.test/', { headers }))
+const listen = (headers = {}, mayGoOn = async () => true) =>
+  relay(URL, new Request('https://club.test/', { headers }), mayGoOn)
 
 async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
   const { done, value } = await reader.read()
@@ -75,6 +76,21 @@ describe('a station elsewhere', () => {
     expect(upstream).toHaveBeenCalledOnce()
   })
 
+  it('falls silent within a minute for one who is no VIP any more', async () => {
+    const clock = vi.spyOn(Date, 'now')
+    const live = station(['one', 'two', 'three'], 'stay')
+    upstream.mockResolvedValue(live.response)
+    const mayGoOn = vi.fn(async () => false)
+    const reader = (await listen({}, mayGoOn)).body!.getReader()
+    expect(await read(reader)).toBe('one')
+    expect(mayGoOn).not.toHaveBeenCalled()
+    clock.mockReturnValue(performance.timeOrigin + performance.now() + 61_000)
+    const rest = [await read(reader), await read(reader)]
+    expect(rest).toContain(null)
+    expect(rest).not.toContain('three')
+    expect(live.left).toHaveBeenCalledOnce()
+  })
+
   it('is asked for titles only when the listener asks', async () => {
     upstream.mockImplementation(async () => station([], 'stay').response)
     const asked = (call: number) =>
@@ -93,7 +109,7 @@ describe('a station elsewhere', () => {
     await expect(listen()).rejects.toMatchObject({ code: 'proxy_failed' })
     upstream.mockClear()
     await expect(
-      relay('http://127.0.0.1:8000/live', new Request('https://club.test/')),
+      relay('http://127.0.0.1:8000/live', new Request('https://club.test/'), async () => true),
     ).rejects.toMatchObject({ code: 'forbidden' })
     expect(upstream).not.toHaveBeenCalled()
   })

@@ -1,0 +1,1 @@
+export { pruneAudience } from './audience'
