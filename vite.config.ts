@@ -19,6 +19,11 @@ function localVars(): Record<string, string> {
   return Object.fromEntries(Object.entries(vars).map(([name, value]) => [name, String(value)]))
 }
 
+// It comes to every page after its first paint, as one file too: the engine and the bar. What only some need stays out.
+const PLAYER =
+  /\/app\/features\/player\/(?!document-title|equaliser|index|lending|media-session|open-screen|outside|screen|sleep-timer)[^/]+$/
+const VISUALIZER = /\/app\/features\/player\/visualizer\//
+
 export default defineConfig({
   publicDir: 'app/public',
   resolve: {
@@ -32,7 +37,15 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // What every page needs is one file: eighteen small ones are eighteen requests before the first paint.
-          output: { codeSplitting: { groups: [{ name: 'app', tags: ['$initial'] }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'app', tags: ['$initial'] },
+                { name: 'player-core', test: PLAYER, includeDependenciesRecursively: false },
+                { name: 'visualizer', test: VISUALIZER, includeDependenciesRecursively: false },
+              ],
+            },
+          },
         },
       },
     },

@@ -7,8 +7,12 @@ const BASE =
   'aria-disabled:cursor-not-allowed aria-disabled:opacity-60 disabled:cursor-not-allowed disabled:opacity-60'
 
 const TONES: Record<ButtonTone, string> = {
-  primary: 'bg-pink text-night hover:bg-[#ff77b4] hover:shadow-[0_0_1.75rem_rgb(255_79_158/0.5)]',
-  vip: 'bg-acid text-night hover:bg-[#ecff94] hover:shadow-[0_0_1.75rem_rgb(224_255_87/0.4)]',
+  primary:
+    'bg-pink text-night hover:bg-[color-mix(in_srgb,var(--color-pink)_78%,white)] ' +
+    'hover:shadow-[0_0_1.75rem_color-mix(in_srgb,var(--color-pink)_50%,transparent)]',
+  vip:
+    'bg-acid text-night hover:bg-[color-mix(in_srgb,var(--color-acid)_62%,white)] ' +
+    'hover:shadow-[0_0_1.75rem_color-mix(in_srgb,var(--color-acid)_40%,transparent)]',
   plain: 'border border-edge text-chalk hover:border-chalk hover:bg-stage',
   quiet: 'text-chalk hover:bg-stage',
   danger: 'border border-danger text-danger hover:bg-danger hover:text-night',

@@ -33,7 +33,7 @@ test('a newcomer signs up, is refused, becomes VIP by an admin’s grant, and he
     await page.goto('/music/catalog/neon-boulevard')
     await expect(page.getByRole('link', { name: 'Unlock with VIP' }).first()).toHaveAttribute(
       'href',
-      '/vip-signup',
+      /^\/vip-signup\?next=/,
     )
     const stream = await page.request.get('/api/tracks/neon-boulevard-1/stream')
     expect(stream.status()).toBe(403)

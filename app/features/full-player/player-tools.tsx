@@ -4,11 +4,10 @@ import { useIntl } from 'react-intl'
 import { IconButton } from '../../ui/icon-button'
 import { NoticeLine } from '../library/notice-line'
 import { useLibrarySync } from '../library/other-tabs'
-import { QueueDrawer } from '../library/queue/queue-drawer'
-import { ShortcutSheet } from '../library/shortcuts/shortcut-sheet'
+import { QueueDrawer, ShortcutSheet } from '../library/dialogs'
 import { useShortcuts } from '../library/shortcuts/use-shortcuts'
 import { useDialog } from '../library/use-dialog'
-import { SleepButton } from './sleep/sleep-button'
+import { SleepButton } from '../player/sleep/sleep-button'
 
 /** Queue, sleep timer and keys, for those who may play. */
 export function PlayerTools() {

@@ -1,4 +1,5 @@
-import { Visualizer, currentSource, isSounding, useLook, usePlayer } from '../player'
+import { currentSource, isSounding, usePlayer } from '../player'
+import { Visualizer, useLook } from '../player/visualizer'
 import { LookPickers } from './look/look-pickers'
 import { NowOnStage } from './now-on-stage'
 import { Record } from './record'

@@ -1,6 +1,7 @@
-import { Link, useRouterState } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import Lock from 'lucide-react/icons/lock'
+import { useWayBack } from '../session/use-way-back'
 
 type LockedIconLinkProps = { icon: LucideIcon; label: string; className?: string }
 
@@ -25,7 +26,3 @@ export function LockedIconLink({ icon: Icon, label, className = '' }: LockedIcon
     </Link>
   )
 }
-
-/** After buying, the fan comes back to where they stood. */
-export const useWayBack = () =>
-  useRouterState({ select: ({ location }) => ({ next: location.href }) })

@@ -14,7 +14,7 @@ export const AlbumCard = ({ album, eager }: { album: Album; eager: boolean }) =>
         size={300}
         quality={85}
         eager={eager}
-        className="h-auto w-full rounded-tile outline outline-transparent transition-[outline-color,box-shadow] duration-200 group-hover:shadow-[0_0_2.5rem_rgb(255_79_158/0.35)] group-hover:outline-pink"
+        className="h-auto w-full rounded-tile outline outline-transparent transition-[outline-color,box-shadow] duration-200 group-hover:shadow-[0_0_2.5rem_color-mix(in_srgb,var(--color-pink)_35%,transparent)] group-hover:outline-pink"
       />
       <h2 className="mt-3 line-clamp-2 font-sans text-base leading-snug font-bold tracking-normal group-hover:underline">
         {album.title}

@@ -5,6 +5,7 @@ import Play from 'lucide-react/icons/play'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Album } from '../../../shared/music'
 import { useMayPlay } from '../session/use-session'
+import { useWayBack } from '../session/use-way-back'
 import { useAlbumPlayback } from './use-album-playback'
 
 const LOOK =
@@ -43,7 +44,14 @@ function LockedAlbum({ album }: { album: Album }) {
   const intl = useIntl()
   const why = intl.formatMessage({ id: 'album.locked.named' }, { title: album.title })
   return (
-    <Link to="/vip-signup" aria-label={why} title={why} className={`${LOOK} text-haze`}>
+    <Link
+      to="/vip-signup"
+      search={useWayBack()}
+      preload={false}
+      aria-label={why}
+      title={why}
+      className={`${LOOK} text-haze`}
+    >
       <span className="grid size-7 place-items-center rounded-tile border border-edge">
         <Lock aria-hidden className="size-3.5 text-acid" />
       </span>

@@ -5,6 +5,7 @@ import Play from 'lucide-react/icons/play'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { Track } from '../../../shared/music'
+import { useWayBack } from '../session/use-way-back'
 import { Equaliser, isSounding, usePlayer } from '../player'
 
 type TrackControlProps = { track: Track; mayPlay: boolean; isOn: boolean; play: () => void }
@@ -50,7 +51,14 @@ function LockedTrack({ track }: TrackControlProps) {
   const why = intl.formatMessage({ id: 'track.locked' }, { title: track.title })
   return (
     <Place rest={track.number} className="-ml-5">
-      <Link to="/vip-signup" aria-label={why} title={why} className={CONTROL}>
+      <Link
+        to="/vip-signup"
+        search={useWayBack()}
+        preload={false}
+        aria-label={why}
+        title={why}
+        className={CONTROL}
+      >
         <Lock aria-hidden className="ml-5 size-3.5 text-acid" />
       </Link>
     </Place>

@@ -12,7 +12,10 @@ export function titleWhatPlays(store: PlayerStore) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let watched: MutationObserver | null = null
 
-  store.subscribe((state) => {
+  show(store.getState())
+  store.subscribe(show)
+
+  function show(state: PlayerState) {
     const wanted = titleFor(state)
     if (wanted === ours) return
     if (document.title !== ours) ofPage = document.title
@@ -20,7 +23,7 @@ export function titleWhatPlays(store: PlayerStore) {
     clearTimeout(timer)
     document.title = ours ?? ofPage
     watched ??= watchTitle(letPageGoFirst)
-  })
+  }
 
   function letPageGoFirst() {
     if (ours === null || document.title === ours) return

@@ -18,7 +18,7 @@ type LendingPorts = {
   player: Pick<Player, 'restore' | 'resume'>
   store: PlayerStore
   progress: ProgressStore
-  channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
+  channel: Pick<BroadcastChannel, 'postMessage'>
   /** Names this window among the browser's windows. */
   self: number
   /** The window that has opened this one, as long as it is there. */
@@ -46,15 +46,16 @@ export function createLending({ player, store, progress, channel, self, opener }
     return true
   }
 
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+  /** Whatever another window says: most of it is not for us. */
+  function hear(data: unknown) {
     if (!isWord(data)) return
     if (data.type === 'take-over') {
       if (data.from === self && currentSource(store.getState()))
         say({ type: 'lend', to: data.by, music: music() })
-    } else if (data.to === self) hear(data)
-  })
+    } else if (data.to === self) obey(data)
+  }
 
-  function hear(word: Exclude<Word, { type: 'take-over' }>) {
+  function obey(word: Exclude<Word, { type: 'take-over' }>) {
     const sounding = isSounding(store.getState())
     switch (word.type) {
       case 'lend':
@@ -93,7 +94,7 @@ export function createLending({ player, store, progress, channel, self, opener }
     if (borrowed && to !== null) say({ type: 'hand-back', to, music: music() })
   }
 
-  return { takeOver, handBack }
+  return { hear, takeOver, handBack }
 }
 
 /** Unlike anything else in a window, the moment it was opened is its own. */

@@ -20,6 +20,8 @@ export function joinMediaSession(session: MediaSession, { player, store, progres
     showPosition()
   })
 
+  // It comes when something is on already.
+  describe()
   let shown = progress.get()
   progress.subscribe(() => {
     const now = progress.get()

@@ -5,11 +5,11 @@ import { Badge } from '../../ui/badge'
 import { Cover } from '../../ui/cover'
 import { type Source, describeSource, isLive } from './source'
 
-/** Cover, title, and whose it is. */
+/** Cover, title, and whose it is. A tap opens the player as a room of its own. */
 export function NowPlaying({ source }: { source: Source }) {
   const { title, image } = describeSource(source)
   return (
-    <div className="flex min-w-0 items-center gap-3">
+    <div className="relative flex min-w-0 items-center gap-3">
       <Cover
         src={image}
         alt=""
@@ -19,7 +19,12 @@ export function NowPlaying({ source }: { source: Source }) {
       />
       <div className="min-w-0">
         <p className="truncate font-bold" title={title}>
-          {title}
+          <Link to="/music/player" className="after:absolute after:inset-0 hover:underline">
+            {title}
+            <span className="sr-only">
+              <FormattedMessage id="player.open-full" />
+            </span>
+          </Link>
         </p>
         <p className="truncate text-sm text-haze">
           <Origin source={source} />
@@ -46,7 +51,7 @@ function Origin({ source }: { source: Source }) {
       <Link
         to="/music/catalog/$id"
         params={{ id: albumId }}
-        className="hover:text-chalk hover:underline"
+        className="relative z-1 hover:text-chalk hover:underline"
       >
         {collection}
       </Link>

@@ -1,8 +1,8 @@
 import { Suspense, lazy, useRef } from 'react'
 import { useIntl } from 'react-intl'
+import { useMayPlay } from '../session/use-session'
 import { NowPlaying } from './now-playing'
 import { PlayerProblem } from './player-problem'
-import { RadioEntry } from './radio/radio-entry'
 import { SeekBar } from './seek-bar'
 import type { Source } from './source'
 import { currentSource } from './state'
@@ -14,15 +14,27 @@ import { useRoomBelow } from './use-room-below'
 import { VolumeControl } from './volume-control'
 import './player.css'
 
-// Most listen to tracks.
+// Most listen to tracks, and not everyone may listen.
 const RadioFace = lazy(async () => ({ default: (await import('./radio/radio-face')).RadioFace }))
+const SleepButton = lazy(async () => ({
+  default: (await import('./sleep/sleep-button')).SleepButton,
+}))
+const RadioEntry = lazy(async () => ({ default: (await import('./radio/radio-entry')).RadioEntry }))
 
 /** At the bottom of every page as long as something is on. Place it last: it brings the room that it covers. */
 export function PlayerBar() {
   usePlayerOwner()
   usePlayCounter()
   const source = usePlayer(currentSource)
-  return source ? <Bar source={source} /> : <RadioEntry />
+  const mayPlay = useMayPlay()
+  if (source) return <Bar source={source} />
+  return (
+    mayPlay && (
+      <Suspense>
+        <RadioEntry />
+      </Suspense>
+    )
+  )
 }
 
 const TrackFace = ({ source }: { source: Source }) => (
@@ -34,7 +46,10 @@ const TrackFace = ({ source }: { source: Source }) => (
     <Transport />
     <RepeatButton />
     <SeekBar />
-    <VolumeControl />
+    <div className="hidden items-center justify-end [grid-area:volume] lg:flex">
+      <SleepButton />
+      <VolumeControl className="flex" />
+    </div>
   </div>
 )
 

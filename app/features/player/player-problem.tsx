@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { IconButton } from '../../ui/icon-button'
+import { useWayBack } from '../session/use-way-back'
 import type { Problem } from './recovery'
 import { player } from './this-player'
 import { type RadioProblem, useRadioProblem } from './radio/use-radio-problem'
@@ -48,9 +49,10 @@ export function PlayerProblem() {
 }
 
 function WayOut({ problem }: { problem: Problem }) {
+  const wayBack = useWayBack()
   if (problem === 'vip_required')
     return (
-      <Link to="/vip-signup" className="text-link">
+      <Link to="/vip-signup" search={wayBack} className="text-link">
         <FormattedMessage id="player.problem.join" />
       </Link>
     )

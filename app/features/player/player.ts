@@ -11,7 +11,7 @@ import {
   turnRepeat,
   turnShuffle,
 } from './queue'
-import { add, clear, move, playNext, remove } from './queue-edits'
+import { add, clear, clearUpNext, jump, move, playNext, remove } from './queue-edits'
 import type { Random } from './shuffle'
 import { type Source, canPlay, isLive, isSameSource } from './source'
 import {
@@ -219,6 +219,9 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
     add: (sources: readonly Source[]) => edit(add(queue(), sources)),
     move: (key: number, to: number) => edit(move(queue(), key, to)),
     remove: take,
+    /** Goes on from another place of the queue; the rest stays as it is lined up. */
+    jump: (key: number) => change(jump(queue(), key)),
+    clearUpNext: () => edit(clearUpNext(queue())),
     clear: () => cue(clear(queue())),
     fade,
     dismissProblem: () => store.setState({ problem: null }),

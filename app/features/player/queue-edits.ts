@@ -1,5 +1,5 @@
 import { type Entry, type Queue, currentEntry, emptyQueue } from './queue'
-import type { Source } from './source'
+import { type Source, canPlay } from './source'
 
 /** Puts them right behind what plays now, also while shuffled. */
 export function playNext(queue: Queue, sources: readonly Source[]): Queue {
@@ -38,6 +38,19 @@ export function move(queue: Queue, key: number, to: number): Queue {
   const order = queue.order.filter((other) => other !== entry)
   order.splice(to, 0, entry)
   return withCurrent(queue, { listed: queue.shuffle ? queue.listed : order, order })
+}
+
+/** Goes to one of its places; null for a place that is gone, or that holds nothing to play. */
+export function jump(queue: Queue, key: number): Queue | null {
+  const at = queue.order.findIndex((entry) => entry.key === key && canPlay(entry.source))
+  return at === -1 ? null : { ...queue, at }
+}
+
+/** Takes out everything but what is on: nothing else is lined up, not even what a new round would bring. */
+export function clearUpNext(queue: Queue): Queue {
+  const current = currentEntry(queue)
+  const only = current ? [current] : []
+  return { ...queue, listed: only, order: only, at: only.length - 1 }
 }
 
 /** Empties it; shuffle and repeat stay as the fan set them. */

@@ -2,20 +2,17 @@ import { call } from '../../api/call'
 import { musicApi } from '../../api/clients'
 import { refreshSession } from '../../api/refresh'
 import { createAudioGraph, soundLevel } from './analyser'
-import { titleWhatPlays } from './document-title'
 import { exposeForTests } from './expose-for-tests'
-import { joinMediaSession } from './media-session'
 import { createMedium } from './medium'
-import { createLending, openerName, windowName } from './lending'
+import { lendLate } from './late-lending'
 import { keepToOneWindow } from './one-window'
 import { createMemory } from './persistence'
 import { createPlayer } from './player'
 import { createPlays } from './plays'
 import { probe } from './probe'
 import { createProgress } from './progress'
-import { createSleepTimer } from './sleep-timer'
 import { type Source, freshAddress } from './source'
-import { createPlayerState } from './state'
+import { createPlayerState, currentSource } from './state'
 
 // This page's one player. Everything else here is built from what it is handed, and knows of no other.
 const medium = createMedium()
@@ -48,12 +45,10 @@ export const memory = createMemory({
   shelf: () => localStorage,
 })
 
-if ('mediaSession' in navigator)
-  joinMediaSession(navigator.mediaSession, { player, store: playerStore, progress })
+showOutside()
 const channel = openChannel()
 if (channel) keepToOneWindow(playerStore, player.pause, channel)
 const lending = channel && lendThrough(channel)
-titleWhatPlays(playerStore)
 // Phones end a page without another event than this one.
 addEventListener('pagehide', () => {
   memory.notePlace()
@@ -68,8 +63,6 @@ exposeForTests({
 /** A window that another one has opened goes on with what plays there. */
 export const takeOver = () => lending?.takeOver()
 
-export const sleepTimer = createSleepTimer({ player, store: playerStore })
-
 /** For sound that is not ours to steer: whatever plays in any window pauses. */
 export function silenceAll() {
   player.pause()
@@ -77,13 +70,27 @@ export function silenceAll() {
 }
 
 function lendThrough(windows: BroadcastChannel) {
-  return createLending({
-    player,
-    store: playerStore,
-    progress,
-    channel: windows,
-    self: windowName(),
-    opener: openerName,
+  return lendLate(windows, async () => {
+    const { createLending, openerName, windowName } = await import('./lending')
+    return createLending({
+      player,
+      store: playerStore,
+      progress,
+      channel: windows,
+      self: windowName(),
+      opener: openerName,
+    })
+  })
+}
+
+/** The tab's title and the lock screen: they have nothing to show before something is on. */
+function showOutside() {
+  const stop = playerStore.subscribe((state) => {
+    if (!currentSource(state)) return
+    stop()
+    import('./outside')
+      .then(({ tellOutside }) => tellOutside({ player, store: playerStore, progress }))
+      .catch(console.error)
   })
 }
 

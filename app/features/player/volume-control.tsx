@@ -14,7 +14,7 @@ export function VolumeControl({ className = 'hidden lg:flex' }: { className?: st
   const muted = usePlayer((state) => state.muted)
   const audible = muted ? 0 : volume
   return (
-    <div className={`items-center justify-end [grid-area:volume] ${className}`}>
+    <div className={`items-center justify-end ${className}`}>
       <IconButton
         icon={audible === 0 ? VolumeX : audible < 50 ? Volume1 : Volume2}
         label={intl.formatMessage({ id: muted ? 'player.unmute' : 'player.mute' })}

@@ -1,7 +1,8 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Cover } from '../../ui/cover'
 import { Skeleton } from '../../ui/skeleton'
-import { formatTime, useElapsed, useOnAir } from '../player'
+import { formatTime } from '../player'
+import { useElapsed, useOnAir } from '../player/radio'
 
 /** The label: from the same clock as the sound, so it is what is heard. */
 export function OnAir({ stationId }: { stationId: string }) {

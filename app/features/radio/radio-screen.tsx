@@ -5,7 +5,7 @@ import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
-import { useRadio } from '../player'
+import { useRadio } from '../player/radio'
 import { StationCards } from './station-cards'
 import { StationRoom } from './station-room'
 

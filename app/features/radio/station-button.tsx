@@ -13,7 +13,7 @@ export function StationButton({ isOn, play }: { isOn: boolean; play: () => void 
       aria-label={label}
       title={label}
       onClick={play}
-      className="grid size-12 shrink-0 place-items-center rounded-tile bg-pink text-night transition-shadow hover:shadow-[0_0_1.75rem_rgb(255_79_158/0.5)]"
+      className="grid size-12 shrink-0 place-items-center rounded-tile bg-pink text-night transition-shadow hover:shadow-[0_0_1.75rem_color-mix(in_srgb,var(--color-pink)_50%,transparent)]"
     >
       <Play aria-hidden className="size-6 fill-current" />
     </button>

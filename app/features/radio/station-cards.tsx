@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { RadioStation } from '../../../shared/radio'
-import { Equaliser, isSounding, usePlayer, useRadio } from '../player'
+import { Equaliser, isSounding, usePlayer } from '../player'
+import { useRadio } from '../player/radio'
 import { StationPicture } from './station-picture'
 
 type StationCardsProps = {

@@ -6,7 +6,9 @@ import { Badge } from '../../ui/badge'
 import { IconButton } from '../../ui/icon-button'
 import { StaticNoise } from '../../ui/static-noise'
 import { useShortly } from '../../ui/use-shortly'
-import { VolumeControl, Visualizer, isSounding, usePlayer } from '../player'
+import { VolumeControl, isSounding, usePlayer } from '../player'
+import { Listeners } from '../player/radio'
+import { Visualizer } from '../player/visualizer'
 import { OnAir } from './on-air'
 import { STATIC_MS } from './static'
 import { StationButton } from './station-button'
@@ -42,6 +44,9 @@ export function StationPlayer({ station, isOn, play, step }: StationPlayerProps)
           <p className="min-w-0 truncate font-bold" aria-live="polite">
             {changing ? <FormattedMessage id="radio.tuning" /> : station.name}
           </p>
+          <span className="ml-auto">
+            <Listeners stationId={station.id} />
+          </span>
         </div>
       </div>
       <div className="grid gap-4 p-4 sm:p-6">

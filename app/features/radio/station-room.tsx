@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { RadioStation } from '../../../shared/radio'
-import { OnAirList } from '../player'
+import { OnAirList } from '../player/radio'
 import { Gate } from '../session/gate'
 import { StationFeatures } from './station-features'
 import { StationPlayer } from './station-player'

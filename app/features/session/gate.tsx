@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
+import { useWayBack } from './use-way-back'
 import { useMayPlay, useSession, useSessionKnown } from './use-session'
 
 type GateProps = { requires: 'vip' | 'admin'; children: ReactNode }
@@ -23,7 +24,7 @@ const VipGate = () => (
     <p className="max-w-[48ch] text-haze">
       <FormattedMessage id="gate.vip.text" />
     </p>
-    <LinkButton to="/vip-signup" tone="vip" size="large">
+    <LinkButton to="/vip-signup" search={useWayBack()} tone="vip" size="large">
       <FormattedMessage id="gate.vip.join" />
     </LinkButton>
   </Closed>

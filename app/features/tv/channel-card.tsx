@@ -6,7 +6,7 @@ import type { TvChannel } from '../../../shared/tv'
 import { Badge } from '../../ui/badge'
 import { imageAddress } from '../../ui/image-address'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import { useWayBack } from '../library/locked-icon-link'
+import { useWayBack } from '../session/use-way-back'
 
 const LOOK =
   'flex h-full w-full gap-4 overflow-hidden rounded-panel border border-line bg-floor text-left transition-colors ' +

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
-import { type Screen, Slider, formatTime } from '../player'
+import { Slider, formatTime } from '../player'
+import type { Screen } from '../player/screen'
 
 /** The only part that is drawn ten times a second. On a narrow screen it has a line to itself, above the buttons. */
 export function TvSeek({ screen }: { screen: Screen }) {

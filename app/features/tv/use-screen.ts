@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TvChannel } from '../../../shared/tv'
-import { type Screen, openScreen } from '../player'
+import { openScreen } from '../player/open-screen'
+import type { Screen } from '../player/screen'
 import { notePlace, placeOf } from './places'
 import { STATIC_MS } from './static'
 

@@ -43,7 +43,7 @@ describe('an album', () => {
   ])('is locked for %s, says why, and leads to VIP', async (_, user) => {
     const page = await show('neon', { user })
     expect(page).toContain('Unlock with VIP')
-    expect(page.match(/href="\/vip-signup"/g)).toHaveLength(4)
+    expect(page.match(/href="\/vip-signup\?next=%2F"/g)).toHaveLength(4)
     expect(page).toContain('Song 2: unlock with VIP')
     expect(page).not.toContain('aria-label="Play')
   })

@@ -38,7 +38,7 @@ it('a VIP plays an album from its card, everyone else is led to VIP', async () =
   expect(forVip).not.toContain('/vip-signup')
   const forFan = await catalog({ id: 'f', isVIP: false, isAdmin: false })
   expect(forFan).not.toMatch(/<button[^>]*aria-label="Play/)
-  expect(forFan.match(/href="\/vip-signup"/g)).toHaveLength(29)
+  expect(forFan.match(/href="\/vip-signup\?next=%2F"/g)).toHaveLength(29)
   expect(forFan).toContain('aria-label="Play Album: Title of a7 (VIP members only)"')
 })
 

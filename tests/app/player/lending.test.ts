@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { createLending } from '../../../app/features/player/lending'
+import { lendLate } from '../../../app/features/player/late-lending'
 import { keepToOneWindow } from '../../../app/features/player/one-window'
 import { aPlayer } from './a-player'
 import { tracks } from './tracks'
@@ -20,6 +21,7 @@ function anOpenerAndItsPopup() {
     }
     keepToOneWindow(page.store, page.player.pause, channel)
     const lending = createLending({ ...page, channel, self, opener: () => opener })
+    lendLate(channel, async () => lending)
     return { ...page, ...lending }
   }
   return { opener: aWindow(1, null), popup: aWindow(2, 1), stranger: aWindow(3, null) }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { sourceId } from '../../../app/features/player/source'
 import { aPlayer } from './a-player'
 import { aTrack, tracks } from './tracks'
 
@@ -100,6 +101,34 @@ describe('the queue under a playing track', () => {
     expect(on()).toBe('guest')
     player.next()
     expect(on()).toBe('two')
+  })
+
+  it('goes on from a place that is chosen in it, shuffled as it was, and a chosen one that plays stays on', async () => {
+    const { player, store, on, sound, after } = aPlayer()
+    player.play(list, 0, { kind: 'album', id: 'a', title: 'A' })
+    player.toggleShuffle()
+    await after(1)
+    const { order } = store.getState().queue
+    player.jump(order[2]!.key)
+    await after(1)
+    expect(store.getState()).toMatchObject({ queue: { order, at: 2 }, context: { id: 'a' } })
+    expect(sound()).toBe('playing')
+    player.jump(99)
+    expect(on()).toBe(sourceId(order[2]!.source))
+  })
+
+  it('loses all that is lined up but what plays, which goes on', async () => {
+    const { player, store, on, sound, medium, after } = aPlayer()
+    player.play(list, 1, null)
+    await after(2)
+    player.clearUpNext()
+    await after(1)
+    expect({ on: on(), sound: sound(), loads: medium.loads.length }).toEqual({
+      on: 'two',
+      sound: 'playing',
+      loads: 1,
+    })
+    expect(store.getState().queue.listed).toHaveLength(1)
   })
 
   it('shows the first track that is added to nothing, and waits', async () => {

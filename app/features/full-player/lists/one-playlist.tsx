@@ -2,9 +2,8 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useIntl } from 'react-intl'
 import type { Playlist } from '../../../../shared/library'
 import { IconButton } from '../../../ui/icon-button'
-import { DeletePlaylistDialog } from '../../library/playlists/delete-playlist-dialog'
+import { DeletePlaylistDialog, RenamePlaylistDialog } from '../../library/dialogs'
 import { PlaylistEditor } from '../../library/playlists/playlist-editor'
-import { RenamePlaylistDialog } from '../../library/playlists/rename-playlist-dialog'
 import { useDialog } from '../../library/use-dialog'
 
 /** In place of the list it was chosen from. */

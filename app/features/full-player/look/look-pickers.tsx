@@ -3,7 +3,7 @@ import ChartColumn from 'lucide-react/icons/chart-column'
 import Disc3 from 'lucide-react/icons/disc-3'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { STYLES, THEMES, chooseLook, useLook } from '../../player'
+import { STYLES, THEMES, chooseLook, useLook } from '../../player/visualizer'
 import { LookButton } from './look-button'
 import { ThemeSwatch } from './theme-swatch'
 

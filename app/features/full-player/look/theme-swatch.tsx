@@ -1,4 +1,4 @@
-import { THEME_TOKENS, type Theme } from '../../player'
+import { THEME_TOKENS, type Theme } from '../../player/visualizer'
 
 /** A theme in three stripes of its own colors. */
 export function ThemeSwatch({ theme, chosen }: { theme: Theme; chosen: boolean }) {

@@ -5,7 +5,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { LockedIconLink } from '../locked-icon-link'
 import { useDialog } from '../use-dialog'
 import { useAccess } from '../use-library'
-import { AddToPlaylistDialog } from './add-to-playlist-dialog'
+import { AddToPlaylistDialog } from '../dialogs'
 
 type AddToPlaylistButtonProps = { track: Track; className?: string }
 

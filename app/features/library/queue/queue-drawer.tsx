@@ -2,11 +2,10 @@ import ListMusic from 'lucide-react/icons/list-music'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
-import { usePlayer } from '../../player'
+import { player, usePlayer } from '../../player'
 import { Drawer } from '../../../ui/drawer'
 import { QueueCurrent } from './queue-current'
 import { QueueUpNext } from './queue-up-next'
-import { clearUpNext } from './up-next'
 
 type QueueDrawerProps = { open: boolean; onClose: () => void }
 
@@ -48,7 +47,7 @@ function QueueContent() {
           <FormattedMessage id="library.queue.next" />
         </h3>
         {queue.order.length > 1 && (
-          <Button tone="quiet" size="small" onClick={() => clearUpNext(queue)}>
+          <Button tone="quiet" size="small" onClick={player.clearUpNext}>
             <FormattedMessage id="library.queue.clear" />
           </Button>
         )}

@@ -1,11 +1,11 @@
 import { useIntl } from 'react-intl'
-import { player, playerStore } from '../../player'
+import { player } from '../../player'
 import { MoveButtons } from '../order/move-buttons'
 import { OrderList } from '../order/order-list'
 import { OrderRow } from '../order/order-row'
 import { TakeOutButton } from '../order/take-out-button'
 import { JumpButton } from './jump-button'
-import { type Entry, describe, jumpTo } from './up-next'
+import { type Entry, describe } from './up-next'
 
 type QueueUpNextProps = {
   entries: readonly Entry[]
@@ -32,13 +32,7 @@ export function QueueUpNext({ entries, first }: QueueUpNextProps) {
         return (
           <OrderRow
             handle={handle}
-            lead={
-              <JumpButton
-                title={title}
-                image={image}
-                jump={() => jumpTo(entry, playerStore.getState())}
-              />
-            }
+            lead={<JumpButton title={title} image={image} jump={() => player.jump(entry.key)} />}
             title={title}
             subtitle={subtitle}
           >

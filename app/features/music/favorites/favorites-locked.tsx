@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Empty } from '../../../ui/empty'
 import { LinkButton } from '../../../ui/link-button'
-import { useWayBack } from '../../library/locked-icon-link'
+import { useWayBack } from '../../session/use-way-back'
 
 /** The server gives favorites to VIPs only, so there is no list to show. */
 export function FavoritesLocked() {

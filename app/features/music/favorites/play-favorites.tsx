@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../../ui/button'
 import { LinkButton } from '../../../ui/link-button'
-import { useWayBack } from '../../library/locked-icon-link'
+import { useWayBack } from '../../session/use-way-back'
 import { useAccess } from '../../library/use-library'
 import type { useListPlayback } from '../../library/use-list-playback'
 

@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../../ui/button'
 import { LinkButton } from '../../../ui/link-button'
-import { useWayBack } from '../../library/locked-icon-link'
+import { useWayBack } from '../../session/use-way-back'
 import { useAccess } from '../../library/use-library'
 
 export const CREATE_BUTTON_ID = 'create-playlist'

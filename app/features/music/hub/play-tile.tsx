@@ -36,7 +36,7 @@ export function PlayTile({ playlist, kind }: PlayTileProps) {
       title={label}
       aria-disabled={!canPlay || undefined}
       onClick={() => canPlay && toggle()}
-      className="grid size-11 shrink-0 place-items-center rounded-tile bg-pink text-night transition-shadow hover:shadow-[0_0_1.75rem_rgb(255_79_158/0.5)] aria-disabled:opacity-40 aria-disabled:hover:shadow-none"
+      className="grid size-11 shrink-0 place-items-center rounded-tile bg-pink text-night transition-shadow hover:shadow-[0_0_1.75rem_color-mix(in_srgb,var(--color-pink)_50%,transparent)] aria-disabled:opacity-40 aria-disabled:hover:shadow-none"
     >
       <Icon aria-hidden className="size-5 fill-current" />
     </button>

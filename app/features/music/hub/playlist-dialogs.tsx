@@ -1,8 +1,10 @@
-import { DeletePlaylistDialog } from '../../library/playlists/delete-playlist-dialog'
-import { PlaylistEditor } from '../../library/playlists/playlist-editor'
-import { RenamePlaylistDialog } from '../../library/playlists/rename-playlist-dialog'
-import { Dialog } from '../../../ui/dialog'
+import { DeletePlaylistDialog, RenamePlaylistDialog } from '../../library/dialogs'
+import { lateDialog } from '../../library/late-dialog'
 import type { PlaylistDialogs as State } from './use-playlist-dialogs'
+
+const EditPlaylistDialog = lateDialog(
+  async () => (await import('./edit-playlist-dialog')).EditPlaylistDialog,
+)
 
 /** Renaming and deleting open from a card, or on top of the list they are about. */
 export function PlaylistDialogs({ dialogs }: { dialogs: State }) {
@@ -11,9 +13,13 @@ export function PlaylistDialogs({ dialogs }: { dialogs: State }) {
   return (
     <>
       {editing.isMounted && (
-        <Dialog open={editing.isOpen && exists} onClose={editing.close} title={playlist.name}>
-          <PlaylistEditor playlist={playlist} onRename={renaming.show} onDelete={deleting.show} />
-        </Dialog>
+        <EditPlaylistDialog
+          playlist={playlist}
+          open={editing.isOpen && exists}
+          onClose={editing.close}
+          onRename={renaming.show}
+          onDelete={deleting.show}
+        />
       )}
       {renaming.isMounted && (
         <RenamePlaylistDialog playlist={playlist} open={renaming.isOpen} onClose={renaming.close} />

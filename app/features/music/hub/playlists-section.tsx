@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { CreatePlaylistDialog } from '../../library/playlists/create-playlist-dialog'
+import { CreatePlaylistDialog } from '../../library/dialogs'
 import { useDialog } from '../../library/use-dialog'
 import { CreateButton } from './create-button'
 import { MasterCard } from './master-card'

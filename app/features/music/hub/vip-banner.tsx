@@ -1,7 +1,7 @@
 import Lock from 'lucide-react/icons/lock'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '../../../ui/link-button'
-import { useWayBack } from '../../library/locked-icon-link'
+import { useWayBack } from '../../session/use-way-back'
 import { useAccess } from '../../library/use-library'
 
 /** Why most of this page is locked, and how to open it. Not shown before it is known who is here. */

@@ -8,7 +8,7 @@ import { FavoriteButton } from '../../library/favorites/favorite-button'
 import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-button'
 import { useDialog } from '../../library/use-dialog'
 import { formatTime } from '../../player'
-import { ShareDialog } from './share-dialog'
+import { ShareDialog } from './late-share-dialog'
 import { useTrackPlayback } from './use-track-playback'
 
 type TrackActionsProps = { track: Track; start: number; mayPlay: boolean }

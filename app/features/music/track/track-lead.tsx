@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock'
 import { useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Cover } from '../../../ui/cover'
-import { useWayBack } from '../../library/locked-icon-link'
+import { useWayBack } from '../../session/use-way-back'
 import { TrackPlayButton } from '../../library/playlists/track-play-button'
 import { useAccess } from '../../library/use-library'
 

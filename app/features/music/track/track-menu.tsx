@@ -10,15 +10,15 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { IconButton } from '../../../ui/icon-button'
 import { useDisclosure } from '../../../ui/use-disclosure'
-import { useWayBack } from '../../library/locked-icon-link'
+import { useWayBack } from '../../session/use-way-back'
 import { notify } from '../../library/notice'
-import { AddToPlaylistDialog } from '../../library/playlists/add-to-playlist-dialog'
+import { AddToPlaylistDialog } from '../../library/dialogs'
 import { useDialog } from '../../library/use-dialog'
 import { useAccess } from '../../library/use-library'
 import { player, trackSource } from '../../player'
 import { MENU_ITEM, MenuButton } from './menu-button'
 import { lacksRoomBelow } from './room-below'
-import { ShareDialog } from './share-dialog'
+import { ShareDialog } from './late-share-dialog'
 
 /** What else can be done with a track. */
 export function TrackMenu({ track }: { track: Track }) {

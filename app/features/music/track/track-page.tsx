@@ -35,7 +35,7 @@ export function TrackPage({ track, start }: { track: Track; start: number | unde
           size={400}
           quality={90}
           eager
-          className="h-auto w-full max-w-100 rounded-panel shadow-[0_0_5rem_rgb(255_79_158/0.28)]"
+          className="h-auto w-full max-w-100 rounded-panel shadow-[0_0_5rem_color-mix(in_srgb,var(--color-pink)_28%,transparent)]"
         />
         <div className="min-w-0">
           <p className="font-bold text-pink">

@@ -5,7 +5,7 @@ import type { Track } from '../../../../shared/music'
 import { Alert } from '../../../ui/alert'
 import { Badge } from '../../../ui/badge'
 import { LinkButton } from '../../../ui/link-button'
-import { useWayBack } from '../../library/locked-icon-link'
+import { useWayBack } from '../../session/use-way-back'
 import { Slider, formatTime } from '../../player'
 import { PREVIEW_SECONDS, usePreview } from './use-preview'
 
@@ -28,7 +28,7 @@ export function TrackPreview({ track }: { track: Track }) {
           aria-label={label}
           title={label}
           onClick={toggle}
-          className="grid size-14 shrink-0 place-items-center rounded-tile bg-pink text-night transition-shadow hover:shadow-[0_0_1.75rem_rgb(255_79_158/0.5)]"
+          className="grid size-14 shrink-0 place-items-center rounded-tile bg-pink text-night transition-shadow hover:shadow-[0_0_1.75rem_color-mix(in_srgb,var(--color-pink)_50%,transparent)]"
         >
           <Icon aria-hidden className="size-7 fill-current" />
         </button>

@@ -7,6 +7,8 @@ import { radioApi } from '../../../api/clients'
 const GRACE_MS = 400
 /** Where nothing is known of what plays, and after a failure. */
 const LOOK_AGAIN_MS = 15_000
+/** Listeners come and go within a track. */
+const LISTENERS_MS = 30_000
 
 export const radioQueries = {
   all: ['radio'] as const,
@@ -17,14 +19,16 @@ export const radioQueries = {
       queryFn: async (): Promise<RadioStation[]> => (await call(radioApi.stations.$get())).stations,
     }),
 
-  /** What is on air. Asked again the moment it ends, and whenever the fan comes back to the page. */
+  /** What is on air, and for how many. Asked again the moment it ends, now and then meanwhile, and whenever the fan comes back to the page. */
   now: (id: string) =>
     queryOptions({
       queryKey: [...radioQueries.all, 'now', id],
       queryFn: async (): Promise<NowPlaying> =>
         call(radioApi.stations[':id'].now.$get({ param: { id } })),
       refetchInterval: ({ state }) =>
-        state.data && state.status === 'success' ? untilNext(state.data) : LOOK_AGAIN_MS,
+        state.data && state.status === 'success'
+          ? Math.min(untilNext(state.data), LISTENERS_MS)
+          : LOOK_AGAIN_MS,
       staleTime: 0,
     }),
 }

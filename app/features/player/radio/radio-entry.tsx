@@ -1,16 +1,14 @@
 import Radio from 'lucide-react/icons/radio'
 import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useMayPlay } from '../../session/use-session'
 import { useRoomBelow } from '../use-room-below'
 import { MINI_STATIONS, useRadio } from './use-radio'
 
 /** The mini player while nothing is on, for those who may play: one press and the radio sounds. */
 export function RadioEntry() {
-  const mayPlay = useMayPlay()
   const { stations, play } = useRadio(MINI_STATIONS)
   const first = stations[0]
-  return mayPlay && first ? <Entry play={() => play(first.id)} /> : null
+  return first ? <Entry play={() => play(first.id)} /> : null
 }
 
 function Entry({ play }: { play: () => void }) {

@@ -6,6 +6,7 @@ import { useIntl } from 'react-intl'
 import { Cover } from '../../../ui/cover'
 import { IconButton } from '../../../ui/icon-button'
 import { PlayButton } from '../play-button'
+import { SleepButton } from '../sleep/sleep-button'
 import type { Source } from '../source'
 import { VolumeControl } from '../volume-control'
 import { OnAirLine } from './on-air-line'
@@ -54,6 +55,9 @@ export function RadioFace({ source }: { source: Station }) {
         onClick={() => step(1)}
       />
       <div className="flex flex-1 items-center justify-end max-lg:flex-none">
+        <span className="hidden lg:block">
+          <SleepButton />
+        </span>
         <VolumeControl />
         <StationDrawer stationId={source.id} />
         <IconButton

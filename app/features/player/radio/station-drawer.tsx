@@ -1,6 +1,7 @@
 import ListMusic from 'lucide-react/icons/list-music'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDisclosure } from '../../../ui/use-disclosure'
+import { Listeners } from './listeners'
 import { OnAirList } from './on-air-list'
 import { openRadioPopup } from './popup'
 import { MINI_STATIONS, useRadio } from './use-radio'
@@ -41,6 +42,9 @@ export function StationDrawer({ stationId }: { stationId: string }) {
                 </li>
               ))}
             </ul>
+            <div className="mb-4 empty:hidden">
+              <Listeners stationId={stationId} />
+            </div>
             <OnAirList stationId={stationId} />
             <button
               type="button"

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { Problem } from '../recovery'
 import { player } from '../this-player'
 import { usePlayer } from '../use-player'
-import { useStationOn } from './use-radio'
+import { useStationOn } from './use-station-on'
 
 const SHOWN_MS = 5000
 

@@ -6,7 +6,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
 import { IconButton } from '../../../ui/icon-button'
-import { turnStyle, turnTheme, useLook } from '../../player'
+import { turnStyle, turnTheme, useLook } from '../../player/visualizer'
 import { isPopup } from './popup-window'
 
 export function PopupHeader({ showKeys }: { showKeys: () => void }) {

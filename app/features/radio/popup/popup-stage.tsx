@@ -1,15 +1,9 @@
 import { brand } from '../../../../brand.config'
 import { StaticNoise } from '../../../ui/static-noise'
 import { useShortly } from '../../../ui/use-shortly'
-import {
-  MINI_STATIONS,
-  OnAirLine,
-  Visualizer,
-  currentSource,
-  useLook,
-  usePlayer,
-  useRadio,
-} from '../../player'
+import { currentSource, usePlayer } from '../../player'
+import { Listeners, MINI_STATIONS, OnAirLine, useRadio } from '../../player/radio'
+import { Visualizer, useLook } from '../../player/visualizer'
 import { STATIC_MS } from '../static'
 
 /** The picture of the sound, and whose it is; below it, the two stations. */
@@ -35,6 +29,7 @@ export function PopupStage({ onDeaf }: { onDeaf: () => void }) {
             {stationOn && <OnAirLine stationId={stationOn} />}
           </p>
         </div>
+        {stationOn && <Listeners stationId={stationOn} />}
       </div>
       <ul className="flex gap-2 p-3">
         {stations.map(({ id, name }) => (

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
-import { MINI_STATIONS, currentSource, playerStore, usePlayer, useRadio } from '../../player'
+import { currentSource, playerStore, usePlayer } from '../../player'
+import { MINI_STATIONS, useRadio } from '../../player/radio'
 import { useMayPlay } from '../../session/use-session'
 
 /** A radio is never without a station: the first is cued for whoever has nothing on, once that is known. */

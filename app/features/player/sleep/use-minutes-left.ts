@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { usePlayer } from '../../player'
+import { usePlayer } from '../use-player'
 
 const MINUTE = 60_000
 

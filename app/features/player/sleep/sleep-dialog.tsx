@@ -1,12 +1,17 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { SLEEP_MINUTES, sleepTimer, usePlayer } from '../../player'
+import { SLEEP_MINUTES } from '../sleep-timer'
+import { isLive } from '../source'
+import { currentSource } from '../state'
+import { usePlayer } from '../use-player'
+import { sleepTimer } from './this-sleep-timer'
 import { useMinutesLeft } from './use-minutes-left'
 
 export function SleepDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
   const sleep = usePlayer((state) => state.sleep)
+  const source = usePlayer(currentSource)
   const minutes = useMinutesLeft()
   const choose = (act: () => void) => () => {
     act()
@@ -25,9 +30,11 @@ export function SleepDialog({ open, onClose }: { open: boolean; onClose: () => v
             <FormattedMessage id="player.sleep.minutes" values={{ minutes: length }} />
           </Button>
         ))}
-        <Button tone="plain" className="col-span-2" onClick={choose(sleepTimer.withTrack)}>
-          <FormattedMessage id="player.sleep.track-end" />
-        </Button>
+        {source && !isLive(source) && (
+          <Button tone="plain" className="col-span-2" onClick={choose(sleepTimer.withTrack)}>
+            <FormattedMessage id="player.sleep.track-end" />
+          </Button>
+        )}
         {sleep && (
           <Button className="col-span-2" onClick={choose(sleepTimer.off)}>
             <FormattedMessage id="player.sleep.off" />

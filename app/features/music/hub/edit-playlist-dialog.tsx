@@ -1,0 +1,24 @@
+import type { Playlist } from '../../../../shared/library'
+import { Dialog } from '../../../ui/dialog'
+import { PlaylistEditor } from '../../library/playlists/playlist-editor'
+
+type EditPlaylistDialogProps = {
+  playlist: Playlist
+  open: boolean
+  onClose: () => void
+  onRename: () => void
+  onDelete: () => void
+}
+
+/** The tracks of one list, to be played, put in order and taken out. */
+export const EditPlaylistDialog = ({
+  playlist,
+  open,
+  onClose,
+  onRename,
+  onDelete,
+}: EditPlaylistDialogProps) => (
+  <Dialog open={open} onClose={onClose} title={playlist.name}>
+    <PlaylistEditor playlist={playlist} onRename={onRename} onDelete={onDelete} />
+  </Dialog>
+)

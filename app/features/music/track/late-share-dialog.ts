@@ -1,0 +1,3 @@
+import { lateDialog } from '../../library/late-dialog'
+
+export const ShareDialog = lateDialog(async () => (await import('./share-dialog')).ShareDialog)

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { titleWhatPlays } from '../../../app/features/player/document-title'
+import { aPlayer } from './a-player'
+import { tracks } from './tracks'
+
+const list = tracks('one', 'two')
+
+/** A page with a title, and whoever watches its head. */
+beforeEach(() => {
+  let changed = () => {}
+  const page = {
+    title: 'Music Hub',
+    head: {},
+    /** Another page of the site gives itself its own title. */
+    goTo(title: string) {
+      page.title = title
+      changed()
+    },
+  }
+  vi.stubGlobal('document', page)
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      constructor(listener: () => void) {
+        changed = listener
+      }
+      observe() {}
+    },
+  )
+  return () => vi.unstubAllGlobals()
+})
+
+const goTo = (title: string) => Reflect.get(document, 'goTo')(title)
+
+it('says what sounds, and gives the page its own title back with the silence', async () => {
+  const { player, store, after } = aPlayer()
+  titleWhatPlays(store)
+  player.play(list, 0, null)
+  await after(1)
+  expect(document.title).toMatch(/^▶ .*one.* · /i)
+  player.next()
+  await after(1)
+  expect(document.title).toMatch(/two/i)
+  player.pause()
+  expect(document.title).toBe('Music Hub')
+})
+
+it('lets a new page be read out by its own title first, and gives back that one', async () => {
+  const { player, store, after } = aPlayer()
+  titleWhatPlays(store)
+  player.play(list, 0, null)
+  await after(1)
+  goTo('Music Catalog')
+  await after(1)
+  expect(document.title).toBe('Music Catalog')
+  await after(2)
+  expect(document.title).toMatch(/^▶/)
+  player.pause()
+  expect(document.title).toBe('Music Catalog')
+})
+
+it('shows at once what was on before it came', async () => {
+  const { player, store, after } = aPlayer()
+  player.play(list, 0, null)
+  await after(1)
+  titleWhatPlays(store)
+  expect(document.title).toMatch(/^▶/)
+})
