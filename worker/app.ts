@@ -9,6 +9,7 @@ import { events } from './events/routes'
 import { feed, live, members } from './feed/routes'
 import { jsonBodyLimit, requestBounds } from './http/bounds'
 import { onError } from './http/errors'
+import { films } from './http/films'
 import { dataHeaders } from './http/headers'
 import { openApi } from './http/openapi'
 import { ownOrigin } from './http/own-origin'
@@ -61,6 +62,7 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .onError(onError)
   .use(prepare, dataHeaders, requestBounds, ownOrigin, addressLimit)
   .route('/api', api)
+  .route('/media/brand', films)
   .route('/media', pictures)
   .route('/upload', upload)
   .route('/uploads', uploads)

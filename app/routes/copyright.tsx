@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../features/site/coming-page'
+import { LegalScreen } from '../features/legal/legal-screen'
 
 export const Route = createFileRoute('/copyright')({
-  component: () => <ComingPage page="copyright" />,
+  component: () => <LegalScreen page="copyright" />,
 })

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../features/site/coming-page'
+import { LegalScreen } from '../features/legal/legal-screen'
 
 export const Route = createFileRoute('/privacy')({
-  component: () => <ComingPage page="privacy" />,
+  component: () => <LegalScreen page="privacy" />,
 })

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../features/site/coming-page'
+import { LegalScreen } from '../features/legal/legal-screen'
 
-export const Route = createFileRoute('/terms')({
-  component: () => <ComingPage page="terms" />,
-})
+export const Route = createFileRoute('/terms')({ component: () => <LegalScreen page="terms" /> })

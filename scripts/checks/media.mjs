@@ -4,7 +4,9 @@ import { relative } from 'node:path'
 import { albums } from '../../content/catalog.ts'
 import { channels } from '../../content/channels.ts'
 import { featured } from '../../content/featured.ts'
+import { hits } from '../../content/artist.ts'
 import { heroes } from '../../content/heroes.ts'
+import { promo } from '../../content/promo.ts'
 import { stations } from '../../content/stations.ts'
 import { expectedFingerprint, fingerprint } from '../media/fingerprint.mjs'
 import { filesUnder } from '../setup/fingerprint.mjs'
@@ -33,6 +35,10 @@ const named = new Set([
   ...stations.map(({ image }) => image),
   ...channels.map(({ thumbnail }) => thumbnail),
   ...heroes.map(({ image }) => image),
+  ...hits.map(({ cover }) => cover),
+  promo.banner,
+  promo.video,
+  ...Object.values(promo.captions),
 ])
 for (const name of named)
   if (!existsSync(inRoot('media', name)))

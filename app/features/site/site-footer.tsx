@@ -47,10 +47,12 @@ export function SiteFooter() {
       <div className="wrap pb-4 text-sm text-haze">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-line pt-4">
           <p>
-            <FormattedMessage
-              id="footer.copyright"
-              values={{ year: `${brand.copyrightYear}`, site }}
-            />{' '}
+            <Link to="/copyright" className="underline-offset-4 hover:text-chalk hover:underline">
+              <FormattedMessage
+                id="footer.copyright"
+                values={{ year: `${brand.copyrightYear}`, site }}
+              />
+            </Link>{' '}
             <FormattedMessage id="footer.rights" />
           </p>
           <ul

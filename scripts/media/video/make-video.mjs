@@ -20,7 +20,7 @@ export async function makeVideo(only) {
   for (const clip of CLIPS.filter(({ name }) => !only || name === only)) {
     const file = join(folder, `${clip.name}.mp4`)
     await film(clip, file)
-    await writeMedia(`video/${clip.name}.mp4`, await readFile(file))
+    await writeMedia(`${clip.folder}/${clip.name}.mp4`, await readFile(file))
   }
   await rm(folder, { recursive: true })
 }

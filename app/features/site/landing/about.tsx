@@ -1,22 +1,30 @@
 import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { artist } from '../../../../content/artist'
 import { Section } from './section'
 
 const STATS = [
-  { id: 'landing.about.hits', count: 30 },
-  { id: 'landing.about.shows', count: 1200 },
-  { id: 'landing.about.awards', count: 14 },
+  { stat: 'hits', look: 'border-pink text-pink' },
+  { stat: 'shows', look: 'border-cyan text-cyan' },
+  { stat: 'awards', look: 'border-acid text-acid' },
 ] as const
 
 export const About = () => (
-  <Section id="about" title={<FormattedMessage id="landing.about.title" />}>
-    <dl className="grid gap-8 sm:grid-cols-3">
-      {STATS.map(({ id, count }) => (
-        <div key={id} className="flex flex-col-reverse border-t-4 border-violet pt-4">
-          <dt className="text-lg text-haze">
-            <FormattedMessage id={id} />
+  <Section
+    id="about"
+    title={<FormattedMessage id="landing.about.title" />}
+    intro={<FormattedMessage id="landing.about.text" />}
+  >
+    <dl className="grid gap-5 sm:grid-cols-3">
+      {STATS.map(({ stat, look }) => (
+        <div
+          key={stat}
+          className={`flex flex-col-reverse rounded-panel border-t-4 bg-floor p-6 ${look}`}
+        >
+          <dt className="mt-1 text-lg text-haze">
+            <FormattedMessage id={`landing.about.${stat}`} />
           </dt>
-          <dd className="font-display text-title font-bold">
-            <FormattedNumber value={count} />
+          <dd className="font-display text-hero font-bold">
+            <FormattedNumber value={artist.stats[stat]} />
           </dd>
         </div>
       ))}

@@ -1,29 +1,64 @@
+import Globe from 'lucide-react/icons/globe'
+import type { LucideIcon } from 'lucide-react'
+import Mail from 'lucide-react/icons/mail'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { brand } from '../../../../brand.config'
+import { legalLinks } from './legal-links'
 import { Section } from './section'
 
-export const Contact = () => (
-  <Section id="contact" title={<FormattedMessage id="landing.contact.title" />}>
-    <dl className="grid gap-8 sm:grid-cols-2">
-      <div>
-        <dt className="text-haze">
-          <FormattedMessage id="landing.contact.email" />
-        </dt>
-        <dd className="mt-1 text-xl font-bold">
-          <a
-            href={`mailto:${brand.contact.info}`}
-            className="text-link inline-block py-2 wrap-anywhere"
-          >
-            {brand.contact.info}
-          </a>
-        </dd>
+export const Contact = ({ form }: { form: ReactNode }) => (
+  <div className="border-t border-line bg-floor">
+    <Section
+      id="contact"
+      title={<FormattedMessage id="landing.contact.title" />}
+      intro={<FormattedMessage id="landing.contact.text" />}
+    >
+      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_1.5fr]">
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+          <Card icon={Mail} title={<FormattedMessage id="landing.contact.email" />}>
+            <a
+              href={`mailto:${brand.contact.info}`}
+              className="text-link inline-block py-2 wrap-anywhere"
+            >
+              {brand.contact.info}
+            </a>
+          </Card>
+          <Card icon={Globe} title={<FormattedMessage id="landing.contact.location" />}>
+            <span className="inline-block py-2">{brand.contact.location}</span>
+          </Card>
+        </div>
+        {form}
       </div>
-      <div>
-        <dt className="text-haze">
-          <FormattedMessage id="landing.contact.location" />
-        </dt>
-        <dd className="mt-1 py-2 text-xl font-bold">{brand.contact.location}</dd>
+      <div className="mt-12 grid gap-1 border-t border-line pt-6 text-haze">
+        <p>
+          <FormattedMessage id="landing.contact.legal" values={legalLinks} />
+        </p>
+        <p>
+          <FormattedMessage
+            id="landing.contact.support"
+            values={{
+              email: (
+                <a href={`mailto:${brand.contact.support}`} className="text-link">
+                  {brand.contact.support}
+                </a>
+              ),
+            }}
+          />
+        </p>
       </div>
-    </dl>
-  </Section>
+    </Section>
+  </div>
+)
+
+type CardProps = { icon: LucideIcon; title: ReactNode; children: ReactNode }
+
+const Card = ({ icon: Icon, title, children }: CardProps) => (
+  <div className="flex items-start gap-4 rounded-panel border border-line bg-night p-5">
+    <Icon aria-hidden className="mt-1 size-6 shrink-0 text-pink" />
+    <div className="min-w-0">
+      <h3 className="font-sans text-base font-normal tracking-normal text-haze">{title}</h3>
+      <p className="text-lg font-bold">{children}</p>
+    </div>
+  </div>
 )

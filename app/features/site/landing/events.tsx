@@ -1,15 +1,21 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '../../../ui/link-button'
+import { Banner } from './banner'
+import { PromoVideo } from './promo-video'
 import { Section } from './section'
 
-export const Events = () => (
+export const Events = ({ list }: { list: ReactNode }) => (
   <Section
     id="events"
     title={<FormattedMessage id="landing.events.title" />}
     intro={<FormattedMessage id="landing.events.text" />}
   >
-    <LinkButton to="/events" tone="plain" size="large">
+    <Banner />
+    <div className="mt-10">{list}</div>
+    <LinkButton to="/events" tone="plain" className="mt-8">
       <FormattedMessage id="landing.events.link" />
     </LinkButton>
+    <PromoVideo />
   </Section>
 )

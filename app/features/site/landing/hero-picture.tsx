@@ -1,11 +1,11 @@
-import { useIntl } from 'react-intl'
 import type { ContentHero } from '../../../../content/heroes'
+import { useSaid } from '../../../intl/use-said'
 
 type HeroPictureProps = { hero: ContentHero; first: boolean; shown: boolean }
 
 /** One of the pictures behind the title. Only the first is fetched before it is its turn. */
 export function HeroPicture({ hero, first, shown }: HeroPictureProps) {
-  const intl = useIntl()
+  const said = useSaid()
   const address = `/media/${hero.image}`
   return (
     <picture
@@ -14,7 +14,7 @@ export function HeroPicture({ hero, first, shown }: HeroPictureProps) {
       <source media="(max-width: 40rem)" srcSet={`${address}?width=800&height=800&quality=75`} />
       <img
         src={`${address}?width=1600&quality=75`}
-        alt={intl.locale === 'pt-BR' ? hero.alt['pt-BR'] : hero.alt.en}
+        alt={said(hero.alt)}
         width={1600}
         height={900}
         loading={first ? 'eager' : 'lazy'}

@@ -3,6 +3,7 @@ import Play from 'lucide-react/icons/play'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
 import { heroes } from '../../../../content/heroes'
+import { useSaid } from '../../../intl/use-said'
 import { IconButton } from '../../../ui/icon-button'
 import { LinkButton } from '../../../ui/link-button'
 import { HeroPicture } from './hero-picture'
@@ -11,7 +12,7 @@ import { useRotation } from './use-rotation'
 export function Hero() {
   const intl = useIntl()
   const { shown, turning, toggle } = useRotation(heroes.length)
-  const tagline = intl.locale === 'pt-BR' ? brand.tagline['pt-BR'] : brand.tagline.en
+  const tagline = useSaid()(brand.tagline)
   return (
     <section className="relative isolate flex min-h-[min(44rem,calc(100svh-4rem))] items-end overflow-hidden bg-night">
       {heroes.map((hero, index) => (

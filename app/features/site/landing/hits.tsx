@@ -1,14 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage } from 'react-intl'
+import { hits } from '../../../../content/artist'
 import { Cover } from '../../../ui/cover'
 import { useMayPlay } from '../../session/use-session'
 import { Section } from './section'
-
-const HITS = [
-  { title: 'Spring Love', year: 1988, cover: '/media/covers/boardwalk-heartbeat.webp' },
-  { title: 'Because I Love You', year: 1988, cover: '/media/covers/polaroid-weather.webp' },
-  { title: 'Dream About You', year: 1989, cover: '/media/covers/satellite-summer.webp' },
-]
 
 export function Hits() {
   const mayPlay = useMayPlay()
@@ -19,16 +14,21 @@ export function Hits() {
       intro={<FormattedMessage id="landing.music.text" />}
     >
       <ul className="grid gap-5 sm:grid-cols-3">
-        {HITS.map(({ title, year, cover }) => (
+        {hits.map(({ title, year, cover }) => (
           <li key={title}>
             <Link
               to={mayPlay ? '/music' : '/vip-signup'}
-              className="group flex items-center gap-4 rounded-panel border border-line bg-floor p-3 transition-colors hover:border-pink sm:block sm:p-4"
+              className="group flex h-full items-center gap-4 rounded-panel border border-line bg-floor p-3 transition-[border-color,box-shadow] hover:border-pink hover:shadow-[0_0_2.5rem_rgb(255_79_158/0.25)] sm:block sm:p-4"
             >
-              <Cover src={cover} alt="" size={300} className="w-24 rounded-tile sm:w-full" />
-              <div className="sm:mt-4">
-                <p className="text-sm text-haze">{year}</p>
-                <h3 className="text-heading">{title}</h3>
+              <Cover
+                src={`/media/${cover}`}
+                alt=""
+                size={300}
+                className="h-auto w-28 rounded-tile sm:w-full"
+              />
+              <div className="min-w-0 sm:mt-4">
+                <p className="font-display text-sm font-bold text-acid">{year}</p>
+                <h3 className="mt-1 text-heading">{title}</h3>
                 <p className="mt-1 font-bold text-pink group-hover:underline">
                   <FormattedMessage id={mayPlay ? 'landing.music.listen' : 'landing.music.hint'} />
                 </p>

@@ -1,5 +1,6 @@
-import { useIntl } from 'react-intl'
+import type { ReactNode } from 'react'
 import { brand } from '../../../../brand.config'
+import { useSaid } from '../../../intl/use-said'
 import { useDocumentTitle } from '../../../ui/use-document-title'
 import { About } from './about'
 import { Biography } from './biography'
@@ -9,18 +10,20 @@ import { Hero } from './hero'
 import { Hits } from './hits'
 import { VipBenefits } from './vip-benefits'
 
-export function LandingScreen() {
-  const intl = useIntl()
-  useDocumentTitle(intl.locale === 'pt-BR' ? brand.tagline['pt-BR'] : brand.tagline.en)
+/** The list of events and the contact form belong to other features: the route brings them. */
+type LandingScreenProps = { events: ReactNode; contactForm: ReactNode }
+
+export function LandingScreen({ events, contactForm }: LandingScreenProps) {
+  useDocumentTitle(useSaid()(brand.tagline))
   return (
     <>
       <Hero />
       <Hits />
       <VipBenefits />
       <Biography />
-      <Events />
+      <Events list={events} />
       <About />
-      <Contact />
+      <Contact form={contactForm} />
     </>
   )
 }

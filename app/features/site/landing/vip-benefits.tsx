@@ -1,9 +1,18 @@
+import Gem from 'lucide-react/icons/gem'
+import Rocket from 'lucide-react/icons/rocket'
+import Shirt from 'lucide-react/icons/shirt'
+import Ticket from 'lucide-react/icons/ticket'
 import { FormattedMessage } from 'react-intl'
 import { DanceFloor } from '../../../ui/dance-floor'
 import { LinkButton } from '../../../ui/link-button'
 import { Section } from './section'
 
-const BENEFITS = ['early', 'exclusive', 'priority', 'merch'] as const
+const BENEFITS = [
+  { benefit: 'early', icon: Rocket },
+  { benefit: 'exclusive', icon: Gem },
+  { benefit: 'priority', icon: Ticket },
+  { benefit: 'merch', icon: Shirt },
+] as const
 
 export const VipBenefits = () => (
   <div className="relative isolate overflow-hidden border-y border-line">
@@ -16,14 +25,14 @@ export const VipBenefits = () => (
       title={<FormattedMessage id="landing.vip.title" />}
       intro={<FormattedMessage id="landing.vip.text" />}
     >
-      <ul className="grid gap-x-10 gap-y-7 sm:grid-cols-2 lg:w-7/12">
-        {BENEFITS.map((benefit) => (
-          <li key={benefit} className="grid grid-cols-[auto_1fr] content-start gap-x-4">
-            <span aria-hidden className="row-span-2 mt-1.5 size-4 rounded-[3px] bg-acid" />
-            <h3 className="font-sans text-lg font-bold tracking-normal">
+      <ul className="grid gap-4 sm:grid-cols-2 lg:w-8/12">
+        {BENEFITS.map(({ benefit, icon: Icon }) => (
+          <li key={benefit} className="rounded-panel border border-line bg-floor p-5 sm:p-6">
+            <Icon aria-hidden className="size-7 text-acid" />
+            <h3 className="mt-4 font-sans text-lg leading-snug font-bold tracking-normal">
               <FormattedMessage id={`landing.vip.${benefit}.title`} />
             </h3>
-            <p className="mt-1 text-haze">
+            <p className="mt-1.5 text-haze">
               <FormattedMessage id={`landing.vip.${benefit}.text`} />
             </p>
           </li>

@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { LegalText } from '../../../content/legal/text'
+
+/** A long text with its contents beside it, numbered so that a section can be named in a letter. */
+export function LegalBody({ text }: { text: LegalText }) {
+  const contents = useId()
+  return (
+    <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <nav aria-labelledby={contents} className="lg:sticky lg:top-24 lg:self-start">
+        <h2 id={contents} className="mb-2 font-sans text-base tracking-normal text-haze">
+          <FormattedMessage id="legal.contents" />
+        </h2>
+        <ol className="border-l border-line">
+          {text.sections.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="-ml-px flex min-h-11 items-center border-l-2 border-transparent pl-4 leading-snug transition-colors hover:border-pink hover:text-pink lg:min-h-9"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className="max-w-[68ch] text-lg">
+        {text.intro.map((paragraph) => (
+          <p key={paragraph} className="mb-5">
+            {paragraph}
+          </p>
+        ))}
+        {text.sections.map(({ id, title, paragraphs, points, closing }, index) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="mt-12 scroll-mt-24">
+            <h2 id={`${id}-title`} className="mb-4 text-heading">
+              <span className="mr-3 text-violet">{index + 1}</span>
+              {title}
+            </h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-4 text-haze">
+                {paragraph}
+              </p>
+            ))}
+            {points && (
+              <ul className="mt-4 grid list-[square] gap-3 pl-5 text-haze marker:text-pink">
+                {points.map((point) => (
+                  <li key={point} className="pl-1">
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            )}
+            {closing && <p className="mt-4 text-haze">{closing}</p>}
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
+import { brand } from '../../../brand.config'
+import { errorWords } from '../../intl/error-words'
+import { useLanguage } from '../../intl/use-said'
+import { Alert } from '../../ui/alert'
+import { Page } from '../../ui/page'
+import { Skeleton } from '../../ui/skeleton'
+import { LegalBody } from './legal-body'
+import { legalQueries } from './queries'
+import type { LegalPage } from './texts'
+
+export function LegalScreen({ page }: { page: LegalPage }) {
+  const intl = useIntl()
+  const { data, error } = useQuery(legalQueries.text(page, useLanguage()))
+  return (
+    <Page
+      title={intl.formatMessage({ id: `legal.${page}` })}
+      intro={
+        <FormattedMessage
+          id="legal.updated"
+          values={{
+            date: (
+              <time dateTime={brand.legal[page]}>
+                <FormattedDate value={brand.legal[page]} dateStyle="long" timeZone="UTC" />
+              </time>
+            ),
+          }}
+        />
+      }
+    >
+      {data ? (
+        <LegalBody text={data} />
+      ) : error ? (
+        <Alert>{errorWords(intl, error)}</Alert>
+      ) : (
+        <div className="grid max-w-2xl gap-4">
+          <Skeleton className="h-24 w-full" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      )}
+    </Page>
+  )
+}

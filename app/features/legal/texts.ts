@@ -1,0 +1,42 @@
+import type { LegalText, WriteLegalText } from '../../../content/legal/text'
+import { brand } from '../../../brand.config'
+import type { Language } from '../../intl/detect-language'
+
+export type LegalPage = 'privacy' | 'terms' | 'copyright'
+
+type Load = () => Promise<{ write: WriteLegalText }>
+
+// One chunk each: whoever reads the terms in Portuguese is sent just that.
+const TEXTS: Record<LegalPage, Record<Language, Load>> = {
+  privacy: {
+    en: () => import('../../../content/legal/privacy.en'),
+    'pt-BR': () => import('../../../content/legal/privacy.pt-BR'),
+  },
+  terms: {
+    en: () => import('../../../content/legal/terms.en'),
+    'pt-BR': () => import('../../../content/legal/terms.pt-BR'),
+  },
+  copyright: {
+    en: () => import('../../../content/legal/copyright.en'),
+    'pt-BR': () => import('../../../content/legal/copyright.pt-BR'),
+  },
+}
+
+export async function readLegalText(page: LegalPage, language: Language): Promise<LegalText> {
+  const { write } = await TEXTS[page][language]()
+  return write({
+    site: brand.siteName,
+    artist: brand.artistName,
+    persona: brand.personaName,
+    infoEmail: brand.contact.info,
+    supportEmail: brand.contact.support,
+    prices: pricesIn(language),
+  })
+}
+
+function pricesIn(language: Language) {
+  const written = Object.entries(brand.prices).map(([currency, minor]) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency }).format(minor / 100),
+  )
+  return new Intl.ListFormat(language, { type: 'disjunction' }).format(written)
+}

@@ -1,0 +1,16 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+
+/** For sentences that name the terms and the privacy policy. */
+export const legalLinks = {
+  terms: (text: ReactNode) => (
+    <Link to="/terms" className="text-link">
+      {text}
+    </Link>
+  ),
+  privacy: (text: ReactNode) => (
+    <Link to="/privacy" className="text-link">
+      {text}
+    </Link>
+  ),
+}

@@ -1,0 +1,6 @@
+/** Pictures and film of the events on the landing page. Paths under media/; captions lie beside the film. */
+export const promo = {
+  banner: 'brand/events-banner.webp',
+  video: 'brand/promo.mp4',
+  captions: { en: 'brand/promo.en.vtt', 'pt-BR': 'brand/promo.pt-BR.vtt' },
+} as const
