@@ -39,6 +39,7 @@ import { Route as RadioIndexRouteImport } from './routes/radio/index'
 import { Route as RadioPlayerRouteImport } from './routes/radio/player'
 import { Route as SocialIndexRouteImport } from './routes/social/index'
 import { Route as SocialLoginRouteImport } from './routes/social/login'
+import { Route as SocialSettingsRouteImport } from './routes/social/settings'
 import { Route as SocialSignupRouteImport } from './routes/social/signup'
 import { Route as AdminAnalyticsIndexRouteImport } from './routes/admin/analytics/index'
 import { Route as AdminAnalyticsTracksRouteImport } from './routes/admin/analytics/tracks'
@@ -197,6 +198,11 @@ const SocialLoginRoute = SocialLoginRouteImport.update({
   path: '/social/login',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SocialSettingsRoute = SocialSettingsRouteImport.update({
+  id: '/social/settings',
+  path: '/social/settings',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SocialSignupRoute = SocialSignupRouteImport.update({
   id: '/social/signup',
   path: '/social/signup',
@@ -260,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/music/player': typeof MusicPlayerRoute
   '/radio/player': typeof RadioPlayerRoute
   '/social/login': typeof SocialLoginRoute
+  '/social/settings': typeof SocialSettingsRoute
   '/social/signup': typeof SocialSignupRoute
   '/admin/': typeof AdminIndexRoute
   '/music/': typeof MusicIndexRoute
@@ -298,6 +305,7 @@ export interface FileRoutesByTo {
   '/music/player': typeof MusicPlayerRoute
   '/radio/player': typeof RadioPlayerRoute
   '/social/login': typeof SocialLoginRoute
+  '/social/settings': typeof SocialSettingsRoute
   '/social/signup': typeof SocialSignupRoute
   '/admin': typeof AdminIndexRoute
   '/music': typeof MusicIndexRoute
@@ -338,6 +346,7 @@ export interface FileRoutesById {
   '/music/player': typeof MusicPlayerRoute
   '/radio/player': typeof RadioPlayerRoute
   '/social/login': typeof SocialLoginRoute
+  '/social/settings': typeof SocialSettingsRoute
   '/social/signup': typeof SocialSignupRoute
   '/admin/': typeof AdminIndexRoute
   '/music/': typeof MusicIndexRoute
@@ -379,6 +388,7 @@ export interface FileRouteTypes {
     | '/music/player'
     | '/radio/player'
     | '/social/login'
+    | '/social/settings'
     | '/social/signup'
     | '/admin/'
     | '/music/'
@@ -417,6 +427,7 @@ export interface FileRouteTypes {
     | '/music/player'
     | '/radio/player'
     | '/social/login'
+    | '/social/settings'
     | '/social/signup'
     | '/admin'
     | '/music'
@@ -456,6 +467,7 @@ export interface FileRouteTypes {
     | '/music/player'
     | '/radio/player'
     | '/social/login'
+    | '/social/settings'
     | '/social/signup'
     | '/admin/'
     | '/music/'
@@ -488,6 +500,7 @@ export interface RootRouteChildren {
   MusicPlayerRoute: typeof MusicPlayerRoute
   RadioPlayerRoute: typeof RadioPlayerRoute
   SocialLoginRoute: typeof SocialLoginRoute
+  SocialSettingsRoute: typeof SocialSettingsRoute
   SocialSignupRoute: typeof SocialSignupRoute
   MusicIndexRoute: typeof MusicIndexRoute
   RadioIndexRoute: typeof RadioIndexRoute
@@ -710,6 +723,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SocialLoginRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/social/settings': {
+      id: '/social/settings'
+      path: '/social/settings'
+      fullPath: '/social/settings'
+      preLoaderRoute: typeof SocialSettingsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/social/signup': {
       id: '/social/signup'
       path: '/social/signup'
@@ -813,6 +833,7 @@ const rootRouteChildren: RootRouteChildren = {
   MusicPlayerRoute: MusicPlayerRoute,
   RadioPlayerRoute: RadioPlayerRoute,
   SocialLoginRoute: SocialLoginRoute,
+  SocialSettingsRoute: SocialSettingsRoute,
   SocialSignupRoute: SocialSignupRoute,
   MusicIndexRoute: MusicIndexRoute,
   RadioIndexRoute: RadioIndexRoute,

@@ -1,7 +1,10 @@
 import type { ClientResponse } from 'hono/client'
 import { ApiError, readApiError } from './api-error'
 
-type Answer<T> = ClientResponse<T, number, 'json'> | ClientResponse<null, number, 'body'>
+type Part = 'ok' | 'status' | 'headers' | 'json'
+type Answer<T> =
+  | Pick<ClientResponse<T, number, 'json'>, Part>
+  | Pick<ClientResponse<null, number, 'body'>, Part>
 
 /** The body of a successful call (null when it has none); every failure becomes an `ApiError`. */
 export async function call<T>(request: Promise<Answer<T>>): Promise<T> {

@@ -2,8 +2,10 @@ import { hc } from 'hono/client'
 import type { AuthApi } from '../../worker/accounts/routes'
 import type { EventsApi } from '../../worker/events/routes'
 import type { ContactApi } from '../../worker/inbox/routes'
+import type { MembersApi } from '../../worker/feed/routes'
 import type { FavoritesApi, PlaylistsApi } from '../../worker/library/routes'
 import type { MusicApi } from '../../worker/music/routes'
+import type { AccountApi, ProfileApi, UsersApi } from '../../worker/profiles/routes'
 import type { RadioApi } from '../../worker/radio/routes'
 import type { TvApi } from '../../worker/tv/routes'
 import { languageStore } from '../intl/language'
@@ -20,6 +22,10 @@ export const favoritesApi = hc<FavoritesApi>('/api/favorites', options)
 export const playlistsApi = hc<PlaylistsApi>('/api/playlists', options)
 export const radioApi = hc<RadioApi>('/api/radio', options)
 export const tvApi = hc<TvApi>('/api/tv', options)
+export const usersApi = hc<UsersApi>('/api/users', options)
+export const profileApi = hc<ProfileApi>('/api/profile', options)
+export const accountApi = hc<AccountApi>('/api/account', options)
+export const membersApi = hc<MembersApi>('/api/members', options)
 
 /** Mails are written in the language on screen, which need not be the browser's. */
 function spokenLanguage(): Record<string, string> {

@@ -13,12 +13,16 @@ export function watchSession(watcher: SessionWatch) {
  * `fetch`, with one more try when the short-lived cookie has run out under someone who is signed in. If that does not
  * help either, the app is told that the session is over.
  */
-export async function fetchSignedIn(input: RequestInfo | URL, init?: RequestInit) {
-  const response = await fetch(input, init)
+export const fetchSignedIn = (input: RequestInfo | URL, init?: RequestInit) =>
+  sendSignedIn(() => fetch(input, init))
+
+/** The same for what is sent by other means than `fetch`. */
+export async function sendSignedIn(send: () => Promise<Response>) {
+  const response = await send()
   if (!watch.signedIn() || !(await saysSignedOut(response))) return response
   const outcome = await refreshSession()
   if (outcome === 'unreachable') return response
-  const second = outcome === 'renewed' ? await fetch(input, init) : response
+  const second = outcome === 'renewed' ? await send() : response
   if (await saysSignedOut(second)) watch.lost()
   return second
 }

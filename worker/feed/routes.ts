@@ -127,3 +127,5 @@ export const members = new Hono<AppEnv>()
     await showMember(c.var.db, c.var.viewer.id, c.req.param('id'), 'block')
     return c.body(null, 204)
   })
+
+export type MembersApi = typeof members

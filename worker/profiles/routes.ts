@@ -25,6 +25,8 @@ export const users = new Hono<AppEnv>()
     return c.json(await listPostsOf(c.var.db, c.env.SESSION_SECRET, c.var.viewer.id, id, page))
   })
 
+export type UsersApi = typeof users
+
 /** One's own profile, mounted at /api/profile. */
 export const profile = new Hono<AppEnv>().patch(
   '/',
@@ -35,6 +37,8 @@ export const profile = new Hono<AppEnv>().patch(
     return c.json(await editProfile(c.var.db, c.var.viewer.id, c.req.valid('json')))
   },
 )
+
+export type ProfileApi = typeof profile
 
 /** One's own data, mounted at /api/account. */
 export const account = new Hono<AppEnv>()
@@ -56,3 +60,5 @@ export const account = new Hono<AppEnv>()
     c.header('Content-Disposition', 'attachment; filename="my-account.json"')
     return c.json(await exportEverything(c.var.db, c.var.viewer.id))
   })
+
+export type AccountApi = typeof account

@@ -27,19 +27,21 @@ export function useSignUp() {
   })
 }
 
-/** Leaves for the landing page first, so that no screen is left asking for what it may no longer see. */
 export function useSignOut() {
+  const leave = useLeave()
+  return useMutation({ mutationFn: () => call(authApi.logout.$post()), onSuccess: leave })
+}
+
+/** Once the session is over: for the landing page first, so that no screen is left asking for what it may no longer see. */
+export function useLeave() {
   const queryClient = useQueryClient()
   const router = useRouter()
-  return useMutation({
-    mutationFn: () => call(authApi.logout.$post()),
-    onSuccess: async () => {
-      queryClient.setQueryData(sessionQueries.all, null)
-      announceSession()
-      await router.navigate({ to: '/' })
-      forgetPrivateData(queryClient)
-    },
-  })
+  return async () => {
+    queryClient.setQueryData(sessionQueries.all, null)
+    announceSession()
+    await router.navigate({ to: '/' })
+    forgetPrivateData(queryClient)
+  }
 }
 
 async function begin(queryClient: QueryClient, user: SessionUser) {

@@ -9,7 +9,6 @@ export type ComingId =
   | 'radio'
   | 'radio-player'
   | 'social'
-  | 'profile'
   | 'vip-signup'
   | 'vip-confirmation'
   | 'events'

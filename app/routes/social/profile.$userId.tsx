@@ -1,12 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProfilePreview } from '../../features/accounts/profile-preview'
+import { ProfileScreen } from '../../features/profile/profile-screen'
+import { profileQueries } from '../../features/profile/queries'
 import { requireSignedIn } from '../../features/session/guards'
 
 export const Route = createFileRoute('/social/profile/$userId')({
   beforeLoad: requireSignedIn,
+  // Under way before the screen is; the screen shows what it waits for.
+  loader: ({ context, params }) => {
+    void context.queryClient.prefetchQuery(profileQueries.of(params.userId))
+    void context.queryClient.prefetchInfiniteQuery(profileQueries.posts(params.userId))
+  },
   component: Profile,
 })
 
 function Profile() {
-  return <ProfilePreview userId={Route.useParams().userId} />
+  return <ProfileScreen userId={Route.useParams().userId} />
 }

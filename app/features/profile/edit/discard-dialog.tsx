@@ -1,0 +1,31 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { startHere } from '../../library/start-here'
+
+type DiscardDialogProps = { open: boolean; onStay: () => void; onDiscard: () => void }
+
+export function DiscardDialog({ open, onStay, onDiscard }: DiscardDialogProps) {
+  const intl = useIntl()
+  return (
+    <Dialog
+      open={open}
+      onClose={onStay}
+      title={intl.formatMessage({ id: 'profile.discard.title' })}
+      actions={
+        <>
+          <Button ref={startHere} tone="quiet" onClick={onStay}>
+            <FormattedMessage id="profile.discard.stay" />
+          </Button>
+          <Button tone="danger" onClick={onDiscard}>
+            <FormattedMessage id="profile.discard.discard" />
+          </Button>
+        </>
+      }
+    >
+      <p className="text-haze">
+        <FormattedMessage id="profile.discard.text" />
+      </p>
+    </Dialog>
+  )
+}

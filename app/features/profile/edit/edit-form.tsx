@@ -1,0 +1,103 @@
+import { type Ref, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { USERNAME_MAX } from '../../../../shared/accounts'
+import {
+  BIO_MAX,
+  LOCATION_MAX,
+  type Profile,
+  ProfileChange,
+  WEBSITE_MAX,
+} from '../../../../shared/profiles'
+import { useFieldWords } from '../../../forms/use-field-words'
+import { useForm } from '../../../forms/use-form'
+import { Button } from '../../../ui/button'
+import { Field } from '../../../ui/field'
+import { TextField } from '../../../ui/text-field'
+import { Failure } from '../../library/failure'
+import { PictureField } from './picture-field'
+import { useSaveProfile } from './mutations'
+import type { ChosenPicture } from './use-chosen-picture'
+
+type EditFormProps = {
+  ref: Ref<HTMLFormElement>
+  profile: Profile
+  picture: ChosenPicture
+  onCancel: () => void
+  onSaved: () => void
+}
+
+export function EditForm({ ref, profile, picture, onCancel, onSaved }: EditFormProps) {
+  const intl = useIntl()
+  const [progress, setProgress] = useState<number | null>(null)
+  const save = useSaveProfile(profile.id)
+  const { form, errors, failure, busy } = useForm({
+    schema: ProfileChange,
+    fieldOf: { username_taken: 'username' },
+    send: async (change) => {
+      await save(change, picture.cut?.blob ?? null, setProgress).finally(() => setProgress(null))
+      onSaved()
+    },
+  })
+  const wrong = useFieldWords(errors)
+  const label = (id: 'username' | 'bio' | 'website' | 'location') =>
+    intl.formatMessage({ id: `profile.field.${id}` })
+
+  return (
+    <form {...form} ref={ref} className="grid gap-5">
+      <PictureField avatar={profile.avatar_url} picture={picture} progress={progress} />
+      <TextField
+        name="username"
+        label={label('username')}
+        error={wrong('username')}
+        defaultValue={profile.username}
+        maxLength={USERNAME_MAX}
+        autoComplete="nickname"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <Field label={label('bio')} error={wrong('bio')}>
+        {({ className, ...control }) => (
+          <textarea
+            {...control}
+            name="bio"
+            rows={4}
+            maxLength={BIO_MAX}
+            defaultValue={profile.bio ?? ''}
+            className={`${className} resize-y`}
+          />
+        )}
+      </Field>
+      <TextField
+        name="website"
+        type="url"
+        inputMode="url"
+        label={label('website')}
+        error={wrong('website')}
+        defaultValue={profile.website ?? ''}
+        placeholder="https://"
+        maxLength={WEBSITE_MAX}
+        autoComplete="url"
+      />
+      <TextField
+        name="location"
+        label={label('location')}
+        error={wrong('location')}
+        defaultValue={profile.location ?? ''}
+        maxLength={LOCATION_MAX}
+        autoComplete="address-level2"
+      />
+      {failure !== null && (
+        <Failure what={<FormattedMessage id="profile.edit.failed" />} error={failure} />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="quiet" onClick={onCancel}>
+          <FormattedMessage id="library.cancel" />
+        </Button>
+        <Button type="submit" busy={busy}>
+          <FormattedMessage id={busy ? 'profile.edit.busy' : 'profile.edit.save'} />
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,48 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Profile } from '../../../../shared/profiles'
+import { Dialog } from '../../../ui/dialog'
+import { useDialog } from '../../library/use-dialog'
+import { CropDialog } from './crop-dialog'
+import { DiscardDialog } from './discard-dialog'
+import { EditForm } from './edit-form'
+import { useChosenPicture } from './use-chosen-picture'
+import { useUnsaved } from './use-unsaved'
+
+type EditProfileProps = { profile: Profile; open: boolean; onClose: () => void }
+
+/** The member's own profile as a form: the picture is cut first, everything is sent together. */
+export function EditProfile({ profile, open, onClose }: EditProfileProps) {
+  const intl = useIntl()
+  const picture = useChosenPicture()
+  const { form, isUnsaved } = useUnsaved()
+  const discarding = useDialog()
+
+  const end = () => {
+    picture.forget()
+    discarding.close()
+    onClose()
+  }
+  const close = () => {
+    if (isUnsaved() || picture.cut) discarding.show()
+    else end()
+  }
+  return (
+    <>
+      <Dialog open={open} onClose={close} title={intl.formatMessage({ id: 'profile.edit' })}>
+        <p className="-mt-2 mb-5 text-haze">
+          <FormattedMessage id="profile.edit.intro" />
+        </p>
+        <EditForm ref={form} profile={profile} picture={picture} onCancel={close} onSaved={end} />
+      </Dialog>
+      <CropDialog
+        source={picture.chosen}
+        onCut={picture.keep}
+        onUnreadable={picture.refuse}
+        onClose={picture.dismiss}
+      />
+      {discarding.isMounted && (
+        <DiscardDialog open={discarding.isOpen} onStay={discarding.close} onDiscard={end} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { Profile, ProfileChange } from '../../../../shared/profiles'
+import { call } from '../../../api/call'
+import { profileApi } from '../../../api/clients'
+import { uploadPicture } from '../../../api/upload'
+import { sessionQueries } from '../../session/queries'
+import { profileQueries } from '../queries'
+import { withAuthor } from './with-author'
+
+/**
+ * Saves the words first, which may be refused, and the picture after them. Name and picture change at once wherever they
+ * stand: on the page, in the header, at each post; a refusal puts back what was there.
+ */
+export function useSaveProfile(userId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = profileQueries.of(userId)
+
+  const show = (change: Partial<Profile>) => {
+    queryClient.setQueryData(queryKey, (now) => now && { ...now, ...change })
+    const { username, avatar_url } = change
+    const author = { ...(username && { username }), ...(avatar_url && { avatar_url }) }
+    queryClient.setQueriesData({ predicate: ({ queryKey: [key] }) => key !== 'session' }, (now) =>
+      withAuthor(now, userId, author),
+    )
+    queryClient.setQueryData(
+      sessionQueries.current().queryKey,
+      (user) =>
+        user && {
+          ...user,
+          ...(username && { username }),
+          ...(avatar_url && { avatarUrl: avatar_url }),
+        },
+    )
+  }
+
+  return async (
+    change: ProfileChange,
+    picture: Blob | null,
+    onProgress: (share: number) => void,
+  ) => {
+    await queryClient.cancelQueries({ queryKey: profileQueries.all })
+    const before = queryClient.getQueryData(queryKey)
+    show(change)
+    try {
+      show(await call(profileApi.index.$patch({ json: change })))
+    } catch (error) {
+      if (before) show(before)
+      throw error
+    }
+    if (picture) show({ avatar_url: (await uploadPicture('avatar', picture, { onProgress })).url })
+  }
+}

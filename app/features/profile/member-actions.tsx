@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import Ban from 'lucide-react/icons/ban'
+import Volume2 from 'lucide-react/icons/volume-2'
+import VolumeX from 'lucide-react/icons/volume-x'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { HiddenMember } from '../../../shared/feed'
+import { errorWords } from '../../intl/error-words'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { notify } from '../library/notice'
+import { useDialog } from '../library/use-dialog'
+import { BlockDialog } from './hidden/block-dialog'
+import { useHideMember } from './hidden/mutations'
+import { hiddenQueries } from './hidden/queries'
+
+type MemberActionsProps = { member: { id: string; username: string } }
+
+/** What a member can do about another: not see them, or not be answered by them either. */
+export function MemberActions({ member: { id, username } }: MemberActionsProps) {
+  const intl = useIntl()
+  const { data: hidden } = useQuery(hiddenQueries.list())
+  const { mutate, error } = useHideMember()
+  const asking = useDialog()
+  const is = (kind: HiddenMember['kind']) =>
+    hidden?.some((member) => member.id === id && member.kind === kind) ?? false
+
+  const change = (kind: HiddenMember['kind'], hide: boolean) => {
+    const done = hide ? kind : (`un${kind}` as const)
+    const onSuccess = () => notify(intl.formatMessage({ id: `profile.done.${done}` }, { username }))
+    mutate({ id, username, kind, hide }, { onSuccess })
+  }
+  const [muted, blocked] = [is('mute'), is('block')]
+  const MuteIcon = muted ? Volume2 : VolumeX
+
+  return (
+    <>
+      <Button
+        tone="plain"
+        size="small"
+        disabled={!hidden}
+        aria-pressed={muted}
+        onClick={() => change('mute', !muted)}
+      >
+        <MuteIcon aria-hidden className="size-5" />
+        <FormattedMessage id={muted ? 'profile.unmute' : 'profile.mute'} />
+      </Button>
+      <Button
+        tone="plain"
+        size="small"
+        disabled={!hidden}
+        aria-pressed={blocked}
+        onClick={() => (blocked ? change('block', false) : asking.show())}
+      >
+        <Ban aria-hidden className="size-5" />
+        <FormattedMessage id={blocked ? 'profile.unblock' : 'profile.block'} />
+      </Button>
+      {error && <Alert>{errorWords(intl, error)}</Alert>}
+      {asking.isMounted && (
+        <BlockDialog
+          username={username}
+          open={asking.isOpen}
+          onClose={asking.close}
+          onBlock={() => change('block', true)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import Pencil from 'lucide-react/icons/pencil'
+import Settings from 'lucide-react/icons/settings'
+import { Suspense, lazy } from 'react'
+import { FormattedMessage } from 'react-intl'
+import type { Profile } from '../../../shared/profiles'
+import { Button } from '../../ui/button'
+import { LinkButton } from '../../ui/link-button'
+import { useDialog } from '../library/use-dialog'
+
+// The form and what cuts pictures: only for who edits.
+const EditProfile = lazy(() =>
+  import('./edit/edit-profile').then((module) => ({ default: module.EditProfile })),
+)
+
+/** What a member can do on their own page. */
+export function OwnActions({ profile }: { profile: Profile }) {
+  const editing = useDialog()
+  const isPlain = !profile.is_vip && !profile.is_admin
+  return (
+    <>
+      {isPlain ? (
+        <LinkButton to="/vip-signup" tone="vip">
+          <FormattedMessage id="profile.become-vip" />
+        </LinkButton>
+      ) : (
+        <LinkButton to="/chat" tone="vip">
+          <MessagesSquare aria-hidden className="size-5" />
+          <FormattedMessage id="profile.chat" />
+        </LinkButton>
+      )}
+      <Button tone="plain" onClick={editing.show}>
+        <Pencil aria-hidden className="size-5" />
+        <FormattedMessage id="profile.edit" />
+      </Button>
+      <LinkButton to="/social/settings" tone="quiet">
+        <Settings aria-hidden className="size-5" />
+        <FormattedMessage id="settings.title" />
+      </LinkButton>
+      {editing.isMounted && (
+        <Suspense>
+          <EditProfile profile={profile} open={editing.isOpen} onClose={editing.close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { AccountDeletion } from '../../../../shared/profiles'
+import { call } from '../../../api/call'
+import { accountApi } from '../../../api/clients'
+import { useFieldWords } from '../../../forms/use-field-words'
+import { useForm } from '../../../forms/use-form'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { PasswordField } from '../../../ui/password-field'
+import { Failure } from '../../library/failure'
+import { useLeave } from '../../session/mutations'
+
+type DeleteAccountDialogProps = { open: boolean; onClose: () => void }
+
+/** What goes and what stays, said before it is done; the password, so that nobody else at this screen can do it. */
+export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
+  const intl = useIntl()
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'settings.delete.title' })}
+    >
+      <dl className="mb-6 grid gap-3">
+        {(['goes', 'stays'] as const).map((part) => (
+          <div key={part}>
+            <dt className="font-bold">
+              <FormattedMessage id={`settings.delete.${part}.title`} />
+            </dt>
+            <dd className="text-haze">
+              <FormattedMessage id={`settings.delete.${part}`} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DeleteForm onCancel={onClose} />
+    </Dialog>
+  )
+}
+
+function DeleteForm({ onCancel }: { onCancel: () => void }) {
+  const intl = useIntl()
+  const leave = useLeave()
+  const { form, errors, failure, busy } = useForm({
+    schema: AccountDeletion,
+    send: async (deletion) => {
+      await call(accountApi.index.$delete({ json: deletion }))
+      await leave()
+    },
+  })
+  return (
+    <form {...form} className="grid gap-5">
+      <PasswordField
+        name="password"
+        label={intl.formatMessage({ id: 'settings.delete.password' })}
+        error={useFieldWords(errors)('password')}
+        autoComplete="current-password"
+        required
+      />
+      {failure !== null && (
+        <Failure what={<FormattedMessage id="settings.delete.failed" />} error={failure} />
+      )}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="quiet" onClick={onCancel}>
+          <FormattedMessage id="library.cancel" />
+        </Button>
+        <Button type="submit" tone="danger" busy={busy}>
+          <FormattedMessage id={busy ? 'settings.delete.busy' : 'settings.delete.submit'} />
+        </Button>
+      </div>
+    </form>
+  )
+}

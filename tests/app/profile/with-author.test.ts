@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { withAuthor } from '../../../app/features/profile/edit/with-author'
+
+const mine = { id: 'p1', user_id: 'me', username: 'old', avatar_url: null, content: 'Hi' }
+const theirs = { id: 'p2', user_id: 'you', username: 'you', avatar_url: null, content: 'Hi' }
+
+it('gives the new name and picture to all that a member wrote, and to nothing else', () => {
+  const feed = { pages: [{ posts: [mine, theirs], next_cursor: null }], pageParams: [''] }
+  expect(withAuthor(feed, 'me', { username: 'new', avatar_url: '/a.webp' })).toEqual({
+    pages: [
+      {
+        posts: [{ ...mine, username: 'new', avatar_url: '/a.webp' }, theirs],
+        next_cursor: null,
+      },
+    ],
+    pageParams: [''],
+  })
+})
+
+it('leaves what holds nothing of theirs as it is, so that no screen draws it anew', () => {
+  const feed = { pages: [{ posts: [theirs] }] }
+  expect(withAuthor(feed, 'me', { username: 'new' })).toBe(feed)
+  expect(withAuthor(undefined, 'me', { username: 'new' })).toBeUndefined()
+})

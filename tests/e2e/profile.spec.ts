@@ -1,0 +1,123 @@
+import { type Page, expect, test } from '@playwright/test'
+import { listenForProblems } from './support'
+
+const PICTURE = 'media/heroes/boardwalk.webp'
+
+/** A member of their own for each journey. */
+async function joinAs(page: Page, name: string) {
+  const username = `${name}_${Date.now().toString(36)}`
+  const data = { username, email: `${username}@fans.test`, password: 'a-password' }
+  const response = await page.request.post('/api/auth/signup', { data })
+  const { user }: { user: { id: string } } = await response.json()
+  await page.goto(`/social/profile/${user.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
+  return { ...user, username }
+}
+
+test('a member makes their profile their own, picture and all', async ({ page }) => {
+  const problems = listenForProblems(page)
+  const { username } = await joinAs(page, 'ana')
+  await expect(page.getByRole('link', { name: 'Become VIP' })).toHaveAttribute(
+    'href',
+    '/vip-signup',
+  )
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Profile' })
+
+  await form.getByLabel('Choose picture').setInputFiles('README.md')
+  await expect(form.getByText('Please select an image file')).toBeVisible()
+  const large = { name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024) }
+  await form.getByLabel('Choose picture').setInputFiles(large)
+  await expect(form.getByText('Image must be less than 2MB')).toBeVisible()
+  await form.getByLabel('Choose picture').setInputFiles(PICTURE)
+  await page.getByRole('button', { name: 'Move left' }).click()
+  await page.getByRole('button', { name: 'Use this part' }).click()
+  await expect(page.getByRole('dialog', { name: 'Crop your picture' })).toBeHidden()
+
+  await form.getByLabel('Username').fill('a b')
+  await form.getByLabel('Website').fill('javascript:alert(1)')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(
+    form.getByText('Username can only contain letters, numbers, and underscores'),
+  ).toBeVisible()
+  await expect(form.getByLabel('Username')).toBeFocused()
+
+  await form.getByLabel('Username').fill('demo_vip')
+  await form.getByLabel('Website').fill('https://dance.example/floor')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form.getByText('This username is already taken')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: username })).toBeAttached()
+
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Keep editing' }).click()
+  await form.getByLabel('Username').fill(`${username}x`)
+  await form.getByLabel('Bio').fill('Dancing since 1988')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect(form).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1, name: `${username}x` })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Dancing since 1988')).toBeVisible()
+  const site = page.getByRole('link', { name: 'dance.example/floor' })
+  await expect(site).toHaveAttribute('rel', /nofollow/)
+  await expect(page.locator('main img[src^="/uploads/avatars/"]')).toBeVisible()
+  // The name that was taken is refused with a 409, which the browser logs.
+  expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
+})
+
+test('what was not saved is not lost by a slip', async ({ page }) => {
+  await joinAs(page, 'bea')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const form = page.getByRole('dialog', { name: 'Edit Profile' })
+  await form.getByLabel('Bio').fill('Half a sentence')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form.getByLabel('Bio')).toHaveValue('Half a sentence')
+  await form.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(form).toBeHidden()
+})
+
+test('a member hides another, finds them in the settings, and shows them again', async ({
+  page,
+}) => {
+  await joinAs(page, 'cia')
+  const { posts }: { posts: { user_id: string }[] } = await (
+    await page.request.get('/api/posts')
+  ).json()
+  await page.goto(`/social/profile/${posts[0]?.user_id}`)
+  const name = await page.getByRole('heading', { level: 1 }).locator('span').first().innerText()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Block' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expect(page.getByText('Their posts are hidden from you.')).toBeVisible()
+
+  await page.goto('/social/settings')
+  await page.getByRole('button', { name: `Show ${name} again` }).click()
+  await expect(page.getByText('You have not hidden anyone.')).toBeVisible()
+})
+
+test('a member takes their data along and leaves', async ({ page }) => {
+  const { id, username } = await joinAs(page, 'dot')
+  await page.getByRole('link', { name: 'Settings' }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download my data' }).click()
+  expect((await download).suggestedFilename()).toBe('my-account.json')
+
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
+  await dialog.getByLabel('Your password').fill('a-wrong-one')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(dialog.getByText('This is not your password')).toBeVisible()
+  await dialog.getByLabel('Your password').fill('a-password')
+  await dialog.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
+
+  await joinAs(page, 'eve')
+  await page.goto(`/social/profile/${id}`)
+  await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
+  await expect(page.getByText(username)).toHaveCount(0)
+  await page.getByRole('link', { name: 'Return Home' }).click()
+  await expect(page).toHaveURL(/\/$/)
+})
