@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Page } from './lists'
+import { Page, Search, choice, sorting } from './lists'
 import { cleaned, written } from './text'
 
 export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const
@@ -157,6 +157,43 @@ export function isTimeZone(name: string) {
   }
 }
 
+export const EventCancellation = z.object({ note: z._default(cleaned(CANCEL_NOTE_MAX), '') })
+
+/** What the back office asks its list of events for. */
+export const EventList = z.extend(Page, {
+  search: Search,
+  status: choice(EVENT_STATUSES),
+  source: choice(EVENT_SOURCES),
+  sort: sorting(['event_date', 'created_at', 'title'], '-event_date'),
+})
+export type EventList = z.infer<typeof EventList>
+
+export const VenueInput = z.object({
+  name: written(LINE_MAX),
+  address: written(LINE_MAX),
+  city: blank(Line),
+  state: blank(Line),
+  country: z._default(z.enum(COUNTRY_CODES), 'USA'),
+  postal_code: blank(Line),
+  capacity: blank(Capacity),
+  time_zone: blank(TimeZone),
+})
+export type VenueInput = z.infer<typeof VenueInput>
+
+export const VenueList = z.extend(Page, {
+  search: Search,
+  sort: sorting(['name', 'created_at'], 'name'),
+})
+export type VenueList = z.infer<typeof VenueList>
+
+export type Venue = VenueInput & {
+  id: string
+  /** While it has any, it cannot be deleted. */
+  events_count: number
+  created_at: string
+  updated_at: string
+}
+
 /** The public list; with `cancelled=1` also what was announced and called off. */
 export const AnnouncedPage = z.extend(Page, {
   cancelled: z.pipe(
@@ -170,11 +207,10 @@ export type Availability = 'available' | 'limited' | 'sold_out' | 'past' | 'canc
 /** `past` is shown with the sold-out label. Prices are decimals of the currency, dates instants in UTC. */
 export type PublicEvent = Omit<
   EventFields,
-  'source' | 'eventbrite_id' | 'venue_id' | 'availability_mark' | 'time_zone' | 'venue_country'
+  'source' | 'eventbrite_id' | 'venue_id' | 'availability_mark' | 'time_zone'
 > & {
   id: string
   time_zone: string
-  venue_country: string | null
   availability: Availability
 }
 

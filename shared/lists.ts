@@ -31,3 +31,10 @@ export const Search = z._default(
   z.string().check(z.trim(), z.maxLength(SEARCH_MAX, 'too_long')),
   '',
 )
+
+/** A list's order: a name, or `-name` for the other way round. */
+export const sorting = <const T extends string>(names: readonly T[], normal: T | `-${T}`) =>
+  z.pipe(
+    z._default(z.string(), normal),
+    z.enum([...names, ...names.map((name): `-${T}` => `-${name}`)]),
+  )

@@ -2,9 +2,11 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { adminUsers } from './accounts/admin'
 import { auth } from './accounts/routes'
+import { adminAudit } from './audit/admin'
 import { openDatabase } from './db/client'
 import type { AppEnv } from './env'
 import { DomainError } from './errors'
+import { adminEvents, adminVenues } from './events/admin'
 import { events } from './events/routes'
 import { feed, live, members } from './feed/routes'
 import { jsonBodyLimit, requestBounds } from './http/bounds'
@@ -37,7 +39,12 @@ const notFound = () => {
   throw new DomainError('not_found')
 }
 
-const admin = new Hono<AppEnv>().use(staff).route('/users', adminUsers)
+const admin = new Hono<AppEnv>()
+  .use(staff)
+  .route('/audit', adminAudit)
+  .route('/events', adminEvents)
+  .route('/users', adminUsers)
+  .route('/venues', adminVenues)
 
 const api = new Hono<AppEnv>()
   .use(jsonBodyLimit)

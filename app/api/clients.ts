@@ -1,5 +1,7 @@
 import { hc } from 'hono/client'
 import type { AuthApi } from '../../worker/accounts/routes'
+import type { AdminAuditApi } from '../../worker/audit/admin'
+import type { AdminEventsApi, AdminVenuesApi } from '../../worker/events/admin'
 import type { EventsApi } from '../../worker/events/routes'
 import type { ContactApi } from '../../worker/inbox/routes'
 import type { MembersApi } from '../../worker/feed/routes'
@@ -17,6 +19,9 @@ const options = { fetch: fetchSignedIn, headers: spokenLanguage }
 export const authApi = hc<AuthApi>('/api/auth', options)
 export const musicApi = hc<MusicApi>('/api', options)
 export const eventsApi = hc<EventsApi>('/api', options)
+export const adminAuditApi = hc<AdminAuditApi>('/api/admin/audit', options)
+export const adminEventsApi = hc<AdminEventsApi>('/api/admin/events', options)
+export const adminVenuesApi = hc<AdminVenuesApi>('/api/admin/venues', options)
 export const contactApi = hc<ContactApi>('/api/contact', options)
 export const favoritesApi = hc<FavoritesApi>('/api/favorites', options)
 export const playlistsApi = hc<PlaylistsApi>('/api/playlists', options)

@@ -1,4 +1,4 @@
-import { events } from '../../worker/events/tables'
+import { events, venues } from '../../worker/events/tables'
 import { newId } from '../../worker/platform/ids'
 import { searchKey } from '../../worker/platform/search'
 import { database } from './members'
@@ -20,7 +20,7 @@ export async function newEvent(event: NewEvent = {}) {
     venue_address: '125 E 11th St',
     venue_city: 'New York',
     venue_state: 'NY',
-    venue_country: 'USA',
+    venue_country: 'USA' as const,
     venue_capacity: 100,
     ticket_price_min: 2550,
     ticket_price_max: 9900,
@@ -36,3 +36,42 @@ export async function newEvent(event: NewEvent = {}) {
     .values({ ...row, search_key: searchKey(title, venue_name, venue_city) })
   return row
 }
+
+export async function newVenue(venue: Partial<typeof venues.$inferInsert> = {}) {
+  const now = inDays(0)
+  const row = {
+    id: newId(),
+    name: 'The Ritz',
+    address: '125 E 11th St',
+    country: 'USA' as const,
+    created_at: now,
+    updated_at: now,
+    ...venue,
+  }
+  await database.insert(venues).values({ ...row, search_key: searchKey(row.name, row.address) })
+  return row
+}
+
+/** What the event form sends when everything it asks for is filled. */
+export const eventForm = (change: object = {}) => ({
+  title: 'Neon Nights',
+  description: 'All the hits',
+  event_date: inDays(30),
+  time_zone: 'America/New_York',
+  status: 'draft',
+  source: 'custom',
+  eventbrite_id: '',
+  external_ticket_url: 'https://tickets.test/neon',
+  venue_name: 'The Ritz',
+  venue_address: '125 E 11th St',
+  venue_city: 'New York',
+  venue_state: 'NY',
+  venue_country: 'USA',
+  venue_postal_code: '',
+  venue_capacity: 1500,
+  ticket_price_min: 25.5,
+  ticket_price_max: 99,
+  ticket_sale_start: inDays(1),
+  ticket_sale_end: inDays(29),
+  ...change,
+})

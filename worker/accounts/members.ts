@@ -1,6 +1,7 @@
 import { type SQL, eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { MemberChange } from '../../shared/accounts'
+import { recordDeed } from '../audit'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
@@ -28,13 +29,14 @@ export async function findMember(db: Database, id: string) {
   return member
 }
 
+type Member = Awaited<ReturnType<typeof findMember>>
+
 /** Roles and bans, all of the change or nothing. Refused when nobody would be left to administer. */
 export async function changeMember(db: Database, actor: Viewer, id: string, change: MemberChange) {
   const losesOffice = change.is_admin === false || change.status === 'banned'
   if (losesOffice && id === actor.id) throw new DomainError('own_admin')
-  await findMember(db, id)
 
-  const [first, ...rest] = statements(db, actor, id, change)
+  const [first, ...rest] = statements(db, actor, await findMember(db, id), change)
   if (first) await db.batch([first, ...rest])
 
   const member = await findMember(db, id)
@@ -45,13 +47,16 @@ export async function changeMember(db: Database, actor: Viewer, id: string, chan
   return member
 }
 
-function statements(db: Database, actor: Viewer, id: string, change: MemberChange) {
+function statements(db: Database, actor: Viewer, target: Member, change: MemberChange) {
+  const { id } = target
   // Each statement carries the condition itself, so twenty demotions at once still leave one admin.
   const dispensable = sql`(not ${isAdminId(id)} or ${anotherAdmin(id)})`
   const goesAhead: SQL =
     change.is_admin === false || change.status === 'banned' ? dispensable : sql`true`
   const who = sql`${users.id} = ${id} and ${goesAhead}`
   const now = isoNow()
+  const recorded = (action: string) =>
+    recordDeed(db, actor, { action: `user.${action}`, target: { id, label: target.username } })
   const todo: BatchItem<'sqlite'>[] = []
 
   if (change.is_vip === true)
@@ -60,21 +65,42 @@ function statements(db: Database, actor: Viewer, id: string, change: MemberChang
         .insert(vipGrants)
         .select(sql`select ${id}, ${actor.id}, ${now} where ${goesAhead}`)
         .onConflictDoNothing(),
+      recorded('grant_vip'),
     )
   if (change.is_vip === false)
-    todo.push(db.delete(vipGrants).where(sql`${vipGrants.user_id} = ${id} and ${goesAhead}`))
+    todo.push(
+      db.delete(vipGrants).where(sql`${vipGrants.user_id} = ${id} and ${goesAhead}`),
+      recorded('revoke_vip'),
+    )
   if (change.is_admin === true)
-    todo.push(db.insert(admins).values({ id: newId(), user_id: id }).onConflictDoNothing())
+    todo.push(
+      db.insert(admins).values({ id: newId(), user_id: id }).onConflictDoNothing(),
+      recorded('grant_admin'),
+    )
   if (change.status === 'banned')
     todo.push(
       revokeSessionsOf(db, id, goesAhead),
-      db.update(users).set({ status: 'banned', updated_at: now }).where(who),
+      db
+        .update(users)
+        .set({ status: 'banned', updated_at: now })
+        .where(sql`${who} and ${users.status} <> 'banned'`),
+      recorded('ban'),
     )
   if (change.status === 'active')
-    todo.push(db.update(users).set({ status: 'active', updated_at: now }).where(who))
+    todo.push(
+      db
+        .update(users)
+        .set({ status: 'active', updated_at: now })
+        .where(sql`${who} and ${users.status} <> 'active'`),
+      recorded('unban'),
+    )
   if (change.is_admin === false)
     todo.push(
-      db.update(users).set({ is_admin: false, updated_at: now }).where(who),
+      db
+        .update(users)
+        .set({ is_admin: false, updated_at: now })
+        .where(sql`${who} and ${isAdminId(id)}`),
+      recorded('revoke_admin'),
       db.delete(admins).where(sql`${admins.user_id} = ${id} and ${anotherAdmin(id)}`),
     )
   return todo

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono'
 import { brand } from '../../brand.config'
 import { AnnouncedPage } from '../../shared/events'
 import type { AppEnv } from '../env'
+import { failsAs } from '../http/failing'
 import { vip } from '../http/session'
 import { parse } from '../http/valid'
 import { isoNow } from '../platform/ids'
@@ -11,7 +12,7 @@ import { publicEvent } from './views'
 
 /** Events for everyone and as a calendar, the meets for VIPs; mounted at /api. */
 export const events = new Hono<AppEnv>()
-  .get('/events', async (c) => {
+  .get('/events', failsAs('events_not_loaded'), async (c) => {
     const page = parse(AnnouncedPage, c.req.query())
     return c.json(await listAnnounced(c.var.db, c.env.SESSION_SECRET, page))
   })

@@ -1,5 +1,11 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { AVAILABILITY_MARKS, CURRENCIES, EVENT_SOURCES, EVENT_STATUSES } from '../../shared/events'
+import {
+  AVAILABILITY_MARKS,
+  type Country,
+  CURRENCIES,
+  EVENT_SOURCES,
+  EVENT_STATUSES,
+} from '../../shared/events'
 
 export const venues = sqliteTable(
   'venues',
@@ -9,7 +15,7 @@ export const venues = sqliteTable(
     address: text().notNull(),
     city: text(),
     state: text(),
-    country: text().notNull(),
+    country: text().$type<Country>().notNull(),
     postal_code: text(),
     capacity: integer(),
     time_zone: text(),
@@ -41,7 +47,7 @@ export const events = sqliteTable(
     venue_address: text(),
     venue_city: text(),
     venue_state: text(),
-    venue_country: text(),
+    venue_country: text().$type<Country>(),
     venue_postal_code: text(),
     venue_capacity: integer(),
     /** Minor units of the currency. */

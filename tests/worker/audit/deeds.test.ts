@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { app } from '../../../worker/app'
+import { auditLog } from '../../../worker/audit/tables'
+import { routeTable } from '../../../worker/http/route-table'
+import { DEEDS } from '../../support/deeds'
+import { as, database, newMember } from '../../support/members'
+
+const changing = routeTable(app).filter(({ who, method }) => who === 'admin' && method !== 'GET')
+
+const deedsOf = (id: string) =>
+  database.select().from(auditLog).where(eq(auditLog.actor_id, id)).orderBy(auditLog.id)
+
+describe('the audit log', () => {
+  it.each(changing)('holds what $method $path did', async ({ method, path }) => {
+    const deed = DEEDS[`${method} ${path}`]
+    if (!deed) throw new Error('A new route: tell tests/support/deeds.ts how it is used')
+    const { id, browser } = await newMember('admin')
+    const done = await deed(browser)
+    expect(done.status).toBeLessThan(300)
+    const [entry, ...more] = await deedsOf(id)
+    expect(more).toEqual([])
+    expect(entry).toMatchObject({ actor_id: id, action: expect.stringMatching(/^\w+\.\w+$/) })
+  })
+
+  it('tells before and after of what changed, and of nothing that was refused', async () => {
+    const { id, browser } = await newMember('admin')
+    const venue = { name: 'The Ritz', address: '125 E 11th St', capacity: 100 }
+    const made = await (await browser.post('/api/admin/venues', venue)).json<{ id: string }>()
+    await browser.put(`/api/admin/venues/${made.id}`, { ...venue, capacity: 200 })
+    await browser.put('/api/admin/venues/nope', venue)
+    await browser.put(`/api/admin/venues/${made.id}`, { ...venue, capacity: -1 })
+    expect((await deedsOf(id)).map(({ action }) => action)).toEqual([
+      'venue.create',
+      'venue.update',
+    ])
+    const page = await browser.get(
+      `/api/admin/audit?target_type=venue&target_id=${made.id}&limit=1`,
+    )
+    const { entries, next_cursor } = await page.json<{ entries: object[]; next_cursor: string }>()
+    expect(entries).toMatchObject([
+      {
+        actor_id: id,
+        target_id: made.id,
+        target_label: 'The Ritz',
+        before: { capacity: 100 },
+        after: { capacity: 200 },
+      },
+    ])
+    const next = await browser.get(
+      `/api/admin/audit?target_type=venue&target_id=${made.id}&limit=1&cursor=${next_cursor}`,
+    )
+    expect(await next.json()).toMatchObject({
+      entries: [{ action: 'venue.create', before: null }],
+      next_cursor: null,
+    })
+  })
+
+  it('is for admins', async () => {
+    expect((await (await as('vip')).get('/api/admin/audit')).status).toBe(403)
+  })
+})

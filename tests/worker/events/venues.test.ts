@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { Venue } from '../../../shared/events'
+import { newEvent, newVenue } from '../../support/events'
+import { as } from '../../support/members'
+
+describe('venues', () => {
+  it('are made, seen, changed and deleted', async () => {
+    const admin = await as('admin')
+    const form = { name: ' The Ritz ', address: '125 E 11th St', capacity: 1500 }
+    const made = await admin.post('/api/admin/venues', form)
+    expect(made.status).toBe(201)
+    const venue = await made.json<Venue>()
+    expect(venue).toEqual({
+      id: expect.any(String),
+      name: 'The Ritz',
+      address: '125 E 11th St',
+      city: null,
+      state: null,
+      country: 'USA',
+      postal_code: null,
+      capacity: 1500,
+      time_zone: null,
+      events_count: 0,
+      created_at: expect.any(String),
+      updated_at: expect.any(String),
+    })
+    const path = `/api/admin/venues/${venue.id}`
+    await admin.put(path, { ...form, name: 'Webster Hall', city: 'New York' })
+    expect(await (await admin.get(path)).json()).toMatchObject({
+      name: 'Webster Hall',
+      city: 'New York',
+    })
+    expect((await admin.delete(path)).status).toBe(204)
+    expect((await admin.get(path)).status).toBe(404)
+    expect((await admin.put(path, form)).status).toBe(404)
+    expect((await admin.delete(path)).status).toBe(404)
+  })
+
+  it('stay while events take place there', async () => {
+    const admin = await as('admin')
+    const { id } = await newVenue()
+    const event = await newEvent({ venue_id: id })
+    expect(await (await admin.get(`/api/admin/venues/${id}`)).json()).toMatchObject({
+      events_count: 1,
+    })
+    const refused = await admin.delete(`/api/admin/venues/${id}`)
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'venue_in_use' })
+    await admin.delete(`/api/admin/events/${event.id}`)
+    expect((await admin.delete(`/api/admin/venues/${id}`)).status).toBe(204)
+  })
+
+  it('are found by name or address, in the order of their names', async () => {
+    const admin = await as('admin')
+    const name = `Ática ${Math.random()}`
+    const [b, a] = [
+      await newVenue({ name: `${name} B`, address: 'Rua da Lapa' }),
+      await newVenue({ name: `${name} A`, address: 'Rua Augusta' }),
+    ]
+    const find = async (search: string) => {
+      const query = new URLSearchParams({ search })
+      const response = await admin.get(`/api/admin/venues?${query}`)
+      return (await response.json<{ venues: Venue[] }>()).venues.map(({ id }) => id)
+    }
+    expect(await find(name.toUpperCase())).toEqual([a.id, b.id])
+    expect(await find('rua DA lapa')).toEqual([b.id])
+  })
+
+  it.each([
+    ['name', { name: '' }],
+    ['address', { address: ' ' }],
+    ['capacity', { capacity: -1 }],
+    ['time_zone', { time_zone: 'nowhere' }],
+  ])('need a good %s', async (field, change) => {
+    const venue = { name: 'The Ritz', address: '125 E 11th St', ...change }
+    const response = await (await as('admin')).post('/api/admin/venues', venue)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
+  })
+})

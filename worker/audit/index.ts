@@ -1,0 +1,1 @@
+export { recordDeed } from './record'

@@ -1,0 +1,42 @@
+import { and, eq } from 'drizzle-orm'
+import type { AuditEntry, AuditList } from '../../shared/audit'
+import type { Database } from '../db/client'
+import { pageIn } from '../db/lists'
+import { auditLog } from './tables'
+
+/** The newest first. */
+export async function listDeeds(db: Database, secret: string, query: AuditList) {
+  const { actor_id, target_type, target_id } = query
+  const page = await pageIn(
+    secret,
+    { ...query, sort: '-created_at' },
+    { created_at: auditLog.created_at },
+    auditLog.id,
+  )
+  const rows = await db
+    .select({ entry: auditLog, id: auditLog.id, sort_key: page.sort_key })
+    .from(auditLog)
+    .where(
+      and(
+        actor_id ? eq(auditLog.actor_id, actor_id) : undefined,
+        target_type ? eq(auditLog.target_type, target_type) : undefined,
+        target_id ? eq(auditLog.target_id, target_id) : undefined,
+        page.where,
+      ),
+    )
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { items, next_cursor } = await page.cut(rows)
+  return { entries: items.map(({ entry }) => auditEntry(entry)), next_cursor }
+}
+
+const auditEntry = (row: typeof auditLog.$inferSelect): AuditEntry => ({
+  ...row,
+  before: valuesOf(row.before),
+  after: valuesOf(row.after),
+})
+
+function valuesOf(json: string | null): object | null {
+  const value: unknown = json === null ? null : JSON.parse(json)
+  return typeof value === 'object' ? value : null
+}

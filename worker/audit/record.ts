@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../db/client'
+import { isoNow, newId } from '../platform/ids'
+import { auditLog } from './tables'
+
+type Values = Record<string, unknown>
+
+export type Deed = {
+  /** `event.create`: the target's kind and what was done to it. */
+  action: string
+  target: { id: string | null; label: string | null }
+  before?: Values
+  after?: Values
+}
+
+/**
+ * A statement for the caller's batch, right behind the one it records: it is written if that one changed anything. So the
+ * log neither lacks a deed nor tells of one that was refused.
+ */
+export function recordDeed(
+  db: Database,
+  actor: { id: string; username: string },
+  { action, target, before, after }: Deed,
+) {
+  const [type = ''] = action.split('.')
+  const [old, now] = differences(before, after)
+  return db
+    .insert(auditLog)
+    .select(
+      sql`select ${newId()}, ${actor.id}, ${actor.username}, ${action}, ${type}, ${target.id}, ${target.label}, ${old}, ${now}, ${isoNow()} where changes() > 0`,
+    )
+}
+
+/** What is alike on both sides is left out. */
+function differences(before: Values | undefined, after: Values | undefined) {
+  const differs = (name: string) =>
+    !before || !after || JSON.stringify(before[name]) !== JSON.stringify(after[name])
+  const kept = (values: Values | undefined) =>
+    values
+      ? JSON.stringify(Object.fromEntries(Object.entries(values).filter(([name]) => differs(name))))
+      : null
+  return [kept(before), kept(after)]
+}

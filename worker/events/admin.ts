@@ -1,0 +1,74 @@
+import { Hono } from 'hono'
+import {
+  EventCancellation,
+  EventInput,
+  EventList,
+  VenueInput,
+  VenueList,
+} from '../../shared/events'
+import type { AppEnv } from '../env'
+import { failsAs } from '../http/failing'
+import { parse, validJson } from '../http/valid'
+import {
+  cancelEvent,
+  changeEvent,
+  createEvent,
+  deleteEvent,
+  duplicateEvent,
+  findEvent,
+  listEvents,
+} from './manage'
+import { changeVenue, createVenue, deleteVenue, findVenue, listVenues } from './venues'
+
+/** Events, mounted at /api/admin/events behind `staff`. */
+export const adminEvents = new Hono<AppEnv>()
+  .get('/', failsAs('events_not_loaded'), async (c) => {
+    const query = parse(EventList, c.req.query())
+    return c.json(await listEvents(c.var.db, c.env.SESSION_SECRET, query))
+  })
+  .post('/', failsAs('event_not_saved'), validJson(EventInput), async (c) =>
+    c.json(await createEvent(c.var.db, c.var.viewer, c.req.valid('json')), 201),
+  )
+  .get('/:id', failsAs('events_not_loaded'), async (c) =>
+    c.json(await findEvent(c.var.db, c.req.param('id'))),
+  )
+  .put('/:id', failsAs('event_not_saved'), validJson(EventInput), async (c) =>
+    c.json(await changeEvent(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))),
+  )
+  .delete('/:id', failsAs('event_not_deleted'), async (c) => {
+    await deleteEvent(c.var.db, c.var.viewer, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .post('/:id/duplicate', failsAs('event_not_saved'), async (c) =>
+    c.json(await duplicateEvent(c.var.db, c.var.viewer, c.req.param('id')), 201),
+  )
+  .post(
+    '/:id/cancellation',
+    failsAs('event_not_saved'),
+    validJson(EventCancellation),
+    async (c) => {
+      const { note } = c.req.valid('json')
+      return c.json(await cancelEvent(c.var.db, c.var.viewer, c.req.param('id'), note))
+    },
+  )
+
+/** Venues, mounted at /api/admin/venues behind `staff`. */
+export const adminVenues = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const query = parse(VenueList, c.req.query())
+    return c.json(await listVenues(c.var.db, c.env.SESSION_SECRET, query))
+  })
+  .post('/', validJson(VenueInput), async (c) =>
+    c.json(await createVenue(c.var.db, c.var.viewer, c.req.valid('json')), 201),
+  )
+  .get('/:id', async (c) => c.json(await findVenue(c.var.db, c.req.param('id'))))
+  .put('/:id', validJson(VenueInput), async (c) =>
+    c.json(await changeVenue(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))),
+  )
+  .delete('/:id', async (c) => {
+    await deleteVenue(c.var.db, c.var.viewer, c.req.param('id'))
+    return c.body(null, 204)
+  })
+
+export type AdminEventsApi = typeof adminEvents
+export type AdminVenuesApi = typeof adminVenues

@@ -1,0 +1,116 @@
+import { type InferSelectModel, and, count, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Venue, VenueInput, VenueList } from '../../shared/events'
+import { recordDeed } from '../audit'
+import type { Database } from '../db/client'
+import { contains, pageIn } from '../db/lists'
+import type { Viewer } from '../env'
+import { DomainError } from '../errors'
+import { isoNow, newId } from '../platform/ids'
+import { searchKey } from '../platform/search'
+import { events, venues } from './tables'
+
+const { search_key: _, ...columns } = getTableColumns(venues)
+const eventsCount = sql<number>`(select count(*) from ${events} e where e.venue_id = ${sql`${venues.id}`})`
+const KEYS = { name: venues.search_key, created_at: venues.created_at }
+
+type Row = Omit<InferSelectModel<typeof venues>, 'search_key'> & { events_count: number }
+
+export async function listVenues(db: Database, secret: string, query: VenueList) {
+  const page = await pageIn(secret, query, KEYS, venues.id)
+  const matches = contains(venues.search_key, query.search)
+  const [rows, [all]] = await db.batch([
+    db
+      .select({ ...columns, events_count: eventsCount.as('events_count'), sort_key: page.sort_key })
+      .from(venues)
+      .where(and(matches, page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+    db.select({ total: count() }).from(venues).where(matches),
+  ])
+  const { items, next_cursor } = await page.cut(rows)
+  return { venues: items.map(venueView), total: all?.total ?? 0, next_cursor }
+}
+
+export async function findVenue(db: Database, id: string) {
+  const [row] = await db
+    .select({ ...columns, events_count: eventsCount })
+    .from(venues)
+    .where(eq(venues.id, id))
+  if (!row) throw new DomainError('not_found')
+  return venueView(row)
+}
+
+export async function createVenue(db: Database, actor: Viewer, input: VenueInput) {
+  const now = isoNow()
+  const id = newId()
+  await db.batch([
+    db.insert(venues).values({ id, ...stored(input), created_at: now, updated_at: now }),
+    recordDeed(db, actor, {
+      action: 'venue.create',
+      target: { id, label: input.name },
+      after: input,
+    }),
+  ])
+  return findVenue(db, id)
+}
+
+/** Events keep the words they were announced with. */
+export async function changeVenue(db: Database, actor: Viewer, id: string, input: VenueInput) {
+  const before = await findVenue(db, id)
+  await db.batch([
+    db
+      .update(venues)
+      .set({ ...stored(input), updated_at: isoNow() })
+      .where(eq(venues.id, id)),
+    recordDeed(db, actor, {
+      action: 'venue.update',
+      target: { id, label: input.name },
+      before: wordsOf(before),
+      after: input,
+    }),
+  ])
+  return findVenue(db, id)
+}
+
+/** Refused while events take place there. */
+export async function deleteVenue(db: Database, actor: Viewer, id: string) {
+  const venue = await findVenue(db, id)
+  const [, , [left]] = await db.batch([
+    db
+      .delete(venues)
+      .where(
+        sql`${venues.id} = ${id} and not exists (select 1 from ${events} e where e.venue_id = ${id})`,
+      ),
+    recordDeed(db, actor, {
+      action: 'venue.delete',
+      target: { id, label: venue.name },
+      before: wordsOf(venue),
+    }),
+    db.select({ id: venues.id }).from(venues).where(eq(venues.id, id)),
+  ])
+  if (left) throw new DomainError('venue_in_use')
+}
+
+const stored = (input: VenueInput) => ({
+  ...input,
+  search_key: searchKey(input.name, input.address),
+})
+
+const venueView = (row: Row): Venue => ({
+  id: row.id,
+  ...wordsOf(row),
+  events_count: row.events_count,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})
+
+const wordsOf = (row: VenueInput | Row): VenueInput => ({
+  name: row.name,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  country: row.country,
+  postal_code: row.postal_code,
+  capacity: row.capacity,
+  time_zone: row.time_zone,
+})
