@@ -1,6 +1,9 @@
 /** Text as it is compared: SQLite's lower() knows only ASCII, and the team searches for São Paulo. */
 export const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase('en')
 
-/** The column that a search box looks through: no search spans two fields, for none has a line end. */
+/** Between two fields: no text that is stored has it, so no search spans two of them. */
+const SEPARATOR = '\u001f'
+
+/** The column that a search box looks through. */
 export const searchKey = (...fields: (string | null)[]) =>
-  fields.map((field) => folded(field ?? '')).join('\n')
+  fields.map((field) => folded(field ?? '')).join(SEPARATOR)
