@@ -58,7 +58,7 @@ describe('venues', () => {
       await newVenue({ name: `${name} A`, address: 'Rua Augusta' }),
     ]
     const find = async (search: string) => {
-      const query = new URLSearchParams({ search })
+      const query = new URLSearchParams({ search }).toString()
       const response = await admin.get(`/api/admin/venues?${query}`)
       return (await response.json<{ venues: Venue[] }>()).venues.map(({ id }) => id)
     }
