@@ -1,0 +1,48 @@
+/** The cards that can be paid with here, as Stripe's own test cards behave. */
+export const CARDS = {
+  visa: { last4: '4242', brand: 'visa' },
+  declined: {
+    last4: '0002',
+    brand: 'visa',
+    declines: () => ({
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+    }),
+  },
+  poor: {
+    last4: '9995',
+    brand: 'visa',
+    declines: () => ({
+      code: 'card_declined',
+      decline_code: 'insufficient_funds',
+      message: 'Your card has insufficient funds.',
+    }),
+  },
+  later: {
+    last4: '0341',
+    brand: 'visa',
+    declines: ({ isFirst }) =>
+      isFirst
+        ? null
+        : {
+            code: 'card_declined',
+            decline_code: 'generic_decline',
+            message: 'Your card was declined.',
+          },
+  },
+}
+
+/** What a card says to a charge: null, or why not. */
+export const refusalOf = (card, charge) => CARDS[card]?.declines?.(charge) ?? null
+
+/** The same day of the next month, or its last. */
+export function monthAfter(seconds) {
+  const from = new Date(seconds * 1000)
+  const to = new Date(from)
+  to.setUTCDate(1)
+  to.setUTCMonth(to.getUTCMonth() + 1)
+  const lastDay = new Date(Date.UTC(to.getUTCFullYear(), to.getUTCMonth() + 1, 0)).getUTCDate()
+  to.setUTCDate(Math.min(from.getUTCDate(), lastDay))
+  return Math.floor(to.getTime() / 1000)
+}

@@ -1,0 +1,74 @@
+import { Refusal, noSuch } from '../api/errors.mjs'
+import { listParams, page } from '../api/lists.mjs'
+import { flag, metadataOf } from '../api/params.mjs'
+import { cancelAtPeriodEnd, endSubscription, isOver } from '../billing/end.mjs'
+
+export const subscriptionRoutes = [
+  ['GET', '/v1/subscriptions', list, listParams('customer', 'status', 'price')],
+  ['GET', '/v1/subscriptions/:id', (account, { id }) => findSubscription(account, id), []],
+  [
+    'POST',
+    '/v1/subscriptions/:id',
+    update,
+    [
+      'cancel_at_period_end',
+      'cancellation_details',
+      'default_payment_method',
+      'description',
+      'metadata',
+      'proration_behavior',
+    ],
+  ],
+  ['DELETE', '/v1/subscriptions/:id', cancel, ['cancellation_details', 'invoice_now', 'prorate']],
+]
+
+export function findSubscription({ store }, id, param) {
+  const subscription = store.find('subscriptions', id)
+  if (!subscription) throw noSuch('subscription', id, param)
+  return subscription
+}
+
+/** Those that are over are listed only for who asks for them. */
+function list({ store }, { params, url }) {
+  const { customer, status, price } = params
+  const fits = (subscription) =>
+    (customer === undefined || subscription.customer === customer) &&
+    (price === undefined || subscription.items.data.some((item) => item.price.id === price)) &&
+    hasStatus(subscription, status)
+  return page(store.all('subscriptions').filter(fits), params, url)
+}
+
+function hasStatus(subscription, asked) {
+  if (asked === undefined) return subscription.status !== 'canceled'
+  if (asked === 'all') return true
+  return asked === 'ended' ? isOver(subscription) : subscription.status === asked
+}
+
+function update(account, { id, params }) {
+  const subscription = findSubscription(account, id)
+  if (isOver(subscription))
+    throw new Refusal(400, {
+      message: 'A canceled subscription can only update its cancellation_details and metadata.',
+    })
+  const {
+    cancel_at_period_end: end,
+    metadata,
+    description,
+    default_payment_method: method,
+  } = params
+  if (method && !account.store.find('payment_methods', method))
+    throw noSuch('PaymentMethod', method, 'default_payment_method')
+  if (description !== undefined) subscription.description = description
+  if (method) subscription.default_payment_method = method
+  if (metadata) subscription.metadata = metadataOf(metadata, subscription.metadata)
+  const wanted = flag(end, 'cancel_at_period_end')
+  if (wanted !== undefined) return cancelAtPeriodEnd(account, subscription, wanted)
+  account.emit('customer.subscription.updated', subscription)
+  return subscription
+}
+
+function cancel(account, { id }) {
+  const subscription = findSubscription(account, id)
+  if (isOver(subscription)) throw noSuch('subscription', id)
+  return endSubscription(account, subscription, { reason: 'cancellation_requested' })
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import { aCheckout, aMember, aSandbox } from './a-sandbox.mjs'
+
+const submit = (url, fields, headers = {}) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers })
+
+const text = async (url, headers = {}) => (await fetch(url, { headers })).text()
+
+describe('the page where a fan pays', () => {
+  it('says what it costs, and that it is no real one, in the language of the session', async () => {
+    const sandbox = await aSandbox()
+    const english = await aCheckout(sandbox, { locale: 'en' })
+    const page = await text(english.session.url)
+    expect(page).toContain('$9.99')
+    expect(page).toContain('Sandbox')
+    expect(page).toContain('lang="en-US"')
+    const brl = { locale: 'pt-BR', currency: 'brl', amount: 4990 }
+    const portuguese = await aCheckout(sandbox, brl)
+    const pagina = await text(portuguese.session.url)
+    expect(pagina).toMatch(/R\$\s49,90/)
+    expect(pagina).toContain('lang="pt-BR"')
+    const auto = await aCheckout(sandbox)
+    expect(await text(auto.session.url, { 'accept-language': 'pt-BR,pt' })).toContain(
+      'lang="pt-BR"',
+    )
+  })
+
+  it('sends who paid back with the id of the session, also when they press twice', async () => {
+    const sandbox = await aSandbox()
+    const { customer, session } = await aCheckout(sandbox)
+    const done = `http://club.test/done?session_id=${session.id}`
+    for (let i = 0; i < 2; i++) {
+      const response = await submit(session.url, { card: 'visa' })
+      expect([response.status, response.headers.get('location')]).toEqual([303, done])
+    }
+    expect((await sandbox.stripe.charges.list({ customer: customer.id })).data).toHaveLength(1)
+    expect(await text(session.url)).toContain(done)
+  })
+
+  it('says that a card is declined, and stays', async () => {
+    const sandbox = await aSandbox()
+    const { session } = await aCheckout(sandbox)
+    const response = await submit(session.url, { card: 'poor' })
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('insufficient funds')
+  })
+
+  it('takes no form from elsewhere, and no card it does not know', async () => {
+    const sandbox = await aSandbox()
+    const { session } = await aCheckout(sandbox)
+    const foreign = await submit(session.url, { card: 'visa' }, { origin: 'http://evil.test' })
+    expect(foreign.status).toBe(403)
+    expect((await submit(session.url, { card: 'constructor' })).status).toBe(400)
+    expect((await fetch(`${sandbox.origin}/checkout/cs_none`)).status).toBe(404)
+    expect(await sandbox.stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: 'open',
+    })
+  })
+
+  it('shows what it was given as text', async () => {
+    const sandbox = await aSandbox()
+    const { session } = await aCheckout(sandbox, {
+      cancel_url: 'http://club.test/left?a="><script>alert(1)</script>',
+    })
+    expect(await text(session.url)).not.toContain('<script>')
+  })
+})
+
+describe('the portal', () => {
+  it('cancels, resumes, and shows both', async () => {
+    const sandbox = await aSandbox()
+    const { customer, subscription } = await aMember(sandbox)
+    const { url } = await sandbox.stripe.billingPortal.sessions.create({
+      customer: customer.id,
+      return_url: 'http://club.test/membership',
+    })
+    const now = () => sandbox.stripe.subscriptions.retrieve(subscription)
+    expect(await text(url)).toContain('Next payment on')
+    expect((await submit(url, { action: 'cancel' })).headers.get('location')).toBe(url)
+    expect(await now()).toMatchObject({ cancel_at_period_end: true })
+    const page = await text(url)
+    expect(page).toContain('Ends on')
+    expect(page).toContain('http://club.test/membership')
+    await submit(url, { action: 'resume' })
+    expect(await now()).toMatchObject({ cancel_at_period_end: false, cancel_at: null })
+    expect((await submit(url, { action: 'constructor' })).status).toBe(400)
+  })
+
+  it('takes another card, with which the renewal fails; the bill is then paid by hand', async () => {
+    const sandbox = await aSandbox()
+    const { customer, subscription } = await aMember(sandbox)
+    const { url } = await sandbox.stripe.billingPortal.sessions.create({ customer: customer.id })
+    await submit(url, { action: 'card', card: 'declined' })
+    await sandbox.control('POST', `/subscriptions/${subscription}/advance`)
+    expect(await text(url)).toContain('Payment failed')
+    const [invoice] = (await sandbox.stripe.invoices.list({ customer: customer.id })).data
+    expect(await text(invoice.hosted_invoice_url)).toContain('Open')
+    await submit(invoice.hosted_invoice_url, {})
+    expect(await text(invoice.hosted_invoice_url)).toContain('Paid')
+    expect(await sandbox.stripe.subscriptions.retrieve(subscription)).toMatchObject({
+      status: 'active',
+    })
+  })
+
+  it('goes back after cancelling when it was opened for that', async () => {
+    const sandbox = await aSandbox()
+    const { customer, subscription } = await aMember(sandbox)
+    const { url } = await sandbox.stripe.billingPortal.sessions.create({
+      customer: customer.id,
+      flow_data: {
+        type: 'subscription_cancel',
+        subscription_cancel: { subscription },
+        after_completion: { type: 'redirect', redirect: { return_url: 'http://club.test/bye' } },
+      },
+    })
+    const response = await submit(url, { action: 'cancel' })
+    expect(response.headers.get('location')).toBe('http://club.test/bye')
+  })
+})
+
+it('orders are taken as JSON only: no page of another site can give them', async () => {
+  const { origin } = await aSandbox()
+  const body = JSON.stringify({ fail: '500' })
+  const response = await fetch(`${origin}/sandbox/faults`, { method: 'POST', body })
+  expect(response.status).toBe(415)
+  expect((await fetch(`${origin}/sandbox/nothing`)).status).toBe(404)
+})
