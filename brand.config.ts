@@ -23,7 +23,7 @@ export const brand = {
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'YouTube', url: 'https://www.youtube.com/' },
   ],
-  /** IANA: where the team's day begins, and new events take place unless they say otherwise. */
+  /** IANA: the team's wall clock. Figures are counted by its days, and new events take place there unless they say otherwise. */
   timeZone: 'America/New_York',
   chatRoomUrl: 'https://discord.com/',
   /** Per month, in minor units (cents), by currency. The first is the default. */

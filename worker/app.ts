@@ -9,6 +9,8 @@ import { DomainError } from './errors'
 import { adminEvents, adminVenues } from './events/admin'
 import { events } from './events/routes'
 import { feed, live, members } from './feed/routes'
+import { insight } from './insight/admin'
+import { analytics } from './insight/routes'
 import { jsonBodyLimit, requestBounds } from './http/bounds'
 import { onError } from './http/errors'
 import { films } from './http/films'
@@ -45,12 +47,14 @@ const admin = new Hono<AppEnv>()
   .route('/events', adminEvents)
   .route('/users', adminUsers)
   .route('/venues', adminVenues)
+  .route('/', insight)
 
 const api = new Hono<AppEnv>()
   .use(jsonBodyLimit)
   .route('/auth', auth)
   .route('/account', account)
   .route('/admin', admin)
+  .route('/analytics', analytics)
   .route('/contact', contact)
   .route('/favorites', favorites)
   .route('/feed', live)

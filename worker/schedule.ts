@@ -3,11 +3,14 @@ import { openDatabase } from './db/client'
 import { pruneLimits } from './db/limits'
 import { pruneEvents } from './feed'
 import { pruneAudience } from './radio'
+import { pruneInsight, rollUp } from './insight'
 import { sweepPictures } from './uploads'
 
-/** Every ten minutes: forgets what nobody can use any more. */
+/** Every ten minutes: adds up what came in, and forgets what nobody can use any more. */
 export async function runSchedule(env: Cloudflare.Env) {
   const db = openDatabase(env.DB)
+  await rollUp(db)
+  await pruneInsight(db)
   await pruneLimits(db)
   await pruneSessions(db)
   await pruneEvents(db)

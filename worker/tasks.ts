@@ -1,21 +1,38 @@
+import { openDatabase } from './db/client'
+import { storeVisits } from './insight'
 import { sendMail } from './platform/mail'
 import type { Task } from './platform/tasks'
 import { clearMember } from './profiles'
 
-/** Each message stands alone: one that fails is tried again without the others. */
+type TaskMessage = Message<Task>
+
+/** Each message stands alone: one that fails is tried again without the others. Visits are stored together. */
 export async function runTasks(batch: MessageBatch<Task>, env: Cloudflare.Env) {
-  await Promise.all(
-    batch.messages.map(async (message) => {
-      try {
-        await runTask(message.body, env)
-        message.ack()
-      } catch (error) {
-        console.error({ task: message.body.type, attempt: message.attempts, error })
-        message.retry({ delaySeconds: 2 ** message.attempts })
-      }
-    }),
-  )
+  const visits = batch.messages.filter(({ body }) => body.type === 'visit')
+  const others = batch.messages.filter(({ body }) => body.type !== 'visit')
+  await Promise.all([
+    attempt(visits, () => keepVisits(visits, env)),
+    ...others.map((message) => attempt([message], () => runTask(message.body, env))),
+  ])
 }
+
+async function attempt(messages: readonly TaskMessage[], work: () => Promise<void>) {
+  try {
+    await work()
+    for (const message of messages) message.ack()
+  } catch (error) {
+    for (const message of messages) {
+      console.error({ task: message.body.type, attempt: message.attempts, error })
+      message.retry({ delaySeconds: 2 ** message.attempts })
+    }
+  }
+}
+
+const keepVisits = (messages: readonly TaskMessage[], env: Cloudflare.Env) =>
+  storeVisits(
+    openDatabase(env.DB),
+    messages.flatMap(({ body }) => (body.type === 'visit' ? [body.visit] : [])),
+  )
 
 async function runTask(task: Task, env: Cloudflare.Env) {
   switch (task.type) {
@@ -24,6 +41,9 @@ async function runTask(task: Task, env: Cloudflare.Env) {
       break
     case 'member_left':
       await clearMember(env, task.member_id)
+      break
+    case 'visit':
+      await storeVisits(openDatabase(env.DB), [task.visit])
       break
   }
 }

@@ -5,6 +5,8 @@ import type { AdminEventsApi, AdminVenuesApi } from '../../worker/events/admin'
 import type { EventsApi } from '../../worker/events/routes'
 import type { ContactApi } from '../../worker/inbox/routes'
 import type { MembersApi } from '../../worker/feed/routes'
+import type { InsightApi } from '../../worker/insight/admin'
+import type { AnalyticsApi } from '../../worker/insight/routes'
 import type { FavoritesApi, PlaylistsApi } from '../../worker/library/routes'
 import type { MusicApi } from '../../worker/music/routes'
 import type { AccountApi, ProfileApi, UsersApi } from '../../worker/profiles/routes'
@@ -26,6 +28,8 @@ export const contactApi = hc<ContactApi>('/api/contact', options)
 export const favoritesApi = hc<FavoritesApi>('/api/favorites', options)
 export const playlistsApi = hc<PlaylistsApi>('/api/playlists', options)
 export const radioApi = hc<RadioApi>('/api/radio', options)
+export const insightApi = hc<InsightApi>('/api/admin', options)
+export const analyticsApi = hc<AnalyticsApi>('/api/analytics', options)
 export const tvApi = hc<TvApi>('/api/tv', options)
 export const usersApi = hc<UsersApi>('/api/users', options)
 export const profileApi = hc<ProfileApi>('/api/profile', options)

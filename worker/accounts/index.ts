@@ -1,4 +1,5 @@
 export { changeAvatar } from './avatars'
+export { countMembers } from './counts'
 export {
   accountExists,
   exportAccount,

@@ -1,1 +1,2 @@
 export { recordConsent } from './consents'
+export { countSubscribers } from './counts'

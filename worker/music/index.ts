@@ -1,4 +1,5 @@
 export { exportPlays, leavePlays } from './belongings'
+export { playStats } from './play-stats'
 export { type Share, musicShare } from './share'
 export { tracks } from './tables'
 export { trackView } from './views'

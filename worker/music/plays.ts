@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
-import { trackPlays, tracks } from './tables'
+import { teamDay } from '../platform/team-clock'
+import { trackPlayDays, trackPlays, tracks } from './tables'
 
-/** Counts one play: the row that the figures are made of and the sum that the lists show, together. */
+/** Counts one play: the row of its own, the day it belongs to and the sum that the lists show, together. */
 export async function recordPlay(db: Database, trackId: string, userId: string) {
   const playable = sql`${tracks.id} = ${trackId} and (${tracks.media_key} is not null or ${tracks.source_url} is not null)`
+  const now = isoNow()
   const [counted] = await db.batch([
     db
       .update(tracks)
@@ -16,8 +18,15 @@ export async function recordPlay(db: Database, trackId: string, userId: string) 
     db
       .insert(trackPlays)
       .select(
-        sql`select ${newId()}, ${tracks.id}, ${userId}, ${isoNow()} from ${tracks} where ${playable}`,
+        sql`select ${newId()}, ${tracks.id}, ${userId}, ${now} from ${tracks} where ${playable}`,
       ),
+    db
+      .insert(trackPlayDays)
+      .select(sql`select ${tracks.id}, ${teamDay()}, 1, ${now} from ${tracks} where ${playable}`)
+      .onConflictDoUpdate({
+        target: [trackPlayDays.track_id, trackPlayDays.day],
+        set: { plays: sql`${trackPlayDays.plays} + 1`, last_played_at: now },
+      }),
   ])
   if (counted.length === 0) throw new DomainError('not_found')
 }

@@ -1,4 +1,12 @@
-import { index, integer, real, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import {
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
 
 export const albums = sqliteTable('albums', {
   id: text().primaryKey(),
@@ -34,6 +42,23 @@ export const tracks = sqliteTable(
   (tracks) => [
     uniqueIndex('tracks_album_number').on(tracks.album_id, tracks.number),
     index('tracks_source').on(tracks.source_url),
+  ],
+)
+
+/** Plays by day on the team's wall clock, kept in the same batch: figures over months read few rows. */
+export const trackPlayDays = sqliteTable(
+  'track_play_days',
+  {
+    track_id: text()
+      .notNull()
+      .references(() => tracks.id, { onDelete: 'cascade' }),
+    day: text().notNull(),
+    plays: integer().notNull(),
+    last_played_at: text().notNull(),
+  },
+  (days) => [
+    primaryKey({ columns: [days.track_id, days.day] }),
+    index('track_play_days_day').on(days.day),
   ],
 )
 

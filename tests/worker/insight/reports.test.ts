@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { storeVisits } from '../../../worker/insight/collect'
+import { pruneInsight, rollUp } from '../../../worker/insight/roll-up'
+import { addDays, teamDay } from '../../../worker/platform/team-clock'
+import { as, database } from '../../support/members'
+import { newTrack } from '../../support/music'
+
+const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }
+const view = (visitor: string, path: string, position = 0) => ({
+  beacon_id: `${visitor}${path}`,
+  visitor_id: visitor,
+  session_id: `s-${visitor}`,
+  created_at: new Date().toISOString(),
+  device: 'mobile' as const,
+  country: 'BR',
+  events: [{ ...NOTHING, position, type: 'view' as const, path }],
+})
+
+describe('the figures of the back office', () => {
+  it('hold what came in a moment ago, without waiting for the clock', async () => {
+    await storeVisits(database, [view('ana', '/'), view('ana', '/music'), view('bea', '/')])
+    const admin = await as('admin')
+    const overview = await (await admin.get('/api/admin/overview')).json()
+    expect(overview).toMatchObject({
+      current_visitors: 2,
+      live_visitors: 2,
+      page_views: 3,
+      trends: { page_views: null },
+      upcoming_events: 0,
+      total_messages: 0,
+      newsletter_subscribers: 0,
+    })
+    const analytics = await (await admin.get('/api/admin/analytics?period=7')).json<object>()
+    expect(analytics).toMatchObject({
+      period: '7',
+      total_page_views: 3,
+      unique_visitors: 2,
+      bounce_rate: 50,
+      mobile_users: 100,
+      desktop_users: 0,
+      pages: [
+        { name: '/', count: 2 },
+        { name: '/music', count: 1 },
+      ],
+      countries: [{ name: 'BR', count: 2 }],
+    })
+    expect(analytics).toHaveProperty('page_views_by_date.length', 7)
+    expect(analytics).toHaveProperty('activity.length', 24)
+    expect(JSON.stringify(analytics)).not.toMatch(/NaN|Infinity/)
+  })
+
+  it('know thirty days when no period is asked for, and refuse the ones that do not exist', async () => {
+    const admin = await as('admin')
+    for (const path of ['analytics', 'analytics/tracks']) {
+      const response = await admin.get(`/api/admin/${path}`)
+      expect(await response.json()).toMatchObject({ period: '30' })
+      for (const period of ['0', '8', '-7', '1e3', '', "7'--"])
+        expect((await admin.get(`/api/admin/${path}?period=${period}`)).status).toBe(400)
+    }
+    expect((await admin.get('/api/admin/analytics?period=all')).status).toBe(400)
+    expect((await admin.get('/api/admin/analytics/tracks?period=all')).status).toBe(200)
+  })
+
+  it('count every play that was recorded, under the track’s own title', async () => {
+    const [vip, admin] = [await as('vip'), await as('admin')]
+    const [often, once] = [await newTrack(), await newTrack()]
+    for (let n = 0; n < 3; n++) await vip.post(`/api/tracks/${often.id}/plays`)
+    await vip.post(`/api/tracks/${once.id}/plays`)
+    await database.run(
+      sql`insert into track_play_days values (${once.id}, ${addDays(teamDay(), -40)}, 5, '2020-01-01T00:00:00.000Z')`,
+    )
+    const ask = async (period: string) =>
+      (await admin.get(`/api/admin/analytics/tracks?period=${period}`)).json()
+    expect(await ask('30')).toMatchObject({
+      total_plays: 4,
+      top_track: { track_id: often.id, title: 'Night Bus' },
+      daily_average: 0.13,
+      tracks: [
+        {
+          track_id: often.id,
+          play_count: 3,
+          daily_average: 0.1,
+          weekly_average: 0.7,
+          monthly_average: 3,
+        },
+        { track_id: once.id, play_count: 1 },
+      ],
+    })
+    expect(await ask('all')).toMatchObject({
+      total_plays: 9,
+      top_track: { track_id: once.id },
+      tracks: [{ play_count: 6 }, { play_count: 3 }],
+    })
+  })
+
+  it('outlive the events they were made of, and keep the long tail of a day as one', async () => {
+    const day = addDays(teamDay(), -2)
+    for (let n = 0; n < 60; n++)
+      await database.run(
+        sql`insert into insight_tops values (${day}, 'page', ${`/p${n}`}, ${100 - n})`,
+      )
+    await storeVisits(database, [
+      { ...view('old', '/old'), created_at: '2026-01-01T00:00:00.000Z' },
+    ])
+    await rollUp(database)
+    for (let time = 0; time < 2; time++) await pruneInsight(database)
+    const rows = async (query: ReturnType<typeof sql>) => (await database.run(query)).results
+    expect(await rows(sql`select 1 from analytics_events where visitor_id = 'old'`)).toEqual([])
+    expect(await rows(sql`select page_views from insight_days where day < '2026-01-02'`)).toEqual([
+      { page_views: 1 },
+    ])
+    const tops = await rows(sql`select name, count from insight_tops where day = ${day}`)
+    expect(tops).toHaveLength(51)
+    expect(tops).toContainEqual({ name: '…', count: 455 })
+  })
+})

@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { storeVisits } from '../../../worker/insight/collect'
+import { activityOf, overviewOf, pageViewsByDate, topsOf } from '../../../worker/insight/figures'
+import { rollUp } from '../../../worker/insight/roll-up'
+import { daysOf, lastDays, spanBefore } from '../../../worker/insight/span'
+import { addDays, teamClock, teamDay } from '../../../worker/platform/team-clock'
+import { database } from '../../support/members'
+import { type Told, aSeason, countByHand, dayOf } from './a-season'
+
+const NOW = Date.parse('2026-11-21T17:00:00Z')
+const TODAY = teamDay(NOW)
+const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }
+
+const store = (events: readonly Told[], part = 0) =>
+  storeVisits(
+    database,
+    events.map(({ at, path, type, ...who }, n) => ({
+      ...who,
+      beacon_id: `${part}-${n}`,
+      created_at: new Date(at).toISOString(),
+      country: 'BR',
+      events: [{ ...NOTHING, position: 0, path, type }],
+    })),
+  )
+
+const TALLIES = ['days', 'hours', 'slots', 'returns', 'tops', 'visitors', 'sessions', 'steps']
+
+beforeEach(async () => {
+  for (const tally of TALLIES) await database.run(sql.raw(`delete from insight_${tally}`))
+  await database.run(sql`delete from analytics_events`)
+})
+
+describe('figures that are added up as events come', () => {
+  it('are those of a count by hand, for every period and the time before it', async () => {
+    const season = aSeason(NOW)
+    await store(season)
+    await rollUp(database)
+    for (const days of [7, 30, 90]) {
+      const span = lastDays(days, TODAY)
+      for (const { from, to } of [span, spanBefore(span, days)])
+        expect(await overviewOf(database, { from, to })).toEqual(countByHand(season, from, to))
+    }
+  })
+
+  it('are the same in however many steps they are added up, and by however many at once', async () => {
+    const season = aSeason(NOW, 7)
+    for (let start = 0; start < season.length; start += 301) {
+      await store(season.slice(start, start + 301), start)
+      await Promise.all([rollUp(database), rollUp(database), rollUp(database)])
+    }
+    await rollUp(database)
+    const { from, to } = lastDays(30, TODAY)
+    expect(await overviewOf(database, { from, to })).toEqual(countByHand(season, from, to))
+  })
+
+  it('count an event once that the queue delivered twice', async () => {
+    const season = aSeason(NOW, 3, 40)
+    for (let time = 0; time < 2; time++) {
+      await store(season)
+      await rollUp(database)
+    }
+    const { from, to } = lastDays(90, TODAY)
+    expect(await overviewOf(database, { from, to })).toEqual(countByHand(season, from, to))
+  })
+
+  it('show each day, each hour of the day and each page as they were', async () => {
+    const season = aSeason(NOW, 5)
+    await store(season)
+    await rollUp(database)
+    const span = lastDays(30, TODAY)
+    const here = season.filter((event) => dayOf(event) >= span.from)
+    const views = here.filter(({ type }) => type === 'view')
+
+    const byDay = await pageViewsByDate(database, span)
+    expect(byDay.map(({ view_date }) => view_date)).toEqual(daysOf(span))
+    for (const { view_date, page_views, unique_visitors } of byDay) {
+      expect(page_views).toBe(views.filter((event) => dayOf(event) === view_date).length)
+      const visitors = here.filter((event) => dayOf(event) === view_date)
+      expect(unique_visitors).toBe(new Set(visitors.map(({ visitor_id }) => visitor_id)).size)
+    }
+    for (const { hour, page_views } of await activityOf(database, span))
+      expect(page_views).toBe(views.filter(({ at }) => teamClock(at).hour === hour).length)
+    for (const { name, count } of await topsOf(database, 'page', span))
+      expect(count).toBe(views.filter(({ path }) => path === name).length)
+  })
+
+  it('are zeros, and no division by them, where nobody came', async () => {
+    await rollUp(database)
+    const overview = await overviewOf(database, lastDays(7, addDays(TODAY, -700)))
+    expect(Object.values(overview)).toEqual([0, 0, 0, 0, 0, 0, 0])
+  })
+})

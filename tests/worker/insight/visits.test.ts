@@ -1,0 +1,97 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { analyticsEvents } from '../../../worker/insight/tables'
+import { anyone } from '../../support/browser'
+import { eventually } from '../../support/eventually'
+import { as, database } from '../../support/members'
+
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1'
+const TAKEN = { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }
+const visitor = () => ({ visitor_id: crypto.randomUUID(), session_id: crypto.randomUUID() })
+
+const tell = (body: object, headers: Record<string, string> = {}, browser = anyone) =>
+  browser.send('/api/analytics/events', {
+    method: 'POST',
+    body,
+    headers: { 'User-Agent': PHONE, ...headers },
+  })
+
+const stored = (id: string) =>
+  database.select().from(analyticsEvents).where(eq(analyticsEvents.visitor_id, id))
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('a visit', () => {
+  it('is told in one event or in several, and kept at the server’s time without an address', async () => {
+    const fan = visitor()
+    const began = Date.now()
+    const referrer = 'https://www.social.example/a/b?c=d'
+    const beacon = {
+      ...fan,
+      created_at: '1999-01-01T00:00:00Z',
+      events: [
+        { path: '/music?ref=x#top', referrer, utm_source: 'mail' },
+        { type: 'beat', path: '/social/profile/the-id-of-someone' },
+      ],
+    }
+    expect((await tell(beacon, { 'CF-Connecting-IP': '203.0.113.9' })).status).toBe(202)
+    expect((await tell({ ...fan, path: '/radio' })).status).toBe(202)
+    await eventually(async () => (await stored(fan.visitor_id)).length).toBe(3)
+
+    const events = await stored(fan.visitor_id)
+    const [music, radio, profile] = events.toSorted((a, b) => (a.path < b.path ? -1 : 1))
+    expect(music).toMatchObject({
+      path: '/music',
+      type: 'view',
+      referrer: 'social.example',
+      source: 'mail',
+      device: 'mobile',
+    })
+    expect(radio).toMatchObject({ path: '/radio', type: 'view' })
+    expect(profile).toMatchObject({ path: '/social/profile/…', type: 'beat' })
+    for (const { created_at } of events)
+      expect(Date.parse(created_at)).toBeGreaterThanOrEqual(began)
+    expect(JSON.stringify(events)).not.toContain('203.0.113.9')
+  })
+
+  it('is not kept of robots, of admins, or of who asks not to be counted', async () => {
+    const send = vi.spyOn(env.TASKS, 'send').mockResolvedValue(TAKEN)
+    const page = { ...visitor(), path: '/' }
+    for (const agent of ['Googlebot/2.1', 'HeadlessChrome/140', 'curl/8', ''])
+      expect((await tell(page, { 'User-Agent': agent })).status).toBe(202)
+    for (const header of ['DNT', 'Sec-GPC'])
+      expect((await tell(page, { [header]: '1' })).status).toBe(202)
+    expect((await tell(page, {}, await as('admin'))).status).toBe(202)
+    expect((await tell({ ...page, path: '/admin/users' })).status).toBe(202)
+    expect(send).not.toHaveBeenCalled()
+    await tell(page, {}, await as('fan'))
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  it('of one address is counted up to a limit, and answered as ever beyond it', async () => {
+    const send = vi.spyOn(env.TASKS, 'send').mockResolvedValue(TAKEN)
+    const flood = { 'CF-Connecting-IP': '203.0.113.77' }
+    for (let n = 0; n < 150; n++)
+      expect((await tell({ ...visitor(), path: '/' }, flood)).status).toBe(202)
+    expect(send.mock.calls.length).toBeGreaterThan(0)
+    expect(send.mock.calls.length).toBeLessThanOrEqual(120)
+  })
+
+  it('is refused when it is malformed', async () => {
+    const page = { ...visitor(), path: '/' }
+    for (const body of [
+      {},
+      { ...page, visitor_id: 'x' },
+      { ...page, session_id: "'; drop table users" },
+      { ...page, path: 'https://evil.test/' },
+      { ...page, path: '//evil.test/' },
+      { ...visitor(), events: [] },
+      { ...visitor(), events: Array.from({ length: 51 }, () => ({ path: '/' })) },
+      { ...page, path: `/${'x'.repeat(3000)}` },
+    ])
+      expect((await tell(body)).status).toBe(400)
+    expect((await tell({ ...page, referrer: 'x'.repeat(1_000_000) })).status).toBe(413)
+    expect((await anyone.get('/api/analytics/events')).status).toBe(404)
+  })
+})

@@ -1,0 +1,1 @@
+export { countUpcomingEvents } from './counts'

@@ -1,0 +1,29 @@
+import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import * as z from 'zod/mini'
+import { PERIODS, TRACK_PERIODS } from '../../shared/insight'
+import type { AppEnv } from '../env'
+import { parse } from '../http/valid'
+import { analytics, overview, trackAnalytics } from './reports'
+import { rollUp } from './roll-up'
+
+const Query = z.object({ period: z._default(z.enum(PERIODS), '30') })
+const TrackQuery = z.object({ period: z._default(z.enum(TRACK_PERIODS), '30') })
+
+/** What has come in since the clock last tallied is in the figures too. */
+const upToDate = createMiddleware<AppEnv>(async (c, next) => {
+  await rollUp(c.var.db)
+  await next()
+})
+
+/** The figures, mounted at /api/admin behind `staff`. */
+export const insight = new Hono<AppEnv>()
+  .get('/overview', upToDate, async (c) => c.json(await overview(c.var.db)))
+  .get('/analytics', upToDate, async (c) =>
+    c.json(await analytics(c.var.db, parse(Query, c.req.query()).period)),
+  )
+  .get('/analytics/tracks', async (c) =>
+    c.json(await trackAnalytics(c.var.db, parse(TrackQuery, c.req.query()).period)),
+  )
+
+export type InsightApi = typeof insight

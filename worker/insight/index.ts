@@ -1,0 +1,2 @@
+export { storeVisits } from './collect'
+export { pruneInsight, rollUp } from './roll-up'

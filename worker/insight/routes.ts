@@ -1,0 +1,36 @@
+import { Hono } from 'hono'
+import { Beacon } from '../../shared/insight'
+import type { AppEnv } from '../env'
+import { currentViewer } from '../http/session'
+import { addressOf } from '../http/throttle'
+import { validJson } from '../http/valid'
+import { enqueue } from '../platform/tasks'
+import { isBot } from './agent'
+import { visitOf } from './collect'
+
+/**
+ * What browsers tell of a visit, mounted at /api/analytics. Always 202: whether it is counted is nobody's business. Not counted
+ * are robots, admins, those who ask not to be (Do Not Track, Global Privacy Control), and what one address sends too much of.
+ */
+export const analytics = new Hono<AppEnv>().post('/events', validJson(Beacon), async (c) => {
+  const agent = c.req.header('User-Agent') ?? ''
+  const refused = c.req.header('DNT') === '1' || c.req.header('Sec-GPC') === '1'
+  if (refused || isBot(agent) || (await isTooMuch(c)) || (await currentViewer(c))?.isAdmin)
+    return c.body(null, 202)
+  const country = c.req.raw.cf?.country
+  const visit = visitOf(c.req.valid('json'), {
+    agent,
+    country: typeof country === 'string' ? country : null,
+    origin: c.env.PUBLIC_ORIGIN,
+  })
+  if (visit.events.length > 0) await enqueue(c.env, { type: 'visit', visit })
+  return c.body(null, 202)
+})
+
+async function isTooMuch(c: Parameters<typeof addressOf>[0]) {
+  if (c.env.LIMITS === 'off') return false
+  const { success } = await c.env.BEACON_LIMIT.limit({ key: addressOf(c) })
+  return !success
+}
+
+export type AnalyticsApi = typeof analytics
