@@ -13,7 +13,6 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as ChatRouteImport } from './routes/chat'
 import { Route as CopyrightRouteImport } from './routes/copyright'
-import { Route as EventsRouteImport } from './routes/events'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SignupOptionsRouteImport } from './routes/signup-options'
 import { Route as StyleguideRouteImport } from './routes/styleguide'
@@ -32,6 +31,8 @@ import { Route as AdminTicketsRouteImport } from './routes/admin/tickets'
 import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as AdminVenuesRouteImport } from './routes/admin/venues'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
+import { Route as EventsIndexRouteImport } from './routes/events/index'
+import { Route as EventsIdRouteImport } from './routes/events/$id'
 import { Route as MusicIndexRouteImport } from './routes/music/index'
 import { Route as MusicFavoritesRouteImport } from './routes/music/favorites'
 import { Route as MusicPlayerRouteImport } from './routes/music/player'
@@ -66,11 +67,6 @@ const ChatRoute = ChatRouteImport.update({
 const CopyrightRoute = CopyrightRouteImport.update({
   id: '/copyright',
   path: '/copyright',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const EventsRoute = EventsRouteImport.update({
-  id: '/events',
-  path: '/events',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -163,6 +159,16 @@ const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
   path: '/auth/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
+const EventsIndexRoute = EventsIndexRouteImport.update({
+  id: '/events/',
+  path: '/events/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const EventsIdRoute = EventsIdRouteImport.update({
+  id: '/events/$id',
+  path: '/events/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MusicIndexRoute = MusicIndexRouteImport.update({
   id: '/music/',
   path: '/music/',
@@ -244,7 +250,6 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteRouteWithChildren
   '/chat': typeof ChatRoute
   '/copyright': typeof CopyrightRoute
-  '/events': typeof EventsRoute
   '/privacy': typeof PrivacyRoute
   '/signup-options': typeof SignupOptionsRoute
   '/styleguide': typeof StyleguideRoute
@@ -262,6 +267,7 @@ export interface FileRoutesByFullPath {
   '/admin/users': typeof AdminUsersRoute
   '/admin/venues': typeof AdminVenuesRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/events/$id': typeof EventsIdRoute
   '/music/favorites': typeof MusicFavoritesRoute
   '/music/player': typeof MusicPlayerRoute
   '/radio/player': typeof RadioPlayerRoute
@@ -269,6 +275,7 @@ export interface FileRoutesByFullPath {
   '/social/settings': typeof SocialSettingsRoute
   '/social/signup': typeof SocialSignupRoute
   '/admin/': typeof AdminIndexRoute
+  '/events/': typeof EventsIndexRoute
   '/music/': typeof MusicIndexRoute
   '/radio/': typeof RadioIndexRoute
   '/social/': typeof SocialIndexRoute
@@ -283,7 +290,6 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/chat': typeof ChatRoute
   '/copyright': typeof CopyrightRoute
-  '/events': typeof EventsRoute
   '/privacy': typeof PrivacyRoute
   '/signup-options': typeof SignupOptionsRoute
   '/styleguide': typeof StyleguideRoute
@@ -301,6 +307,7 @@ export interface FileRoutesByTo {
   '/admin/users': typeof AdminUsersRoute
   '/admin/venues': typeof AdminVenuesRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/events/$id': typeof EventsIdRoute
   '/music/favorites': typeof MusicFavoritesRoute
   '/music/player': typeof MusicPlayerRoute
   '/radio/player': typeof RadioPlayerRoute
@@ -308,6 +315,7 @@ export interface FileRoutesByTo {
   '/social/settings': typeof SocialSettingsRoute
   '/social/signup': typeof SocialSignupRoute
   '/admin': typeof AdminIndexRoute
+  '/events': typeof EventsIndexRoute
   '/music': typeof MusicIndexRoute
   '/radio': typeof RadioIndexRoute
   '/social': typeof SocialIndexRoute
@@ -324,7 +332,6 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteRouteWithChildren
   '/chat': typeof ChatRoute
   '/copyright': typeof CopyrightRoute
-  '/events': typeof EventsRoute
   '/privacy': typeof PrivacyRoute
   '/signup-options': typeof SignupOptionsRoute
   '/styleguide': typeof StyleguideRoute
@@ -342,6 +349,7 @@ export interface FileRoutesById {
   '/admin/users': typeof AdminUsersRoute
   '/admin/venues': typeof AdminVenuesRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
+  '/events/$id': typeof EventsIdRoute
   '/music/favorites': typeof MusicFavoritesRoute
   '/music/player': typeof MusicPlayerRoute
   '/radio/player': typeof RadioPlayerRoute
@@ -349,6 +357,7 @@ export interface FileRoutesById {
   '/social/settings': typeof SocialSettingsRoute
   '/social/signup': typeof SocialSignupRoute
   '/admin/': typeof AdminIndexRoute
+  '/events/': typeof EventsIndexRoute
   '/music/': typeof MusicIndexRoute
   '/radio/': typeof RadioIndexRoute
   '/social/': typeof SocialIndexRoute
@@ -366,7 +375,6 @@ export interface FileRouteTypes {
     | '/admin'
     | '/chat'
     | '/copyright'
-    | '/events'
     | '/privacy'
     | '/signup-options'
     | '/styleguide'
@@ -384,6 +392,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/venues'
     | '/auth/reset-password'
+    | '/events/$id'
     | '/music/favorites'
     | '/music/player'
     | '/radio/player'
@@ -391,6 +400,7 @@ export interface FileRouteTypes {
     | '/social/settings'
     | '/social/signup'
     | '/admin/'
+    | '/events/'
     | '/music/'
     | '/radio/'
     | '/social/'
@@ -405,7 +415,6 @@ export interface FileRouteTypes {
     | '/'
     | '/chat'
     | '/copyright'
-    | '/events'
     | '/privacy'
     | '/signup-options'
     | '/styleguide'
@@ -423,6 +432,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/venues'
     | '/auth/reset-password'
+    | '/events/$id'
     | '/music/favorites'
     | '/music/player'
     | '/radio/player'
@@ -430,6 +440,7 @@ export interface FileRouteTypes {
     | '/social/settings'
     | '/social/signup'
     | '/admin'
+    | '/events'
     | '/music'
     | '/radio'
     | '/social'
@@ -445,7 +456,6 @@ export interface FileRouteTypes {
     | '/admin'
     | '/chat'
     | '/copyright'
-    | '/events'
     | '/privacy'
     | '/signup-options'
     | '/styleguide'
@@ -463,6 +473,7 @@ export interface FileRouteTypes {
     | '/admin/users'
     | '/admin/venues'
     | '/auth/reset-password'
+    | '/events/$id'
     | '/music/favorites'
     | '/music/player'
     | '/radio/player'
@@ -470,6 +481,7 @@ export interface FileRouteTypes {
     | '/social/settings'
     | '/social/signup'
     | '/admin/'
+    | '/events/'
     | '/music/'
     | '/radio/'
     | '/social/'
@@ -486,7 +498,6 @@ export interface RootRouteChildren {
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
   ChatRoute: typeof ChatRoute
   CopyrightRoute: typeof CopyrightRoute
-  EventsRoute: typeof EventsRoute
   PrivacyRoute: typeof PrivacyRoute
   SignupOptionsRoute: typeof SignupOptionsRoute
   StyleguideRoute: typeof StyleguideRoute
@@ -496,12 +507,14 @@ export interface RootRouteChildren {
   VipSignupRoute: typeof VipSignupRoute
   VirtualMeetRoute: typeof VirtualMeetRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
+  EventsIdRoute: typeof EventsIdRoute
   MusicFavoritesRoute: typeof MusicFavoritesRoute
   MusicPlayerRoute: typeof MusicPlayerRoute
   RadioPlayerRoute: typeof RadioPlayerRoute
   SocialLoginRoute: typeof SocialLoginRoute
   SocialSettingsRoute: typeof SocialSettingsRoute
   SocialSignupRoute: typeof SocialSignupRoute
+  EventsIndexRoute: typeof EventsIndexRoute
   MusicIndexRoute: typeof MusicIndexRoute
   RadioIndexRoute: typeof RadioIndexRoute
   SocialIndexRoute: typeof SocialIndexRoute
@@ -539,13 +552,6 @@ declare module '@tanstack/react-router' {
       path: '/copyright'
       fullPath: '/copyright'
       preLoaderRoute: typeof CopyrightRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/events': {
-      id: '/events'
-      path: '/events'
-      fullPath: '/events'
-      preLoaderRoute: typeof EventsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -672,6 +678,20 @@ declare module '@tanstack/react-router' {
       path: '/auth/reset-password'
       fullPath: '/auth/reset-password'
       preLoaderRoute: typeof AuthResetPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/': {
+      id: '/events/'
+      path: '/events'
+      fullPath: '/events/'
+      preLoaderRoute: typeof EventsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/events/$id': {
+      id: '/events/$id'
+      path: '/events/$id'
+      fullPath: '/events/$id'
+      preLoaderRoute: typeof EventsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/music/': {
@@ -819,7 +839,6 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRouteRoute: AdminRouteRouteWithChildren,
   ChatRoute: ChatRoute,
   CopyrightRoute: CopyrightRoute,
-  EventsRoute: EventsRoute,
   PrivacyRoute: PrivacyRoute,
   SignupOptionsRoute: SignupOptionsRoute,
   StyleguideRoute: StyleguideRoute,
@@ -829,12 +848,14 @@ const rootRouteChildren: RootRouteChildren = {
   VipSignupRoute: VipSignupRoute,
   VirtualMeetRoute: VirtualMeetRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
+  EventsIdRoute: EventsIdRoute,
   MusicFavoritesRoute: MusicFavoritesRoute,
   MusicPlayerRoute: MusicPlayerRoute,
   RadioPlayerRoute: RadioPlayerRoute,
   SocialLoginRoute: SocialLoginRoute,
   SocialSettingsRoute: SocialSettingsRoute,
   SocialSignupRoute: SocialSignupRoute,
+  EventsIndexRoute: EventsIndexRoute,
   MusicIndexRoute: MusicIndexRoute,
   RadioIndexRoute: RadioIndexRoute,
   SocialIndexRoute: SocialIndexRoute,

@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../features/site/coming-page'
+import { MeetsScreen } from '../features/events/meets-screen'
 
-export const Route = createFileRoute('/virtual-meet')({
-  component: () => <ComingPage page="virtual-meet" />,
-})
+export const Route = createFileRoute('/virtual-meet')({ component: MeetsScreen })

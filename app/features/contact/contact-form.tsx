@@ -1,0 +1,85 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import * as z from 'zod/mini'
+import { ContactSubmission } from '../../../shared/inbox'
+import { ApiError } from '../../api/api-error'
+import { call } from '../../api/call'
+import { contactApi } from '../../api/clients'
+import { useFieldWords } from '../../forms/use-field-words'
+import { useForm } from '../../forms/use-form'
+import { errorWords } from '../../intl/error-words'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { TextArea } from '../../ui/text-area'
+import { TextField } from '../../ui/text-field'
+import { Consent } from './consent'
+import { Honeypot } from './honeypot'
+
+/** A checkbox says `on` or nothing at all. */
+const ContactForm = z.extend(z.omit(ContactSubmission, { elapsed_ms: true }), {
+  subscribe: z.pipe(
+    z.optional(z.string()),
+    z.transform((ticked: string | undefined) => ticked !== undefined),
+  ),
+})
+
+export function ContactFormCard() {
+  const intl = useIntl()
+  const fields = useRef<HTMLFormElement>(null)
+  const [shownAt] = useState(() => performance.now())
+  const message = useMutation({
+    mutationFn: (json: ContactSubmission) => call(contactApi.index.$post({ json })),
+    onSuccess: () => fields.current?.reset(),
+  })
+  const { form, errors, failure, busy } = useForm({
+    schema: ContactForm,
+    send: (values) =>
+      message.mutateAsync({ ...values, elapsed_ms: Math.round(performance.now() - shownAt) }),
+  })
+  const wrong = useFieldWords(errors)
+  const word = (id: 'name' | 'email' | 'subject' | 'message') =>
+    intl.formatMessage({ id: `contact.${id}` })
+
+  return (
+    <form {...form} ref={fields} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          name="name"
+          label={word('name')}
+          error={wrong('name')}
+          autoComplete="name"
+          required
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={word('email')}
+          error={wrong('email')}
+          autoComplete="email"
+          required
+        />
+      </div>
+      <TextField name="subject" label={word('subject')} error={wrong('subject')} required />
+      <TextArea name="message" rows={6} label={word('message')} error={wrong('message')} required />
+      <Honeypot />
+      <Consent />
+      {failure !== null && <Alert>{refusalWords(intl, failure)}</Alert>}
+      {message.isSuccess && !failure && (
+        <Alert tone="good">
+          <FormattedMessage id="contact.sent" />
+        </Alert>
+      )}
+      <Button type="submit" size="large" busy={busy} className="justify-self-start max-sm:w-full">
+        <FormattedMessage id={busy ? 'contact.sending' : 'contact.send'} />
+      </Button>
+    </form>
+  )
+}
+
+/** Only what a fan can do something about has words of its own. */
+function refusalWords(intl: IntlShape, failure: unknown) {
+  const code = failure instanceof ApiError ? failure.code : null
+  const known = code === 'too_many_requests' || code === 'offline'
+  return known ? errorWords(intl, failure) : intl.formatMessage({ id: 'error.contact_failed' })
+}

@@ -1,0 +1,61 @@
+import MapPinned from 'lucide-react/icons/map-pinned'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { COUNTRIES, type PublicEvent } from '../../../shared/events'
+import { DanceFloor } from '../../ui/dance-floor'
+import { useDocumentTitle } from '../../ui/use-document-title'
+import { Availability } from './availability'
+import { CancelNote } from './cancel-note'
+import { EventActions } from './event-actions'
+import { EventStub } from './event-date'
+import { EventFacts, Fact } from './event-facts'
+import { TicketLink } from './ticket-link'
+
+export function EventDetail({ event }: { event: PublicEvent }) {
+  useDocumentTitle(event.title)
+  const address = useAddress(event)
+  const closed = event.availability === 'past' || event.availability === 'cancelled'
+  return (
+    <article className="relative isolate overflow-hidden rounded-panel border border-line bg-floor">
+      <DanceFloor
+        seed={event.title.length * 13}
+        className="absolute inset-y-0 right-0 -z-10 hidden h-full w-5/12 opacity-80 lg:block"
+      />
+      <div className="grid gap-7 p-5 sm:p-10 lg:w-8/12">
+        <div className="flex items-start gap-5">
+          <EventStub event={event} dim={closed} />
+          <div className="min-w-0">
+            <Availability event={event} />
+            <h1 tabIndex={-1} className="mt-3 text-title">
+              {event.title}
+            </h1>
+          </div>
+        </div>
+        <CancelNote event={event} />
+        {event.description && (
+          <p className="max-w-[62ch] text-lg whitespace-pre-line">{event.description}</p>
+        )}
+        <div className="text-lg">
+          <EventFacts event={event}>
+            {address && (
+              <Fact icon={MapPinned} name={<FormattedMessage id="events.address" />}>
+                {address}
+              </Fact>
+            )}
+          </EventFacts>
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <TicketLink event={event} size="large" />
+          <EventActions event={event} />
+        </div>
+      </div>
+    </article>
+  )
+}
+
+function useAddress(event: PublicEvent) {
+  const intl = useIntl()
+  if (event.is_virtual) return null
+  const region = Object.entries(COUNTRIES).find(([code]) => code === event.venue_country)?.[1]
+  const country = region && intl.formatDisplayName(region, { type: 'region' })
+  return [event.venue_address, event.venue_postal_code, country].filter(Boolean).join(', ')
+}

@@ -1,0 +1,57 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import type { LucideIcon } from 'lucide-react'
+import MapPin from 'lucide-react/icons/map-pin'
+import TicketIcon from 'lucide-react/icons/ticket'
+import Users from 'lucide-react/icons/users'
+import Video from 'lucide-react/icons/video'
+import type { ReactNode } from 'react'
+import { FormattedMessage, FormattedNumber } from 'react-intl'
+import type { PublicEvent } from '../../../shared/events'
+import { EventDate } from './event-date'
+import { PriceRange } from './price-range'
+
+/** When, where, for how many, for how much. */
+export const EventFacts = ({ event, children }: { event: PublicEvent; children?: ReactNode }) => (
+  <dl className="grid gap-2">
+    <Fact icon={CalendarDays} name={<FormattedMessage id="events.date" />}>
+      <EventDate event={event} />
+    </Fact>
+    {event.is_virtual ? (
+      <Fact icon={Video} name={<FormattedMessage id="events.venue" />}>
+        <FormattedMessage id="events.virtual" />
+      </Fact>
+    ) : (
+      <Fact icon={MapPin} name={<FormattedMessage id="events.venue" />}>
+        {venueOf(event) || <FormattedMessage id="events.tba" />}
+      </Fact>
+    )}
+    {children}
+    {!event.is_virtual && (
+      <Fact icon={Users} name={<FormattedMessage id="events.capacity" />}>
+        {event.venue_capacity === null ? (
+          <FormattedMessage id="events.tba" />
+        ) : (
+          <FormattedNumber value={event.venue_capacity} />
+        )}
+      </Fact>
+    )}
+    {event.ticket_price_min !== null && (
+      <Fact icon={TicketIcon} name={<FormattedMessage id="events.price" />}>
+        <PriceRange event={event} />
+      </Fact>
+    )}
+  </dl>
+)
+
+type FactProps = { icon: LucideIcon; name: ReactNode; children: ReactNode }
+
+export const Fact = ({ icon: Icon, name, children }: FactProps) => (
+  <div className="flex items-start gap-3">
+    <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-violet" />
+    <dt className="sr-only">{name}</dt>
+    <dd className="min-w-0">{children}</dd>
+  </div>
+)
+
+const venueOf = ({ venue_name, venue_city, venue_state }: PublicEvent) =>
+  [venue_name, venue_city, venue_state].filter(Boolean).join(', ')

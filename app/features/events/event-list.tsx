@@ -1,0 +1,24 @@
+import CalendarX from 'lucide-react/icons/calendar-x'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { PublicEvent } from '../../../shared/events'
+import { Empty } from '../../ui/empty'
+import { EventRow } from './event-row'
+
+export function EventList({ events }: { events: PublicEvent[] }) {
+  const intl = useIntl()
+  if (events.length === 0)
+    return (
+      <Empty icon={CalendarX} title={intl.formatMessage({ id: 'events.empty' })}>
+        <FormattedMessage id="events.empty.text" />
+      </Empty>
+    )
+  return (
+    <ul className="grid gap-4">
+      {events.map((event) => (
+        <li key={event.id}>
+          <EventRow event={event} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { PublicEvent } from '../../../shared/events'
+import { Availability } from './availability'
+import { CancelNote } from './cancel-note'
+import { EventStub } from './event-date'
+import { EventFacts } from './event-facts'
+import { TicketLink } from './ticket-link'
+
+/** A show in a list, as a ticket: the stub with the day, what it is, and the way in. */
+export const EventRow = ({ event }: { event: PublicEvent }) => {
+  const closed = event.availability === 'past' || event.availability === 'cancelled'
+  return (
+    <article className="relative flex gap-4 rounded-panel border border-line bg-floor p-4 transition-colors hover:border-pink sm:gap-6 sm:p-6">
+      <EventStub event={event} dim={closed} />
+      <div className="grid min-w-0 flex-1 gap-x-8 gap-y-4 lg:grid-cols-[1.2fr_1fr_auto] lg:items-center">
+        <div className="min-w-0">
+          <Availability event={event} />
+          <h3 className={`mt-2 text-heading ${event.status === 'cancelled' ? 'line-through' : ''}`}>
+            <Link
+              to="/events/$id"
+              params={{ id: event.id }}
+              className="after:absolute after:inset-0 after:rounded-panel hover:text-pink"
+            >
+              {event.title}
+            </Link>
+          </h3>
+          {event.description && <p className="mt-2 line-clamp-3 text-haze">{event.description}</p>}
+          <CancelNote event={event} />
+        </div>
+        <EventFacts event={event} />
+        <div className="relative z-10 justify-self-start">
+          <TicketLink event={event} />
+        </div>
+      </div>
+    </article>
+  )
+}

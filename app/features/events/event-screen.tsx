@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ApiError } from '../../api/api-error'
+import { LinkButton } from '../../ui/link-button'
+import { Page } from '../../ui/page'
+import { EventDetail } from './event-detail'
+import { EventsFailure } from './events-failure'
+import { EventsSkeleton } from './events-skeleton'
+import { eventQueries } from './queries'
+
+export function EventScreen({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(eventQueries.one(id))
+  if (error instanceof ApiError && error.code === 'not_found') return <EventNotFound />
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <Link
+        to="/events"
+        className="mb-4 -ml-2 inline-flex min-h-11 items-center gap-2 rounded-tile px-2 font-bold text-haze hover:text-chalk"
+      >
+        <ArrowLeft aria-hidden className="size-5" />
+        <FormattedMessage id="events.back" />
+      </Link>
+      {data ? (
+        <EventDetail event={data} />
+      ) : error ? (
+        <EventsFailure retry={() => void refetch()} retrying={isFetching} />
+      ) : (
+        <EventsSkeleton />
+      )}
+    </div>
+  )
+}
+
+function EventNotFound() {
+  const intl = useIntl()
+  return (
+    <Page
+      title={intl.formatMessage({ id: 'events.not-found' })}
+      intro={<FormattedMessage id="events.not-found.text" />}
+    >
+      <LinkButton to="/events">
+        <FormattedMessage id="events.back" />
+      </LinkButton>
+    </Page>
+  )
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import { EventList } from './event-list'
+import { EventsFailure } from './events-failure'
+import { EventsSkeleton } from './events-skeleton'
+import { aroundNow } from './order'
+import { eventQueries } from './queries'
+import { useNow } from './use-now'
+
+const SHOWN = 5
+
+/** The next shows for the landing page, after the last one that is over. */
+export function LandingEvents() {
+  const now = useNow()
+  const { data, error, refetch, isFetching } = useQuery(eventQueries.announced())
+  if (data) return <EventList events={aroundNow(data, now, SHOWN)} />
+  if (error) return <EventsFailure retry={() => void refetch()} retrying={isFetching} />
+  return <EventsSkeleton />
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PublicEvent } from '../../../shared/events'
+import { LIST_PAGE_MAX } from '../../../shared/lists'
+import { call } from '../../api/call'
+import { eventsApi } from '../../api/clients'
+
+export const eventQueries = {
+  all: ['events'] as const,
+
+  /** Everything that was announced, by its date; what was called off as well. */
+  announced: () =>
+    queryOptions({ queryKey: [...eventQueries.all, 'announced'], queryFn: () => readAnnounced() }),
+
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...eventQueries.all, 'one', id],
+      queryFn: () => call(eventsApi.events[':id'].$get({ param: { id } })),
+    }),
+
+  /** Meets that are still to come. VIPs only. */
+  meets: () =>
+    queryOptions({
+      queryKey: [...eventQueries.all, 'meets'],
+      queryFn: async () => (await call(eventsApi['virtual-meets'].$get())).events,
+    }),
+}
+
+async function readAnnounced(cursor?: string): Promise<PublicEvent[]> {
+  const query = { cancelled: '1', limit: `${LIST_PAGE_MAX}`, ...(cursor && { cursor }) }
+  const { events, next_cursor } = await call(eventsApi.events.$get({ query }))
+  return next_cursor ? [...events, ...(await readAnnounced(next_cursor))] : events
+}

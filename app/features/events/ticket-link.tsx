@@ -1,0 +1,40 @@
+import ExternalLink from 'lucide-react/icons/external-link'
+import { FormattedMessage } from 'react-intl'
+import type { PublicEvent } from '../../../shared/events'
+import { type ButtonSize, buttonLook } from '../../ui/button-look'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import { useNow } from './use-now'
+
+/** Leads to the shop. Where nothing can be bought, it looks like what it is: a link that leads nowhere. */
+export function TicketLink({ event, size }: { event: PublicEvent; size?: ButtonSize }) {
+  const now = useNow()
+  const { availability, external_ticket_url: url, ticket_sale_start: start } = event
+  if (availability === 'past' || availability === 'sold_out')
+    return (
+      <span
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <a> without an address is no link
+        role="link"
+        aria-disabled
+        className={`${buttonLook('plain', size)} aria-disabled:opacity-70`}
+      >
+        <FormattedMessage id={`events.availability.${availability}`} />
+      </span>
+    )
+  if (availability === 'cancelled' || !url) return null
+  if (start !== null && Date.parse(start) > now)
+    return (
+      <p className="font-bold text-acid">
+        <FormattedMessage id="events.sale-from" values={{ date: new Date(start) }} />
+      </p>
+    )
+  return (
+    <a href={url} target="_blank" rel="noopener" className={buttonLook('primary', size)}>
+      <FormattedMessage id="events.tickets" />
+      <VisuallyHidden>
+        {': '}
+        {event.title} <FormattedMessage id="nav.new-window" />
+      </VisuallyHidden>
+      <ExternalLink aria-hidden className="size-4" />
+    </a>
+  )
+}

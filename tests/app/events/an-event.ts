@@ -1,0 +1,27 @@
+import type { PublicEvent } from '../../../shared/events'
+
+export const anEvent = (changed: Partial<PublicEvent> = {}): PublicEvent => ({
+  id: 'e1',
+  title: 'Night at the Rink',
+  description: null,
+  event_date: '2027-01-15T01:30:00.000Z',
+  time_zone: 'America/New_York',
+  status: 'published',
+  availability: 'available',
+  cancel_note: null,
+  is_virtual: false,
+  venue_name: 'The Rink',
+  venue_address: '1 Ring Road',
+  venue_city: 'Queens',
+  venue_state: 'NY',
+  venue_country: 'USA',
+  venue_postal_code: '11101',
+  venue_capacity: 900,
+  ticket_price_min: 25,
+  ticket_price_max: 60.5,
+  currency: 'USD',
+  ticket_sale_start: null,
+  ticket_sale_end: null,
+  external_ticket_url: 'https://tickets.example/e1',
+  ...changed,
+})

@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { EventRow } from '../../../app/features/events/event-row'
+import { paint } from '../music/a-page'
+import { anEvent } from './an-event'
+
+// Node and browsers differ in which space stands before a.m. and in a price.
+const plain = (page: string) => page.replace(/[\u00a0\u202f]/g, ' ')
+const row = async (changed = {}, language: 'en' | 'pt-BR' = 'en') =>
+  plain(await paint(<EventRow event={anEvent(changed)} />, { language }))
+
+it('a show says when it is, in the place’s own time and with the zone’s name', async () => {
+  expect(await row()).toContain('Thursday, January 14, 2027')
+  expect(await row()).toContain('8:30 PM EST')
+  expect(await row({}, 'pt-BR')).toContain('quinta-feira, 14 de janeiro de 2027')
+})
+
+it('a show says where it is, for how many, and what it costs to the cent', async () => {
+  const page = await row()
+  expect(page).toContain('The Rink, Queens, NY')
+  expect(page).toContain('>900<')
+  expect(page).toContain('$25.00 – $60.50')
+  expect(await row({ currency: 'BRL' }, 'pt-BR')).toContain('R$ 25,00 – R$ 60,50')
+})
+
+it('a hall of unknown size is TBA', async () => {
+  expect(await row({ venue_capacity: null })).toContain('TBA')
+})
+
+it('an open show leads to the shop in a new window', async () => {
+  expect(await row()).toMatch(/<a href="https:\/\/tickets\.example\/e1"[^>]*rel="noopener"/)
+})
+
+it('a show that is over reads sold out, and its link leads nowhere', async () => {
+  const page = await row({ availability: 'past' })
+  expect(page).toMatch(/<span role="link" aria-disabled="true"[^>]*>Sold Out</)
+  expect(page).not.toContain('tickets.example')
+  expect(page).toContain('Past event')
+})
+
+it.each([
+  ['sold_out', 'Sold Out'],
+  ['limited', 'Few tickets left'],
+  ['cancelled', 'Cancelled'],
+])('a show that is %s says “%s”', async (availability, words) => {
+  expect(await row({ availability })).toContain(words)
+})
+
+it('a cancelled show says why, and sells nothing', async () => {
+  const page = await row({
+    status: 'cancelled',
+    availability: 'cancelled',
+    cancel_note: 'The roof leaks.',
+  })
+  expect(page).toContain('The roof leaks.')
+  expect(page).not.toContain('tickets.example')
+})
+
+it('a sale that has not begun says when it will', async () => {
+  const page = await row({ ticket_sale_start: '2099-03-01T12:00:00.000Z' })
+  expect(page).toContain('Tickets from March 1, 2099')
+  expect(page).not.toContain('tickets.example')
+})
