@@ -55,7 +55,13 @@ export function MusicTools({ focusSearch, withFavorites = true, className = '' }
       </div>
       {queue.isMounted && <QueueDrawer open={queue.isOpen} onClose={queue.close} />}
       {favorites.isMounted && <FavoritesDrawer open={favorites.isOpen} onClose={favorites.close} />}
-      {keys.isMounted && <ShortcutSheet open={keys.isOpen} onClose={keys.close} />}
+      {keys.isMounted && (
+        <ShortcutSheet
+          open={keys.isOpen}
+          onClose={keys.close}
+          withSearch={focusSearch !== undefined}
+        />
+      )}
       <NoticeLine />
     </>
   )

@@ -4,6 +4,9 @@ import { Slider } from './slider'
 import { player } from './this-player'
 import { useProgress } from './use-player'
 
+/** Seconds. */
+const SEEK_STEP = 5
+
 /** The only part that is drawn ten times a second. */
 export function SeekBar() {
   const intl = useIntl()
@@ -19,6 +22,7 @@ export function SeekBar() {
         value={Math.min(position, duration)}
         max={Math.floor(duration)}
         loaded={buffered}
+        keyStep={SEEK_STEP}
         aria-label={intl.formatMessage({ id: 'player.seek' })}
         say={(at) =>
           intl.formatMessage(

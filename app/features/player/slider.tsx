@@ -1,11 +1,21 @@
-import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import './player.css'
+
+const FINE = 0.1
+const ARROWS = new Map([
+  ['ArrowLeft', -1],
+  ['ArrowDown', -1],
+  ['ArrowRight', 1],
+  ['ArrowUp', 1],
+])
 
 type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'style'> & {
   value: number
   max: number
   /** How far the grey part of the rail reaches, in the unit of `max`. */
   loaded?: number
+  /** What one press of an arrow is worth, where dragging is finer than that. */
+  keyStep?: number
   /** Said instead of the bare number. */
   say: (value: number) => string
   /** While it is dragged. */
@@ -19,6 +29,7 @@ export function Slider({
   value,
   max,
   loaded = 0,
+  keyStep,
   say,
   onMove,
   onSettle,
@@ -40,6 +51,14 @@ export function Slider({
     return () => rail?.removeEventListener('change', settle)
   }, [onSettle])
 
+  const step = (event: KeyboardEvent) => {
+    const { altKey, ctrlKey, metaKey, shiftKey } = event
+    const by = ARROWS.get(event.key)
+    if (!keyStep || !by || altKey || ctrlKey || metaKey || shiftKey) return
+    event.preventDefault()
+    onSettle?.(Math.min(max, Math.max(0, shown + by * keyStep)))
+  }
+
   return (
     <input
       {...rest}
@@ -47,7 +66,9 @@ export function Slider({
       type="range"
       min={0}
       max={max}
-      value={Math.floor(shown)}
+      step={keyStep ? FINE : 1}
+      value={keyStep ? shown : Math.floor(shown)}
+      onKeyDown={step}
       aria-valuetext={say(shown)}
       onChange={({ target }) => {
         hold(Number(target.value))

@@ -11,7 +11,7 @@ import { createPlayer } from './player'
 import { createPlays } from './plays'
 import { probe } from './probe'
 import { createProgress } from './progress'
-import { type Source, freshAddress } from './source'
+import { type Source, freshAddress, isSameSource } from './source'
 import { createPlayerState, currentSource } from './state'
 
 // This page's one player. Everything else here is built from what it is handed, and knows of no other.
@@ -62,6 +62,10 @@ exposeForTests({
 
 /** A window that another one has opened goes on with what plays there. */
 export const takeOver = () => lending?.takeOver()
+
+/** Where this source stands, if it is on; else its beginning. */
+export const placeOf = (source: Source) =>
+  isSameSource(source, currentSource(playerStore.getState())) ? progress.get().position : 0
 
 /** For sound that is not ours to steer: whatever plays in any window pauses. */
 export function silenceAll() {

@@ -1,27 +1,33 @@
 const SHELF = 'tv-places'
 
-/** Where each channel was left, as long as this tab is open. */
-export function placeOf(id: string) {
-  const place = read()[id]
+/** Where this member left each channel in this browser. Of the next person nothing is told, and theirs replaces it. */
+export function placeOf(memberId: string, channelId: string) {
+  const place = read(memberId)[channelId]
   return typeof place === 'number' && place > 0 ? place : 0
 }
 
 /** Called ten times a second; a place is worth a note once a second. */
-export function notePlace(id: string, seconds: number) {
+export function notePlace(memberId: string, channelId: string, seconds: number) {
   const place = Math.floor(seconds)
-  if (placeOf(id) === place) return
+  if (placeOf(memberId, channelId) === place) return
+  const places = { ...read(memberId), [channelId]: place }
   try {
-    sessionStorage.setItem(SHELF, JSON.stringify({ ...read(), [id]: place }))
+    localStorage.setItem(SHELF, JSON.stringify({ memberId, places }))
   } catch {
     // Then it begins at its beginning.
   }
 }
 
-function read(): Record<string, unknown> {
+/** Nothing, for whatever is missing, broken or somebody else's: anybody can write to storage. */
+function read(memberId: string): Record<string, unknown> {
   try {
-    const saved: unknown = JSON.parse(sessionStorage.getItem(SHELF) ?? '{}')
-    return typeof saved === 'object' && saved !== null ? { ...saved } : {}
+    const saved: unknown = JSON.parse(localStorage.getItem(SHELF) ?? '{}')
+    const isTheirs = isRecord(saved) && saved.memberId === memberId
+    return isTheirs && isRecord(saved.places) ? saved.places : {}
   } catch {
     return {}
   }
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

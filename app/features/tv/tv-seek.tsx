@@ -3,6 +3,9 @@ import { useIntl } from 'react-intl'
 import { Slider, formatTime } from '../player'
 import type { Screen } from '../player/screen'
 
+/** Seconds. */
+const SEEK_STEP = 5
+
 /** The only part that is drawn ten times a second. On a narrow screen it has a line to itself, above the buttons. */
 export function TvSeek({ screen }: { screen: Screen }) {
   const intl = useIntl()
@@ -20,6 +23,7 @@ export function TvSeek({ screen }: { screen: Screen }) {
         value={Math.min(position, duration)}
         max={Math.floor(duration)}
         loaded={buffered}
+        keyStep={SEEK_STEP}
         aria-label={intl.formatMessage({ id: 'tv.seek' })}
         say={say}
         onSettle={screen.seek}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { TvChannel } from '../../../shared/tv'
 import { openScreen } from '../player/open-screen'
 import type { Screen } from '../player/screen'
+import { useSession } from '../session/use-session'
 import { notePlace, placeOf } from './places'
 import { STATIC_MS } from './static'
 
@@ -10,6 +11,7 @@ export function useScreen({ id, name, thumbnail }: TvChannel, tuned: boolean) {
   const video = useRef<HTMLVideoElement>(null)
   const [screen, setScreen] = useState<Screen | null>(null)
   const [shown, show] = useState<string | null>(null)
+  const memberId = useSession()?.id ?? ''
 
   useEffect(() => {
     if (!video.current) return
@@ -20,7 +22,7 @@ export function useScreen({ id, name, thumbnail }: TvChannel, tuned: boolean) {
 
   const start = () => {
     show(id)
-    screen?.play({ kind: 'tv', id, title: name, image: thumbnail }, placeOf(id))
+    screen?.play({ kind: 'tv', id, title: name, image: thumbnail }, placeOf(memberId, id))
   }
 
   // The page opens with a poster; from the first choice on, a channel comes by itself, after its static.
@@ -35,9 +37,11 @@ export function useScreen({ id, name, thumbnail }: TvChannel, tuned: boolean) {
 
   useEffect(() => {
     if (!screen || shown !== id) return
-    const stop = screen.progress.subscribe(() => notePlace(id, screen.progress.get().position))
+    const stop = screen.progress.subscribe(() =>
+      notePlace(memberId, id, screen.progress.get().position),
+    )
     return () => void stop()
-  }, [screen, shown, id])
+  }, [screen, shown, id, memberId])
 
   const toggle = () => {
     if (!screen || changing) return

@@ -25,7 +25,8 @@ it('gives up a host that says nothing for ten seconds', async () => {
 })
 
 it('never lets a body that was cut half-way look whole', async () => {
-  const body = new ReadableStream<Uint8Array>({
+  const body = new ReadableStream({
+    type: 'bytes',
     start(controller) {
       controller.enqueue(new Uint8Array(300))
       controller.error(new Error('cut'))
@@ -37,3 +38,46 @@ it('never lets a body that was cut half-way look whole', async () => {
   const response = await fetched()
   await expect(response.arrayBuffer()).rejects.toThrow('cut')
 })
+
+const MIB = 1024 * 1024
+
+it.each([
+  ['says no length', {}],
+  ['unpacks to more than it says', { 'Content-Encoding': 'x-told', 'Content-Length': '1000' }],
+])(
+  'stops a body of two gigabytes that %s at its limit, and holds none of it',
+  async (_, headers) => {
+    let [made, taken, ahead] = [0, 0, 0]
+    const cancelled = vi.fn()
+    const body = new ReadableStream({
+      type: 'bytes',
+      pull(controller) {
+        made += 1
+        // Each gets its own: one that was handed over is empty.
+        controller.enqueue(new Uint8Array(MIB))
+        if (made === 2048) controller.close()
+      },
+      cancel: cancelled,
+    })
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+      new Response(body, { headers: { 'Content-Type': 'audio/mpeg', ...headers } }),
+    )
+    const response = await fetched()
+    expect(response.headers.get('Content-Length')).toBeNull()
+    const reader = response.body!.getReader()
+    const readAll = async () => {
+      for (;;) {
+        const { done, value } = await reader.read()
+        if (done) return
+        taken += value.length / MIB
+        ahead = Math.max(ahead, made - taken)
+      }
+    }
+    await expect(readAll()).rejects.toThrow('too long')
+    expect(taken).toBeLessThanOrEqual(160)
+    expect(taken).toBeGreaterThan(155)
+    expect(ahead).toBeLessThan(20)
+    expect(made).toBeLessThan(180)
+    expect(cancelled).toHaveBeenCalledOnce()
+  },
+)

@@ -6,18 +6,26 @@ import { KeySwitch } from './key-switch'
 import { SHORTCUTS } from './keys'
 import { keySettings } from './settings'
 
+type ShortcutSheetProps = {
+  open: boolean
+  onClose: () => void
+  /** Whether there is a search box here. */
+  withSearch?: boolean
+}
+
 /** Lists the keys; those that could be in somebody's way can be switched off here. */
-export function ShortcutSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutSheet({ open, onClose, withSearch = false }: ShortcutSheetProps) {
   const intl = useIntl()
   const settings = useStore(keySettings)
-  const actions = [...new Set(SHORTCUTS.map(({ action }) => action))]
+  const actions = new Set(SHORTCUTS.map(({ action }) => action))
+  if (!withSearch) actions.delete('search')
   return (
     <Dialog open={open} onClose={onClose} title={intl.formatMessage({ id: 'library.keys.title' })}>
       <p className="mb-4 text-haze">
         <FormattedMessage id="library.keys.intro" />
       </p>
       <dl className="divide-y divide-line border-y border-line">
-        {actions.map((action) => (
+        {[...actions].map((action) => (
           <div
             key={action}
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2"

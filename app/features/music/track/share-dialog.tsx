@@ -18,7 +18,7 @@ export function ShareDialog({ track, open, onClose }: ShareDialogProps) {
       onClose={onClose}
       title={intl.formatMessage({ id: 'track.share.title' }, { title: track.title })}
     >
-      <ShareContent track={track} />
+      <ShareContent key={String(open)} track={track} />
     </Dialog>
   )
 }

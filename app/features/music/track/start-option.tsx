@@ -1,17 +1,17 @@
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
-import { formatTime } from '../../player'
+import { formatTime, placeOf, trackSource } from '../../player'
 import { readTime } from './start-time'
 
 type StartOptionProps = { track: Track; onChange: (seconds: number) => void }
 
-/** Whether the link starts in the middle. */
+/** Whether the link starts in the middle: offered is the place where the track stands now. */
 export function StartOption({ track, onChange }: StartOptionProps) {
   const intl = useIntl()
   const id = useId()
   const [wanted, setWanted] = useState(false)
-  const [time, setTime] = useState(formatTime(0))
+  const [time, setTime] = useState(() => formatTime(placeOf(trackSource(track))))
   const isWrong = (text: string) => (readTime(text) ?? Infinity) >= Math.floor(track.duration)
 
   const change = (checked: boolean, text: string) => {

@@ -4,7 +4,7 @@ import { brand } from '../../../../brand.config'
 import { useDocumentTitle } from '../../../ui/use-document-title'
 import { NoticeLine } from '../../library/notice-line'
 import { useLibrarySync } from '../../library/other-tabs'
-import { ShortcutSheet } from '../../library/dialogs'
+import { QueueDrawer, ShortcutSheet } from '../../library/dialogs'
 import { useDialog } from '../../library/use-dialog'
 import { takeOver, usePlayCounter, usePlayerOwner } from '../../player'
 import { themeStyle, useLook } from '../../player/visualizer'
@@ -24,6 +24,7 @@ export function PopupScreen() {
   useDocumentTitle(intl.formatMessage({ id: 'radio.popup.title' }))
   const { theme } = useLook()
   const keys = useDialog()
+  const queue = useDialog()
   const [deaf, setDeaf] = useState(false)
   usePlayerOwner()
   usePlayCounter()
@@ -44,12 +45,13 @@ export function PopupScreen() {
       </h1>
       <PopupHeader showKeys={keys.show} />
       <Gate requires="vip">
-        <PopupKeys openHelp={keys.show} />
+        <PopupKeys openQueue={queue.show} openHelp={keys.show} />
         <PopupStage onDeaf={() => setDeaf(true)} />
         <PopupProblem deaf={deaf} />
         <PopupLists />
         <PopupControls />
       </Gate>
+      {queue.isMounted && <QueueDrawer open={queue.isOpen} onClose={queue.close} />}
       {keys.isMounted && <ShortcutSheet open={keys.isOpen} onClose={keys.close} />}
       <NoticeLine />
     </div>

@@ -1,0 +1,69 @@
+// Many listeners of one station: does each get every frame, in time, and is nothing left behind when they go?
+//   node bench/radio.mjs --url http://127.0.0.1:8787 --listeners 200 --seconds 300 [--station freestyle-lovers] [--decode 5]
+import { parseArgs } from 'node:util'
+import { decodeAll } from './radio/decode.mjs'
+import { listen } from './radio/listener.mjs'
+import { measure } from './radio/measure.mjs'
+import { audienceOf, signIn } from './radio/site.mjs'
+
+const { values } = parseArgs({
+  options: {
+    url: { type: 'string', default: 'http://127.0.0.1:8787' },
+    station: { type: 'string', default: 'freestyle-lovers' },
+    listeners: { type: 'string', default: '200' },
+    seconds: { type: 'string', default: '300' },
+    /** How many whole recordings are kept to be decoded; of the others, their beginnings. */
+    decode: { type: 'string', default: '5' },
+  },
+})
+const [count, seconds, whole] = [values.listeners, values.seconds, values.decode].map(Number)
+const DRIFT_MAX_MS = 250
+/** New listeners come one after the other, as people do; a crowd at one instant is another measurement. */
+const RAMP_MS = 25
+/** An isolate that stops is believed for 45 s. */
+const GONE_WITHIN_MS = 50_000
+
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const cookie = await signIn(values.url, 'vip@demo.test', 'demo-password')
+const before = await audienceOf(values.url, values.station)
+const listeners = []
+for (let index = 0; index < count; index++) {
+  listeners.push(
+    listen(`${values.url}/api/radio/stations/${values.station}/stream`, cookie, index < whole),
+  )
+  await pause(RAMP_MS)
+}
+await pause(seconds * 1000)
+const during = await audienceOf(values.url, values.station)
+const ended = listeners.filter(({ problem }) => problem())
+for (const listener of listeners) listener.leave()
+
+const report = measure(listeners.map((listener) => listener.heard()))
+const undecodable = await decodeAll(listeners.map((listener) => listener.heard().sound))
+const left = await untilGone()
+
+console.log(
+  JSON.stringify(
+    { listeners: count, seconds, ...report, counted: during, undecodable, left_behind: left },
+    null,
+    2,
+  ),
+)
+const problems = [
+  ...ended.map((listener) => `a listener was let go: ${listener.problem()}`),
+  report.incomplete > 0 && `${report.incomplete} listeners missed frames`,
+  report.waited_ms.max > DRIFT_MAX_MS && `a listener ran dry for ${report.waited_ms.max} ms`,
+  Math.abs(report.pace_ms) > DRIFT_MAX_MS && `the broadcast drifted by ${report.pace_ms} ms`,
+  report.apart_ms > DRIFT_MAX_MS && `two listeners are ${report.apart_ms} ms apart`,
+  typeof undecodable === 'number' && undecodable > 0 && `ffmpeg reports errors of ${undecodable}`,
+  left > before && `${left} listeners are still counted`,
+].filter(Boolean)
+for (const problem of problems) console.error(`✖ ${problem}`)
+process.exitCode = problems.length > 0 ? 1 : 0
+
+async function untilGone() {
+  for (const deadline = Date.now() + GONE_WITHIN_MS; Date.now() < deadline; await pause(1000))
+    if ((await audienceOf(values.url, values.station)) <= before) return before
+  return audienceOf(values.url, values.station)
+}

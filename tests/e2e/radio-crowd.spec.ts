@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { expect, test } from '@playwright/test'
+
+// The measurement of bench/radio.mjs (200 for five minutes), as short as it still says something.
+test('twenty listeners get every frame at the same moment, and leave nothing behind', async ({
+  baseURL,
+}) => {
+  test.setTimeout(120_000)
+  const options = [
+    '--url',
+    String(baseURL),
+    '--listeners',
+    '20',
+    '--seconds',
+    '10',
+    '--decode',
+    '1',
+  ]
+  const { stdout } = await promisify(execFile)(process.execPath, ['bench/radio.mjs', ...options])
+  expect(JSON.parse(stdout)).toMatchObject({ listeners: 20, incomplete: 0, left_behind: 0 })
+})
