@@ -18,6 +18,7 @@ const PACKAGES = [
   'hono/http-exception',
   'hono/validator',
   'jose',
+  'stripe',
   'ulid',
   'zod/mini',
 ]
@@ -47,6 +48,8 @@ export default defineConfig({
               bindings: {
                 SESSION_SECRET: 'the tests need no secret, only a long enough string',
                 PUBLIC_ORIGIN: 'https://club.test',
+                STRIPE_SECRET_KEY: 'sk_test_club',
+                STRIPE_WEBHOOK_SECRET: 'whsec_club',
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },

@@ -42,6 +42,18 @@ export type Membership = {
   can_manage: boolean
 }
 
+export type MembershipInvoice = {
+  id: string
+  number: string | null
+  created_at: string
+  amount: number
+  currency: string
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
+  /** Stripe's own page of it, and the file. */
+  url: string | null
+  pdf_url: string | null
+}
+
 /** What a session's own socket says: ask again who you are. */
 export const SessionNotice = z.object({ type: z.literal('session') })
 export type SessionNotice = z.infer<typeof SessionNotice>

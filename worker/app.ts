@@ -24,7 +24,7 @@ import { shell } from './http/shell'
 import { addressLimit } from './http/throttle'
 import { contact } from './inbox/routes'
 import { favorites, playlists } from './library/routes'
-import { membership } from './membership/routes'
+import { membership, stripe } from './membership/routes'
 import { music } from './music/routes'
 import { account, profile, users } from './profiles/routes'
 import { radio } from './radio/routes'
@@ -71,7 +71,9 @@ const api = new Hono<AppEnv>()
 
 export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .onError(onError)
-  .use(prepare, dataHeaders, requestBounds, ownOrigin, addressLimit)
+  .use(prepare, dataHeaders, requestBounds)
+  .route('/api/stripe', stripe)
+  .use(ownOrigin, addressLimit)
   .route('/api', api)
   .route('/media/brand', films)
   .route('/media', pictures)

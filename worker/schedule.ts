@@ -2,6 +2,7 @@ import { pruneSessions } from './accounts'
 import { openDatabase } from './db/client'
 import { pruneLimits } from './db/limits'
 import { pruneEvents } from './feed'
+import { sweepMemberships } from './membership'
 import { pruneAudience } from './radio'
 import { pruneInsight, rollUp } from './insight'
 import { sweepPictures } from './uploads'
@@ -16,4 +17,5 @@ export async function runSchedule(env: Cloudflare.Env) {
   await pruneEvents(db)
   await pruneAudience(db)
   await sweepPictures(env)
+  await sweepMemberships(env)
 }

@@ -1,5 +1,6 @@
 import { openDatabase } from './db/client'
 import { storeVisits } from './insight'
+import { endSubscription, sendLetter } from './membership'
 import { sendMail } from './platform/mail'
 import type { Task } from './platform/tasks'
 import { clearMember } from './profiles'
@@ -38,6 +39,12 @@ async function runTask(task: Task, env: Cloudflare.Env) {
   switch (task.type) {
     case 'mail':
       await sendMail(env, task.mail)
+      break
+    case 'vip_letter':
+      await sendLetter(env, task)
+      break
+    case 'end_subscription':
+      await endSubscription(env, task.subscription_id, task.give_back)
       break
     case 'member_left':
       await clearMember(env, task.member_id)

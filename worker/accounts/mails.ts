@@ -1,11 +1,5 @@
 import { brand } from '../../brand.config'
-import { type Mail, html } from '../platform/mail'
-
-type Language = 'en' | 'pt-BR'
-
-/** The mail's language is the page's: the app says it in Accept-Language. */
-export const mailLanguage = (acceptLanguage: string | undefined): Language =>
-  /^\s*pt\b/i.test(acceptLanguage ?? '') ? 'pt-BR' : 'en'
+import { type Language, type Mail, html } from '../platform/mail'
 
 const RESET_WORDS = {
   en: {

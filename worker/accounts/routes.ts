@@ -11,6 +11,7 @@ import {
 import { currentViewer } from '../http/session'
 import { addressOf, throttle, unthrottle } from '../http/throttle'
 import { validJson } from '../http/valid'
+import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
 import { endSessions } from '../session-end'
 import {
@@ -21,7 +22,7 @@ import {
   WRONG_PASSWORDS_FROM_ADDRESS,
   WRONG_PASSWORDS_OF_ACCOUNT,
 } from './limits'
-import { mailLanguage, passwordResetMail } from './mails'
+import { passwordResetMail } from './mails'
 import { confirmPasswordReset, startPasswordReset } from './password-resets'
 import { type SessionTokens, closeSession, renewSession } from './sessions'
 import { signIn } from './sign-in'

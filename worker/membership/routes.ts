@@ -1,11 +1,64 @@
 import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { CheckoutRequest } from '../../shared/membership'
+import type { LimitRule } from '../db/limits'
 import type { AppEnv } from '../env'
+import { DomainError } from '../errors'
 import { member } from '../http/session'
+import { throttle } from '../http/throttle'
+import { validJson } from '../http/valid'
 import { isoNow } from '../platform/ids'
+import { mailLanguage } from '../platform/mail'
+import { asRefusal } from '../platform/payments'
+import { listInvoices, openPortal } from './billing'
+import { openCheckout } from './checkout'
+import { hearEvent } from './events'
 import { readMembership } from './membership'
+import { openEvent } from './signature'
 import { membershipView } from './views'
 
+/** Each asks Stripe, which has limits of its own for all members together. */
+const BILLING_OF_MEMBER: LimitRule = { name: 'billing', max: 40, seconds: 600 }
+
 /** One's own membership, mounted at /api. */
-export const membership = new Hono<AppEnv>().get('/membership', member, async (c) =>
-  c.json(membershipView(await readMembership(c.var.db, c.var.viewer.id), isoNow())),
+export const membership = new Hono<AppEnv>()
+  .get('/membership', member, async (c) =>
+    c.json(membershipView(await readMembership(c.var.db, c.var.viewer.id), isoNow())),
+  )
+  .get('/membership/invoices', member, async (c) => {
+    await throttle(c, BILLING_OF_MEMBER, c.var.viewer.id)
+    return c.json({ invoices: await listInvoices(c.var.db, c.env, c.var.viewer.id) })
+  })
+  .post('/create-checkout-session', member, validJson(CheckoutRequest), async (c) => {
+    await throttle(c, BILLING_OF_MEMBER, c.var.viewer.id)
+    const language = mailLanguage(c.req.header('Accept-Language'))
+    const { env, var: is } = c
+    return c.json(await openCheckout(is.db, env, is.viewer, c.req.valid('json'), language))
+  })
+  .post('/billing-portal', member, async (c) => {
+    await throttle(c, BILLING_OF_MEMBER, c.var.viewer.id)
+    return c.json(await openPortal(c.var.db, c.env, c.var.viewer.id))
+  })
+
+const EVENT_MAX = 512 * 1024
+
+/**
+ * Stripe's word, mounted at /api/stripe. It comes from no page of ours and in bursts from a few addresses: its signature
+ * stands for all that, so it is looked at before anything else.
+ */
+export const stripe = new Hono<AppEnv>().post(
+  '/webhook',
+  bodyLimit({
+    maxSize: EVENT_MAX,
+    onError: () => {
+      throw new DomainError('too_large')
+    },
+  }),
+  async (c) => {
+    const event = await openEvent(c.env, await c.req.text(), c.req.header('Stripe-Signature'))
+    await hearEvent(c.var.db, c.env, event).catch((error: unknown) => {
+      throw asRefusal(error)
+    })
+    return c.json({ received: true })
+  },
 )

@@ -1,5 +1,11 @@
 import { brand } from '../../brand.config'
 
+export type Language = 'en' | 'pt-BR'
+
+/** The mail's language is the page's: the app says it in Accept-Language. */
+export const mailLanguage = (acceptLanguage: string | undefined): Language =>
+  /^\s*pt\b/i.test(acceptLanguage ?? '') ? 'pt-BR' : 'en'
+
 export type Mail = { to: string; subject: string; text: string; html: string }
 
 export const sendMail = (env: Cloudflare.Env, mail: Mail) =>

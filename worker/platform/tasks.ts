@@ -1,11 +1,21 @@
 import type { Visit } from '../../shared/insight'
 import type { Mail } from './mail'
 
+/** A letter about a membership, by the key of its row. */
+export type LetterTask = {
+  type: 'vip_letter'
+  subscription_id: string
+  kind: string
+  period: string
+}
+
 /** What is done after the answer: it survives a crash and is tried again when it fails. */
 export type Task =
   | { type: 'mail'; mail: Mail }
   | { type: 'member_left'; member_id: string }
   | { type: 'visit'; visit: Visit }
+  | { type: 'end_subscription'; subscription_id: string; give_back: boolean }
+  | LetterTask
 
 export const enqueue = (env: Cloudflare.Env, task: Task, delaySeconds = 0) =>
   env.TASKS.send(task, { delaySeconds })

@@ -5,6 +5,7 @@ import type { Database } from '../db/client'
 import { exportFeed, leaveFeed } from '../feed'
 import { exportLibrary } from '../library'
 import { exportPlays, leavePlays } from '../music'
+import { clearMembership, exportMembership, leaveMembership } from '../membership'
 import { exportUploads, releasePicturesOf, sweepPictures } from '../uploads'
 
 /**
@@ -20,11 +21,12 @@ type Belongings = {
   clear?: (env: Cloudflare.Env, userId: string) => Promise<void>
 }
 
-// Chat joins with `clear` (its room forgets), membership with `leave` (a row that says what is left to cancel) and `clear`.
+// Chat joins with `clear` (its room forgets).
 export const BELONGINGS: Record<string, Belongings> = {
   account: { take: exportAccount },
   feed: { take: exportFeed, leave: leaveFeed },
   library: { take: exportLibrary },
+  membership: { take: exportMembership, leave: leaveMembership, clear: clearMembership },
   music: { take: exportPlays, leave: leavePlays },
   uploads: {
     take: exportUploads,

@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { stripeCustomers } from '../../worker/membership/tables'
+import { isoNow } from '../../worker/platform/ids'
+import { database, newMember } from './members'
+import type { ScriptedStripe } from './stripe'
+import { deliver, eventOf } from './webhooks'
+
+/** A member whom Stripe knows, with no subscription yet. */
+export async function newCustomer(stripe: ScriptedStripe, language: 'en' | 'pt-BR' = 'en') {
+  const member = await newMember()
+  const customer = `cus_${member.id}`
+  stripe.customers.set(customer, { id: customer })
+  await database
+    .insert(stripeCustomers)
+    .values({ user_id: member.id, customer_id: customer, language, created_at: isoNow() })
+  return { ...member, customer }
+}
+
+/** A member who pays, and of whom we heard. */
+export async function newSubscriber(
+  stripe: ScriptedStripe,
+  change: Parameters<ScriptedStripe['subscribe']>[1] = {},
+) {
+  const member = await newCustomer(stripe)
+  const subscription = stripe.subscribe(member.customer, change)
+  const told = (type = 'customer.subscription.updated') =>
+    deliver(eventOf(type, { id: subscription, object: 'subscription', customer: member.customer }))
+  await told('customer.subscription.created')
+  return { ...member, subscription, told }
+}
+
+type Asking = Awaited<ReturnType<typeof newMember>>
+
+export const isVip = async ({ browser }: Pick<Asking, 'browser'>) =>
+  (await (await browser.get('/api/auth/session')).json<{ user: { isVIP: boolean } }>()).user.isVIP
+
+export const membershipOf = async ({ browser }: Pick<Asking, 'browser'>) =>
+  (await browser.get('/api/membership')).json()
+
+export const customerOf = (userId: string) =>
+  database.query.stripeCustomers.findFirst({ where: eq(stripeCustomers.user_id, userId) })

@@ -1,0 +1,276 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stripeCustomers } from '../../../worker/membership/tables'
+import { anyone, type Browser } from '../../support/browser'
+import { as, database, newMember } from '../../support/members'
+import { failing, missing, ScriptedStripe } from '../../support/stripe'
+import { customerOf } from '../../support/subscribers'
+import { deliver, eventOf } from '../../support/webhooks'
+
+let stripe: ScriptedStripe
+beforeEach(() => {
+  stripe = new ScriptedStripe()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const PATH = '/api/create-checkout-session'
+const pay = (browser: Browser, body: object = {}, language = 'en') =>
+  browser.send(PATH, { method: 'POST', body, headers: { 'Accept-Language': language } })
+type Answer = { sessionId: string; url: string; code: string; error: string }
+const answer = async (response: Response | Promise<Response>) => (await response).json<Answer>()
+
+const opened = () => stripe.calls.filter(({ path }) => path === '/checkout/sessions')
+
+describe('paying', () => {
+  it('leads to a page of Stripe’s, for this member, at the brand’s price', async () => {
+    const ana = await newMember()
+    const response = await pay(ana.browser)
+    expect(response.status).toBe(200)
+    const { sessionId, url } = await answer(response)
+    expect(url).toBe(`https://checkout.stripe.test/${sessionId}`)
+    expect(Object.fromEntries(opened()[0]!.form)).toMatchObject({
+      mode: 'subscription',
+      customer: (await customerOf(ana.id))?.customer_id,
+      client_reference_id: ana.id,
+      locale: 'en',
+      success_url: 'https://club.test/vip-confirmation?session_id={CHECKOUT_SESSION_ID}',
+      cancel_url: 'https://club.test/vip-signup?canceled=1',
+      'line_items[0][price]': stripe.prices[0]!.id,
+      'line_items[0][quantity]': '1',
+    })
+    expect(stripe.prices).toMatchObject([
+      {
+        product: 'fan_club_vip',
+        currency: 'usd',
+        unit_amount: '999',
+        'recurring[interval]': 'month',
+      },
+    ])
+  })
+
+  it('costs reais who asks for reais, in their language, and leads on to where they were', async () => {
+    await pay(await as('fan'), { currency: 'brl', next: '/music/catalog/x?t=1&u=2' }, 'pt-BR')
+    expect(stripe.prices).toMatchObject([{ currency: 'brl', unit_amount: '4990' }])
+    expect(opened()[0]!.form.get('locale')).toBe('pt-BR')
+    expect(opened()[0]!.form.get('success_url')).toBe(
+      'https://club.test/vip-confirmation?session_id={CHECKOUT_SESSION_ID}&next=%2Fmusic%2Fcatalog%2Fx%3Ft%3D1%26u%3D2',
+    )
+  })
+
+  it('asks Stripe for the price it made before', async () => {
+    for (let i = 0; i < 3; i++) await pay(await as('fan'))
+    expect(stripe.count('POST', '/prices')).toBe(1)
+  })
+
+  it('is for members only', async () => {
+    expect((await pay(anyone)).status).toBe(401)
+    expect(stripe.calls).toEqual([])
+  })
+
+  it('reads no identity and no amount from the request', async () => {
+    const [ana, bea] = [await newMember(), await newMember()]
+    const lies = {
+      userId: bea.id,
+      email: bea.email,
+      customer: 'cus_x',
+      amount: 1,
+      price: 'price_x',
+    }
+    await pay(ana.browser, lies)
+    expect(opened()[0]!.form.get('client_reference_id')).toBe(ana.id)
+    expect(stripe.calls.find(({ path }) => path === '/customers')?.form.get('email')).toBe(
+      ana.email,
+    )
+    expect(JSON.stringify(stripe.calls.map(({ form }) => [...form]))).not.toMatch(/cus_x|price_x/)
+    expect(stripe.prices).toMatchObject([{ unit_amount: '999' }])
+    expect(await customerOf(bea.id)).toBeUndefined()
+  })
+
+  it.each([
+    { currency: 'EUR' },
+    { currency: '__proto__' },
+    { currency: 7 },
+    { next: 'https://evil.test' },
+    { next: '//evil.test' },
+    { next: '/\\evil.test' },
+    { next: 'javascript:alert(1)' },
+    { next: '/x'.repeat(400) },
+  ])('refuses %j', async (body) => {
+    const response = await pay(await as('fan'), body)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid_input' })
+    expect(stripe.calls).toEqual([])
+  })
+})
+
+describe('a double click', () => {
+  it('opens one session, however many clicks at once', async () => {
+    const ana = await newMember()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => answer(pay(ana.browser))))
+    expect(new Set(answers.map(({ sessionId }) => sessionId)).size).toBe(1)
+    expect(stripe.sessions.size).toBe(1)
+    expect(stripe.customers.size).toBe(1)
+  })
+
+  it('in two currencies leaves one session open', async () => {
+    const ana = await newMember()
+    const first = await answer(pay(ana.browser, { currency: 'USD' }))
+    const second = await answer(pay(ana.browser, { currency: 'BRL' }))
+    expect(second.sessionId).not.toBe(first.sessionId)
+    expect(stripe.count('POST', `/checkout/sessions/${first.sessionId}/expire`)).toBe(1)
+    expect((await customerOf(ana.id))?.checkout_session).toBe(second.sessionId)
+  })
+
+  it('opens another once the first was paid or ran out', async () => {
+    for (const type of ['checkout.session.completed', 'checkout.session.expired']) {
+      const ana = await newMember()
+      const { sessionId } = await answer(pay(ana.browser))
+      const customer = (await customerOf(ana.id))?.customer_id
+      await deliver(eventOf(type, { id: sessionId, object: 'checkout.session', customer }))
+      expect((await answer(pay(ana.browser))).sessionId).not.toBe(sessionId)
+    }
+  })
+
+  it('an hour later opens another, and closes the first', async () => {
+    const ana = await newMember()
+    const { sessionId } = await answer(pay(ana.browser))
+    const longAgo = new Date(Date.now() - 3_700_000).toISOString()
+    await database.update(stripeCustomers).set({ checkout_at: longAgo })
+    expect((await answer(pay(ana.browser))).sessionId).not.toBe(sessionId)
+    expect(stripe.count('POST', `/checkout/sessions/${sessionId}/expire`)).toBe(1)
+  })
+})
+
+describe('who has a subscription', () => {
+  const subscribed = async (status: string, held = false) => {
+    const ana = await newMember()
+    await pay(ana.browser)
+    const customer = (await customerOf(ana.id))!.customer_id
+    const id = stripe.subscribe(customer, { status })
+    await deliver(eventOf('customer.subscription.created', { id, customer }))
+    if (held) {
+      const dispute = stripe.dispute(stripe.charge(id), 'needs_response')
+      const charge = [...stripe.charges.keys()].at(-1)
+      await deliver(eventOf('charge.dispute.created', { id: dispute, charge }))
+    }
+    stripe.calls.length = 0
+    return ana.browser
+  }
+
+  it.each([
+    ['active', 'already_vip'],
+    ['trialing', 'already_vip'],
+    ['past_due', 'already_vip'],
+    ['unpaid', 'subscription_open'],
+    ['paused', 'subscription_open'],
+  ])('%s is not sold another: %s', async (status, code) => {
+    const browser = await subscribed(status)
+    const response = await pay(browser)
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({ code })
+    expect(opened()).toEqual([])
+  })
+
+  it('that is disputed is not sold another', async () => {
+    expect(await answer(pay(await subscribed('active', true)))).toMatchObject({
+      code: 'subscription_open',
+    })
+  })
+
+  it.each(['canceled', 'incomplete_expired'])('%s may have a new one', async (status) => {
+    expect((await pay(await subscribed(status))).status).toBe(200)
+  })
+
+  it('is not sold another when we have not heard of the first', async () => {
+    const ana = await newMember()
+    await pay(ana.browser)
+    stripe.subscribe((await customerOf(ana.id))!.customer_id)
+    expect(await answer(pay(ana.browser))).toMatchObject({ code: 'already_vip' })
+    expect(opened()).toHaveLength(1)
+  })
+
+  it('only by a grant may have one', async () => {
+    expect((await pay(await as('vip'))).status).toBe(200)
+  })
+})
+
+describe('when Stripe fails', () => {
+  const timeout = () => {
+    throw Object.assign(new Error('aborted'), { name: 'AbortError' })
+  }
+  it.each([
+    ['500', () => failing(500), 502],
+    ['429', () => failing(429), 503],
+    ['no answer', timeout, 503],
+    ['no JSON', () => new Response('<html>', { status: 200 }), 502],
+    ['a refusal of the key', () => failing(401), 502],
+    ['another place', () => Response.redirect('https://evil.test/v1', 307), 502],
+  ])(
+    'with %s, at each call: the specified words, and nothing half done',
+    async (_, fail, status) => {
+      for (const broken of ['/customers', '/prices', '/products', '/checkout/sessions']) {
+        stripe.prices.length = 0
+        const ana = await newMember()
+        stripe.fault = (_method, path) => (path === broken ? fail() : null)
+        const response = await pay(ana.browser)
+        expect([broken, response.status]).toEqual([broken, status])
+        const { code, error } = await answer(response)
+        expect(error).toBe('Payment failed. Please try again.')
+        expect(code).toBe(status === 502 ? 'payment_failed' : 'payments_unavailable')
+        const customer = await customerOf(ana.id)
+        if (broken === '/customers') expect(customer).toBeUndefined()
+        else expect(customer).toMatchObject({ checkout_key: null, checkout_session: null })
+
+        stripe.fault = () => null
+        expect((await pay(ana.browser)).status).toBe(200)
+      }
+    },
+    60_000,
+  )
+
+  it('because it knows the customer no more, makes another', async () => {
+    const ana = await newMember()
+    await pay(ana.browser)
+    const gone = (await customerOf(ana.id))!.customer_id
+    stripe.fault = (_, path) => (path === '/subscriptions' ? missing('customer') : null)
+    expect((await pay(ana.browser)).status).toBe(200)
+    expect((await customerOf(ana.id))?.customer_id).not.toBe(gone)
+  })
+
+  it('because the twin of a click is still at work, leaves the twin its key', async () => {
+    const ana = await newMember()
+    const { sessionId } = await answer(pay(ana.browser))
+    const error = { type: 'idempotency_error', message: 'in use' }
+    stripe.fault = (_, path) =>
+      path === '/checkout/sessions' ? Response.json({ error }, { status: 409 }) : null
+    expect((await pay(ana.browser)).status).toBe(502)
+    stripe.fault = () => null
+    expect((await answer(pay(ana.browser))).sessionId).toBe(sessionId)
+  })
+
+  it('for want of a key says so in the specified words', async () => {
+    const key = env.STRIPE_SECRET_KEY
+    try {
+      env.STRIPE_SECRET_KEY = undefined
+      const response = await pay(await as('fan'))
+      expect(response.status).toBe(503)
+      expect(await answer(response)).toMatchObject({
+        code: 'payments_unavailable',
+        error: 'Payment failed. Please try again.',
+      })
+    } finally {
+      env.STRIPE_SECRET_KEY = key
+    }
+  })
+})
+
+it('carries the key to no host but Stripe’s and this machine’s', async () => {
+  try {
+    env.STRIPE_API_BASE = 'https://evil.test'
+    expect((await pay(await as('fan'))).status).toBe(500)
+    expect(stripe.calls).toEqual([])
+  } finally {
+    env.STRIPE_API_BASE = undefined
+  }
+})

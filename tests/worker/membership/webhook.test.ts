@@ -1,0 +1,192 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stripeEvents, vipSubscriptions } from '../../../worker/membership/tables'
+import { database } from '../../support/members'
+import { failing as failed, ScriptedStripe } from '../../support/stripe'
+import { isVip, newCustomer, newSubscriber } from '../../support/subscribers'
+import { deliver, eventOf } from '../../support/webhooks'
+
+let stripe: ScriptedStripe
+beforeEach(() => {
+  stripe = new ScriptedStripe()
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(console, 'warn').mockReturnValue()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const now = () => Math.floor(Date.now() / 1000)
+const eventRows = () => database.select().from(stripeEvents)
+
+/** A member who has paid, and the event that says so. */
+async function paid() {
+  const ana = await newCustomer(stripe)
+  const id = stripe.subscribe(ana.customer)
+  const subscription = { id, object: 'subscription', customer: ana.customer }
+  return { ...ana, event: eventOf('customer.subscription.created', subscription) }
+}
+
+describe('what Stripe says', () => {
+  it('makes a VIP, at the very next request', async () => {
+    const ana = await paid()
+    expect(await isVip(ana)).toBe(false)
+    expect((await ana.browser.get('/api/tracks/x/stream')).status).toBe(403)
+    const response = await deliver(ana.event)
+    expect(response.status).toBe(200)
+    expect(await response.json()).toEqual({ received: true })
+    expect(await isVip(ana)).toBe(true)
+    expect((await ana.browser.get('/api/tracks/x/stream')).status).toBe(404)
+  })
+
+  it('is not judged by where a page says it is', async () => {
+    const ana = await paid()
+    const elsewhere = { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' }
+    expect((await deliver(ana.event, { headers: elsewhere })).status).toBe(200)
+    const forged = await deliver(ana.event, { headers: elsewhere, secret: 'whsec_evil' })
+    expect(await forged.json()).toMatchObject({ code: 'invalid_signature' })
+  })
+})
+
+describe('what is not Stripe’s word is refused, and leaves nothing', () => {
+  const body = (event: object) => JSON.stringify(event)
+  it.each([
+    ['without a signature', () => ({ header: '' })],
+    ['with a signature of another kind', () => ({ header: `t=${now()},v0=${'a'.repeat(64)}` })],
+    ['with a wrong signature', () => ({ header: `t=${now()},v1=${'a'.repeat(64)}` })],
+    ['with a signature of nothing', () => ({ header: 't=,v1=' })],
+    ['signed with another secret', () => ({ secret: 'whsec_other' })],
+    ['serialised anew', (event: object) => ({ body: JSON.stringify(event, null, 1) })],
+    ['changed by a byte', (event: object) => ({ body: body(event).replace('evt_', 'evt-') })],
+    ['with nothing in it', () => ({ body: '' })],
+    ['301 seconds old', () => ({ at: now() - 301 })],
+    ['301 seconds ahead', () => ({ at: now() + 302 })],
+    ['a day ahead', () => ({ at: now() + 86_400 })],
+  ])('%s', async (_, signing) => {
+    const ana = await paid()
+    const before = await eventRows()
+    const response = await deliver(ana.event, signing(ana.event))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ code: 'invalid_signature' })
+    expect(await isVip(ana)).toBe(false)
+    expect(await eventRows()).toEqual(before)
+  })
+
+  it.each([-290, 290])('but %d seconds off is still good', async (seconds) => {
+    const ana = await paid()
+    expect((await deliver(ana.event, { at: now() + seconds })).status).toBe(200)
+    expect(await isVip(ana)).toBe(true)
+  })
+
+  it('of the other mode: a test on a live site, and live money on a test site', async () => {
+    const ana = await paid()
+    expect((await deliver({ ...ana.event, livemode: true })).status).toBe(400)
+    const key = env.STRIPE_SECRET_KEY
+    try {
+      env.STRIPE_SECRET_KEY = 'sk_live_club'
+      expect((await deliver(ana.event)).status).toBe(400)
+      expect(await isVip(ana)).toBe(false)
+      expect((await deliver({ ...ana.event, livemode: true })).status).toBe(200)
+    } finally {
+      env.STRIPE_SECRET_KEY = key
+    }
+    expect(await isVip(ana)).toBe(true)
+  })
+
+  it('signed, and no event', async () => {
+    for (const odd of [[], 7, 'x', null, { id: 'evt_1' }, { object: 'v2.core.event' }])
+      expect((await deliver(Object(odd))).status).toBe(400)
+  })
+
+  it('too large', async () => {
+    const ana = await paid()
+    const response = await deliver({ ...ana.event, padding: 'x'.repeat(600_000) })
+    expect(response.status).toBe(413)
+  })
+
+  it('while nobody has said which secret is ours', async () => {
+    const secret = env.STRIPE_WEBHOOK_SECRET
+    try {
+      for (const none of [undefined, '', ' ']) {
+        env.STRIPE_WEBHOOK_SECRET = none
+        expect((await deliver((await paid()).event)).status).toBeGreaterThanOrEqual(400)
+      }
+    } finally {
+      env.STRIPE_WEBHOOK_SECRET = secret
+    }
+  })
+})
+
+describe('what concerns nobody here', () => {
+  it.each([
+    ['an unknown customer', 'invoice.paid', { id: 'in_1', customer: 'cus_nobody' }],
+    ['no customer', 'invoice.paid', { id: 'in_1', customer: null }],
+    ['something else', 'payout.paid', { id: 'po_1' }],
+    ['a thing without an id', 'balance.available', { object: 'balance' }],
+    ['a customer who is gone', 'customer.deleted', { id: 'cus_nobody' }],
+  ])('%s, is answered and forgotten', async (_, type, object) => {
+    const before = await eventRows()
+    expect((await deliver(eventOf(type, object))).status).toBe(200)
+    expect(await eventRows()).toEqual(before)
+  })
+
+  it('a member who left, is answered and leaves no row', async () => {
+    const ana = await newSubscriber(stripe)
+    await ana.browser.send('/api/account', {
+      method: 'DELETE',
+      body: { password: 'a-right-password' },
+    })
+    expect((await ana.told()).status).toBe(200)
+    expect(await database.select().from(vipSubscriptions)).not.toContainEqual(
+      expect.objectContaining({ user_id: ana.id }),
+    )
+  })
+})
+
+describe('when something fails on the way', () => {
+  it('Stripe: it is told to come again, and then it counts once', async () => {
+    const ana = await paid()
+    for (const status of [500, 429, 401]) {
+      stripe.fault = () => failed(status)
+      expect((await deliver(ana.event)).status).toBeGreaterThanOrEqual(500)
+    }
+    expect(await isVip(ana)).toBe(false)
+    expect(await eventRows()).not.toContainEqual(expect.objectContaining({ id: ana.event.id }))
+    stripe.fault = () => null
+    expect((await deliver(ana.event)).status).toBe(200)
+    expect(await isVip(ana)).toBe(true)
+  })
+
+  it('the database, at each of its statements: nothing of it, and the next delivery counts once', async () => {
+    const ana = await paid()
+    const batch = env.DB.batch.bind(env.DB)
+    for (let broken = 0; broken < 8; broken++) {
+      const failing = vi
+        .spyOn(env.DB, 'batch')
+        .mockImplementation((statements) =>
+          batch(
+            statements.map((one, i) =>
+              i === broken ? env.DB.prepare('select * from nowhere') : one,
+            ),
+          ),
+        )
+      expect((await deliver(ana.event)).status).toBe(500)
+      failing.mockRestore()
+      expect(await isVip(ana)).toBe(false)
+      expect(await eventRows()).not.toContainEqual(expect.objectContaining({ id: ana.event.id }))
+    }
+    expect((await deliver(ana.event)).status).toBe(200)
+    expect((await deliver(ana.event)).status).toBe(200)
+    expect(await isVip(ana)).toBe(true)
+    expect((await eventRows()).filter(({ id }) => id === ana.event.id)).toHaveLength(1)
+  })
+
+  it('after it was written down: the next delivery finds it done', async () => {
+    const ana = await paid()
+    const send = vi.spyOn(env.TASKS, 'send').mockRejectedValueOnce(new Error('queue is down'))
+    expect((await deliver(ana.event)).status).toBe(500)
+    expect(await isVip(ana)).toBe(true)
+    send.mockRestore()
+    stripe.calls.length = 0
+    expect((await deliver(ana.event)).status).toBe(200)
+    expect(stripe.calls).toEqual([])
+  })
+})

@@ -1,0 +1,51 @@
+import type { MembershipInvoice } from '../../shared/membership'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { asRefusal, isMissing, openPayments } from '../platform/payments'
+import { findCustomer } from './customers'
+import { iso } from './subscriptions'
+
+const SHOWN = 24
+const STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
+
+/** What this member paid, the newest first. */
+export async function listInvoices(db: Database, env: Cloudflare.Env, userId: string) {
+  const customer = await findCustomer(db, userId)
+  if (!customer) return []
+  try {
+    const { data } = await openPayments(env).invoices.list({
+      customer: customer.customer_id,
+      limit: SHOWN,
+    })
+    return data.map((invoice): MembershipInvoice => ({
+      id: invoice.id,
+      number: invoice.number,
+      created_at: iso(invoice.created),
+      amount: invoice.total / 100,
+      currency: invoice.currency.toUpperCase(),
+      status: STATUSES.find((known) => known === invoice.status) ?? 'draft',
+      url: invoice.hosted_invoice_url ?? null,
+      pdf_url: invoice.invoice_pdf ?? null,
+    }))
+  } catch (error) {
+    if (isMissing(error)) return []
+    throw asRefusal(error)
+  }
+}
+
+/** Where the member sees to card, invoices and cancelling. @throws DomainError `no_subscription` */
+export async function openPortal(db: Database, env: Cloudflare.Env, userId: string) {
+  const customer = await findCustomer(db, userId)
+  if (!customer) throw new DomainError('no_subscription')
+  try {
+    const { url } = await openPayments(env).billingPortal.sessions.create({
+      customer: customer.customer_id,
+      locale: customer.language,
+      return_url: `${env.PUBLIC_ORIGIN}/membership`,
+    })
+    return { url }
+  } catch (error) {
+    if (isMissing(error)) throw new DomainError('no_subscription')
+    throw asRefusal(error)
+  }
+}

@@ -1,0 +1,44 @@
+import { eq, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { users } from '../accounts'
+import type { Database } from '../db/client'
+import type { Viewer } from '../env'
+import { DomainError } from '../errors'
+import { isoNow } from '../platform/ids'
+import type { Language } from '../platform/mail'
+import { stripeCustomers } from './tables'
+
+export const findCustomer = (db: Database, userId: string) =>
+  db.query.stripeCustomers.findFirst({ where: eq(stripeCustomers.user_id, userId) })
+
+/**
+ * Makes the member a customer. Of two requests at once both get the same from Stripe; should they not, the row decides, and
+ * the other customer never has anything.
+ */
+export async function makeCustomer(
+  db: Database,
+  stripe: Stripe,
+  { id, email }: Viewer,
+  language: Language,
+  /** A customer that is no more: Stripe would answer it again to the same key. */
+  instead = '',
+) {
+  const { id: customer_id } = await stripe.customers.create(
+    { email, preferred_locales: [language], metadata: { user_id: id } },
+    { idempotencyKey: `customer-${id}-${language}${instead}` },
+  )
+  await db
+    .insert(stripeCustomers)
+    .select(
+      sql`select ${users.id}, ${customer_id}, ${language}, ${isoNow()}, 0, 0, null, null, null, null, null from ${users} where ${users.id} = ${id}`,
+    )
+    .onConflictDoNothing()
+  const customer = await findCustomer(db, id)
+  // The member left while we asked.
+  if (!customer) throw new DomainError('signed_out')
+  return customer
+}
+
+/** For a customer that Stripe does not know: the account behind the key is another one than it was. */
+export const forgetCustomer = (db: Database, customerId: string) =>
+  db.delete(stripeCustomers).where(eq(stripeCustomers.customer_id, customerId))

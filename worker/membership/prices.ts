@@ -1,0 +1,55 @@
+import type Stripe from 'stripe'
+import { brand } from '../../brand.config'
+import { FIELD_ERRORS } from '../../shared/fields'
+import { DomainError } from '../errors'
+
+/** The product of every membership, at whatever price: what else an account sells makes nobody a VIP. */
+export const PRODUCT = 'fan_club_vip'
+
+export type Currency = keyof typeof brand.prices
+
+const CURRENCIES = Object.keys(brand.prices).filter((name) => isCurrency(name))
+
+/** @throws DomainError `invalid_input` for one that the brand has no price in */
+export function currencyOf(asked: string | undefined): Currency {
+  const currency = asked === undefined ? CURRENCIES[0] : CURRENCIES.find((one) => one === asked)
+  if (currency) return currency
+  throw new DomainError('invalid_input', { fields: { currency: FIELD_ERRORS.invalid } })
+}
+
+/** The brand's price at Stripe, made when it is first asked for. A changed price is another one; who pays keeps the old. */
+export async function priceId(stripe: Stripe, currency: Currency) {
+  const amount = brand.prices[currency]
+  const lookup_key = `${PRODUCT}_${currency.toLowerCase()}_${amount}_month`
+  const found = await stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 })
+  const [known] = found.data
+  if (known) return known.id
+  await ensureProduct(stripe)
+  const made = await stripe.prices.create(
+    {
+      product: PRODUCT,
+      currency: currency.toLowerCase(),
+      unit_amount: amount,
+      recurring: { interval: 'month' },
+      lookup_key,
+      // One that was archived by hand lets go of its name.
+      transfer_lookup_key: true,
+    },
+    { idempotencyKey: `price-${lookup_key}` },
+  )
+  return made.id
+}
+
+async function ensureProduct(stripe: Stripe) {
+  const product = { id: PRODUCT, name: `${brand.siteName} VIP` }
+  await stripe.products.create(product).catch((error: unknown) => {
+    if (!isKnown(error)) throw error
+  })
+}
+
+const isKnown = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'resource_already_exists'
+
+function isCurrency(name: string): name is Currency {
+  return Object.hasOwn(brand.prices, name)
+}

@@ -1,0 +1,33 @@
+import Stripe from 'stripe'
+import * as z from 'zod/mini'
+import { DomainError } from '../errors'
+import { isLiveMode } from '../platform/payments'
+import { StripeEvent } from './events'
+
+const TOLERANCE_SECONDS = 300
+const crypto = Stripe.createSubtleCryptoProvider()
+
+/**
+ * The event in a body that Stripe signed just now, in our mode.
+ * @throws DomainError `invalid_signature` for any other; `payments_unavailable` when there is no secret to check with
+ */
+export async function openEvent(env: Cloudflare.Env, body: string, header: string | undefined) {
+  if (!env.STRIPE_WEBHOOK_SECRET) throw new DomainError('payments_unavailable')
+  const refused = new DomainError('invalid_signature')
+  if (!header || isOfTheFuture(header)) throw refused
+  const signed: unknown = await Stripe.webhooks
+    .constructEventAsync(body, header, env.STRIPE_WEBHOOK_SECRET, TOLERANCE_SECONDS, crypto)
+    .catch(() => {
+      throw refused
+    })
+  const event = z.safeParse(StripeEvent, signed)
+  if (!event.success || event.data.livemode !== isLiveMode(env)) throw refused
+  return event.data
+}
+
+/** The package looks only for old ones. Of several times it takes the last, and so does this. */
+function isOfTheFuture(header: string) {
+  const times = header.split(',').filter((part) => part.startsWith('t='))
+  const seconds = Number.parseInt(times.at(-1)?.slice(2) ?? '', 10)
+  return !(seconds <= Date.now() / 1000 + TOLERANCE_SECONDS)
+}

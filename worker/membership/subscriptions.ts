@@ -1,0 +1,99 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { isoNow } from '../platform/ids'
+import { isHeldBy, isLive } from './conditions'
+import { paidUntil } from './policy'
+import { PRODUCT } from './prices'
+import { vipSubscriptions } from './tables'
+
+type Row = Omit<typeof vipSubscriptions.$inferSelect, 'user_id' | 'vip_until'>
+
+/** @throws DomainError for one whose second subscription would be paid beside the first */
+export async function refuseSubscribed(db: Database, userId: string) {
+  const live = await db
+    .select({ vip_until: vipSubscriptions.vip_until })
+    .from(vipSubscriptions)
+    .where(and(eq(vipSubscriptions.user_id, userId), isLive))
+  if (live.length === 0) return
+  const now = isoNow()
+  const isVip = live.some(({ vip_until }) => vip_until !== null && vip_until > now)
+  throw new DomainError(isVip ? 'already_vip' : 'subscription_open')
+}
+
+/** Every membership this customer has or had, as Stripe has it now. */
+export async function listSubscriptions(stripe: Stripe, customerId: string): Promise<Row[]> {
+  const { data } = await stripe.subscriptions.list({
+    customer: customerId,
+    status: 'all',
+    limit: 100,
+  })
+  return data.flatMap((subscription) => toRow(subscription, customerId) ?? [])
+}
+
+/** Null for a subscription to something else, and for one of somebody else. */
+function toRow(subscription: Stripe.Subscription, customerId: string): Row | null {
+  const item = subscription.items.data.find(({ price }) => idOf(price.product) === PRODUCT)
+  if (!item || idOf(subscription.customer) !== customerId) return null
+  const { cancel_at, cancel_at_period_end, created, currency, id, status } = subscription
+  const current_period_start = iso(item.current_period_start)
+  const current_period_end = iso(item.current_period_end)
+  const ends_at = cancel_at ? iso(cancel_at) : cancel_at_period_end ? current_period_end : null
+  return {
+    id,
+    customer_id: customerId,
+    status,
+    currency,
+    amount: item.price.unit_amount ?? 0,
+    current_period_start,
+    current_period_end,
+    cancel_at_period_end: ends_at !== null,
+    created_at: iso(created),
+    paid_until: paidUntil({ status, current_period_start, current_period_end, ends_at }),
+  }
+}
+
+/** A statement: the subscriptions as they were read. */
+export const writeSubscriptions = (db: Database, userId: string, rows: Row[], condition: SQL) => {
+  const of = (name: keyof Row) => sql.raw(`value ->> '${name}'`)
+  return db
+    .insert(vipSubscriptions)
+    .select(
+      sql`select ${of('id')}, ${userId}, ${of('customer_id')}, ${of('status')}, ${of('currency')}, ${of('amount')}, ${of('current_period_start')}, ${of('current_period_end')}, ${of('cancel_at_period_end')}, ${of('created_at')}, ${of('paid_until')}, null from json_each(${JSON.stringify(rows)}) where ${condition}`,
+    )
+    .onConflictDoUpdate({
+      target: vipSubscriptions.id,
+      set: {
+        status: sql`excluded.status`,
+        currency: sql`excluded.currency`,
+        amount: sql`excluded.amount`,
+        current_period_start: sql`excluded.current_period_start`,
+        current_period_end: sql`excluded.current_period_end`,
+        cancel_at_period_end: sql`excluded.cancel_at_period_end`,
+        paid_until: sql`excluded.paid_until`,
+      },
+      setWhere: sql`${vipSubscriptions.user_id} = excluded.user_id`,
+    })
+}
+
+/** A statement: a refund or a dispute stands before what was paid. */
+export const settle = (db: Database, customerId: string, condition: SQL) =>
+  db
+    .update(vipSubscriptions)
+    .set({
+      vip_until: sql`case when exists (select 1 from vip_holds where ${isHeldBy}) then null else paid_until end`,
+    })
+    .where(and(eq(vipSubscriptions.customer_id, customerId), condition))
+
+/** A statement: Stripe has no such customer any more. */
+export const endAll = (db: Database, customerId: string, condition: SQL) =>
+  db
+    .update(vipSubscriptions)
+    .set({ status: 'canceled', paid_until: null })
+    .where(and(eq(vipSubscriptions.customer_id, customerId), condition))
+
+export const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
+
+export const idOf = (thing: string | { id: string }) =>
+  typeof thing === 'string' ? thing : thing.id
