@@ -1,0 +1,99 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Browser } from '../../support/browser'
+import { as, newMember } from '../../support/members'
+import { failing, missing, ScriptedStripe } from '../../support/stripe'
+import { customerOf } from '../../support/subscribers'
+
+let stripe: ScriptedStripe
+beforeEach(() => {
+  stripe = new ScriptedStripe()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const PATH = '/api/create-checkout-session'
+const pay = (browser: Browser, body: object = {}, language = 'en') =>
+  browser.send(PATH, { method: 'POST', body, headers: { 'Accept-Language': language } })
+type Answer = { sessionId: string; url: string; code: string; error: string }
+const answer = async (response: Response | Promise<Response>) => (await response).json<Answer>()
+
+describe('when Stripe fails', () => {
+  const timeout = () => {
+    throw Object.assign(new Error('aborted'), { name: 'AbortError' })
+  }
+  it.each([
+    ['500', () => failing(500), 502],
+    ['429', () => failing(429), 503],
+    ['no answer', timeout, 503],
+    ['no JSON', () => new Response('<html>', { status: 200 }), 502],
+    ['a refusal of the key', () => failing(401), 502],
+    ['another place', () => Response.redirect('https://evil.test/v1', 307), 502],
+  ])(
+    'with %s, at each call: the specified words, and nothing half done',
+    async (_, fail, status) => {
+      for (const broken of ['/customers', '/prices', '/products', '/checkout/sessions']) {
+        stripe.prices.length = 0
+        const ana = await newMember()
+        stripe.fault = (_method, path) => (path === broken ? fail() : null)
+        const response = await pay(ana.browser)
+        expect([broken, response.status]).toEqual([broken, status])
+        const { code, error } = await answer(response)
+        expect(error).toBe('Payment failed. Please try again.')
+        expect(code).toBe(status === 502 ? 'payment_failed' : 'payments_unavailable')
+        const customer = await customerOf(ana.id)
+        if (broken === '/customers') expect(customer).toBeUndefined()
+        else expect(customer).toMatchObject({ checkout_key: null, checkout_session: null })
+
+        stripe.fault = () => null
+        expect((await pay(ana.browser)).status).toBe(200)
+      }
+    },
+    60_000,
+  )
+
+  it('because it knows the customer no more, makes another', async () => {
+    const ana = await newMember()
+    await pay(ana.browser)
+    const gone = (await customerOf(ana.id))!.customer_id
+    stripe.fault = (_, path) => (path === '/subscriptions' ? missing('customer') : null)
+    expect((await pay(ana.browser)).status).toBe(200)
+    expect((await customerOf(ana.id))?.customer_id).not.toBe(gone)
+  })
+
+  it('because the twin of a click is still at work, leaves the twin its key', async () => {
+    const ana = await newMember()
+    const { sessionId } = await answer(pay(ana.browser))
+    const error = { type: 'idempotency_error', message: 'in use' }
+    stripe.fault = (_, path) =>
+      path === '/checkout/sessions' ? Response.json({ error }, { status: 409 }) : null
+    expect((await pay(ana.browser)).status).toBe(502)
+    stripe.fault = () => null
+    expect((await answer(pay(ana.browser))).sessionId).toBe(sessionId)
+  })
+
+  it('for want of a key says so in the specified words', async () => {
+    const key = env.STRIPE_SECRET_KEY
+    try {
+      env.STRIPE_SECRET_KEY = undefined
+      const response = await pay(await as('fan'))
+      expect(response.status).toBe(503)
+      expect(await answer(response)).toMatchObject({
+        code: 'payments_unavailable',
+        error: 'Payment failed. Please try again.',
+      })
+    } finally {
+      env.STRIPE_SECRET_KEY = key
+    }
+  })
+})
+
+it('carries the key to no host but Stripe’s and this machine’s', async () => {
+  try {
+    env.STRIPE_API_BASE = 'https://evil.test'
+    expect((await pay(await as('fan'))).status).toBe(500)
+    expect(stripe.calls).toEqual([])
+  } finally {
+    env.STRIPE_API_BASE = undefined
+  }
+})
