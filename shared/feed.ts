@@ -37,14 +37,24 @@ export const Page = z.object({
 })
 export type Page = z.infer<typeof Page>
 
-export const Post = z.object({
-  id: z.string(),
+/** Who wrote it, as it stands beside what they wrote. */
+const author = {
   user_id: z.string(),
   username: z.string(),
   avatar_url: z.nullable(z.string()),
+  is_vip: z.boolean(),
+  is_admin: z.boolean(),
+}
+
+export const Post = z.object({
+  id: z.string(),
+  ...author,
   content: z.string(),
   image_url: z.nullable(z.string()),
   image_alt: z.nullable(z.string()),
+  /** The sides of the picture, so that its place is kept before it is there. */
+  image_width: z.nullable(z.number()),
+  image_height: z.nullable(z.number()),
   created_at: z.string(),
   likes_count: z.number(),
   comments_count: z.number(),
@@ -56,9 +66,7 @@ export type Post = z.infer<typeof Post>
 export const Comment = z.object({
   id: z.string(),
   post_id: z.string(),
-  user_id: z.string(),
-  username: z.string(),
-  avatar_url: z.nullable(z.string()),
+  ...author,
   content: z.string(),
   created_at: z.string(),
 })

@@ -4,9 +4,9 @@ import type { AdminAuditApi } from '../../worker/audit/admin'
 import type { AdminEventsApi, AdminVenuesApi } from '../../worker/events/admin'
 import type { EventsApi } from '../../worker/events/routes'
 import type { ContactApi } from '../../worker/inbox/routes'
-import type { MembersApi } from '../../worker/feed/routes'
 import type { InsightApi } from '../../worker/insight/admin'
 import type { AnalyticsApi } from '../../worker/insight/routes'
+import type { FeedApi, MembersApi } from '../../worker/feed/routes'
 import type { FavoritesApi, PlaylistsApi } from '../../worker/library/routes'
 import type { MusicApi } from '../../worker/music/routes'
 import type { AccountApi, ProfileApi, UsersApi } from '../../worker/profiles/routes'
@@ -27,6 +27,8 @@ export const adminVenuesApi = hc<AdminVenuesApi>('/api/admin/venues', options)
 export const contactApi = hc<ContactApi>('/api/contact', options)
 export const favoritesApi = hc<FavoritesApi>('/api/favorites', options)
 export const playlistsApi = hc<PlaylistsApi>('/api/playlists', options)
+export const feedApi = hc<FeedApi>('/api/posts', options)
+export const membersApi = hc<MembersApi>('/api/members', options)
 export const radioApi = hc<RadioApi>('/api/radio', options)
 export const insightApi = hc<InsightApi>('/api/admin', options)
 export const analyticsApi = hc<AnalyticsApi>('/api/analytics', options)
@@ -34,7 +36,6 @@ export const tvApi = hc<TvApi>('/api/tv', options)
 export const usersApi = hc<UsersApi>('/api/users', options)
 export const profileApi = hc<ProfileApi>('/api/profile', options)
 export const accountApi = hc<AccountApi>('/api/account', options)
-export const membersApi = hc<MembersApi>('/api/members', options)
 
 /** Mails are written in the language on screen, which need not be the browser's. */
 function spokenLanguage(): Record<string, string> {

@@ -8,7 +8,7 @@ import { memo } from '../http/memo'
 import { isUpgrade, ownUpgrade } from '../http/own-origin'
 import { currentViewer, member } from '../http/session'
 import { addressOf, throttle } from '../http/throttle'
-import { parse, validJson } from '../http/valid'
+import { parse, validJson, validQuery } from '../http/valid'
 import { sweepPictures } from '../uploads'
 import { listComments, publishComment } from './comments'
 import { hideMember, listHiddenMembers, showMember } from './hidden-members'
@@ -24,11 +24,10 @@ const firstPage = memo(2, (env) =>
 
 /** The feed, mounted at /api/posts. Anyone reads; members write. */
 export const feed = new Hono<AppEnv>()
-  .get('/', async (c) => {
+  .get('/', validQuery(Page), async (c) => {
     const viewer = await currentViewer(c)
-    const query = c.req.query()
-    if (!viewer && Object.keys(query).length === 0) return c.json(await firstPage(c.env))
-    const page = parse(Page, query)
+    if (!viewer && Object.keys(c.req.query()).length === 0) return c.json(await firstPage(c.env))
+    const page = c.req.valid('query')
     return c.json(await listPosts(c.var.db, c.env.SESSION_SECRET, viewer?.id ?? null, page))
   })
   .post('/', member, validJson(NewPost), async (c) => {
@@ -47,8 +46,8 @@ export const feed = new Hono<AppEnv>()
     later(c, sweepPictures(c.env))
     return c.body(null, 204)
   })
-  .get('/:id/comments', async (c) => {
-    const page = parse(Page, c.req.query())
+  .get('/:id/comments', validQuery(Page), async (c) => {
+    const page = c.req.valid('query')
     const viewer = await currentViewer(c)
     return c.json(
       await listComments(
@@ -88,6 +87,8 @@ export const feed = new Hono<AppEnv>()
     await reportPost(c.var.db, c.var.viewer.id, c.req.param('id'), c.req.valid('json'))
     return c.body(null, 204)
   })
+
+export type FeedApi = typeof feed
 
 /** What happens, as it happens; mounted at /api/feed. */
 export const live = new Hono<AppEnv>().get('/live', ownUpgrade, member, (c) => {

@@ -1,7 +1,17 @@
-import { type SQL, eq, sql } from 'drizzle-orm'
-import { users } from '../accounts'
+import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { isAdmin, isVip, users } from '../accounts'
 import type { Database } from '../db/client'
+import { uploads } from '../uploads'
 import { hiddenMembers, postComments, postLikes, posts } from './tables'
+
+/** Whoever wrote it, for posts and comments alike. */
+const author = () => ({
+  username: users.username,
+  avatar_url: users.avatar_url,
+  // Named: a batch answers objects, in which a column called 0 would come first.
+  is_vip: isVip.mapWith(Boolean).as('is_vip'),
+  is_admin: isAdmin.mapWith(Boolean).as('is_admin'),
+})
 
 /** Posts as the wire has them. Listed by hand: a new column is private until it stands here. */
 export const selectPosts = (db: Database, viewerId: string | null) =>
@@ -9,19 +19,20 @@ export const selectPosts = (db: Database, viewerId: string | null) =>
     .select({
       id: posts.id,
       user_id: posts.user_id,
-      username: users.username,
-      avatar_url: users.avatar_url,
+      ...author(),
       content: posts.content,
       image_url: posts.image_url,
       image_alt: posts.image_alt,
+      image_width: uploads.width,
+      image_height: uploads.height,
       created_at: posts.created_at,
       likes_count: posts.likes_count,
       comments_count: posts.comments_count,
-      // Named: a batch answers objects, in which a column called 0 would come first.
       liked: likedBy(viewerId).mapWith(Boolean).as('liked'),
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.user_id))
+    .leftJoin(uploads, and(eq(uploads.used_by, posts.id), eq(uploads.kind, 'post')))
 
 export const selectComments = (db: Database) =>
   db
@@ -29,8 +40,7 @@ export const selectComments = (db: Database) =>
       id: postComments.id,
       post_id: postComments.post_id,
       user_id: postComments.user_id,
-      username: users.username,
-      avatar_url: users.avatar_url,
+      ...author(),
       content: postComments.content,
       created_at: postComments.created_at,
     })

@@ -16,6 +16,10 @@ export function validJson<T extends z.ZodMiniType>(schema: T) {
   return handler
 }
 
+/** The query, parsed by `schema`. Said here and not in the handler, the typed client knows of it. */
+export const validQuery = <T extends z.ZodMiniType>(schema: T) =>
+  validator('query', (query) => parse(schema, query))
+
 /** What a `validJson` handler takes, as JSON Schema; null for any other handler. */
 export function jsonSchemaOf(handler: unknown) {
   const schema = typeof handler === 'function' ? schemas.get(handler) : undefined

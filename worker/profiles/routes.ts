@@ -9,7 +9,7 @@ import { clearSessionCookies } from '../http/cookies'
 import { later } from '../http/later'
 import { member } from '../http/session'
 import { throttle, unthrottle } from '../http/throttle'
-import { parse, validJson } from '../http/valid'
+import { validJson, validQuery } from '../http/valid'
 import { endSessions } from '../session-end'
 import { deleteAccount, exportEverything } from './account'
 
@@ -19,8 +19,8 @@ const EXPORTS_OF_MEMBER: LimitRule = { name: 'exports', max: 10, seconds: 3600 }
 /** Members as others see them, mounted at /api/users. */
 export const users = new Hono<AppEnv>()
   .get('/:id', member, async (c) => c.json(await findProfile(c.var.db, c.req.param('id'))))
-  .get('/:id/posts', member, async (c) => {
-    const page = parse(Page, c.req.query())
+  .get('/:id/posts', member, validQuery(Page), async (c) => {
+    const page = c.req.valid('query')
     const { id } = await findProfile(c.var.db, c.req.param('id'))
     return c.json(await listPostsOf(c.var.db, c.env.SESSION_SECRET, c.var.viewer.id, id, page))
   })

@@ -7,3 +7,4 @@ export {
   releasePicturesOf,
 } from './claims'
 export { sweepPictures } from './sweep'
+export { uploads } from './tables'

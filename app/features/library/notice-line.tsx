@@ -1,19 +1,31 @@
 import Check from 'lucide-react/icons/check'
-import { useEffect } from 'react'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import { useEffect, useState } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { useStore } from 'zustand'
 import { dismissNotice, noticeStore } from './notice'
 
 const SHOWN_MS = 5000
+/** Long enough to be reached by keyboard; what can be undone here can be undone elsewhere too. */
+const UNDO_MS = 12_000
 
-/** Above the player bar, gone by itself: nothing in it has to be acted upon. The line is always there to be read out. */
+/** Above the player bar, gone by itself, but not from under a pointer or the focus. The line is always there to be read out. */
 export function NoticeLine() {
   const notice = useStore(noticeStore)
+  const [held, hold] = useState(false)
 
   useEffect(() => {
-    if (!notice) return
-    const timer = setTimeout(dismissNotice, SHOWN_MS)
+    if (!notice || held) return
+    const timer = setTimeout(dismissNotice, notice.undo ? UNDO_MS : SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [notice])
+  }, [notice, held])
+
+  const Icon = notice?.tone === 'bad' ? CircleAlert : Check
+  const undo = () => {
+    notice?.undo?.()
+    hold(false)
+    dismissNotice()
+  }
 
   return (
     <output
@@ -23,10 +35,26 @@ export function NoticeLine() {
       {notice && (
         <span
           key={notice.key}
-          className="flex max-w-full items-center gap-2.5 rounded-tile border border-edge bg-stage px-4 py-2.5 font-bold shadow-lift"
+          onPointerEnter={() => hold(true)}
+          onPointerLeave={() => hold(false)}
+          onFocus={() => hold(true)}
+          onBlur={() => hold(false)}
+          className="pointer-events-auto flex max-w-full items-center gap-2.5 rounded-tile border border-edge bg-stage px-4 py-2.5 font-bold shadow-lift"
         >
-          <Check aria-hidden className="size-5 shrink-0 text-good" />
+          <Icon
+            aria-hidden
+            className={`size-5 shrink-0 ${notice.tone === 'bad' ? 'text-danger' : 'text-good'}`}
+          />
           <span className="min-w-0 break-words">{notice.text}</span>
+          {notice.undo && (
+            <button
+              type="button"
+              onClick={undo}
+              className="-my-1 min-h-9 shrink-0 rounded-tile px-3 text-cyan underline underline-offset-4 hover:bg-floor"
+            >
+              <FormattedMessage id="library.undo" />
+            </button>
+          )}
         </span>
       )}
     </output>

@@ -84,6 +84,8 @@ describe('comments', () => {
       user_id,
       username,
       avatar_url: null,
+      is_vip: false,
+      is_admin: false,
       content: 'See you there',
       created_at: expect.any(String),
     })

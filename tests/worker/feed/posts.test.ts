@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anyone } from '../../support/browser'
-import { publish, readFeed, readPost } from '../../support/feed'
+import { comment, publish, readFeed, readPost } from '../../support/feed'
 import { as, newMember } from '../../support/members'
 
 describe('a post', () => {
@@ -14,9 +14,13 @@ describe('a post', () => {
       user_id: ana.id,
       username: ana.username,
       avatar_url: null,
+      is_vip: false,
+      is_admin: false,
       content: 'Soundcheck done',
       image_url: null,
       image_alt: null,
+      image_width: null,
+      image_height: null,
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
       likes_count: 0,
       comments_count: 0,
@@ -24,6 +28,15 @@ describe('a post', () => {
     })
     expect(await readPost(anyone, post.id)).toEqual(post)
     expect((await readFeed(anyone)).posts).toContainEqual(post)
+  })
+
+  it('says of its author, and of who answers, whether they are VIP or of the team', async () => {
+    const post = await publish(await as('vip'))
+    expect(post).toMatchObject({ is_vip: true, is_admin: false })
+    expect(await comment(await as('admin'), post.id)).toMatchObject({
+      is_vip: false,
+      is_admin: true,
+    })
   })
 
   it.each([

@@ -152,7 +152,12 @@ describe('a post with a picture', () => {
     })
     expect(response.status).toBe(201)
     const post = await response.json<{ id: string }>()
-    expect(post).toMatchObject({ image_url, image_alt: 'The stage, empty' })
+    expect(post).toMatchObject({
+      image_url,
+      image_alt: 'The stage, empty',
+      image_width: 24,
+      image_height: 16,
+    })
     expect(await readPost(anyone, post.id)).toEqual(post)
   })
 

@@ -1,0 +1,108 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIntl } from 'react-intl'
+import type { NewComment, NewPost, Post, PostReport } from '../../../shared/feed'
+import { ApiError } from '../../api/api-error'
+import { call } from '../../api/call'
+import { feedApi } from '../../api/clients'
+import { errorWords } from '../../intl/error-words'
+import { notify } from '../library/notice'
+import { addComment, addPost, changePost, dropPost } from './cache'
+import { findPost } from './find-post'
+import { forgetProblem, reportProblem } from './problem'
+import { postQueries } from './queries'
+
+const one = feedApi[':id']
+
+export function usePublishPost() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (post: NewPost): Promise<Post> => call(feedApi.index.$post({ json: post })),
+    onMutate: () => forgetProblem('posts.create-failed'),
+    onSuccess: (post) => addPost(queryClient, post),
+    onError: (error) => reportProblem('posts.create-failed', error),
+  })
+}
+
+export function usePublishComment(postId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (comment: NewComment) =>
+      call(one.comments.$post({ param: { id: postId }, json: comment })),
+    onMutate: () => forgetProblem('posts.comments.create-failed'),
+    onSuccess: (comment) => {
+      // The live feed may have been faster, and has counted it.
+      if (addComment(queryClient, comment))
+        changePost(queryClient, postId, (post) => ({
+          ...post,
+          comments_count: post.comments_count + 1,
+        }))
+    },
+    onError: (error) => {
+      if (isGone(error)) dropPost(queryClient, postId)
+      reportProblem('posts.comments.create-failed', error)
+    },
+  })
+}
+
+export function useDeletePost() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(one.$delete({ param: { id } })).catch(unlessGone),
+    onSuccess: (_, id) => dropPost(queryClient, id),
+  })
+}
+
+/** Quick taps reach the server in order; what it refuses turns back. */
+export function useLike(postId: string) {
+  const queryClient = useQueryClient()
+  const intl = useIntl()
+  return useMutation({
+    mutationKey: [...postQueries.all, 'like', postId],
+    scope: { id: `like-${postId}` },
+    mutationFn: (like: boolean) => {
+      const { $put, $delete } = one.like
+      return call((like ? $put : $delete)({ param: { id: postId } }))
+    },
+    onMutate: (like) => showLike(queryClient, postId, like),
+    onError: (error, like, shown) => {
+      changePost(queryClient, postId, (post) => withoutLike(post, like, shown))
+      if (isGone(error)) dropPost(queryClient, postId)
+      notify(errorWords(intl, error), { tone: 'bad' })
+    },
+  })
+}
+
+export const useReportPost = (postId: string) =>
+  useMutation({
+    mutationFn: (report: PostReport) => call(one.report.$put({ param: { id: postId }, json: report })),
+  })
+
+type Counts = { before: number; after: number }
+
+function showLike(queryClient: QueryClient, postId: string, like: boolean): Counts | undefined {
+  const post = findPost(queryClient, postId)
+  if (!post) return undefined
+  const liked = withLike(post, like)
+  changePost(queryClient, postId, (now) => withLike(now, like))
+  return { before: post.likes_count, after: liked.likes_count }
+}
+
+export const withLike = (post: Post, like: boolean): Post =>
+  post.liked === like
+    ? post
+    : { ...post, liked: like, likes_count: Math.max(0, post.likes_count + (like ? 1 : -1)) }
+
+/** A count that the live feed has set in the meantime is the server's own, and stays. */
+export const withoutLike = (post: Post, like: boolean, shown: Counts | undefined): Post => ({
+  ...post,
+  liked: !like,
+  likes_count: shown && post.likes_count === shown.after ? shown.before : post.likes_count,
+})
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
+
+/** Somebody else has deleted it already: as wished. */
+function unlessGone(error: unknown) {
+  if (!isGone(error)) throw error
+  return null
+}

@@ -1,0 +1,18 @@
+import { createStore } from 'zustand/vanilla'
+
+type What =
+  | 'posts.load-failed'
+  | 'posts.comments.load-failed'
+  | 'posts.create-failed'
+  | 'posts.comments.create-failed'
+
+/** What went wrong last with posts, for the banner above them. */
+export const problemStore = createStore<{ what: What; error: unknown } | null>(() => null)
+
+export const reportProblem = (what: What, error: unknown) =>
+  problemStore.setState({ what, error }, true)
+
+/** Without `what`, whatever there is. */
+export function forgetProblem(what?: What) {
+  if (!what || problemStore.getState()?.what === what) problemStore.setState(null, true)
+}
