@@ -1,4 +1,4 @@
-// Who may import whom: docs/decisions/0001 and 0012, as a graph.
+// Who may import whom: docs/decisions/0001, 0012 and 0016, as a graph.
 const domain = '^worker/([^/]+)/'
 const notADomain = '^worker/(http|db|platform)/'
 
@@ -83,11 +83,11 @@ export default {
     },
     {
       name: 'features-stand-apart',
-      comment: 'session, player and library are everyone’s',
+      comment: 'session, player, library and posts are everyone’s',
       severity: 'error',
       from: { path: '^app/features/([^/]+)/' },
       to: {
-        path: '^app/(features/(?!session/|player/|library/)|routes/)',
+        path: '^app/(features/(?!session/|player/|library/|posts/)|routes/)',
         pathNot: '^app/features/$1/',
       },
     },
@@ -102,7 +102,7 @@ export default {
       name: 'the-back-office-borrows-from-everyone',
       severity: 'error',
       from: { path: '^app/admin/' },
-      to: { path: '^app/(features/(?!session/|player/|library/)|routes/)' },
+      to: { path: '^app/(features/(?!session/|player/|library/|posts/)|routes/)' },
     },
   ],
   options: {

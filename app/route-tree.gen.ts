@@ -47,6 +47,7 @@ import { Route as AdminAnalyticsTracksRouteImport } from './routes/admin/analyti
 import { Route as MusicCatalogIndexRouteImport } from './routes/music/catalog/index'
 import { Route as MusicCatalogIdRouteImport } from './routes/music/catalog/$id'
 import { Route as MusicTrackTrackIdRouteImport } from './routes/music/track.$trackId'
+import { Route as SocialPostIdRouteImport } from './routes/social/post.$id'
 import { Route as SocialProfileUserIdRouteImport } from './routes/social/profile.$userId'
 
 const IndexRoute = IndexRouteImport.update({
@@ -239,6 +240,11 @@ const MusicTrackTrackIdRoute = MusicTrackTrackIdRouteImport.update({
   path: '/music/track/$trackId',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SocialPostIdRoute = SocialPostIdRouteImport.update({
+  id: '/social/post/$id',
+  path: '/social/post/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SocialProfileUserIdRoute = SocialProfileUserIdRouteImport.update({
   id: '/social/profile/$userId',
   path: '/social/profile/$userId',
@@ -282,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
+  '/social/post/$id': typeof SocialPostIdRoute
   '/social/profile/$userId': typeof SocialProfileUserIdRoute
   '/admin/analytics/': typeof AdminAnalyticsIndexRoute
   '/music/catalog/': typeof MusicCatalogIndexRoute
@@ -322,6 +329,7 @@ export interface FileRoutesByTo {
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
+  '/social/post/$id': typeof SocialPostIdRoute
   '/social/profile/$userId': typeof SocialProfileUserIdRoute
   '/admin/analytics': typeof AdminAnalyticsIndexRoute
   '/music/catalog': typeof MusicCatalogIndexRoute
@@ -364,6 +372,7 @@ export interface FileRoutesById {
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
+  '/social/post/$id': typeof SocialPostIdRoute
   '/social/profile/$userId': typeof SocialProfileUserIdRoute
   '/admin/analytics/': typeof AdminAnalyticsIndexRoute
   '/music/catalog/': typeof MusicCatalogIndexRoute
@@ -407,6 +416,7 @@ export interface FileRouteTypes {
     | '/admin/analytics/tracks'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
+    | '/social/post/$id'
     | '/social/profile/$userId'
     | '/admin/analytics/'
     | '/music/catalog/'
@@ -447,6 +457,7 @@ export interface FileRouteTypes {
     | '/admin/analytics/tracks'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
+    | '/social/post/$id'
     | '/social/profile/$userId'
     | '/admin/analytics'
     | '/music/catalog'
@@ -488,6 +499,7 @@ export interface FileRouteTypes {
     | '/admin/analytics/tracks'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
+    | '/social/post/$id'
     | '/social/profile/$userId'
     | '/admin/analytics/'
     | '/music/catalog/'
@@ -520,6 +532,7 @@ export interface RootRouteChildren {
   SocialIndexRoute: typeof SocialIndexRoute
   MusicCatalogIdRoute: typeof MusicCatalogIdRoute
   MusicTrackTrackIdRoute: typeof MusicTrackTrackIdRoute
+  SocialPostIdRoute: typeof SocialPostIdRoute
   SocialProfileUserIdRoute: typeof SocialProfileUserIdRoute
   MusicCatalogIndexRoute: typeof MusicCatalogIndexRoute
 }
@@ -792,6 +805,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MusicTrackTrackIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/social/post/$id': {
+      id: '/social/post/$id'
+      path: '/social/post/$id'
+      fullPath: '/social/post/$id'
+      preLoaderRoute: typeof SocialPostIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/social/profile/$userId': {
       id: '/social/profile/$userId'
       path: '/social/profile/$userId'
@@ -861,6 +881,7 @@ const rootRouteChildren: RootRouteChildren = {
   SocialIndexRoute: SocialIndexRoute,
   MusicCatalogIdRoute: MusicCatalogIdRoute,
   MusicTrackTrackIdRoute: MusicTrackTrackIdRoute,
+  SocialPostIdRoute: SocialPostIdRoute,
   SocialProfileUserIdRoute: SocialProfileUserIdRoute,
   MusicCatalogIndexRoute: MusicCatalogIndexRoute,
 }

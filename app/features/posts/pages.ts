@@ -7,10 +7,10 @@ export type PostPage = {
   /** The moment of the live feed that the page shows; not every list says it. */
   seq?: number
 }
-export type PostPages = InfiniteData<PostPage, string | undefined>
+export type PostPages = InfiniteData<PostPage, unknown>
 
 export type CommentPage = { comments: Comment[]; next_cursor: string | null }
-export type CommentPages = InfiniteData<CommentPage, string | undefined>
+export type CommentPages = InfiniteData<CommentPage, unknown>
 
 /** What a list shows. A post that two pages hold, because one was written in between, stands once. */
 export const postsOf = (data: PostPages) => once(data.pages.flatMap(({ posts }) => posts))

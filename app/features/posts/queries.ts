@@ -81,9 +81,8 @@ export const postQueries = {
   /** Whom this member muted or blocked. */
   hidden: () =>
     queryOptions({
-      queryKey: [...postQueries.all, 'hidden'],
-      queryFn: async (): Promise<HiddenMember[]> =>
-        (await call(membersApi.hidden.$get())).members,
+      queryKey: ['members', 'hidden'],
+      queryFn: async (): Promise<HiddenMember[]> => (await call(membersApi.hidden.$get())).members,
     }),
 }
 

@@ -7,7 +7,6 @@ export type ComingId =
   | 'tv'
   | 'radio'
   | 'radio-player'
-  | 'social'
   | 'vip-signup'
   | 'vip-confirmation'
   | 'chat'

@@ -1,8 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/site/coming-page'
+import { FeedScreen } from '../../features/feed/feed-screen'
+import { postQueries } from '../../features/posts/queries'
 import { requireSignedIn } from '../../features/session/guards'
 
 export const Route = createFileRoute('/social/')({
   beforeLoad: requireSignedIn,
-  component: () => <ComingPage page="social" />,
+  loader: ({ context }) => {
+    void context.queryClient.prefetchInfiniteQuery(postQueries.feed())
+    void context.queryClient.prefetchQuery(postQueries.hidden())
+  },
+  component: FeedScreen,
 })

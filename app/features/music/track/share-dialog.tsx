@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
 import type { Track } from '../../../../shared/music'
-import { buttonLook } from '../../../ui/button-look'
 import { Dialog } from '../../../ui/dialog'
-import { CopyLink } from './copy-link'
-import { NETWORKS, trackLink } from './share-links'
+import { CopyLink } from '../../library/share/copy-link'
+import { Networks } from '../../library/share/networks'
+import { trackLink } from './share-links'
 import { StartOption } from './start-option'
 
 type ShareDialogProps = { track: Track; open: boolean; onClose: () => void }
@@ -35,23 +35,7 @@ function ShareContent({ track }: { track: Track }) {
     <div className="grid gap-6">
       <CopyLink key={link} link={link} />
       <StartOption track={track} onChange={setStart} />
-      <ul className="grid gap-3 sm:grid-cols-2">
-        {NETWORKS.map(({ name, address }) => (
-          <li key={name}>
-            <a
-              href={address(link, text)}
-              target="_blank"
-              rel="noopener noreferrer"
-              className={`${buttonLook('plain')} w-full`}
-            >
-              <FormattedMessage id="track.share.network" values={{ network: name }} />
-              <span className="sr-only">
-                <FormattedMessage id="nav.new-window" />
-              </span>
-            </a>
-          </li>
-        ))}
-      </ul>
+      <Networks link={link} text={text} />
     </div>
   )
 }

@@ -1,0 +1,95 @@
+import { type FormEvent, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type Post, REPORT_NOTE_MAX, REPORT_REASONS } from '../../../../shared/feed'
+import { Button } from '../../../ui/button'
+import { Dialog } from '../../../ui/dialog'
+import { Field } from '../../../ui/field'
+import { Failure } from '../../library/failure'
+import { notify } from '../../library/notice'
+import { startHere } from '../../library/start-here'
+import { useReportPost } from '../mutations'
+
+type ReportDialogProps = { post: Post; open: boolean; onClose: () => void }
+
+/** Tells the team about a post. */
+export function ReportDialog({ post, open, onClose }: ReportDialogProps) {
+  const intl = useIntl()
+  return (
+    <Dialog open={open} onClose={onClose} title={intl.formatMessage({ id: 'posts.report.title' })}>
+      <ReportForm post={post} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+type Reason = (typeof REPORT_REASONS)[number]
+
+function ReportForm({ post, onClose }: { post: Post; onClose: () => void }) {
+  const intl = useIntl()
+  const { mutate, isPending, error } = useReportPost(post.id)
+  const [reason, setReason] = useState<Reason>('spam')
+  const [note, setNote] = useState('')
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (isPending) return
+    mutate(
+      { reason, note },
+      {
+        onSuccess: () => {
+          onClose()
+          notify(intl.formatMessage({ id: 'posts.report.done' }))
+        },
+      },
+    )
+  }
+
+  return (
+    <form onSubmit={send} className="grid gap-5">
+      {error && <Failure what={<FormattedMessage id="posts.report.failed" />} error={error} />}
+      <p className="text-haze">
+        <FormattedMessage id="posts.report.text" values={{ username: post.username }} />
+      </p>
+      <fieldset className="grid gap-1">
+        <legend className="mb-1.5 font-bold">
+          <FormattedMessage id="posts.report.reason" />
+        </legend>
+        {REPORT_REASONS.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-11 items-center gap-3 rounded-tile px-2 hover:bg-stage"
+          >
+            <input
+              type="radio"
+              name="reason"
+              value={one}
+              checked={reason === one}
+              onChange={() => setReason(one)}
+              {...(one === 'spam' && { ref: startHere })}
+              className="size-5"
+            />
+            <FormattedMessage id={`posts.report.reason.${one}`} />
+          </label>
+        ))}
+      </fieldset>
+      <Field label={intl.formatMessage({ id: 'posts.report.note' })}>
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            value={note}
+            maxLength={REPORT_NOTE_MAX}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="quiet" onClick={onClose}>
+          <FormattedMessage id="library.cancel" />
+        </Button>
+        <Button type="submit" busy={isPending}>
+          <FormattedMessage id={isPending ? 'posts.report.busy' : 'posts.report.submit'} />
+        </Button>
+      </div>
+    </form>
+  )
+}

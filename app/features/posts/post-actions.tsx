@@ -1,0 +1,92 @@
+import Heart from 'lucide-react/icons/heart'
+import MessageCircle from 'lucide-react/icons/message-circle'
+import type { LucideIcon } from 'lucide-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormattedNumber, useIntl } from 'react-intl'
+import type { Post } from '../../../shared/feed'
+import { useWayBack } from '../library/locked-icon-link'
+import { useSession } from '../session/use-session'
+import { useLike } from './mutations'
+import { ShareButton } from './share/share-button'
+
+type PostActionsProps = {
+  post: Post
+  comments: { id: string; open: boolean; toggle: (() => void) | null }
+}
+
+export const PostActions = ({ post, comments }: PostActionsProps) => (
+  <div className="-mx-2 mt-2 flex items-center gap-1">
+    <LikeButton post={post} />
+    <CommentsButton post={post} {...comments} />
+    <ShareButton post={post} className="ml-auto" />
+  </div>
+)
+
+const LOOK =
+  'inline-flex min-h-11 min-w-16 items-center gap-2 rounded-tile px-3 font-bold text-haze tabular-nums transition-colors hover:bg-stage hover:text-chalk'
+
+function LikeButton({ post }: { post: Post }) {
+  const intl = useIntl()
+  const user = useSession()
+  const wayBack = useWayBack()
+  const { mutate } = useLike(post.id)
+  const label = intl.formatMessage({ id: 'posts.like' }, { count: post.likes_count })
+  if (!user)
+    return (
+      <Link
+        to="/social/login"
+        search={wayBack}
+        preload={false}
+        aria-label={`${label}. ${intl.formatMessage({ id: 'posts.sign-in-to-like' })}`}
+        className={LOOK}
+      >
+        <Count icon={Heart}>{post.likes_count}</Count>
+      </Link>
+    )
+  return (
+    <button
+      type="button"
+      aria-pressed={post.liked}
+      aria-label={label}
+      onClick={() => mutate(!post.liked)}
+      className={`${LOOK} aria-pressed:text-pink aria-pressed:[&_svg]:fill-current`}
+    >
+      <Count icon={Heart}>{post.likes_count}</Count>
+    </button>
+  )
+}
+
+function CommentsButton({ post, id, open, toggle }: PostActionsProps['comments'] & { post: Post }) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'posts.comments' }, { count: post.comments_count })
+  const count = <Count icon={MessageCircle}>{post.comments_count}</Count>
+  if (!toggle)
+    return (
+      <span className={`${LOOK} hover:bg-transparent hover:text-haze`}>
+        <span aria-hidden className="contents">
+          {count}
+        </span>
+        <span className="sr-only">{label}</span>
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      onClick={toggle}
+      aria-expanded={open}
+      aria-controls={id}
+      aria-label={label}
+      className={`${LOOK} aria-expanded:text-cyan`}
+    >
+      {count}
+    </button>
+  )
+}
+
+const Count = ({ icon: Icon, children }: { icon: LucideIcon; children: number }): ReactNode => (
+  <>
+    <Icon aria-hidden className="size-5" />
+    <FormattedNumber value={children} notation={children > 9999 ? 'compact' : 'standard'} />
+  </>
+)

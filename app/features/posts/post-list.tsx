@@ -1,0 +1,61 @@
+import type { UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '../../ui/button'
+import { type PostPages, postsOf } from './pages'
+import { PostCard } from './post-card'
+import { PostsSkeleton } from './posts-skeleton'
+import { forgetProblem, reportProblem } from './problem'
+import { useHiddenIds } from './use-hidden'
+import { useReach } from './use-reach'
+
+type PostListProps = {
+  query: UseInfiniteQueryResult<PostPages>
+  /** When there is nothing. */
+  empty: ReactNode
+}
+
+/** Posts page by page: the next comes when its end is near, or by its button. */
+export function PostList({ query, empty }: PostListProps) {
+  const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
+  const hidden = useHiddenIds()
+  const end = useReach(hasNextPage && !isFetching && !error, () => void fetchNextPage())
+
+  useEffect(() => {
+    if (error) reportProblem('posts.load-failed', error)
+    return () => forgetProblem('posts.load-failed')
+  }, [error])
+
+  if (!data && !error) return <PostsSkeleton />
+  const posts = data ? postsOf(data).filter(({ user_id }) => !hidden.has(user_id)) : []
+  return (
+    <>
+      {data && posts.length === 0 && !hasNextPage && empty}
+      <ol className="grid gap-4 empty:hidden sm:gap-5">
+        {posts.map((post) => (
+          <li key={post.id} className="min-w-0">
+            <PostCard post={post} />
+          </li>
+        ))}
+      </ol>
+      <div ref={end} className="mt-5 grid justify-items-center gap-4">
+        {isFetchingNextPage && <PostsSkeleton count={1} />}
+        {error ? (
+          <Button
+            tone="plain"
+            busy={isFetching}
+            onClick={() => void (data ? fetchNextPage() : refetch())}
+          >
+            <FormattedMessage id="library.try-again" />
+          </Button>
+        ) : (
+          hasNextPage && (
+            <Button tone="plain" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              <FormattedMessage id={isFetchingNextPage ? 'ui.loading' : 'posts.more'} />
+            </Button>
+          )
+        )}
+      </div>
+    </>
+  )
+}

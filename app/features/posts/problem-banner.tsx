@@ -1,0 +1,25 @@
+import X from 'lucide-react/icons/x'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { useStore } from 'zustand'
+import { IconButton } from '../../ui/icon-button'
+import { Failure } from '../library/failure'
+import { forgetProblem, problemStore } from './problem'
+
+/** In red above the posts, and in sight however far down the fan is. */
+export function ProblemBanner() {
+  const intl = useIntl()
+  const problem = useStore(problemStore)
+  if (!problem) return null
+  return (
+    <div className="sticky top-20 z-20 mb-4 flex items-start gap-1 rounded-tile bg-stage shadow-lift">
+      <div className="min-w-0 flex-1">
+        <Failure what={<FormattedMessage id={problem.what} />} error={problem.error} />
+      </div>
+      <IconButton
+        icon={X}
+        label={intl.formatMessage({ id: 'posts.problem.dismiss' })}
+        onClick={() => forgetProblem()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { textParts } from '../../../app/features/posts/links'
+
+const links = (text: string) => textParts(text).flatMap(({ url }) => url ?? [])
+
+describe('links in what members write', () => {
+  it('are found among words and end before the full stop', () => {
+    expect(textParts('See https://a.example/b?c=1. Bye')).toEqual([
+      { text: 'See ' },
+      { text: 'https://a.example/b?c=1', url: 'https://a.example/b?c=1' },
+      { text: '. Bye' },
+    ])
+  })
+
+  it('need no scheme, and then are the safe one', () => {
+    expect(links('tickets at www.example.com/now')).toEqual(['https://www.example.com/now'])
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt://a.example/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:msgbox(1)',
+    'ftp://a.example/x',
+    'file:///etc/passwd',
+    'mailto:ana@a.example',
+    'ana@a.example',
+    '//evil.example/x',
+    '<img src=x onerror=alert(1)>',
+    '{{7*7}} ${x} </script>',
+  ])('are not made of %s', (text) => {
+    expect(textParts(text).every(({ url }) => url === undefined || /^https?:/.test(url))).toBe(true)
+    expect(links(text).filter((url) => !url.startsWith('https://'))).toEqual([])
+  })
+
+  it('never hide where they lead behind an @', () => {
+    expect(links('https://bank.example@evil.example/')).not.toContain(
+      'https://bank.example@evil.example/',
+    )
+  })
+
+  it('lose no character of any text, and lead to the web alone', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), fc.webUrl(), (text, url) => {
+        const whole = `${text} ${url} ${text}`
+        const parts = textParts(whole)
+        expect(parts.map((part) => part.text).join('')).toBe(whole)
+        for (const part of parts) if (part.url) expect(part.url).toMatch(/^https?:\/\//)
+      }),
+    )
+  })
+})
