@@ -1,4 +1,4 @@
-// Who may import whom: docs/decisions/0001, 0012 and 0016, as a graph.
+// Who may import whom: docs/decisions/0001, 0012 and 0017, as a graph.
 const domain = '^worker/([^/]+)/'
 const notADomain = '^worker/(http|db|platform)/'
 

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '../../ui/link-button'
-import { useWayBack } from '../library/locked-icon-link'
+import { useWayBack } from '../session/use-way-back'
 
 /** In place of what only members do; it leads back here. */
 export function SignInInvitation() {

@@ -21,20 +21,20 @@ export function useHiddenIds(): ReadonlySet<string> {
   return data && data.length > 0 ? new Set(data.map(({ id }) => id)) : NOBODY
 }
 
-type Wish = { member: HiddenMember; hide: boolean }
+type Wish = HiddenMember & { hide: boolean }
 
 /** Mutes or blocks, or takes it back. */
 export function useHide() {
   const queryClient = useQueryClient()
   const intl = useIntl()
 
-  const show = ({ member, hide }: Wish) =>
-    queryClient.setQueryData(queryKey, (now) => withHidden(now ?? [], member, hide))
+  const show = ({ hide, ...member }: Wish) =>
+    queryClient.setQueryData(queryKey, (now) => now && withHidden(now, member, hide))
 
   return useMutation({
     mutationKey: queryKey,
     scope: { id: 'hidden-members' },
-    mutationFn: ({ member: { id, kind }, hide }: Wish) => {
+    mutationFn: ({ id, kind, hide }: Wish) => {
       const { $put, $delete } = membersApi[':id'][kind]
       return call((hide ? $put : $delete)({ param: { id } }))
     },
@@ -42,8 +42,8 @@ export function useHide() {
       await queryClient.cancelQueries({ queryKey })
       show(wish)
     },
-    onError: (error, { member, hide }) => {
-      show({ member, hide: !hide })
+    onError: (error, wish) => {
+      show({ ...wish, hide: !wish.hide })
       notify(errorWords(intl, error), { tone: 'bad' })
     },
     onSuccess: (_, { hide }) => {

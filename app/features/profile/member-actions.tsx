@@ -1,25 +1,21 @@
-import { useQuery } from '@tanstack/react-query'
 import Ban from 'lucide-react/icons/ban'
 import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { HiddenMember } from '../../../shared/feed'
-import { errorWords } from '../../intl/error-words'
-import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { notify } from '../library/notice'
 import { useDialog } from '../library/use-dialog'
+import { useHiddenMembers, useHide } from '../posts/use-hidden'
 import { BlockDialog } from './hidden/block-dialog'
-import { useHideMember } from './hidden/mutations'
-import { hiddenQueries } from './hidden/queries'
 
 type MemberActionsProps = { member: { id: string; username: string } }
 
 /** What a member can do about another: not see them, or not be answered by them either. */
 export function MemberActions({ member: { id, username } }: MemberActionsProps) {
   const intl = useIntl()
-  const { data: hidden } = useQuery(hiddenQueries.list())
-  const { mutate, error } = useHideMember()
+  const { data: hidden } = useHiddenMembers()
+  const { mutate } = useHide()
   const asking = useDialog()
   const is = (kind: HiddenMember['kind']) =>
     hidden?.some((member) => member.id === id && member.kind === kind) ?? false
@@ -54,7 +50,6 @@ export function MemberActions({ member: { id, username } }: MemberActionsProps) 
         <Ban aria-hidden className="size-5" />
         <FormattedMessage id={blocked ? 'profile.unblock' : 'profile.block'} />
       </Button>
-      {error && <Alert>{errorWords(intl, error)}</Alert>}
       {asking.isMounted && (
         <BlockDialog
           username={username}

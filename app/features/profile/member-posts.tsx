@@ -1,61 +1,34 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Profile } from '../../../shared/profiles'
-import { Button } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { LinkButton } from '../../ui/link-button'
-import { Skeleton } from '../../ui/skeleton'
-import { LoadFailure } from '../library/failure'
-import { hiddenQueries } from './hidden/queries'
-import { MemberPost } from './member-post'
-import { profileQueries } from './queries'
+import { PostList } from '../posts/post-list'
+import { ProblemBanner } from '../posts/problem-banner'
+import { postQueries } from '../posts/queries'
+import { useHiddenIds } from '../posts/use-hidden'
 
 type MemberPostsProps = { member: Profile; isOwn: boolean }
 
-export function MemberPosts({ member, isOwn }: MemberPostsProps) {
-  const posts = useInfiniteQuery(profileQueries.posts(member.id))
-  const items = posts.data?.pages.flatMap((page) => page.posts)
-  return (
-    <section className="wrap pt-10 pb-14 sm:pt-12">
-      <h2 className="mb-5 text-heading">
-        <FormattedMessage id="profile.posts" />
-      </h2>
-      <div className="grid max-w-3xl gap-4">
-        {items?.map((post) => (
-          <MemberPost key={post.id} post={post} />
-        ))}
-        {posts.isPending && <Skeleton className="h-32 w-full" />}
-        {items?.length === 0 && <NoPosts member={member} isOwn={isOwn} />}
-        {posts.error && (
-          <LoadFailure
-            what={<FormattedMessage id="profile.posts.failed" />}
-            error={posts.error}
-            retry={() => void (items ? posts.fetchNextPage() : posts.refetch())}
-            retrying={posts.isFetching}
-          />
-        )}
-        {posts.hasNextPage && !posts.error && (
-          <Button
-            tone="plain"
-            busy={posts.isFetchingNextPage}
-            onClick={() => void posts.fetchNextPage()}
-            className="justify-self-center"
-          >
-            <FormattedMessage
-              id={posts.isFetchingNextPage ? 'profile.posts.loading' : 'profile.posts.more'}
-            />
-          </Button>
-        )}
-      </div>
-    </section>
-  )
-}
+export const MemberPosts = ({ member, isOwn }: MemberPostsProps) => (
+  <section className="wrap pt-10 pb-14 sm:pt-12">
+    <h2 className="mb-5 text-heading">
+      <FormattedMessage id="profile.posts" />
+    </h2>
+    <div className="max-w-3xl">
+      <ProblemBanner />
+      <PostList
+        query={useInfiniteQuery(postQueries.ofMember(member.id))}
+        empty={<NoPosts member={member} isOwn={isOwn} />}
+      />
+    </div>
+  </section>
+)
 
 function NoPosts({ member, isOwn }: MemberPostsProps) {
   const intl = useIntl()
-  const { data: hidden } = useQuery(hiddenQueries.list())
-  const isHidden = hidden?.some(({ id }) => id === member.id)
+  const isHidden = useHiddenIds().has(member.id)
   return (
     <Empty
       icon={MessageCircle}

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { postQueries } from '../../features/posts/queries'
 import { ProfileScreen } from '../../features/profile/profile-screen'
 import { profileQueries } from '../../features/profile/queries'
 import { requireSignedIn } from '../../features/session/guards'
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/social/profile/$userId')({
   // Under way before the screen is; the screen shows what it waits for.
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(profileQueries.of(params.userId))
-    void context.queryClient.prefetchInfiniteQuery(profileQueries.posts(params.userId))
+    void context.queryClient.prefetchInfiniteQuery(postQueries.ofMember(params.userId))
   },
   component: Profile,
 })

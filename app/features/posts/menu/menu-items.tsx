@@ -15,9 +15,9 @@ export function MenuItems({ post, close, report }: MenuItemsProps) {
 
   const hide = (kind: HiddenMember['kind']) => {
     const member = { id, username, kind }
-    mutate({ member, hide: true })
+    mutate({ ...member, hide: true })
     notify(intl.formatMessage({ id: `posts.${kind}.done` }, { username }), {
-      undo: () => mutate({ member, hide: false }),
+      undo: () => mutate({ ...member, hide: false }),
     })
   }
 

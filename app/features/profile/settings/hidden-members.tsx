@@ -1,17 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { HiddenMember } from '../../../../shared/feed'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { Skeleton } from '../../../ui/skeleton'
-import { Failure, LoadFailure } from '../../library/failure'
-import { useHideMember } from '../hidden/mutations'
-import { hiddenQueries } from '../hidden/queries'
+import { LoadFailure } from '../../library/failure'
+import { useHiddenMembers, useHide } from '../../posts/use-hidden'
 
 export function HiddenMembers() {
-  const hidden = useQuery(hiddenQueries.list())
-  const { mutate: change, error } = useHideMember()
+  const hidden = useHiddenMembers()
+  const { mutate: change } = useHide()
   if (hidden.isPending) return <Skeleton className="mt-4 h-11 w-full" />
   if (hidden.error)
     return (
@@ -40,9 +38,6 @@ export function HiddenMembers() {
           />
         ))}
       </ul>
-      {error && (
-        <Failure what={<FormattedMessage id="settings.hidden.not-shown" />} error={error} />
-      )}
     </>
   )
 }
