@@ -29,3 +29,11 @@ createRoot(root).render(
 // The words and the first screen are fetched side by side; nothing shows before the words are there.
 void openInDetectedLanguage()
 void router.load()
+
+// What is counted waits until there is something to look at. A visit that is not counted spoils nobody's evening.
+addEventListener('load', () => setTimeout(() => void countVisits().catch(() => {}), 1000))
+
+async function countVisits() {
+  const { watchVisits } = await import('./features/insight/watch-visits')
+  watchVisits(router)
+}

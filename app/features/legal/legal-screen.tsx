@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../brand.config'
 import { errorWords } from '../../intl/error-words'
@@ -10,7 +11,13 @@ import { LegalBody } from './legal-body'
 import { legalQueries } from './queries'
 import type { LegalPage } from './texts'
 
-export function LegalScreen({ page }: { page: LegalPage }) {
+type LegalScreenProps = {
+  page: LegalPage
+  /** Below the text: what the reader can decide about it. */
+  children?: ReactNode
+}
+
+export function LegalScreen({ page, children }: LegalScreenProps) {
   const intl = useIntl()
   const { data, error } = useQuery(legalQueries.text(page, useLanguage()))
   return (
@@ -30,7 +37,10 @@ export function LegalScreen({ page }: { page: LegalPage }) {
       }
     >
       {data ? (
-        <LegalBody text={data} />
+        <>
+          <LegalBody text={data} />
+          {children}
+        </>
       ) : error ? (
         <Alert>{errorWords(intl, error)}</Alert>
       ) : (

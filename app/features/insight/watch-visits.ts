@@ -1,0 +1,55 @@
+import { languageStore } from '../../intl/language'
+import { type VisitEvent, beacons } from './beacons'
+import { asksNotToBeCounted, countedStore, keeper } from './counting'
+import { visitorIds } from './visitor-ids'
+
+const BEAT_MS = 20_000
+const FLUSH_MS = 10_000
+
+type Routes = {
+  subscribe: (type: 'onResolved', listener: (event: { pathChanged: boolean }) => void) => unknown
+}
+
+/** Tells of every page that is opened, and that it is still being looked at. */
+export function watchVisits(routes: Routes) {
+  if (asksNotToBeCounted()) return
+  const anonymous = visitorIds(null)
+  const returning = visitorIds(keeper())
+  const { tell, flush } = beacons(
+    () => (countedStore.getState() === 'anonymous' ? anonymous() : returning()),
+    send,
+  )
+
+  tell({ ...view(), ...origin() })
+  routes.subscribe('onResolved', ({ pathChanged }) => {
+    if (pathChanged) tell(view())
+  })
+  setInterval(() => {
+    if (document.visibilityState === 'visible') tell({ type: 'beat', path: location.pathname })
+  }, BEAT_MS)
+  setInterval(flush, FLUSH_MS)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') flush()
+  })
+}
+
+const send = (body: string) =>
+  navigator.sendBeacon('/api/analytics/events', new Blob([body], { type: 'application/json' }))
+
+function view(): VisitEvent {
+  const language = languageStore.getState()?.language
+  return { type: 'view', path: location.pathname, ...(language && { language }) }
+}
+
+/** How the visit began. */
+function origin() {
+  const search = new URLSearchParams(location.search)
+  const named = (name: string) => search.get(name)?.slice(0, 100)
+  const [source, medium, campaign] = ['utm_source', 'utm_medium', 'utm_campaign'].map(named)
+  return {
+    ...(document.referrer && { referrer: document.referrer.slice(0, 2048) }),
+    ...(source && { utm_source: source }),
+    ...(medium && { utm_medium: medium }),
+    ...(campaign && { utm_campaign: campaign }),
+  }
+}

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { beacons } from '../../../app/features/insight/beacons'
+
+const ids = () => ({ visitor_id: 'v', session_id: 's' })
+
+function aWire() {
+  const sent: { events: { path: string }[] }[] = []
+  let up = true
+  return {
+    sent,
+    cut: (cut: boolean) => (up = !cut),
+    send: (body: string) => {
+      if (up) sent.push(JSON.parse(body))
+      return up
+    },
+  }
+}
+
+it('sends what has gathered in one beacon, and nothing when nothing has', () => {
+  const wire = aWire()
+  const { tell, flush } = beacons(ids, wire.send)
+  flush()
+  tell({ type: 'view', path: '/' })
+  tell({ type: 'view', path: '/music' })
+  flush()
+  flush()
+  expect(wire.sent).toEqual([
+    {
+      ...ids(),
+      events: [
+        { type: 'view', path: '/' },
+        { type: 'view', path: '/music' },
+      ],
+    },
+  ])
+})
+
+it('keeps what could not be sent, the newest of it, and never more than the server takes', () => {
+  const wire = aWire()
+  const { tell, flush } = beacons(ids, wire.send)
+  wire.cut(true)
+  for (let n = 0; n < 60; n++) tell({ type: 'view', path: `/${n}` })
+  wire.cut(false)
+  flush()
+  expect(wire.sent).toHaveLength(1)
+  expect(wire.sent[0]?.events).toHaveLength(20)
+  expect(wire.sent[0]?.events.at(-1)).toMatchObject({ path: '/59' })
+})
