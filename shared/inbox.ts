@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts'
-import { written } from './text'
+import { Page, Search, choice, sorting } from './lists'
+import { cleaned, written } from './text'
 
 export const MESSAGE_STATUSES = ['unread', 'read', 'replied'] as const
 export const PRIORITIES = ['high', 'normal', 'low'] as const
@@ -23,3 +24,59 @@ export const ContactSubmission = z.object({
   elapsed_ms: z.optional(z.number()),
 })
 export type ContactSubmission = z.infer<typeof ContactSubmission>
+
+export const REPLY_MAX = 5000
+const LABEL_MAX = 40
+const LABELS_MAX = 10
+
+export const MessageList = z.extend(Page, {
+  search: Search,
+  status: choice(MESSAGE_STATUSES),
+  priority: choice(PRIORITIES),
+  sort: sorting(['created_at'], '-created_at'),
+})
+export type MessageList = z.infer<typeof MessageList>
+
+/** What is not given stays. */
+export const MessageChange = z.object({
+  status: z.optional(z.enum(MESSAGE_STATUSES)),
+  priority: z.optional(z.enum(PRIORITIES)),
+  labels: z.optional(
+    z
+      .array(cleaned(LABEL_MAX).check(z.minLength(1, 'required')))
+      .check(z.maxLength(LABELS_MAX, 'too_long')),
+  ),
+})
+export type MessageChange = z.infer<typeof MessageChange>
+
+/** The mail goes to the stored sender, whatever address comes along. */
+export const NewReply = z.object({ messageId: z.string(), content: written(REPLY_MAX) })
+export type NewReply = z.infer<typeof NewReply>
+
+export type MessageReply = {
+  id: string
+  content: string
+  /** The admin's name; null when the account is gone. */
+  author: string | null
+  created_at: string
+  /** Null while it is on its way. */
+  sent_at: string | null
+  /** It could not be sent, for good: worth another try by hand. */
+  failed: boolean
+}
+
+export type ContactMessage = {
+  id: string
+  /** A report is about a post of the feed, and names it. */
+  kind: 'message' | 'report'
+  post_id: string | null
+  name: string
+  email: string
+  subject: string
+  message: string
+  status: (typeof MESSAGE_STATUSES)[number]
+  priority: (typeof PRIORITIES)[number]
+  labels: string[]
+  created_at: string
+  replies: MessageReply[]
+}

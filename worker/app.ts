@@ -22,6 +22,7 @@ import { routeTable } from './http/route-table'
 import { staff } from './http/session'
 import { shell } from './http/shell'
 import { addressLimit } from './http/throttle'
+import { adminMessages, replies } from './inbox/admin'
 import { contact } from './inbox/routes'
 import { favorites, playlists } from './library/routes'
 import { membership, stripe } from './membership/routes'
@@ -45,6 +46,7 @@ const admin = new Hono<AppEnv>()
   .use(staff)
   .route('/audit', adminAudit)
   .route('/events', adminEvents)
+  .route('/messages', adminMessages)
   .route('/users', adminUsers)
   .route('/venues', adminVenues)
   .route('/', insight)
@@ -59,6 +61,7 @@ const api = new Hono<AppEnv>()
   .route('/favorites', favorites)
   .route('/feed', live)
   .route('/members', members)
+  .route('/messages', replies)
   .route('/playlists', playlists)
   .route('/posts', feed)
   .route('/profile', profile)

@@ -3,6 +3,7 @@ import { openDatabase } from './db/client'
 import { pruneLimits } from './db/limits'
 import { pruneEvents } from './feed'
 import { sweepMemberships } from './membership'
+import { requeueReplies } from './inbox'
 import { pruneAudience } from './radio'
 import { pruneInsight, rollUp } from './insight'
 import { sweepPictures } from './uploads'
@@ -16,6 +17,7 @@ export async function runSchedule(env: Cloudflare.Env) {
   await pruneSessions(db)
   await pruneEvents(db)
   await pruneAudience(db)
+  await requeueReplies(env)
   await sweepPictures(env)
   await sweepMemberships(env)
 }

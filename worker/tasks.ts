@@ -1,9 +1,13 @@
 import { openDatabase } from './db/client'
+import { giveUpReply, sendReply } from './inbox'
 import { storeVisits } from './insight'
 import { endSubscription, sendLetter } from './membership'
 import { sendMail } from './platform/mail'
 import type { Task } from './platform/tasks'
 import { clearMember } from './profiles'
+
+/** wrangler.toml's `max_retries` and the first try. */
+const TRIES = 6
 
 type TaskMessage = Message<Task>
 
@@ -13,17 +17,28 @@ export async function runTasks(batch: MessageBatch<Task>, env: Cloudflare.Env) {
   const others = batch.messages.filter(({ body }) => body.type !== 'visit')
   await Promise.all([
     attempt(visits, () => keepVisits(visits, env)),
-    ...others.map((message) => attempt([message], () => runTask(message.body, env))),
+    ...others.map((message) =>
+      attempt(
+        [message],
+        () => runTask(message.body, env),
+        () => giveUp(message.body, env),
+      ),
+    ),
   ])
 }
 
-async function attempt(messages: readonly TaskMessage[], work: () => Promise<void>) {
+async function attempt(
+  messages: readonly TaskMessage[],
+  work: () => Promise<void>,
+  giveUp?: () => Promise<unknown>,
+) {
   try {
     await work()
     for (const message of messages) message.ack()
   } catch (error) {
     for (const message of messages) {
       console.error({ task: message.body.type, attempt: message.attempts, error })
+      if (message.attempts >= TRIES) await giveUp?.()
       message.retry({ delaySeconds: 2 ** message.attempts })
     }
   }
@@ -52,5 +67,13 @@ async function runTask(task: Task, env: Cloudflare.Env) {
     case 'visit':
       await storeVisits(openDatabase(env.DB), [task.visit])
       break
+    case 'reply':
+      await sendReply(env, task.reply_id)
+      break
   }
+}
+
+/** What somebody looks at says so when its last try has failed. */
+async function giveUp(task: Task, env: Cloudflare.Env) {
+  if (task.type === 'reply') await giveUpReply(env, task.reply_id)
 }

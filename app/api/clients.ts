@@ -3,6 +3,7 @@ import type { AuthApi } from '../../worker/accounts/routes'
 import type { AdminAuditApi } from '../../worker/audit/admin'
 import type { AdminEventsApi, AdminVenuesApi } from '../../worker/events/admin'
 import type { EventsApi } from '../../worker/events/routes'
+import type { AdminMessagesApi, RepliesApi } from '../../worker/inbox/admin'
 import type { ContactApi } from '../../worker/inbox/routes'
 import type { InsightApi } from '../../worker/insight/admin'
 import type { AnalyticsApi } from '../../worker/insight/routes'
@@ -24,6 +25,8 @@ export const eventsApi = hc<EventsApi>('/api', options)
 export const adminAuditApi = hc<AdminAuditApi>('/api/admin/audit', options)
 export const adminEventsApi = hc<AdminEventsApi>('/api/admin/events', options)
 export const adminVenuesApi = hc<AdminVenuesApi>('/api/admin/venues', options)
+export const adminMessagesApi = hc<AdminMessagesApi>('/api/admin/messages', options)
+export const repliesApi = hc<RepliesApi>('/api/messages', options)
 export const contactApi = hc<ContactApi>('/api/contact', options)
 export const favoritesApi = hc<FavoritesApi>('/api/favorites', options)
 export const playlistsApi = hc<PlaylistsApi>('/api/playlists', options)

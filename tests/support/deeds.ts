@@ -1,6 +1,9 @@
+import { env } from 'cloudflare:workers'
+import { giveUpReply } from '../../worker/inbox'
 import type { Browser } from './browser'
 import { eventForm, newEvent, newVenue } from './events'
-import { newMember } from './members'
+import { newMessage, reply } from './inbox'
+import { as, newMember } from './members'
 
 type Deed = (admin: Browser) => Promise<Response>
 
@@ -21,6 +24,18 @@ export const DEEDS: Record<string, Deed> = {
     admin.put(`/api/admin/venues/${(await newVenue()).id}`, { name: 'Webster Hall', address: 'x' }),
   'DELETE /api/admin/venues/:id': async (admin) =>
     admin.delete(`/api/admin/venues/${(await newVenue()).id}`),
+  'PATCH /api/admin/messages/:id': async (admin) =>
+    admin.patch(`/api/admin/messages/${(await newMessage()).id}`, { status: 'read' }),
+  'DELETE /api/admin/messages/:id': async (admin) =>
+    admin.delete(`/api/admin/messages/${(await newMessage()).id}`),
+  'POST /api/admin/messages/:id/replies/:replyId/retry': async (admin) => {
+    const { id } = await newMessage()
+    const { replyId } = await reply(await as('admin'), id)
+    await giveUpReply(env, replyId)
+    return admin.post(`/api/admin/messages/${id}/replies/${replyId}/retry`)
+  },
+  'POST /api/messages/reply': async (admin) =>
+    (await reply(admin, (await newMessage()).id)).response,
   'PATCH /api/admin/users/:id': async (admin) =>
     admin.patch(`/api/admin/users/${(await newMember()).id}`, { is_vip: true }),
 }

@@ -1,28 +1,35 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { PostReport } from '../../shared/feed'
 import type { Database } from '../db/client'
-import { DomainError } from '../errors'
+import type { Viewer } from '../env'
+import { fileReport } from '../inbox'
 import { isoNow, newId } from '../platform/ids'
+import { findPost } from './posts'
 import { postReports, posts } from './tables'
 
 /** Tells the team about a post; a second report of the same member changes what the first one said. */
 export async function reportPost(
   db: Database,
-  reporterId: string,
+  reporter: Viewer,
   postId: string,
   { reason, note }: PostReport,
 ) {
-  const [, known] = await db.batch([
+  const post = await findPost(db, reporter.id, postId)
+  await db.batch([
     db
       .insert(postReports)
       .select(
-        sql`select ${newId()}, ${posts.id}, ${reporterId}, ${reason}, ${note || null}, 'unread', 'normal', ${isoNow()} from ${posts} where ${posts.id} = ${postId}`,
+        sql`select ${newId()}, ${posts.id}, ${reporter.id}, ${reason}, ${note || null}, ${isoNow()} from ${posts} where ${posts.id} = ${postId}`,
       )
       .onConflictDoUpdate({
         target: [postReports.post_id, postReports.reporter_id],
         set: { reason, note: note || null },
       }),
-    db.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)),
+    fileReport(db, {
+      reporter,
+      reason,
+      text: [note, `@${post.username}: ${post.content}`].filter(Boolean).join('\n\n'),
+      report: sql`(select r.id from ${postReports} r where r.post_id = ${postId} and r.reporter_id = ${reporter.id})`,
+    }),
   ])
-  if (known.length === 0) throw new DomainError('not_found')
 }

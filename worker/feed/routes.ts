@@ -84,7 +84,7 @@ export const feed = new Hono<AppEnv>()
   })
   .put('/:id/report', member, validJson(PostReport), async (c) => {
     await throttle(c, REPORTS_OF_MEMBER, c.var.viewer.id)
-    await reportPost(c.var.db, c.var.viewer.id, c.req.param('id'), c.req.valid('json'))
+    await reportPost(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))
     return c.body(null, 204)
   })
 

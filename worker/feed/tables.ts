@@ -96,10 +96,7 @@ export const hiddenMembers = sqliteTable(
   ],
 )
 
-/**
- * What members report, for the inbox of the back office: it shows the reporter as the sender, the post as the body, and
- * has the states and priorities of a message. A post that is gone takes its reports with it.
- */
+/** What members report. The inbox of the back office shows it as a message; a post that is gone takes its reports with it. */
 export const postReports = sqliteTable(
   'post_reports',
   {
@@ -108,17 +105,10 @@ export const postReports = sqliteTable(
     reporter_id: text().references(() => users.id, { onDelete: 'set null' }),
     reason: text({ enum: ['spam', 'abuse', 'other'] }).notNull(),
     note: text(),
-    status: text({ enum: ['unread', 'read', 'replied'] })
-      .notNull()
-      .default('unread'),
-    priority: text({ enum: ['high', 'normal', 'low'] })
-      .notNull()
-      .default('normal'),
     created_at: text().notNull(),
   },
   (reports) => [
     uniqueIndex('post_reports_once').on(reports.post_id, reports.reporter_id),
     index('post_reports_reporter').on(reports.reporter_id),
-    index('post_reports_newest').on(reports.status, reports.created_at),
   ],
 )

@@ -16,6 +16,7 @@ export type Task =
   | { type: 'visit'; visit: Visit }
   | { type: 'end_subscription'; subscription_id: string; give_back: boolean }
   | LetterTask
+  | { type: 'reply'; reply_id: string }
 
 export const enqueue = (env: Cloudflare.Env, task: Task, delaySeconds = 0) =>
   env.TASKS.send(task, { delaySeconds })

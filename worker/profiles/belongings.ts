@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { exportAccount } from '../accounts'
 import type { Database } from '../db/client'
 import { exportFeed, leaveFeed } from '../feed'
+import { exportInbox, leaveInbox } from '../inbox'
 import { exportLibrary } from '../library'
 import { exportPlays, leavePlays } from '../music'
 import { clearMembership, exportMembership, leaveMembership } from '../membership'
@@ -25,6 +26,7 @@ type Belongings = {
 export const BELONGINGS: Record<string, Belongings> = {
   account: { take: exportAccount },
   feed: { take: exportFeed, leave: leaveFeed },
+  inbox: { take: exportInbox, leave: leaveInbox },
   library: { take: exportLibrary },
   membership: { take: exportMembership, leave: leaveMembership, clear: clearMembership },
   music: { take: exportPlays, leave: leavePlays },

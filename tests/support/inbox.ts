@@ -1,0 +1,41 @@
+import type { ContactMessage } from '../../shared/inbox'
+import { contactMessages } from '../../worker/inbox/tables'
+import { newId } from '../../worker/platform/ids'
+import { searchKey } from '../../worker/platform/search'
+import type { Browser } from './browser'
+import { inDays } from './events'
+import { database } from './members'
+
+/** A message as the contact form leaves it. */
+export async function newMessage(message: Partial<typeof contactMessages.$inferInsert> = {}) {
+  const id = newId()
+  const row = {
+    id,
+    name: 'Ana Lima',
+    email: `${id}@fans.test`,
+    subject: 'Hello',
+    message: 'When in Recife?',
+    labels: [],
+    created_at: inDays(0),
+    updated_at: inDays(0),
+    ...message,
+  }
+  await database
+    .insert(contactMessages)
+    .values({ ...row, search_key: searchKey(row.name, row.email, row.subject, row.message) })
+  return row
+}
+
+export const readMessage = async (admin: Browser, id: string) =>
+  (await admin.get(`/api/admin/messages/${id}`)).json<ContactMessage>()
+
+/** A reply as it stands right after it was stored; the message with it. */
+export async function reply(admin: Browser, messageId: string, more: object = {}) {
+  const response = await admin.post('/api/messages/reply', {
+    messageId,
+    content: ' In May! ',
+    ...more,
+  })
+  const message = await response.json<ContactMessage>()
+  return { response, message, replyId: message.replies?.at(-1)?.id ?? '' }
+}

@@ -1,0 +1,122 @@
+import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { messageReplies } from '../../../worker/inbox/tables'
+import type { Task } from '../../../worker/platform/tasks'
+import { runSchedule } from '../../../worker/schedule'
+import { runTasks } from '../../../worker/tasks'
+import { anyone } from '../../support/browser'
+import { inDays } from '../../support/events'
+import { newMessage, readMessage, reply } from '../../support/inbox'
+import { as, database, newMember } from '../../support/members'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** The queue's turn, the `attempts`-th with this reply. */
+async function deliver(reply_id: string, attempts = 1) {
+  const batch = createMessageBatch<Task>('fan-club-tasks', [
+    { id: '0', timestamp: new Date(), attempts, body: { type: 'reply', reply_id } },
+  ])
+  await runTasks(batch, env)
+  return getQueueResult(batch, createExecutionContext())
+}
+
+const mails = () => vi.spyOn(env.EMAIL, 'send').mockResolvedValue({ messageId: 'sent' })
+const noMail = () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  return vi.spyOn(env.EMAIL, 'send').mockRejectedValue(new Error('mail is down'))
+}
+
+/** The queue is the test's own, so that a reply waits until it is delivered by hand. */
+const heldQueue = () => vi.spyOn(env.TASKS, 'send').mockResolvedValue(undefined as never)
+
+describe('a reply', () => {
+  it('is stored, makes the message replied, and goes out to the stored sender alone', async () => {
+    heldQueue()
+    const send = mails()
+    const admin = await newMember('admin')
+    const { id, email } = await newMessage({ message: 'When?\n<b>Tell me</b>' })
+    const { response, message, replyId } = await reply(admin.browser, id, {
+      email: 'thief@evil.test',
+      subject: 'Other',
+    })
+    expect(response.status).toBe(201)
+    expect(message).toMatchObject({
+      status: 'replied',
+      replies: [{ content: 'In May!', author: admin.username, sent_at: null, failed: false }],
+    })
+    await deliver(replyId)
+    expect(send).toHaveBeenCalledOnce()
+    expect(send.mock.calls[0]?.[0]).toMatchObject({
+      to: email,
+      subject: 'Re: Hello',
+      text: expect.stringContaining('In May!'),
+      html: expect.stringContaining('&lt;b&gt;Tell me'),
+    })
+    expect((await readMessage(admin.browser, id)).replies[0]).toMatchObject({
+      sent_at: expect.any(String),
+      failed: false,
+    })
+    await deliver(replyId)
+    expect(send).toHaveBeenCalledOnce()
+  })
+
+  it('is tried again, and is not sent when all tries have failed; then by hand', async () => {
+    const queue = heldQueue()
+    noMail()
+    const admin = await as('admin')
+    const { id } = await newMessage()
+    const { replyId } = await reply(admin, id)
+    expect((await deliver(replyId, 1)).retryMessages).toHaveLength(1)
+    expect((await readMessage(admin, id)).replies[0]).toMatchObject({ failed: false })
+    await deliver(replyId, 6)
+    expect((await readMessage(admin, id)).replies[0]).toMatchObject({ failed: true, sent_at: null })
+
+    queue.mockClear()
+    const again = await admin.post(`/api/admin/messages/${id}/replies/${replyId}/retry`)
+    expect(again.status).toBe(202)
+    expect(queue).toHaveBeenCalledWith({ type: 'reply', reply_id: replyId }, expect.anything())
+    mails()
+    await deliver(replyId)
+    expect((await readMessage(admin, id)).replies[0]).toMatchObject({
+      failed: false,
+      sent_at: expect.any(String),
+    })
+    expect((await admin.post(`/api/admin/messages/${id}/replies/${replyId}/retry`)).status).toBe(
+      404,
+    )
+  })
+
+  it('is stored although the queue does not answer, and is told it later', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const queue = vi.spyOn(env.TASKS, 'send').mockRejectedValue(new Error('queue is down'))
+    const { id } = await newMessage()
+    const { response, replyId } = await reply(await as('admin'), id)
+    expect(response.status).toBe(201)
+    await database
+      .update(messageReplies)
+      .set({ created_at: inDays(-1) })
+      .where(eq(messageReplies.id, replyId))
+    queue.mockReset().mockResolvedValue(undefined as never)
+    await runSchedule(env)
+    expect(queue).toHaveBeenCalledWith({ type: 'reply', reply_id: replyId }, expect.anything())
+  })
+
+  it.each([
+    [{ content: '  ' }, 400],
+    [{ content: 'x'.repeat(5001) }, 400],
+    [{ messageId: 'nope' }, 404],
+    [{ messageId: 7 }, 400],
+  ])('with %j is refused', async (change, status) => {
+    const { id } = await newMessage()
+    expect((await reply(await as('admin'), id, change)).response.status).toBe(status)
+  })
+
+  it('is for admins to write', async () => {
+    const { id } = await newMessage()
+    const body = { messageId: id, content: 'Hi' }
+    expect((await anyone.post('/api/messages/reply', body)).status).toBe(401)
+    expect((await (await as('vip')).post('/api/messages/reply', body)).status).toBe(403)
+  })
+})

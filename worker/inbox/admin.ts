@@ -1,0 +1,53 @@
+import { Hono } from 'hono'
+import { MessageChange, MessageList, NewReply } from '../../shared/inbox'
+import type { AppEnv } from '../env'
+import { failsAs } from '../http/failing'
+import { later } from '../http/later'
+import { staff } from '../http/session'
+import { parse, validJson } from '../http/valid'
+import { enqueue } from '../platform/tasks'
+import { countMessages } from './counts'
+import { changeMessage, deleteMessage, findMessage, listMessages } from './messages'
+import { reviveReply, storeReply } from './replies'
+
+/** The inbox, mounted at /api/admin/messages behind `staff`. */
+export const adminMessages = new Hono<AppEnv>()
+  .get('/', failsAs('messages_not_loaded'), async (c) => {
+    const query = parse(MessageList, c.req.query())
+    return c.json(await listMessages(c.var.db, c.env.SESSION_SECRET, query))
+  })
+  .get('/unread', async (c) => c.json(await countMessages(c.var.db)))
+  .get('/:id', failsAs('messages_not_loaded'), async (c) =>
+    c.json(await findMessage(c.var.db, c.req.param('id'))),
+  )
+  .patch('/:id', failsAs('message_not_updated'), validJson(MessageChange), async (c) =>
+    c.json(await changeMessage(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))),
+  )
+  .delete('/:id', failsAs('message_not_deleted'), async (c) => {
+    await deleteMessage(c.var.db, c.var.viewer, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .post('/:id/replies/:replyId/retry', failsAs('reply_failed'), async (c) => {
+    const { id, replyId } = c.req.param()
+    await reviveReply(c.var.db, c.var.viewer, id, replyId)
+    await enqueue(c.env, { type: 'reply', reply_id: replyId })
+    return c.json(await findMessage(c.var.db, id), 202)
+  })
+
+/** Answers to messages, mounted at /api/messages. */
+export const replies = new Hono<AppEnv>().post(
+  '/reply',
+  staff,
+  failsAs('reply_failed'),
+  validJson(NewReply),
+  async (c) => {
+    const reply = c.req.valid('json')
+    const reply_id = await storeReply(c.var.db, c.var.viewer, reply)
+    // It is stored: what the queue does not hear now, the schedule tells it again.
+    later(c, enqueue(c.env, { type: 'reply', reply_id }))
+    return c.json(await findMessage(c.var.db, reply.messageId), 201)
+  },
+)
+
+export type AdminMessagesApi = typeof adminMessages
+export type RepliesApi = typeof replies

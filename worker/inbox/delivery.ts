@@ -1,0 +1,50 @@
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { openDatabase } from '../db/client'
+import { isoIn, isoNow } from '../platform/ids'
+import { sendMail } from '../platform/mail'
+import { enqueue } from '../platform/tasks'
+import { replyMail } from './mails'
+import { contactMessages, messageReplies } from './tables'
+
+/** Longer than all the tries of the queue together: whoever waits now was never in it. */
+const STUCK_AFTER_SECONDS = 900
+const STUCK_AT_ONCE = 100
+
+/** From the queue: the mail to whoever wrote, once. The address is the stored one. */
+export async function sendReply(env: Cloudflare.Env, id: string) {
+  const db = openDatabase(env.DB)
+  const [found] = await db
+    .select({ reply: messageReplies, message: contactMessages })
+    .from(messageReplies)
+    .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.message_id))
+    .where(eq(messageReplies.id, id))
+  if (!found || found.reply.sent_at) return
+  await sendMail(env, replyMail(found.message, found.reply.content))
+  await db
+    .update(messageReplies)
+    .set({ sent_at: isoNow(), failed_at: null })
+    .where(eq(messageReplies.id, id))
+}
+
+/** The queue has tried often enough: the team is shown 'Not sent'. */
+export const giveUpReply = (env: Cloudflare.Env, id: string) =>
+  openDatabase(env.DB)
+    .update(messageReplies)
+    .set({ failed_at: isoNow() })
+    .where(and(eq(messageReplies.id, id), isNull(messageReplies.sent_at)))
+
+/** A reply whose task was lost between the database and the queue is told again. */
+export async function requeueReplies(env: Cloudflare.Env) {
+  const stuck = await openDatabase(env.DB)
+    .select({ id: messageReplies.id })
+    .from(messageReplies)
+    .where(
+      and(
+        isNull(messageReplies.sent_at),
+        isNull(messageReplies.failed_at),
+        lt(messageReplies.created_at, isoIn(-STUCK_AFTER_SECONDS)),
+      ),
+    )
+    .limit(STUCK_AT_ONCE)
+  for (const { id } of stuck) await enqueue(env, { type: 'reply', reply_id: id })
+}

@@ -1,0 +1,22 @@
+import { brand } from '../../brand.config'
+import { type Mail, html } from '../platform/mail'
+
+type Original = { email: string; subject: string; message: string }
+
+/** The team's words and what they answer, nothing around them: they are in whatever language the team writes. */
+export function replyMail({ email, subject, message }: Original, content: string): Mail {
+  const quoted = message.split('\n').map((line) => `> ${line}`)
+  return {
+    to: email,
+    subject: /^re:/i.test(subject) ? subject : `Re: ${subject}`,
+    text: [content, '', '--', brand.siteName, '', ...quoted].join('\n'),
+    html: html`<!doctype html>
+      <html>
+        <body style="font-family:sans-serif;line-height:1.5">
+          <div style="white-space:pre-wrap">${content}</div>
+          <p>--<br />${brand.siteName}</p>
+          <blockquote style="white-space:pre-wrap;color:#555">${message}</blockquote>
+        </body>
+      </html>`,
+  }
+}

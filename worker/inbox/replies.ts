@@ -1,0 +1,49 @@
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { NewReply } from '../../shared/inbox'
+import { recordDeed } from '../audit'
+import type { Database } from '../db/client'
+import type { Viewer } from '../env'
+import { DomainError } from '../errors'
+import { isoNow, newId } from '../platform/ids'
+import { contactMessages, messageReplies } from './tables'
+
+/** Stored before anything is sent, and with it that the message is answered. */
+export async function storeReply(db: Database, actor: Viewer, { messageId, content }: NewReply) {
+  const id = newId()
+  const now = isoNow()
+  const [, , [message]] = await db.batch([
+    db
+      .insert(messageReplies)
+      .select(
+        sql`select ${id}, ${contactMessages.id}, ${actor.id}, ${content}, ${now}, null, null from ${contactMessages} where ${contactMessages.id} = ${messageId}`,
+      ),
+    recordDeed(db, actor, { action: 'message.reply', target: { id: messageId, label: null } }),
+    db
+      .update(contactMessages)
+      .set({ status: 'replied', updated_at: now })
+      .where(eq(contactMessages.id, messageId))
+      .returning({ id: contactMessages.id }),
+  ])
+  if (!message) throw new DomainError('message_not_found')
+  return id
+}
+
+/** Another try for a reply that was given up. */
+export async function reviveReply(db: Database, actor: Viewer, messageId: string, id: string) {
+  const [revived] = await db.batch([
+    db
+      .update(messageReplies)
+      .set({ failed_at: null })
+      .where(
+        and(
+          eq(messageReplies.id, id),
+          eq(messageReplies.message_id, messageId),
+          isNotNull(messageReplies.failed_at),
+          isNull(messageReplies.sent_at),
+        ),
+      )
+      .returning({ id: messageReplies.id }),
+    recordDeed(db, actor, { action: 'message.retry', target: { id: messageId, label: null } }),
+  ])
+  if (revived.length === 0) throw new DomainError('not_found')
+}
