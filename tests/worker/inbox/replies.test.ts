@@ -28,8 +28,10 @@ const noMail = () => {
   return vi.spyOn(env.EMAIL, 'send').mockRejectedValue(new Error('mail is down'))
 }
 
+const TAKEN = { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }
+
 /** The queue is the test's own, so that a reply waits until it is delivered by hand. */
-const heldQueue = () => vi.spyOn(env.TASKS, 'send').mockResolvedValue(undefined as never)
+const heldQueue = () => vi.spyOn(env.TASKS, 'send').mockResolvedValue(TAKEN)
 
 describe('a reply', () => {
   it('is stored, makes the message replied, and goes out to the stored sender alone', async () => {
@@ -98,7 +100,7 @@ describe('a reply', () => {
       .update(messageReplies)
       .set({ created_at: inDays(-1) })
       .where(eq(messageReplies.id, replyId))
-    queue.mockReset().mockResolvedValue(undefined as never)
+    queue.mockReset().mockResolvedValue(TAKEN)
     await runSchedule(env)
     expect(queue).toHaveBeenCalledWith({ type: 'reply', reply_id: replyId }, expect.anything())
   })
