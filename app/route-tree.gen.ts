@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as ChatRouteImport } from './routes/chat'
 import { Route as CopyrightRouteImport } from './routes/copyright'
+import { Route as MembershipRouteImport } from './routes/membership'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SignupOptionsRouteImport } from './routes/signup-options'
 import { Route as StyleguideRouteImport } from './routes/styleguide'
@@ -68,6 +69,11 @@ const ChatRoute = ChatRouteImport.update({
 const CopyrightRoute = CopyrightRouteImport.update({
   id: '/copyright',
   path: '/copyright',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const MembershipRoute = MembershipRouteImport.update({
+  id: '/membership',
+  path: '/membership',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -256,6 +262,7 @@ export interface FileRoutesByFullPath {
   '/admin': typeof AdminRouteRouteWithChildren
   '/chat': typeof ChatRoute
   '/copyright': typeof CopyrightRoute
+  '/membership': typeof MembershipRoute
   '/privacy': typeof PrivacyRoute
   '/signup-options': typeof SignupOptionsRoute
   '/styleguide': typeof StyleguideRoute
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/chat': typeof ChatRoute
   '/copyright': typeof CopyrightRoute
+  '/membership': typeof MembershipRoute
   '/privacy': typeof PrivacyRoute
   '/signup-options': typeof SignupOptionsRoute
   '/styleguide': typeof StyleguideRoute
@@ -340,6 +348,7 @@ export interface FileRoutesById {
   '/admin': typeof AdminRouteRouteWithChildren
   '/chat': typeof ChatRoute
   '/copyright': typeof CopyrightRoute
+  '/membership': typeof MembershipRoute
   '/privacy': typeof PrivacyRoute
   '/signup-options': typeof SignupOptionsRoute
   '/styleguide': typeof StyleguideRoute
@@ -384,6 +393,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/chat'
     | '/copyright'
+    | '/membership'
     | '/privacy'
     | '/signup-options'
     | '/styleguide'
@@ -425,6 +435,7 @@ export interface FileRouteTypes {
     | '/'
     | '/chat'
     | '/copyright'
+    | '/membership'
     | '/privacy'
     | '/signup-options'
     | '/styleguide'
@@ -467,6 +478,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/chat'
     | '/copyright'
+    | '/membership'
     | '/privacy'
     | '/signup-options'
     | '/styleguide'
@@ -510,6 +522,7 @@ export interface RootRouteChildren {
   AdminRouteRoute: typeof AdminRouteRouteWithChildren
   ChatRoute: typeof ChatRoute
   CopyrightRoute: typeof CopyrightRoute
+  MembershipRoute: typeof MembershipRoute
   PrivacyRoute: typeof PrivacyRoute
   SignupOptionsRoute: typeof SignupOptionsRoute
   StyleguideRoute: typeof StyleguideRoute
@@ -565,6 +578,13 @@ declare module '@tanstack/react-router' {
       path: '/copyright'
       fullPath: '/copyright'
       preLoaderRoute: typeof CopyrightRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/membership': {
+      id: '/membership'
+      path: '/membership'
+      fullPath: '/membership'
+      preLoaderRoute: typeof MembershipRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -859,6 +879,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRouteRoute: AdminRouteRouteWithChildren,
   ChatRoute: ChatRoute,
   CopyrightRoute: CopyrightRoute,
+  MembershipRoute: MembershipRoute,
   PrivacyRoute: PrivacyRoute,
   SignupOptionsRoute: SignupOptionsRoute,
   StyleguideRoute: StyleguideRoute,

@@ -9,6 +9,7 @@ import type { InsightApi } from '../../worker/insight/admin'
 import type { AnalyticsApi } from '../../worker/insight/routes'
 import type { FeedApi, MembersApi } from '../../worker/feed/routes'
 import type { FavoritesApi, PlaylistsApi } from '../../worker/library/routes'
+import type { MembershipApi } from '../../worker/membership/routes'
 import type { MusicApi } from '../../worker/music/routes'
 import type { AccountApi, ProfileApi, UsersApi } from '../../worker/profiles/routes'
 import type { RadioApi } from '../../worker/radio/routes'
@@ -20,6 +21,7 @@ const options = { fetch: fetchSignedIn, headers: spokenLanguage }
 
 // One client per domain: a small type for the editor, and the only door to the worker's types.
 export const authApi = hc<AuthApi>('/api/auth', options)
+export const membershipApi = hc<MembershipApi>('/api', options)
 export const musicApi = hc<MusicApi>('/api', options)
 export const eventsApi = hc<EventsApi>('/api', options)
 export const adminAuditApi = hc<AdminAuditApi>('/api/admin/audit', options)

@@ -1,15 +1,11 @@
 import { useIntl } from 'react-intl'
 import { brand } from '../../brand.config'
-import type { Language } from './detect-language'
+import { type Currency, currencyOf } from './currency'
 
-type Currency = keyof typeof brand.prices
-
-const CURRENCIES: Record<Language, Currency> = { en: 'USD', 'pt-BR': 'BRL' }
-
-/** The price of a membership, in the money and the writing of the language on screen. */
-export function usePrice() {
+/** The price of a membership, in the writing of the language on screen, and in its money unless another is asked for. */
+export function usePrice(asked?: Currency) {
   const intl = useIntl()
-  const currency = intl.locale === 'pt-BR' ? CURRENCIES['pt-BR'] : CURRENCIES.en
+  const currency = asked ?? currencyOf(intl.locale)
   const format = (minor: number, digits: number) =>
     intl.formatNumber(minor / 100, {
       style: 'currency',

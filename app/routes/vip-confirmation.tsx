@@ -1,6 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../features/site/coming-page'
+import { ConfirmationScreen } from '../features/membership/confirmation-screen'
+import { confirmationSearch, saysItFailed } from '../features/membership/search'
 
 export const Route = createFileRoute('/vip-confirmation')({
-  component: () => <ComingPage page="vip-confirmation" />,
+  validateSearch: confirmationSearch,
+  component: Confirmation,
 })
+
+function Confirmation() {
+  const search = Route.useSearch()
+  return <ConfirmationScreen failed={saysItFailed(search)} next={search.next} />
+}

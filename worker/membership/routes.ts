@@ -40,6 +40,8 @@ export const membership = new Hono<AppEnv>()
     return c.json(await openPortal(c.var.db, c.env, c.var.viewer.id))
   })
 
+export type MembershipApi = typeof membership
+
 const EVENT_MAX = 512 * 1024
 
 /**

@@ -7,8 +7,6 @@ export type ComingId =
   | 'tv'
   | 'radio'
   | 'radio-player'
-  | 'vip-signup'
-  | 'vip-confirmation'
   | 'chat'
   | 'admin-overview'
   | 'admin-analytics'

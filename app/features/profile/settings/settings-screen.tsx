@@ -31,7 +31,7 @@ export function SettingsScreen() {
           <LanguageChoice />
         </Section>
         <Section title="settings.membership" text="settings.membership.text">
-          <LinkButton to="/vip-signup" tone="plain" className="mt-4">
+          <LinkButton to="/membership" tone="plain" className="mt-4">
             <FormattedMessage id="settings.membership.go" />
           </LinkButton>
         </Section>

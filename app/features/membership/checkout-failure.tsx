@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { ApiError } from '../../api/api-error'
+import { errorWords } from '../../intl/error-words'
+import { Alert } from '../../ui/alert'
+
+/** Why there is no payment page. What the fan can do something about is said in its own words. */
+export function CheckoutFailure({ error }: { error: Error }) {
+  const intl = useIntl()
+  const code = error instanceof ApiError ? error.code : null
+  const isTheirs = code === 'already_vip' || code === 'subscription_open'
+  if (isTheirs)
+    return (
+      <Alert>
+        {errorWords(intl, error)}{' '}
+        <Link to="/membership" className="text-link">
+          <FormattedMessage id="vip.manage" />
+        </Link>
+      </Alert>
+    )
+  const hasReason = code === 'too_many_requests' || code === 'offline'
+  return (
+    <Alert>
+      <FormattedMessage id="error.payment_failed" /> {hasReason && errorWords(intl, error)}
+    </Alert>
+  )
+}

@@ -1,0 +1,63 @@
+import { FormattedMessage } from 'react-intl'
+import type { Currency } from '../../intl/currency'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { LinkButton } from '../../ui/link-button'
+import { Skeleton } from '../../ui/skeleton'
+import { useSession, useSessionKnown } from '../session/use-session'
+import { useWayBack } from '../session/use-way-back'
+import { CheckoutFailure } from './checkout-failure'
+import { useCheckout } from './mutations'
+
+type JoinActionProps = { currency: Currency; next: string | undefined }
+
+/** The way in, for whoever is here. */
+export function JoinAction(wish: JoinActionProps) {
+  const user = useSession()
+  const known = useSessionKnown()
+  if (!known) return <Skeleton className="h-13 w-full" />
+  if (!user) return <SignInFirst />
+  return user.isVIP ? <Already /> : <Pay {...wish} />
+}
+
+function Pay({ currency, next }: JoinActionProps) {
+  const { leave, busy, error } = useCheckout()
+  return (
+    <div className="flex flex-col gap-4">
+      {error && <CheckoutFailure error={error} />}
+      <Button
+        tone="vip"
+        size="large"
+        busy={busy}
+        onClick={() => leave({ currency, ...(next && { next }) })}
+        className="w-full"
+      >
+        <FormattedMessage id={busy ? 'vip.processing' : 'vip.join'} />
+      </Button>
+    </div>
+  )
+}
+
+function SignInFirst() {
+  return (
+    <div className="flex flex-col gap-3">
+      <LinkButton to="/social/login" search={useWayBack()} tone="vip" size="large">
+        <FormattedMessage id="vip.join" />
+      </LinkButton>
+      <p className="text-sm text-haze">
+        <FormattedMessage id="vip.sign-in-first" />
+      </p>
+    </div>
+  )
+}
+
+const Already = () => (
+  <div className="flex flex-col gap-4">
+    <Alert tone="good">
+      <FormattedMessage id="vip.already" />
+    </Alert>
+    <LinkButton to="/membership" tone="vip" size="large">
+      <FormattedMessage id="vip.manage" />
+    </LinkButton>
+  </div>
+)

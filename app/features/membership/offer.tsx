@@ -1,0 +1,38 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type Currency, currencyOf } from '../../intl/currency'
+import { usePrice } from '../../intl/use-price'
+import { TileStrip } from '../../ui/tile-strip'
+import { CurrencyChoice } from './currency-choice'
+import { JoinAction } from './join-action'
+import { Terms } from './terms'
+
+type OfferProps = {
+  currency: Currency | undefined
+  choose: (currency: Currency) => void
+  next: string | undefined
+}
+
+/** The price, what comes with it, and the way in. All of it is said before anyone leaves to pay. */
+export function Offer({ currency: asked, choose, next }: OfferProps) {
+  const currency = asked ?? currencyOf(useIntl().locale)
+  const { perMonth } = usePrice(currency)
+  return (
+    <section
+      aria-labelledby="vip-offer"
+      className="overflow-hidden rounded-panel border border-acid bg-floor"
+    >
+      <TileStrip columns={32} rows={2} seed={3} lit={0.4} className="h-9 w-full" />
+      <div className="flex flex-col gap-6 p-5 sm:p-7">
+        <h2 id="vip-offer">
+          <span className="text-title text-acid">{perMonth}</span>{' '}
+          <span className="font-sans text-lg font-bold tracking-normal text-haze">
+            <FormattedMessage id="vip.per-month" />
+          </span>
+        </h2>
+        <CurrencyChoice chosen={currency} choose={choose} />
+        <JoinAction currency={currency} next={next} />
+        <Terms price={perMonth} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call'
+import { membershipApi } from '../../api/clients'
+
+export const membershipQueries = {
+  all: ['membership'] as const,
+
+  mine: () =>
+    queryOptions({
+      queryKey: [...membershipQueries.all, 'mine'],
+      queryFn: () => call(membershipApi.membership.$get()),
+    }),
+
+  invoices: () =>
+    queryOptions({
+      queryKey: [...membershipQueries.all, 'invoices'],
+      queryFn: async () => (await call(membershipApi.membership.invoices.$get())).invoices,
+    }),
+}

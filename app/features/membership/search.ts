@@ -1,0 +1,40 @@
+import { nextSearch } from '../session/next-path'
+import { type Currency, isCurrency } from '../../intl/currency'
+
+type SignupSearch = { next?: string; currency?: Currency; canceled?: number }
+
+/** `next`: where to go on after the purchase; `canceled`: whoever comes back from the payment page without paying. */
+export function signupSearch(search: Record<string, unknown>): SignupSearch {
+  const { currency, canceled } = search
+  return {
+    ...nextSearch(search),
+    ...(isCurrency(currency) && { currency }),
+    ...(canceled ? { canceled: 1 } : {}),
+  }
+}
+
+type ConfirmationSearch = {
+  next?: string
+  session_id?: string
+  payment_intent?: string
+  redirect_status?: string
+}
+
+/** What the payment page sends along. None of it is proof of anything. */
+export function confirmationSearch(search: Record<string, unknown>): ConfirmationSearch {
+  return {
+    ...nextSearch(search),
+    ...text(search, 'session_id'),
+    ...text(search, 'payment_intent'),
+    ...text(search, 'redirect_status'),
+  }
+}
+
+/** Whether the address itself says that nothing was paid. */
+export const saysItFailed = (search: ConfirmationSearch) =>
+  search.redirect_status === undefined
+    ? search.session_id === undefined
+    : search.redirect_status !== 'succeeded'
+
+const text = <Name extends string>(search: Record<string, unknown>, name: Name) =>
+  typeof search[name] === 'string' ? { [name]: search[name] } : {}

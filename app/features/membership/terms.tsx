@@ -1,0 +1,36 @@
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import CreditCard from 'lucide-react/icons/credit-card'
+import DoorOpen from 'lucide-react/icons/door-open'
+import Undo from 'lucide-react/icons/undo-2'
+import { FormattedMessage } from 'react-intl'
+import { brand } from '../../../brand.config'
+
+const TERMS = [
+  { term: 'renews', icon: CalendarClock },
+  { term: 'cancel', icon: DoorOpen },
+  { term: 'refund', icon: Undo },
+  { term: 'card', icon: CreditCard },
+] as const
+
+/** What one agrees to by paying. */
+export const Terms = ({ price }: { price: string }) => (
+  <ul className="grid gap-3 text-haze">
+    {TERMS.map(({ term, icon: Icon }) => (
+      <li key={term} className="flex gap-3">
+        <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-violet" />
+        <span>
+          <FormattedMessage
+            id={`vip.term.${term}`}
+            values={{ price, email: <SupportLink key="email" /> }}
+          />
+        </span>
+      </li>
+    ))}
+  </ul>
+)
+
+export const SupportLink = () => (
+  <a href={`mailto:${brand.contact.support}`} className="wrap-anywhere text-link">
+    {brand.contact.support}
+  </a>
+)
