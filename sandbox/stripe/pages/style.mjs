@@ -5,8 +5,7 @@ export const STYLE = `
 body { margin: 0; min-height: 100vh; background: var(--ground); color: var(--ink); font: 16px/1.5 system-ui, sans-serif; }
 .banner { display: flex; flex-wrap: wrap; gap: .25rem .75rem; justify-content: center; padding: .6rem 1rem; font-size: .875rem;
   background: repeating-linear-gradient(-45deg, #ffd65c 0 16px, #ffcf3f 16px 32px); color: #2b2000; text-align: center; }
-main { display: grid; max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 4rem; gap: 2rem; }
-.two { grid-template-columns: 1fr; }
+main { display: grid; grid-template-columns: minmax(0, 1fr); max-width: 60rem; margin: 0 auto; padding: 2rem 1rem 4rem; gap: 2rem; }
 h1 { margin: 0; font-size: 1.125rem; font-weight: 600; color: var(--soft); }
 h2 { margin: 0 0 1rem; font-size: 1.125rem; }
 p { margin: 0; }
@@ -18,7 +17,7 @@ fieldset { border: 0; margin: 0; padding: 0; display: grid; gap: .6rem; }
 legend { padding: 0; margin-bottom: .75rem; font-size: 1.125rem; font-weight: 700; }
 .choice { display: flex; gap: .75rem; align-items: flex-start; padding: .75rem .9rem; border: 1px solid var(--line); border-radius: 10px; cursor: pointer; }
 .choice:has(:checked) { border-color: var(--act); box-shadow: inset 0 0 0 1px var(--act); background: #f5f7ff; }
-.choice input { width: 1.25rem; height: 1.25rem; margin: .15rem 0 0; accent-color: var(--act); }
+.choice input { flex-shrink: 0; width: 1.25rem; height: 1.25rem; margin: .15rem 0 0; accent-color: var(--act); }
 .choice strong { display: block; }
 .choice code { margin-left: auto; white-space: nowrap; color: var(--soft); font-size: .875rem; }
 button, .button { display: inline-flex; justify-content: center; width: 100%; padding: .8rem 1.2rem; border: 1px solid transparent; border-radius: 10px;
@@ -38,5 +37,5 @@ a { color: var(--act); }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: .55rem .75rem .55rem 0; border-bottom: 1px solid var(--line); text-align: left; white-space: nowrap; }
 th { font-size: .875rem; color: var(--soft); font-weight: 600; }
-@media (min-width: 800px) { main { padding-top: 4rem; } .two { grid-template-columns: 1fr 1.2fr; gap: 4rem; } }
+@media (min-width: 800px) { main { padding-top: 4rem; } .two { grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr); gap: 4rem; } }
 `
