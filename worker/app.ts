@@ -8,7 +8,7 @@ import type { AppEnv } from './env'
 import { DomainError } from './errors'
 import { adminEvents, adminVenues } from './events/admin'
 import { events } from './events/routes'
-import { feed, live, members } from './feed/routes'
+import { feed, live, members, session } from './feed/routes'
 import { insight } from './insight/admin'
 import { analytics } from './insight/routes'
 import { jsonBodyLimit, requestBounds } from './http/bounds'
@@ -66,6 +66,7 @@ const api = new Hono<AppEnv>()
   .route('/posts', feed)
   .route('/profile', profile)
   .route('/radio', radio)
+  .route('/session', session)
   .route('/tv', tv)
   .route('/users', users)
   .route('/', events)

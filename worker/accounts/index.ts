@@ -9,6 +9,6 @@ export {
 } from './leaving'
 export { WRONG_PASSWORDS_OF_ACCOUNT } from './limits'
 export { editProfile, findProfile } from './profiles'
-export { pruneSessions, renewSession, standingSessions } from './sessions'
+export { pruneSessions, renewSession, rightsOf, standingSessions } from './sessions'
 export { users, vipGrants } from './tables'
 export { findViewer, isAdmin, isVip, viewerOfSession } from './viewer'

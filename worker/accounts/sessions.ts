@@ -4,6 +4,7 @@ import { isoIn, isoNow, newId } from '../platform/ids'
 import { deriveToken, hashToken, randomToken } from '../platform/tokens'
 import { ACCESS_SECONDS, readAccessToken, signAccessToken } from './access-token'
 import { passwordResets, refreshTokens, sessions, users } from './tables'
+import { isAdmin, isVip } from './viewer'
 
 const REFRESH_SECONDS = 30 * 24 * 3600
 /** How long a used refresh token still works: two tabs, or an answer that got lost on the way. */
@@ -105,10 +106,15 @@ export const revokeSessionsOf = (db: Database, userId: string, condition?: SQL) 
     .set({ revoked_at: isoNow() })
     .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), condition))
 
-/** Of these sessions, those that still stand, and until when. */
+/** Of these sessions, those that still stand, until when, and what they are allowed. */
 export async function standingSessions(db: Database, sessionIds: string[]) {
   const rows = await db
-    .select({ id: sessions.id, until: sessions.expires_at })
+    .select({
+      id: sessions.id,
+      until: sessions.expires_at,
+      isAdmin: isAdmin.mapWith(Boolean),
+      isVIP: isVip.mapWith(Boolean),
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
     .where(
@@ -120,8 +126,12 @@ export async function standingSessions(db: Database, sessionIds: string[]) {
         eq(users.status, 'active'),
       ),
     )
-  return new Map(rows.map(({ id, until }) => [id, until]))
+  return new Map(rows.map(({ id, until, ...may }) => [id, { until, rights: rightsOf(may) }]))
 }
+
+/** What a session is allowed, to be compared and no more. */
+export const rightsOf = ({ isAdmin, isVIP }: { isAdmin: boolean; isVIP: boolean }) =>
+  `${isAdmin ? 'admin' : ''} ${isVIP ? 'vip' : ''}`
 
 /** Forgets what ended: its tokens go with it. */
 export async function pruneSessions(db: Database) {

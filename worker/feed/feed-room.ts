@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { FEED_CLOSE, type FeedEvent, type FeedFrame } from '../../shared/feed'
+import type { SessionNotice } from '../../shared/membership'
 import { standingSessions } from '../accounts'
 import { openDatabase } from '../db/client'
 import { isoNow } from '../platform/ids'
@@ -19,10 +20,12 @@ const LOOK_MS = 10_000
 /** After someone came, whose session may have ended on the way in; and after a fault. */
 const LOOK_SOON_MS = 1500
 const CARRIED = 'carried'
+const NOTICE = JSON.stringify({ type: 'session' } satisfies SessionNotice)
 
 /**
- * One leaf of the live feed: it carries the log in D1 to the sockets of some of the members. It remembers up to where it
- * carried (storage) and who listens (attachments); all else it may forget, so it may sleep between any two lines.
+ * One leaf of the live feed: it carries the log in D1 to the sockets of some of the members, and tells them when their own
+ * session has changed. It remembers up to where it carried (storage) and who listens (attachments); all else it may forget,
+ * so it may sleep between any two lines.
  */
 export class FeedRoom extends DurableObject<Cloudflare.Env> {
   readonly #db = openDatabase(this.env.DB)
@@ -42,6 +45,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   /** The Worker has checked origin and session, and says who it is. */
   override async fetch(request: Request) {
     const visitor = z.parse(Visitor, JSON.parse(request.headers.get(VISITOR_HEADER) ?? 'null'))
+    if (visitor.kind === 'session') return this.#watchSession(visitor)
     const greeting = await catchUp(
       this.#db,
       visitor.since,
@@ -66,6 +70,12 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   /** The log goes up to `seq`. */
   hear(seq: number) {
     if (seq > this.#carried && !this.#sockets.isEmpty()) this.ctx.waitUntil(this.#look())
+  }
+
+  /** The member may do more or less than before: their pages are to ask. */
+  tell(memberId: string) {
+    for (const socket of this.#sockets.of(memberId))
+      if (this.#sockets.listener(socket).kind === 'session') socket.send(NOTICE)
   }
 
   /** A session is over, or all of the member's. */
@@ -97,10 +107,18 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
 
   /** A lost notice delays an event and never loses it; a lost word about a session likewise. */
   override async alarm() {
-    if (this.#sockets.isEmpty()) return
+    if (this.#sockets.open().length === 0) return
     await this.#look()
     await this.#safely(() => this.#endSessions(() => true))
     await this.#lookWithin(LOOK_MS)
+  }
+
+  /** What was changed on the way in, the look that is due soon finds out. */
+  async #watchSession({ since: _, ...who }: Visitor) {
+    if (this.#sockets.isCrowded(who.address)) return new Response(null, { status: 429 })
+    const { client } = this.#sockets.accept({ ...who, joined: Date.now(), sent: 0, acked: 0 })
+    await this.#lookWithin(LOOK_SOON_MS)
+    return new Response(null, { status: 101, webSocket: client })
   }
 
   /** Nobody listened: what happened until now is nobody's to be told. */
@@ -140,7 +158,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     // Written first: the sends wait for it, so after a sleep nothing is sent twice.
     this.ctx.storage.kv.put(CARRIED, seq)
     const forAll = JSON.stringify({ seq, events } satisfies FeedFrame)
-    for (const socket of this.#sockets.open()) {
+    for (const socket of this.#sockets.feed()) {
       const { acked, sent } = this.#sockets.listener(socket)
       if (acked < floor) socket.close(FEED_CLOSE.TOO_SLOW, 'too slow')
       else if (sent <= before) socket.send(forAll)
@@ -149,7 +167,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     }
   }
 
-  /** Closes those of them whose session does not stand any more; a renewed one has a new end. */
+  /** Closes those of them whose session does not stand any more, and tells those that may do more or less than before. */
   async #endSessions(isDoubtful: (listener: { until: string }) => boolean) {
     const doubtful = this.#sockets
       .open()
@@ -159,9 +177,14 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     const standing = await standingSessions(this.#db, ids)
     for (const socket of doubtful) {
       const listener = this.#sockets.listener(socket)
-      const until = standing.get(listener.sessionId)
-      if (until === undefined) socket.close(FEED_CLOSE.SESSION_OVER, 'session over')
-      else if (until !== listener.until) this.#sockets.remember(socket, { ...listener, until })
+      const session = standing.get(listener.sessionId)
+      if (!session) {
+        socket.close(FEED_CLOSE.SESSION_OVER, 'session over')
+        continue
+      }
+      if (listener.kind === 'session' && session.rights !== listener.rights) socket.send(NOTICE)
+      if (session.until !== listener.until || session.rights !== listener.rights)
+        this.#sockets.remember(socket, { ...listener, ...session })
     }
   }
 

@@ -1,5 +1,5 @@
 export { exportFeed, leaveFeed } from './belongings'
 export { newestSeq, pruneEvents } from './events'
-export { announce, endSockets } from './live'
+export { announce, endSockets, tellMember } from './live'
 export { listPostsOf } from './posts'
 export { feedShare } from './share'

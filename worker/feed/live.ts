@@ -34,3 +34,7 @@ export async function join(env: Cloudflare.Env, visitor: Visitor) {
 /** Ends the member's sockets: of one session, or of all. */
 export const endSockets = (env: Cloudflare.Env, memberId: string, sessionId?: string) =>
   leafOf(env, memberId).end(memberId, sessionId ?? null)
+
+/** Tells the member's open pages that they may do more or less than before. */
+export const tellMember = (env: Cloudflare.Env, memberId: string) =>
+  leafOf(env, memberId).tell(memberId)

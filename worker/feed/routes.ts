@@ -1,5 +1,6 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { NewComment, NewPost, Page, PostReport } from '../../shared/feed'
+import { rightsOf } from '../accounts'
 import { openDatabase } from '../db/client'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
@@ -17,6 +18,7 @@ import { COMMENTS_OF_MEMBER, POSTS_OF_MEMBER, REPORTS_OF_MEMBER, TAPS_OF_MEMBER 
 import { announce, join } from './live'
 import { deletePost, findPost, listPosts, publishPost } from './posts'
 import { reportPost } from './reports'
+import type { Visitor } from './room/listener'
 
 const firstPage = memo(2, (env) =>
   listPosts(openDatabase(env.DB), env.SESSION_SECRET, null, parse(Page, {})),
@@ -91,18 +93,29 @@ export const feed = new Hono<AppEnv>()
 export type FeedApi = typeof feed
 
 /** What happens, as it happens; mounted at /api/feed. */
-export const live = new Hono<AppEnv>().get('/live', ownUpgrade, member, (c) => {
+export const live = new Hono<AppEnv>().get('/live', ownUpgrade, member, (c) =>
+  listenTo('feed', c, c.req.query('since') ?? null),
+)
+
+/** Whether this session may do more or less than before; mounted at /api/session. */
+export const session = new Hono<AppEnv>().get('/live', ownUpgrade, member, (c) =>
+  listenTo('session', c, null),
+)
+
+function listenTo(kind: Visitor['kind'], c: Context<AppEnv>, since: string | null) {
   if (!isUpgrade(c))
     throw new DomainError('upgrade_required', { headers: { Upgrade: 'websocket' } })
   const { id, sessionId, sessionUntil } = c.var.viewer
   return join(c.env, {
+    kind,
     memberId: id,
     sessionId,
     until: sessionUntil,
+    rights: rightsOf(c.var.viewer),
     address: addressOf(c),
-    since: c.req.query('since') ?? null,
+    since,
   })
-})
+}
 
 /** Whom a member does not want to see, mounted at /api/members. */
 export const members = new Hono<AppEnv>()

@@ -10,6 +10,7 @@ import { validJson } from '../http/valid'
 import { isoNow } from '../platform/ids'
 import { mailLanguage } from '../platform/mail'
 import { asRefusal } from '../platform/payments'
+import { announceChange } from '../session-change'
 import { listInvoices, openPortal } from './billing'
 import { openCheckout } from './checkout'
 import { hearEvent } from './events'
@@ -58,9 +59,10 @@ export const stripe = new Hono<AppEnv>().post(
   }),
   async (c) => {
     const event = await openEvent(c.env, await c.req.text(), c.req.header('Stripe-Signature'))
-    await hearEvent(c.var.db, c.env, event).catch((error: unknown) => {
+    const memberId = await hearEvent(c.var.db, c.env, event).catch((error: unknown) => {
       throw asRefusal(error)
     })
+    if (memberId) announceChange(c, memberId)
     return c.json({ received: true })
   },
 )

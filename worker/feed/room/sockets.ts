@@ -17,7 +17,11 @@ export class Sockets {
   open = (tag?: string) =>
     this.state.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN)
 
-  isEmpty = () => this.open().length === 0
+  /** Those that are carried the feed. */
+  feed = () => this.open().filter((socket) => this.listener(socket).kind === 'feed')
+
+  /** Nobody listens to the feed. */
+  isEmpty = () => this.feed().length === 0
 
   of = (memberId: string) => this.open(memberTag(memberId))
 
@@ -26,7 +30,7 @@ export class Sockets {
     this.limits && this.open(addressTag(address)).length >= OF_ADDRESS
 
   accept(listener: Listener) {
-    if (this.limits) this.#makeWay(listener.memberId)
+    if (this.limits) this.#makeWay(listener)
     const { 0: client, 1: server } = new WebSocketPair()
     this.state.acceptWebSocket(server, [memberTag(listener.memberId), addressTag(listener.address)])
     this.remember(server, listener)
@@ -51,10 +55,10 @@ export class Sockets {
   }
 
   /** The newest wins: what a phone left behind in a tunnel must not lock its owner out. */
-  #makeWay(memberId: string) {
-    const oldestFirst = this.of(memberId).toSorted(
-      (a, b) => this.listener(a).joined - this.listener(b).joined,
-    )
+  #makeWay({ kind, memberId }: Listener) {
+    const oldestFirst = this.of(memberId)
+      .filter((socket) => this.listener(socket).kind === kind)
+      .toSorted((a, b) => this.listener(a).joined - this.listener(b).joined)
     for (const socket of oldestFirst.slice(0, Math.max(0, oldestFirst.length - OF_MEMBER + 1)))
       socket.close(FEED_CLOSE.NOT_ALLOWED, 'too many sockets')
   }

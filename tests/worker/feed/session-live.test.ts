@@ -1,0 +1,135 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { exports } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { vipGrants } from '../../../worker/accounts/tables'
+import { vipSubscriptions } from '../../../worker/membership/tables'
+import { anyone, type Browser, ORIGIN } from '../../support/browser'
+import { eventually } from '../../support/eventually'
+import { publish } from '../../support/feed'
+import { listen, ringAlarms, rooms } from '../../support/listener'
+import { as, database, newMember } from '../../support/members'
+
+const PATH = '/api/session/live'
+
+const knock = (browser: Browser, headers: Record<string, string> = {}) =>
+  exports.default.fetch(
+    new Request(ORIGIN + PATH, {
+      headers: {
+        Upgrade: 'websocket',
+        Origin: ORIGIN,
+        Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...headers,
+      },
+    }),
+  )
+
+/** A page that waits to be told that its session has changed. */
+async function watch(browser: Browser) {
+  const response = await knock(browser)
+  if (!response.webSocket) throw new Error(`No socket but ${response.status}`)
+  const socket = response.webSocket
+  const heard: string[] = []
+  const closed = { code: 0 }
+  socket.addEventListener('message', ({ data }) => {
+    heard.push(String(data))
+  })
+  socket.addEventListener('close', ({ code }) => {
+    closed.code = code
+  })
+  socket.accept()
+  return { socket, heard, closed }
+}
+
+const NOTICE = '{"type":"session"}'
+const now = () => new Date().toISOString()
+
+describe('an open page is told to ask again', () => {
+  it('when an administrator makes its member a VIP, and when it is over; and no other’s', async () => {
+    const [admin, ana, bea] = [await as('admin'), await newMember(), await newMember()]
+    const [tab, popup, other] = [
+      await watch(ana.browser),
+      await watch(ana.browser),
+      await watch(bea.browser),
+    ]
+    await admin.patch(`/api/admin/users/${ana.id}`, { is_vip: true })
+    await eventually(() => [tab.heard, popup.heard]).toEqual([[NOTICE], [NOTICE]])
+    await admin.patch(`/api/admin/users/${ana.id}`, { is_vip: false })
+    await eventually(() => tab.heard.length).toBe(2)
+    expect(other.heard).toEqual([])
+  })
+
+  it('when it was told of a change and did not hear it, at the next look', async () => {
+    const ana = await newMember()
+    const page = await watch(ana.browser)
+    await ringAlarms()
+    expect(page.heard).toEqual([])
+    await database.insert(vipGrants).values({ user_id: ana.id, created_at: now() })
+    for (let i = 0; i < 2; i++) await ringAlarms()
+    await eventually(() => page.heard).toEqual([NOTICE])
+  })
+
+  it('when its time as a VIP runs out by itself, also after the room slept', async () => {
+    const ana = await newMember()
+    const until = new Date(Date.now() + 300).toISOString()
+    await database.insert(vipSubscriptions).values({
+      id: `sub_${ana.id}`,
+      user_id: ana.id,
+      customer_id: `cus_${ana.id}`,
+      status: 'active',
+      currency: 'usd',
+      amount: 999,
+      current_period_start: now(),
+      current_period_end: until,
+      cancel_at_period_end: true,
+      created_at: now(),
+      paid_until: until,
+      vip_until: until,
+    })
+    const page = await watch(ana.browser)
+    expect((await ana.browser.get('/api/favorites')).status).toBe(200)
+    for (const room of rooms) await evictDurableObject(room)
+    await scheduler.wait(350)
+    expect((await ana.browser.get('/api/favorites')).status).toBe(403)
+    await ringAlarms()
+    await eventually(() => page.heard).toEqual([NOTICE])
+    await database.delete(vipSubscriptions).where(eq(vipSubscriptions.user_id, ana.id))
+  })
+})
+
+describe('the socket', () => {
+  it('ends with the session, when it is signed out or banned', async () => {
+    const [admin, ana, bea] = [await as('admin'), await newMember(), await newMember()]
+    const [out, banned] = [await watch(ana.browser), await watch(bea.browser)]
+    await ana.browser.post('/api/auth/logout')
+    await admin.patch(`/api/admin/users/${bea.id}`, { status: 'banned' })
+    await eventually(() => [out.closed.code, banned.closed.code]).toEqual([4401, 4401])
+  })
+
+  it('is carried nothing of the feed, and takes no room from those that are', async () => {
+    const ana = await newMember()
+    const page = await watch(ana.browser)
+    const feeds: Awaited<ReturnType<typeof listen>>[] = []
+    for (let i = 0; i < 10; i++) feeds.push(await listen(ana.browser))
+    for (let i = 0; i < 10; i++) await watch(ana.browser)
+    await eventually(() => page.closed.code).toBe(4403)
+    await publish(await as('fan'))
+    await eventually(() => feeds.every(({ events }) => events().length === 1)).toBe(true)
+    expect(page.heard).toEqual([])
+  })
+
+  it('answers a ping, and ends for one who babbles', async () => {
+    const page = await watch(await as('fan'))
+    page.socket.send('ping')
+    await eventually(() => page.heard).toEqual(['pong'])
+    page.socket.send('{"type":"session"}')
+    await eventually(() => page.closed.code).toBe(4400)
+  })
+
+  it('is for members, on a page of ours, by an upgrade', async () => {
+    expect((await knock(anyone)).status).toBe(401)
+    for (const origin of ['https://evil.test', 'null', ''])
+      expect((await knock(await as('fan'), { Origin: origin })).status).toBe(403)
+    expect((await (await as('fan')).get(PATH)).status).toBe(426)
+  })
+})
