@@ -114,7 +114,8 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   /** What was changed on the way in, the look that is due soon finds out. */
-  async #watchSession({ since: _, ...who }: Visitor) {
+  async #watchSession(visitor: Visitor) {
+    const { since: _, ...who } = visitor
     if (this.#sockets.isCrowded(who.address)) return new Response(null, { status: 429 })
     const { client } = this.#sockets.accept({ ...who, joined: Date.now(), sent: 0, acked: 0 })
     await this.#lookWithin(LOOK_SOON_MS)
