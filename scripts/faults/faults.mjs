@@ -1,0 +1,42 @@
+import { ensureBuilt } from '../setup/build.mjs'
+import { Problem } from '../setup/problem.mjs'
+import { say, step } from '../setup/progress.mjs'
+import { openSite } from './site/site.mjs'
+import { table } from './table.mjs'
+
+const SCENARIOS = {
+  'feed-crash': () => import('./feed/crash.mjs'),
+  'feed-cuts': () => import('./feed/cuts.mjs'),
+  'feed-herd': () => import('./feed/herd.mjs'),
+  'feed-stalled': () => import('./feed/stalled.mjs'),
+  'idle-sockets': () => import('./feed/idle.mjs'),
+  'upload-flood': () => import('./uploads/flood.mjs'),
+  'upload-crash': () => import('./uploads/crash.mjs'),
+}
+
+/**
+ * Does to a running site what a bad day does: each scenario to a site of its own, one after the other. A scenario exports
+ * `run(site)` and answers `{ acknowledged, found, lost, doubled, ok, notes }`.
+ * @param {string[]} names all of them when there are none
+ */
+export async function faults(names) {
+  const unknown = names.find((name) => !(name in SCENARIOS))
+  if (unknown)
+    throw new Problem(
+      `There is no scenario ${unknown}.`,
+      `Choose from: ${Object.keys(SCENARIOS).join(', ')}.`,
+    )
+  await ensureBuilt()
+  const results = []
+  for (const name of names.length > 0 ? names : Object.keys(SCENARIOS)) {
+    const { run } = await SCENARIOS[name]()
+    const site = await openSite()
+    try {
+      results.push({ scenario: name, ...(await step(name, () => run(site))) })
+    } finally {
+      await site.close()
+    }
+  }
+  say(table(results))
+  return results.every(({ ok }) => ok)
+}

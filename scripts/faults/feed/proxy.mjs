@@ -1,0 +1,48 @@
+import { connect, createServer } from 'node:net'
+import { HOST } from '../../start/port.mjs'
+
+/**
+ * A bad network before the site: each connection lives for a random while, and is then torn in the middle of whatever it
+ * was saying.
+ * @param {number} target port of the site
+ * @param {() => number} lifetime milliseconds, asked for each connection
+ */
+export async function badNetwork(target, lifetime) {
+  const open = new Set()
+  const state = { cuts: 0, calm: false }
+  const server = createServer((near) => {
+    const far = connect({ port: target, host: HOST })
+    const cut = () => {
+      near.destroy()
+      far.destroy()
+    }
+    const timer = setTimeout(() => {
+      if (state.calm) return
+      state.cuts += 1
+      cut()
+    }, lifetime())
+    open.add(cut)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ]) {
+      one.on('error', () => {})
+      one.on('close', () => {
+        clearTimeout(timer)
+        open.delete(cut)
+        other.destroy()
+      })
+      one.pipe(other)
+    }
+  })
+  await new Promise((resolve) => server.listen(0, HOST, resolve))
+  return Object.assign(state, {
+    port: server.address().port,
+    /** All at once. */
+    cutAll() {
+      state.cuts += open.size
+      for (const cut of open) cut()
+    },
+    close: () => server.close(),
+  })
+}

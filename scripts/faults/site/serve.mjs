@@ -1,0 +1,37 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { unstable_getMiniflareWorkerOptions } from 'wrangler'
+import { inRoot } from '../../setup/root.mjs'
+import { HOST } from '../../start/port.mjs'
+
+// Wrangler brings it along; `wrangler dev` around it would be what is measured.
+const { Miniflare, convertV4MiniflareOptions } = createRequire(import.meta.resolve('wrangler'))(
+  'miniflare',
+)
+
+process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
+const { port, stateDir, vars } = JSON.parse(process.env.FAULTS_SITE)
+const { workerOptions, main } = unstable_getMiniflareWorkerOptions(
+  inRoot('dist/fan_club/wrangler.json'),
+)
+const server = new Miniflare(
+  convertV4MiniflareOptions({
+    host: HOST,
+    port: 0,
+    // Where `wrangler dev --persist-to` keeps the same things.
+    resourcePersistencePath: join(stateDir, 'v3'),
+    workers: [
+      {
+        ...workerOptions,
+        name: 'fan-club',
+        rootPath: dirname(main),
+        // The build leaves one module.
+        modules: [{ type: 'ESModule', path: main }],
+        modulesRules: undefined,
+        bindings: { ...workerOptions.bindings, ...vars },
+        unsafeDirectSockets: [{ host: HOST, port }],
+      },
+    ],
+  }),
+)
+await server.ready
