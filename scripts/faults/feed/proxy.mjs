@@ -9,8 +9,9 @@ import { HOST } from '../../start/port.mjs'
  */
 export async function badNetwork(target, lifetime) {
   const open = new Set()
-  const state = { cuts: 0, calm: false }
+  const state = { cuts: 0, calm: false, arrivals: [] }
   const server = createServer((near) => {
+    state.arrivals.push(performance.now())
     const far = connect({ port: target, host: HOST })
     const cut = () => {
       near.destroy()

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { judge, percentile } from '../../scripts/faults/feed/verdict.mjs'
+import { table } from '../../scripts/faults/table.mjs'
+
+const kept = [
+  { id: 'a', content: '1' },
+  { id: 'b', content: '2' },
+]
+const told = (...ids) => ({ heard: ids.map((id, at) => ({ id, seq: at + 1 })) })
+
+describe('the verdict on a feed', () => {
+  it('is good when every page was told everything once and in order', () => {
+    expect(judge(['a', 'b'], kept, [told('a', 'b'), told('a', 'b')])).toEqual({
+      acknowledged: 2,
+      found: 4,
+      lost: 0,
+      doubled: 0,
+      disordered: 0,
+      ok: true,
+    })
+  })
+
+  it('finds a post that was acknowledged and is not kept', () => {
+    expect(judge(['a', 'b', 'c'], kept, [])).toMatchObject({ lost: 1, ok: false })
+  })
+
+  it('finds what a page was not told, was told twice, and was told too late', () => {
+    expect(judge(['a'], kept, [told('a')])).toMatchObject({ lost: 1, ok: false })
+    expect(judge(['a'], kept, [told('a', 'b', 'b')])).toMatchObject({ doubled: 1, ok: false })
+    const late = { heard: [...told('a', 'b').heard].reverse() }
+    expect(judge(['a'], kept, [late])).toMatchObject({ disordered: 1, ok: false })
+  })
+
+  it('finds what was posted once and is kept twice', () => {
+    const twice = [...kept, { id: 'c', content: '2' }]
+    expect(judge([], twice, [])).toMatchObject({ doubled: 1, ok: false })
+  })
+})
+
+it('says the value that so many lie below', () => {
+  const values = Array.from({ length: 100 }, (_, at) => at + 1)
+  expect(percentile(values, 0.95)).toBe(96)
+  expect(percentile([3], 0.5)).toBe(3)
+})
+
+it('prints one line for each scenario, and what was measured below', () => {
+  const text = table([
+    { scenario: 'one', acknowledged: 2, found: 4, lost: 0, doubled: 0, ok: true, notes: ['quick'] },
+    { scenario: 'two', ok: false },
+  ])
+  expect(text).toContain('one      | 2            | 4     | 0    | 0       | yes')
+  expect(text).toContain('two      | –            | –     | –    | –       | NO')
+  expect(text).toContain('one: quick')
+})
