@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/link-button'
 import { Page } from '../../ui/page'
 import { useDocumentTitle } from '../../ui/use-document-title'
 import { LoadFailure } from '../library/failure'
+import { useLiveFeed } from '../posts/live/use-live-feed'
 import { PostCard } from '../posts/post-card'
 import { PostsFrame } from '../posts/posts-frame'
 import { PostsSkeleton } from '../posts/posts-skeleton'
@@ -16,6 +17,7 @@ import { postQueries } from '../posts/queries'
 /** One post, for everyone who was sent its link. */
 export function PostScreen({ id }: { id: string }) {
   const { data: post, error, refetch, isFetching } = useQuery(postQueries.one(id))
+  useLiveFeed(post !== undefined)
   if (post) return <PostPage post={post} />
   if (post === null) return <NoPost title="post.deleted" />
   if (error instanceof ApiError && error.code === 'not_found')

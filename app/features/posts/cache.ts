@@ -1,7 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Comment, Post } from '../../../shared/feed'
-import { type CommentPages, type PostPages, once, withChangedPost, withoutPost } from './pages'
-import { postQueries } from './queries'
+import {
+  type CommentPages,
+  type PostPages,
+  once,
+  postsOf,
+  withChangedPost,
+  withPosts,
+  withoutPost,
+} from './pages'
+import { type HeldPost, postQueries } from './queries'
 
 /** A post as it is now, wherever it is shown. */
 export function changePost(queryClient: QueryClient, id: string, change: (post: Post) => Post) {
@@ -21,6 +29,49 @@ export function dropPost(queryClient: QueryClient, id: string) {
   )
 }
 
+/** The fan's own, or one that nobody is disturbed by: at the head of the lists it belongs to. */
+export function addPost(queryClient: QueryClient, post: Post) {
+  showHeld(queryClient)
+  const add = (pages: PostPages | undefined) => pages && withPosts(pages, [post])
+  queryClient.setQueryData<PostPages>(postQueries.feed().queryKey, add)
+  queryClient.setQueryData<PostPages>(postQueries.ofMember(post.user_id).queryKey, add)
+}
+
+/** Somebody else's: it waits above the feed. On its author's own page it stands at once. */
+export function holdPost(queryClient: QueryClient, held: HeldPost) {
+  const feed = queryClient.getQueryData<PostPages>(postQueries.feed().queryKey)
+  if (feed && !postsOf(feed).some(({ id }) => id === held.post.id))
+    queryClient.setQueryData(postQueries.held().queryKey, (now) => [
+      { seq: held.seq, post: held.post },
+      ...(now ?? []).filter(({ post }) => post.id !== held.post.id),
+    ])
+  queryClient.setQueryData<PostPages>(
+    postQueries.ofMember(held.post.user_id).queryKey,
+    (pages) => pages && withPosts(pages, [held.post]),
+  )
+}
+
+/** What waited comes before what is shown, the newest first. */
+export function showHeld(queryClient: QueryClient) {
+  const { queryKey } = postQueries.held()
+  const held = queryClient.getQueryData(queryKey) ?? []
+  if (held.length === 0) return
+  queryClient.setQueryData<PostPages>(
+    postQueries.feed().queryKey,
+    (pages) =>
+      pages &&
+      withPosts(
+        pages,
+        unread(held, pages).map(({ post }) => post),
+      ),
+  )
+  queryClient.setQueryData(queryKey, [])
+}
+
+/** What came after the first page was read; all else is on a page already. */
+export const unread = <T extends { seq: number }>(held: T[], pages: PostPages) =>
+  held.filter(({ seq }) => seq > (pages.pages[0]?.seq ?? 0))
+
 /** Says whether it is new here. */
 export function addComment(queryClient: QueryClient, comment: Comment) {
   const { queryKey } = postQueries.newComments(comment.post_id)
@@ -34,6 +85,10 @@ export function addComment(queryClient: QueryClient, comment: Comment) {
   queryClient.setQueryData(queryKey, (now) => once([...(now ?? []), comment]))
   return true
 }
+
+/** Everything about posts is read again; what is on screen stays until the answer is there. */
+export const readAgain = (queryClient: QueryClient) =>
+  queryClient.invalidateQueries({ queryKey: postQueries.all })
 
 const editLists = (queryClient: QueryClient, edit: (pages: PostPages) => PostPages) =>
   queryClient.setQueriesData<PostPages>(

@@ -1,17 +1,27 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import type { NewComment, Post, PostReport } from '../../../shared/feed'
+import type { NewComment, NewPost, Post, PostReport } from '../../../shared/feed'
 import { ApiError } from '../../api/api-error'
 import { call } from '../../api/call'
 import { feedApi } from '../../api/clients'
 import { errorWords } from '../../intl/error-words'
 import { notify } from '../library/notice'
-import { addComment, changePost, dropPost } from './cache'
+import { addComment, addPost, changePost, dropPost } from './cache'
 import { findPost } from './find-post'
 import { forgetProblem, reportProblem } from './problem'
 import { postQueries } from './queries'
 
 const one = feedApi[':id']
+
+export function usePublishPost() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (post: NewPost): Promise<Post> => call(feedApi.index.$post({ json: post })),
+    onMutate: () => forgetProblem('posts.create-failed'),
+    onSuccess: (post) => addPost(queryClient, post),
+    onError: (error) => reportProblem('posts.create-failed', error),
+  })
+}
 
 export function usePublishComment(postId: string) {
   const queryClient = useQueryClient()

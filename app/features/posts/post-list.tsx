@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../ui/button'
+import { useLiveFeed } from './live/use-live-feed'
 import { type PostPages, postsOf } from './pages'
 import { PostCard } from './post-card'
 import { PostsSkeleton } from './posts-skeleton'
@@ -19,6 +20,7 @@ type PostListProps = {
 export function PostList({ query, empty }: PostListProps) {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const hidden = useHiddenIds()
+  useLiveFeed(Boolean(data))
   const end = useReach(hasNextPage && !isFetching && !error, () => void fetchNextPage())
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { Post } from '../../../shared/feed'
+import type { Comment, Post } from '../../../shared/feed'
 
 export const aPost = (id: string, more: Partial<Post> = {}): Post => ({
   id,
@@ -17,4 +17,16 @@ export const aPost = (id: string, more: Partial<Post> = {}): Post => ({
   comments_count: 0,
   liked: false,
   ...more,
+})
+
+export const aComment = (id: string, postId: string): Comment => ({
+  id,
+  post_id: postId,
+  user_id: 'bea',
+  username: 'bea',
+  avatar_url: null,
+  is_vip: false,
+  is_admin: false,
+  content: `Comment ${id}`,
+  created_at: '2026-11-21T10:00:00.000Z',
 })

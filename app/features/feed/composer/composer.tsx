@@ -1,0 +1,118 @@
+import { type FormEvent, useId, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { SessionUser } from '../../../../shared/accounts'
+import { POST_MAX } from '../../../../shared/feed'
+import { ApiError } from '../../../api/api-error'
+import { errorWords } from '../../../intl/error-words'
+import { Alert } from '../../../ui/alert'
+import { Avatar } from '../../../ui/avatar'
+import { useDialog } from '../../library/use-dialog'
+import { usePublishPost } from '../../posts/mutations'
+import { sendsForm } from '../../posts/sends-form'
+import { ComposerButtons } from './composer-buttons'
+import { DiscardDialog } from './discard-dialog'
+import { PicturePreview } from './picture-preview'
+import { isEmpty } from './post-draft'
+import { useDroppedPictures } from './use-dropped-pictures'
+import { usePictureUpload } from './use-picture-upload'
+import { usePostDraft } from './use-post-draft'
+
+/** Where a post is written. What could not be sent, or was left half said, stays. */
+export function Composer({ user }: { user: SessionUser }) {
+  const intl = useIntl()
+  const counterId = useId()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { draft, change, clear } = usePostDraft(user.id)
+  const picture = usePictureUpload((url) =>
+    change({ picture: { url, uploaded_at: Date.now() }, alt: '' }),
+  )
+  const { mutate, isPending } = usePublishPost()
+  const discarding = useDialog()
+  const content = draft.text.trim()
+  const isReady = content !== '' && content.length <= POST_MAX && !picture.upload
+
+  const choose = (file: File) => void picture.send(file)
+  const drop = useDroppedPictures(choose)
+  const takeOut = () => {
+    picture.forget()
+    change({ picture: null, alt: '' })
+  }
+  const discard = () => {
+    picture.forget()
+    clear()
+    field.current?.focus()
+  }
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady || isPending) return
+    const image = draft.picture && { image_url: draft.picture.url, image_alt: draft.alt || null }
+    mutate(
+      { content, ...image },
+      {
+        onSuccess: () => {
+          picture.forget()
+          clear()
+        },
+        onError: (error) => {
+          // The picture is gone from the server: the words are kept, it has to be chosen again.
+          if (error instanceof ApiError && 'image_url' in error.fields) takeOut()
+        },
+      },
+    )
+  }
+
+  return (
+    <form
+      onSubmit={send}
+      {...drop.area}
+      aria-label={intl.formatMessage({ id: 'composer.title' })}
+      className={`rounded-panel border bg-floor p-4 sm:p-6 ${drop.isOver ? 'border-cyan' : 'border-line'}`}
+    >
+      <div className="flex items-start gap-3">
+        <Avatar src={user.avatarUrl} className="max-sm:hidden" />
+        <textarea
+          ref={field}
+          value={draft.text}
+          readOnly={isPending}
+          aria-label={intl.formatMessage({ id: 'composer.label' })}
+          aria-describedby={counterId}
+          placeholder={intl.formatMessage({ id: 'composer.placeholder' })}
+          onChange={({ target }) => change({ text: target.value })}
+          onKeyDown={sendsForm}
+          onPaste={drop.onPaste}
+          className="field-sizing-content max-h-[60dvh] min-h-[100px] w-full min-w-0 flex-1 resize-none rounded-tile border border-edge bg-night px-4 py-3 text-[1.0625rem] text-chalk placeholder:text-haze hover:border-haze"
+        />
+      </div>
+      {picture.error !== null && (
+        <div className="mt-3">
+          <Alert>{errorWords(intl, picture.error)}</Alert>
+        </div>
+      )}
+      {(picture.upload || draft.picture) && (
+        <PicturePreview
+          src={picture.preview ?? draft.picture?.url ?? ''}
+          progress={picture.upload?.progress ?? null}
+          alt={draft.alt}
+          setAlt={(alt) => change({ alt })}
+          remove={takeOut}
+        />
+      )}
+      <ComposerButtons
+        counter={{ id: counterId, used: content.length, max: POST_MAX }}
+        choose={choose}
+        discard={isEmpty(draft) && !picture.upload ? null : discarding.show}
+        isReady={isReady}
+        isBusy={isPending}
+      />
+      {drop.isOver && (
+        <p className="mt-2 text-cyan">
+          <FormattedMessage id="composer.drop" />
+        </p>
+      )}
+      {discarding.isMounted && (
+        <DiscardDialog open={discarding.isOpen} onClose={discarding.close} onDiscard={discard} />
+      )}
+    </form>
+  )
+}

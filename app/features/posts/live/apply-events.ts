@@ -1,0 +1,35 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { FeedEvent } from '../../../../shared/feed'
+import { addComment, addPost, changePost, dropPost, holdPost } from '../cache'
+import { postQueries } from '../queries'
+
+/** What happened, shown wherever it belongs. Others' posts wait until the fan wants them; one's own are there at once. */
+export function applyEvents(queryClient: QueryClient, events: FeedEvent[], me: string | null) {
+  for (const event of events) applyEvent(queryClient, event, me)
+}
+
+function applyEvent(queryClient: QueryClient, event: FeedEvent, me: string | null) {
+  switch (event.type) {
+    case 'post_created':
+      if (event.post.user_id === me) addPost(queryClient, event.post)
+      else holdPost(queryClient, event)
+      return
+    case 'post_deleted':
+      dropPost(queryClient, event.post_id)
+      return
+    case 'post_liked':
+      changePost(queryClient, event.post_id, (post) => ({
+        ...post,
+        likes_count: event.likes_count,
+      }))
+      return
+    case 'comment_created':
+      changePost(queryClient, event.post_id, (post) => ({
+        ...post,
+        comments_count: event.comments_count,
+      }))
+      // Comments that nobody has opened are read whole when somebody does.
+      if (queryClient.getQueryData(postQueries.comments(event.post_id).queryKey))
+        addComment(queryClient, event.comment)
+  }
+}

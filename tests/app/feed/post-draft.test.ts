@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY, isEmpty, restoredDraft } from '../../../app/features/feed/composer/post-draft'
+import { refusalOf } from '../../../app/features/feed/composer/use-picture-upload'
+import { draftKey, keepDraft, readDraft } from '../../../app/features/posts/drafts'
+
+const NOW = Date.parse('2026-11-21T12:00:00Z')
+const HOUR = 3_600_000
+const withPicture = (age: number) => ({
+  text: 'Half said',
+  alt: 'The stage',
+  picture: { url: '/uploads/posts/x.jpg', uploaded_at: NOW - age },
+})
+
+describe('a post half written', () => {
+  it('comes back whole while its picture is kept', () => {
+    expect(restoredDraft(withPicture(HOUR), NOW)).toEqual(withPicture(HOUR))
+  })
+
+  it('comes back without a picture that the server has swept', () => {
+    expect(restoredDraft(withPicture(24 * HOUR), NOW)).toEqual({ ...EMPTY, text: 'Half said' })
+  })
+
+  it.each([null, 'x', 7, [], {}, { text: 1 }, { text: 'x', alt: '', picture: 'evil' }])(
+    'is empty when what was kept is %j',
+    (kept) => expect(restoredDraft(kept, NOW)).toEqual(EMPTY),
+  )
+
+  it('is nothing to keep when it is blank', () => {
+    expect(isEmpty({ ...EMPTY, text: ' \n' })).toBe(true)
+    expect(isEmpty(withPicture(0))).toBe(false)
+  })
+
+  it('belongs to one member and one place', () => {
+    expect(draftKey('ana', 'post')).not.toBe(draftKey('bea', 'post'))
+    expect(draftKey('ana', 'post')).not.toBe(draftKey('ana', 'comment:1'))
+  })
+
+  it('is lost, and nothing else, where the browser keeps nothing', () => {
+    // Node has no storage, as a browser that forbids it.
+    expect(() => keepDraft('draft:x', 'text')).not.toThrow()
+    expect(readDraft('draft:nobody')).toBeNull()
+  })
+})
+
+describe('a picture for a post', () => {
+  it('is an image of at most 5 MB', () => {
+    expect(refusalOf({ type: 'text/html', size: 10 })).toMatchObject({ code: 'not_an_image' })
+    expect(refusalOf({ type: 'image/png', size: 5_242_880 })).toBeNull()
+    expect(refusalOf({ type: 'image/png', size: 5_242_881 })).toMatchObject({
+      code: 'image_too_large',
+    })
+  })
+})

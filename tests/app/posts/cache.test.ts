@@ -1,0 +1,127 @@
+import { QueryClient } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import type { FeedEvent, Post } from '../../../shared/feed'
+import { addComment, dropPost, showHeld, unread } from '../../../app/features/posts/cache'
+import { applyEvents } from '../../../app/features/posts/live/apply-events'
+import { withLike, withoutLike } from '../../../app/features/posts/mutations'
+import { type PostPages, postsOf } from '../../../app/features/posts/pages'
+import { postQueries } from '../../../app/features/posts/queries'
+import { aComment, aPost } from './a-post'
+
+/** A browser that shows these posts of the feed, and the profile of their author. */
+function showing(...posts: Post[]) {
+  const queryClient = new QueryClient()
+  const page = { posts, next_cursor: null, seq: 10 }
+  const data = { pages: [page], pageParams: [undefined] }
+  queryClient.setQueryData<PostPages>(postQueries.feed().queryKey, data)
+  queryClient.setQueryData<PostPages>(postQueries.ofMember('ana').queryKey, data)
+  const list = (key: readonly unknown[]) => {
+    const pages = queryClient.getQueryData<PostPages>(key)
+    return pages ? postsOf(pages) : []
+  }
+  const feed = () => list(postQueries.feed().queryKey)
+  const hear = (...events: FeedEvent[]) => applyEvents(queryClient, events, 'me')
+  return {
+    queryClient,
+    feed,
+    profile: () => list(postQueries.ofMember('ana').queryKey),
+    ids: () => feed().map(({ id }) => id),
+    held: () => (queryClient.getQueryData(postQueries.held().queryKey) ?? []).map((h) => h.post.id),
+    hear,
+  }
+}
+
+const created = (seq: number, post: Post): FeedEvent => ({ type: 'post_created', seq, post })
+
+describe('what happens while a fan looks', () => {
+  it('holds others’ posts until they are wanted, then shows them the newest first', () => {
+    const { queryClient, ids, held, hear } = showing(aPost('a'))
+    hear(created(11, aPost('b')), created(12, aPost('c')))
+    expect(ids()).toEqual(['a'])
+    expect(held()).toEqual(['c', 'b'])
+    showHeld(queryClient)
+    expect(ids()).toEqual(['c', 'b', 'a'])
+    expect(held()).toEqual([])
+  })
+
+  it('shows one’s own at once, above what waited', () => {
+    const { ids, hear } = showing(aPost('a'))
+    hear(created(11, aPost('b')), created(12, aPost('mine', { user_id: 'me' })))
+    expect(ids()).toEqual(['mine', 'b', 'a'])
+  })
+
+  it('does not hold what a page has already', () => {
+    const { queryClient, held, hear } = showing(aPost('a'))
+    hear(created(9, aPost('a')))
+    expect(held()).toEqual([])
+    hear(created(9, aPost('old')))
+    const pages = queryClient.getQueryData<PostPages>(postQueries.feed().queryKey)
+    const waiting = queryClient.getQueryData(postQueries.held().queryKey)
+    expect(pages && waiting && unread(waiting, pages)).toEqual([])
+  })
+
+  it('changes counts in the feed and on the profile alike, and keeps one’s own heart', () => {
+    const { feed, profile, hear } = showing(aPost('a', { liked: true, likes_count: 1 }))
+    hear(
+      { type: 'post_liked', seq: 11, post_id: 'a', likes_count: 5 },
+      {
+        type: 'comment_created',
+        seq: 12,
+        post_id: 'a',
+        comments_count: 3,
+        comment: aComment('x', 'a'),
+      },
+    )
+    for (const [post] of [feed(), profile()])
+      expect(post).toMatchObject({ liked: true, likes_count: 5, comments_count: 3 })
+  })
+
+  it('takes a deleted post off every list, out of what waits, and says so on its own page', () => {
+    const { queryClient, ids, held, profile, hear } = showing(aPost('a'))
+    queryClient.setQueryData(postQueries.one('a').queryKey, aPost('a'))
+    hear(created(11, aPost('b')))
+    hear(
+      { type: 'post_deleted', seq: 12, post_id: 'a' },
+      { type: 'post_deleted', seq: 13, post_id: 'b' },
+    )
+    expect([ids(), held(), profile().map(({ id }) => id)]).toEqual([[], [], []])
+    expect(queryClient.getQueryData(postQueries.one('a').queryKey)).toBeNull()
+    dropPost(queryClient, 'never-seen')
+    expect(queryClient.getQueryData(postQueries.one('never-seen').queryKey)).toBeUndefined()
+  })
+
+  it('adds a comment once, whether the answer or the live feed was faster', () => {
+    const { queryClient, hear } = showing(aPost('a'))
+    const comments = postQueries.comments('a').queryKey
+    queryClient.setQueryData(comments, {
+      pages: [{ comments: [], next_cursor: null }],
+      pageParams: [undefined],
+    })
+    const comment = aComment('x', 'a')
+    hear({ type: 'comment_created', seq: 11, post_id: 'a', comments_count: 1, comment })
+    expect(addComment(queryClient, comment)).toBe(false)
+    expect(queryClient.getQueryData(postQueries.newComments('a').queryKey)).toEqual([comment])
+  })
+})
+
+describe('a heart the server refuses', () => {
+  it('turns back, and the count with it', () => {
+    const post = aPost('a', { likes_count: 4 })
+    const shown = withLike(post, true)
+    expect(shown).toMatchObject({ liked: true, likes_count: 5 })
+    expect(withoutLike(shown, true, { before: 4, after: 5 })).toEqual(post)
+  })
+
+  it('leaves a count that the server has told in the meantime', () => {
+    const told = aPost('a', { liked: true, likes_count: 9 })
+    expect(withoutLike(told, true, { before: 4, after: 5 })).toMatchObject({
+      liked: false,
+      likes_count: 9,
+    })
+  })
+
+  it('counts nothing twice', () => {
+    const liked = aPost('a', { liked: true, likes_count: 5 })
+    expect(withLike(liked, true)).toBe(liked)
+  })
+})
