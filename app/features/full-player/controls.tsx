@@ -26,7 +26,7 @@ export function Controls() {
             <ShuffleButton />
             <Transport />
             <RepeatButton />
-            <VolumeControl className="hidden sm:flex" />
+            <VolumeControl className="hidden [grid-area:volume] sm:flex" />
           </>
         ) : (
           <PlayEverything />

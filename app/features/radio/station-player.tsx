@@ -49,7 +49,7 @@ export function StationPlayer({ station, isOn, play, step }: StationPlayerProps)
           </span>
         </div>
       </div>
-      <div className="grid gap-4 p-4 sm:p-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-6">
         <OnAir stationId={station.id} />
         <div className="flex items-center gap-2">
           <IconButton

@@ -9,7 +9,8 @@ import { IconButton } from '../../../ui/icon-button'
 import { turnStyle, turnTheme, useLook } from '../../player/visualizer'
 import { isPopup } from './popup-window'
 
-export function PopupHeader({ showKeys }: { showKeys: () => void }) {
+/** Without keys, for those who may not play: there is nothing to draw and nothing to steer. */
+export function PopupHeader({ showKeys }: { showKeys: (() => void) | null }) {
   const intl = useIntl()
   const router = useRouter()
   const { theme, style } = useLook()
@@ -27,13 +28,15 @@ export function PopupHeader({ showKeys }: { showKeys: () => void }) {
   return (
     <header className="flex items-center border-b border-line bg-floor py-1 pr-1 pl-4">
       <p className="min-w-0 flex-1 truncate font-display text-sm font-bold">{brand.siteName}</p>
-      <IconButton icon={AudioLines} label={say('style', style)} onClick={turnStyle} />
+      {showKeys && <IconButton icon={AudioLines} label={say('style', style)} onClick={turnStyle} />}
       <IconButton icon={Palette} label={say('theme', theme)} onClick={turnTheme} />
-      <IconButton
-        icon={Keyboard}
-        label={intl.formatMessage({ id: 'radio.popup.keys' })}
-        onClick={showKeys}
-      />
+      {showKeys && (
+        <IconButton
+          icon={Keyboard}
+          label={intl.formatMessage({ id: 'radio.popup.keys' })}
+          onClick={showKeys}
+        />
+      )}
       <IconButton icon={X} label={intl.formatMessage({ id: 'ui.close' })} onClick={close} />
     </header>
   )

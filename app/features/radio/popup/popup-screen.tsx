@@ -6,6 +6,7 @@ import { NoticeLine } from '../../library/notice-line'
 import { useLibrarySync } from '../../library/other-tabs'
 import { QueueDrawer, ShortcutSheet } from '../../library/dialogs'
 import { useDialog } from '../../library/use-dialog'
+import { useAccess } from '../../library/use-library'
 import { takeOver, usePlayCounter, usePlayerOwner } from '../../player'
 import { themeStyle, useLook } from '../../player/visualizer'
 import { Gate } from '../../session/gate'
@@ -23,6 +24,7 @@ export function PopupScreen() {
   const intl = useIntl()
   useDocumentTitle(intl.formatMessage({ id: 'radio.popup.title' }))
   const { theme } = useLook()
+  const isOpen = useAccess() === 'open'
   const keys = useDialog()
   const queue = useDialog()
   const [deaf, setDeaf] = useState(false)
@@ -43,14 +45,20 @@ export function PopupScreen() {
       <h1 tabIndex={-1} className="sr-only">
         {intl.formatMessage({ id: 'radio.popup.title' })} · {brand.siteName}
       </h1>
-      <PopupHeader showKeys={keys.show} />
-      <Gate requires="vip">
-        <PopupKeys openQueue={queue.show} openHelp={keys.show} />
-        <PopupStage onDeaf={() => setDeaf(true)} />
-        <PopupProblem deaf={deaf} />
-        <PopupLists />
-        <PopupControls />
-      </Gate>
+      <PopupHeader showKeys={isOpen ? keys.show : null} />
+      {isOpen ? (
+        <>
+          <PopupKeys openQueue={queue.show} openHelp={keys.show} />
+          <PopupStage onDeaf={() => setDeaf(true)} />
+          <PopupProblem deaf={deaf} />
+          <PopupLists />
+          <PopupControls />
+        </>
+      ) : (
+        <div className="p-4">
+          <Gate requires="vip">{null}</Gate>
+        </div>
+      )}
       {queue.isMounted && <QueueDrawer open={queue.isOpen} onClose={queue.close} />}
       {keys.isMounted && <ShortcutSheet open={keys.isOpen} onClose={keys.close} />}
       <NoticeLine />

@@ -6,13 +6,14 @@ import { Button } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
 import { Skeleton } from '../../../ui/skeleton'
 import { CreatePlaylistDialog, DeletePlaylistDialog } from '../../library/dialogs'
+import { LoadFailure } from '../../library/failure'
 import { useDialog } from '../../library/use-dialog'
 import { usePlaylists } from '../../library/use-library'
 import { PlaylistRow } from './playlist-row'
 
 export function YourPlaylists() {
   const intl = useIntl()
-  const { data: playlists, isPending } = usePlaylists()
+  const { data: playlists, error, refetch, isFetching, isPending } = usePlaylists()
   const creation = useDialog()
   const [doomed, doom] = useState<{ playlist: Playlist; open: boolean } | null>(null)
   return (
@@ -22,6 +23,14 @@ export function YourPlaylists() {
         <FormattedMessage id="radio.popup.create" />
       </Button>
       {isPending && <Skeleton className="h-24 w-full" />}
+      {!playlists && error && (
+        <LoadFailure
+          what={<FormattedMessage id="library.playlists.failed" />}
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
       {playlists?.length === 0 && (
         <Empty title={intl.formatMessage({ id: 'radio.popup.no-playlists' })} />
       )}
