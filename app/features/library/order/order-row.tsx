@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 
 type OrderRowProps = {
   handle: ReactNode
@@ -7,12 +7,15 @@ type OrderRowProps = {
   title: string
   subtitle: string
   lit?: boolean
+  /** What a double click does: the same as the button in `lead`. */
+  play: () => void
   children: ReactNode
 }
 
 /** One line where there is room; on a phone the buttons stand below. */
-export const OrderRow = ({ handle, lead, title, subtitle, lit, children }: OrderRowProps) => (
-  <div className="@container">
+export const OrderRow = ({ handle, lead, title, subtitle, lit, play, children }: OrderRowProps) => (
+  // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a shortcut of the button in the row
+  <div className="@container" onDoubleClick={(event) => isOnRow(event) && play()}>
     <div className="flex flex-wrap items-center gap-x-2 py-1 @sm:flex-nowrap">
       {handle}
       {lead}
@@ -24,3 +27,7 @@ export const OrderRow = ({ handle, lead, title, subtitle, lit, children }: Order
     </div>
   </div>
 )
+
+/** Buttons and links in it have their own meaning. */
+const isOnRow = ({ target }: MouseEvent) =>
+  target instanceof Element && !target.closest('a, button')

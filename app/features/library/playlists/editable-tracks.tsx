@@ -62,6 +62,7 @@ export function EditableTracks({ playlist }: { playlist: Playlist }) {
               lead={<TrackPlayButton track={track} play={() => playFrom(index)} />}
               title={track.title}
               subtitle={track.albumTitle}
+              play={() => playFrom(index)}
             >
               <MoveButtons index={index} count={tracks.length} name={track.title} onMove={move} />
               <TakeOutButton

@@ -35,6 +35,7 @@ export function QueueUpNext({ entries, first }: QueueUpNextProps) {
             lead={<JumpButton title={title} image={image} jump={() => player.jump(entry.key)} />}
             title={title}
             subtitle={subtitle}
+            play={() => player.jump(entry.key)}
           >
             <MoveButtons index={index} count={entries.length} name={title} onMove={move} />
             <TakeOutButton

@@ -9,7 +9,8 @@ type Film = {
 
 /** Frames it goes on for after the sound stopped. */
 const FADE_FRAMES = 40
-const SHARPEST = 2
+/** Light has soft edges: more pixels than this would cost a phone its 60 frames and show nothing. */
+const SHARPEST = 1.5
 /** Frames between two looks at the page's colors, which a theme may have changed. */
 const COLORS_EVERY = 20
 const COLORS = ['--color-pink', '--color-violet', '--color-cyan', '--color-acid', '--color-ember']
