@@ -19,6 +19,7 @@ const PACKAGES = [
   'hono/validator',
   'jose',
   'stripe',
+  'openai',
   'ulid',
   'zod/mini',
 ]
@@ -50,6 +51,8 @@ export default defineConfig({
                 PUBLIC_ORIGIN: 'https://club.test',
                 STRIPE_SECRET_KEY: 'sk_test_club',
                 STRIPE_WEBHOOK_SECRET: 'whsec_club',
+                OPENAI_API_KEY: 'sk-of-the-tests',
+                OPENAI_BASE_URL: 'https://vendor.test/v1',
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },

@@ -1,14 +1,22 @@
 // The stand-ins for outside services, for local work and tests: one server on loopback that `npm start` brings up beside
 // the site and ends with it. It is never part of the Worker.
 import { serve } from './http/serve.mjs'
+import { createLlm } from './llm/llm.mjs'
 import { createStripe } from './stripe/stripe.mjs'
 
-const { SANDBOX_PORT, STATE_DIR, SITE_ORIGIN, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET } =
-  process.env
+const {
+  SANDBOX_PORT,
+  STATE_DIR,
+  SITE_ORIGIN,
+  STRIPE_SECRET_KEY,
+  STRIPE_WEBHOOK_SECRET,
+  OPENAI_API_KEY,
+} = process.env
 const origin = `http://127.0.0.1:${SANDBOX_PORT}`
 
 // Each answers what is below its own paths and leaves the rest to the next.
 const services = [
+  createLlm({ secretKey: OPENAI_API_KEY }),
   createStripe({
     origin,
     stateFile: STATE_DIR && `${STATE_DIR}/sandbox/stripe.json`,

@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { adminUsers } from './accounts/admin'
 import { auth } from './accounts/routes'
 import { adminAudit } from './audit/admin'
+import { chat } from './chat/routes'
 import { openDatabase } from './db/client'
 import type { AppEnv } from './env'
 import { DomainError } from './errors'
@@ -57,6 +58,7 @@ const api = new Hono<AppEnv>()
   .route('/account', account)
   .route('/admin', admin)
   .route('/analytics', analytics)
+  .route('/chat', chat)
   .route('/contact', contact)
   .route('/favorites', favorites)
   .route('/feed', live)

@@ -5,6 +5,11 @@ declare namespace Cloudflare {
     SESSION_SECRET: string
     /** Where links in mails lead, without a trailing slash. Never taken from a request. */
     PUBLIC_ORIGIN: string
+    /** Of the AI vendor. Without it the chat says that a message could not be sent, and all else works. */
+    OPENAI_API_KEY?: string
+    /** Another vendor of the same protocol, or the local stand-in. */
+    OPENAI_BASE_URL?: string
+    OPENAI_MODEL?: string
     /** `off` on a local server that is being measured. */
     LIMITS?: string
     /** Set by `npm run dev`, where vite serves the page. */

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import type { AppEnv } from './env'
+import { endChat } from './chat'
 import { endSockets } from './feed'
 import { later } from './http/later'
 
@@ -10,5 +11,8 @@ export type EndedSession = { memberId: string; /** Absent: all of them. */ sessi
  * look at the sessions of their sockets now and then.
  */
 export function endSessions(c: Context<AppEnv>, ...ended: EndedSession[]) {
-  for (const { memberId, sessionId } of ended) later(c, endSockets(c.env, memberId, sessionId))
+  for (const { memberId, sessionId } of ended) {
+    later(c, endSockets(c.env, memberId, sessionId))
+    later(c, endChat(c.env, memberId, sessionId))
+  }
 }

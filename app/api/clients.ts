@@ -2,6 +2,7 @@ import { hc } from 'hono/client'
 import type { AuthApi } from '../../worker/accounts/routes'
 import type { AdminAuditApi } from '../../worker/audit/admin'
 import type { AdminEventsApi, AdminVenuesApi } from '../../worker/events/admin'
+import type { ChatApi } from '../../worker/chat/routes'
 import type { EventsApi } from '../../worker/events/routes'
 import type { AdminMessagesApi, RepliesApi } from '../../worker/inbox/admin'
 import type { ContactApi } from '../../worker/inbox/routes'
@@ -22,6 +23,7 @@ const options = { fetch: fetchSignedIn, headers: spokenLanguage }
 // One client per domain: a small type for the editor, and the only door to the worker's types.
 export const authApi = hc<AuthApi>('/api/auth', options)
 export const membershipApi = hc<MembershipApi>('/api', options)
+export const chatApi = hc<ChatApi>('/api/chat', options)
 export const musicApi = hc<MusicApi>('/api', options)
 export const eventsApi = hc<EventsApi>('/api', options)
 export const adminAuditApi = hc<AdminAuditApi>('/api/admin/audit', options)

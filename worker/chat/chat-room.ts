@@ -1,4 +1,224 @@
 import { DurableObject } from 'cloudflare:workers'
+import * as z from 'zod/mini'
+import {
+  CHAT_CLOSE,
+  type ChatClientFrame,
+  type ChatPage,
+  type ChatServerFrame,
+  NewChatMessage,
+} from '../../shared/chat'
+import { viewerOfSession } from '../accounts'
+import { openDatabase } from '../db/client'
+import { type Viewer, mayPlay } from '../env'
+import { Flood } from '../platform/flood'
+import { openModel } from '../platform/llm'
+import { Conversation } from './conversation'
+import { readFacts } from './facts'
+import { migrate } from './migrations'
+import type { Author } from './prompt'
+import { readClientFrame } from './room/client-frames'
+import { FAILED, codeOf, refusalFrame, unfitFrame } from './room/refusals'
+import { SESSION_HEADER, Sockets } from './room/sockets'
+import { runView } from './runs'
+import { messageView } from './transcript'
 
-/** One per member: will hold that member's conversation with the persona. It has no door yet. */
-export class ChatRoom extends DurableObject {}
+/** How often the sessions of open pages are looked at, notice or no notice. */
+const LOOK_MS = 60_000
+const LOOK_SOON_MS = 1500
+const EXPORT_PAGE = 500
+
+/**
+ * One per member: it holds that member's conversation with the persona, in its own database, and carries it to the pages
+ * that are open. Asleep it remembers everything but an answer that is just being written, which it does not sleep during.
+ */
+export class ChatRoom extends DurableObject<Cloudflare.Env> {
+  readonly #db = openDatabase(this.env.DB)
+  readonly #sockets = new Sockets(this.ctx)
+  readonly #floods = new WeakMap<WebSocket, Flood>()
+  readonly #conversation = new Conversation({
+    storage: this.ctx.storage,
+    model: openModel(this.env),
+    facts: () => readFacts(this.#db),
+    tell: (frame) => this.#sockets.tell(frame),
+    wakeAt: (seconds) => this.#wakeBy(seconds * 1000),
+    limits: this.env.LIMITS !== 'off',
+  })
+  /** What pages ask for is done in the order in which they ask. */
+  #last: Promise<unknown> = Promise.resolve()
+
+  constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
+    super(ctx, env)
+    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
+    migrate(ctx.storage)
+    this.#conversation.takeOver()
+  }
+
+  /** A page comes in; the Worker has checked where it is from and whose it is. */
+  override async fetch(request: Request) {
+    const { client, server } = this.#sockets.accept(request.headers.get(SESSION_HEADER) ?? '')
+    say(server, this.#conversation.state())
+    // The session may have ended on the way in.
+    await this.#wakeBy(Date.now() + LOOK_SOON_MS)
+    return new Response(null, { status: 101, webSocket: client })
+  }
+
+  listThreads(page: ChatPage) {
+    this.#conversation.transcript.activeThread()
+    return this.#conversation.transcript.listThreads(page)
+  }
+
+  startThread() {
+    return this.#conversation.startThread()
+  }
+
+  /** False for a thread that is not there. */
+  deleteThread(id: string) {
+    if (!this.#conversation.transcript.findThread(id)) return false
+    this.#conversation.deleteThread(id)
+    return true
+  }
+
+  listMessages(threadId: string, page: ChatPage) {
+    const { transcript } = this.#conversation
+    if (!transcript.findThread(threadId)) return { missing: 'thread' as const }
+    return transcript.listMessages(threadId, page) ?? { missing: 'cursor' as const }
+  }
+
+  send(author: Author, threadId: string, message: NewChatMessage) {
+    const { transcript } = this.#conversation
+    if (!transcript.findThread(threadId)) return { missing: true as const }
+    if (transcript.activeThread().id !== threadId) return { over: true as const }
+    return this.#send(author, message)
+  }
+
+  findRun(threadId: string, runId: string) {
+    const run = this.#conversation.runs.find(threadId, runId)
+    return run && runView(run)
+  }
+
+  cancelRun(threadId: string, runId: string) {
+    if (this.#conversation.runs.active()?.id === runId) this.#conversation.cancel()
+    return this.findRun(threadId, runId)
+  }
+
+  /** A session is over, or all of the member's. */
+  end(sessionId: string | null) {
+    for (const socket of this.#sockets.all())
+      if (sessionId === null || this.#sockets.sessionOf(socket) === sessionId)
+        socket.close(CHAT_CLOSE.SESSION_OVER, 'session over')
+  }
+
+  /** Closes the pages of those who may not be here any more. */
+  async look() {
+    for (const socket of this.#sockets.all()) await this.#viewerAt(socket)
+  }
+
+  /** What the member wrote and was told, for them to take along: a page of it. */
+  takeAlong(after: number) {
+    const rows = this.#conversation.transcript.everything(after, EXPORT_PAGE)
+    const next = rows.length === EXPORT_PAGE ? (rows.at(-1)?.seq ?? null) : null
+    return { messages: rows.map(messageView), next }
+  }
+
+  /** The member has left: nothing stays. */
+  async forget() {
+    this.#conversation.cancel()
+    this.end(null)
+    await this.ctx.storage.deleteAlarm()
+    await this.ctx.storage.deleteAll()
+  }
+
+  override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer) {
+    const flood = this.#floods.get(socket) ?? new Flood(100, 10_000)
+    this.#floods.set(socket, flood)
+    if (flood.isOver(Date.now())) return socket.close(CHAT_CLOSE.FLOOD, 'too many frames')
+    const reading = readClientFrame(message)
+    if ('close' in reading) return socket.close(reading.close, 'unreadable frame')
+    const work = () => this.#act(socket, reading.frame)
+    this.#last = this.#last.then(work, work)
+    await this.#last
+  }
+
+  override webSocketClose(socket: WebSocket, code: number, reason: string) {
+    this.#sockets.forget()
+    // 1005, 1006 and 1015 mean that the peer sent no close frame; none of these can be sent.
+    if (![1004, 1005, 1006, 1015].includes(code)) socket.close(code, reason)
+  }
+
+  override webSocketError(_socket: WebSocket, error: unknown) {
+    this.#sockets.forget()
+    console.warn({ chat_socket: String(error) })
+  }
+
+  /** Never fails: the platform gives up on an alarm that fails six times, and a run would never end. */
+  override async alarm() {
+    try {
+      const again = this.#conversation.expire()
+      await this.look()
+      const next = this.#sockets.isEmpty()
+        ? again
+        : Math.min(again ?? Infinity, Date.now() + LOOK_MS)
+      if (next !== null) await this.#wakeBy(next)
+    } catch (error) {
+      console.error({ chat_room: 'alarm', error })
+      await this.#wakeBy(Date.now() + LOOK_SOON_MS)
+    }
+  }
+
+  async #act(socket: WebSocket, frame: ChatClientFrame) {
+    try {
+      const viewer = await this.#viewerAt(socket)
+      if (viewer) this.#perform(socket, frame, viewer)
+    } catch (error) {
+      console.error({ chat_room: frame.type, error })
+      say(socket, refusalFrame(FAILED[frame.type], 'id' in frame ? frame.id : null))
+      // Whatever a page believes to have happened, this is how it is.
+      say(socket, this.#conversation.state())
+    }
+  }
+
+  #perform(socket: WebSocket, frame: ChatClientFrame, viewer: Viewer) {
+    switch (frame.type) {
+      case 'send': {
+        const message = z.safeParse(NewChatMessage, { id: frame.id, content: frame.content })
+        if (!message.success)
+          return say(socket, unfitFrame(frame.id, message.error.issues[0]?.message))
+        const sent = this.#send(viewer, message.data)
+        if (!('refusal' in sent)) return
+        const { refusal } = sent
+        return say(socket, refusalFrame(codeOf(refusal), frame.id, refusal.retryAfter))
+      }
+      case 'cancel':
+        return this.#conversation.cancel()
+      case 'new':
+        this.#conversation.startThread()
+        return
+      case 'clear':
+        this.#conversation.clear()
+    }
+  }
+
+  #send({ id, username, isVIP, isAdmin }: Author, message: NewChatMessage) {
+    const sent = this.#conversation.send({ id, username, isVIP, isAdmin }, message)
+    if ('refusal' in sent) return sent
+    if (sent.answering) this.ctx.waitUntil(sent.answering)
+    return { message: sent.message, run: sent.run }
+  }
+
+  /** Whose page this is, as of now; null when it has just been closed. */
+  async #viewerAt(socket: WebSocket) {
+    const viewer = await viewerOfSession(this.#db, this.#sockets.sessionOf(socket))
+    if (!viewer) socket.close(CHAT_CLOSE.SESSION_OVER, 'session over')
+    else if (!mayPlay(viewer)) socket.close(CHAT_CLOSE.NOT_ALLOWED, 'VIP required')
+    return viewer && mayPlay(viewer) ? viewer : null
+  }
+
+  async #wakeBy(ms: number) {
+    const at = await this.ctx.storage.getAlarm()
+    if (at === null || at > ms) await this.ctx.storage.setAlarm(ms)
+  }
+}
+
+function say(socket: WebSocket, frame: ChatServerFrame) {
+  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
+}

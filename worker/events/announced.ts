@@ -51,6 +51,13 @@ export const listForCalendar = (db: Database) =>
     .orderBy(asc(events.event_date), asc(events.id))
     .limit(CALENDAR_MAX)
 
+/** Published, not begun yet, the next first. */
+export const listUpcoming = (db: Database, limit: number) =>
+  selectEvents(db)
+    .where(and(isPublished, gte(events.event_date, isoNow())))
+    .orderBy(asc(events.event_date), asc(events.id))
+    .limit(limit)
+
 /** Meets that are still to come, or have just begun. */
 export async function listMeets(db: Database) {
   const rows = await selectEvents(db)

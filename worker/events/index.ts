@@ -1,1 +1,2 @@
 export { countUpcomingEvents } from './counts'
+export { listUpcoming } from './announced'

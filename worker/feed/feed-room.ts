@@ -4,10 +4,11 @@ import { FEED_CLOSE, type FeedEvent, type FeedFrame } from '../../shared/feed'
 import type { SessionNotice } from '../../shared/membership'
 import { standingSessions } from '../accounts'
 import { openDatabase } from '../db/client'
+import { Flood } from '../platform/flood'
 import { isoNow } from '../platform/ids'
 import { readEvents } from './events'
 import { catchUp, upToDate } from './room/catch-up'
-import { Flood, readClientFrame } from './room/client-frames'
+import { readClientFrame } from './room/client-frames'
 import { VISITOR_HEADER, Visitor } from './room/listener'
 import { nextFrame } from './room/next-frame'
 import { Pace } from './room/pace'
@@ -19,6 +20,9 @@ const FRAME_EVENTS = 64
 const LOOK_MS = 10_000
 /** After someone came, whose session may have ended on the way in; and after a fault. */
 const LOOK_SOON_MS = 1500
+/** An acknowledgement for each frame, and no flood. */
+const FRAMES_MAX = 300
+const FRAMES_MS = 10_000
 const CARRIED = 'carried'
 const NOTICE = JSON.stringify({ type: 'session' } satisfies SessionNotice)
 
@@ -86,7 +90,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer) {
-    const flood = this.#floods.get(socket) ?? new Flood()
+    const flood = this.#floods.get(socket) ?? new Flood(FRAMES_MAX, FRAMES_MS)
     this.#floods.set(socket, flood)
     if (flood.isOver(Date.now())) return socket.close(FEED_CLOSE.FLOOD, 'too many frames')
     const reading = readClientFrame(message)

@@ -1,5 +1,6 @@
 export { exportPlays, leavePlays } from './belongings'
 export { playStats } from './play-stats'
+export { readCatalog } from './catalog'
 export { type Share, musicShare } from './share'
 export { tracks } from './tables'
 export { trackView } from './views'

@@ -10,10 +10,10 @@ import { BELONGINGS } from './belongings'
 const CLEAR_AFTER_SECONDS = 5
 
 /** All that is theirs, by domain. */
-export async function exportEverything(db: Database, userId: string) {
+export async function exportEverything(db: Database, env: Cloudflare.Env, userId: string) {
   const parts: Record<string, object> = {}
   for (const [name, { take }] of Object.entries(BELONGINGS))
-    if (take) parts[name] = await take(db, userId)
+    if (take) parts[name] = await take(db, userId, env)
   return { exported_at: isoNow(), ...parts }
 }
 

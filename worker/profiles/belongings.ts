@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { exportAccount } from '../accounts'
+import { exportChat, forgetChat } from '../chat'
 import type { Database } from '../db/client'
 import { exportFeed, leaveFeed } from '../feed'
 import { exportInbox, leaveInbox } from '../inbox'
@@ -15,16 +16,16 @@ import { exportUploads, releasePicturesOf, sweepPictures } from '../uploads'
  */
 type Belongings = {
   /** For the member to take along, as JSON. */
-  take?: (db: Database, userId: string) => Promise<object>
+  take?: (db: Database, userId: string, env: Cloudflare.Env) => Promise<object>
   /** Statements before the users row goes; each must carry the condition, for the whole may be refused. */
   leave?: (db: Database, userId: string, condition: SQL) => BatchItem<'sqlite'>[]
   /** What lies outside the database, done from the queue until it succeeds. The rows are gone by then. */
   clear?: (env: Cloudflare.Env, userId: string) => Promise<void>
 }
 
-// Chat joins with `clear` (its room forgets).
 export const BELONGINGS: Record<string, Belongings> = {
   account: { take: exportAccount },
+  chat: { take: exportChat, clear: forgetChat },
   feed: { take: exportFeed, leave: leaveFeed },
   inbox: { take: exportInbox, leave: leaveInbox },
   library: { take: exportLibrary },

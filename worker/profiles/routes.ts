@@ -58,7 +58,7 @@ export const account = new Hono<AppEnv>()
   .get('/export', member, async (c) => {
     await throttle(c, EXPORTS_OF_MEMBER, c.var.viewer.id)
     c.header('Content-Disposition', 'attachment; filename="my-account.json"')
-    return c.json(await exportEverything(c.var.db, c.var.viewer.id))
+    return c.json(await exportEverything(c.var.db, c.env, c.var.viewer.id))
   })
 
 export type AccountApi = typeof account

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { FeedEvent } from '../../../shared/feed'
-import { Flood, readClientFrame } from '../../../worker/feed/room/client-frames'
+import { readClientFrame } from '../../../worker/feed/room/client-frames'
 import { nextFrame } from '../../../worker/feed/room/next-frame'
 import { Pace } from '../../../worker/feed/room/pace'
 import { Recent } from '../../../worker/feed/room/recent'
+import { Flood } from '../../../worker/platform/flood'
 
 const liked = (seq: number, post_id = 'p'): FeedEvent => ({
   type: 'post_liked',
@@ -81,7 +82,7 @@ describe('what a client says', () => {
   })
 
   it('is a flood after three hundred in ten seconds', () => {
-    const flood = new Flood()
+    const flood = new Flood(300, 10_000)
     for (let i = 0; i < 300; i++) expect(flood.isOver(i)).toBe(false)
     expect(flood.isOver(301)).toBe(true)
     expect(flood.isOver(20_000)).toBe(false)

@@ -2,8 +2,6 @@ import * as z from 'zod/mini'
 import { FEED_CLOSE, FeedAck } from '../../../shared/feed'
 
 const BYTES_MAX = 64 * 1024
-const FRAMES_MAX = 300
-const FRAMES_MS = 10_000
 
 export type Reading = { ack: number } | { close: number }
 
@@ -20,17 +18,5 @@ function parsed(text: string): unknown {
     return JSON.parse(text)
   } catch {
     return null
-  }
-}
-
-/** Counts what one client sends: an acknowledgement for each frame, and no flood. */
-export class Flood {
-  #count = 0
-  #since = -Infinity
-
-  isOver(now: number) {
-    if (now - this.#since > FRAMES_MS) [this.#count, this.#since] = [0, now]
-    this.#count += 1
-    return this.#count > FRAMES_MAX
   }
 }

@@ -1,0 +1,26 @@
+/**
+ * How the vendor can go wrong. A message that holds `#name` chooses one, and so does an order to `/sandbox/llm`.
+ * @type {Record<string, {
+ *   status?: number, headers?: Record<string, string>,
+ *   first?: number, gap?: number,
+ *   cutAfter?: number, garbageAfter?: number, withoutEnd?: boolean, empty?: boolean, silent?: boolean, flood?: boolean,
+ * }>}
+ */
+export const BEHAVIOURS = {
+  slow: { first: 2500, gap: 400 },
+  silent: { silent: true },
+  429: { status: 429, headers: { 'retry-after': '1' } },
+  500: { status: 500 },
+  401: { status: 401 },
+  invalid: { garbageAfter: 3 },
+  cut: { cutAfter: 3 },
+  unfinished: { withoutEnd: true },
+  empty: { empty: true },
+  flood: { flood: true },
+}
+
+/** @param {string} message */
+export function behaviourIn(message) {
+  const [, name] = /#([a-z]+|\d{3})\b/i.exec(message) ?? []
+  return name && Object.hasOwn(BEHAVIOURS, name.toLowerCase()) ? name.toLowerCase() : 'plain'
+}

@@ -1,0 +1,122 @@
+import * as z from 'zod/mini'
+import { written } from './text'
+
+export const CHAT_MESSAGE_MAX = 4000
+/** What a client's frame may weigh. */
+export const CHAT_FRAME_BYTES = 64 * 1024
+export const CHAT_PAGE_DEFAULT = 50
+const CHAT_PAGE_MAX = 100
+
+/** Instants of the chat are seconds. */
+const seconds = z.number()
+const maybeSeconds = z.nullable(z.number())
+
+export const ChatThread = z.object({
+  id: z.string(),
+  object: z.literal('thread'),
+  created_at: seconds,
+})
+export type ChatThread = z.infer<typeof ChatThread>
+
+export const ChatMessage = z.object({
+  id: z.string(),
+  object: z.literal('thread.message'),
+  created_at: seconds,
+  thread_id: z.string(),
+  role: z.enum(['user', 'assistant']),
+  content: z.array(z.object({ type: z.literal('text'), text: z.object({ value: z.string() }) })),
+  file_ids: z.array(z.string()),
+  assistant_id: z.nullable(z.string()),
+  /** Of an answer: the run that wrote it. Of a question: the newest run that was to answer it. */
+  run_id: z.nullable(z.string()),
+  /** `incomplete`: an answer that was stopped or cut off. */
+  status: z.enum(['in_progress', 'completed', 'incomplete']),
+})
+export type ChatMessage = z.infer<typeof ChatMessage>
+
+export const ChatRun = z.object({
+  id: z.string(),
+  object: z.literal('thread.run'),
+  thread_id: z.string(),
+  assistant_id: z.string(),
+  status: z.enum(['queued', 'in_progress', 'completed', 'failed', 'cancelled', 'expired']),
+  started_at: maybeSeconds,
+  expires_at: maybeSeconds,
+  cancelled_at: maybeSeconds,
+  failed_at: maybeSeconds,
+  completed_at: maybeSeconds,
+  last_error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+})
+export type ChatRun = z.infer<typeof ChatRun>
+
+/** The client's own name for a message: sending it twice is one message. */
+const messageId = z.string().check(z.regex(/^[\w-]{8,64}$/, 'invalid'))
+
+export const NewChatMessage = z.object({
+  id: z.optional(messageId),
+  content: written(CHAT_MESSAGE_MAX),
+})
+export type NewChatMessage = z.infer<typeof NewChatMessage>
+
+/** Which part of a list: before `cursor`, which is what the page after it answered. */
+export const ChatPage = z.object({
+  cursor: z.optional(z.string().check(z.maxLength(100))),
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(CHAT_PAGE_MAX)),
+    CHAT_PAGE_DEFAULT,
+  ),
+})
+export type ChatPage = z.infer<typeof ChatPage>
+
+/** What a client says, besides the text `ping`. What is wrong with a message is said about the message, not about the frame. */
+export const ChatClientFrame = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('send'), id: messageId, content: z.string() }),
+  z.object({ type: z.literal('cancel') }),
+  z.object({ type: z.literal('new') }),
+  z.object({ type: z.literal('clear') }),
+])
+export type ChatClientFrame = z.infer<typeof ChatClientFrame>
+
+/** What the server says: first `state`, which replaces all that was known; then what changes. */
+export const ChatServerFrame = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('state'),
+    thread: ChatThread,
+    messages: z.array(ChatMessage),
+    /** The newest of the thread, whatever became of it. */
+    run: z.nullable(ChatRun),
+    /** Where older messages begin; null when these are all. */
+    next_cursor: z.nullable(z.string()),
+  }),
+  z.object({ type: z.literal('message'), message: ChatMessage }),
+  z.object({ type: z.literal('run'), run: ChatRun }),
+  /** `text` continues the answer after its first `offset` characters (UTF-16 units, as strings count). */
+  z.object({
+    type: z.literal('delta'),
+    message_id: z.string(),
+    offset: z.number(),
+    text: z.string(),
+  }),
+  z.object({ type: z.literal('cleared'), thread: ChatThread }),
+  /** What a client asked for was refused; `id` names the message, if it was one. */
+  z.object({
+    type: z.literal('error'),
+    code: z.string(),
+    error: z.string(),
+    id: z.nullable(z.string()),
+    retry_after: z.nullable(z.number()),
+  }),
+])
+export type ChatServerFrame = z.infer<typeof ChatServerFrame>
+
+/** Why the server ends a socket. */
+export const CHAT_CLOSE = {
+  SESSION_OVER: 4401,
+  NOT_ALLOWED: 4403,
+  UNREADABLE: 4400,
+  FLOOD: 1008,
+  TOO_LONG: 1009,
+} as const
+
+export const messageText = ({ content }: ChatMessage) =>
+  content.map(({ text }) => text.value).join('')

@@ -1,0 +1,1 @@
+export { endChat, exportChat, forgetChat, lookAtChat } from './door'

@@ -1,0 +1,87 @@
+import { type Context, Hono } from 'hono'
+import { ChatPage, NewChatMessage } from '../../shared/chat'
+import type { ErrorCode } from '../../shared/errors'
+import { FIELD_ERRORS } from '../../shared/fields'
+import type { AppEnv } from '../env'
+import { DomainError, tryLater } from '../errors'
+import { isUpgrade, ownUpgrade } from '../http/own-origin'
+import { vip } from '../http/session'
+import { throttle } from '../http/throttle'
+import { parse, validJson } from '../http/valid'
+import { join, roomOf } from './door'
+import { THREADS_OF_MEMBER } from './limits'
+import { codeOf } from './room/refusals'
+
+/** The VIP chat, mounted at /api/chat: everything a socket does, for those who ask one by one. */
+export const chat = new Hono<AppEnv>()
+  .get('/live', ownUpgrade, vip, (c) => {
+    if (!isUpgrade(c))
+      throw new DomainError('upgrade_required', { headers: { Upgrade: 'websocket' } })
+    return join(c.env, c.var.viewer.id, c.var.viewer.sessionId)
+  })
+  .use(vip)
+  .get('/threads', async (c) => {
+    const page = parse(ChatPage, c.req.query())
+    const threads = await or('chat_thread_failed', async () => own(c).listThreads(page))
+    return c.json(threads ?? noSuchCursor())
+  })
+  .post('/threads', async (c) => {
+    await throttle(c, THREADS_OF_MEMBER, c.var.viewer.id)
+    return c.json(await or('chat_thread_failed', async () => own(c).startThread()), 201)
+  })
+  .delete('/threads/:id', async (c) => {
+    const found = await or('chat_delete_failed', async () => own(c).deleteThread(c.req.param('id')))
+    if (!found) throw new DomainError('not_found')
+    return c.body(null, 204)
+  })
+  .get('/threads/:id/messages', async (c) => {
+    const page = parse(ChatPage, c.req.query())
+    const found = await or('chat_messages_failed', async () =>
+      own(c).listMessages(c.req.param('id'), page),
+    )
+    if (!('missing' in found)) return c.json(found)
+    if (found.missing === 'cursor') return noSuchCursor()
+    throw new DomainError('not_found')
+  })
+  .post('/threads/:id/messages', validJson(NewChatMessage), async (c) => {
+    const { id, username, isVIP, isAdmin } = c.var.viewer
+    const author = { id, username, isVIP, isAdmin }
+    const sent = await or('chat_send_failed', async () =>
+      own(c).send(author, c.req.param('id'), c.req.valid('json')),
+    )
+    if ('missing' in sent) throw new DomainError('not_found')
+    if ('over' in sent) throw new DomainError('chat_thread_over')
+    if ('refusal' in sent) throw tryLater(codeOf(sent.refusal), sent.refusal.retryAfter)
+    return c.json(sent, 202)
+  })
+  .get('/threads/:id/runs/:runId', async (c) => {
+    const { id, runId } = c.req.param()
+    return c.json(orNotFound(await or('chat_run_failed', async () => own(c).findRun(id, runId))))
+  })
+  .post('/threads/:id/runs/:runId/cancel', async (c) => {
+    const { id, runId } = c.req.param()
+    return c.json(orNotFound(await or('chat_run_failed', async () => own(c).cancelRun(id, runId))))
+  })
+
+export type ChatApi = typeof chat
+
+const own = (c: Context<AppEnv>) => roomOf(c.env, c.var.viewer.id)
+
+/** A fault of the room has a name of its own; what it was is for the log. */
+async function or<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    console.error({ chat: code, error })
+    throw new DomainError(code)
+  }
+}
+
+function orNotFound<T>(found: T | null): T {
+  if (found === null) throw new DomainError('not_found')
+  return found
+}
+
+function noSuchCursor(): never {
+  throw new DomainError('invalid_input', { fields: { cursor: FIELD_ERRORS.invalid } })
+}

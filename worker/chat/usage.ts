@@ -1,0 +1,51 @@
+/** What a member may use of the chat within a minute and within a day. */
+const SPANS = {
+  minute: { seconds: 60, messages: 60, tokens: 100_000 },
+  day: { seconds: 86_400, messages: 1000, tokens: 200_000 },
+} as const
+
+type Span = keyof typeof SPANS
+export type Refusal = { span: Span; retryAfter: number }
+
+/** Counts messages and tokens of one member, by the minute and by the day (UTC). */
+export class Usage {
+  constructor(private sql: SqlStorage) {}
+
+  /** Null when there is room for one more message; else until when there is none. */
+  refusal(now = Date.now()): Refusal | null {
+    for (const span of ['day', 'minute'] as const) {
+      const { seconds, messages, tokens } = SPANS[span]
+      const began = beginning(span, now)
+      const [used] = this.sql
+        .exec<{ messages: number; tokens: number }>(
+          'select messages, tokens from usage where span = ? and began = ?',
+          span,
+          began,
+        )
+        .toArray()
+      if (used && (used.messages >= messages || used.tokens >= tokens))
+        return { span, retryAfter: began + seconds - Math.floor(now / 1000) }
+    }
+    return null
+  }
+
+  add(use: { messages: number; tokens: number }, now = Date.now()) {
+    for (const span of ['minute', 'day'] as const) {
+      const began = beginning(span, now)
+      this.sql.exec('delete from usage where span = ? and began < ?', span, began)
+      this.sql.exec(
+        `insert into usage (span, began, messages, tokens) values (?, ?, ?, ?)
+         on conflict do update set messages = messages + excluded.messages, tokens = tokens + excluded.tokens`,
+        span,
+        began,
+        use.messages,
+        use.tokens,
+      )
+    }
+  }
+}
+
+const beginning = (span: Span, now: number) => {
+  const { seconds } = SPANS[span]
+  return Math.floor(now / 1000 / seconds) * seconds
+}
