@@ -40,5 +40,8 @@ export function routeTable(app: Hono<AppEnv>): ApiRoute[] {
 
 function covers(route: { method: string; path: string }, method: string, path: string) {
   if (route.method !== 'ALL') return route.method === method && route.path === path
-  return route.path.endsWith('*') ? path.startsWith(route.path.slice(0, -1)) : route.path === path
+  // `/playlists/*` is also `/playlists`.
+  return route.path.endsWith('*')
+    ? `${path}/`.startsWith(route.path.slice(0, -1))
+    : route.path === path
 }

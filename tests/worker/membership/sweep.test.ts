@@ -1,0 +1,165 @@
+import { env } from 'cloudflare:workers'
+import { eq, sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { stripeCustomers, vipLetters } from '../../../worker/membership/tables'
+import { sweepMemberships } from '../../../worker/membership/sweep'
+import { database } from '../../support/members'
+import { holdQueue } from '../../support/queue'
+import { inDays, ScriptedStripe } from '../../support/stripe'
+import { isVip, newCustomer, newSubscriber } from '../../support/subscribers'
+import { deliver, eventOf } from '../../support/webhooks'
+
+type Mail = { to?: unknown; subject?: unknown; text?: unknown; html?: unknown }
+
+let stripe: ScriptedStripe
+let queue: ReturnType<typeof holdQueue>
+let mails: Mail[]
+beforeEach(() => {
+  stripe = new ScriptedStripe()
+  queue = holdQueue()
+  mails = []
+  vi.spyOn(console, 'error').mockReturnValue()
+  vi.spyOn(env.EMAIL, 'send').mockImplementation(async (mail: Mail) => {
+    mails.push(mail)
+    return { messageId: 'sent' }
+  })
+})
+afterEach(() => vi.restoreAllMocks())
+
+const longAgo = new Date(Date.now() - 600_000).toISOString()
+
+describe('the letters', () => {
+  it('welcome, say that it ends, ask for another card, and say goodbye: each once', async () => {
+    const ana = await newSubscriber(stripe)
+    const changes = [
+      { cancel_at_period_end: true },
+      { cancel_at_period_end: false },
+      { status: 'past_due' },
+      { status: 'canceled' },
+    ]
+    for (const change of changes) {
+      stripe.change(ana.subscription, change)
+      for (let i = 0; i < 2; i++) await ana.told()
+    }
+    await queue.run()
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [ana.email, 'Welcome to Afterglow Club VIP!'],
+      [
+        ana.email,
+        expect.stringMatching(/^Your Afterglow Club VIP membership ends on \w+ \d+, \d+$/),
+      ],
+      [ana.email, 'We could not renew your Afterglow Club VIP membership'],
+      [ana.email, 'Your Afterglow Club VIP membership has ended'],
+    ])
+    expect(mails.every(({ text }) => String(text).includes('https://club.test/'))).toBe(true)
+  })
+
+  it('are in Portuguese for who paid in Portuguese', async () => {
+    const ana = await newCustomer(stripe, 'pt-BR')
+    const id = stripe.subscribe(ana.customer)
+    await deliver(eventOf('customer.subscription.created', { id, customer: ana.customer }))
+    await queue.run()
+    expect(mails).toMatchObject([{ subject: 'Boas-vindas ao VIP do Afterglow Club!' }])
+    expect(mails[0]?.html).toContain('<html lang="pt-BR">')
+  })
+
+  it('are sent once, whatever the queue repeats', async () => {
+    await newSubscriber(stripe)
+    queue.tasks.push(...queue.tasks, ...queue.tasks)
+    await queue.run()
+    expect(mails).toHaveLength(1)
+  })
+
+  it('are tried again when mail is down, and found again when their task was lost', async () => {
+    const ana = await newSubscriber(stripe)
+    const down = vi.spyOn(env.EMAIL, 'send').mockRejectedValue(new Error('mail is down'))
+    expect(await queue.run()).toBe(1)
+    down.mockImplementation(async (mail: Mail) => {
+      mails.push(mail)
+      return { messageId: 'sent' }
+    })
+    await database
+      .update(vipLetters)
+      .set({ created_at: longAgo })
+      .where(eq(vipLetters.user_id, ana.id))
+    await sweepMemberships(env)
+    await queue.run()
+    expect(mails).toHaveLength(1)
+    await sweepMemberships(env)
+    expect(await queue.run()).toBe(0)
+    expect(mails).toHaveLength(1)
+  })
+
+  it('are not sent to a member who is banned', async () => {
+    const ana = await newSubscriber(stripe)
+    await database.run(sql`update users set status = 'banned' where id = ${ana.id}`)
+    await queue.run()
+    expect(mails).toEqual([])
+  })
+})
+
+describe('by the clock alone', () => {
+  it('who cancelled is told that it is over, once', async () => {
+    const end = Math.ceil(Date.now() / 1000) + 1
+    await newSubscriber(stripe, { cancel_at_period_end: true, end })
+    await queue.run()
+    mails.length = 0
+    await scheduler.wait(end * 1000 - Date.now() + 20)
+    for (let i = 0; i < 2; i++) await sweepMemberships(env)
+    await queue.run()
+    expect(mails).toMatchObject([{ subject: 'Your Afterglow Club VIP membership has ended' }])
+  })
+
+  it('a renewal that nobody told of is found out, before the member falls out', async () => {
+    const ana = await newSubscriber(stripe, { start: inDays(-30), end: inDays(-1) })
+    await database.update(stripeCustomers).set({ read_at: longAgo })
+    stripe.change(ana.subscription, { start: inDays(-1), end: inDays(29) })
+    await sweepMemberships(env)
+    const row = await database.query.vipSubscriptions.findFirst({
+      where: sql`id = ${ana.subscription}`,
+    })
+    expect(row?.current_period_end).toBe(new Date(inDays(29) * 1000).toISOString())
+    expect(await isVip(ana)).toBe(true)
+  })
+
+  it('a payment whose events were all lost is found out', async () => {
+    const ana = await newCustomer(stripe)
+    await database
+      .update(stripeCustomers)
+      .set({ checkout_session: 'cs_1', checkout_at: longAgo })
+      .where(eq(stripeCustomers.user_id, ana.id))
+    stripe.subscribe(ana.customer)
+    await sweepMemberships(env)
+    expect(await isVip(ana)).toBe(true)
+  })
+
+  it('one customer whom Stripe fails for keeps no other from being read', async () => {
+    const [ana, bea] = [
+      await newSubscriber(stripe, { start: inDays(-30), end: inDays(-1) }),
+      await newSubscriber(stripe, { start: inDays(-30), end: inDays(-1) }),
+    ]
+    await database.update(stripeCustomers).set({ read_at: longAgo })
+    stripe.customers.delete(ana.customer)
+    stripe.change(bea.subscription, { end: inDays(29) })
+    await sweepMemberships(env)
+    const row = await database.query.vipSubscriptions.findFirst({
+      where: sql`id = ${bea.subscription}`,
+    })
+    expect(row?.current_period_end).toBe(new Date(inDays(29) * 1000).toISOString())
+    // A key of another account knows nobody: that locks out no one who pays.
+    expect(await isVip(ana)).toBe(true)
+  })
+
+  it('nothing is asked of Stripe while there is no key', async () => {
+    const key = env.STRIPE_SECRET_KEY
+    try {
+      env.STRIPE_SECRET_KEY = undefined
+      await newSubscriber(stripe).catch(() => undefined)
+      stripe.calls.length = 0
+      await sweepMemberships(env)
+      expect(stripe.calls).toEqual([])
+    } finally {
+      env.STRIPE_SECRET_KEY = key
+    }
+  })
+})
