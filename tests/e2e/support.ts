@@ -1,5 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect } from '@playwright/test'
 
 export const DEMO_PASSWORD = 'demo-password'
@@ -46,3 +47,9 @@ type Mail = { to: string; subject: string; text: string; html: string }
 
 const isMail = (value: unknown): value is Mail =>
   typeof value === 'object' && value !== null && 'to' in value && 'text' in value
+
+/** Nothing on the page keeps anyone out. */
+export async function axe(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [page.url(), id, nodes[0]?.html])).toEqual([])
+}

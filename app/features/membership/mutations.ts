@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { CheckoutRequest } from '../../../shared/membership'
 import { call } from '../../api/call'
 import { membershipApi } from '../../api/clients'
@@ -15,15 +15,29 @@ export const usePortal = () => useLeaving(() => call(membershipApi['billing-port
 
 /** Busy until the page is left, so that nothing is asked for twice; free again for who comes back. */
 function useLeaving<Wish>(address: (wish: Wish) => Promise<{ url: string }>) {
+  // A second click comes before the first is on screen.
+  const leaving = useRef(false)
   const { mutate, isPending, isSuccess, error, reset } = useMutation({
     mutationFn: address,
     onSuccess: ({ url }) => window.location.assign(url),
+    onError: () => {
+      leaving.current = false
+    },
   })
   useEffect(() => {
     // The browser may keep the page as it was left and show it again.
-    const backAgain = ({ persisted }: PageTransitionEvent) => persisted && reset()
+    const backAgain = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      leaving.current = false
+      reset()
+    }
     window.addEventListener('pageshow', backAgain)
     return () => window.removeEventListener('pageshow', backAgain)
   }, [reset])
-  return { leave: mutate, busy: isPending || isSuccess, error }
+  const leave = (wish: Wish) => {
+    if (leaving.current) return
+    leaving.current = true
+    mutate(wish)
+  }
+  return { leave, busy: isPending || isSuccess, error }
 }

@@ -6,6 +6,8 @@ import { keepSessionAlive } from './keep-alive'
 import { announceSession, hearOtherTabs } from './other-tabs'
 import { forgetPrivateData } from './private-data'
 import { sessionQueries } from './queries'
+import { useRightsChange } from './use-rights-change'
+import { useServerWord } from './use-server-word'
 import { useSession } from './use-session'
 
 /** Mounted once: keeps what this tab believes about the session true. */
@@ -13,6 +15,8 @@ export function useSessionSync() {
   const queryClient = useQueryClient()
   const router = useRouter()
   const signedIn = useSession() !== null
+  useServerWord()
+  useRightsChange()
 
   useEffect(() => {
     // The routes decide anew who may stay where they are.

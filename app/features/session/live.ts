@@ -1,0 +1,44 @@
+import { SessionNotice } from '../../../shared/membership'
+
+const FIRST_WAIT_MS = 1000
+const LONGEST_WAIT_MS = 60_000
+/** Over, not allowed, too many of this member's pages: nobody answers the same caller otherwise. */
+const FINAL = new Set([4401, 4403])
+
+/**
+ * Listens for the server's word that this session may do more or less than before, such as the moment a payment is
+ * confirmed. `changed` also runs before each new try after a break: what was said meanwhile was not heard, and asking who is
+ * here renews a session that ran out.
+ * @returns how to stop
+ */
+export async function hearServer(changed: () => void) {
+  // Only for members, and only once their page stands.
+  const { default: LastingSocket } = await import('partysocket/ws')
+  let tries = 0
+  const address = () => {
+    if (tries++ > 0) changed()
+    return new URL('/api/session/live', window.location.href).href.replace(/^http/, 'ws')
+  }
+  const socket = new LastingSocket(address, [], {
+    minReconnectionDelay: FIRST_WAIT_MS,
+    maxReconnectionDelay: LONGEST_WAIT_MS,
+    reconnectionDelayGrowFactor: 2,
+    maxEnqueuedMessages: 0,
+    shouldReconnectOnClose: ({ code }) => {
+      if (code === 4401) changed()
+      return !FINAL.has(code)
+    },
+  })
+  socket.addEventListener('message', ({ data }) => {
+    if (isNotice(data)) changed()
+  })
+  return () => socket.close()
+}
+
+function isNotice(data: unknown) {
+  try {
+    return SessionNotice.safeParse(JSON.parse(String(data))).success
+  } catch {
+    return false
+  }
+}

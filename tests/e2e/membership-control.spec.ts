@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test'
+import { lastSubscription, order } from './sandbox'
+import { axe } from './support'
+import { SITE, STREAM, TRACK, answers, becomeVip, newFan } from './vip'
+
+test.use({ baseURL: SITE })
+
+test('a VIP cancels at the portal and keeps it after all; the page tells both', async ({
+  page,
+}) => {
+  await newFan(page)
+  await becomeVip(page)
+  await page.goto('/vip-signup')
+  await page.getByRole('link', { name: 'Manage plan' }).click()
+  await expect(page).toHaveURL(/\/membership$/)
+  await expect(page.getByText('The next payment of $9.99 is on')).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Invoices' }).getByText('Paid')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Manage or cancel' }).click()
+  await page.getByRole('button', { name: 'Cancel membership' }).click()
+  await page.getByRole('link', { name: 'Back to the club' }).click()
+  await expect(page.getByRole('heading', { name: /^You are VIP until/ })).toBeVisible()
+  expect(await answers(page, STREAM)).toBe(206)
+
+  await page.getByRole('button', { name: 'Keep my membership' }).click()
+  await page.getByRole('button', { name: 'Keep membership' }).click()
+  await page.getByRole('link', { name: 'Back to the club' }).click()
+  await expect(page.getByRole('heading', { name: 'You are VIP', exact: true })).toBeVisible()
+})
+
+test('a renewal that fails is told on the open page; a grace holds the door', async ({ page }) => {
+  await newFan(page)
+  await becomeVip(page)
+  const subscription = await lastSubscription()
+  await page.goto('/membership')
+  await expect(page.getByRole('heading', { name: 'You are VIP', exact: true })).toBeVisible()
+  await order('POST', `/subscriptions/${subscription}/advance`, { card: 'declined' })
+  await page.reload()
+  await expect(
+    page.getByRole('heading', { name: 'Your last payment did not go through' }),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change card' })).toBeVisible()
+})
+
+test('VIP that ends while a track plays closes the track, and open pages say so at once', async ({
+  page,
+}) => {
+  await newFan(page)
+  await becomeVip(page)
+  const subscription = await lastSubscription()
+  await page.goto(TRACK)
+  await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+  await expect(
+    page.getByRole('main').getByRole('button', { name: 'Pause', exact: true }),
+  ).toBeVisible()
+  await order('POST', '/refunds', { subscription })
+  await expect(
+    page.getByRole('main').getByRole('link', { name: 'Become a VIP Member' }).first(),
+  ).toBeVisible()
+  expect(await answers(page, STREAM)).toBe(403)
+  await page.goto('/membership')
+  await expect(page.getByRole('heading', { name: 'Your payment was given back' })).toBeVisible()
+})
+
+test.describe('em português', () => {
+  test.use({ locale: 'pt-BR' })
+
+  test('o fã paga em reais, e cada página serve a todos', async ({ page }) => {
+    test.setTimeout(120_000)
+    await newFan(page)
+    await page.goto('/vip-signup')
+    await expect(page.getByText(/R\$\s49,90/).first()).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: 'Assinar o VIP' }).click()
+    await expect(page.getByRole('button', { name: /Pagar R\$\s49,90/ })).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: /^Pagar/ }).click()
+    await expect(page.getByRole('heading', { name: 'Boas-vindas ao VIP!' })).toBeVisible()
+    await axe(page)
+    await page.goto('/membership')
+    await expect(page.getByText(/O próximo pagamento, de R\$\s49,90/)).toBeVisible()
+    await expect(page.getByRole('table')).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: 'Gerenciar ou cancelar' }).click()
+    await expect(page.getByRole('button', { name: 'Cancelar assinatura' })).toBeVisible()
+    await axe(page)
+  })
+})

@@ -1,0 +1,149 @@
+import { expect, test } from '@playwright/test'
+import { order } from './sandbox'
+import { axe, listenForProblems } from './support'
+import { SITE, STREAM, TRACK, answers, goToPay, newFan } from './vip'
+
+test.use({ baseURL: SITE })
+
+test('a fan meets a lock, pays, and plays the track: in the tab that paid, and in one that was open all along', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await newFan(page)
+  const problems = listenForProblems(page)
+  const other = await context.newPage()
+  await other.goto(TRACK)
+  await other.evaluate(() => Reflect.set(window, 'neverReloaded', true))
+  await expect(
+    other.getByRole('main').getByRole('link', { name: 'Become a VIP Member' }),
+  ).toBeVisible()
+
+  await page.goto(TRACK)
+  await page.getByRole('main').getByRole('link', { name: 'Become a VIP Member' }).first().click()
+  await expect(page).toHaveURL(/\/vip-signup\?next=/)
+  for (const said of [/\$9\.99/, /renews by itself/, /Cancel whenever/, /within 14 days/])
+    await expect(page.getByText(said).first()).toBeVisible()
+  await goToPay(page)
+
+  await test.step('a card that is declined costs nothing and may be changed', async () => {
+    await page.getByLabel('Is declined').check()
+    await page.getByRole('button', { name: 'Pay $9.99' }).click()
+    await expect(page.getByRole('alert')).toContainText('declined')
+    await page.getByLabel('Pays', { exact: false }).first().check()
+  })
+
+  await page.getByRole('button', { name: 'Pay $9.99' }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to VIP!' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to Social Hub' })).toHaveAttribute(
+    'href',
+    '/social',
+  )
+
+  await test.step('the way leads back to the track, which plays', async () => {
+    await page.getByRole('link', { name: 'Back to where you were' }).click()
+    await expect(page).toHaveURL(new RegExp(`${TRACK}$`))
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Play', exact: true }),
+    ).toBeVisible()
+  })
+
+  await test.step('the other tab was told, and plays without having been loaded again', async () => {
+    await other.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+    await expect(
+      other.getByRole('main').getByRole('button', { name: 'Pause', exact: true }),
+    ).toBeVisible()
+    expect(await other.evaluate(() => Reflect.get(window, 'neverReloaded'))).toBe(true)
+    expect(await answers(other, STREAM)).toBe(206)
+  })
+  expect(problems.filter((problem) => !problem.includes('127.0.0.1'))).toEqual([])
+})
+
+test('who leaves without paying is told that nothing was charged, and keeps their way back', async ({
+  page,
+}) => {
+  await newFan(page)
+  await page.goto('/vip-signup?next=%2Fmusic%2Fcatalog')
+  await goToPay(page)
+  await page.getByRole('link', { name: 'Leave without paying' }).click()
+  await expect(page.getByText('Nothing was charged')).toBeVisible()
+  await expect(page).toHaveURL(/next=%2Fmusic%2Fcatalog/)
+  expect(await answers(page, STREAM)).toBe(403)
+})
+
+test('two clicks at once make one session, and whoever pays it pays once', async ({ page }) => {
+  await newFan(page)
+  await page.goto('/vip-signup')
+  const button = page.getByRole('button', { name: 'Join VIP' })
+  await expect(button).toBeVisible()
+  await order('DELETE', '/calls')
+  await button.dblclick()
+  await expect(page).toHaveURL(/\/checkout\/cs_test_/)
+  const { count } = await order('GET', '/calls?path=/v1/checkout/sessions')
+  expect(count).toBe(1)
+})
+
+test('a forged result makes nobody a VIP', async ({ page }) => {
+  await newFan(page)
+  for (const claim of ['payment_intent=x&redirect_status=succeeded', 'session_id=cs_test_forged']) {
+    await page.goto(`/vip-confirmation?${claim}`)
+    await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+    expect(await answers(page, STREAM)).toBe(403)
+  }
+  await page.goto('/vip-confirmation?payment_intent=x&redirect_status=failed')
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
+  await expect(
+    page.getByText('There was an error processing your payment. Please try again.'),
+  ).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/vip-signup')
+})
+
+test('a payment that is not confirmed in half a minute is still being confirmed, and not failed', async ({
+  page,
+}) => {
+  await newFan(page)
+  await page.clock.install()
+  await page.goto('/vip-confirmation?session_id=cs_test_slow')
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+  await page.clock.fastForward(31_000)
+  await expect(page.getByRole('heading', { name: 'Still confirming' })).toBeVisible()
+  await expect(page.getByText('You need not pay again')).toBeVisible()
+})
+
+test('a visitor signs in first, and comes back to join', async ({ page }) => {
+  await page.goto('/vip-signup?next=%2Fradio')
+  await page.getByRole('main').getByRole('link', { name: 'Join VIP' }).click()
+  await expect(page).toHaveURL(/\/social\/login\?next=/)
+  expect(new URL(page.url()).searchParams.get('next')).toBe('/vip-signup?next=%2Fradio')
+  const refused = await page.evaluate(
+    async () =>
+      (
+        await fetch('/api/create-checkout-session', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: '{}',
+        })
+      ).status,
+  )
+  expect(refused).toBe(401)
+})
+
+test('when payment cannot be begun, the fan is told to try again, and can', async ({ page }) => {
+  await newFan(page)
+  await page.goto('/vip-signup')
+  await order('POST', '/faults', { fail: '500', times: 3, path: '/v1/checkout/sessions' })
+  await page.getByRole('button', { name: 'Join VIP' }).click()
+  await expect(page.getByText('Payment failed. Please try again.')).toBeVisible()
+  await order('DELETE', '/faults')
+  await goToPay(page)
+})
+
+test('the price can be paid in the other currency', async ({ page }) => {
+  await newFan(page)
+  await page.goto('/vip-signup')
+  await page.getByText('BRL', { exact: true }).click()
+  await expect(page.getByText('R$49.90').first()).toBeVisible()
+  await axe(page)
+  await goToPay(page)
+  await expect(page.getByRole('button', { name: 'Pay R$49.90' })).toBeVisible()
+})

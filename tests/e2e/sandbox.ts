@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where the stand-in for Stripe listens, as the site was told. */
+function sandboxOrigin() {
+  const vars = readFileSync(join(process.env.STATE_DIR ?? '.wrangler/state', 'local.env'), 'utf8')
+  const [, origin] = /^STRIPE_API_BASE="(.+)"$/m.exec(vars) ?? []
+  if (!origin) throw new Error('The site runs without a sandbox')
+  return origin
+}
+
+/** An order to the sandbox: sandbox/README.md lists them. */
+export async function order(method: string, path: string, body?: object) {
+  const response = await fetch(`${sandboxOrigin()}/sandbox${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok || !isRecord(answer)) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+  return answer
+}
+
+/** The one that was begun last. */
+export async function lastSubscription() {
+  const { subscriptions } = await order('GET', '/subscriptions')
+  const last: unknown = Array.isArray(subscriptions) ? subscriptions.at(-1) : null
+  if (!isRecord(last) || typeof last.id !== 'string') throw new Error('Nobody has subscribed')
+  return last.id
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null

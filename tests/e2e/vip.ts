@@ -1,0 +1,44 @@
+import { type Page, expect } from '@playwright/test'
+
+export const TRACK = '/music/track/neon-boulevard-1'
+export const STREAM = '/api/tracks/neon-boulevard-1/stream'
+
+/** Links in mails and the way back from paying lead to the site's own name, and cookies belong to a name. */
+export const SITE = (process.env.BASE_URL ?? 'http://localhost:8787').replace(
+  '127.0.0.1',
+  'localhost',
+)
+
+/** Signed up, in the page's own browser. */
+export async function newFan(page: Page) {
+  const name = `f${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
+  await page.goto('/signup-options')
+  const status = await page.evaluate(
+    async (account) =>
+      (
+        await fetch('/api/auth/signup', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(account),
+        })
+      ).status,
+    { username: name, email: `${name}@fans.test`, password: 'dance-all-night' },
+  )
+  expect(status).toBe(201)
+}
+
+export const answers = (page: Page, path: string) =>
+  page.evaluate(async (url) => (await fetch(url, { headers: { Range: 'bytes=0-9' } })).status, path)
+
+/** At the payment page, from wherever a locked thing stands. */
+export async function goToPay(page: Page) {
+  await page.getByRole('button', { name: 'Join VIP' }).click()
+  await expect(page).toHaveURL(/\/checkout\/cs_test_/)
+}
+
+export async function becomeVip(page: Page) {
+  await page.goto('/vip-signup')
+  await goToPay(page)
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page.getByRole('heading', { name: 'Welcome to VIP!' })).toBeVisible()
+}
