@@ -8,6 +8,8 @@ process.env.WRANGLER_HIDE_BANNER ??= 'true'
 
 /** What the Worker imports; one that is missing is still found, later and slower. */
 const PACKAGES = [
+  '@date-fns/tz',
+  'date-fns',
   'drizzle-orm',
   'drizzle-orm/d1',
   'drizzle-orm/sqlite-core',
@@ -48,6 +50,7 @@ export default defineConfig({
               assets: { directory: './tests/support/assets', binding: 'ASSETS' },
               bindings: {
                 SESSION_SECRET: 'the tests need no secret, only a long enough string',
+                TICKET_WEBHOOK_SECRET: 'the ticket seller knows it too',
                 PUBLIC_ORIGIN: 'https://club.test',
                 STRIPE_SECRET_KEY: 'sk_test_club',
                 STRIPE_WEBHOOK_SECRET: 'whsec_club',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Page, Search, choice, sorting } from './lists'
 
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
@@ -72,6 +73,17 @@ export const MemberChange = z.object({
   status: z.optional(z.enum(['active', 'banned'])),
 })
 export type MemberChange = z.infer<typeof MemberChange>
+
+/** What the back office asks its list of members for. */
+export const MemberList = z.extend(Page, {
+  search: Search,
+  role: choice(['admin', 'vip', 'regular']),
+  status: choice(['active', 'banned']),
+  sort: sorting(['created_at', 'email', 'username', 'last_sign_in_at'], '-created_at'),
+})
+export type MemberList = z.infer<typeof MemberList>
+
+export const Invitation = z.object({ email: Email })
 
 /** The session user, as the specification names its fields. */
 export type SessionUser = {

@@ -12,7 +12,7 @@ import { events } from './events/routes'
 import { feed, live, members, session } from './feed/routes'
 import { insight } from './insight/admin'
 import { analytics } from './insight/routes'
-import { jsonBodyLimit, requestBounds } from './http/bounds'
+import { apiBodyLimit, requestBounds } from './http/bounds'
 import { onError } from './http/errors'
 import { films } from './http/films'
 import { dataHeaders } from './http/headers'
@@ -27,9 +27,14 @@ import { adminMessages, replies } from './inbox/admin'
 import { contact } from './inbox/routes'
 import { favorites, playlists } from './library/routes'
 import { membership, stripe } from './membership/routes'
+import { adminMarketing } from './marketing/admin'
+import { unsubscribing } from './marketing/routes'
 import { music } from './music/routes'
 import { account, profile, users } from './profiles/routes'
 import { radio } from './radio/routes'
+import { adminSettings } from './settings/admin'
+import { adminTickets } from './tickets/admin'
+import { ticketSeller } from './tickets/routes'
 import { offAir, tv } from './tv/routes'
 import { upload, uploads } from './uploads/routes'
 
@@ -47,13 +52,16 @@ const admin = new Hono<AppEnv>()
   .use(staff)
   .route('/audit', adminAudit)
   .route('/events', adminEvents)
+  .route('/marketing', adminMarketing)
   .route('/messages', adminMessages)
+  .route('/settings', adminSettings)
+  .route('/', adminTickets)
   .route('/users', adminUsers)
   .route('/venues', adminVenues)
   .route('/', insight)
 
 const api = new Hono<AppEnv>()
-  .use(jsonBodyLimit)
+  .use(apiBodyLimit)
   .route('/auth', auth)
   .route('/account', account)
   .route('/admin', admin)
@@ -69,7 +77,9 @@ const api = new Hono<AppEnv>()
   .route('/profile', profile)
   .route('/radio', radio)
   .route('/session', session)
+  .route('/tickets', ticketSeller)
   .route('/tv', tv)
+  .route('/unsubscribe', unsubscribing)
   .route('/users', users)
   .route('/', events)
   .route('/', membership)

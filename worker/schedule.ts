@@ -1,4 +1,4 @@
-import { pruneSessions } from './accounts'
+import { pruneInvitations, pruneSessions } from './accounts'
 import { openDatabase } from './db/client'
 import { pruneLimits } from './db/limits'
 import { pruneEvents } from './feed'
@@ -15,6 +15,7 @@ export async function runSchedule(env: Cloudflare.Env) {
   await pruneInsight(db)
   await pruneLimits(db)
   await pruneSessions(db)
+  await pruneInvitations(db)
   await pruneEvents(db)
   await pruneAudience(db)
   await requeueReplies(env)

@@ -10,6 +10,8 @@ declare namespace Cloudflare {
     /** Another vendor of the same protocol, or the local stand-in. */
     OPENAI_BASE_URL?: string
     OPENAI_MODEL?: string
+    /** Signs what the ticket seller tells: docs/tickets.md. Without it nobody can. */
+    TICKET_WEBHOOK_SECRET?: string
     /** `off` on a local server that is being measured. */
     LIMITS?: string
     /** Set by `npm run dev`, where vite serves the page. */

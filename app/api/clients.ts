@@ -4,6 +4,10 @@ import type { AdminAuditApi } from '../../worker/audit/admin'
 import type { AdminEventsApi, AdminVenuesApi } from '../../worker/events/admin'
 import type { ChatApi } from '../../worker/chat/routes'
 import type { EventsApi } from '../../worker/events/routes'
+import type { AdminUsersApi } from '../../worker/accounts/admin'
+import type { AdminMarketingApi } from '../../worker/marketing/admin'
+import type { AdminSettingsApi } from '../../worker/settings/admin'
+import type { AdminTicketsApi } from '../../worker/tickets/admin'
 import type { AdminMessagesApi, RepliesApi } from '../../worker/inbox/admin'
 import type { ContactApi } from '../../worker/inbox/routes'
 import type { InsightApi } from '../../worker/insight/admin'
@@ -29,6 +33,10 @@ export const eventsApi = hc<EventsApi>('/api', options)
 export const adminAuditApi = hc<AdminAuditApi>('/api/admin/audit', options)
 export const adminEventsApi = hc<AdminEventsApi>('/api/admin/events', options)
 export const adminVenuesApi = hc<AdminVenuesApi>('/api/admin/venues', options)
+export const adminMarketingApi = hc<AdminMarketingApi>('/api/admin/marketing', options)
+export const adminSettingsApi = hc<AdminSettingsApi>('/api/admin/settings', options)
+export const adminTicketsApi = hc<AdminTicketsApi>('/api/admin', options)
+export const adminUsersApi = hc<AdminUsersApi>('/api/admin/users', options)
 export const adminMessagesApi = hc<AdminMessagesApi>('/api/admin/messages', options)
 export const repliesApi = hc<RepliesApi>('/api/messages', options)
 export const contactApi = hc<ContactApi>('/api/contact', options)

@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:workers'
+import { newId } from '../../worker/platform/ids'
 import { giveUpReply } from '../../worker/inbox'
 import type { Browser } from './browser'
+import { newContact } from './contacts'
+import { sendCsv } from './csv'
 import { eventForm, newEvent, newVenue } from './events'
 import { newMessage, reply } from './inbox'
 import { as, newMember } from './members'
+import { newTicket } from './tickets'
 
 type Deed = (admin: Browser) => Promise<Response>
 
@@ -36,6 +40,23 @@ export const DEEDS: Record<string, Deed> = {
   },
   'POST /api/messages/reply': async (admin) =>
     (await reply(admin, (await newMessage()).id)).response,
+  'POST /api/admin/marketing/import': (admin) =>
+    sendCsv(admin, '/api/admin/marketing/import', `Email\n${newId()}@fans.test\n`),
+  'PATCH /api/admin/marketing/:id': async (admin) =>
+    admin.patch(`/api/admin/marketing/${(await newContact()).id}`, { subscribed: false }),
+  'DELETE /api/admin/marketing/:id': async (admin) =>
+    admin.delete(`/api/admin/marketing/${(await newContact()).id}`),
+  'POST /api/admin/tickets/import': (admin) =>
+    sendCsv(
+      admin,
+      '/api/admin/tickets/import',
+      `Order ID,Event,Customer,Price\n${newId()},Neon,a@fans.test,10\n`,
+    ),
+  'PATCH /api/admin/tickets/:id': async (admin) =>
+    admin.patch(`/api/admin/tickets/${(await newTicket()).id}`, { status: 'cancelled' }),
+  'PUT /api/admin/settings': (admin) => admin.put('/api/admin/settings', { session_timeout: 48 }),
+  'POST /api/admin/users/invite': (admin) =>
+    admin.post('/api/admin/users/invite', { email: `${newId()}@fans.test` }),
   'PATCH /api/admin/users/:id': async (admin) =>
     admin.patch(`/api/admin/users/${(await newMember()).id}`, { is_vip: true }),
 }

@@ -1,15 +1,64 @@
 import { Hono } from 'hono'
-import { MemberChange } from '../../shared/accounts'
+import { Invitation, MemberChange, MemberList } from '../../shared/accounts'
+import { listDeedsAbout } from '../audit'
+import type { LimitRule } from '../db/limits'
 import type { AppEnv } from '../env'
-import { validJson } from '../http/valid'
+import { activityOf } from '../feed'
+import { later } from '../http/later'
+import { throttle } from '../http/throttle'
+import { parse, validJson } from '../http/valid'
+import { findMembership } from '../membership'
+import { countPlaysOf } from '../music'
+import { enqueue } from '../platform/tasks'
 import { announceChange } from '../session-change'
 import { endSessions } from '../session-end'
-import { changeMember } from './members'
+import { notifyTeam } from '../settings'
+import { listTicketsOf } from '../tickets'
+import { invite } from './invitations'
+import { invitationMail } from './mails'
+import { listMembers } from './member-list'
+import { changeMember, findMember } from './members'
+import { findProfile } from './profiles'
+
+const INVITATIONS_OF_ADMIN: LimitRule = { name: 'invitations', max: 100, seconds: 3600 }
 
 /** Members, mounted at /api/admin/users behind `staff`. */
-export const adminUsers = new Hono<AppEnv>().patch('/:id', validJson(MemberChange), async (c) => {
-  const member = await changeMember(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))
-  if (member.status === 'banned') endSessions(c, { memberId: member.id })
-  else announceChange(c, member.id)
-  return c.json({ user: member })
-})
+export const adminUsers = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const query = parse(MemberList, c.req.query())
+    return c.json(await listMembers(c.var.db, c.env.SESSION_SECRET, query))
+  })
+  .post('/invite', validJson(Invitation), async (c) => {
+    await throttle(c, INVITATIONS_OF_ADMIN, c.var.viewer.id)
+    const { email } = c.req.valid('json')
+    const token = await invite(c.var.db, c.var.viewer, email)
+    const link = `${c.env.PUBLIC_ORIGIN}/social/signup?invite=${token}`
+    await enqueue(c.env, { type: 'mail', mail: invitationMail(email, link) })
+    return c.json({}, 202)
+  })
+  .get('/:id', async (c) => {
+    const { db } = c.var
+    const member = await findMember(db, c.req.param('id'))
+    const { bio, website, location, avatar_url } = await findProfile(db, member.id)
+    return c.json({
+      user: { ...member, avatar_url, bio, website, location },
+      history: {
+        plays_count: await countPlaysOf(db, member.id),
+        ...(await activityOf(db, member.id)),
+        membership: await findMembership(db, member.id),
+        tickets: await listTicketsOf(db, member.email),
+        audit: await listDeedsAbout(db, 'user', member.id),
+      },
+    })
+  })
+  .patch('/:id', validJson(MemberChange), async (c) => {
+    const change = c.req.valid('json')
+    const { member, wasVip } = await changeMember(c.var.db, c.var.viewer, c.req.param('id'), change)
+    if (member.status === 'banned') endSessions(c, { memberId: member.id })
+    else announceChange(c, member.id)
+    if (member.is_vip && !wasVip)
+      later(c, notifyTeam(c.env, 'notify_new_vips', `${member.username} <${member.email}>`))
+    return c.json({ user: member })
+  })
+
+export type AdminUsersApi = typeof adminUsers

@@ -9,6 +9,13 @@ export {
 } from './leaving'
 export { WRONG_PASSWORDS_OF_ACCOUNT } from './limits'
 export { editProfile, findProfile } from './profiles'
-export { pruneSessions, renewSession, rightsOf, standingSessions } from './sessions'
+export { pruneInvitations } from './invitations'
+export {
+  pruneSessions,
+  renewSession,
+  rightsOf,
+  shortenStaffSessions,
+  standingSessions,
+} from './sessions'
 export { users, vipGrants } from './tables'
 export { findViewer, isAdmin, isVip, viewerOfSession } from './viewer'

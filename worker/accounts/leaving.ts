@@ -6,11 +6,11 @@ import { anotherAdmin, isAdminId } from './members'
 import { isPassword } from './password'
 import { profiles, users } from './tables'
 
-/** @throws DomainError `invalid_input` at the password */
+/** Whose it is. @throws DomainError `invalid_input` at the password */
 export async function requirePassword(db: Database, userId: string, password: string) {
   const user = await db.query.users.findFirst({ where: eq(users.id, userId) })
   if (!user) throw new DomainError('signed_out')
-  if (await isPassword(password, user.password_hash)) return
+  if (await isPassword(password, user.password_hash)) return user
   throw new DomainError('invalid_input', { fields: { password: FIELD_ERRORS.password_wrong } })
 }
 

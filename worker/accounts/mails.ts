@@ -42,3 +42,26 @@ export function passwordResetMail(
       </html>`,
   }
 }
+
+/** In both languages: nobody has said yet which one they read. */
+export function invitationMail(email: string, link: string): Mail {
+  const club = brand.siteName
+  const [en, pt] = [
+    `You are invited to ${club}. Create your account here; the link works for seven days:`,
+    `Você foi convidado para o ${club}. Crie sua conta aqui; o link funciona por sete dias:`,
+  ]
+  return {
+    to: email,
+    subject: `${club}: you are invited / você foi convidado`,
+    text: [en, pt, link].join('\n\n'),
+    html: html`<!doctype html>
+      <html>
+        <body style="font-family:sans-serif;line-height:1.5">
+          <p>${en}</p>
+          <p lang="pt-BR">${pt}</p>
+          <p><a href="${link}">${link}</a></p>
+          <p>${club}</p>
+        </body>
+      </html>`,
+  }
+}

@@ -6,25 +6,26 @@ import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
-import { revokeSessionsOf } from './sessions'
+import { sessionTimeout } from '../settings'
+import { revokeSessionsOf, shortenStaffSessions } from './sessions'
 import { admins, users, vipGrants } from './tables'
 import { isAdmin, isVip } from './viewer'
 
 /** A member as the back office lists them. */
+export const memberColumns = {
+  id: users.id,
+  email: users.email,
+  username: users.username,
+  created_at: users.created_at,
+  last_sign_in_at: users.last_sign_in_at,
+  status: users.status,
+  // Named: a batch answers objects, in which a column without a name would come first.
+  is_admin: isAdmin.mapWith(Boolean).as('is_admin'),
+  is_vip: isVip.mapWith(Boolean).as('is_vip'),
+}
+
 export async function findMember(db: Database, id: string) {
-  const [member] = await db
-    .select({
-      id: users.id,
-      email: users.email,
-      username: users.username,
-      created_at: users.created_at,
-      last_sign_in_at: users.last_sign_in_at,
-      status: users.status,
-      is_admin: isAdmin.mapWith(Boolean),
-      is_vip: isVip.mapWith(Boolean),
-    })
-    .from(users)
-    .where(eq(users.id, id))
+  const [member] = await db.select(memberColumns).from(users).where(eq(users.id, id))
   if (!member) throw new DomainError('not_found')
   return member
 }
@@ -36,7 +37,8 @@ export async function changeMember(db: Database, actor: Viewer, id: string, chan
   const losesOffice = change.is_admin === false || change.status === 'banned'
   if (losesOffice && id === actor.id) throw new DomainError('own_admin')
 
-  const [first, ...rest] = statements(db, actor, await findMember(db, id), change)
+  const before = await findMember(db, id)
+  const [first, ...rest] = statements(db, actor, before, change)
   if (first) await db.batch([first, ...rest])
 
   const member = await findMember(db, id)
@@ -44,7 +46,7 @@ export async function changeMember(db: Database, actor: Viewer, id: string, chan
     (change.is_admin === false && member.is_admin) ||
     (change.status === 'banned' && member.status !== 'banned')
   if (refused) throw new DomainError('last_admin')
-  return member
+  return { member, wasVip: before.is_vip }
 }
 
 function statements(db: Database, actor: Viewer, target: Member, change: MemberChange) {
@@ -76,6 +78,7 @@ function statements(db: Database, actor: Viewer, target: Member, change: MemberC
     todo.push(
       db.insert(admins).values({ id: newId(), user_id: id }).onConflictDoNothing(),
       recorded('grant_admin'),
+      shortenStaffSessions(db, sessionTimeout),
     )
   if (change.status === 'banned')
     todo.push(

@@ -8,12 +8,15 @@ import {
   readRefreshCookie,
   writeSessionCookies,
 } from '../http/cookies'
+import { later } from '../http/later'
 import { currentViewer } from '../http/session'
 import { addressOf, throttle, unthrottle } from '../http/throttle'
 import { validJson } from '../http/valid'
 import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
+import { notifyTeam } from '../settings'
 import { endSessions } from '../session-end'
+import { findInvitation } from './invitations'
 import {
   CONFIRMATIONS_FROM_ADDRESS,
   RESETS_FROM_ADDRESS,
@@ -35,7 +38,13 @@ export const auth = new Hono<AppEnv>()
   .post('/signup', validJson(NewAccount), async (c) => {
     await throttle(c, SIGN_UPS_FROM_ADDRESS, addressOf(c))
     const session = await signUp(c.var.db, c.env, c.req.valid('json'))
+    const { username, email } = c.req.valid('json')
+    later(c, notifyTeam(c.env, 'notify_new_users', `${username} <${email}>`))
     return c.json({ user: await begin(c, session) }, 201)
+  })
+  .get('/invitations/:token', async (c) => {
+    await throttle(c, CONFIRMATIONS_FROM_ADDRESS, addressOf(c))
+    return c.json(await findInvitation(c.var.db, c.req.param('token')))
   })
   .post('/login', validJson(Credentials), async (c) => {
     const credentials = c.req.valid('json')

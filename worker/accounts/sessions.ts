@@ -1,11 +1,13 @@
 import { type SQL, and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { isoIn, isoNow, newId } from '../platform/ids'
+import { sessionTimeout } from '../settings'
 import { deriveToken, hashToken, randomToken } from '../platform/tokens'
 import { ACCESS_SECONDS, readAccessToken, signAccessToken } from './access-token'
 import { passwordResets, refreshTokens, sessions, users } from './tables'
 import { isAdmin, isVip } from './viewer'
 
+/** A fan who comes back within a month is still signed in. Administrators are signed out sooner: worker/settings. */
 const REFRESH_SECONDS = 30 * 24 * 3600
 /** How long a used refresh token still works: two tabs, or an answer that got lost on the way. */
 const REUSE_GRACE_SECONDS = 10
@@ -16,12 +18,13 @@ export type SessionTokens = Awaited<ReturnType<typeof sessionTokens>>
 export async function openSession(db: Database, env: Cloudflare.Env, userId: string) {
   const sessionId = newId()
   const refresh = randomToken()
+  const seconds = await lifetimeOf(db, userId)
   const statements = [
     db.insert(sessions).values({
       id: sessionId,
       user_id: userId,
       created_at: isoNow(),
-      expires_at: isoIn(REFRESH_SECONDS),
+      expires_at: isoIn(seconds),
     }),
     db.insert(refreshTokens).values({
       token_hash: await hashToken(refresh),
@@ -29,7 +32,8 @@ export async function openSession(db: Database, env: Cloudflare.Env, userId: str
       created_at: isoNow(),
     }),
   ] as const
-  return { sessionId, statements, tokens: await sessionTokens(env, userId, sessionId, refresh) }
+  const tokens = await sessionTokens(env, userId, sessionId, { refresh, seconds })
+  return { sessionId, statements, tokens }
 }
 
 /**
@@ -54,6 +58,7 @@ export async function renewSession(db: Database, env: Cloudflare.Env, refreshTok
   }
 
   const next = await deriveToken(env.SESSION_SECRET, refreshToken)
+  const seconds = await lifetimeOf(db, session.user_id)
   await db.batch([
     db
       .update(refreshTokens)
@@ -65,12 +70,12 @@ export async function renewSession(db: Database, env: Cloudflare.Env, refreshTok
       .onConflictDoNothing(),
     db
       .update(sessions)
-      .set({ expires_at: isoIn(REFRESH_SECONDS) })
+      .set({ expires_at: isoIn(seconds) })
       .where(eq(sessions.id, session.id)),
   ])
   return {
     sessionId: session.id,
-    tokens: await sessionTokens(env, session.user_id, session.id, next),
+    tokens: await sessionTokens(env, session.user_id, session.id, { refresh: next, seconds }),
   }
 }
 
@@ -105,6 +110,27 @@ export const revokeSessionsOf = (db: Database, userId: string, condition?: SQL) 
     .update(sessions)
     .set({ revoked_at: isoNow() })
     .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), condition))
+
+/** A statement, for the caller's batch: no administrator stays signed in for longer than so many hours without a sign. */
+export const shortenStaffSessions = (db: Database, hours: number | SQL<number>) =>
+  db
+    .update(sessions)
+    .set({ expires_at: sql`min(${sessions.expires_at}, ${inHours(hours)})` })
+    .where(
+      sql`${sessions.revoked_at} is null and ${sessions.user_id} in (select users.id from ${users} where ${isAdmin})`,
+    )
+
+const inHours = (hours: number | SQL<number>) =>
+  sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || ${hours} || ' hours')`
+
+/** How long a session lasts from its last sign of life, in seconds. */
+async function lifetimeOf(db: Database, userId: string) {
+  const [staff] = await db
+    .select({ hours: sessionTimeout })
+    .from(users)
+    .where(and(eq(users.id, userId), isAdmin))
+  return staff ? staff.hours * 3600 : REFRESH_SECONDS
+}
 
 /** Of these sessions, those that still stand, until when, and what they are allowed. */
 export async function standingSessions(db: Database, sessionIds: string[]) {
@@ -153,12 +179,12 @@ async function sessionTokens(
   env: Cloudflare.Env,
   userId: string,
   sessionId: string,
-  refresh: string,
+  { refresh, seconds }: { refresh: string; seconds: number },
 ) {
   return {
     access: await signAccessToken({ userId, sessionId }, env.SESSION_SECRET),
     refresh,
     accessMaxAge: ACCESS_SECONDS,
-    refreshMaxAge: REFRESH_SECONDS,
+    refreshMaxAge: seconds,
   }
 }

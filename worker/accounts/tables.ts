@@ -21,6 +21,7 @@ export const users = sqliteTable(
   (users) => [
     uniqueIndex('users_email').on(users.email),
     uniqueIndex('users_username').on(sql`lower(${users.username})`),
+    index('users_created').on(users.created_at, users.id),
   ],
 )
 

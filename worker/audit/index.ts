@@ -1,1 +1,2 @@
+export { listDeedsAbout } from './log'
 export { recordDeed } from './record'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import type { AuditEntry, AuditList } from '../../shared/audit'
 import type { Database } from '../db/client'
 import { pageIn } from '../db/lists'
@@ -29,6 +29,17 @@ export async function listDeeds(db: Database, secret: string, query: AuditList) 
   const { items, next_cursor } = await page.cut(rows)
   return { entries: items.map(({ entry }) => auditEntry(entry)), next_cursor }
 }
+
+/** What was done to one thing, the latest first. */
+export const listDeedsAbout = async (db: Database, type: string, id: string) =>
+  (
+    await db
+      .select()
+      .from(auditLog)
+      .where(and(eq(auditLog.target_type, type), eq(auditLog.target_id, id)))
+      .orderBy(desc(auditLog.created_at), desc(auditLog.id))
+      .limit(50)
+  ).map(auditEntry)
 
 const auditEntry = (row: typeof auditLog.$inferSelect): AuditEntry => ({
   ...row,

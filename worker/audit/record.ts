@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { isoNow, newId } from '../platform/ids'
 import { auditLog } from './tables'
@@ -21,13 +21,14 @@ export function recordDeed(
   db: Database,
   actor: { id: string; username: string },
   { action, target, before, after }: Deed,
+  happened: SQL = sql`changes() > 0`,
 ) {
   const [type = ''] = action.split('.')
   const [old, now] = differences(before, after)
   return db
     .insert(auditLog)
     .select(
-      sql`select ${newId()}, ${actor.id}, ${actor.username}, ${action}, ${type}, ${target.id}, ${target.label}, ${old}, ${now}, ${isoNow()} where changes() > 0`,
+      sql`select ${newId()}, ${actor.id}, ${actor.username}, ${action}, ${type}, ${target.id}, ${target.label}, ${old}, ${now}, ${isoNow()} where ${happened}`,
     )
 }
 

@@ -1,2 +1,3 @@
 export { countUpcomingEvents } from './counts'
 export { listUpcoming } from './announced'
+export { events } from './tables'

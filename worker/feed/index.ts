@@ -1,3 +1,4 @@
+export { activityOf } from './activity'
 export { exportFeed, leaveFeed } from './belongings'
 export { newestSeq, pruneEvents } from './events'
 export { announce, endSockets, tellMember } from './live'

@@ -1,4 +1,5 @@
 export { endSubscription } from './endings'
 export { clearMembership, exportMembership, leaveMembership } from './leaving'
 export { sendLetter } from './letters'
+export { findMembership } from './membership'
 export { sweepMemberships } from './sweep'

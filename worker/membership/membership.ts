@@ -1,9 +1,14 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { vipGrants } from '../accounts'
 import type { Database } from '../db/client'
+import { isoNow } from '../platform/ids'
 import { isHeldBy, isLive } from './conditions'
 import { stripeCustomers, vipHolds, vipSubscriptions } from './tables'
-import type { Known } from './views'
+import { type Known, membershipView } from './views'
+
+/** What a member is told of theirs, and the team of any. */
+export const findMembership = async (db: Database, userId: string) =>
+  membershipView(await readMembership(db, userId), isoNow())
 
 /** What we know of a member's membership. Of several subscriptions a living one counts, then the newest. */
 export async function readMembership(db: Database, userId: string): Promise<Known> {

@@ -1,4 +1,5 @@
 export { exportPlays, leavePlays } from './belongings'
+export { countPlaysOf } from './plays-of'
 export { playStats } from './play-stats'
 export { readCatalog } from './catalog'
 export { type Share, musicShare } from './share'

@@ -28,13 +28,13 @@ export async function deleteAccount(
   userId: string,
   { password }: AccountDeletion,
 ) {
-  await requirePassword(db, userId, password)
+  const { email } = await requirePassword(db, userId, password)
   await enqueue(env, { type: 'member_left', member_id: userId }, CLEAR_AFTER_SECONDS)
 
   const dispensable = isDispensable(userId)
   const remove = removeAccount(db, userId, dispensable)
   const leaving = Object.values(BELONGINGS).flatMap(
-    ({ leave }) => leave?.(db, userId, dispensable) ?? [],
+    ({ leave }) => leave?.(db, userId, dispensable, email) ?? [],
   )
   const [first, ...rest] = [...leaving, remove]
   if (first) await db.batch([first, ...rest])

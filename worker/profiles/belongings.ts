@@ -6,8 +6,10 @@ import type { Database } from '../db/client'
 import { exportFeed, leaveFeed } from '../feed'
 import { exportInbox, leaveInbox } from '../inbox'
 import { exportLibrary } from '../library'
+import { exportConsent, leaveMailing } from '../marketing'
 import { exportPlays, leavePlays } from '../music'
 import { clearMembership, exportMembership, leaveMembership } from '../membership'
+import { exportTickets, leaveTickets } from '../tickets'
 import { exportUploads, releasePicturesOf, sweepPictures } from '../uploads'
 
 /**
@@ -18,7 +20,7 @@ type Belongings = {
   /** For the member to take along, as JSON. */
   take?: (db: Database, userId: string, env: Cloudflare.Env) => Promise<object>
   /** Statements before the users row goes; each must carry the condition, for the whole may be refused. */
-  leave?: (db: Database, userId: string, condition: SQL) => BatchItem<'sqlite'>[]
+  leave?: (db: Database, userId: string, condition: SQL, email: string) => BatchItem<'sqlite'>[]
   /** What lies outside the database, done from the queue until it succeeds. The rows are gone by then. */
   clear?: (env: Cloudflare.Env, userId: string) => Promise<void>
 }
@@ -30,7 +32,9 @@ export const BELONGINGS: Record<string, Belongings> = {
   inbox: { take: exportInbox, leave: leaveInbox },
   library: { take: exportLibrary },
   membership: { take: exportMembership, leave: leaveMembership, clear: clearMembership },
+  mailing: { take: exportConsent, leave: leaveMailing },
   music: { take: exportPlays, leave: leavePlays },
+  tickets: { take: exportTickets, leave: leaveTickets },
   uploads: {
     take: exportUploads,
     leave: (db, userId, condition) => [releasePicturesOf(db, userId, condition)],

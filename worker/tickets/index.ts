@@ -1,1 +1,3 @@
+export { exportTickets, leaveTickets } from './belongings'
 export { soldFor } from './sold'
+export { listTicketsOf } from './tickets'

@@ -1,0 +1,72 @@
+/** One record of a CSV file. `row` counts as spreadsheets do: the header is row 1, blank lines count too. */
+export type CsvRecord = { row: number } & ({ cells: string[] } | { malformed: true })
+
+const DELIMITERS = [',', ';', '\t'] as const
+
+/**
+ * Reads CSV (RFC 4180) with any line ends and with the delimiter that the first line speaks for. A record whose quotes do
+ * not fit ends with its own line, so that what follows is neither swallowed nor lost.
+ */
+export function* readCsv(text: string): Generator<CsvRecord> {
+  const delimiter = delimiterOf(text)
+  let at = 0
+  for (let row = 1; at < text.length; row++) {
+    const record = readRecord(text, at, delimiter)
+    if (record) {
+      yield { row, cells: record.cells }
+      at = record.end
+    } else {
+      yield { row, malformed: true }
+      at = lineEnd(text, at)
+    }
+  }
+}
+
+/** The record that begins at `at` and where the next one does; null when its quotes do not fit. */
+function readRecord(text: string, at: number, delimiter: string) {
+  const cells: string[] = []
+  for (;;) {
+    const cell = text[at] === '"' ? quoted(text, at) : plain(text, at, delimiter)
+    if (!cell) return null
+    cells.push(cell.value)
+    at = cell.end
+    if (text[at] === delimiter) at++
+    else if (at >= text.length || isLineEnd(text, at)) return { cells, end: lineEnd(text, at) }
+    else return null
+  }
+}
+
+function quoted(text: string, at: number) {
+  let value = ''
+  for (let from = at + 1; ;) {
+    const quote = text.indexOf('"', from)
+    if (quote < 0) return null
+    value += text.slice(from, quote)
+    if (text[quote + 1] !== '"') return { value, end: quote + 1 }
+    value += '"'
+    from = quote + 2
+  }
+}
+
+function plain(text: string, at: number, delimiter: string) {
+  let end = at
+  while (end < text.length && text[end] !== delimiter && !isLineEnd(text, end)) {
+    if (text[end] === '"') return null
+    end++
+  }
+  return { value: text.slice(at, end), end }
+}
+
+const isLineEnd = (text: string, at: number) => text[at] === '\n' || text[at] === '\r'
+
+/** Where the line after this place begins. */
+function lineEnd(text: string, at: number) {
+  while (at < text.length && !isLineEnd(text, at)) at++
+  return at + (text.startsWith('\r\n', at) ? 2 : 1)
+}
+
+function delimiterOf(text: string) {
+  const first = text.slice(0, text.search(/[\r\n]|$/)).replace(/"[^"]*"/g, '')
+  const count = (delimiter: string) => first.split(delimiter).length
+  return DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best))
+}

@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readCsv } from '../../shared/csv'
+import { csvLine } from '../../worker/platform/csv'
+
+const read = (text: string) => [...readCsv(text)]
+
+describe('reading CSV', () => {
+  it.each([
+    [
+      'a,b\r\n1,2\r\n',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a;b\n1;2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      'a\tb\r1\t2',
+      [
+        ['a', 'b'],
+        ['1', '2'],
+      ],
+    ],
+    [
+      '"a,1","b ""x"""\n"two\r\nlines",',
+      [
+        ['a,1', 'b "x"'],
+        ['two\r\nlines', ''],
+      ],
+    ],
+    ['', []],
+    ['\n\nx', [[''], [''], ['x']]],
+  ])('understands %j', (text, cells) => {
+    expect(read(text).map((record) => ('cells' in record ? record.cells : null))).toEqual(cells)
+  })
+
+  it('names the row whose quotes do not fit, and swallows none after it', () => {
+    expect(read('a,b\n"x,1\ny,2\nz"z,3\n"w"w,4\nv,5\n')).toEqual([
+      { row: 1, cells: ['a', 'b'] },
+      { row: 2, malformed: true },
+      { row: 3, cells: ['y', '2'] },
+      { row: 4, malformed: true },
+      { row: 5, malformed: true },
+      { row: 6, cells: ['v', '5'] },
+    ])
+  })
+})
+
+describe('writing CSV', () => {
+  it.each(['=HYPERLINK("x")', '+1', '-1', '@x', '\tx', '\rx', '\nx'])(
+    'takes the sting out of %j',
+    (cell) => {
+      const [record] = read(csvLine([cell, 'b']))
+      expect(record).toMatchObject({ cells: [`'${cell}`, 'b'] })
+    },
+  )
+
+  it('comes back as it went, whatever is in the cells', () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.stringMatching(/^[",;\r\n\t=+\-@'a ]*$/),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1 }),
+        (rows) => {
+          const header = csvLine(['first', 'second'])
+          const back = read(header + rows.map(csvLine).join('')).slice(1)
+          const safe = (text: string) => {
+            const whole = text.replaceAll('\u0000', '')
+            return /^[=+\-@\t\r\n]/.test(whole) ? `'${whole}` : whole
+          }
+          expect(back.map((record) => ('cells' in record ? record.cells : null))).toEqual(
+            rows.map((row) => row.map(safe)),
+          )
+        },
+      ),
+    )
+  })
+})

@@ -1,0 +1,26 @@
+import { newId } from '../../worker/platform/ids'
+import { searchKey } from '../../worker/platform/search'
+import { tickets } from '../../worker/tickets/tables'
+import { inDays } from './events'
+import { database } from './members'
+
+/** An order of 25.50 dollars that stands, unless it is said otherwise. */
+export async function newTicket(ticket: Partial<typeof tickets.$inferInsert> = {}) {
+  const id = newId()
+  const row = {
+    id,
+    order_id: `O-${id}`,
+    event_title: 'Neon Nights',
+    user_email: `${id}@fans.test`,
+    status: 'confirmed' as const,
+    price_paid: 2550,
+    currency: 'USD',
+    created_at: inDays(0),
+    updated_at: inDays(0),
+    ...ticket,
+  }
+  await database
+    .insert(tickets)
+    .values({ ...row, search_key: searchKey(row.order_id, row.event_title, row.user_email) })
+  return row
+}

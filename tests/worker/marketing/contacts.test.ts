@@ -1,0 +1,161 @@
+import { env } from 'cloudflare:workers'
+import { describe, expect, it } from 'vitest'
+import type { MarketingContact } from '../../../shared/marketing'
+import { newId } from '../../../worker/platform/ids'
+import { unsubscribeLink } from '../../../worker/marketing/unsubscribe'
+import { Browser, ORIGIN, anyone } from '../../support/browser'
+import { newContact } from '../../support/contacts'
+import { recordsOf, sendCsv } from '../../support/csv'
+import { inDays } from '../../support/events'
+import { as, database, newMember, PASSWORD } from '../../support/members'
+
+type List = {
+  counts: { total: number; subscribers: number; last_30_days: number }
+  contacts: MarketingContact[]
+  total: number
+  next_cursor: string | null
+}
+const list = async (query: Record<string, string> = {}) =>
+  (
+    await (await as('admin')).get(`/api/admin/marketing?${new URLSearchParams(query).toString()}`)
+  ).json<List>()
+
+const linkOf = async (id: string) => (await unsubscribeLink(env, id)).slice(ORIGIN.length)
+
+describe('the contacts', () => {
+  it('are counted and listed, the newest first', async () => {
+    const before = (await list()).counts
+    const name = `Zoë${Math.random()}`
+    const old = await newContact({ first_name: name, created_at: inDays(-31) })
+    const left = await newContact({ first_name: name, subscribed: false, created_at: inDays(-1) })
+    const { counts, contacts, total } = await list({ search: name.toUpperCase() })
+    expect(counts).toEqual({
+      total: before.total + 2,
+      subscribers: before.subscribers + 1,
+      last_30_days: before.last_30_days + 1,
+    })
+    expect(total).toBe(2)
+    expect(contacts).toEqual([
+      expect.objectContaining({ id: left.id, subscribed: false }),
+      {
+        id: old.id,
+        first_name: name,
+        last_name: 'Lima',
+        email: old.email,
+        subscribed: true,
+        created_at: old.created_at,
+      },
+    ])
+    expect((await list({ search: name, status: 'unsubscribed' })).total).toBe(1)
+    expect((await list({ search: name, sort: 'name' })).total).toBe(2)
+  })
+
+  it('leave at the team’s hand, and do not come back by it', async () => {
+    const admin = await as('admin')
+    const { id } = await newContact()
+    const path = `/api/admin/marketing/${id}`
+    expect(await (await admin.patch(path, { subscribed: false })).json()).toMatchObject({
+      subscribed: false,
+    })
+    expect((await admin.patch(path, { subscribed: true })).status).toBe(400)
+    expect((await admin.delete(path)).status).toBe(204)
+    expect((await admin.delete(path)).status).toBe(404)
+  })
+})
+
+describe('the way out', () => {
+  it('asks first, then does it, in the reader’s language', async () => {
+    const { id, email } = await newContact()
+    const link = await linkOf(id)
+    const asked = await anyone.get(link, { 'Accept-Language': 'pt-BR' })
+    expect(asked.headers.get('Content-Type')).toContain('text/html')
+    expect(asked.headers.get('Content-Security-Policy')).toContain("form-action 'self'")
+    expect(await asked.text()).toContain('Cancelar inscrição')
+    expect((await list({ search: email })).contacts[0]?.subscribed).toBe(true)
+    expect(await (await anyone.post(link)).text()).toContain('You will not receive our news')
+    expect((await list({ search: email })).contacts[0]?.subscribed).toBe(false)
+    expect(await (await anyone.get(link)).text()).not.toContain('<button')
+  })
+
+  it('works at one click from a mail program, which is no page of ours', async () => {
+    const { id, email } = await newContact()
+    const response = await new Browser().send(await linkOf(id), {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    })
+    expect(response.status).toBe(200)
+    expect((await list({ search: email })).contacts[0]?.subscribed).toBe(false)
+  })
+
+  it('cannot be guessed', async () => {
+    const { id, email } = await newContact()
+    const link = await linkOf(id)
+    for (const token of [id, `${id}.`, `${id}.AAAAAAAAAAAAAAAAAAAAAA`, 'x.y', '.'])
+      expect((await anyone.post(`/api/unsubscribe/${token}`)).status).toBe(404)
+    expect((await anyone.post(`${link}A`)).status).toBe(404)
+    expect((await list({ search: email })).contacts[0]?.subscribed).toBe(true)
+  })
+})
+
+describe('the export', () => {
+  const download = async (query = '') =>
+    (await as('admin')).get(`/api/admin/marketing/export.csv?${query}`)
+
+  it('has the columns of the specification, is UTF-8 for Excel and harmless to it', async () => {
+    const mark = `m${Math.random()}`
+    const contact = await newContact({
+      first_name: '=HYPERLINK("x")',
+      last_name: `Ção "${mark}", x`,
+    })
+    const left = await newContact({ last_name: mark, subscribed: false })
+    const response = await download(`search=${mark}`)
+    expect(response.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
+    expect(response.headers.get('Content-Disposition')).toMatch(
+      /^attachment; filename="contacts_export\d{8}-\d{6}\.csv"$/,
+    )
+    const bytes = new Uint8Array(await response.clone().arrayBuffer())
+    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(await recordsOf(response)).toEqual([
+      ['FirstName', 'LastName', 'Email'],
+      [`'=HYPERLINK("x")`, `Ção "${mark}", x`, contact.email],
+    ])
+    expect(await recordsOf(await download(`search=${mark}&status=unsubscribed`))).toHaveLength(2)
+    expect(JSON.stringify(await recordsOf(await download(`search=${mark}&status=all`)))).toContain(
+      left.email,
+    )
+  })
+
+  it('gives each contact their way out when it is asked to', async () => {
+    const { id, email } = await newContact()
+    const [header, row] = await recordsOf(await download(`search=${email}&links=1`))
+    expect(header).toEqual(['FirstName', 'LastName', 'Email', 'Unsubscribe'])
+    expect(row?.at(-1)).toBe(await unsubscribeLink(env, id))
+  })
+
+  it('is read in batches, only as fast as it is taken', async () => {
+    const mark = newId()
+    const rows = Array.from({ length: 12_000 }, (_, i) => `${i}-${mark}@fans.test`)
+    await sendCsv(await as('admin'), '/api/admin/marketing/import', `Email\n${rows.join('\n')}`)
+    const response = await download(`search=${mark}`)
+    const reader = response.body!.getReader()
+    const first = await reader.read()
+    expect(first.value!.byteLength).toBeLessThan(600_000)
+    await reader.cancel()
+    expect(await recordsOf(await download(`search=${mark}`))).toHaveLength(12_001)
+  })
+})
+
+it('is forgotten with the account, and no import brings the address back', async () => {
+  const { email, browser } = await newMember()
+  await newContact({ email })
+  const removed = await browser.send('/api/account', {
+    method: 'DELETE',
+    body: { password: PASSWORD },
+  })
+  expect(removed.status).toBe(204)
+  await sendCsv(await as('admin'), '/api/admin/marketing/import', `Email\n${email}\n`)
+  expect((await list({ search: email })).total).toBe(0)
+  const kept = await database.query.marketingRefusals.findMany()
+  expect(JSON.stringify(kept)).not.toContain(email)
+})

@@ -1,0 +1,104 @@
+import { env } from 'cloudflare:workers'
+import { createHmac } from 'node:crypto'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { newId } from '../../../worker/platform/ids'
+import { Browser } from '../../support/browser'
+import { newEvent } from '../../support/events'
+import { as } from '../../support/members'
+
+afterEach(() => vi.restoreAllMocks())
+
+const order = (change: object = {}) => ({
+  order_id: newId(),
+  event_title: 'Neon Nights',
+  user_email: 'ana@fans.test',
+  status: 'confirmed',
+  price_paid: 25.5,
+  occurred_at: '2026-11-01T20:00:00Z',
+  ...change,
+})
+
+function tell(body: string, { t = Math.floor(Date.now() / 1000), sign = body, header = '' } = {}) {
+  const v1 = createHmac('sha256', env.TICKET_WEBHOOK_SECRET ?? '')
+    .update(`${t}.${sign}`)
+    .digest('hex')
+  return new Browser().send('/api/tickets/webhook', {
+    method: 'POST',
+    headers: { 'X-Ticket-Signature': header || `t=${t},v1=${v1}` },
+    body,
+  })
+}
+
+const find = async (search: string) =>
+  (await (await as('admin')).get(`/api/admin/tickets?search=${search}`)).json<{
+    tickets: { id: string; status: string; event_id: string | null }[]
+  }>()
+
+describe('what the ticket seller tells', () => {
+  it('is an order, of the event it names, and the team is told', async () => {
+    const queue = vi.spyOn(env.TASKS, 'send')
+    const event = await newEvent({ eventbrite_id: newId() })
+    const sold = order({ event_id: event.eventbrite_id })
+    expect((await tell(JSON.stringify(sold))).status).toBe(200)
+    expect((await find(sold.order_id)).tickets).toMatchObject([
+      { status: 'confirmed', price_paid: 25.5, event_id: event.id },
+    ])
+    await vi.waitFor(() =>
+      expect(queue).toHaveBeenCalledWith(
+        {
+          type: 'mail',
+          mail: expect.objectContaining({ subject: expect.stringContaining(sold.order_id) }),
+        },
+        expect.anything(),
+      ),
+    )
+  })
+
+  it('counts once, and the latest word counts, in whatever order it comes', async () => {
+    const sold = order()
+    const at = (occurred_at: string, status: string) =>
+      tell(JSON.stringify({ ...sold, status, occurred_at }))
+    await at('2026-11-01T20:00:00Z', 'pending')
+    await at('2026-11-03T20:00:00Z', 'cancelled')
+    await at('2026-11-02T20:00:00Z', 'confirmed')
+    await Promise.all(Array.from({ length: 5 }, () => at('2026-11-03T20:00:00Z', 'cancelled')))
+    const { tickets } = await find(sold.order_id)
+    expect(tickets).toMatchObject([{ status: 'cancelled' }])
+    const ticket = await (await as('admin')).get(`/api/admin/tickets/${tickets[0]?.id}`)
+    expect(await ticket.json()).toMatchObject({
+      history: [
+        { from_status: 'pending', to_status: 'cancelled', source: 'seller' },
+        { from_status: null, to_status: 'pending', source: 'seller' },
+      ],
+    })
+  })
+
+  it('is not believed without a signature of these very bytes, made just now', async () => {
+    const sold = order()
+    const body = JSON.stringify(sold)
+    const now = Math.floor(Date.now() / 1000)
+    for (const wrong of [
+      { header: 'x' },
+      { header: `t=${now}` },
+      { header: `t=${now},v1=${'0'.repeat(64)}` },
+      { sign: `${body} ` },
+      { t: now - 301 },
+      { t: now + 301 },
+      { t: Number.NaN },
+    ]) {
+      const response = await tell(body, wrong)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({ code: 'bad_signature' })
+    }
+    expect((await find(sold.order_id)).tickets).toEqual([])
+  })
+
+  it.each([
+    '{',
+    '[]',
+    JSON.stringify(order({ status: 'x' })),
+    JSON.stringify(order({ price_paid: -1 })),
+  ])('is refused when it says %s', async (body) => {
+    expect((await tell(body)).status).toBe(400)
+  })
+})

@@ -1,0 +1,45 @@
+import { and, eq, gt, lt } from 'drizzle-orm'
+import { recordDeed } from '../audit'
+import type { Database } from '../db/client'
+import type { Viewer } from '../env'
+import { DomainError } from '../errors'
+import { isoIn, isoNow } from '../platform/ids'
+import { hashToken, randomToken } from '../platform/tokens'
+import { invitations, users } from './tables'
+
+const LINK_SECONDS = 7 * 24 * 3600
+
+/** A link for someone who has no account yet; an older one of the same address ends. */
+export async function invite(db: Database, actor: Viewer, email: string) {
+  if (await db.query.users.findFirst({ where: eq(users.email, email), columns: { id: true } }))
+    throw new DomainError('email_taken')
+  const token = randomToken()
+  await db.batch([
+    db.delete(invitations).where(eq(invitations.email, email)),
+    db.insert(invitations).values({
+      token_hash: await hashToken(token),
+      email,
+      invited_by: actor.id,
+      created_at: isoNow(),
+      expires_at: isoIn(LINK_SECONDS),
+    }),
+    recordDeed(db, actor, { action: 'user.invite', target: { id: null, label: email } }),
+  ])
+  return token
+}
+
+/** Whom an invitation is for, to fill in the form. */
+export async function findInvitation(db: Database, token: string) {
+  const found = await db.query.invitations.findFirst({
+    where: and(
+      eq(invitations.token_hash, await hashToken(token)),
+      gt(invitations.expires_at, isoNow()),
+    ),
+    columns: { email: true },
+  })
+  if (!found) throw new DomainError('invitation_gone')
+  return found
+}
+
+export const pruneInvitations = (db: Database) =>
+  db.delete(invitations).where(lt(invitations.expires_at, isoNow()))

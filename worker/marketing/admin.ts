@@ -1,0 +1,35 @@
+import { Hono } from 'hono'
+import { ContactExport, ContactList, Unsubscription } from '../../shared/marketing'
+import type { AppEnv } from '../env'
+import { csvBody } from '../http/csv-body'
+import { failsAs } from '../http/failing'
+import { parse, validJson } from '../http/valid'
+import { csvHeaders } from '../platform/csv'
+import { isoNow } from '../platform/ids'
+import { deleteContact, listContacts, unsubscribeContact } from './contacts'
+import { exportContacts, exportName } from './export'
+import { importContacts } from './import'
+
+/** Whom the team may write to, mounted at /api/admin/marketing behind `staff`. */
+export const adminMarketing = new Hono<AppEnv>()
+  .get('/', failsAs('contacts_not_loaded'), async (c) => {
+    const query = parse(ContactList, c.req.query())
+    return c.json(await listContacts(c.var.db, c.env.SESSION_SECRET, query))
+  })
+  .post('/import', failsAs('import_failed'), async (c) =>
+    c.json(await importContacts(c.var.db, c.var.viewer, await csvBody(c))),
+  )
+  .get('/export.csv', failsAs('contacts_not_exported'), (c) => {
+    const query = parse(ContactExport, c.req.query())
+    const file = exportName(isoNow())
+    return c.body(exportContacts(c.var.db, c.env, query), 200, csvHeaders(file))
+  })
+  .patch('/:id', validJson(Unsubscription), async (c) =>
+    c.json(await unsubscribeContact(c.var.db, c.var.viewer, c.req.param('id'))),
+  )
+  .delete('/:id', async (c) => {
+    await deleteContact(c.var.db, c.var.viewer, c.req.param('id'))
+    return c.body(null, 204)
+  })
+
+export type AdminMarketingApi = typeof adminMarketing

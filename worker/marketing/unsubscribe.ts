@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/client'
+import { deriveToken } from '../platform/tokens'
+import { unsubscribe } from './contacts'
+import { marketingContacts } from './tables'
+
+/** An address that only we can make, and that works for as long as the contact is there. */
+export const unsubscribeLink = async (env: Cloudflare.Env, id: string) =>
+  `${env.PUBLIC_ORIGIN}/api/unsubscribe/${id}.${await seal(env, id)}`
+
+/** Whose link this is; null when it is not ours or the contact is gone. */
+export async function contactOfLink(db: Database, env: Cloudflare.Env, token: string) {
+  const at = token.lastIndexOf('.')
+  const id = token.slice(0, at)
+  if (at < 1 || token.slice(at + 1) !== (await seal(env, id))) return null
+  return (
+    (await db.query.marketingContacts.findFirst({ where: eq(marketingContacts.id, id) })) ?? null
+  )
+}
+
+export const unsubscribeById = (db: Database, id: string) =>
+  unsubscribe(db, eq(marketingContacts.id, id))
+
+const seal = async (env: Cloudflare.Env, id: string) =>
+  (await deriveToken(env.SESSION_SECRET, `unsubscribe:${id}`)).slice(0, 22)

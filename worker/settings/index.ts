@@ -1,0 +1,2 @@
+export { notifyTeam } from './notify'
+export { sessionTimeout } from './read'

@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm'
+import type { Notice, SESSION_TIMEOUTS } from '../../shared/settings'
+import type { Database } from '../db/client'
+import { siteSettings } from './tables'
+
+type Kept = { session_timeout: (typeof SESSION_TIMEOUTS)[number] } & Record<Notice, boolean>
+
+export const DEFAULTS: Kept = {
+  session_timeout: 24,
+  notify_new_users: true,
+  notify_new_vips: true,
+  notify_tickets: true,
+}
+
+export async function readSettings(db: Database): Promise<Kept> {
+  const row = await db.query.siteSettings.findFirst({
+    columns: { id: false, updated_at: false },
+  })
+  return row ?? DEFAULTS
+}
+
+/** An expression: the session timeout in hours, for the queries about sessions. */
+export const sessionTimeout = sql<number>`coalesce((select s.session_timeout from ${siteSettings} s), ${sql.raw(String(DEFAULTS.session_timeout))})`

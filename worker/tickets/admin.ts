@@ -1,0 +1,33 @@
+import { Hono } from 'hono'
+import { TicketChange, TicketFilters, TicketList } from '../../shared/tickets'
+import type { AppEnv } from '../env'
+import { csvBody } from '../http/csv-body'
+import { failsAs } from '../http/failing'
+import { parse, validJson } from '../http/valid'
+import { csvHeaders } from '../platform/csv'
+import { exportTickets } from './export'
+import { importOrders } from './import'
+import { changeTicket, findTicket, listTickets } from './tickets'
+
+/** Orders, mounted at /api/admin behind `staff`. */
+export const adminTickets = new Hono<AppEnv>()
+  .get('/tickets', failsAs('tickets_not_loaded'), async (c) => {
+    const query = parse(TicketList, c.req.query())
+    return c.json(await listTickets(c.var.db, c.env.SESSION_SECRET, query))
+  })
+  .get('/tickets.csv', failsAs('tickets_not_loaded'), (c) => {
+    const filters = parse(TicketFilters, c.req.query())
+    return c.body(exportTickets(c.var.db, filters), 200, csvHeaders('tickets.csv'))
+  })
+  .post('/tickets/import', failsAs('import_failed'), async (c) =>
+    c.json(await importOrders(c.var.db, c.var.viewer, await csvBody(c))),
+  )
+  .get('/tickets/:id', failsAs('tickets_not_loaded'), async (c) =>
+    c.json(await findTicket(c.var.db, c.req.param('id'))),
+  )
+  .patch('/tickets/:id', validJson(TicketChange), async (c) => {
+    const { status } = c.req.valid('json')
+    return c.json(await changeTicket(c.var.db, c.var.viewer, c.req.param('id'), status))
+  })
+
+export type AdminTicketsApi = typeof adminTickets

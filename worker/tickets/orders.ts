@@ -1,0 +1,54 @@
+import { type SQL, eq, sql } from 'drizzle-orm'
+import type { SellerOrder } from '../../shared/tickets'
+import type { Database } from '../db/client'
+import { events } from '../events'
+import { isoNow, newId } from '../platform/ids'
+import { toMinor } from '../platform/money'
+import { searchKey } from '../platform/search'
+import { ticketChanges, tickets } from './tables'
+import { recordChange } from './tickets'
+
+/**
+ * What the seller says of an order. The same word twice is one, and a word older than the last is not heard, so neither
+ * repeats nor the order of arrival matter. Answers whether it is a new order.
+ */
+export async function takeOrder(db: Database, order: SellerOrder) {
+  const { order_id, event_title, user_email, status, currency, occurred_at } = order
+  const id = newId()
+  const now = isoNow()
+  const news = sql`${tickets.order_id} = ${order_id} and (${tickets.reported_at} is null or ${tickets.reported_at} < ${occurred_at})`
+  const [known] = await db.batch([
+    db.select({ id: tickets.id }).from(tickets).where(eq(tickets.order_id, order_id)),
+    recordChange(
+      db,
+      status,
+      { source: 'seller', actor: null },
+      sql`${news} and ${tickets.status} <> ${status}`,
+    ),
+    db
+      .insert(tickets)
+      .select(
+        sql`select ${id}, ${order_id}, ${eventOf(sql`${order.event_id ?? null}`, sql`${event_title}`)}, ${event_title}, ${user_email}, ${status}, ${toMinor(order.price_paid)}, ${currency}, ${searchKey(order_id, event_title, user_email)}, ${order.created_at ?? occurred_at}, ${now}, ${occurred_at} where true`,
+      )
+      .onConflictDoUpdate({
+        target: tickets.order_id,
+        set: {
+          status,
+          price_paid: toMinor(order.price_paid),
+          updated_at: now,
+          reported_at: occurred_at,
+        },
+        setWhere: news,
+      }),
+    db
+      .insert(ticketChanges)
+      .select(
+        sql`select ${newId()}, ${tickets.id}, null, ${tickets.status}, 'seller', null, ${now} from ${tickets} where ${tickets.id} = ${id}`,
+      ),
+  ])
+  return known.length === 0
+}
+
+/** The event an order is for: by our id, by Eventbrite's, or by its title, the latest of that name. */
+export const eventOf = (reference: SQL, title: SQL) =>
+  sql`coalesce((select e.id from ${events} e where e.id = ${reference} or e.eventbrite_id = ${reference} limit 1), (select e.id from ${events} e where e.title = ${title} order by e.event_date desc limit 1))`

@@ -1,0 +1,30 @@
+import { Hono } from 'hono'
+import { SellerOrder } from '../../shared/tickets'
+import type { AppEnv } from '../env'
+import { DomainError } from '../errors'
+import { later } from '../http/later'
+import { parse } from '../http/valid'
+import { notifyTeam } from '../settings'
+import { takeOrder } from './orders'
+import { requireSignature } from './signature'
+
+/** What the ticket seller tells us, mounted at /api/tickets: docs/tickets.md. */
+export const ticketSeller = new Hono<AppEnv>().post('/webhook', async (c) => {
+  const secret = c.env.TICKET_WEBHOOK_SECRET
+  if (!secret) throw new DomainError('unavailable')
+  const body = await c.req.text()
+  await requireSignature(secret, c.req.header('X-Ticket-Signature') ?? '', body, new Date())
+  const order = parse(SellerOrder, parsed(body))
+  const isNew = await takeOrder(c.var.db, order)
+  if (isNew && order.status === 'confirmed')
+    later(c, notifyTeam(c.env, 'notify_tickets', `${order.event_title} (${order.order_id})`))
+  return c.json({ received: true })
+})
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new DomainError('invalid_input')
+  }
+}

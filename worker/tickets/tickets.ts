@@ -1,0 +1,119 @@
+import { type SQL, and, asc, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
+import { brand } from '../../brand.config'
+import type { TicketFilters, TicketHistory, TicketList, TicketStatus } from '../../shared/tickets'
+import { recordDeed } from '../audit'
+import type { Database } from '../db/client'
+import { contains, pageIn } from '../db/lists'
+import type { Viewer } from '../env'
+import { DomainError } from '../errors'
+import { isoNow, newId } from '../platform/ids'
+import { fromMinor } from '../platform/money'
+import { spanOf } from './policy'
+import { ticketChanges, tickets } from './tables'
+import { ticketView } from './views'
+
+const { search_key: _, ...columns } = getTableColumns(tickets)
+const KEYS = { created_at: tickets.created_at, price_paid: tickets.price_paid }
+/** The first price of the brand is in the site's own currency. */
+const [OWN_CURRENCY = 'USD'] = Object.keys(brand.prices)
+
+export async function listTickets(db: Database, secret: string, query: TicketList) {
+  const page = await pageIn(secret, query, KEYS, tickets.id)
+  const matches = matching(query)
+  const [rows, sums] = await db.batch([
+    db
+      .select({ ...columns, sort_key: page.sort_key })
+      .from(tickets)
+      .where(and(matches, page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+    db
+      .select({
+        currency: tickets.currency,
+        orders: count().as('orders'),
+        units: sql<number>`sum(${tickets.price_paid})`.as('units'),
+      })
+      .from(tickets)
+      .where(matches)
+      .groupBy(tickets.currency),
+  ])
+  const { items, next_cursor } = await page.cut(rows)
+  const totals = sums.map(({ currency, units }) => ({ currency, total: fromMinor(units) }))
+  const own = totals.find(({ currency }) => currency === OWN_CURRENCY) ?? totals[0]
+  return {
+    tickets: items.map(ticketView),
+    /** Of all rows that match, in the site's own currency; `totals` has each currency by itself. */
+    total: own?.total ?? 0,
+    currency: own?.currency ?? OWN_CURRENCY,
+    totals,
+    count: sums.reduce((sum, { orders }) => sum + orders, 0),
+    next_cursor,
+  }
+}
+
+export function matching({ search, status, period, time_zone }: TicketFilters) {
+  const span = spanOf(period, time_zone ?? brand.timeZone, new Date())
+  return and(
+    contains(tickets.search_key, search),
+    status ? eq(tickets.status, status) : undefined,
+    span ? gte(tickets.created_at, span.from) : undefined,
+    span ? lt(tickets.created_at, span.before) : undefined,
+  )
+}
+
+/** The order and what became of it, the latest first. */
+export async function findTicket(db: Database, id: string) {
+  const [[row], history] = await db.batch([
+    db.select(columns).from(tickets).where(eq(tickets.id, id)),
+    db
+      .select({
+        from_status: ticketChanges.from_status,
+        to_status: ticketChanges.to_status,
+        source: ticketChanges.source,
+        actor: ticketChanges.actor,
+        created_at: ticketChanges.created_at,
+      })
+      .from(ticketChanges)
+      .where(eq(ticketChanges.ticket_id, id))
+      .orderBy(desc(ticketChanges.created_at), desc(ticketChanges.id)),
+  ])
+  if (!row) throw new DomainError('not_found')
+  return { ...ticketView(row), history: history satisfies TicketHistory[] }
+}
+
+export async function changeTicket(db: Database, actor: Viewer, id: string, status: TicketStatus) {
+  const before = await findTicket(db, id)
+  const differs = sql`${tickets.id} = ${id} and ${tickets.status} <> ${status}`
+  await db.batch([
+    recordChange(db, status, { source: 'admin', actor: actor.username }, differs),
+    db.update(tickets).set({ status, updated_at: isoNow() }).where(differs),
+    recordDeed(db, actor, {
+      action: 'ticket.update',
+      target: { id, label: before.order_id },
+      before: { status: before.status },
+      after: { status },
+    }),
+  ])
+  return findTicket(db, id)
+}
+
+/** What one member bought, the latest first. */
+export const listTicketsOf = async (db: Database, email: string) =>
+  (
+    await db
+      .select(columns)
+      .from(tickets)
+      .where(eq(tickets.user_email, email))
+      .orderBy(desc(tickets.created_at), asc(tickets.id))
+      .limit(50)
+  ).map(ticketView)
+
+type By = { source: TicketHistory['source']; actor: string | null }
+
+/** A statement, before the one that changes the status: it reads what the status was. */
+export const recordChange = (db: Database, to: TicketStatus, by: By, which: SQL) =>
+  db
+    .insert(ticketChanges)
+    .select(
+      sql`select ${newId()}, ${tickets.id}, ${tickets.status}, ${to}, ${by.source}, ${by.actor}, ${isoNow()} from ${tickets} where ${which}`,
+    )
