@@ -1,5 +1,8 @@
 import { step as catalog } from './catalog.mjs'
+import { step as contacts } from './contacts.mjs'
+import { step as events } from './events.mjs'
 import { step as feed } from './feed.mjs'
+import { step as inbox } from './inbox.mjs'
 import { step as media } from './media.mjs'
 import { step as members } from './members.mjs'
 import { step as radio } from './radio.mjs'
@@ -9,4 +12,4 @@ import { step as tv } from './tv.mjs'
  * One file per family of tables, in the order in which they depend on each other. A step is
  * `{ name, demoOnly, run(target) }`; what it may do to a target is in local-target.mjs and remote-target.mjs.
  */
-export const steps = [members, catalog, media, radio, tv, feed]
+export const steps = [members, catalog, media, radio, tv, feed, events, inbox, contacts]

@@ -45,6 +45,17 @@ describe('the demo content', () => {
     )
   })
 
+  it('is a back office at work: shows of every kind, orders, mail and contacts', () => {
+    expect(all('events').length).toBeGreaterThanOrEqual(8)
+    for (const status of ['published', 'cancelled', 'draft'])
+      expect(all('events').filter((event) => event.status === status)).not.toEqual([])
+    expect(all('tickets')).toHaveLength(400)
+    expect(all('tickets').every(({ price_paid }) => Number.isInteger(price_paid))).toBe(true)
+    expect(all('contact_messages')).toHaveLength(40)
+    expect(all('message_replies').length).toBeGreaterThan(5)
+    expect(all('marketing_contacts')).toHaveLength(1200)
+  })
+
   it('has passwords that the Worker accepts', async () => {
     expect(await isPassword('demo-password', all('users')[0].password_hash)).toBe(true)
   })
@@ -54,7 +65,9 @@ describe('the demo content', () => {
     db.exec(`update tracks set plays = 7, title = 'Edited' where id = ${literal(track.id)}`)
     db.exec(`update users set password_hash = 'their own' where id = 'demo-fan'`)
     const users = all('users')
+    const tickets = all('tickets')
     await seed()
+    expect(all('tickets')).toEqual(tickets)
     expect(all('users')).toEqual(users)
     expect(all('tracks')[0]).toEqual({ ...track, plays: 7 })
     expect(all('albums')).toHaveLength(30)

@@ -1,0 +1,120 @@
+import { shows, venues } from './demo-events.mjs'
+import { searchKey, steady } from './steady.mjs'
+
+const DAY = 86_400_000
+const FIRST = ['Ana', 'Beto', 'Carla', 'Diego', 'Elena', 'Frank', 'Gina', 'Hugo', 'Iris', 'João']
+const LAST = [
+  'Lima',
+  'Moreno',
+  'Novak',
+  'Ortiz',
+  'Park',
+  'Quinn',
+  'Rossi',
+  'Souza',
+  'Torres',
+  'Vega',
+]
+const TICKETS = 400
+
+/** Shows around today, and what was sold of them. What is there stays, however it was changed. */
+export const step = {
+  name: 'events',
+  demoOnly: true,
+
+  async run({ insertMissing }) {
+    const now = Date.now()
+    await insertMissing(
+      'venues',
+      venues.map((venue) => toVenue(venue, now)),
+    )
+    const events = shows.map((show, index) => toEvent(show, index, now))
+    await insertMissing('events', events)
+    await insertMissing('tickets', toTickets(events, now))
+  },
+}
+
+const toVenue = (venue, now) => ({
+  ...venue,
+  search_key: searchKey(venue.name, venue.address),
+  created_at: iso(now - 200 * DAY),
+  updated_at: iso(now - 200 * DAY),
+})
+
+export function toEvent(show, index, now) {
+  const venue = venues.find(({ id }) => id === `demo-venue-${show.venue}`)
+  const date = new Date(now + show.days * DAY)
+  date.setUTCHours(show.hour, 0, 0, 0)
+  const announced = date.getTime() - 150 * DAY
+  return {
+    id: `demo-event-${String(index + 1).padStart(2, '0')}`,
+    title: show.title,
+    description: show.description,
+    event_date: iso(date.getTime()),
+    time_zone: venue?.time_zone ?? 'America/New_York',
+    status: show.status ?? 'published',
+    source: 'custom',
+    external_ticket_url: show.virtual ? null : `https://tickets.example/${index + 1}`,
+    is_virtual: show.virtual ? 1 : 0,
+    venue_id: venue?.id ?? null,
+    venue_name: venue?.name ?? null,
+    venue_address: venue?.address ?? null,
+    venue_city: venue?.city ?? null,
+    venue_state: venue?.state ?? null,
+    venue_country: venue?.country ?? null,
+    venue_capacity: venue?.capacity ?? null,
+    ticket_price_min: show.min,
+    ticket_price_max: show.max,
+    currency: show.currency ?? 'USD',
+    ticket_sale_start: iso(announced),
+    ticket_sale_end: iso(date.getTime() - DAY / 4),
+    availability_mark: show.mark ?? 'auto',
+    cancel_note: show.note ?? null,
+    announced_at: show.status === 'draft' ? null : iso(announced),
+    sequence: show.status === 'cancelled' ? 1 : 0,
+    search_key: searchKey(show.title, venue?.name, venue?.city),
+    created_at: iso(announced),
+    updated_at: iso(announced),
+  }
+}
+
+function toTickets(events, now) {
+  const drawn = steady(88)
+  const sold = events.filter(({ is_virtual, status }) => !is_virtual && status !== 'draft')
+  return Array.from({ length: TICKETS }, (_, index) => {
+    const event = drawn.pick(sold)
+    const email = `${drawn.pick(FIRST)}.${drawn.pick(LAST)}${drawn.below(90)}@fans.demo.test`
+      .normalize('NFD')
+      .replace(/[^\w.@]/g, '')
+      .toLowerCase()
+    const order_id = `AC-${10_000 + index}`
+    // Steps of five between the lowest and the highest price, some days of the last hundred.
+    const price =
+      event.ticket_price_min +
+      500 * drawn.below((event.ticket_price_max - event.ticket_price_min) / 500)
+    const at = iso(now - drawn.below(100) * DAY - drawn.below(DAY))
+    const status = drawn.pick([
+      'confirmed',
+      'confirmed',
+      'confirmed',
+      'confirmed',
+      'pending',
+      'cancelled',
+    ])
+    return {
+      id: `demo-ticket-${String(index + 1).padStart(4, '0')}`,
+      order_id,
+      event_id: event.id,
+      event_title: event.title,
+      user_email: email,
+      status: event.status === 'cancelled' ? 'cancelled' : status,
+      price_paid: price,
+      currency: event.currency,
+      search_key: searchKey(order_id, event.title, email),
+      created_at: at,
+      updated_at: at,
+    }
+  })
+}
+
+const iso = (time) => new Date(time).toISOString()

@@ -1,0 +1,64 @@
+import { letters, writers } from './demo-messages.mjs'
+import { searchKey, steady } from './steady.mjs'
+
+const HOUR = 3_600_000
+const MESSAGES = 40
+
+/** Some weeks of mail, partly answered. What is there stays, whatever was done with it. */
+export const step = {
+  name: 'inbox',
+  demoOnly: true,
+
+  async run({ insertMissing }) {
+    const messages = toMessages(Date.now())
+    await insertMissing(
+      'contact_messages',
+      messages.map(({ row }) => row),
+    )
+    await insertMissing(
+      'message_replies',
+      messages.flatMap(({ reply }) => reply ?? []),
+    )
+  },
+}
+
+function toMessages(now) {
+  const drawn = steady(7)
+  return Array.from({ length: MESSAGES }, (_, index) => {
+    const [subject, message, labels, priority, answer] = letters[index % letters.length]
+    const name = writers[(index * 3) % writers.length]
+    const email = `${name.toLowerCase().replace(' ', '.')}@fans.demo.test`
+    const id = `demo-message-${String(index + 1).padStart(2, '0')}`
+    const written = now - index * 17 * HOUR - drawn.below(HOUR)
+    // The newest are still to be read.
+    const answered = answer !== null && index > 5
+    return {
+      row: {
+        id,
+        name,
+        email,
+        subject,
+        message,
+        status: answered ? 'replied' : index < 6 ? 'unread' : 'read',
+        priority,
+        labels: JSON.stringify(labels),
+        subscribe: 1,
+        search_key: searchKey(name, email, subject, message),
+        created_at: iso(written),
+        updated_at: iso(written),
+      },
+      reply: answered
+        ? {
+            id: `${id}-reply`,
+            message_id: id,
+            author_id: 'demo-admin',
+            content: answer,
+            created_at: iso(written + 5 * HOUR),
+            sent_at: iso(written + 5 * HOUR + 4000),
+          }
+        : null,
+    }
+  })
+}
+
+const iso = (time) => new Date(time).toISOString()

@@ -1,0 +1,79 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, it, vi } from 'vitest'
+import { MemberList } from '../../../shared/accounts'
+import { AuditList } from '../../../shared/audit'
+import { EventList, VenueList } from '../../../shared/events'
+import { MessageList } from '../../../shared/inbox'
+import { ContactList } from '../../../shared/marketing'
+import { TicketList } from '../../../shared/tickets'
+import { listMembers } from '../../../worker/accounts/member-list'
+import { listDeeds } from '../../../worker/audit/log'
+import { listEvents } from '../../../worker/events/manage'
+import { listVenues } from '../../../worker/events/venues'
+import { parse } from '../../../worker/http/valid'
+import { listMessages } from '../../../worker/inbox/messages'
+import { listContacts } from '../../../worker/marketing/contacts'
+import { sealCursor } from '../../../worker/platform/cursor'
+import { listTickets } from '../../../worker/tickets/tickets'
+import { database } from '../../support/members'
+
+afterEach(() => vi.restoreAllMocks())
+
+const SECRET = 'the cursors need no real one'
+type Query = Record<string, string>
+
+const LISTS: Record<string, (query: Query) => Promise<unknown>> = {
+  events: (query) => listEvents(database, SECRET, parse(EventList, query)),
+  venues: (query) => listVenues(database, SECRET, parse(VenueList, query)),
+  tickets: (query) => listTickets(database, SECRET, parse(TicketList, query)),
+  messages: (query) => listMessages(database, SECRET, parse(MessageList, query)),
+  contacts: (query) => listContacts(database, SECRET, parse(ContactList, query)),
+  members: (query) => listMembers(database, SECRET, parse(MemberList, query)),
+  audit: (query) => listDeeds(database, SECRET, parse(AuditList, query)),
+}
+
+/** How SQLite would go about the query that fetches the page. */
+async function planOf(list: string, query: Query) {
+  const prepare = vi.spyOn(env.DB, 'prepare')
+  await LISTS[list]?.(query)
+  const page = prepare.mock.calls.map(([text]) => text).find((text) => text.includes('sort_key'))
+  prepare.mockRestore()
+  if (!page) throw new Error('No query for a page was made')
+  const blanks = Array.from({ length: page.split('?').length - 1 }, () => '')
+  const { results } = await env.DB.prepare(`explain query plan ${page}`)
+    .bind(...blanks)
+    .all<{ detail: string }>()
+  return results.map(({ detail }) => detail).join('\n')
+}
+
+it.each<[string, Query]>([
+  ['events', {}],
+  ['events', { status: 'published' }],
+  ['events', { sort: 'title' }],
+  ['events', { sort: '-created_at', search: 'x' }],
+  ['venues', {}],
+  ['tickets', {}],
+  ['tickets', { status: 'pending' }],
+  ['tickets', { period: '7' }],
+  ['tickets', { sort: '-price_paid' }],
+  ['messages', {}],
+  ['messages', { status: 'unread' }],
+  ['messages', { priority: 'high' }],
+  ['contacts', {}],
+  ['contacts', { status: 'subscribed' }],
+  ['contacts', { sort: 'name' }],
+  ['contacts', { sort: '-email' }],
+  ['members', {}],
+  ['members', { sort: 'email' }],
+  ['members', { sort: '-username' }],
+  ['audit', {}],
+  ['audit', { target_type: 'event', target_id: 'x' }],
+])('a page of %s with %j comes from an index, in order', async (list, query) => {
+  for (const further of [false, true]) {
+    const sort = query.sort ?? { events: '-event_date', venues: 'name' }[list] ?? '-created_at'
+    const cursor = further ? { cursor: await sealCursor(SECRET, [sort, '1', 'x']) } : {}
+    const plan = await planOf(list, { ...query, ...cursor })
+    expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY')
+    expect(plan).toContain('USING INDEX')
+  }
+})
