@@ -71,7 +71,7 @@ it.each<[string, Query]>([
 ])('a page of %s with %j comes from an index, in order', async (list, query) => {
   for (const further of [false, true]) {
     const sort = query.sort ?? { events: '-event_date', venues: 'name' }[list] ?? '-created_at'
-    const cursor = further ? { cursor: await sealCursor(SECRET, [sort, '1', 'x']) } : {}
+    const cursor: Query = further ? { cursor: await sealCursor(SECRET, [sort, '1', 'x']) } : {}
     const plan = await planOf(list, { ...query, ...cursor })
     expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY')
     expect(plan).toContain('USING INDEX')
