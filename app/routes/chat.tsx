@@ -1,4 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ChatPreview } from '../features/site/chat-preview'
+import { ChatScreen } from '../features/chat/chat-screen'
+import { requireSignedIn } from '../features/session/guards'
 
-export const Route = createFileRoute('/chat')({ component: ChatPreview })
+export const Route = createFileRoute('/chat')({
+  beforeLoad: requireSignedIn,
+  component: ChatScreen,
+})

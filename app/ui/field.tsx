@@ -16,7 +16,7 @@ export type FieldControl = {
 }
 
 // 16 px and more: below that iOS zooms into the field.
-const CONTROL =
+export const CONTROL =
   'min-h-12 w-full rounded-tile border border-edge bg-night px-4 py-2 text-base text-chalk placeholder:text-haze ' +
   'hover:border-haze aria-invalid:border-danger'
 

@@ -3,7 +3,7 @@
  * @type {Record<string, {
  *   status?: number, headers?: Record<string, string>,
  *   first?: number, gap?: number,
- *   cutAfter?: number, garbageAfter?: number, withoutEnd?: boolean, empty?: boolean, silent?: boolean, flood?: boolean,
+ *   cutAfter?: number, garbageAfter?: number, withoutEnd?: boolean, empty?: boolean, silent?: boolean, flood?: boolean, clock?: number,
  * }>}
  */
 export const BEHAVIOURS = {
@@ -17,6 +17,8 @@ export const BEHAVIOURS = {
   unfinished: { withoutEnd: true },
   empty: { empty: true },
   flood: { flood: true },
+  /** For measurements: every word is the moment at which it was sent. */
+  clock: { first: 20, gap: 10, clock: 200 },
 }
 
 /** @param {string} message */

@@ -40,11 +40,11 @@ export class ResponseStream {
     await this.#wait(first * this.pace)
     this.#begin()
     if (wrong.flood) return this.#flood()
-    const tokens = wrong.empty ? [] : tokensOf(text)
+    const tokens = wrong.clock ? Array(wrong.clock).fill('') : wrong.empty ? [] : tokensOf(text)
     for (const [index, token] of tokens.entries()) {
       if (index === wrong.cutAfter) return this.response.destroy()
       if (index === wrong.garbageAfter) return this.response.end('event: x\ndata: {garbage\n\n')
-      this.#delta(token)
+      this.#delta(wrong.clock ? `${process.hrtime.bigint()} ` : token)
       await this.#wait(gap * this.pace * (0.5 + Math.random()))
     }
     if (!wrong.withoutEnd) this.#complete(wrong.empty ? '' : text, tokens.length)

@@ -7,7 +7,7 @@ import { DomainError, tryLater } from '../errors'
 import { isUpgrade, ownUpgrade } from '../http/own-origin'
 import { vip } from '../http/session'
 import { throttle } from '../http/throttle'
-import { parse, validJson } from '../http/valid'
+import { validJson, validQuery } from '../http/valid'
 import { join, roomOf } from './door'
 import { THREADS_OF_MEMBER } from './limits'
 import { codeOf } from './room/refusals'
@@ -20,8 +20,8 @@ export const chat = new Hono<AppEnv>()
     return join(c.env, c.var.viewer.id, c.var.viewer.sessionId)
   })
   .use(vip)
-  .get('/threads', async (c) => {
-    const page = parse(ChatPage, c.req.query())
+  .get('/threads', validQuery(ChatPage), async (c) => {
+    const page = c.req.valid('query')
     const threads = await or('chat_thread_failed', async () => own(c).listThreads(page))
     return c.json(threads ?? noSuchCursor())
   })
@@ -34,8 +34,8 @@ export const chat = new Hono<AppEnv>()
     if (!found) throw new DomainError('not_found')
     return c.body(null, 204)
   })
-  .get('/threads/:id/messages', async (c) => {
-    const page = parse(ChatPage, c.req.query())
+  .get('/threads/:id/messages', validQuery(ChatPage), async (c) => {
+    const page = c.req.valid('query')
     const found = await or('chat_messages_failed', async () =>
       own(c).listMessages(c.req.param('id'), page),
     )

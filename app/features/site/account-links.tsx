@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { useSignOut } from '../session/mutations'
-import { useSession, useSessionKnown } from '../session/use-session'
+import { useMayPlay, useSession, useSessionKnown } from '../session/use-session'
 
 const ITEM =
   'flex min-h-11 items-center rounded-tile px-3 font-bold transition-colors hover:bg-stage'
@@ -13,6 +13,7 @@ const ITEM =
 export function AccountLinks() {
   const user = useSession()
   const known = useSessionKnown()
+  const mayChat = useMayPlay()
   const signOut = useSignOut()
   // The place is held, so that nothing jumps when the answer comes.
   if (!known) return <Skeleton className="h-11 w-22" />
@@ -27,6 +28,11 @@ export function AccountLinks() {
       {user.isAdmin && (
         <Link to="/admin" className={ITEM}>
           <FormattedMessage id="nav.admin" />
+        </Link>
+      )}
+      {mayChat && (
+        <Link to="/chat" className={ITEM}>
+          <FormattedMessage id="nav.chat" />
         </Link>
       )}
       <Link to="/social/profile/$userId" params={{ userId: user.id }} className={ITEM}>

@@ -7,7 +7,6 @@ export type ComingId =
   | 'tv'
   | 'radio'
   | 'radio-player'
-  | 'chat'
   | 'admin-overview'
   | 'admin-analytics'
   | 'admin-tracks'

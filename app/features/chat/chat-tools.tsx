@@ -1,0 +1,39 @@
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { FormattedMessage } from 'react-intl'
+import { Button } from '../../ui/button'
+import { useDialog } from '../library/use-dialog'
+import type { Chat, ChatView } from './chat'
+import { ClearDialog } from './clear-dialog'
+import { useCopyChat } from './use-copy-chat'
+
+export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
+  const dialog = useDialog()
+  const { copy, copied } = useCopyChat(chat)
+  const isEmpty = view.messages.length === 0
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button tone="plain" size="small" disabled={isEmpty} onClick={copy}>
+        {copied ? (
+          <Check aria-hidden className="size-4" />
+        ) : (
+          <Copy aria-hidden className="size-4" />
+        )}
+        <FormattedMessage id={copied ? 'chat.copied' : 'chat.copy'} />
+      </Button>
+      <Button tone="plain" size="small" onClick={() => chat.startNew()}>
+        <MessageSquarePlus aria-hidden className="size-4" />
+        <FormattedMessage id="chat.new" />
+      </Button>
+      <Button tone="plain" size="small" onClick={dialog.show}>
+        <Trash2 aria-hidden className="size-4" />
+        <FormattedMessage id="chat.clear" />
+      </Button>
+      {dialog.isMounted && (
+        <ClearDialog open={dialog.isOpen} onClose={dialog.close} onClear={() => chat.clear()} />
+      )}
+    </div>
+  )
+}

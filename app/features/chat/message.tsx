@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { brand } from '../../../brand.config'
+import { type ChatMessage, messageText } from '../../../shared/chat'
+import { VisuallyHidden } from '../../ui/visually-hidden'
+import { LinkedText } from './linked-text'
+
+/** What one of the two said. */
+export function Message({ message, actions }: { message: ChatMessage; actions?: ReactNode }) {
+  const text = messageText(message)
+  return (
+    <Bubble
+      own={message.role === 'user'}
+      time={message.created_at * 1000}
+      note={message.status === 'incomplete' && <FormattedMessage id="chat.incomplete" />}
+      actions={actions}
+    >
+      {text === '' ? <Typing /> : <LinkedText text={text} />}
+    </Bubble>
+  )
+}
+
+type BubbleProps = {
+  own: boolean
+  time: number
+  note?: ReactNode
+  actions?: ReactNode
+  children: ReactNode
+}
+
+export function Bubble({ own, time, note, actions, children }: BubbleProps) {
+  const intl = useIntl()
+  const date = new Date(time)
+  return (
+    <li className={`flex flex-col ${own ? 'items-end' : 'items-start'}`}>
+      <p className="mb-1 px-1 text-sm text-haze">
+        <span className={own ? '' : 'font-bold text-pink'}>
+          {own ? <FormattedMessage id="chat.you" /> : brand.personaName}
+        </span>
+        {' · '}
+        <time
+          dateTime={date.toISOString()}
+          title={intl.formatDate(date, { dateStyle: 'full', timeStyle: 'short' })}
+        >
+          {intl.formatTime(date)}
+        </time>
+      </p>
+      <div
+        dir="auto"
+        className={`max-w-[88%] rounded-panel px-4 py-3 break-words whitespace-pre-wrap sm:max-w-[75%] ${
+          own
+            ? 'rounded-tr-none bg-violet text-night [&_a]:text-night'
+            : 'rounded-tl-none border border-line bg-stage'
+        }`}
+      >
+        {children}
+      </div>
+      {(note || actions) && (
+        <div className="mt-1 flex flex-wrap items-center gap-2 px-1 text-sm text-haze">
+          {note}
+          {actions}
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Three lights, until the first word. */
+export const Typing = () => (
+  <span className="flex h-6 items-center gap-1.5">
+    <VisuallyHidden>
+      <FormattedMessage id="chat.typing" values={{ name: brand.personaName }} />
+    </VisuallyHidden>
+    {['bg-pink', 'bg-cyan [animation-delay:200ms]', 'bg-acid [animation-delay:400ms]'].map(
+      (look) => (
+        <span key={look} aria-hidden className={`size-2 animate-typing rounded-full ${look}`} />
+      ),
+    )}
+  </span>
+)

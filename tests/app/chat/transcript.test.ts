@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { copyText } from '../../../app/features/chat/copy-text'
+import { nextLine, pauseBefore } from '../../../app/features/chat/connection'
+import { answerIsDue, isBusy, unanswered } from '../../../app/features/chat/standing'
+import { EMPTY, withFrame, withOlder } from '../../../app/features/chat/transcript'
+import { type ChatServerFrame, messageText } from '../../../shared/chat'
+import { aMessage, aRun } from './messages'
+
+const thread = { id: 't', object: 'thread', created_at: 1 } as const
+const state = (ids: string[], next_cursor: string | null = null): ChatServerFrame => ({
+  type: 'state',
+  thread,
+  messages: ids.map((id) => aMessage(id)),
+  run: null,
+  next_cursor,
+})
+const after = (...frames: ChatServerFrame[]) =>
+  frames.reduce<typeof EMPTY | null>((now, frame) => now && withFrame(now, frame), EMPTY)
+const texts = (now: typeof EMPTY | null) => now?.messages.map(messageText)
+
+describe('what the page shows', () => {
+  it('follows the frames', () => {
+    const answer = aMessage('a', '', { role: 'assistant', status: 'in_progress' })
+    const delta = (offset: number, text: string): ChatServerFrame => ({
+      type: 'delta',
+      message_id: 'a',
+      offset,
+      text,
+    })
+    const begun = after(
+      state(['q']),
+      { type: 'message', message: answer },
+      delta(0, 'One '),
+      delta(4, 'two'),
+    )
+    expect(texts(begun)).toEqual(['q', 'One two'])
+    // What it has already is not there twice; what it never heard is not made up.
+    expect(texts(begun && withFrame(begun, delta(4, 'two')))).toEqual(['q', 'One two'])
+    expect(begun && withFrame(begun, delta(8, '!'))).toBeNull()
+    expect(after(state(['q']), delta(0, 'x'))).toBeNull()
+    const cleared = begun && withFrame(begun, { type: 'cleared', thread: { ...thread, id: 'u' } })
+    expect(cleared).toMatchObject({ thread: { id: 'u' }, messages: [], run: null })
+  })
+
+  it('keeps older pages over a new line, if they lead up to it', () => {
+    const paged = withOlder(after(state(['c', 'd'], 'c')) ?? EMPTY, {
+      messages: [aMessage('a'), aMessage('b')],
+      next_cursor: null,
+    })
+    expect(texts(withFrame(paged, state(['c', 'd', 'e'], 'c')))).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(withFrame(paged, state(['c', 'd'], 'c'))?.nextCursor).toBeNull()
+    expect(texts(withFrame(paged, state(['x', 'y'], 'x')))).toEqual(['x', 'y'])
+  })
+})
+
+describe('where the conversation stands', () => {
+  const question = aMessage('q', 'Hello', { run_id: 'r' })
+
+  it('waits while a message or an answer is on its way', () => {
+    const still = { messages: [question], pending: [] }
+    expect(isBusy({ ...still, run: aRun('in_progress') })).toBe(true)
+    expect(answerIsDue({ ...still, run: aRun('in_progress') })).toBe(true)
+    expect(isBusy({ ...still, run: aRun('completed') })).toBe(false)
+    const pending = { id: 'p', content: 'x', at: 1 }
+    expect(isBusy({ ...still, run: null, pending: [{ ...pending, failed: false }] })).toBe(true)
+    expect(isBusy({ ...still, run: null, pending: [{ ...pending, failed: true }] })).toBe(false)
+  })
+
+  it.each(['failed', 'expired', 'cancelled'] as const)(
+    'offers the question again after a run that %s',
+    (status) => {
+      const standing = { messages: [question], pending: [], run: aRun(status) }
+      expect(unanswered(standing)).toBe(question)
+      expect(unanswered({ ...standing, run: aRun(status, 'another') })).toBeNull()
+      expect(unanswered({ ...standing, run: aRun('completed') })).toBeNull()
+    },
+  )
+})
+
+describe('the line', () => {
+  it.each([
+    ['connecting', 'opened', 'live'],
+    ['connecting', 'lost', 'waiting'],
+    ['live', 'lost', 'waiting'],
+    ['live', 'offline', 'offline'],
+    ['waiting', 'due', 'connecting'],
+    ['waiting', 'online', 'connecting'],
+    ['offline', 'due', 'offline'],
+    ['offline', 'online', 'connecting'],
+    ['live', 'session_over', 'over'],
+    ['waiting', 'not_allowed', 'refused'],
+    ['over', 'online', 'over'],
+    ['refused', 'due', 'refused'],
+    ['live', 'opened', 'live'],
+  ] as const)('that is %s, when it is %s, is %s', (line, event, next) => {
+    expect(nextLine(line, event)).toBe(next)
+  })
+
+  it('waits longer each time, never as long as everyone else, and not for ever', () => {
+    expect(pauseBefore(0, 0)).toBe(250)
+    expect(pauseBefore(0, 1)).toBe(500)
+    expect(pauseBefore(3, 1)).toBe(4000)
+    expect(pauseBefore(50, 1)).toBe(20_000)
+  })
+})
+
+it('copies time, sender and text, in order, with a blank line between', () => {
+  const messages = [
+    aMessage('q', 'Hello\nthere'),
+    aMessage('a', 'Hi Ana', { role: 'assistant', created_at: 1_700_000_060 }),
+  ]
+  const words = { time: (seconds: number) => `at ${seconds}`, member: 'ana', persona: 'The Artist' }
+  expect(copyText(messages, words)).toBe(
+    '[at 1700000000] ana: Hello\nthere\n\n[at 1700000060] The Artist: Hi Ana',
+  )
+})

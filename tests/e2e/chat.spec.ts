@@ -1,0 +1,149 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+import { listenForProblems, signIn } from './support'
+
+const messages = (page: Page) =>
+  page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
+const composer = (page: Page) => page.getByPlaceholder('Type your message...')
+
+/** Signed in as the VIP, at an empty chat. */
+async function openChat(page: Page) {
+  await signIn(page, 'vip')
+  await page.goto('/chat')
+  await expect(composer(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Chat' }).click()
+  await page.getByRole('button', { name: 'Clear History' }).click()
+  await expect(page.getByText('Say hello to The Artist')).toBeVisible()
+}
+
+async function say(page: Page, text: string) {
+  await composer(page).fill(text)
+  await composer(page).press('Enter')
+}
+
+test('a VIP asks, sees the answer come on two tabs, copies and clears it', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const problems = listenForProblems(page)
+  await openChat(page)
+  const other = await context.newPage()
+  await other.goto('/chat')
+  await expect(other.getByRole('heading', { name: 'Chat with The Artist' })).toBeVisible()
+  await expect(other.getByText('You are talking with an AI persona')).toBeVisible()
+
+  // Shift+Enter is a new line, Enter sends; and the field has the focus again.
+  await composer(page).fill('Hello!')
+  await composer(page).press('Shift+Enter')
+  await composer(page).pressSequentially('What should I play?')
+  await composer(page).press('Enter')
+  await expect(messages(page).first()).toContainText('Hello!\nWhat should I play?')
+  await expect(composer(page)).toBeFocused()
+  for (const tab of [page, other]) {
+    await expect(messages(tab)).toHaveCount(2)
+    await expect(messages(tab).last()).toContainText('(Demo answer: no AI was asked.)')
+  }
+  await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
+  const texts = await messages(page).allInnerTexts()
+  expect(await messages(other).allInnerTexts()).toEqual(texts)
+
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Copy Chat' }).click()
+  await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(
+    /^\[[^\]]*\d:\d\d[^\]]*\] demo_vip: Hello!\nWhat should I play\?\n\n\[[^\]]*\d:\d\d[^\]]*\] The Artist: [^\n]+\n\n\(Demo answer: no AI was asked\.\)$/,
+  )
+  await expect(page.getByRole('button', { name: 'Copy Chat' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'New Chat' }).click()
+  for (const tab of [page, other]) await expect(messages(tab)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Clear Chat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Clear Chat History' })
+  await expect(
+    dialog.getByText(
+      'Are you sure you want to clear your chat history? This action cannot be undone.',
+    ),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  expect(problems).toEqual([])
+})
+
+test('an answer can be stopped and asked for again, and a failing vendor loses nothing', async ({
+  page,
+}) => {
+  await openChat(page)
+  await say(page, '#slow tell me everything')
+  await expect(messages(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(messages(page).first()).toContainText('#slow tell me everything')
+
+  await say(page, '#cut Hello')
+  await expect(page.getByRole('alert')).toContainText('Failed to send message')
+  await expect(page.getByRole('alert')).toContainText('Run failed with status: failed')
+  await expect(page.getByText('Cut short')).toBeVisible()
+
+  await say(page, 'Hi again')
+  await expect(messages(page).last()).toContainText('(Demo answer')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('what was written goes on its way when the line is back', async ({ page, context }) => {
+  await openChat(page)
+  await context.setOffline(true)
+  await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
+  await say(page, 'Are you there?')
+  await expect(messages(page).first()).toContainText('Sending…')
+  await context.setOffline(false)
+  await expect(messages(page).last()).toContainText('(Demo answer')
+  await expect(messages(page)).toHaveCount(2)
+})
+
+test('words that look like markup are words, and links lead only to the web', async ({ page }) => {
+  const problems = listenForProblems(page)
+  page.on('dialog', () => problems.push('a dialog'))
+  await openChat(page)
+  const text =
+    '<img src=x onerror=alert(1)> javascript:alert(1) </script> {{7*7}} ${x} https://example.com/a'
+  await say(page, text)
+  await expect(messages(page).first()).toContainText(text)
+  await expect(messages(page).last()).toContainText('(Demo answer')
+  const links = messages(page).first().getByRole('link')
+  await expect(links).toHaveCount(1)
+  await expect(links).toHaveAttribute('href', 'https://example.com/a')
+  await expect(links).toHaveAttribute('rel', /nofollow noopener/)
+  expect(problems).toEqual([])
+})
+
+test('a fan is shown the way in, a visitor the sign-in', async ({ page }) => {
+  await page.goto('/chat')
+  await expect(page).toHaveURL(/\/social\/login/)
+  await signIn(page, 'fan')
+  await page.goto('/chat')
+  await expect(page.getByRole('heading', { name: 'VIP Access Required' })).toBeVisible()
+  await expect(composer(page)).toHaveCount(0)
+})
+
+for (const [language, placeholder] of [
+  ['en', 'Type your message...'],
+  ['pt-BR', 'Digite sua mensagem...'],
+] as const)
+  test(`the chat is accessible in ${language}`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('language', value), language)
+    await page.goto('/social/login')
+    await page.locator('input[type=email]').fill('vip@demo.test')
+    await page.locator('input[type=password]').fill('demo-password')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/profile/)
+    await page.goto('/chat')
+    const input = page.getByPlaceholder(placeholder)
+    await input.fill('Oi! Tudo bem?')
+    await input.press('Enter')
+    await expect(page.getByText('(Resposta de demonstração').last()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+  })
