@@ -9,6 +9,9 @@ import { postQueries } from '../posts/queries'
 import { useHiddenIds } from '../posts/use-hidden'
 import { isQuiet } from './quiet'
 
+/** Who comes back to the page is at its head for a moment, before being put where they were. */
+const SETTLED_MS = 300
+
 /** How many posts wait; a press shows them. At the head of the list, when nothing is being done there, they show themselves. */
 export function NewPosts({ list }: { list: RefObject<HTMLElement | null> }) {
   const queryClient = useQueryClient()
@@ -20,7 +23,11 @@ export function NewPosts({ list }: { list: RefObject<HTMLElement | null> }) {
     : 0
 
   useEffect(() => {
-    if (waiting > 0 && list.current && isQuiet(list.current)) showHeld(queryClient)
+    if (waiting === 0) return
+    const timer = setTimeout(() => {
+      if (list.current && isQuiet(list.current)) showHeld(queryClient)
+    }, SETTLED_MS)
+    return () => clearTimeout(timer)
   }, [waiting, list, queryClient])
 
   const show = () => {
@@ -30,12 +37,16 @@ export function NewPosts({ list }: { list: RefObject<HTMLElement | null> }) {
   }
 
   return (
-    <div className="pointer-events-none sticky top-18 z-20 flex justify-center" aria-live="polite">
+    // Without a height of its own: what it says must not push what is being read.
+    <div
+      className="pointer-events-none sticky top-20 z-20 flex h-0 justify-center overflow-visible"
+      aria-live="polite"
+    >
       {waiting > 0 && (
         <button
           type="button"
           onClick={show}
-          className={`${buttonLook('primary', 'small')} pointer-events-auto mb-4 shadow-lift`}
+          className={`${buttonLook('primary', 'small')} pointer-events-auto h-11 shadow-lift`}
         >
           <ArrowUp aria-hidden className="size-4" />
           <FormattedMessage id="feed.new-posts" values={{ count: waiting }} />

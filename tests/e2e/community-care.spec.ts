@@ -1,0 +1,120 @@
+import { expect, test } from '@playwright/test'
+import { card, unique } from './feed'
+import { listenForProblems, signIn } from './support'
+
+test('a draft survives a reload, asks before it is thrown away, and a failed post keeps its words', async ({
+  page,
+}) => {
+  await signIn(page, 'fan')
+  await page.goto('/social')
+  const box = page.getByRole('textbox', { name: 'Write a post' })
+  const text = unique('Half said')
+  await box.fill(text)
+  await page.reload()
+  await expect(box).toHaveValue(text)
+
+  await page.route('**/api/posts', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(page.getByRole('alert').getByText('Failed to create post')).toBeVisible()
+  await expect(box).toHaveValue(text)
+  await page.unroute('**/api/posts')
+
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep writing' }).click()
+  await expect(box).toHaveValue(text)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(box).toHaveValue('')
+
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'page.png',
+    mimeType: 'text/html',
+    buffer: Buffer.from('<script>'),
+  })
+  await expect(page.getByText('Please select an image file')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'large.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5_242_881),
+  })
+  await expect(page.getByText('Image must be less than 5MB')).toBeVisible()
+})
+
+test('what looks like code is shown as text and runs nowhere', async ({ page, browser }) => {
+  const problems = listenForProblems(page)
+  const dialogs: string[] = []
+  page.on('dialog', (dialog) => {
+    dialogs.push(dialog.message())
+    void dialog.dismiss()
+  })
+  await signIn(page, 'fan')
+  await page.goto('/social')
+  const start = unique('Code')
+  const code = `${start} <img src=x onerror=alert(1)> javascript:alert(2) </script><script>alert(3)</script> {{7*7}} \${x} https://a.example/"onmouseover="alert(4)`
+  await page.getByRole('textbox', { name: 'Write a post' }).fill(code)
+  await page.keyboard.press('ControlOrMeta+Enter')
+  const shown = card(page, start)
+  await expect(shown.getByText('<img src=x onerror=alert(1)>', { exact: false })).toBeVisible()
+  await expect(shown.getByText('{{7*7}} ${x}', { exact: false })).toBeVisible()
+  for (const link of await shown.locator('p a').all()) {
+    expect(await link.getAttribute('href')).toMatch(/^https:\/\//)
+    expect(await link.getAttribute('rel')).toContain('ugc nofollow noopener')
+  }
+  await shown
+    .getByRole('link')
+    .filter({ has: page.locator('time') })
+    .click()
+  const visitor = await (await browser.newContext()).newPage()
+  const visitorProblems = listenForProblems(visitor)
+  await visitor.goto(page.url())
+  await expect(visitor.getByText('{{7*7}} ${x}', { exact: false })).toBeVisible()
+  expect(dialogs).toEqual([])
+  expect([...problems, ...visitorProblems]).toEqual([])
+})
+
+test('a picture that is also a page and a script is a picture and nothing else', async ({
+  page,
+}) => {
+  await signIn(page, 'fan')
+  await page.goto('/social')
+  const url = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 32
+    const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve))
+    const form = new FormData()
+    const tail = '<html><script>document.title = "ran"; alert(1)</script>'
+    form.append('image', new Blob([png ?? '', tail], { type: 'text/html' }), 'x.html')
+    const response = await fetch('/upload/image', { method: 'POST', body: form })
+    const answer: unknown = await response.json()
+    return typeof answer === 'object' && answer && 'url' in answer ? String(answer.url) : ''
+  })
+  expect(url).toMatch(/^\/uploads\/posts\/[a-z0-9-]+\.png$/)
+  // The site's own policy allows scripts from itself: what stops this one is what the answer says it is.
+  const outcome = await page.evaluate(
+    (src) =>
+      new Promise<string>((resolve) => {
+        const script = document.createElement('script')
+        script.src = src
+        script.onload = () => resolve('ran')
+        script.onerror = () => resolve('refused')
+        document.head.append(script)
+      }),
+    url,
+  )
+  expect(outcome).toBe('refused')
+  let asked = false
+  page.on('dialog', (dialog) => {
+    asked = true
+    void dialog.dismiss()
+  })
+  const response = await page.goto(url)
+  expect(response?.headers()).toMatchObject({
+    'content-type': 'image/png',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': expect.stringContaining('sandbox'),
+  })
+  expect(await page.title()).not.toBe('ran')
+  expect(asked).toBe(false)
+})

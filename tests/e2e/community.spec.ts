@@ -1,0 +1,190 @@
+import AxeBuilder from '@axe-core/playwright'
+import { type Page, expect, test } from '@playwright/test'
+import { card, isLive, lookingOn, publish, unique } from './feed'
+import { listenForProblems, signIn } from './support'
+
+const PICTURE = 'media/covers/rooftop-rain.webp'
+
+async function tabTo(page: Page, role: 'textbox' | 'button', name: string) {
+  const target = page.getByRole(role, { name, exact: true })
+  for (let i = 0; i < 40; i++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${name} cannot be reached by keyboard`)
+}
+
+test('a post with a picture is on another fan’s screen without a reload: liked, answered, deleted', async ({
+  page,
+  browser,
+}) => {
+  const problems = listenForProblems(page)
+  const other = await lookingOn(browser)
+  await signIn(page, 'fan')
+  await page.goto('/social')
+  const text = unique('Front row')
+
+  await tabTo(page, 'textbox', 'Write a post')
+  await page.keyboard.type(text)
+  await page.locator('input[type=file]').setInputFiles(PICTURE)
+  await tabTo(page, 'textbox', 'Describe the picture')
+  await page.keyboard.type('A record sleeve')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await tabTo(page, 'button', 'Post')
+  await page.keyboard.press('Enter')
+  await expect(card(page, text)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Write a post' })).toHaveValue('')
+
+  const seen = card(other, text)
+  await expect(seen).toBeVisible()
+  const picture = seen.getByRole('img', { name: 'A record sleeve' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveAttribute('src', /\?width=\d+&height=\d+&quality=\d+$/)
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBeGreaterThan(1)
+
+  await seen.getByRole('button', { name: 'Like, 0 so far' }).click()
+  await expect(card(page, text).getByRole('button', { name: 'Like, 1 so far' })).toBeVisible()
+
+  await seen.getByRole('button', { name: '0 comments' }).click()
+  await seen.getByLabel('Write a comment').fill('See you there')
+  await seen.getByRole('button', { name: 'Send' }).click()
+  await expect(seen.getByRole('listitem').getByText('See you there')).toBeVisible()
+  await card(page, text).getByRole('button', { name: '1 comment' }).click()
+  await expect(card(page, text).getByRole('listitem').getByText('See you there')).toHaveCount(1)
+
+  await expect(seen.getByRole('button', { name: 'Delete Post' })).toHaveCount(0)
+  await card(page, text).getByRole('button', { name: 'Delete Post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Post' })
+  await expect(
+    dialog.getByText('Are you sure you want to delete this post? This action cannot be undone.'),
+  ).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog).toBeHidden()
+  await card(page, text).getByRole('button', { name: 'Delete Post' }).click()
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(card(page, text)).toHaveCount(0)
+  await expect(seen).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('what was missed in a tunnel is there afterwards, once and in order', async ({
+  page,
+  browser,
+}) => {
+  const other = await lookingOn(browser)
+  await signIn(page, 'fan')
+  const start = unique('Tunnel')
+  await other.context().setOffline(true)
+  await expect(other.getByText('You are offline.', { exact: false })).toBeVisible()
+  const texts = [1, 2, 3].map((n) => `${start} ${n}`)
+  for (const text of texts) await publish(page, text)
+  await expect(other.getByText(start, { exact: false })).toHaveCount(0)
+
+  await other.context().setOffline(false)
+  await isLive(other)
+  const shown = other.getByText(start, { exact: false })
+  await expect(shown).toHaveText(texts.toReversed())
+  await publish(page, `${start} 4`)
+  await expect(shown).toHaveText([`${start} 4`, ...texts.toReversed()])
+})
+
+test('nothing jumps under a fan who reads further down; Back leads to the same place', async ({
+  page,
+  browser,
+}) => {
+  const writer = await lookingOn(browser)
+  await signIn(page, 'fan')
+  await page.goto('/social')
+  await isLive(page)
+  await card(page, 'demo_admin').first().waitFor()
+  const third = page.getByRole('article').nth(3)
+  await third.scrollIntoViewIfNeeded()
+  await page.evaluate(() => scrollBy(0, 300))
+  const place = () => third.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const before = await place()
+  const text = unique('News')
+  await publish(writer, text)
+  const pill = page.getByRole('button', { name: '1 new post' })
+  await expect(pill).toBeVisible()
+  expect(Math.abs((await place()) - before)).toBeLessThan(3)
+
+  const scrolled = await page.evaluate(() => scrollY)
+  await third
+    .getByRole('link')
+    .filter({ has: page.locator('time') })
+    .click()
+  await expect(page).toHaveURL(/\/social\/post\//)
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  // To a line of text: a font that came late may have moved it by less.
+  const away = () => page.evaluate((from) => Math.abs(scrollY - from), scrolled)
+  await expect.poll(away).toBeLessThan(20)
+
+  await pill.click()
+  await expect(card(page, text)).toBeInViewport()
+})
+
+test('muting takes a member’s posts off the page at once, and can be taken back', async ({
+  page,
+}) => {
+  await signIn(page, 'fan')
+  await page.goto('/social')
+  const theirs = card(page, 'dani_freestyle')
+  const menu = page.getByRole('button', { name: 'More about this post by dani_freestyle' }).first()
+  await menu.click()
+  await page.getByRole('button', { name: 'Mute dani_freestyle' }).click()
+  await expect(page.getByText('dani_freestyle is muted')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'dani_freestyle' })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(theirs.first()).toBeVisible()
+
+  await menu.click()
+  await page.getByRole('button', { name: 'Report this post' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Report Post' })
+  await dialog.getByRole('button', { name: 'Send report' }).click()
+  await expect(page.getByText('Thank you. The team will look at it.')).toBeVisible()
+})
+
+test('a visitor reads one post, is asked to sign in for more, and is told when it is gone', async ({
+  page,
+  browser,
+}) => {
+  await page.goto('/social')
+  await expect(page).toHaveURL(/\/social\/login\?next=%2Fsocial$/)
+  const writer = await lookingOn(browser)
+  const text = unique('For everyone')
+  const id = await publish(writer, text)
+  await page.goto(`/social/post/${id}`)
+  await expect(card(page, text)).toBeVisible()
+  await expect(page.getByText('Members like, comment and post.', { exact: false })).toBeVisible()
+
+  await page.goto('/social/post/nowhere')
+  await expect(page.getByRole('heading', { name: 'Post not found' })).toBeVisible()
+
+  await signIn(page, 'fan')
+  await page.goto(`/social/post/${id}`)
+  await expect(card(page, text)).toBeVisible()
+  await expect(card(writer, text)).toBeVisible()
+  await card(writer, text).getByRole('button', { name: 'Delete Post' }).click()
+  await writer.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'This post was deleted' })).toBeVisible()
+})
+
+for (const language of ['en', 'pt-BR'])
+  test(`the feed and a post have no barrier that a machine can find, in ${language}`, async ({
+    page,
+  }) => {
+    await signIn(page, 'fan')
+    await page.evaluate((tag) => localStorage.setItem('language', tag), language)
+    for (const path of ['/social', '/social/post/demo-post-01']) {
+      await page.goto(path)
+      await expect(page.getByRole('article').first()).toBeVisible()
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+        .analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+  })

@@ -1,0 +1,34 @@
+import { type Browser, type Page, expect } from '@playwright/test'
+import { signIn } from './support'
+
+let count = 0
+export const unique = (text: string) => `${text} ${Date.now().toString(36)}-${(count += 1)}`
+
+/** A socket opens in a moment; on a machine that does much else, in some. */
+export const isLive = (page: Page) =>
+  expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 })
+
+/** Another member, in a browser of their own, looking at the feed. */
+export async function lookingOn(browser: Browser, who: 'vip' | 'admin' = 'vip') {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await signIn(page, who)
+  await page.goto('/social')
+  await isLive(page)
+  return page
+}
+
+export const card = (page: Page, text: string) =>
+  page.getByRole('article').filter({ hasText: text })
+
+/** As the page itself would ask, with its cookies. */
+export const publish = (page: Page, content: string) =>
+  page.evaluate(async (text) => {
+    const response = await fetch('/api/posts', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ content: text }),
+    })
+    const post: unknown = await response.json()
+    return typeof post === 'object' && post && 'id' in post ? String(post.id) : ''
+  }, content)
