@@ -11,14 +11,13 @@ export function ProblemBanner() {
   const problem = useStore(problemStore)
   if (!problem) return null
   return (
-    <div className="sticky top-20 z-20 mb-4 flex items-start gap-1 rounded-tile bg-stage shadow-lift">
-      <div className="min-w-0 flex-1">
-        <Failure what={<FormattedMessage id={problem.what} />} error={problem.error} />
-      </div>
+    <div className="sticky top-20 z-20 mb-4 rounded-tile shadow-lift [&>[role=alert]]:pr-14">
+      <Failure what={<FormattedMessage id={problem.what} />} error={problem.error} />
       <IconButton
         icon={X}
         label={intl.formatMessage({ id: 'posts.problem.dismiss' })}
         onClick={() => forgetProblem()}
+        className="absolute top-1 right-1"
       />
     </div>
   )
