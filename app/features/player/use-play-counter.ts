@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { raisePlays } from './raise-plays'
 import { onPlayed } from './this-player'
 
 /** What else is cached holds no tracks. */
@@ -11,7 +10,8 @@ export function usePlayCounter() {
   const queryClient = useQueryClient()
   useEffect(
     () =>
-      onPlayed((trackId) => {
+      onPlayed(async (trackId) => {
+        const { raisePlays } = await import('./raise-plays')
         for (const shelf of SHELVES)
           queryClient.setQueriesData({ queryKey: [shelf] }, (data: unknown) =>
             raisePlays(data, trackId),
