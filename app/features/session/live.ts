@@ -1,3 +1,4 @@
+import LastingSocket from 'partysocket/ws'
 import { SessionNotice } from '../../../shared/membership'
 
 const FIRST_WAIT_MS = 1000
@@ -11,9 +12,7 @@ const FINAL = new Set([4401, 4403])
  * here renews a session that ran out.
  * @returns how to stop
  */
-export async function hearServer(changed: () => void) {
-  // Only for members, and only once their page stands.
-  const { default: LastingSocket } = await import('partysocket/ws')
+export function hearServer(changed: () => void) {
   let tries = 0
   const address = () => {
     if (tries++ > 0) changed()

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { hearServer } from './live'
 import { sessionQueries } from './queries'
 import { useSession } from './use-session'
 
@@ -11,10 +10,15 @@ export function useServerWord() {
 
   useEffect(() => {
     if (!id) return
-    const hearing = hearServer(() => {
+    const changed = () => {
       void queryClient.refetchQueries({ queryKey: sessionQueries.all })
       void queryClient.invalidateQueries({ queryKey: ['membership'] })
-    })
-    return () => void hearing.then((stop) => stop())
+    }
+    // Only for members, and only once their page stands. Without it they find out a little later.
+    const hearing = import('./live').then(
+      ({ hearServer }) => hearServer(changed),
+      () => null,
+    )
+    return () => void hearing.then((stop) => stop?.())
   }, [queryClient, id])
 }
