@@ -123,10 +123,10 @@ describe('importing contacts', () => {
       (_, i) => `First${i},Last${i},fan-${i}-${mark}@example-fans.test`,
     )
     const file = `FirstName,LastName,Email\n${rows.join('\n')}\n`
-    const batch = vi.spyOn(database, 'batch')
     const { id, email, username } = await newMember('admin')
     const session = { sessionId: '', sessionUntil: '', isVIP: false, avatarUrl: null }
     const actor = { id, email, username, isAdmin: true, ...session }
+    const batch = vi.spyOn(database, 'batch')
     const result = await importContacts(database, actor, file)
     expect(result).toMatchObject({ total: 20_000, imported: 20_000, skipped: 0 })
     const statements = batch.mock.calls.flatMap(([items]) => items)
