@@ -17,7 +17,7 @@ import { marketingContacts, marketingRefusals } from './tables'
 
 // D1 takes values of 2 MB: this many rows, or fewer when their words are long.
 const ROWS_A_STATEMENT = 5000
-const CHARACTERS_A_STATEMENT = 600_000
+const BYTES_A_STATEMENT = 1_800_000
 
 /**
  * The contacts of a CSV file, all of them or none. Who is in the list already stays as they are, also when they left it, and
@@ -76,7 +76,7 @@ function insertRows(db: Database, importId: string, rows: string) {
 function chunks(contacts: ImportRow[]) {
   const texts: string[] = []
   let rows: string[] = []
-  let characters = 0
+  let bytes = 0
   for (const { row, first_name, last_name, email } of contacts) {
     const json = JSON.stringify([
       // Padded, so that the ids sort as the file does.
@@ -87,13 +87,13 @@ function chunks(contacts: ImportRow[]) {
       searchKey(first_name, last_name, email),
       emailHash(email),
     ])
-    if (rows.length === ROWS_A_STATEMENT || characters + json.length > CHARACTERS_A_STATEMENT) {
+    if (rows.length === ROWS_A_STATEMENT || bytes + Buffer.byteLength(json) > BYTES_A_STATEMENT) {
       texts.push(`[${rows.join(',')}]`)
       rows = []
-      characters = 0
+      bytes = 0
     }
     rows.push(json)
-    characters += json.length
+    bytes += Buffer.byteLength(json) + 1
   }
   return rows.length > 0 ? [...texts, `[${rows.join(',')}]`] : texts
 }
