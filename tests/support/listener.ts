@@ -62,7 +62,8 @@ export const rooms = Array.from({ length: Number(env.FEED_LEAVES) }, (_, i) =>
 
 export const ringAlarms = () => Promise.all(rooms.map((room) => runDurableObjectAlarm(room)))
 
-export const tellRooms = () => Promise.all(rooms.map((room) => room.hear(Number.MAX_SAFE_INTEGER)))
+export const tellRooms = () =>
+  Promise.all(rooms.map((room) => room.hear({ seq: Number.MAX_SAFE_INTEGER })))
 
 /** Posts past the limits of a member, and without telling the rooms. */
 export async function manyPosts(count: number, content = 'Many') {

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import type { NewComment, Page } from '../../shared/feed'
+import type { Comment, FeedEvent, NewComment, Page } from '../../shared/feed'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
@@ -43,7 +43,7 @@ export async function publishComment(
   author: Viewer,
   postId: string,
   { content }: NewComment,
-) {
+): Promise<{ comment: Comment; news: FeedEvent }> {
   const id = newId()
   const written = sql`exists (select 1 from ${postComments} where ${postComments.id} = ${id})`
   const [, , [event], [comment], [post]] = await db.batch([
@@ -71,5 +71,15 @@ export async function publishComment(
   ])
   if (!post) throw new DomainError('not_found')
   if (!comment || !event) throw new DomainError('forbidden')
-  return { comment, seq: event.seq }
+  const { seq, count } = event
+  return {
+    comment,
+    news: {
+      type: 'comment_created',
+      seq,
+      post_id: postId,
+      comments_count: count ?? 0,
+      comment,
+    },
+  }
 }

@@ -22,7 +22,7 @@ export const appendEvent = (db: Database, event: NewEvent, from: SQL) => {
     .select(
       sql`select null, ${type}, ${postId}, ${commentId}, ${goneId}, ${count}, ${isoNow()} from ${from}`,
     )
-    .returning({ seq: feedEvents.seq })
+    .returning({ seq: feedEvents.seq, count: feedEvents.count })
 }
 
 /** The number of the newest event there ever was. */

@@ -14,6 +14,7 @@ import { nextFrame } from './room/next-frame'
 import { Pace } from './room/pace'
 import { Recent } from './room/recent'
 import { Sockets } from './room/sockets'
+import { type News, Told } from './room/told'
 
 const FRAME_EVENTS = 64
 /** How often the log and the sessions are looked at, notice or no notice. */
@@ -38,6 +39,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   readonly #sockets = new Sockets(this.ctx, this.env.LIMITS !== 'off')
   #carried = this.ctx.storage.kv.get<number>(CARRIED) ?? 0
   #recent = new Recent(this.#carried)
+  #told = new Told()
   #looking = false
   #again = false
 
@@ -71,9 +73,11 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  /** The log goes up to `seq`. */
-  hear(seq: number) {
-    if (seq > this.#carried && !this.#sockets.isEmpty()) this.ctx.waitUntil(this.#look())
+  /** The log goes further than this room has carried it. */
+  hear(news: News) {
+    if (news.seq <= this.#carried || this.#sockets.isEmpty()) return
+    this.#told.hear(news)
+    this.ctx.waitUntil(this.#look())
   }
 
   /** The member may do more or less than before: their pages are to ask. */
@@ -131,6 +135,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     this.#carried = seq
     this.ctx.storage.kv.put(CARRIED, seq)
     this.#recent = new Recent(seq)
+    this.#told = new Told()
   }
 
   /** Carries what is new in the log, frame by frame, until nothing is. One at a time: others only say that there is more. */
@@ -144,10 +149,11 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
         await scheduler.wait(this.#pace.wait(Date.now()))
         const now = isoNow()
         await this.#endSessions(({ until }) => until <= now)
-        const events = await readEvents(this.#db, this.#carried, FRAME_EVENTS)
+        const told = this.#told.after(this.#carried)
+        const events = told ?? (await readEvents(this.#db, this.#carried, FRAME_EVENTS))
         const frame = nextFrame(events)
         if (frame.length > 0) this.#send(frame)
-        if (frame.length < events.length || events.length === FRAME_EVENTS) this.#again = true
+        if (frame.length < events.length || events.length >= FRAME_EVENTS) this.#again = true
       }
     })
     this.#looking = false

@@ -1,4 +1,5 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
+import type { FeedEvent } from '../../shared/feed'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
@@ -7,7 +8,11 @@ import { isBlocked } from './hidden-members'
 import { postLikes, posts } from './tables'
 
 /** Twice is once. Null when nothing changed. @throws DomainError `not_found`; `forbidden` for one who is blocked */
-export async function likePost(db: Database, userId: string, postId: string) {
+export async function likePost(
+  db: Database,
+  userId: string,
+  postId: string,
+): Promise<FeedEvent | null> {
   const mayLike = sql`${posts.id} = ${postId} and not ${isBlocked(userId)}`
   const [, [event], , [known], [allowed]] = await db.batch([
     // The row is written last: until then each statement can ask whether it is new, so the count is exact.
@@ -22,19 +27,28 @@ export async function likePost(db: Database, userId: string, postId: string) {
   ])
   if (!known) throw new DomainError('not_found')
   if (!allowed) throw new DomainError('forbidden')
-  return event?.seq ?? null
+  return news(event, postId)
 }
 
 /** Null when nothing changed. */
-export async function unlikePost(db: Database, userId: string, postId: string) {
+export async function unlikePost(
+  db: Database,
+  userId: string,
+  postId: string,
+): Promise<FeedEvent | null> {
   const liked = sql`${posts.id} = ${postId} and ${isLiked(userId, postId)}`
   const [, [event]] = await db.batch([
     countLikes(db, -1, liked),
     likedEvent(db, liked),
     db.delete(postLikes).where(and(eq(postLikes.post_id, postId), eq(postLikes.user_id, userId))),
   ])
-  return event?.seq ?? null
+  return news(event, postId)
 }
+
+type Appended = { seq: number; count: number | null } | undefined
+
+const news = (event: Appended, post_id: string): FeedEvent | null =>
+  event ? { type: 'post_liked', seq: event.seq, post_id, likes_count: event.count ?? 0 } : null
 
 const isLiked = (userId: string, postId: string) =>
   sql`exists (select 1 from ${postLikes} where ${postLikes.post_id} = ${postId} and ${postLikes.user_id} = ${userId})`

@@ -1,5 +1,6 @@
 import { tryLater } from '../errors'
 import { VISITOR_HEADER, type Visitor } from './room/listener'
+import type { News } from './room/told'
 
 /** The one file that knows the rooms' names. */
 const LEAVES_DEFAULT = 4
@@ -15,9 +16,9 @@ function leafOf(env: Cloudflare.Env, memberId: string) {
   return leaf(env, hash % leafCount(env))
 }
 
-/** Tells every room that the log goes up to `seq`. One that does not hear it finds out by itself, later. */
-export const announce = (env: Cloudflare.Env, seq: number) =>
-  Promise.all(Array.from({ length: leafCount(env) }, (_, index) => leaf(env, index).hear(seq)))
+/** Tells every room how far the log goes, and what happened last. One that does not hear it finds out by itself, later. */
+export const announce = (env: Cloudflare.Env, news: News) =>
+  Promise.all(Array.from({ length: leafCount(env) }, (_, index) => leaf(env, index).hear(news)))
 
 /**
  * The member's socket, which their room holds. Nothing of the browser's own request goes there: the room believes what it

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { NewPost, Page, Post } from '../../shared/feed'
+import type { FeedEvent, NewPost, Page, Post } from '../../shared/feed'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { users } from '../accounts'
 import type { Database } from '../db/client'
@@ -55,7 +55,11 @@ export async function findPost(db: Database, viewerId: string | null, id: string
 }
 
 /** The post, its picture taken into use, and its event: all of it or nothing. */
-export async function publishPost(db: Database, author: Viewer, { content, ...image }: NewPost) {
+export async function publishPost(
+  db: Database,
+  author: Viewer,
+  { content, ...image }: NewPost,
+): Promise<{ post: Post; news: FeedEvent }> {
   const id = newId()
   const created_at = isoNow()
   const image_url = image.image_url || null
@@ -78,11 +82,12 @@ export async function publishPost(db: Database, author: Viewer, { content, ...im
   if (!event && image_url)
     throw new DomainError('invalid_input', { fields: { image_url: FIELD_ERRORS.image_gone } })
   if (!event) throw new DomainError('signed_out')
-  return { post: await findPost(db, author.id, id), seq: event.seq }
+  const post = await findPost(db, author.id, id)
+  return { post, news: { type: 'post_created', seq: event.seq, post: { ...post, liked: false } } }
 }
 
 /** Comments, likes and reports go with it; its picture is left to the sweep. Only its author and admins. */
-export async function deletePost(db: Database, actor: Viewer, id: string) {
+export async function deletePost(db: Database, actor: Viewer, id: string): Promise<FeedEvent> {
   const allowed = actor.isAdmin ? sql`true` : eq(posts.user_id, actor.id)
   const doomed = sql`${posts} where ${posts.id} = ${id} and ${allowed}`
   const [, [event], , [left]] = await db.batch([
@@ -93,5 +98,5 @@ export async function deletePost(db: Database, actor: Viewer, id: string) {
   ])
   if (left) throw new DomainError('forbidden')
   if (!event) throw new DomainError('not_found')
-  return event.seq
+  return { type: 'post_deleted', seq: event.seq, post_id: id }
 }

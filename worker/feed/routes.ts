@@ -34,8 +34,8 @@ export const feed = new Hono<AppEnv>()
   })
   .post('/', member, validJson(NewPost), async (c) => {
     await throttle(c, POSTS_OF_MEMBER, c.var.viewer.id)
-    const { post, seq } = await publishPost(c.var.db, c.var.viewer, c.req.valid('json'))
-    later(c, announce(c.env, seq))
+    const { post, news } = await publishPost(c.var.db, c.var.viewer, c.req.valid('json'))
+    later(c, announce(c.env, news))
     return c.json(post, 201)
   })
   .get('/:id', async (c) => {
@@ -43,8 +43,8 @@ export const feed = new Hono<AppEnv>()
     return c.json(await findPost(c.var.db, viewer?.id ?? null, c.req.param('id')))
   })
   .delete('/:id', member, async (c) => {
-    const seq = await deletePost(c.var.db, c.var.viewer, c.req.param('id'))
-    later(c, announce(c.env, seq))
+    const news = await deletePost(c.var.db, c.var.viewer, c.req.param('id'))
+    later(c, announce(c.env, news))
     later(c, sweepPictures(c.env))
     return c.body(null, 204)
   })
@@ -63,25 +63,25 @@ export const feed = new Hono<AppEnv>()
   })
   .post('/:id/comments', member, validJson(NewComment), async (c) => {
     await throttle(c, COMMENTS_OF_MEMBER, c.var.viewer.id)
-    const { comment, seq } = await publishComment(
+    const { comment, news } = await publishComment(
       c.var.db,
       c.var.viewer,
       c.req.param('id'),
       c.req.valid('json'),
     )
-    later(c, announce(c.env, seq))
+    later(c, announce(c.env, news))
     return c.json(comment, 201)
   })
   .put('/:id/like', member, async (c) => {
     await throttle(c, TAPS_OF_MEMBER, c.var.viewer.id)
-    const seq = await likePost(c.var.db, c.var.viewer.id, c.req.param('id'))
-    if (seq !== null) later(c, announce(c.env, seq))
+    const news = await likePost(c.var.db, c.var.viewer.id, c.req.param('id'))
+    if (news) later(c, announce(c.env, news))
     return c.body(null, 204)
   })
   .delete('/:id/like', member, async (c) => {
     await throttle(c, TAPS_OF_MEMBER, c.var.viewer.id)
-    const seq = await unlikePost(c.var.db, c.var.viewer.id, c.req.param('id'))
-    if (seq !== null) later(c, announce(c.env, seq))
+    const news = await unlikePost(c.var.db, c.var.viewer.id, c.req.param('id'))
+    if (news) later(c, announce(c.env, news))
     return c.body(null, 204)
   })
   .put('/:id/report', member, validJson(PostReport), async (c) => {

@@ -51,7 +51,7 @@ export const account = new Hono<AppEnv>()
     endSessions(c, { memberId: id })
     later(
       c,
-      newestSeq(c.var.db).then((seq) => announce(c.env, seq)),
+      newestSeq(c.var.db).then((seq) => announce(c.env, { seq })),
     )
     return c.body(null, 204)
   })

@@ -104,6 +104,29 @@ describe('what happens', () => {
       ).toBeLessThanOrEqual(10)
   })
 
+  it('needs no database between a notice that says it and the page', async () => {
+    // Whatever these rooms were told by other tests, they have slept over.
+    for (const room of rooms) await evictDurableObject(room)
+    const page = await listen(await as('fan'))
+    await eventually(() => page.frames).toHaveLength(1)
+    await manyPosts(1)
+    const seq = await newestSeq(database)
+    const told = { type: 'post_liked', seq, post_id: 'not-in-the-log', likes_count: 7 } as const
+    await Promise.all(rooms.map((room) => room.hear(told)))
+    await eventually(() => page.events()).toEqual([told])
+  })
+
+  it('is read from the log when a notice before it was lost', async () => {
+    const page = await listen(await as('fan'))
+    await eventually(() => page.frames).toHaveLength(1)
+    const ids = await manyPosts(2)
+    const seq = await newestSeq(database)
+    const told = { type: 'post_liked', seq, post_id: 'not-in-the-log', likes_count: 7 } as const
+    await Promise.all(rooms.map((room) => room.hear(told)))
+    await eventually(() => postsHeard(page)).toEqual(ids)
+    expect(page.events()).toHaveLength(2)
+  })
+
   it('is found by the room itself when nobody told it', async () => {
     const page = await listen(await as('fan'))
     await eventually(() => page.frames).toHaveLength(1)

@@ -5,6 +5,7 @@ import { nextFrame } from '../../../worker/feed/room/next-frame'
 import { Pace } from '../../../worker/feed/room/pace'
 import { Recent } from '../../../worker/feed/room/recent'
 import { Flood } from '../../../worker/platform/flood'
+import { Told } from '../../../worker/feed/room/told'
 
 const liked = (seq: number, post_id = 'p'): FeedEvent => ({
   type: 'post_liked',
@@ -69,6 +70,32 @@ describe('what the room remembers of the last events', () => {
     const recent = new Recent(0)
     recent.add([liked(1, 'a'), liked(2, 'b'), { type: 'post_deleted', seq: 3, post_id: 'a' }])
     expect(recent.after(0)?.map(({ seq }) => seq)).toEqual([2, 3])
+  })
+})
+
+describe('what the room was told', () => {
+  const told = (...news: Parameters<Told['hear']>[0][]) => {
+    const room = new Told()
+    for (const one of news) room.hear(one)
+    return room
+  }
+
+  it('is carried when nothing of it is missing, in whatever order it came', () => {
+    expect(told(liked(13), liked(11), liked(12)).after(10)).toEqual(many(11, 13))
+    expect(told(liked(9), liked(11)).after(10)).toEqual([liked(11)])
+  })
+
+  it('is not enough when something is missing: then the log is asked', () => {
+    expect(told().after(10)).toBeNull()
+    expect(told(liked(12)).after(10)).toBeNull()
+    expect(told(liked(11), liked(13)).after(10)).toBeNull()
+    expect(told(liked(11), { seq: 12 }).after(10)).toBeNull()
+    expect(told(liked(11)).after(11)).toBeNull()
+  })
+
+  it('says nothing of a deleted post but that', () => {
+    const gone: FeedEvent = { type: 'post_deleted', seq: 12, post_id: 'a' }
+    expect(told(liked(11, 'a'), gone, liked(13, 'b')).after(10)).toEqual([gone, liked(13, 'b')])
   })
 })
 

@@ -59,4 +59,5 @@ export class Recent {
 export const fitsReplay = (events: FeedEvent[]) =>
   events.length <= REPLAY_EVENTS && JSON.stringify(events).length <= REPLAY_BYTES
 
-const postOf = (event: FeedEvent) => (event.type === 'post_created' ? event.post.id : event.post_id)
+export const postOf = (event: FeedEvent) =>
+  event.type === 'post_created' ? event.post.id : event.post_id

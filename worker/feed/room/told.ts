@@ -1,0 +1,31 @@
+import type { FeedEvent } from '../../../shared/feed'
+import { postOf } from './recent'
+
+/** What a notice says: up to where the log goes, and with it, if whoever tells has it at hand, what happened last. */
+export type News = FeedEvent | { seq: number }
+
+/**
+ * What the room was told and has not carried yet. When it was told everything, the log need not be asked: between a post
+ * and its readers there is then no database.
+ */
+export class Told {
+  #events = new Map<number, FeedEvent>()
+  #newest = 0
+
+  hear(news: News) {
+    this.#newest = Math.max(this.#newest, news.seq)
+    if ('type' in news) this.#events.set(news.seq, news)
+  }
+
+  /** All that follows `carried`; null when some of it was not told, and then the log has to say. */
+  after(carried: number) {
+    for (const seq of this.#events.keys()) if (seq <= carried) this.#events.delete(seq)
+    if (this.#events.size === 0 || this.#events.size !== this.#newest - carried) return null
+    const events = [...this.#events.values()].toSorted((a, b) => a.seq - b.seq)
+    const gone = new Set(
+      events.flatMap((event) => (event.type === 'post_deleted' ? [event.post_id] : [])),
+    )
+    // As the log does it: of a post that is gone nothing is told but that.
+    return events.filter((event) => event.type === 'post_deleted' || !gone.has(postOf(event)))
+  }
+}
