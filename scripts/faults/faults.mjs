@@ -7,6 +7,7 @@ import { table } from './table.mjs'
 const SCENARIOS = {
   'feed-crash': () => import('./feed/crash.mjs'),
   'feed-cuts': () => import('./feed/cuts.mjs'),
+  'feed-herd': () => import('./feed/herd.mjs'),
   'feed-stalled': () => import('./feed/stalled.mjs'),
   'idle-sockets': () => import('./feed/idle.mjs'),
   'upload-flood': () => import('./uploads/flood.mjs'),

@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { reconnectDelay } from '../../../app/features/posts/live/delays.ts'
+import { allPosts, newMembers } from '../site/member.mjs'
+import { openPages } from './listener.mjs'
+import { badNetwork } from './proxy.mjs'
+import { judge, untilHeard } from './verdict.mjs'
+
+const PAGES = 1000
+const SPREAD_MS = 5000
+const PATIENCE_MS = 60_000
+
+/** A thousand pages lose their sockets in one moment and come back as the app does: spread out, and none is turned away. */
+export async function run(site) {
+  const members = await newMembers(site, 8)
+  const network = await badNetwork(site.port, () => 2 ** 30)
+  const again = (attempt) => reconnectDelay(attempt, Math.random())
+  const pages = await openPages(site, members, PAGES, { port: network.port, again })
+
+  const before = network.arrivals.length
+  network.cutAll()
+  const first = await members[0].post('While nobody listened')
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(200))
+    if (pages.every(({ heard }) => heard.length > 0)) break
+  const second = await members[0].post('When all were back')
+  await untilHeard(pages, 2)
+  for (const page of pages) page.leave()
+  network.close()
+
+  const arrivals = network.arrivals.slice(before)
+  const spread = Math.max(...arrivals) - Math.min(...arrivals)
+  const busiest = Math.max(
+    ...arrivals.map((at) => arrivals.filter((one) => one >= at && one < at + 1000).length),
+  )
+  const refused = pages.flatMap(({ refusals }) => refusals)
+  const verdict = judge([first, second], await allPosts(members[0]), pages)
+  return {
+    ...verdict,
+    ok: verdict.ok && spread >= SPREAD_MS && refused.length === 0,
+    notes: [
+      `${PAGES} sockets cut at once; ${arrivals.length} came back over ${(spread / 1000).toFixed(1)} s, ` +
+        `at most ${busiest} in a second; ${refused.length} refused`,
+    ],
+  }
+}
