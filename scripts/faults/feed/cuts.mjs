@@ -18,6 +18,7 @@ export async function run(site) {
   const steady = await openPages(site, members, PAGES - CUT)
   const shaky = await openPages(site, members, CUT, { port: network.port })
   const pages = [...steady, ...shaky]
+  network.calm = false
 
   const sent = new Map()
   const write = async (member, writer) => {

@@ -2,14 +2,14 @@ import { connect, createServer } from 'node:net'
 import { HOST } from '../../start/port.mjs'
 
 /**
- * A bad network before the site: each connection lives for a random while, and is then torn in the middle of whatever it
- * was saying.
+ * A bad network before the site: unless it is calm, each connection lives for a random while, and is then torn in the
+ * middle of whatever it was saying.
  * @param {number} target port of the site
  * @param {() => number} lifetime milliseconds, asked for each connection
  */
 export async function badNetwork(target, lifetime) {
   const open = new Set()
-  const state = { cuts: 0, calm: false, arrivals: [] }
+  const state = { cuts: 0, calm: true, arrivals: [] }
   const server = createServer((near) => {
     state.arrivals.push(performance.now())
     const far = connect({ port: target, host: HOST })
@@ -17,11 +17,15 @@ export async function badNetwork(target, lifetime) {
       near.destroy()
       far.destroy()
     }
-    const timer = setTimeout(() => {
-      if (state.calm) return
-      state.cuts += 1
-      cut()
-    }, lifetime())
+    const cutLater = () => {
+      timer = setTimeout(() => {
+        if (state.calm) return cutLater()
+        state.cuts += 1
+        cut()
+      }, lifetime())
+    }
+    let timer
+    cutLater()
     open.add(cut)
     for (const [one, other] of [
       [near, far],

@@ -13,7 +13,7 @@ let template
 /** An empty site of its own, without rate limits, served by the built Worker itself: no proxy stands before it. */
 export async function openSite() {
   template ??= await migratedState()
-  const stateDir = mkdtempSync(join(tmpdir(), 'fan-club-faults-'))
+  const stateDir = temporaryFolder()
   cpSync(template, stateDir, { recursive: true })
   const port = await freePort()
   const origin = `http://${HOST}:${port}`
@@ -49,8 +49,14 @@ export async function openSite() {
 
 /** Migrated once, copied for each site. */
 async function migratedState() {
+  const folder = temporaryFolder()
+  await ensureMigrated(folder)
+  return folder
+}
+
+/** Gone with this process, however it ends. */
+function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'fan-club-faults-'))
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
-  await ensureMigrated(folder)
   return folder
 }
