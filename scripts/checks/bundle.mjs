@@ -13,7 +13,17 @@ const STYLE_MAX = 20 * KIB
 const PLAYER_MAX = 15 * KIB
 const ROUTE_MAX = 30 * KIB
 /** The pages that people listen and watch on; what each needs beside the first load and the player. */
-const ROUTES = ['_id', 'catalog', 'favorites', 'music', 'player', 'radio', 'track._trackId', 'tv']
+const ROUTES = [
+  '_id',
+  'catalog',
+  'chat',
+  'favorites',
+  'music',
+  'player',
+  'radio',
+  'track._trackId',
+  'tv',
+]
 const SECRETS = /\b(sk|rk)_(live|test)_\w+|\bwhsec_\w+|\bsk-[\w-]{20,}|SESSION_SECRET/
 
 const client = inRoot('dist/client')
