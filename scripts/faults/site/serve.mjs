@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
@@ -25,8 +26,7 @@ const server = new Miniflare(
         ...workerOptions,
         name: 'fan-club',
         rootPath: dirname(main),
-        // The build leaves one module.
-        modules: [{ type: 'ESModule', path: main }],
+        modules: [main, ...loadedLater()].map((path) => ({ type: 'ESModule', path })),
         modulesRules: undefined,
         bindings: { ...workerOptions.bindings, ...vars },
         unsafeDirectSockets: [{ host: HOST, port }],
@@ -35,3 +35,11 @@ const server = new Miniflare(
   }),
 )
 await server.ready
+
+/** What the build set apart, such as the AI vendor's package: the first answer of the chat loads it. */
+function loadedLater() {
+  const folder = join(dirname(main), 'assets')
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => join(folder, name))
+}
