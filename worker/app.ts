@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { adminUsers } from './accounts/admin'
 import { auth } from './accounts/routes'
+import { adminNotices } from './admin-notices'
 import { adminAudit } from './audit/admin'
 import { chat } from './chat/routes'
 import { openDatabase } from './db/client'
@@ -50,6 +51,7 @@ const notFound = () => {
 
 const admin = new Hono<AppEnv>()
   .use(staff)
+  .route('/notices', adminNotices)
   .route('/audit', adminAudit)
   .route('/events', adminEvents)
   .route('/marketing', adminMarketing)

@@ -18,7 +18,7 @@ import { ensureSessionSecret } from './session-secret.mjs'
  *   writeDeployConfig: (builtFile: string, config: object) => string,
  *   makeSecret: () => string,
  * }} tools
- * @returns {Promise<{ output: string }>} what wrangler said about the deployment
+ * @returns {Promise<{ output: string, secrets: string[] }>} what wrangler said about the deployment, and which secrets are set
  */
 export async function deploy(tools) {
   const { wrangler, site, origin, environment, makeSecret } = tools
@@ -38,7 +38,7 @@ export async function deploy(tools) {
 
   // Columns and secret before the code that asks for them.
   await step('Migrating the database', () => migrate(wrangler, site, config))
-  await step('Secrets', () => ensureSessionSecret(wrangler, { config, makeSecret }))
+  const secrets = await step('Secrets', () => ensureSessionSecret(wrangler, { config, makeSecret }))
   const { stdout } = await step('Deploying', () =>
     mustRun(
       wrangler,
@@ -48,7 +48,7 @@ export async function deploy(tools) {
     ),
   )
   await seedIfEmpty({ wrangler, site, config })
-  return { output: stdout }
+  return { output: stdout, secrets }
 }
 
 const migrate = (wrangler, { database }, config) =>

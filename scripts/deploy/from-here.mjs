@@ -37,13 +37,13 @@ const here = async () => ({
 async function deployReally() {
   const problem = originProblem(brand.origin)
   if (problem) throw problem
-  const { output } = await deploy({
+  const { output, secrets } = await deploy({
     ...(await here()),
     wrangler,
     origin: brand.origin,
     makeSecret: () => randomBytes(SECRET_BYTES).toString('base64url'),
   })
-  say(nextSteps({ brand, output, heading: `Deployed:  ${brand.origin}` }))
+  say(nextSteps({ brand, output, secrets, heading: `Deployed:  ${brand.origin}` }))
 }
 
 async function rehearse() {
@@ -51,11 +51,13 @@ async function rehearse() {
   const problem = originProblem(brand.origin)
   if (problem) report(problem)
   const origin = problem ? PLACEHOLDER : brand.origin
-  await deploy({
+  const { secrets } = await deploy({
     ...(await here()),
     wrangler: rehearsal({ wrangler, say }),
     origin,
     makeSecret: () => '',
   })
-  say(nextSteps({ brand: { ...brand, origin }, output: '', heading: 'What is left then:' }))
+  say(
+    nextSteps({ brand: { ...brand, origin }, output: '', secrets, heading: 'What is left then:' }),
+  )
 }

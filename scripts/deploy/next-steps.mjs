@@ -1,8 +1,11 @@
+import { missingKeys } from './missing-keys.mjs'
+
 /**
  * What is left for a person to do after a deploy.
- * @param {{ brand: { origin: string, contact: { from: string } }, output: string, heading: string }} deployed
+ * @param {{ brand: { origin: string, contact: { from: string } }, output: string, secrets: string[], heading: string }}
+ *   deployed `secrets` are the names of those that are set
  */
-export function nextSteps({ brand: { origin, contact }, output, heading }) {
+export function nextSteps({ brand: { origin, contact }, output, secrets, heading }) {
   const { hostname } = new URL(origin)
   const shown = output.match(/https:\/\/[\w.-]+\.workers\.dev/)?.[0]
   const steps = [
@@ -13,7 +16,7 @@ export function nextSteps({ brand: { origin, contact }, output, heading }) {
         ]),
     `Sign up on the site; then make yourself the first admin:  npm run admin -- you@example.com --remote`,
     `Verify ${contact.from.split('@')[1]}, from which mails come: dashboard, Email Service, Email Sending. Until then none is sent.`,
-    'Payments and the AI chat wait for their keys: docs/deploy.md says which.',
+    ...missingKeys(secrets, origin),
   ]
   return [
     '',

@@ -10,6 +10,7 @@ const NAME = 'SESSION_SECRET'
  * stdin, because a command line can be read by every user of the machine.
  * @param {import('./ask.mjs').Wrangler} wrangler
  * @param {{ config: string, makeSecret: () => string }} options
+ * @returns {Promise<string[]>} the names of all secrets that the Worker has
  */
 export async function ensureSessionSecret(wrangler, { config, makeSecret }) {
   const names = await listSecrets(wrangler, config)
@@ -20,10 +21,13 @@ export async function ensureSessionSecret(wrangler, { config, makeSecret }) {
       `Remove it: npx wrangler secret delete ${local}`,
     )
   }
-  if (names.includes(NAME)) return
+  if (names.includes(NAME)) return names
   const value = makeSecret()
   const result = await wrangler(['secret', 'put', NAME, '--config', config], { input: value })
-  if (result.code === 0) return say(`  made ${NAME}; nobody needs to know it`)
+  if (result.code === 0) {
+    say(`  made ${NAME}; nobody needs to know it`)
+    return [...names, NAME]
+  }
   throw new Problem(
     `${NAME} could not be set:\n\n${value ? wordsOf(result).replaceAll(value, '…') : wordsOf(result)}\n`,
     'Run `npm run deploy` again.',

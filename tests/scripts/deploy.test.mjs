@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { deploy } from '../../scripts/deploy/deploy.mjs'
+import { nextSteps } from '../../scripts/deploy/next-steps.mjs'
 import { rehearsal } from '../../scripts/deploy/rehearsal.mjs'
 
 const SECRET = 'a-secret-that-nobody-may-see'
@@ -113,6 +114,19 @@ describe('a deploy', () => {
     ).toEqual([])
     expect(there.commands()).toContain('deploy --config deploy.json')
     expect(there.has.databases).toHaveLength(1)
+  })
+
+  it('says which keys nobody has set yet, and where Stripe is to send its word', async () => {
+    const there = account()
+    const { secrets } = await deploy(tools(there))
+    expect(secrets).toEqual(['SESSION_SECRET'])
+    const brand = { origin: 'https://club.test', contact: { from: 'club@club.test' } }
+    const say = (set) => nextSteps({ brand, output: '', secrets: set, heading: 'Deployed' })
+    expect(say(secrets)).toContain('https://club.test/api/stripe/webhook')
+    expect(say(secrets)).toMatch(/STRIPE_SECRET_KEY[^]*STRIPE_WEBHOOK_SECRET[^]*OPENAI_API_KEY/)
+    expect(say(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'OPENAI_API_KEY'])).not.toMatch(
+      /secret put/,
+    )
   })
 
   it('gives the secret to stdin alone, and never shows it', async () => {
