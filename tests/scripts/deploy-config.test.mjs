@@ -115,7 +115,12 @@ describe('what a deploy needs', () => {
 
   it('says afterwards what only a person can do', () => {
     const brand = { origin: 'https://club.test', contact: { from: 'club@mail.test' } }
-    const text = nextSteps({ brand, output: 'https://club.team.workers.dev', heading: 'Deployed' })
+    const text = nextSteps({
+      secrets: [],
+      brand,
+      output: 'https://club.team.workers.dev',
+      heading: 'Deployed',
+    })
     for (const words of [
       'Lead club.test',
       'npm run admin --',
