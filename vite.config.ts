@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
@@ -28,6 +29,8 @@ export default defineConfig({
   publicDir: 'app/public',
   resolve: {
     alias: {
+      // The Worker writes first screens with the app's own components, and knows them by this name.
+      'first-screen': fileURLToPath(new URL('app/edge/first-screen.ts', import.meta.url)),
       // Messages are compiled when the site is built, so the browser needs no parser.
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
     },

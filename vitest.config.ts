@@ -1,5 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { compiledMessages } from './scripts/vite/compiled-messages.mjs'
 
 // Local work never asks the network for anything.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
@@ -41,7 +43,15 @@ export default defineConfig({
         },
       },
       {
+        // As the build has it: the Worker writes first screens with the app's own components.
+        resolve: {
+          alias: {
+            'first-screen': fileURLToPath(new URL('app/edge/first-screen.ts', import.meta.url)),
+            '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
+          },
+        },
         plugins: [
+          compiledMessages(),
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },
             remoteBindings: false,

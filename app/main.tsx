@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { LanguageProvider } from './intl/language-provider'
 import { openInDetectedLanguage } from './intl/language'
 import { queryClient } from './query-client'
+import { takeWhatIsKnown } from './known'
 import { router } from './router'
 import './styles.css'
 
@@ -16,19 +17,26 @@ addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine) event.preventDefault()
 })
 
-createRoot(root).render(
-  <StrictMode>
-    <LanguageProvider>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </LanguageProvider>
-  </StrictMode>,
-)
+takeWhatIsKnown()
 
 // The words and the first screen are fetched side by side; nothing shows before the words are there.
-void openInDetectedLanguage()
-void router.load()
+const ready = Promise.allSettled([openInDetectedLanguage(), router.load()])
+// What the document brought stays on screen until the same can be painted over it.
+if (root.hasChildNodes()) void ready.then(paint)
+else paint()
+
+function paint() {
+  if (!root) return
+  createRoot(root).render(
+    <StrictMode>
+      <LanguageProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </LanguageProvider>
+    </StrictMode>,
+  )
+}
 
 // What is counted waits until there is something to look at. A visit that is not counted spoils nobody's evening.
 addEventListener('load', () => setTimeout(() => void countVisits().catch(() => {}), 1000))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-export const LIST_PAGE_DEFAULT = 50
-export const LIST_PAGE_MAX = 200
+import { LIST_PAGE_DEFAULT, LIST_PAGE_MAX } from './page-size'
+
 const SEARCH_MAX = 200
 
 /** Which part of a list: after `cursor`, which is what the page before it answered. */

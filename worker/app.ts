@@ -16,6 +16,7 @@ import { analytics } from './insight/routes'
 import { apiBodyLimit, requestBounds } from './http/bounds'
 import { onError } from './http/errors'
 import { films } from './http/films'
+import { found } from './http/found'
 import { dataHeaders } from './http/headers'
 import { openApi } from './http/openapi'
 import { ownOrigin } from './http/own-origin'
@@ -103,4 +104,5 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .all('/api/*', notFound)
   .all('/upload/*', notFound)
   .all('/uploads/*', notFound)
+  .route('/', found)
   .all('*', shell)

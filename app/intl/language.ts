@@ -1,11 +1,16 @@
 import type { MessageFormatElement } from 'react-intl'
 import { createStore } from 'zustand/vanilla'
-import { type Language, pickLanguage } from './detect-language'
+import {
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
+  type Language,
+  pickLanguage,
+} from '../../shared/language'
 
 type Messages = Record<string, string> | Record<string, MessageFormatElement[]>
 type Catalog = Record<Language, () => Promise<{ default: Messages }>>
 
-const STORAGE_KEY = 'language'
+const A_YEAR = 365 * 24 * 3600
 
 /** What every fan needs, and what only those behind a certain door do. Ids of two sets never meet: the checks see to it. */
 const CATALOGS = {
@@ -26,7 +31,7 @@ export const languageStore = createStore<{ language: Language; messages: Message
   () => null,
 )
 
-/** Local storage, then the browser's list, then English. */
+/** What the address says, then the fan's own choice, then the browser's list, then English: as the edge has decided too. */
 export const openInDetectedLanguage = () => show(detected())
 
 /** For the loader of a route whose words are not with the first load: they are there when it resolves. */
@@ -45,7 +50,7 @@ export async function chooseLanguage(language: Language) {
   await show(language)
 }
 
-const detected = () => pickLanguage([stored(), ...navigator.languages])
+const detected = () => pickLanguage([inAddress(), chosen(), ...navigator.languages])
 
 let newest: Promise<void> = Promise.resolve()
 let turns = 0
@@ -61,19 +66,17 @@ async function put(language: Language, turn: number): Promise<void> {
   languageStore.setState({ language, messages }, true)
 }
 
-// Storage throws where the browser forbids it; the site must still open.
-function stored() {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
-}
+const inAddress = () => new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)
 
+const chosen = () =>
+  new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1] ?? null
+
+/** A cookie, because the edge writes the document in it. The address no longer has a say. */
 function remember(language: Language) {
-  try {
-    localStorage.setItem(STORAGE_KEY, language)
-  } catch {
-    // Then the browser's own language decides next time.
-  }
+  const secure = location.protocol === 'https:' ? '; Secure' : ''
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${secure}`
+  const url = new URL(location.href)
+  if (!url.searchParams.has(LANGUAGE_PARAMETER)) return
+  url.searchParams.delete(LANGUAGE_PARAMETER)
+  history.replaceState(history.state, '', url)
 }

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { Language } from './detect-language'
+import type { Language } from '../../shared/language'
 
 /** Picks from what `content/` says in each language. */
 export function useSaid() {

@@ -4,7 +4,7 @@ import { DomainError } from '../errors'
 import { contentType, pictureSize, resize } from '../platform/pictures'
 
 /** Only these folders of the bucket are pictures for everyone; recordings lie beside them. */
-const PUBLIC = /^(covers|heroes|stations|tv|avatars|brand)\/[a-z0-9-]+\.(webp|png|svg)$/
+const PUBLIC = /^(covers|heroes|stations|tv|avatars|brand)\/[a-z0-9-]+\.(webp|png|jpg|svg)$/
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /** Covers and other pictures of the site, resized on the way out; mounted at /media. */

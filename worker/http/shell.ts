@@ -2,13 +2,14 @@ import type { Context } from 'hono'
 import { renewSession, viewerOfSession } from '../accounts'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { feedShare } from '../feed'
-import { musicShare } from '../music'
+import { LANGUAGE_PARAMETER } from '../../shared/language'
 import { endSessions } from '../session-end'
 import { readAccessCookie, readRefreshCookie, writeSessionCookies } from './cookies'
+import { documentFor } from './document'
 import { PAGE_HEADERS } from './security-headers'
 import { currentViewer } from './session'
-import { withShareTags } from './share-tags'
+import { spokenLanguage } from './spoken-language'
+import { writtenShell } from './written-shell'
 
 /** Every address that is no file and no API: the app's shell, which finds the screen by itself. */
 export async function shell(c: Context<AppEnv>): Promise<Response> {
@@ -28,9 +29,16 @@ export async function shell(c: Context<AppEnv>): Promise<Response> {
 }
 
 async function pageFor(c: Context<AppEnv>) {
-  const page = await c.env.ASSETS.fetch(new URL('/', c.req.url))
-  const share = (await musicShare(c.var.db, c.req.path)) ?? (await feedShare(c.var.db, c.req.path))
-  return share ? withShareTags(page, share, c.env.PUBLIC_ORIGIN, c.req.path) : page
+  const built = await c.env.ASSETS.fetch(new URL('/', c.req.url))
+  const page = new Response(built.body, built)
+  // The tag is the built file's; what is written into it is another document each time.
+  page.headers.delete('ETag')
+  page.headers.set('Vary', 'Accept-Language, Cookie')
+  const path = c.req.path.replace(/(?<=.)\/+$/, '')
+  const language = spokenLanguage(c)
+  const document = await documentFor(c, path, language)
+  const asked = c.req.query(LANGUAGE_PARAMETER)
+  return writtenShell(page, { document, origin: c.env.PUBLIC_ORIGIN, path, language, asked })
 }
 
 // A missing chunk or a probe for /.git must not be answered with a page.

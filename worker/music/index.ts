@@ -1,7 +1,7 @@
 export { exportPlays, leavePlays } from './belongings'
 export { countPlaysOf } from './plays-of'
 export { playStats } from './play-stats'
+export { musicPage, musicPaths } from './page'
 export { readCatalog } from './catalog'
-export { type Share, musicShare } from './share'
 export { tracks } from './tables'
 export { trackView } from './views'

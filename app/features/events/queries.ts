@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PublicEvent } from '../../../shared/events'
-import { LIST_PAGE_MAX } from '../../../shared/lists'
+import { KNOWN_KEYS } from '../../../shared/first-screen'
+import { LIST_PAGE_MAX } from '../../../shared/page-size'
 import { call } from '../../api/call'
 import { eventsApi } from '../../api/clients'
 
@@ -8,12 +9,11 @@ export const eventQueries = {
   all: ['events'] as const,
 
   /** Everything that was announced, by its date; what was called off as well. */
-  announced: () =>
-    queryOptions({ queryKey: [...eventQueries.all, 'announced'], queryFn: () => readAnnounced() }),
+  announced: () => queryOptions({ queryKey: KNOWN_KEYS.events, queryFn: () => readAnnounced() }),
 
   one: (id: string) =>
     queryOptions({
-      queryKey: [...eventQueries.all, 'one', id],
+      queryKey: KNOWN_KEYS.event(id),
       queryFn: () => call(eventsApi.events[':id'].$get({ param: { id } })),
     }),
 

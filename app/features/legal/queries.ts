@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Language } from '../../intl/detect-language'
+import type { Language } from '../../../shared/language'
 import { type LegalPage, readLegalText } from './texts'
 
 export const legalQueries = {

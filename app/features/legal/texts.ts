@@ -1,6 +1,6 @@
 import type { LegalText, WriteLegalText } from '../../../content/legal/text'
 import { brand } from '../../../brand.config'
-import type { Language } from '../../intl/detect-language'
+import type { Language } from '../../../shared/language'
 
 export type LegalPage = 'privacy' | 'terms' | 'copyright'
 

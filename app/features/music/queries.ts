@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { KNOWN_KEYS } from '../../../shared/first-screen'
 import { call } from '../../api/call'
 import { musicApi } from '../../api/clients'
 
@@ -8,13 +9,13 @@ export const musicQueries = {
   /** Every release with its tracks, and the featured tracks. */
   catalog: () =>
     queryOptions({
-      queryKey: [...musicQueries.all, 'catalog'],
+      queryKey: KNOWN_KEYS.catalog,
       queryFn: () => call(musicApi.catalog.$get()),
     }),
 
   album: (id: string) =>
     queryOptions({
-      queryKey: [...musicQueries.all, 'album', id],
+      queryKey: KNOWN_KEYS.album(id),
       queryFn: () => call(musicApi.albums[':id'].$get({ param: { id } })),
     }),
 }

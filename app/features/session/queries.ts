@@ -1,10 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SessionUser } from '../../../shared/accounts'
+import { KNOWN_KEYS } from '../../../shared/first-screen'
 import { call } from '../../api/call'
 import { authApi } from '../../api/clients'
 
 export const sessionQueries = {
-  all: ['session'] as const,
+  all: KNOWN_KEYS.session,
 
   current: () =>
     queryOptions({

@@ -1,9 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useSessionSync } from '../session/use-session-sync'
+import { Frame } from './frame'
 import { Late, PlayerBar, SiteFooter } from './late'
 import { RouteAnnouncer } from './route-announcer'
-import { SiteHeader } from './site-header'
-import { CONTENT_ID, SkipLink } from './skip-link'
 
 /** What surrounds every screen. A route says in its static data how much of it there is. */
 export function Shell() {
@@ -12,18 +11,20 @@ export function Shell() {
     select: (matches) => matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame,
   })
   return (
-    <div className="flex min-h-dvh flex-col">
-      <SkipLink />
-      {frame !== 'none' && <SiteHeader />}
-      <main id={CONTENT_ID} tabIndex={-1} className="flex-1 outline-none">
-        <Outlet />
-      </main>
-      <RouteAnnouncer />
-      <Late>
-        {!frame && <SiteFooter />}
-        {frame !== 'none' && <PlayerBar />}
-      </Late>
-    </div>
+    <Frame
+      header={frame !== 'none'}
+      after={
+        <>
+          <RouteAnnouncer />
+          <Late>
+            {!frame && <SiteFooter />}
+            {frame !== 'none' && <PlayerBar />}
+          </Late>
+        </>
+      }
+    >
+      <Outlet />
+    </Frame>
   )
 }
 

@@ -27,15 +27,21 @@ it('writes a title as text, whatever is in it', async () => {
   const response = await anyone.get(`/music/track/${id}`)
   const page = await response.text()
   expect(page).not.toContain('<script>')
-  expect(page).not.toContain('"><')
+  expect(page).not.toContain('"><script')
   expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
 })
 
-it.each(['/music/track/nope', '/music/catalog/nope', '/music/track/%E0%A4%A', '/music'])(
-  'opens the plain shell for %s',
-  async (path) => {
-    const response = await anyone.get(path)
-    expect(response.status).toBe(200)
-    expect(await response.text()).not.toContain('og:title')
-  },
-)
+it.each([
+  '/music/track/nope',
+  '/music/catalog/nope',
+  '/music/track/%E0%A4%A',
+  '/events/nope',
+  '/no',
+])('opens the shell for %s, and keeps it out of search engines', async (path) => {
+  const response = await anyone.get(path)
+  expect(response.status).toBe(200)
+  const page = await response.text()
+  expect(page).not.toContain('og:title')
+  expect(page).toContain('<meta name="robots" content="noindex" />')
+  expect(page).toContain('<div id="root"></div>')
+})

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Language } from '../../../intl/detect-language'
+import type { Language } from '../../../../shared/language'
 import { chooseLanguage } from '../../../intl/language'
 
 // Each language is named in itself: that is the one its reader looks for.

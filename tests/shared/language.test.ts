@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pickLanguage } from '../../../app/intl/detect-language'
+import { pickLanguage } from '../../shared/language'
 
 it('keeps what the fan chose before, whatever the browser speaks', () => {
   expect(pickLanguage(['pt-BR', 'en-US'])).toBe('pt-BR')

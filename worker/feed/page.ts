@@ -1,22 +1,24 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client'
-import type { Share } from '../music'
+import type { PageFacts } from '../platform/page-facts'
 import { selectPosts } from './selection'
 import { posts } from './tables'
 
 const DESCRIPTION_MAX = 200
 
 /** The card of a post's own page; null for every other page and for a post that is gone. */
-export async function feedShare(db: Database, path: string): Promise<Share | null> {
-  const [, id] = /^\/social\/post\/([\w-]+)\/?$/.exec(path) ?? []
+export async function feedPage(db: Database, path: string): Promise<PageFacts | null> {
+  const [, id] = /^\/social\/post\/([\w-]+)$/.exec(path) ?? []
   if (!id) return null
   const [post] = await selectPosts(db, null).where(eq(posts.id, id))
   if (!post) return null
   return {
-    title: post.username,
-    description: shortened(post.content),
-    image: post.image_url ? `${post.image_url}?width=600` : '/media/brand/icon-512.png',
-    type: 'article',
+    share: {
+      title: post.username,
+      description: shortened(post.content),
+      image: post.image_url ? `${post.image_url}?width=600` : '/media/brand/icon-512.png',
+      type: 'article',
+    },
   }
 }
 

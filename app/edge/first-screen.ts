@@ -1,0 +1,11 @@
+import type { FirstScreen, FirstScreenRequest } from '../../shared/first-screen'
+import './no-audio'
+
+/**
+ * What the document of a page says before any script has run. The Worker imports this one function, as `first-screen`;
+ * the browser paints the same components over it. They import the player, so they come after what it makes its elements of.
+ */
+export async function renderFirstScreen(request: FirstScreenRequest): Promise<FirstScreen> {
+  const { render } = await import('./render')
+  return render(request)
+}

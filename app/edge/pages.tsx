@@ -1,0 +1,80 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { IntlShape } from 'react-intl'
+import { brand } from '../../brand.config'
+import { KNOWN_KEYS, type PublicPage, PUBLIC_PAGES } from '../../shared/first-screen'
+import type { Language } from '../../shared/language'
+import { decodedPart } from '../../shared/path-part'
+import { ContactFormCard } from '../features/contact/contact-form'
+import { EventScreen } from '../features/events/event-screen'
+import { EventsScreen } from '../features/events/events-screen'
+import { LandingEvents } from '../features/events/landing-events'
+import { LegalScreen } from '../features/legal/legal-screen'
+import { legalQueries } from '../features/legal/queries'
+import type { LegalPage } from '../features/legal/texts'
+import { AlbumScreen } from '../features/music/album-screen'
+import { CatalogScreen } from '../features/music/catalog-screen'
+import { LandingScreen } from '../features/site/landing/landing-screen'
+import { DESCRIPTIONS } from './descriptions'
+
+type Preparation = { queryClient: QueryClient; language: Language }
+
+/** The screen of a path, where its first sight is the same for everyone. */
+export async function screenAt(path: string, preparation: Preparation): Promise<ReactNode> {
+  const one = oneThing(path, preparation.queryClient)
+  if (one) return one
+  if (path === '/')
+    return <LandingScreen events={<LandingEvents />} contactForm={<ContactFormCard />} />
+  if (path === '/music/catalog') return <CatalogScreen />
+  if (path === '/events') return <EventsScreen />
+  const legal = LEGAL.find((page) => path === `/${page}`)
+  return legal ? legalScreen(legal, preparation) : null
+}
+
+/** An album's or an event's own page; what is not there is for the browser to say. */
+function oneThing(path: string, queryClient: QueryClient) {
+  const album = idIn(path, '/music/catalog/')
+  if (album && queryClient.getQueryData(KNOWN_KEYS.album(album))) return <AlbumScreen id={album} />
+  const event = idIn(path, '/events/')
+  return event && queryClient.getQueryData(KNOWN_KEYS.event(event)) ? (
+    <EventScreen id={event} />
+  ) : null
+}
+
+const idIn = (path: string, folder: string) =>
+  path.startsWith(folder) ? decodedPart(path.slice(folder.length)) : null
+
+const LEGAL: LegalPage[] = ['privacy', 'terms', 'copyright']
+
+async function legalScreen(page: LegalPage, { queryClient, language }: Preparation) {
+  await queryClient.prefetchQuery(legalQueries.text(page, language))
+  return <LegalScreen page={page} />
+}
+
+/** The name of the tab and of a shared link. A page nobody shares is named by its screen, in the browser. */
+export function wordsAt(path: string, intl: IntlShape, language: Language) {
+  const page = PUBLIC_PAGES.find((known) => known === path)
+  if (!page) return { title: brand.siteName, description: brand.tagline[language] }
+  return {
+    title: `${titleOf(page, intl, language)} · ${brand.siteName}`,
+    description: DESCRIPTIONS[page][language],
+  }
+}
+
+function titleOf(page: PublicPage, intl: IntlShape, language: Language) {
+  return page === '/' ? brand.tagline[language] : intl.formatMessage({ id: TITLES[page] })
+}
+
+const TITLES = {
+  '/music': 'nav.music-hub',
+  '/music/catalog': 'music.catalog.title',
+  '/events': 'events.title',
+  '/radio': 'nav.radio',
+  '/tv': 'nav.tv',
+  '/virtual-meet': 'nav.virtual-meet',
+  '/signup-options': 'plans.title',
+  '/vip-signup': 'footer.vip',
+  '/privacy': 'legal.privacy',
+  '/terms': 'legal.terms',
+  '/copyright': 'legal.copyright',
+} as const satisfies Record<Exclude<PublicPage, '/'>, string>

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { brand } from '../../../brand.config'
+import { events } from '../../../worker/events/tables'
+import { searchKey } from '../../../worker/platform/search'
+import { anyone } from '../../support/browser'
+import { as, database } from '../../support/members'
+import { newTrack } from '../../support/music'
+
+const PORTUGUESE = { 'Accept-Language': 'pt-PT,pt;q=0.9,en;q=0.5' }
+
+async function newEvent(changed: Partial<typeof events.$inferInsert> = {}) {
+  const id = crypto.randomUUID()
+  const now = new Date().toISOString()
+  await database.insert(events).values({
+    id,
+    title: 'Night at the Rink',
+    event_date: '2099-01-15T01:30:00.000Z',
+    time_zone: 'America/New_York',
+    status: 'published',
+    venue_name: 'The Rink',
+    venue_city: 'Queens',
+    venue_state: 'NY',
+    ticket_price_min: 2500,
+    ticket_price_max: 6050,
+    external_ticket_url: 'https://tickets.example/rink',
+    announced_at: now,
+    search_key: searchKey('Night at the Rink'),
+    created_at: now,
+    updated_at: now,
+    ...changed,
+  })
+  return id
+}
+
+const read = async (path: string, headers = {}) => (await anyone.get(path, headers)).text()
+
+/** The blocks of data in a document, by their type. */
+function dataIn(page: string, type: string) {
+  const block = new RegExp(`<script type="${type.replace(/[+/]/g, '\\$&')}"[^>]*>(.*?)</script>`)
+  const text = block.exec(page)?.[1]
+  return text ? JSON.parse(text) : null
+}
+
+describe('the first screen', () => {
+  it('of an album arrives with its document, and with what it would ask for', async () => {
+    const { albumId } = await newTrack()
+    const page = await read(`/music/catalog/${albumId}`)
+    expect(page).toMatch(/<h1[^>]*>Night Bus<\/h1>/)
+    expect(page).toContain('Unlock with VIP')
+    expect(dataIn(page, 'application/json')).toEqual([
+      [['session'], null],
+      [['music', 'album', albumId], expect.objectContaining({ title: 'Night Bus' })],
+    ])
+  })
+
+  it.each(['/', '/music/catalog', '/events', '/privacy', '/terms', '/copyright'])(
+    'of %s has a heading, and no style and no script that the policy would stop',
+    async (path) => {
+      const page = await read(path)
+      expect(page).toMatch(/<h1[^>]*>[^<]+/)
+      expect(page).not.toMatch(/ style="/)
+      expect(page).not.toMatch(/<script(?! type="application\/)/)
+    },
+  )
+
+  it('says nothing about who is here, who may be anybody', async () => {
+    const fan = await as('fan')
+    const page = await (await fan.get('/events')).text()
+    expect(page).toContain('<h1')
+    expect(JSON.stringify(dataIn(page, 'application/json'))).not.toContain('session')
+  })
+
+  it('never holds an address that plays', async () => {
+    const { albumId } = await newTrack()
+    expect(await read(`/music/catalog/${albumId}`)).not.toMatch(/media_key|\.mp3/)
+  })
+})
+
+describe('the language of a document', () => {
+  it('is the browser’s', async () => {
+    const page = await read('/terms', PORTUGUESE)
+    expect(page).toContain('<html lang="pt-BR">')
+    expect(page).toMatch(/<h1[^>]*>Termos de uso/)
+    expect(page).toContain('Assinatura VIP')
+  })
+
+  it('is the fan’s own choice before that, and the address’s before both', async () => {
+    const chosen = { ...PORTUGUESE, Cookie: 'language=en' }
+    expect(await read('/terms', chosen)).toContain('<html lang="en">')
+    const page = await read('/terms?lang=pt-BR', { Cookie: 'language=en' })
+    expect(page).toContain('<html lang="pt-BR">')
+    expect(page).toContain('<link rel="canonical" href="https://club.test/terms?lang=pt-BR" />')
+  })
+
+  it('is told to caches, and alternates are named', async () => {
+    const response = await anyone.get('/terms')
+    expect(response.headers.get('Vary')).toContain('Accept-Language')
+    expect(await response.text()).toContain(
+      '<link rel="alternate" hreflang="pt-BR" href="https://club.test/terms?lang=pt-BR" />',
+    )
+  })
+})
+
+describe('search engines', () => {
+  it('are told of an album as one', async () => {
+    const { albumId } = await newTrack()
+    expect(dataIn(await read(`/music/catalog/${albumId}`), 'application/ld+json')).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'MusicAlbum',
+      byArtist: { name: brand.artistName },
+      track: [{ '@type': 'MusicRecording', name: 'Night Bus' }],
+    })
+  })
+
+  it('are told of an event as one, with its price and its zone-free instant', async () => {
+    const id = await newEvent()
+    const page = await read(`/events/${id}`, PORTUGUESE)
+    expect(dataIn(page, 'application/ld+json')).toMatchObject({
+      '@type': 'MusicEvent',
+      startDate: '2099-01-15T01:30:00.000Z',
+      eventStatus: 'https://schema.org/EventScheduled',
+      location: { '@type': 'Place', name: 'The Rink' },
+      offers: { lowPrice: 25, highPrice: 60.5, priceCurrency: 'USD' },
+    })
+    expect(page).toContain('quarta-feira, 14 de janeiro de 2099 · The Rink, Queens, NY')
+  })
+
+  it('cannot be made to read a title as markup', async () => {
+    const id = await newEvent({ title: '</script><script>alert(1)</script>' })
+    const page = await read(`/events/${id}`)
+    expect(page).not.toContain('<script>alert')
+    expect(dataIn(page, 'application/ld+json').name).toContain('</script>')
+  })
+
+  it('find every album and event, and no draft', async () => {
+    const { albumId } = await newTrack()
+    const id = await newEvent()
+    const draft = await newEvent({ status: 'draft', announced_at: null })
+    const response = await anyone.get('/sitemap.xml')
+    expect(response.headers.get('Content-Type')).toContain('application/xml')
+    const map = await response.text()
+    expect(map).toContain(`<loc>https://club.test/music/catalog/${albumId}</loc>`)
+    expect(map).toContain(`<loc>https://club.test/events/${id}</loc>`)
+    expect(map).toContain(`hreflang="pt-BR" href="https://club.test/events/${id}?lang=pt-BR"`)
+    expect(map).not.toContain(draft)
+    expect(await read('/robots.txt')).toContain('Sitemap: https://club.test/sitemap.xml')
+  })
+})

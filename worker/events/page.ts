@@ -1,0 +1,113 @@
+import { brand } from '../../brand.config'
+import type { PublicEvent } from '../../shared/events'
+import { KNOWN_KEYS } from '../../shared/first-screen'
+import type { Language } from '../../shared/language'
+import { LIST_PAGE_MAX } from '../../shared/page-size'
+import { decodedPart } from '../../shared/path-part'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { isoNow } from '../platform/ids'
+import type { PageFacts } from '../platform/page-facts'
+import { findAnnounced, listAnnounced } from './announced'
+import { publicEvent } from './views'
+
+type Asked = { db: Database; secret: string; origin: string; language: Language }
+
+const PICTURE = '/media/brand/events-banner.webp?width=1200&height=600'
+
+/** Facts of the pages that show events; null for every other page and for an event that is not there. */
+export async function eventsPage(asked: Asked, path: string): Promise<PageFacts | null> {
+  if (path === '/' || path === '/events') return { known: await announced(asked) }
+  const [, part = ''] = /^\/events\/([^/]+)$/.exec(path) ?? []
+  const id = decodedPart(part)
+  if (!id) return null
+  try {
+    return eventPage(asked, publicEvent(await findAnnounced(asked.db, id), isoNow()))
+  } catch (error) {
+    // A link to what is gone still opens: the screen says that there is nothing.
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}
+
+/** For the sitemap. */
+export async function eventPaths(db: Database, secret: string) {
+  const { events } = await firstPage({ db, secret })
+  return events.map(({ id }) => `/events/${encodeURIComponent(id)}`)
+}
+
+/** Only the whole list is worth sending along: half of it would stand for all. */
+async function announced(asked: Asked): Promise<PageFacts['known']> {
+  const { events, next_cursor } = await firstPage(asked)
+  return next_cursor ? [] : [[KNOWN_KEYS.events, events]]
+}
+
+const firstPage = ({ db, secret }: Pick<Asked, 'db' | 'secret'>) =>
+  listAnnounced(db, secret, { limit: LIST_PAGE_MAX, cursor: undefined, cancelled: true })
+
+const eventPage = ({ origin, language }: Asked, event: PublicEvent): PageFacts => ({
+  share: {
+    title: event.title,
+    description: [whenIn(event, language), placeOf(event)].filter(Boolean).join(' · '),
+    image: PICTURE,
+    type: 'website',
+  },
+  thing: eventThing(event, origin),
+  known: [[KNOWN_KEYS.event(event.id), event]],
+})
+
+const whenIn = ({ event_date, time_zone: timeZone }: PublicEvent, language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(new Date(event_date))
+
+const placeOf = ({ venue_name, venue_city, venue_state }: PublicEvent) =>
+  [venue_name, venue_city, venue_state].filter(Boolean).join(', ')
+
+const STATUSES = { published: 'EventScheduled', cancelled: 'EventCancelled', draft: undefined }
+const OFFERS = {
+  available: 'InStock',
+  limited: 'LimitedAvailability',
+  sold_out: 'SoldOut',
+  past: 'SoldOut',
+  cancelled: 'Discontinued',
+}
+
+function eventThing(event: PublicEvent, origin: string) {
+  const url = `${origin}/events/${event.id}`
+  return {
+    '@type': 'MusicEvent',
+    name: event.title,
+    ...(event.description && { description: event.description }),
+    url,
+    image: origin + PICTURE,
+    startDate: event.event_date,
+    eventStatus: `https://schema.org/${STATUSES[event.status]}`,
+    eventAttendanceMode: `https://schema.org/${event.is_virtual ? 'Online' : 'Offline'}EventAttendanceMode`,
+    location: event.is_virtual ? { '@type': 'VirtualLocation', url } : placeThing(event),
+    performer: { '@type': 'MusicGroup', name: brand.artistName },
+    organizer: { '@type': 'Organization', name: brand.siteName, url: `${origin}/` },
+    ...(event.external_ticket_url &&
+      event.ticket_price_min !== null && {
+        offers: {
+          '@type': 'AggregateOffer',
+          url: event.external_ticket_url,
+          priceCurrency: event.currency,
+          lowPrice: event.ticket_price_min,
+          highPrice: event.ticket_price_max ?? event.ticket_price_min,
+          availability: `https://schema.org/${OFFERS[event.availability]}`,
+        },
+      }),
+  }
+}
+
+const placeThing = (event: PublicEvent) => ({
+  '@type': 'Place',
+  name: event.venue_name ?? '',
+  address: {
+    '@type': 'PostalAddress',
+    streetAddress: event.venue_address ?? '',
+    addressLocality: event.venue_city ?? '',
+    addressRegion: event.venue_state ?? '',
+    postalCode: event.venue_postal_code ?? '',
+    addressCountry: event.venue_country ?? '',
+  },
+})

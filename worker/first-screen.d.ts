@@ -1,0 +1,7 @@
+// oxlint-disable typescript/consistent-type-imports -- a module that is only declared takes no relative import
+/** The app's own screens, rendered: app/edge/first-screen.ts, by an alias, because the Worker knows no DOM. */
+declare module 'first-screen' {
+  export function renderFirstScreen(
+    request: import('../shared/first-screen').FirstScreenRequest,
+  ): Promise<import('../shared/first-screen').FirstScreen>
+}

@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { type FirstScreen, KNOWN_KEYS, type Known } from '../../shared/first-screen'
+import type { Language } from '../../shared/language'
+import type { AppEnv } from '../env'
+import { eventsPage } from '../events'
+import { feedPage } from '../feed'
+import { musicPage } from '../music'
+import type { PageFacts } from '../platform/page-facts'
+import { readAccessCookie, readRefreshCookie } from './cookies'
+
+/** What is written into the shell for one path and one language. The same for everyone who is signed out, or in. */
+export type Document = PageFacts & FirstScreen & { known: Known[] }
+
+const HELD_MS = 10_000
+const HELD_MAX = 300
+const held = new Map<string, { document: Document; until: number }>()
+
+/** Remembered for some seconds: a crowd that follows one link costs one rendering. */
+export async function documentFor(c: Context<AppEnv>, path: string, language: Language) {
+  const visitor = !readAccessCookie(c) && !readRefreshCookie(c)
+  const key = `${language} ${visitor} ${path}`
+  const remembered = held.get(key)
+  if (remembered && remembered.until > Date.now()) return remembered.document
+  const document = await makeDocument(c, path, language, visitor)
+  if (held.size >= HELD_MAX) held.clear()
+  if (document.html) held.set(key, { document, until: Date.now() + HELD_MS })
+  return document
+}
+
+async function makeDocument(
+  c: Context<AppEnv>,
+  path: string,
+  language: Language,
+  visitor: boolean,
+): Promise<Document> {
+  const facts = await factsOf(c, path, language)
+  // Whoever has no cookie is nobody; who has one is asked for by the app.
+  const nobody: Known[] = visitor ? [[KNOWN_KEYS.session, null]] : []
+  const known = [...nobody, ...(facts.known ?? [])]
+  // Only here: what answers the API need not load the screens.
+  const { renderFirstScreen } = await import('first-screen')
+  const screen = await renderFirstScreen({ path, language, known })
+  return { ...facts, ...screen, known: screen.html ? known : [] }
+}
+
+async function factsOf({ var: { db }, env }: Context<AppEnv>, path: string, language: Language) {
+  const asked = { db, secret: env.SESSION_SECRET, origin: env.PUBLIC_ORIGIN, language }
+  return (
+    (await musicPage(asked, path)) ??
+    (await eventsPage(asked, path)) ??
+    (await feedPage(db, path)) ??
+    {}
+  )
+}

@@ -1,0 +1,50 @@
+import { Hono } from 'hono'
+import { PUBLIC_PAGES } from '../../shared/first-screen'
+import { LANGUAGE_PARAMETER } from '../../shared/language'
+import type { AppEnv } from '../env'
+import { eventPaths } from '../events'
+import { musicPaths } from '../music'
+import { escapeAttribute } from './markup'
+
+const AN_HOUR = 'public, max-age=3600'
+
+/** What search engines ask for, mounted at the root. */
+export const found = new Hono<AppEnv>()
+  .get('/robots.txt', (c) =>
+    c.text(
+      ['User-agent: *', 'Disallow: /admin', `Sitemap: ${c.env.PUBLIC_ORIGIN}/sitemap.xml`, ''].join(
+        '\n',
+      ),
+      200,
+      { 'Cache-Control': AN_HOUR },
+    ),
+  )
+  .get('/sitemap.xml', async (c) => {
+    const { db } = c.var
+    const paths = [
+      ...PUBLIC_PAGES,
+      ...(await musicPaths(db)),
+      ...(await eventPaths(db, c.env.SESSION_SECRET)),
+    ]
+    return c.body(sitemap(c.env.PUBLIC_ORIGIN, paths), 200, {
+      'Content-Type': 'application/xml; charset=utf-8',
+      'Cache-Control': AN_HOUR,
+    })
+  })
+
+const sitemap = (origin: string, paths: string[]) =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+    ...paths.map((path) => entry(escapeAttribute(origin + path))),
+    '</urlset>',
+    '',
+  ].join('\n')
+
+const entry = (url: string) =>
+  `<url><loc>${url}</loc>${['en', 'pt-BR']
+    .map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${url}?${LANGUAGE_PARAMETER}=${language}"/>`,
+    )
+    .join('')}</url>`

@@ -1,0 +1,88 @@
+import { brand } from '../../brand.config'
+import { KNOWN_KEYS } from '../../shared/first-screen'
+import type { Language } from '../../shared/language'
+import type { Album } from '../../shared/music'
+import { decodedPart } from '../../shared/path-part'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import type { PageFacts } from '../platform/page-facts'
+import { findAlbum, findTrack, readCatalog } from './catalog'
+import { albumView, catalogView } from './views'
+
+type Asked = { db: Database; origin: string; language: Language }
+
+/** Facts of the catalog's, an album's or a track's page; null for every other page and for what is not there. */
+export async function musicPage(asked: Asked, path: string): Promise<PageFacts | null> {
+  if (path === '/music/catalog')
+    return { known: [[KNOWN_KEYS.catalog, catalogView(await readCatalog(asked.db))]] }
+  const [, kind, part = ''] = /^\/music\/(track|catalog)\/([^/]+)$/.exec(path) ?? []
+  const id = kind && decodedPart(part)
+  if (!id) return null
+  try {
+    return kind === 'track' ? await trackPage(asked, id) : await albumPage(asked, id)
+  } catch (error) {
+    // A link to what is gone still opens: the screen says that there is nothing.
+    if (error instanceof DomainError) return null
+    throw error
+  }
+}
+
+/** For the sitemap. */
+export async function musicPaths(db: Database) {
+  const { albums, tracks } = await readCatalog(db)
+  return [
+    ...albums.map(({ id }) => `/music/catalog/${encodeURIComponent(id)}`),
+    ...tracks.map(({ id }) => `/music/track/${encodeURIComponent(id)}`),
+  ]
+}
+
+async function trackPage({ db }: Asked, id: string): Promise<PageFacts> {
+  const track = await findTrack(db, id)
+  return {
+    share: {
+      title: track.title,
+      description: track.album,
+      image: `/media/${track.image}?width=600&height=600`,
+      type: 'music.song',
+    },
+  }
+}
+
+const TYPES = {
+  en: { Album: 'Album', Single: 'Single' },
+  'pt-BR': { Album: 'Álbum', Single: 'Single' },
+}
+
+async function albumPage({ db, origin, language }: Asked, id: string): Promise<PageFacts> {
+  const found = await findAlbum(db, id)
+  const album = albumView(found.album, found.tracks)
+  const image = `${album.image}?width=600&height=600`
+  return {
+    share: {
+      title: album.title,
+      description: `${TYPES[language][album.type]} · ${album.year}`,
+      image,
+      type: 'music.album',
+    },
+    thing: albumThing(album, origin, origin + image),
+    known: [[KNOWN_KEYS.album(id), album]],
+  }
+}
+
+const albumThing = (album: Album, origin: string, image: string) => ({
+  '@type': 'MusicAlbum',
+  name: album.title,
+  url: `${origin}/music/catalog/${album.id}`,
+  image,
+  datePublished: String(album.year),
+  albumReleaseType: `https://schema.org/${album.type}Release`,
+  byArtist: { '@type': 'MusicGroup', name: brand.artistName, url: `${origin}/` },
+  numTracks: album.tracks.length,
+  track: album.tracks.map((track) => ({
+    '@type': 'MusicRecording',
+    name: track.title,
+    position: track.number,
+    duration: `PT${Math.floor(track.duration / 60)}M${track.duration % 60}S`,
+    url: `${origin}/music/track/${track.id}`,
+  })),
+})
