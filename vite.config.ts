@@ -7,7 +7,9 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandInShell } from './scripts/vite/brand-in-shell.mjs'
 import { compiledMessages } from './scripts/vite/compiled-messages.mjs'
+import { fontsFirst } from './scripts/vite/fonts-first.mjs'
 import { headersFile } from './scripts/vite/headers-file.mjs'
+import { installable } from './scripts/vite/installable.mjs'
 
 // Local work never asks the network for anything.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
@@ -68,6 +70,8 @@ export default defineConfig({
     compiledMessages(),
     brandInShell(),
     headersFile(),
+    fontsFirst(),
+    installable(),
     cloudflare({
       remoteBindings: false,
       // `npm run dev` hands over what a local Worker is told beside its configuration; a build never has it.

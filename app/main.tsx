@@ -4,6 +4,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LanguageProvider } from './intl/language-provider'
 import { openInDetectedLanguage } from './intl/language'
+import { registerServiceWorker } from './offline/register'
 import { queryClient } from './query-client'
 import { takeWhatIsKnown } from './known'
 import { router } from './router'
@@ -37,6 +38,8 @@ function paint() {
     </StrictMode>,
   )
 }
+
+registerServiceWorker()
 
 // What is counted waits until there is something to look at. A visit that is not counted spoils nobody's evening.
 addEventListener('load', () => setTimeout(() => void countVisits().catch(() => {}), 1000))

@@ -45,6 +45,11 @@ async function markup(
       </QueryClientProvider>
     </IntlProvider>,
   )
-  // The policy forbids style attributes in a document. What they say is ornament; the browser's own paint brings it.
-  return html.replace(/ style="[^"]*"/g, '')
+  return (
+    html
+      // The policy forbids style attributes in a document. What they say is ornament; the browser's own paint brings it.
+      .replace(/ style="[^"]*"/g, '')
+      // Links work without a script. Nothing else does, and a form would put what was written into the address.
+      .replace(/<(button|form|video)(?=[ >])/g, '<$1 inert')
+  )
 }

@@ -7,10 +7,17 @@ export const DEMO_PASSWORD = 'demo-password'
 
 export async function signIn(page: Page, who: 'fan' | 'vip' | 'admin') {
   await page.goto('/social/login')
-  await page.getByLabel('Email').fill(`${who}@demo.test`)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  // By name: the labels are in the fan's language.
+  await page.locator('input[name=email]').fill(`${who}@demo.test`)
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(who === 'admin' ? /\/admin$/ : /\/social\/profile\/[\w-]+$/)
+}
+
+/** Opens a page and waits until the browser's own paint lies over what the document brought: the footer comes after it. */
+export async function openPainted(page: Page, path: string) {
+  await page.goto(path)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
 }
 
 /** What no page may cause: an error, a warning of the security policy, a request that fails on our side. */

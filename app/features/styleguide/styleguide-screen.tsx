@@ -4,6 +4,7 @@ import { Controls } from './controls'
 import { Feedback } from './feedback'
 import { Fields } from './fields'
 import { Ornaments } from './ornaments'
+import { Themes } from './themes'
 import { Type } from './type'
 
 /** For developers, in English only: every token and every primitive in its states. */
@@ -17,6 +18,7 @@ export function StyleguideScreen() {
         <Fields />
         <Feedback />
         <Ornaments />
+        <Themes />
       </div>
     </Page>
   )

@@ -4,10 +4,10 @@ import { drawPicture } from './picture.mjs'
 import { toJpeg, toPng, toWebp } from './raster.mjs'
 
 export async function makeBrand() {
-  const favicon = drawEmblem({ corner: 14, scale: 1 })
+  const favicon = drawEmblem({ corner: 12, scale: 1.5 })
   await writeMedia('brand/favicon.svg', Buffer.from(favicon))
 
-  const icon = drawEmblem({ corner: 0, scale: 0.82 })
+  const icon = drawEmblem({ corner: 0, scale: 1.2 })
   for (const size of [180, 192, 512]) {
     await writeMedia(`brand/icon-${size}.png`, await toPng(icon, size))
   }

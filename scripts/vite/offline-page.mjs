@@ -1,0 +1,46 @@
+import { brand } from '../../brand.config.ts'
+
+const WORDS = {
+  en: {
+    title: 'No connection',
+    text: 'The music is still there, but your device cannot reach it right now. Check your connection and try again.',
+    again: 'Try again',
+  },
+  'pt-BR': {
+    title: 'Sem conexão',
+    text: 'A música continua lá, mas o seu aparelho não consegue chegar até ela agora. Verifique a conexão e tente de novo.',
+    again: 'Tentar de novo',
+  },
+}
+
+export const OFFLINE_LANGUAGES = Object.keys(WORDS)
+
+/**
+ * A page that needs nothing but the site's own style sheet. Its link has no address, so it asks for the page that could not
+ * be reached.
+ * @param {string} language
+ * @param {string} style address of the style sheet
+ */
+export function offlinePage(language, style) {
+  const { title, text, again } = WORDS[language]
+  return `<!doctype html>
+<html lang="${language}">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+    <title>${title} · ${brand.siteName}</title>
+    <meta name="robots" content="noindex" />
+    <meta name="theme-color" content="#07060d" />
+    <link rel="stylesheet" href="${style}" />
+  </head>
+  <body>
+    <main class="wrap flex min-h-dvh flex-col justify-center py-10">
+      <p class="mb-2 font-bold text-pink">${brand.siteName}</p>
+      <h1 class="text-title">${title}</h1>
+      <p class="mt-4 max-w-[50ch] text-lg text-haze">${text}</p>
+      <p class="mt-8"><a href="" class="text-link text-lg font-bold">${again}</a></p>
+    </main>
+  </body>
+</html>
+`
+}

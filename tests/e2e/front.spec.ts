@@ -1,0 +1,194 @@
+import { type Page, expect, test } from '@playwright/test'
+import { listenForProblems, openPainted, signIn } from './support'
+
+test('the first screen is there before any script, in the reader’s language', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })
+  const page = await context.newPage()
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible()
+  await page.goto('/music/catalog')
+  await expect(page.getByRole('article')).toHaveCount(30)
+  await page.goto('/music/catalog/neon-boulevard?lang=en')
+  await expect(page.getByText('Released in 1987')).toBeVisible()
+  await context.close()
+})
+
+test('a first visit asks the API for nothing before it is painted', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/') && !pathname.startsWith('/api/analytics')) asked.push(pathname)
+  })
+  await page.goto('/music/catalog/neon-boulevard')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  expect(asked).toEqual([])
+})
+
+test('the banner fills the screen, and Escape, the cross and the backdrop close it', async ({
+  page,
+}) => {
+  await openPainted(page, '/')
+  const banner = page.getByRole('button', { name: 'Show the event banner full screen' })
+  const lightbox = page.getByRole('dialog')
+  await banner.focus()
+  await page.keyboard.press('Enter')
+  await expect(lightbox).toBeVisible()
+  await expect(lightbox.getByRole('button', { name: 'Close' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+  await expect(banner).toBeFocused()
+
+  await banner.click()
+  await lightbox.getByRole('button', { name: 'Close' }).click()
+  await expect(lightbox).toBeHidden()
+
+  await banner.click()
+  await expect(lightbox).toBeVisible()
+  await page.mouse.click(20, 20)
+  await expect(lightbox).toBeHidden()
+})
+
+test.describe('the contact form', () => {
+  const fill = async (page: Page) => {
+    const form = page.locator('#contact form')
+    await form.getByLabel('Name').fill('Ana')
+    await form.getByLabel('Email').fill('ana@fans.test')
+    await form.getByLabel('Subject').fill('Hello')
+    await form.getByLabel('Message').fill('I was at the rink in 1988.')
+    return form
+  }
+
+  test('says what is missing and leads to it', async ({ page }) => {
+    await openPainted(page, '/')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    const name = page.locator('#contact form').getByLabel('Name')
+    await expect(name).toBeFocused()
+    await expect(name).toHaveAccessibleDescription('This field is required')
+  })
+
+  test('sends, says so, and is empty again with the news ticked', async ({ page }) => {
+    await openPainted(page, '/')
+    const form = await fill(page)
+    const news = form.getByLabel('Send me news about music and shows')
+    await expect(news).toBeChecked()
+    await news.uncheck()
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route('**/api/contact', async (route) => {
+      await held
+      await route.continue()
+    })
+    const sent = page.waitForRequest('**/api/contact')
+    await form.getByRole('button', { name: 'Send message' }).click()
+    await expect(form.getByRole('button', { name: 'Sending...' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+    expect((await sent).postDataJSON()).toMatchObject({ name: 'Ana', subscribe: false })
+    release()
+    await expect(form.getByRole('status')).toHaveText(
+      "Message sent successfully! We'll get back to you soon.",
+    )
+    await expect(form.getByLabel('Message')).toHaveValue('')
+    await expect(news).toBeChecked()
+  })
+
+  test('keeps what was written when it cannot be sent, and says so', async ({ page }) => {
+    await openPainted(page, '/')
+    const form = await fill(page)
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: {} }))
+    await form.getByRole('button', { name: 'Send message' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Failed to send message. Please try again.')
+    await expect(form.getByLabel('Message')).toHaveValue('I was at the rink in 1988.')
+  })
+})
+
+test('an event goes into a calendar, and all of them do', async ({ page, request }) => {
+  const problems = listenForProblems(page)
+  await signIn(page, 'admin')
+  const id = await page.evaluate(announceEvent)
+  await openPainted(page, `/events/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Night at the Rink' })).toBeVisible()
+  await expect(page.getByText('8:30 PM EST')).toBeVisible()
+  const entry = page.getByRole('link', { name: 'Add to calendar' })
+  const file = await request.get((await entry.getAttribute('href')) ?? '')
+  expect(file.headers()['content-type']).toContain('text/calendar')
+  expect(await file.text()).toContain('SUMMARY:Night at the Rink')
+  const facts = await page.locator('script[type="application/ld+json"]').textContent()
+  expect(JSON.parse(facts ?? '')).toMatchObject({
+    '@type': 'MusicEvent',
+    name: 'Night at the Rink',
+  })
+
+  await openPainted(page, '/events')
+  await expect(page.getByRole('article').filter({ hasText: 'Night at the Rink' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Subscribe in your calendar' })).toHaveAttribute(
+    'href',
+    /^webcal:\/\/.+\/api\/events\.ics$/,
+  )
+  expect(problems).toEqual([])
+})
+
+/** In the page: its cookies are the team's. */
+async function announceEvent() {
+  const answer = await fetch('/api/admin/events', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      title: 'Night at the Rink',
+      event_date: '2099-01-15T01:30:00.000Z',
+      time_zone: 'America/New_York',
+      status: 'published',
+      venue_name: 'The Rink',
+      venue_address: '1 Ring Road',
+      venue_city: 'Queens',
+      venue_state: 'NY',
+      venue_capacity: 900,
+      ticket_price_min: 25,
+      ticket_price_max: 60.5,
+      ticket_sale_start: '2026-01-01T00:00:00.000Z',
+      ticket_sale_end: '2099-01-14T00:00:00.000Z',
+      external_ticket_url: 'https://tickets.example/rink',
+    }),
+  })
+  const event: unknown = await answer.json()
+  return typeof event === 'object' && event !== null && 'id' in event ? String(event.id) : ''
+}
+
+for (const [locale, words] of [
+  ['en-US', 'No connection'],
+  ['pt-BR', 'Sem conexão'],
+] as const) {
+  test(`without a connection a page says so (${locale})`, async ({ browser }) => {
+    const context = await browser.newContext({ locale })
+    const page = await context.newPage()
+    await page.goto('/')
+    await page.evaluate(async () => {
+      const { active } = await navigator.serviceWorker.ready
+      if (active?.state === 'activated') return
+      await new Promise((resolve) => active?.addEventListener('statechange', resolve))
+    })
+    await context.setOffline(true)
+    await page.goto('/events')
+    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+    await context.setOffline(false)
+    await page.getByRole('link').click()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await context.close()
+  })
+}
+
+test('the site can be installed, and its worker keeps neither sound nor data', async ({
+  request,
+}) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  expect(manifest).toMatchObject({ start_url: '/', display: 'standalone' })
+  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200)
+  const worker = await (await request.get('/service-worker.js')).text()
+  const kept = /const KEPT = (\[.*\])/.exec(worker)?.[1] ?? ''
+  expect(kept).toContain('/offline.pt-BR.html')
+  expect(kept).not.toMatch(/\/api\/|\/media\/|\.mp3|\.mp4/)
+})
