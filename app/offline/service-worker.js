@@ -38,5 +38,7 @@ const kept = async (request) => (await caches.match(request)) ?? fetch(request)
 
 const offlinePage = async () => {
   const language = /^pt\b/i.test(navigator.language) ? 'pt' : 'en'
-  return (await caches.match(OFFLINE[language])) ?? Response.error()
+  const page = await caches.match(OFFLINE[language])
+  // The assets layer serves it by a redirect, and a browser takes no redirected answer for a navigation: so it is made anew.
+  return page ? new Response(page.body, { headers: page.headers }) : Response.error()
 }
