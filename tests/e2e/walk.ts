@@ -9,19 +9,20 @@ const MESSAGE_IDS = new Set(
 )
 
 /** Opens a page on a wide and on a narrow screen and looks for what must be on none. */
-export async function walk(page: Page, path: string, lang: string) {
-  await page.setViewportSize({ width: 1440, height: 900 })
+export async function walk(page: Page, path: string, lang: string, widths = [1440, 360]) {
+  await page.setViewportSize({ width: widths[0] ?? 1440, height: 800 })
   await page.goto(path)
   await expect(page.locator('h1').first(), path).toBeVisible()
   await expect(page.locator('html'), path).toHaveAttribute('lang', lang)
   expect(await page.title(), path).not.toBe('')
-  await look(page, `${path} wide`)
-  await page.setViewportSize({ width: 360, height: 740 })
-  await look(page, `${path} narrow`)
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  )
-  expect(overflow, `${path} is wider than the screen`).toBe(0)
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 800 })
+    await look(page, `${path} at ${width}`)
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(overflow, `${path} is wider than ${width}`).toBe(0)
+  }
 }
 
 async function look(page: Page, where: string) {
