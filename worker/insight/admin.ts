@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
 import { PERIODS, TRACK_PERIODS } from '../../shared/insight'
 import type { AppEnv } from '../env'
-import { parse } from '../http/valid'
+import { validQuery } from '../http/valid'
 import { analytics, overview, trackAnalytics } from './reports'
 import { rollUp } from './roll-up'
 
@@ -19,11 +19,11 @@ const upToDate = createMiddleware<AppEnv>(async (c, next) => {
 /** The figures, mounted at /api/admin behind `staff`. */
 export const insight = new Hono<AppEnv>()
   .get('/overview', upToDate, async (c) => c.json(await overview(c.var.db)))
-  .get('/analytics', upToDate, async (c) =>
-    c.json(await analytics(c.var.db, parse(Query, c.req.query()).period)),
+  .get('/analytics', validQuery(Query), upToDate, async (c) =>
+    c.json(await analytics(c.var.db, c.req.valid('query').period)),
   )
-  .get('/analytics/tracks', async (c) =>
-    c.json(await trackAnalytics(c.var.db, parse(TrackQuery, c.req.query()).period)),
+  .get('/analytics/tracks', validQuery(TrackQuery), async (c) =>
+    c.json(await trackAnalytics(c.var.db, c.req.valid('query').period)),
   )
 
 export type InsightApi = typeof insight

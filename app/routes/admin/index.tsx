@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/site/coming-page'
+import { OverviewScreen } from '../../admin/insight/overview-screen'
 
-export const Route = createFileRoute('/admin/')({
-  component: () => <ComingPage page="admin-overview" />,
-})
+export const Route = createFileRoute('/admin/')({ component: OverviewScreen })

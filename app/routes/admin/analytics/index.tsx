@@ -1,6 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../../features/site/coming-page'
+import { AnalyticsScreen } from '../../../admin/insight/analytics-screen'
+import { PERIODS } from '../../../../shared/insight'
+import { oneOf, optional } from '../../../admin/kit/search'
 
 export const Route = createFileRoute('/admin/analytics/')({
-  component: () => <ComingPage page="admin-analytics" />,
+  validateSearch: (said: { period?: unknown }) => optional({ period: oneOf(PERIODS, said.period) }),
+  component: Page,
 })
+
+function Page() {
+  const navigate = Route.useNavigate()
+  return (
+    <AnalyticsScreen
+      period={Route.useSearch().period ?? '30'}
+      onPeriod={(period) => void navigate({ search: { period }, replace: true })}
+    />
+  )
+}

@@ -1,6 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../../features/site/coming-page'
+import { TracksScreen } from '../../../admin/insight/tracks-screen'
+import { TRACK_PERIODS } from '../../../../shared/insight'
+import { oneOf, optional } from '../../../admin/kit/search'
 
 export const Route = createFileRoute('/admin/analytics/tracks')({
-  component: () => <ComingPage page="admin-tracks" />,
+  validateSearch: (said: { period?: unknown }) =>
+    optional({ period: oneOf(TRACK_PERIODS, said.period) }),
+  component: Page,
 })
+
+function Page() {
+  const navigate = Route.useNavigate()
+  return (
+    <TracksScreen
+      period={Route.useSearch().period ?? '30'}
+      onPeriod={(period) => void navigate({ search: { period }, replace: true })}
+    />
+  )
+}

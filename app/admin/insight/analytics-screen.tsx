@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { PERIODS, type Period } from '../../../shared/insight'
+import { LinkButton } from '../../ui/link-button'
+import { AdminPage } from '../kit/admin-page'
+import { ListState } from '../kit/list-state'
+import { StatCard } from '../kit/stat-card'
+import { Activity } from './activity'
+import { Live, Percent, Seconds } from './figures'
+import { PeriodChoice } from './period-choice'
+import { type Analytics, insightQueries } from './queries'
+import { Tops } from './tops'
+import { Traffic } from './traffic'
+
+type AnalyticsScreenProps = { period: Period; onPeriod: (period: Period) => void }
+
+export function AnalyticsScreen({ period, onPeriod }: AnalyticsScreenProps) {
+  const intl = useIntl()
+  const query = useQuery(insightQueries.analytics(period))
+  return (
+    <AdminPage
+      title={intl.formatMessage({ id: 'admin.analytics' })}
+      actions={
+        <>
+          {query.data && <Live count={query.data.live_visitors} />}
+          <PeriodChoice periods={PERIODS} value={period} onChoose={onPeriod} />
+          <LinkButton to="/admin/analytics/tracks" tone="plain">
+            <FormattedMessage id="admin.tracks" />
+          </LinkButton>
+        </>
+      }
+    >
+      <ListState
+        query={query}
+        loading={intl.formatMessage({ id: 'analytics.loading' })}
+        failed={intl.formatMessage({ id: 'analytics.failed' })}
+      >
+        {(data) => (
+          <div
+            aria-busy={query.isPlaceholderData}
+            className={`grid gap-4 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            <Cards data={data} />
+            <Traffic data={data} />
+            <Activity data={data} />
+            <Tops data={data} />
+          </div>
+        )}
+      </ListState>
+    </AdminPage>
+  )
+}
+
+function Cards({ data }: { data: Analytics }) {
+  const intl = useIntl()
+  const { trends } = data
+  return (
+    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <StatCard
+        label={intl.formatMessage({ id: 'insight.current-visitors' })}
+        value={<FormattedNumber value={data.current_visitors} />}
+        note={<FormattedMessage id="insight.last-day" />}
+      />
+      <StatCard
+        label={intl.formatMessage({ id: 'insight.page-views' })}
+        value={<FormattedNumber value={data.total_page_views} />}
+        trend={trends.total_page_views}
+        note={
+          <FormattedMessage id="insight.by-visitors" values={{ count: data.unique_visitors }} />
+        }
+      />
+      <StatCard
+        label={intl.formatMessage({ id: 'insight.avg-session' })}
+        value={<Seconds value={data.avg_session_duration} />}
+        trend={trends.avg_session_duration}
+      />
+      <StatCard
+        label={intl.formatMessage({ id: 'insight.bounce-rate' })}
+        value={<Percent value={data.bounce_rate} />}
+        trend={trends.bounce_rate}
+        lessIsBetter
+      />
+      <StatCard
+        label={intl.formatMessage({ id: 'insight.total-users' })}
+        value={<FormattedNumber value={data.total_users} />}
+        note={<FormattedMessage id="insight.new-today" values={{ count: data.new_users_today }} />}
+      />
+      <StatCard
+        label={intl.formatMessage({ id: 'insight.active-users' })}
+        value={<FormattedNumber value={data.active_users} />}
+        note={<FormattedMessage id="insight.active-note" />}
+      />
+      <StatCard
+        label={intl.formatMessage({ id: 'insight.subscribers' })}
+        value={<FormattedNumber value={data.newsletter_subscribers} />}
+        trend={trends.newsletter_subscribers}
+      />
+      <StatCard
+        label={intl.formatMessage({ id: 'insight.mobile' })}
+        value={<Percent value={data.mobile_users} />}
+      />
+      <StatCard
+        label={intl.formatMessage({ id: 'insight.desktop' })}
+        value={<Percent value={data.desktop_users} />}
+      />
+    </div>
+  )
+}

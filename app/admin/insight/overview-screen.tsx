@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import type { ReactNode } from 'react'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { AdminPage } from '../kit/admin-page'
+import { ListState } from '../kit/list-state'
+import { StatCard } from '../kit/stat-card'
+import { Live, Seconds } from './figures'
+import { insightQueries } from './queries'
+
+export function OverviewScreen() {
+  const intl = useIntl()
+  const query = useQuery(insightQueries.overview())
+  return (
+    <AdminPage
+      title={intl.formatMessage({ id: 'admin.overview' })}
+      actions={query.data && <Live count={query.data.live_visitors} />}
+    >
+      <ListState
+        query={query}
+        loading={intl.formatMessage({ id: 'overview.loading' })}
+        failed={intl.formatMessage({ id: 'overview.failed' })}
+      >
+        {(data) => (
+          <>
+            <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+              <StatCard
+                label={intl.formatMessage({ id: 'insight.current-visitors' })}
+                value={<FormattedNumber value={data.current_visitors} />}
+                note={<FormattedMessage id="insight.last-day" />}
+              />
+              <StatCard
+                label={intl.formatMessage({ id: 'insight.page-views' })}
+                value={<FormattedNumber value={data.page_views} />}
+                trend={data.trends.page_views}
+                note={<FormattedMessage id="insight.last-day" />}
+              />
+              <StatCard
+                label={intl.formatMessage({ id: 'insight.avg-session' })}
+                value={<Seconds value={data.avg_session_duration} />}
+                trend={data.trends.avg_session_duration}
+                note={<FormattedMessage id="insight.last-day" />}
+              />
+              <StatCard
+                label={intl.formatMessage({ id: 'insight.active-users' })}
+                value={<FormattedNumber value={data.active_users} />}
+                note={<FormattedMessage id="insight.active-note" />}
+              />
+            </div>
+            <ul className="mt-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+              <LinkCard to="/admin/analytics" title="admin.analytics">
+                <FormattedMessage id="overview.analytics" />
+              </LinkCard>
+              <LinkCard to="/admin/users" title="admin.users">
+                <FormattedMessage id="overview.users" values={{ count: data.total_users }} />
+              </LinkCard>
+              <LinkCard to="/admin/events" title="admin.events">
+                <FormattedMessage id="overview.events" values={{ count: data.upcoming_events }} />
+              </LinkCard>
+              <LinkCard to="/admin/messages" title="admin.messages">
+                <FormattedMessage
+                  id="overview.messages"
+                  values={{ count: data.total_messages, unread: data.unread_messages }}
+                />
+              </LinkCard>
+              <LinkCard to="/admin/marketing" title="admin.marketing">
+                <FormattedMessage
+                  id="overview.marketing"
+                  values={{ count: data.newsletter_subscribers }}
+                />
+              </LinkCard>
+            </ul>
+          </>
+        )}
+      </ListState>
+    </AdminPage>
+  )
+}
+
+type LinkCardProps = {
+  to: '/admin/analytics' | '/admin/users' | '/admin/events' | '/admin/messages' | '/admin/marketing'
+  title: 'admin.analytics' | 'admin.users' | 'admin.events' | 'admin.messages' | 'admin.marketing'
+  children: ReactNode
+}
+
+const LinkCard = ({ to, title, children }: LinkCardProps) => (
+  <li>
+    <Link
+      to={to}
+      className="flex h-full items-center justify-between gap-4 rounded-panel border border-line bg-floor p-5 transition-colors hover:border-pink"
+    >
+      <span className="min-w-0">
+        <span className="block text-heading font-display font-bold">
+          <FormattedMessage id={title} />
+        </span>
+        <span className="text-haze">{children}</span>
+      </span>
+      <ChevronRight aria-hidden className="size-6 shrink-0 text-pink" />
+    </Link>
+  </li>
+)

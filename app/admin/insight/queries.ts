@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Period, TrackPeriod } from '../../../shared/insight'
+import { call } from '../../api/call'
+import { insightApi } from '../../api/clients'
+
+/** Figures that are looked at are at most this old. */
+const FRESH_MS = 30_000
+
+export const insightQueries = {
+  all: ['admin', 'insight'] as const,
+
+  overview: () =>
+    queryOptions({
+      queryKey: [...insightQueries.all, 'overview'],
+      queryFn: () => call(insightApi.overview.$get()),
+      refetchInterval: FRESH_MS,
+    }),
+
+  analytics: (period: Period) =>
+    queryOptions({
+      queryKey: [...insightQueries.all, 'analytics', period],
+      queryFn: () => call(insightApi.analytics.$get({ query: { period } })),
+      placeholderData: keepPreviousData,
+      refetchInterval: FRESH_MS,
+    }),
+
+  tracks: (period: TrackPeriod) =>
+    queryOptions({
+      queryKey: [...insightQueries.all, 'tracks', period],
+      queryFn: () => call(insightApi.analytics.tracks.$get({ query: { period } })),
+      placeholderData: keepPreviousData,
+    }),
+}
+
+type Answer<Options extends { queryFn?: unknown }> = Options extends {
+  queryFn?: (...args: never[]) => infer Promised
+}
+  ? Awaited<Promised>
+  : never
+
+export type Analytics = Answer<ReturnType<typeof insightQueries.analytics>>
+export type TrackFigures = Answer<ReturnType<typeof insightQueries.tracks>>

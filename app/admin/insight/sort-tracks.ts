@@ -1,0 +1,19 @@
+import type { Sort } from '../kit/data-table'
+import type { TrackFigures } from './queries'
+
+type Track = TrackFigures['tracks'][number]
+export type TrackSort = Sort<'title' | 'album' | 'play_count' | 'last_played_at'>
+
+/** The whole list is here: it is sorted here. The averages are the plays, divided: they sort alike. */
+export function sortTracks(tracks: readonly Track[], sort: TrackSort) {
+  const falling = sort.startsWith('-')
+  const key = falling ? sort.slice(1) : sort
+  const value = (track: Track): unknown => Reflect.get(track, key)
+  const rising = tracks.toSorted((a, b) => compare(value(a), value(b)))
+  return falling ? rising.toReversed() : rising
+}
+
+const compare = (a: unknown, b: unknown) =>
+  typeof a === 'number' && typeof b === 'number'
+    ? a - b
+    : String(a).localeCompare(String(b), undefined, { numeric: true })
