@@ -7,6 +7,7 @@ const BATCH = 50
 export const localTarget = ({ DB, MEDIA }) => ({
   upsert: (table, key, rows) => runAll(DB, upsertStatements(table, key, rows)),
   insertMissing: (table, rows) => runAll(DB, insertMissingStatements(table, rows)),
+  execute: (statement) => DB.prepare(statement).run(),
   async putObjects(objects) {
     for (const { key, file, contentType } of objects)
       await MEDIA.put(key, await readFile(file), { httpMetadata: { contentType } })

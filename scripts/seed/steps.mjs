@@ -5,11 +5,17 @@ import { step as feed } from './feed.mjs'
 import { step as inbox } from './inbox.mjs'
 import { step as media } from './media.mjs'
 import { step as members } from './members.mjs'
+import { step as plays } from './plays.mjs'
 import { step as radio } from './radio.mjs'
 import { step as tv } from './tv.mjs'
+import { step as visits } from './visits.mjs'
 
 /**
  * One file per family of tables, in the order in which they depend on each other. A step is
  * `{ name, demoOnly, run(target) }`; what it may do to a target is in local-target.mjs and remote-target.mjs.
  */
+<<<<<<< HEAD
 export const steps = [members, catalog, media, radio, tv, feed, events, inbox, contacts]
+=======
+export const steps = [members, catalog, media, radio, tv, feed, plays, visits]
+>>>>>>> ede2081 (Six weeks of demo visits and plays)

@@ -1,0 +1,38 @@
+import { albums } from '../../content/catalog.ts'
+import { featured } from '../../content/featured.ts'
+import { toFeatured, toTracks } from './catalog.mjs'
+import { random } from './random.mjs'
+
+const DAY = 86_400_000
+const DAYS = 45
+
+const SUMS = `update tracks set plays = (select count(*) from track_plays where track_id = tracks.id)`
+const DAYS_OF_PLAYS = `insert or ignore into track_play_days (track_id, day, plays, last_played_at)
+  select track_id, substr(played_at, 1, 10) as day, count(*), max(played_at)
+  from track_plays where id like 'demo-play-%' group by track_id, day`
+
+/** What the demo's fans have played in six weeks: some tracks are hits, some wait to be found. */
+export const step = {
+  name: 'plays',
+  demoOnly: true,
+
+  async run({ insertMissing, execute }) {
+    await insertMissing('track_plays', demoPlays(Date.now()))
+    // Sums and days are made of the plays that are there, by whomever.
+    await execute(SUMS)
+    await execute(DAYS_OF_PLAYS)
+  },
+}
+
+export function demoPlays(now) {
+  const next = random(1988)
+  const tracks = [...featured.map(toFeatured), ...albums.flatMap(toTracks)]
+  return tracks.flatMap(({ id }, place) =>
+    Array.from({ length: Math.round((46 / (1 + place / 6)) * (0.6 + next())) }, (_, n) => ({
+      id: `demo-play-${id}-${n}`,
+      track_id: id,
+      user_id: null,
+      played_at: new Date(now - next() * DAYS * DAY).toISOString(),
+    })),
+  )
+}
