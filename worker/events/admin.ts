@@ -8,7 +8,7 @@ import {
 } from '../../shared/events'
 import type { AppEnv } from '../env'
 import { failsAs } from '../http/failing'
-import { parse, validJson } from '../http/valid'
+import { validJson, validQuery } from '../http/valid'
 import {
   cancelEvent,
   changeEvent,
@@ -22,10 +22,9 @@ import { changeVenue, createVenue, deleteVenue, findVenue, listVenues } from './
 
 /** Events, mounted at /api/admin/events behind `staff`. */
 export const adminEvents = new Hono<AppEnv>()
-  .get('/', failsAs('events_not_loaded'), async (c) => {
-    const query = parse(EventList, c.req.query())
-    return c.json(await listEvents(c.var.db, c.env.SESSION_SECRET, query))
-  })
+  .get('/', failsAs('events_not_loaded'), validQuery(EventList), async (c) =>
+    c.json(await listEvents(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
+  )
   .post('/', failsAs('event_not_saved'), validJson(EventInput), async (c) =>
     c.json(await createEvent(c.var.db, c.var.viewer, c.req.valid('json')), 201),
   )
@@ -54,10 +53,9 @@ export const adminEvents = new Hono<AppEnv>()
 
 /** Venues, mounted at /api/admin/venues behind `staff`. */
 export const adminVenues = new Hono<AppEnv>()
-  .get('/', async (c) => {
-    const query = parse(VenueList, c.req.query())
-    return c.json(await listVenues(c.var.db, c.env.SESSION_SECRET, query))
-  })
+  .get('/', validQuery(VenueList), async (c) =>
+    c.json(await listVenues(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
+  )
   .post('/', validJson(VenueInput), async (c) =>
     c.json(await createVenue(c.var.db, c.var.viewer, c.req.valid('json')), 201),
   )

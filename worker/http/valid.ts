@@ -1,6 +1,8 @@
+import type { MiddlewareHandler } from 'hono'
 import { validator } from 'hono/validator'
 import * as z from 'zod/mini'
 import { FIELD_ERRORS, isFieldErrorCode } from '../../shared/fields'
+import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 
 const schemas = new WeakMap<object, z.ZodMiniType>()
@@ -18,7 +20,14 @@ export function validJson<T extends z.ZodMiniType>(schema: T) {
 
 /** The query, parsed by `schema`. Said here and not in the handler, the typed client knows of it. */
 export const validQuery = <T extends z.ZodMiniType>(schema: T) =>
-  validator('query', (query) => parse(schema, query))
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a client says less than the schema fills in, and in text
+  validator('query', (query) => parse(schema, query)) as MiddlewareHandler<
+    AppEnv,
+    string,
+    { in: { query: Asked<z.input<T>> }; out: { query: z.output<T> } }
+  >
+
+type Asked<Query> = { [Name in keyof Query]?: string | string[] | undefined }
 
 /** What a `validJson` handler takes, as JSON Schema; null for any other handler. */
 export function jsonSchemaOf(handler: unknown) {

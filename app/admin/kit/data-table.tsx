@@ -40,44 +40,46 @@ export function DataTable<Row, SortKey extends string = never>({
   stale = false,
 }: DataTableProps<Row, SortKey>) {
   return (
-    <table aria-busy={stale} className={`data-table ${stale ? 'opacity-60' : ''}`}>
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th
-              key={column.key}
-              scope="col"
-              aria-sort={direction(column.sort, sort)}
-              className={column.numeric ? 'text-right' : ''}
-            >
-              {column.sort && onSort ? (
-                <SortButton by={column.sort} sort={sort} onSort={onSort}>
-                  {column.head}
-                </SortButton>
-              ) : (
-                column.head
-              )}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((row) => (
-          <tr key={rowKey(row)}>
+    <div className="md:overflow-x-auto">
+      <table aria-busy={stale} className={`data-table ${stale ? 'opacity-60' : ''}`}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
             {columns.map((column) => (
-              <td
+              <th
                 key={column.key}
-                data-head={column.head}
-                className={column.numeric ? 'tabular-nums md:text-right' : ''}
+                scope="col"
+                aria-sort={direction(column.sort, sort)}
+                className={column.numeric ? 'text-right' : ''}
               >
-                <div className="min-w-0">{column.cell(row)}</div>
-              </td>
+                {column.sort && onSort ? (
+                  <SortButton by={column.sort} sort={sort} onSort={onSort}>
+                    {column.head}
+                  </SortButton>
+                ) : (
+                  column.head
+                )}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={rowKey(row)}>
+              {columns.map((column) => (
+                <td
+                  key={column.key}
+                  data-head={column.head}
+                  className={column.numeric ? 'tabular-nums md:text-right' : ''}
+                >
+                  <div className="min-w-0">{column.cell(row)}</div>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 

@@ -7,8 +7,6 @@ export type ComingId =
   | 'tv'
   | 'radio'
   | 'radio-player'
-  | 'admin-events'
-  | 'admin-venues'
   | 'admin-tickets'
   | 'admin-users'
   | 'admin-messages'

@@ -1,6 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/site/coming-page'
+import { listSearch, optional } from '../../admin/kit/search'
+import { VenuesScreen } from '../../admin/venues/venues-screen'
 
 export const Route = createFileRoute('/admin/venues')({
-  component: () => <ComingPage page="admin-venues" />,
+  validateSearch: (said: Record<string, unknown>) => optional(listSearch(said)),
+  component: Page,
 })
+
+function Page() {
+  const navigate = Route.useNavigate()
+  return (
+    <VenuesScreen
+      search={Route.useSearch()}
+      onSearch={(change) =>
+        void navigate({ search: (now) => ({ ...now, cursor: undefined, ...change }) })
+      }
+    />
+  )
+}

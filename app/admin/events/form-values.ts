@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { brand } from '../../../brand.config'
+import { EventInput, VenueInput, isTimeZone } from '../../../shared/events'
+import { toInstant } from './zoned'
+
+type Values = Record<string, unknown>
+
+/** What stands in the event's form, as the API takes it: wall clocks become instants, digits become numbers. */
+export const EventForm = judgedBy(EventInput, (values) => {
+  const said = textOf(values)
+  const zone = isTimeZone(said('time_zone')) ? said('time_zone') : brand.timeZone
+  const eventbrite = said('source') === 'eventbrite'
+  return {
+    ...values,
+    is_virtual: said('is_virtual') === 'on',
+    event_date: toInstant(said('event_date'), zone),
+    ticket_sale_start: toInstant(said('ticket_sale_start'), zone),
+    ticket_sale_end: toInstant(said('ticket_sale_end'), zone),
+    venue_capacity: numberOf(said('venue_capacity')),
+    ticket_price_min: numberOf(said('ticket_price_min')),
+    ticket_price_max: numberOf(said('ticket_price_max')),
+    // What the form hides for an event of Eventbrite is not sent with it.
+    ...(eventbrite ? { venue_id: null } : { eventbrite_id: null }),
+  }
+})
+
+export const VenueForm = judgedBy(VenueInput, (values) => ({
+  ...values,
+  capacity: numberOf(textOf(values)('capacity')),
+}))
+
+/** A form's values, prepared for the schema that both sides execute; its issues are those of the fields. */
+function judgedBy<T extends z.ZodMiniType>(schema: T, prepare: (values: Values) => unknown) {
+  return z.pipe(
+    z.record(z.string(), z.unknown()),
+    z.transform((values: Values, context): z.output<T> => {
+      const result = z.safeParse(schema, prepare(values))
+      if (result.success) return result.data
+      for (const { message, path } of result.error.issues)
+        context.issues.push({ code: 'custom', message, path, input: values })
+      return z.NEVER
+    }),
+  )
+}
+
+const textOf = (values: Values) => (name: string) => {
+  const value = values[name]
+  return typeof value === 'string' ? value.trim() : ''
+}
+
+/** Blank stays blank; what is no number is left for the schema to refuse. */
+const numberOf = (text: string) => (text === '' ? null : Number(text))

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { EventInput, VenueInput } from '../../../shared/events'
+import { call } from '../../api/call'
+import { adminEventsApi, adminVenuesApi } from '../../api/clients'
+import { adminEventQueries, venueQueries } from './queries'
+
+/** Without an id, a new one. */
+export const useSaveEvent = (id: string | null) =>
+  useChange(adminEventQueries.all, (event: EventInput) =>
+    id === null
+      ? call(adminEventsApi.index.$post({ json: event }))
+      : call(adminEventsApi[':id'].$put({ param: { id }, json: event })),
+  )
+
+export const useDeleteEvent = () =>
+  useChange(adminEventQueries.all, (id: string) =>
+    call(adminEventsApi[':id'].$delete({ param: { id } })),
+  )
+
+export const useDuplicateEvent = () =>
+  useChange(adminEventQueries.all, (id: string) =>
+    call(adminEventsApi[':id'].duplicate.$post({ param: { id } })),
+  )
+
+export const useCancelEvent = () =>
+  useChange(adminEventQueries.all, ({ id, note }: { id: string; note: string }) =>
+    call(adminEventsApi[':id'].cancellation.$post({ param: { id }, json: { note } })),
+  )
+
+export const useSaveVenue = (id: string | null) =>
+  useChange(venueQueries.all, (venue: VenueInput) =>
+    id === null
+      ? call(adminVenuesApi.index.$post({ json: venue }))
+      : call(adminVenuesApi[':id'].$put({ param: { id }, json: venue })),
+  )
+
+export const useDeleteVenue = () =>
+  useChange(venueQueries.all, (id: string) =>
+    call(adminVenuesApi[':id'].$delete({ param: { id } })),
+  )
+
+/** Whatever was read of it before is read again. */
+function useChange<Input, Output>(
+  queryKey: readonly string[],
+  change: (input: Input) => Promise<Output>,
+) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}

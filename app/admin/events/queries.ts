@@ -1,0 +1,51 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call'
+import { adminEventsApi, adminVenuesApi } from '../../api/clients'
+import { asked } from '../kit/search'
+
+export type EventSearch = Partial<
+  Record<'search' | 'status' | 'source' | 'sort' | 'cursor', string>
+>
+export type VenueSearch = Partial<Record<'search' | 'sort' | 'cursor', string>>
+
+export const adminEventQueries = {
+  all: ['admin', 'events'] as const,
+
+  list: ({ search, status, source, sort, cursor }: EventSearch) =>
+    queryOptions({
+      queryKey: [...adminEventQueries.all, 'list', { search, status, source, sort, cursor }],
+      queryFn: () =>
+        call(adminEventsApi.index.$get({ query: asked({ search, status, source, sort, cursor }) })),
+      placeholderData: keepPreviousData,
+    }),
+
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...adminEventQueries.all, 'one', id],
+      queryFn: () => call(adminEventsApi[':id'].$get({ param: { id } })),
+      // A form is filled once: what is typed must not be swept away by a later answer.
+      staleTime: Infinity,
+      gcTime: 0,
+    }),
+}
+
+/** The form offers so many; the search of the list finds the rest. */
+const CHOICES = '200'
+
+export const venueQueries = {
+  all: ['admin', 'venues'] as const,
+
+  list: ({ search, sort, cursor }: VenueSearch) =>
+    queryOptions({
+      queryKey: [...venueQueries.all, 'list', { search, sort, cursor }],
+      queryFn: () => call(adminVenuesApi.index.$get({ query: asked({ search, sort, cursor }) })),
+      placeholderData: keepPreviousData,
+    }),
+
+  choices: () =>
+    queryOptions({
+      queryKey: [...venueQueries.all, 'choices'],
+      queryFn: async () =>
+        (await call(adminVenuesApi.index.$get({ query: { limit: CHOICES } }))).venues,
+    }),
+}

@@ -1,0 +1,28 @@
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Venue } from '../../../shared/events'
+import { errorWords } from '../../intl/error-words'
+import { useDeleteVenue } from '../events/mutations'
+import { ConfirmDialog } from '../kit/confirm-dialog'
+
+type DeleteVenueProps = { venue: Venue; open: boolean; onClose: () => void }
+
+export function DeleteVenue({ venue, open, onClose }: DeleteVenueProps) {
+  const intl = useIntl()
+  const remove = useDeleteVenue()
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'admin-events.act.delete' }, { title: venue.name })}
+      confirm={intl.formatMessage({ id: 'admin.delete' })}
+      confirming={intl.formatMessage({ id: 'admin.deleting' })}
+      busy={remove.isPending}
+      failure={remove.error && errorWords(intl, remove.error)}
+      onConfirm={() => remove.mutate(venue.id, { onSuccess: onClose })}
+    >
+      <p>
+        <FormattedMessage id="venue.delete-sure" />
+      </p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import * as z from 'zod/mini'
+import { describe, expect, it } from 'vitest'
+import { EventForm, VenueForm } from '../../../app/admin/events/form-values'
+import { toInstant, toWallClock } from '../../../app/admin/events/zoned'
+
+const filled = {
+  title: ' Freestyle Night ',
+  description: '',
+  event_date: '2027-07-03T20:00',
+  time_zone: 'America/Sao_Paulo',
+  status: 'draft',
+  source: 'custom',
+  external_ticket_url: '',
+  venue_id: '',
+  venue_name: 'The Loft',
+  venue_address: '1 Main St',
+  venue_city: 'Newark',
+  venue_state: 'NJ',
+  venue_country: 'USA',
+  venue_postal_code: '',
+  venue_capacity: '300',
+  ticket_price_min: '20',
+  ticket_price_max: '45.50',
+  currency: 'USD',
+  ticket_sale_start: '2027-05-01T10:00',
+  ticket_sale_end: '2027-07-03T18:00',
+  availability_mark: 'auto',
+}
+
+const wrongIn = (values: object) =>
+  Object.fromEntries(
+    z.safeParse(EventForm, values).error?.issues.map(({ path, message }) => [path[0], message]) ??
+      [],
+  )
+
+describe('the event form', () => {
+  it('sends instants of the event’s own wall clock, numbers, and null for what is blank', () => {
+    expect(z.parse(EventForm, filled)).toMatchObject({
+      title: 'Freestyle Night',
+      description: null,
+      event_date: '2027-07-03T23:00:00.000Z',
+      ticket_sale_end: '2027-07-03T21:00:00.000Z',
+      venue_capacity: 300,
+      ticket_price_min: 20,
+      ticket_price_max: 45.5,
+      external_ticket_url: null,
+      venue_postal_code: null,
+      is_virtual: false,
+    })
+  })
+
+  it('says at each field what is wrong with it', () => {
+    const blank = { ...filled, title: ' ', event_date: '' }
+    expect(Object.keys(wrongIn(blank)).toSorted()).toEqual(['event_date', 'title'])
+    expect(
+      wrongIn({ ...filled, venue_name: '', venue_capacity: '', ticket_price_min: '' }),
+    ).toEqual({
+      venue_name: 'required',
+      venue_capacity: 'required',
+      ticket_price_min: 'required',
+    })
+    expect(wrongIn({ ...filled, ticket_price_min: '50' })).toEqual({
+      ticket_price_max: 'price_order',
+    })
+    for (const price of ['-1', '1e309', 'NaN', '10,50', '1.234'])
+      expect(wrongIn({ ...filled, ticket_price_min: price })).toEqual({ ticket_price_min: 'price' })
+    expect(wrongIn({ ...filled, external_ticket_url: 'javascript:alert(1)' })).toEqual({
+      external_ticket_url: 'website',
+    })
+  })
+
+  it('wants the id of an Eventbrite event, and no venue or price, which are hidden then', () => {
+    const eventbrite = {
+      title: filled.title,
+      event_date: filled.event_date,
+      time_zone: filled.time_zone,
+      status: 'draft',
+      source: 'eventbrite',
+      eventbrite_id: '',
+    }
+    expect(wrongIn(eventbrite)).toEqual({ eventbrite_id: 'eventbrite_id' })
+    expect(wrongIn({ ...eventbrite, eventbrite_id: '123' })).toEqual({})
+  })
+})
+
+it('takes a venue with nothing but a name and an address', () => {
+  expect(
+    z.parse(VenueForm, { name: 'The Loft', address: '1 Main St', capacity: '' }),
+  ).toMatchObject({
+    name: 'The Loft',
+    capacity: null,
+    country: 'USA',
+  })
+  expect(z.safeParse(VenueForm, { name: 'x', address: 'y', capacity: '1.5' }).success).toBe(false)
+})
+
+it('reads and writes a wall clock across a change of the clock', () => {
+  for (const [zone, wall] of [
+    ['America/New_York', '2026-11-01T12:30'],
+    ['America/New_York', '2026-07-01T00:00'],
+    ['Asia/Kolkata', '2026-01-01T23:59'],
+    ['UTC', '2026-12-31T23:59'],
+  ] as const)
+    expect(toWallClock(toInstant(wall, zone), zone)).toBe(wall)
+  expect(toInstant('', 'UTC')).toBe('')
+  expect(toInstant('soon', 'UTC')).toBe('')
+  expect(toWallClock(null, 'UTC')).toBe('')
+})
