@@ -24,12 +24,12 @@ import { Route as VipSignupRouteImport } from './routes/vip-signup'
 import { Route as VirtualMeetRouteImport } from './routes/virtual-meet'
 import { Route as AdminIndexRouteImport } from './routes/admin/index'
 import { Route as AdminSplatRouteImport } from './routes/admin/$'
+import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminEventsRouteImport } from './routes/admin/events'
 import { Route as AdminMarketingRouteImport } from './routes/admin/marketing'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminTicketsRouteImport } from './routes/admin/tickets'
-import { Route as AdminUsersRouteImport } from './routes/admin/users'
 import { Route as AdminVenuesRouteImport } from './routes/admin/venues'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
 import { Route as EventsIndexRouteImport } from './routes/events/index'
@@ -45,6 +45,8 @@ import { Route as SocialSettingsRouteImport } from './routes/social/settings'
 import { Route as SocialSignupRouteImport } from './routes/social/signup'
 import { Route as AdminAnalyticsIndexRouteImport } from './routes/admin/analytics/index'
 import { Route as AdminAnalyticsTracksRouteImport } from './routes/admin/analytics/tracks'
+import { Route as AdminUsersIndexRouteImport } from './routes/admin/users/index'
+import { Route as AdminUsersUserIdRouteImport } from './routes/admin/users/$userId'
 import { Route as MusicCatalogIndexRouteImport } from './routes/music/catalog/index'
 import { Route as MusicCatalogIdRouteImport } from './routes/music/catalog/$id'
 import { Route as MusicTrackTrackIdRouteImport } from './routes/music/track.$trackId'
@@ -126,6 +128,11 @@ const AdminSplatRoute = AdminSplatRouteImport.update({
   path: '/$',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminAuditRoute = AdminAuditRouteImport.update({
+  id: '/audit',
+  path: '/audit',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminEventsRoute = AdminEventsRouteImport.update({
   id: '/events',
   path: '/events',
@@ -149,11 +156,6 @@ const AdminSettingsRoute = AdminSettingsRouteImport.update({
 const AdminTicketsRoute = AdminTicketsRouteImport.update({
   id: '/tickets',
   path: '/tickets',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminUsersRoute = AdminUsersRouteImport.update({
-  id: '/users',
-  path: '/users',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminVenuesRoute = AdminVenuesRouteImport.update({
@@ -231,6 +233,16 @@ const AdminAnalyticsTracksRoute = AdminAnalyticsTracksRouteImport.update({
   path: '/analytics/tracks',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
+  id: '/users/',
+  path: '/users/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminUsersUserIdRoute = AdminUsersUserIdRouteImport.update({
+  id: '/users/$userId',
+  path: '/users/$userId',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const MusicCatalogIndexRoute = MusicCatalogIndexRouteImport.update({
   id: '/music/catalog/',
   path: '/music/catalog/',
@@ -272,12 +284,12 @@ export interface FileRoutesByFullPath {
   '/vip-signup': typeof VipSignupRoute
   '/virtual-meet': typeof VirtualMeetRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/marketing': typeof AdminMarketingRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/tickets': typeof AdminTicketsRoute
-  '/admin/users': typeof AdminUsersRoute
   '/admin/venues': typeof AdminVenuesRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/events/$id': typeof EventsIdRoute
@@ -293,11 +305,13 @@ export interface FileRoutesByFullPath {
   '/radio/': typeof RadioIndexRoute
   '/social/': typeof SocialIndexRoute
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
   '/social/post/$id': typeof SocialPostIdRoute
   '/social/profile/$userId': typeof SocialProfileUserIdRoute
   '/admin/analytics/': typeof AdminAnalyticsIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/music/catalog/': typeof MusicCatalogIndexRoute
 }
 export interface FileRoutesByTo {
@@ -314,12 +328,12 @@ export interface FileRoutesByTo {
   '/vip-signup': typeof VipSignupRoute
   '/virtual-meet': typeof VirtualMeetRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/marketing': typeof AdminMarketingRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/tickets': typeof AdminTicketsRoute
-  '/admin/users': typeof AdminUsersRoute
   '/admin/venues': typeof AdminVenuesRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/events/$id': typeof EventsIdRoute
@@ -335,11 +349,13 @@ export interface FileRoutesByTo {
   '/radio': typeof RadioIndexRoute
   '/social': typeof SocialIndexRoute
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
   '/social/post/$id': typeof SocialPostIdRoute
   '/social/profile/$userId': typeof SocialProfileUserIdRoute
   '/admin/analytics': typeof AdminAnalyticsIndexRoute
+  '/admin/users': typeof AdminUsersIndexRoute
   '/music/catalog': typeof MusicCatalogIndexRoute
 }
 export interface FileRoutesById {
@@ -358,12 +374,12 @@ export interface FileRoutesById {
   '/vip-signup': typeof VipSignupRoute
   '/virtual-meet': typeof VirtualMeetRoute
   '/admin/$': typeof AdminSplatRoute
+  '/admin/audit': typeof AdminAuditRoute
   '/admin/events': typeof AdminEventsRoute
   '/admin/marketing': typeof AdminMarketingRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/tickets': typeof AdminTicketsRoute
-  '/admin/users': typeof AdminUsersRoute
   '/admin/venues': typeof AdminVenuesRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/events/$id': typeof EventsIdRoute
@@ -379,11 +395,13 @@ export interface FileRoutesById {
   '/radio/': typeof RadioIndexRoute
   '/social/': typeof SocialIndexRoute
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
+  '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
   '/social/post/$id': typeof SocialPostIdRoute
   '/social/profile/$userId': typeof SocialProfileUserIdRoute
   '/admin/analytics/': typeof AdminAnalyticsIndexRoute
+  '/admin/users/': typeof AdminUsersIndexRoute
   '/music/catalog/': typeof MusicCatalogIndexRoute
 }
 export interface FileRouteTypes {
@@ -403,12 +421,12 @@ export interface FileRouteTypes {
     | '/vip-signup'
     | '/virtual-meet'
     | '/admin/$'
+    | '/admin/audit'
     | '/admin/events'
     | '/admin/marketing'
     | '/admin/messages'
     | '/admin/settings'
     | '/admin/tickets'
-    | '/admin/users'
     | '/admin/venues'
     | '/auth/reset-password'
     | '/events/$id'
@@ -424,11 +442,13 @@ export interface FileRouteTypes {
     | '/radio/'
     | '/social/'
     | '/admin/analytics/tracks'
+    | '/admin/users/$userId'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
     | '/social/post/$id'
     | '/social/profile/$userId'
     | '/admin/analytics/'
+    | '/admin/users/'
     | '/music/catalog/'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -445,12 +465,12 @@ export interface FileRouteTypes {
     | '/vip-signup'
     | '/virtual-meet'
     | '/admin/$'
+    | '/admin/audit'
     | '/admin/events'
     | '/admin/marketing'
     | '/admin/messages'
     | '/admin/settings'
     | '/admin/tickets'
-    | '/admin/users'
     | '/admin/venues'
     | '/auth/reset-password'
     | '/events/$id'
@@ -466,11 +486,13 @@ export interface FileRouteTypes {
     | '/radio'
     | '/social'
     | '/admin/analytics/tracks'
+    | '/admin/users/$userId'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
     | '/social/post/$id'
     | '/social/profile/$userId'
     | '/admin/analytics'
+    | '/admin/users'
     | '/music/catalog'
   id:
     | '__root__'
@@ -488,12 +510,12 @@ export interface FileRouteTypes {
     | '/vip-signup'
     | '/virtual-meet'
     | '/admin/$'
+    | '/admin/audit'
     | '/admin/events'
     | '/admin/marketing'
     | '/admin/messages'
     | '/admin/settings'
     | '/admin/tickets'
-    | '/admin/users'
     | '/admin/venues'
     | '/auth/reset-password'
     | '/events/$id'
@@ -509,11 +531,13 @@ export interface FileRouteTypes {
     | '/radio/'
     | '/social/'
     | '/admin/analytics/tracks'
+    | '/admin/users/$userId'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
     | '/social/post/$id'
     | '/social/profile/$userId'
     | '/admin/analytics/'
+    | '/admin/users/'
     | '/music/catalog/'
   fileRoutesById: FileRoutesById
 }
@@ -657,6 +681,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminSplatRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/audit': {
+      id: '/admin/audit'
+      path: '/audit'
+      fullPath: '/admin/audit'
+      preLoaderRoute: typeof AdminAuditRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/events': {
       id: '/admin/events'
       path: '/events'
@@ -690,13 +721,6 @@ declare module '@tanstack/react-router' {
       path: '/tickets'
       fullPath: '/admin/tickets'
       preLoaderRoute: typeof AdminTicketsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/users': {
-      id: '/admin/users'
-      path: '/users'
-      fullPath: '/admin/users'
-      preLoaderRoute: typeof AdminUsersRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/venues': {
@@ -804,6 +828,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAnalyticsTracksRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/users/': {
+      id: '/admin/users/'
+      path: '/users'
+      fullPath: '/admin/users/'
+      preLoaderRoute: typeof AdminUsersIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/users/$userId': {
+      id: '/admin/users/$userId'
+      path: '/users/$userId'
+      fullPath: '/admin/users/$userId'
+      preLoaderRoute: typeof AdminUsersUserIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/music/catalog/': {
       id: '/music/catalog/'
       path: '/music/catalog'
@@ -844,30 +882,34 @@ declare module '@tanstack/react-router' {
 
 interface AdminRouteRouteChildren {
   AdminSplatRoute: typeof AdminSplatRoute
+  AdminAuditRoute: typeof AdminAuditRoute
   AdminEventsRoute: typeof AdminEventsRoute
   AdminMarketingRoute: typeof AdminMarketingRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
   AdminTicketsRoute: typeof AdminTicketsRoute
-  AdminUsersRoute: typeof AdminUsersRoute
   AdminVenuesRoute: typeof AdminVenuesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAnalyticsTracksRoute: typeof AdminAnalyticsTracksRoute
+  AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminAnalyticsIndexRoute: typeof AdminAnalyticsIndexRoute
+  AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
 
 const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminSplatRoute: AdminSplatRoute,
+  AdminAuditRoute: AdminAuditRoute,
   AdminEventsRoute: AdminEventsRoute,
   AdminMarketingRoute: AdminMarketingRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
   AdminTicketsRoute: AdminTicketsRoute,
-  AdminUsersRoute: AdminUsersRoute,
   AdminVenuesRoute: AdminVenuesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAnalyticsTracksRoute: AdminAnalyticsTracksRoute,
+  AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminAnalyticsIndexRoute: AdminAnalyticsIndexRoute,
+  AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
 
 const AdminRouteRouteWithChildren = AdminRouteRoute._addFileChildren(

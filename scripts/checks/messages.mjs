@@ -34,7 +34,7 @@ const source = filesUnder(inRoot('app'))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 // Ids made of parts are written as templates: `coming.${page}.title` uses every id that fits.
-const templates = [...source.matchAll(/`([a-z_-]+\.[\w.-]*\$\{[^}`]+\}[\w.]*)`/g)].map(
+const templates = [...source.matchAll(/`([a-z_-]+\.[\w.-]*(?:\$\{[^}`]+\}[\w.-]*)+)`/g)].map(
   ([, text]) => {
     const parts = text.split(/\$\{[^}]*\}/)
     return new RegExp(`^${parts.map((part) => part.replaceAll('.', '\\.')).join('.+')}$`)

@@ -6,6 +6,7 @@ export function steady(start) {
     return state / 2 ** 32
   }
   return {
+    next,
     below: (max) => Math.floor(next() * max),
     pick: (list) => list[Math.floor(next() * list.length)],
   }

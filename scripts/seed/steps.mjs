@@ -14,8 +14,16 @@ import { step as visits } from './visits.mjs'
  * One file per family of tables, in the order in which they depend on each other. A step is
  * `{ name, demoOnly, run(target) }`; what it may do to a target is in local-target.mjs and remote-target.mjs.
  */
-<<<<<<< HEAD
-export const steps = [members, catalog, media, radio, tv, feed, events, inbox, contacts]
-=======
-export const steps = [members, catalog, media, radio, tv, feed, plays, visits]
->>>>>>> ede2081 (Six weeks of demo visits and plays)
+export const steps = [
+  members,
+  catalog,
+  media,
+  radio,
+  tv,
+  feed,
+  events,
+  inbox,
+  contacts,
+  plays,
+  visits,
+]

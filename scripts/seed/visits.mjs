@@ -1,4 +1,4 @@
-import { random } from './random.mjs'
+import { steady } from './steady.mjs'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -37,8 +37,7 @@ export const step = {
 
 /** The same ones each time, but for the day they end on. */
 export function demoVisits(now) {
-  const next = random(20_261)
-  const pick = (list) => list[Math.floor(next() * list.length)]
+  const { next, pick } = steady(20_261)
   const rows = []
   for (let day = DAYS; day >= 0; day--) {
     // The club grows, and weekends are busy.

@@ -6,7 +6,7 @@ import type { AppEnv } from '../env'
 import { activityOf } from '../feed'
 import { later } from '../http/later'
 import { throttle } from '../http/throttle'
-import { parse, validJson } from '../http/valid'
+import { validJson, validQuery } from '../http/valid'
 import { findMembership } from '../membership'
 import { countPlaysOf } from '../music'
 import { enqueue } from '../platform/tasks'
@@ -24,10 +24,9 @@ const INVITATIONS_OF_ADMIN: LimitRule = { name: 'invitations', max: 100, seconds
 
 /** Members, mounted at /api/admin/users behind `staff`. */
 export const adminUsers = new Hono<AppEnv>()
-  .get('/', async (c) => {
-    const query = parse(MemberList, c.req.query())
-    return c.json(await listMembers(c.var.db, c.env.SESSION_SECRET, query))
-  })
+  .get('/', validQuery(MemberList), async (c) =>
+    c.json(await listMembers(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
+  )
   .post('/invite', validJson(Invitation), async (c) => {
     await throttle(c, INVITATIONS_OF_ADMIN, c.var.viewer.id)
     const { email } = c.req.valid('json')

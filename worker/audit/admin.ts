@@ -1,13 +1,12 @@
 import { Hono } from 'hono'
 import { AuditList } from '../../shared/audit'
 import type { AppEnv } from '../env'
-import { parse } from '../http/valid'
+import { validQuery } from '../http/valid'
 import { listDeeds } from './log'
 
 /** What administrators did, mounted at /api/admin/audit behind `staff`. */
-export const adminAudit = new Hono<AppEnv>().get('/', async (c) => {
-  const query = parse(AuditList, c.req.query())
-  return c.json(await listDeeds(c.var.db, c.env.SESSION_SECRET, query))
-})
+export const adminAudit = new Hono<AppEnv>().get('/', validQuery(AuditList), async (c) =>
+  c.json(await listDeeds(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
+)
 
 export type AdminAuditApi = typeof adminAudit

@@ -4,7 +4,7 @@ import type { AppEnv } from '../env'
 import { failsAs } from '../http/failing'
 import { later } from '../http/later'
 import { staff } from '../http/session'
-import { parse, validJson } from '../http/valid'
+import { validJson, validQuery } from '../http/valid'
 import { enqueue } from '../platform/tasks'
 import { countMessages } from './counts'
 import { changeMessage, deleteMessage, findMessage, listMessages } from './messages'
@@ -12,10 +12,9 @@ import { reviveReply, storeReply } from './replies'
 
 /** The inbox, mounted at /api/admin/messages behind `staff`. */
 export const adminMessages = new Hono<AppEnv>()
-  .get('/', failsAs('messages_not_loaded'), async (c) => {
-    const query = parse(MessageList, c.req.query())
-    return c.json(await listMessages(c.var.db, c.env.SESSION_SECRET, query))
-  })
+  .get('/', failsAs('messages_not_loaded'), validQuery(MessageList), async (c) =>
+    c.json(await listMessages(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
+  )
   .get('/unread', async (c) => c.json(await countMessages(c.var.db)))
   .get('/:id', failsAs('messages_not_loaded'), async (c) =>
     c.json(await findMessage(c.var.db, c.req.param('id'))),

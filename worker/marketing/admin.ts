@@ -3,7 +3,7 @@ import { ContactExport, ContactList, Unsubscription } from '../../shared/marketi
 import type { AppEnv } from '../env'
 import { csvBody } from '../http/csv-body'
 import { failsAs } from '../http/failing'
-import { parse, validJson } from '../http/valid'
+import { parse, validJson, validQuery } from '../http/valid'
 import { csvHeaders } from '../platform/csv'
 import { isoNow } from '../platform/ids'
 import { deleteContact, listContacts, unsubscribeContact } from './contacts'
@@ -12,10 +12,9 @@ import { importContacts } from './import'
 
 /** Whom the team may write to, mounted at /api/admin/marketing behind `staff`. */
 export const adminMarketing = new Hono<AppEnv>()
-  .get('/', failsAs('contacts_not_loaded'), async (c) => {
-    const query = parse(ContactList, c.req.query())
-    return c.json(await listContacts(c.var.db, c.env.SESSION_SECRET, query))
-  })
+  .get('/', failsAs('contacts_not_loaded'), validQuery(ContactList), async (c) =>
+    c.json(await listContacts(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
+  )
   .post('/import', failsAs('import_failed'), async (c) =>
     c.json(await importContacts(c.var.db, c.var.viewer, await csvBody(c))),
   )

@@ -3,7 +3,7 @@ import { TicketChange, TicketFilters, TicketList } from '../../shared/tickets'
 import type { AppEnv } from '../env'
 import { csvBody } from '../http/csv-body'
 import { failsAs } from '../http/failing'
-import { parse, validJson } from '../http/valid'
+import { parse, validJson, validQuery } from '../http/valid'
 import { csvHeaders } from '../platform/csv'
 import { exportTickets } from './export'
 import { importOrders } from './import'
@@ -11,10 +11,9 @@ import { changeTicket, findTicket, listTickets } from './tickets'
 
 /** Orders, mounted at /api/admin behind `staff`. */
 export const adminTickets = new Hono<AppEnv>()
-  .get('/tickets', failsAs('tickets_not_loaded'), async (c) => {
-    const query = parse(TicketList, c.req.query())
-    return c.json(await listTickets(c.var.db, c.env.SESSION_SECRET, query))
-  })
+  .get('/tickets', failsAs('tickets_not_loaded'), validQuery(TicketList), async (c) =>
+    c.json(await listTickets(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
+  )
   .get('/tickets.csv', failsAs('tickets_not_loaded'), (c) => {
     const filters = parse(TicketFilters, c.req.query())
     return c.body(exportTickets(c.var.db, filters), 200, csvHeaders('tickets.csv'))

@@ -8,11 +8,13 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
 import Megaphone from 'lucide-react/icons/megaphone'
+import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import Ticket from 'lucide-react/icons/ticket'
 import Users from 'lucide-react/icons/users'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSignOut } from '../../features/session/mutations'
+import { UnreadCount } from '../inbox/unread-count'
 
 const PAGES = [
   { to: '/admin', icon: LayoutDashboard, label: 'admin.overview' },
@@ -24,6 +26,7 @@ const PAGES = [
   { to: '/admin/users', icon: Users, label: 'admin.users' },
   { to: '/admin/messages', icon: Inbox, label: 'admin.messages' },
   { to: '/admin/marketing', icon: Megaphone, label: 'admin.marketing' },
+  { to: '/admin/audit', icon: ScrollText, label: 'admin.audit' },
 ] as const
 
 const ITEM =
@@ -43,6 +46,7 @@ export function Sidebar() {
           <li key={to}>
             <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={ITEM}>
               <Label icon={icon} id={label} />
+              {to === '/admin/messages' && <UnreadCount />}
             </Link>
           </li>
         ))}

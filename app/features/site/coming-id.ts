@@ -1,14 +1,2 @@
 /** The screens that are still to be built; each has a title and a text in the messages. */
-export type ComingId =
-  | 'music'
-  | 'player'
-  | 'track'
-  | 'favorites'
-  | 'tv'
-  | 'radio'
-  | 'radio-player'
-  | 'admin-tickets'
-  | 'admin-users'
-  | 'admin-messages'
-  | 'admin-marketing'
-  | 'admin-settings'
+export type ComingId = 'music' | 'player' | 'track' | 'favorites' | 'tv' | 'radio' | 'radio-player'

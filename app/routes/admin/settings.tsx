@@ -1,6 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ComingPage } from '../../features/site/coming-page'
+import { SettingsScreen } from '../../admin/settings/settings-screen'
 
-export const Route = createFileRoute('/admin/settings')({
-  component: () => <ComingPage page="admin-settings" />,
-})
+export const Route = createFileRoute('/admin/settings')({ component: SettingsScreen })

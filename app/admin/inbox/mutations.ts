@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MessageChange } from '../../../shared/inbox'
+import { call } from '../../api/call'
+import { adminMessagesApi, repliesApi } from '../../api/clients'
+import { inboxQueries } from './queries'
+
+export const useChangeMessage = () =>
+  useInboxMutation(({ id, change }: { id: string; change: MessageChange }) =>
+    call(adminMessagesApi[':id'].$patch({ param: { id }, json: change })),
+  )
+
+export const useDeleteMessage = () =>
+  useInboxMutation((id: string) => call(adminMessagesApi[':id'].$delete({ param: { id } })))
+
+export const useReply = () =>
+  useInboxMutation((reply: { messageId: string; content: string }) =>
+    call(repliesApi.reply.$post({ json: reply })),
+  )
+
+export const useRetryReply = () =>
+  useInboxMutation((param: { id: string; replyId: string }) =>
+    call(adminMessagesApi[':id'].replies[':replyId'].retry.$post({ param })),
+  )
+
+function useInboxMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: inboxQueries.all }),
+  })
+}

@@ -1,0 +1,29 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call'
+import { adminMessagesApi } from '../../api/clients'
+import { asked } from '../kit/search'
+
+export type MessageSearch = Partial<Record<'search' | 'status' | 'priority' | 'cursor', string>>
+
+/** A letter that is on its way is looked after more often than the rest. */
+const REFRESH_MS = 30_000
+
+export const inboxQueries = {
+  all: ['admin', 'messages'] as const,
+
+  list: ({ search, status, priority, cursor }: MessageSearch) =>
+    queryOptions({
+      queryKey: [...inboxQueries.all, 'list', { search, status, priority, cursor }],
+      queryFn: () =>
+        call(adminMessagesApi.index.$get({ query: asked({ search, status, priority, cursor }) })),
+      placeholderData: keepPreviousData,
+      refetchInterval: REFRESH_MS,
+    }),
+
+  unread: () =>
+    queryOptions({
+      queryKey: [...inboxQueries.all, 'unread'],
+      queryFn: async () => (await call(adminMessagesApi.unread.$get())).unread,
+      refetchInterval: REFRESH_MS,
+    }),
+}

@@ -1,0 +1,47 @@
+import { FormattedMessage } from 'react-intl'
+import type { MessageReply } from '../../../shared/inbox'
+import { Button } from '../../ui/button'
+import { When } from '../kit/when'
+import { useRetryReply } from './mutations'
+
+type RepliesProps = { messageId: string; replies: readonly MessageReply[] }
+
+export const Replies = ({ messageId, replies }: RepliesProps) => (
+  <ul className="mt-4 grid gap-3 border-l-2 border-violet pl-4">
+    {replies.map((reply) => (
+      <li key={reply.id}>
+        <p className="text-sm text-haze">
+          <span className="font-bold text-violet">
+            <FormattedMessage id="inbox.admin-reply" />
+          </span>
+          {reply.author && ` · ${reply.author}`} · <Sent reply={reply} />
+          {reply.failed && <Retry messageId={messageId} replyId={reply.id} />}
+        </p>
+        <p className="max-w-[80ch] whitespace-pre-line break-words">{reply.content}</p>
+      </li>
+    ))}
+  </ul>
+)
+
+function Sent({ reply }: { reply: MessageReply }) {
+  if (reply.sent_at) return <When at={reply.sent_at} />
+  return (
+    <span className={reply.failed ? 'font-bold text-danger' : ''}>
+      <FormattedMessage id={reply.failed ? 'inbox.not-sent' : 'inbox.on-its-way'} />
+    </span>
+  )
+}
+
+function Retry({ messageId, replyId }: { messageId: string; replyId: string }) {
+  const retry = useRetryReply()
+  return (
+    <Button
+      tone="quiet"
+      size="small"
+      busy={retry.isPending}
+      onClick={() => retry.mutate({ id: messageId, replyId })}
+    >
+      <FormattedMessage id="inbox.send-again" />
+    </Button>
+  )
+}

@@ -1,0 +1,18 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call'
+import { adminMarketingApi } from '../../api/clients'
+import { asked } from '../kit/search'
+
+export type ContactSearch = Partial<Record<'search' | 'status' | 'sort' | 'cursor', string>>
+
+export const marketingQueries = {
+  all: ['admin', 'marketing'] as const,
+
+  list: ({ search, status, sort, cursor }: ContactSearch) =>
+    queryOptions({
+      queryKey: [...marketingQueries.all, 'list', { search, status, sort, cursor }],
+      queryFn: () =>
+        call(adminMarketingApi.index.$get({ query: asked({ search, status, sort, cursor }) })),
+      placeholderData: keepPreviousData,
+    }),
+}

@@ -1,0 +1,122 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import {
+  type Notice,
+  SESSION_TIMEOUTS,
+  type Settings,
+  type SettingsChange,
+} from '../../../shared/settings'
+import { call } from '../../api/call'
+import { adminSettingsApi } from '../../api/clients'
+import { notify } from '../../features/library/notice'
+import { errorWords } from '../../intl/error-words'
+import { Card } from '../../ui/card'
+import { AdminPage } from '../kit/admin-page'
+import { ListState } from '../kit/list-state'
+import { SelectField } from '../kit/select-field'
+
+const SETTINGS = ['admin', 'settings'] as const
+const NOTICES: Notice[] = ['notify_new_users', 'notify_new_vips', 'notify_tickets']
+
+/** What the brand file says, to read; what the team decides here, kept as soon as it is chosen. */
+export function SettingsScreen() {
+  const intl = useIntl()
+  const query = useQuery({
+    queryKey: SETTINGS,
+    queryFn: () => call(adminSettingsApi.index.$get()),
+  })
+  return (
+    <AdminPage title={intl.formatMessage({ id: 'admin.settings' })}>
+      <ListState
+        query={query}
+        loading={intl.formatMessage({ id: 'settings.loading' })}
+        failed={intl.formatMessage({ id: 'settings.failed' })}
+      >
+        {(settings) => (
+          <div className="grid max-w-3xl gap-6">
+            <Facts settings={settings} />
+            <Choices settings={settings} />
+          </div>
+        )}
+      </ListState>
+    </AdminPage>
+  )
+}
+
+const FACTS = ['site_name', 'support_email', 'admin_email', 'admin_role'] as const
+
+const Facts = ({ settings }: { settings: Settings }) => (
+  <Card>
+    <h2 className="mb-4 text-heading">
+      <FormattedMessage id="settings.site" />
+    </h2>
+    <dl className="grid gap-4 sm:grid-cols-2">
+      {FACTS.map((fact) => (
+        <div key={fact} className="min-w-0">
+          <dt className="text-sm text-haze">
+            <FormattedMessage id={`settings.${fact}`} />
+          </dt>
+          <dd className="break-words">{settings[fact]}</dd>
+        </div>
+      ))}
+    </dl>
+    <p className="mt-4 text-sm text-haze">
+      <FormattedMessage id="settings.from-brand" />
+    </p>
+  </Card>
+)
+
+function Choices({ settings }: { settings: Settings }) {
+  const intl = useIntl()
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: (change: SettingsChange) => call(adminSettingsApi.index.$put({ json: change })),
+    onMutate: (change) => {
+      const before = queryClient.getQueryData<Settings>(SETTINGS)
+      queryClient.setQueryData(SETTINGS, { ...settings, ...change })
+      return before
+    },
+    onSuccess: (saved) => {
+      queryClient.setQueryData(SETTINGS, saved)
+      notify(intl.formatMessage({ id: 'settings.saved' }))
+    },
+    onError: (error, _change, before) => {
+      queryClient.setQueryData(SETTINGS, before)
+      notify(errorWords(intl, error))
+    },
+  })
+  const setTimeoutTo = (said: string) => {
+    const session_timeout = SESSION_TIMEOUTS.find((hours) => `${hours}` === said)
+    if (session_timeout) save.mutate({ session_timeout })
+  }
+  return (
+    <Card>
+      <SelectField
+        label={intl.formatMessage({ id: 'settings.timeout' })}
+        hint={intl.formatMessage({ id: 'settings.timeout-hint' })}
+        value={`${settings.session_timeout}`}
+        onChange={({ currentTarget }) => setTimeoutTo(currentTarget.value)}
+        options={SESSION_TIMEOUTS.map((hours) => ({
+          value: `${hours}`,
+          label: intl.formatMessage({ id: 'settings.hours' }, { hours }),
+        }))}
+      />
+      <fieldset className="mt-6">
+        <legend className="mb-2 font-bold">
+          <FormattedMessage id="settings.notices" />
+        </legend>
+        {NOTICES.map((notice) => (
+          <label key={notice} className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              checked={settings[notice]}
+              onChange={({ currentTarget }) => save.mutate({ [notice]: currentTarget.checked })}
+              className="size-5"
+            />
+            <FormattedMessage id={`settings.${notice}`} />
+          </label>
+        ))}
+      </fieldset>
+    </Card>
+  )
+}

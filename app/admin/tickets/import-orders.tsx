@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type OrderImport, readOrders } from '../../../shared/tickets'
+import { postCsv } from '../../api/post-csv'
+import { errorWords } from '../../intl/error-words'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { type CsvFile, readCsvFile } from '../kit/csv-file'
+import { CsvPicker } from '../kit/csv-picker'
+import { OrderErrors } from './order-errors'
+import { ticketQueries } from './queries'
+
+type Chosen = { file: CsvFile; read: NonNullable<ReturnType<typeof readOrders>> }
+
+/** Orders of a ticket seller that has no webhook. */
+export function ImportOrders({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const intl = useIntl()
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [unreadable, setUnreadable] = useState(false)
+  const send = useMutation({
+    mutationFn: (text: string) => postCsv<OrderImport>('/api/admin/tickets/import', text),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketQueries.all }),
+  })
+  const pick = async (picked: File) => {
+    send.reset()
+    const file = await readCsvFile(picked)
+    const read = file && readOrders(file.text, new Date().toISOString())
+    setUnreadable(!read)
+    setChosen(read ? { file, read } : null)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'tickets.import' })}
+      actions={
+        <>
+          <Button tone="plain" onClick={onClose}>
+            <FormattedMessage id={send.data ? 'csv.done' : 'admin.cancel'} />
+          </Button>
+          {chosen && !send.data && (
+            <Button
+              busy={send.isPending}
+              disabled={chosen.read.orders.length === 0}
+              onClick={() => send.mutate(chosen.file.text)}
+            >
+              {send.isPending ? (
+                <FormattedMessage id="csv.importing" />
+              ) : (
+                <FormattedMessage
+                  id="tickets.import-count"
+                  values={{ count: chosen.read.orders.length }}
+                />
+              )}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {!send.data && (
+          <CsvPicker
+            hint={intl.formatMessage({ id: 'tickets.import-hint' })}
+            error={unreadable ? intl.formatMessage({ id: 'error.csv_unreadable' }) : undefined}
+            onPick={(file) => void pick(file)}
+          />
+        )}
+        {chosen && !send.data && (
+          <OrderErrors errors={chosen.read.errors} total={chosen.read.errors.length} />
+        )}
+        {send.error && <Alert>{errorWords(intl, send.error)}</Alert>}
+        {send.data && (
+          <>
+            <p>
+              <FormattedMessage
+                id="tickets.imported"
+                values={{ imported: send.data.imported, skipped: send.data.skipped }}
+              />
+            </p>
+            <OrderErrors errors={send.data.errors} total={send.data.errors_total} />
+          </>
+        )}
+      </div>
+    </Dialog>
+  )
+}

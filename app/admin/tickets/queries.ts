@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call'
+import { adminTicketsApi } from '../../api/clients'
+import { asked } from '../kit/search'
+
+export type TicketSearch = Partial<
+  Record<'search' | 'status' | 'period' | 'sort' | 'cursor', string>
+>
+
+export const ticketQueries = {
+  all: ['admin', 'tickets'] as const,
+
+  list: ({ search, status, period, sort, cursor }: TicketSearch) =>
+    queryOptions({
+      queryKey: [...ticketQueries.all, 'list', { search, status, period, sort, cursor }],
+      queryFn: () =>
+        call(
+          adminTicketsApi.tickets.$get({
+            query: asked({ search, status, period, sort, cursor, time_zone: ownZone() }),
+          }),
+        ),
+      placeholderData: keepPreviousData,
+    }),
+
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...ticketQueries.all, 'one', id],
+      queryFn: () => call(adminTicketsApi.tickets[':id'].$get({ param: { id } })),
+    }),
+}
+
+/** 'Today' is the reader's. */
+export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { TICKET_STATUSES, type Ticket, type TicketStatus } from '../../../shared/tickets'
+import { call } from '../../api/call'
+import { adminTicketsApi } from '../../api/clients'
+import { errorWords } from '../../intl/error-words'
+import { Alert } from '../../ui/alert'
+import { Dialog } from '../../ui/dialog'
+import { ListState } from '../kit/list-state'
+import { SelectField } from '../kit/select-field'
+import { When } from '../kit/when'
+import { ticketQueries } from './queries'
+
+type TicketDialogProps = { ticket: Ticket; open: boolean; onClose: () => void }
+
+/** An order, what became of it, and the way to change that. */
+export function TicketDialog({ ticket, open, onClose }: TicketDialogProps) {
+  const intl = useIntl()
+  const query = useQuery({ ...ticketQueries.one(ticket.id), enabled: open })
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: (status: TicketStatus) =>
+      call(adminTicketsApi.tickets[':id'].$patch({ param: { id: ticket.id }, json: { status } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketQueries.all }),
+  })
+  const choose = (said: string) => {
+    const status = TICKET_STATUSES.find((each) => each === said)
+    if (status) change.mutate(status)
+  }
+  return (
+    <Dialog open={open} onClose={onClose} title={ticket.order_id}>
+      <div className="grid gap-5">
+        <p className="break-words">
+          <span className="font-bold">{ticket.event_title}</span>
+          <span className="block text-haze">{ticket.user_email}</span>
+        </p>
+        <SelectField
+          label={intl.formatMessage({ id: 'tickets.status' })}
+          value={ticket.status}
+          onChange={({ currentTarget }) => choose(currentTarget.value)}
+          options={TICKET_STATUSES.map((status) => ({
+            value: status,
+            label: intl.formatMessage({ id: `ticket-status.${status}` }),
+          }))}
+        />
+        {change.error && <Alert>{errorWords(intl, change.error)}</Alert>}
+        <ListState
+          query={query}
+          loading={intl.formatMessage({ id: 'tickets.loading' })}
+          failed={intl.formatMessage({ id: 'error.tickets_not_loaded' })}
+        >
+          {({ history }) => (
+            <ol className="grid gap-1">
+              {history.map((entry) => (
+                <li key={entry.created_at} className="flex flex-wrap justify-between gap-x-4">
+                  <span>
+                    <FormattedMessage id={`ticket-status.${entry.to_status}`} />
+                    <span className="text-haze">
+                      {' · '}
+                      {entry.actor ?? <FormattedMessage id={`tickets.by.${entry.source}`} />}
+                    </span>
+                  </span>
+                  <span className="text-sm text-haze">
+                    <When at={entry.created_at} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </ListState>
+      </div>
+    </Dialog>
+  )
+}

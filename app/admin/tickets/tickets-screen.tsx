@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
+import TicketIcon from 'lucide-react/icons/ticket'
+import Upload from 'lucide-react/icons/upload'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { TICKET_STATUSES } from '../../../shared/tickets'
+import { useDialog } from '../../features/library/use-dialog'
+import { Button } from '../../ui/button'
+import { buttonLook } from '../../ui/button-look'
+import { AdminPage } from '../kit/admin-page'
+import { Choice } from '../kit/choice'
+import { ListBody } from '../kit/list-body'
+import { asked } from '../kit/search'
+import { SearchField } from '../kit/search-field'
+import { StatCard } from '../kit/stat-card'
+import { Toolbar } from '../kit/toolbar'
+import { ImportOrders } from './import-orders'
+import { type TicketSearch, ownZone, ticketQueries } from './queries'
+import { TicketTable } from './ticket-table'
+
+const STATUSES = ['all', ...TICKET_STATUSES] as const
+const PERIODS = ['all', 'today', '7', '30'] as const
+
+type TicketsScreenProps = { search: TicketSearch; onSearch: (change: TicketSearch) => void }
+
+export function TicketsScreen({ search, onSearch }: TicketsScreenProps) {
+  const intl = useIntl()
+  const query = useQuery(ticketQueries.list(search))
+  const importing = useDialog()
+  const { search: text, status, period } = search
+  const filters = asked({ search: text, status, period, time_zone: ownZone() })
+  return (
+    <AdminPage
+      title={intl.formatMessage({ id: 'admin.tickets' })}
+      actions={
+        <>
+          <Button tone="plain" onClick={importing.show}>
+            <Upload aria-hidden className="size-5" />
+            <FormattedMessage id="tickets.import" />
+          </Button>
+          <a
+            href={`/api/admin/tickets.csv?${new URLSearchParams(filters)}`}
+            download
+            className={buttonLook('plain')}
+          >
+            <Download aria-hidden className="size-5" />
+            <FormattedMessage id="tickets.export" />
+          </a>
+        </>
+      }
+    >
+      {importing.isMounted && <ImportOrders open={importing.isOpen} onClose={importing.close} />}
+      {query.data && (
+        <div className="mb-6 grid gap-4 sm:max-w-md">
+          <StatCard
+            label={intl.formatMessage({ id: 'tickets.total' })}
+            value={
+              query.data.totals.length === 0
+                ? money(0, query.data.currency)
+                : query.data.totals.map((sum) => (
+                    <span key={sum.currency} className="block">
+                      {money(sum.total, sum.currency)}
+                    </span>
+                  ))
+            }
+            note={<FormattedMessage id="tickets.count" values={{ count: query.data.count }} />}
+          />
+        </div>
+      )}
+      <Toolbar>
+        <SearchField
+          label={intl.formatMessage({ id: 'tickets.search' })}
+          value={text ?? ''}
+          onSearch={(typed) => onSearch({ search: typed })}
+        />
+        <Choice
+          label={intl.formatMessage({ id: 'tickets.status' })}
+          value={STATUSES.find((each) => each === status) ?? 'all'}
+          options={STATUSES.map((each) => ({
+            value: each,
+            label: intl.formatMessage({ id: `ticket-status.${each}` }),
+          }))}
+          onChoose={(chosen) => onSearch({ status: chosen })}
+        />
+        <Choice
+          label={intl.formatMessage({ id: 'tickets.period' })}
+          value={PERIODS.find((each) => each === period) ?? 'all'}
+          options={PERIODS.map((each) => ({
+            value: each,
+            label: intl.formatMessage({ id: `tickets.period.${each}` }),
+          }))}
+          onChoose={(chosen) => onSearch({ period: chosen })}
+        />
+      </Toolbar>
+      <ListBody
+        query={query}
+        loading={intl.formatMessage({ id: 'tickets.loading' })}
+        failed={intl.formatMessage({ id: 'error.tickets_not_loaded' })}
+        count={({ tickets }) => tickets.length}
+        empty={{
+          icon: TicketIcon,
+          title: intl.formatMessage({ id: 'tickets.none' }),
+          text: <FormattedMessage id="tickets.no-match" />,
+        }}
+        cursor={search.cursor}
+        onPage={(cursor) => onSearch({ cursor })}
+      >
+        {({ tickets }) => (
+          <TicketTable
+            tickets={tickets}
+            sort={search.sort}
+            onSort={(sort) => onSearch({ sort })}
+            stale={query.isPlaceholderData}
+          />
+        )}
+      </ListBody>
+    </AdminPage>
+  )
+
+  function money(amount: number, currency: string) {
+    return intl.formatNumber(amount, { style: 'currency', currency })
+  }
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { DeedList } from '../audit/deed-list'
+import { AdminPage } from '../kit/admin-page'
+import { ListState } from '../kit/list-state'
+import { StatCard } from '../kit/stat-card'
+import { When } from '../kit/when'
+import { adminUserQueries } from './queries'
+import { Roles } from './user-table'
+import { UserToggles } from './user-toggles'
+
+/** One member: what they are, what they did, and what was done about them. */
+export function MemberScreen({ userId }: { userId: string }) {
+  const intl = useIntl()
+  const query = useQuery(adminUserQueries.one(userId))
+  return (
+    <AdminPage
+      title={query.data?.user.username ?? intl.formatMessage({ id: 'admin.users' })}
+      intro={query.data?.user.email}
+      actions={query.data && <UserToggles user={query.data.user} />}
+    >
+      <ListState
+        query={query}
+        loading={intl.formatMessage({ id: 'users.loading' })}
+        failed={intl.formatMessage({ id: 'users.failed' })}
+      >
+        {({ user, history }) => (
+          <div className="grid gap-6">
+            <div className="flex flex-wrap items-center gap-4">
+              <Roles user={user} />
+              <Link to="/social/profile/$userId" params={{ userId: user.id }} className="text-link">
+                <FormattedMessage id="users.open-profile" />
+              </Link>
+            </div>
+            <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+              <StatCard
+                label={intl.formatMessage({ id: 'users.head.joined' })}
+                value={
+                  <Small>
+                    <When at={user.created_at} />
+                  </Small>
+                }
+              />
+              <StatCard
+                label={intl.formatMessage({ id: 'users.head.last-login' })}
+                value={
+                  <Small>
+                    <When at={user.last_sign_in_at} />
+                  </Small>
+                }
+              />
+              <StatCard
+                label={intl.formatMessage({ id: 'users.plays' })}
+                value={<FormattedNumber value={history.plays_count} />}
+              />
+              <StatCard
+                label={intl.formatMessage({ id: 'users.orders' })}
+                value={<FormattedNumber value={history.tickets.length} />}
+              />
+            </div>
+            <section>
+              <h2 className="mb-3 text-heading">
+                <FormattedMessage id="users.audit" />
+              </h2>
+              {history.audit.length === 0 ? (
+                <p className="text-haze">
+                  <FormattedMessage id="audit.none" />
+                </p>
+              ) : (
+                <DeedList entries={history.audit} />
+              )}
+            </section>
+          </div>
+        )}
+      </ListState>
+    </AdminPage>
+  )
+}
+
+const Small = ({ children }: { children: ReactNode }) => (
+  <span className="font-sans text-lg">{children}</span>
+)

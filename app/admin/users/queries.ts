@@ -1,0 +1,27 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../api/call'
+import { adminUsersApi } from '../../api/clients'
+import { asked } from '../kit/search'
+
+export type UserSearch = Partial<Record<'search' | 'role' | 'sort' | 'cursor', string>>
+
+export const adminUserQueries = {
+  all: ['admin', 'users'] as const,
+
+  list: ({ search, role, sort, cursor }: UserSearch) =>
+    queryOptions({
+      queryKey: [...adminUserQueries.all, 'list', { search, role, sort, cursor }],
+      queryFn: () =>
+        call(adminUsersApi.index.$get({ query: asked({ search, role, sort, cursor }) })),
+      placeholderData: keepPreviousData,
+    }),
+
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...adminUserQueries.all, 'one', id],
+      queryFn: () => call(adminUsersApi[':id'].$get({ param: { id } })),
+    }),
+}
+
+export type AdminUser = Awaited<ReturnType<typeof readUsers>>['users'][number]
+const readUsers = () => call(adminUsersApi.index.$get({ query: {} }))

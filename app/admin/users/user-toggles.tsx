@@ -1,0 +1,69 @@
+import Ban from 'lucide-react/icons/ban'
+import Crown from 'lucide-react/icons/crown'
+import Shield from 'lucide-react/icons/shield'
+import { useIntl } from 'react-intl'
+import type { MemberChange } from '../../../shared/accounts'
+import { notify } from '../../features/library/notice'
+import { errorWords } from '../../intl/error-words'
+import { IconButton } from '../../ui/icon-button'
+import { RowActions } from '../kit/row-actions'
+import { tellDone } from '../kit/undo'
+import { useChangeUser } from './mutations'
+import type { AdminUser } from './queries'
+
+type Toggle = 'admin' | 'vip' | 'ban'
+
+/** Each is saved at once, and can be taken back for a moment. */
+export function UserToggles({ user }: { user: AdminUser }) {
+  const intl = useIntl()
+  const change = useChangeUser()
+  const isOn = {
+    admin: user.is_admin,
+    vip: user.is_vip,
+    ban: user.status === 'banned',
+  }
+  const words = (toggle: Toggle, on: boolean, done: boolean) => {
+    const wanted = on ? 'on' : 'off'
+    return intl.formatMessage(
+      { id: done ? `users.${toggle}.${wanted}.done` : `users.${toggle}.${wanted}` },
+      { name: user.username },
+    )
+  }
+  const set = (toggle: Toggle, on: boolean) =>
+    change.mutate(
+      { id: user.id, change: changeOf(toggle, on) },
+      {
+        onSuccess: ({ user: now }) => {
+          // A subscription makes a VIP whatever we give or take.
+          if (toggle === 'vip' && !on && now.is_vip)
+            return notify(intl.formatMessage({ id: 'users.vip.still' }, { name: user.username }))
+          tellDone(words(toggle, on, true), () => set(toggle, !on))
+        },
+        onError: (error) => notify(errorWords(intl, error)),
+      },
+    )
+  const button = (toggle: Toggle) => ({
+    label: words(toggle, !isOn[toggle], false),
+    'aria-pressed': isOn[toggle],
+    'aria-disabled': change.isPending || undefined,
+    onClick: () => change.isPending || set(toggle, !isOn[toggle]),
+  })
+  return (
+    <RowActions>
+      <IconButton icon={Shield} {...button('admin')} />
+      <IconButton icon={Crown} {...button('vip')} />
+      <IconButton icon={Ban} {...button('ban')} />
+    </RowActions>
+  )
+}
+
+function changeOf(toggle: Toggle, on: boolean): MemberChange {
+  switch (toggle) {
+    case 'admin':
+      return { is_admin: on }
+    case 'vip':
+      return { is_vip: on }
+    case 'ban':
+      return { status: on ? 'banned' : 'active' }
+  }
+}

@@ -1,0 +1,17 @@
+import { ApiError, readApiError } from './api-error'
+import { fetchSignedIn } from './fetch-signed-in'
+
+/** Sends a CSV text; the answer is what the path's handler says it is. */
+export async function postCsv<Result>(path: string, text: string): Promise<Result> {
+  const response = await fetchSignedIn(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'text/csv; charset=utf-8' },
+    body: text,
+  }).catch(() => {
+    throw new ApiError('offline')
+  })
+  const body: unknown = await response.json().catch(() => null)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the handler's own type
+  if (response.ok) return body as Result
+  throw readApiError(body, Number(response.headers.get('Retry-After')) || null)
+}
