@@ -144,8 +144,10 @@ function problemsOf(event: EventFields) {
   const { ticket_sale_start: start, ticket_sale_end: end, event_date } = event
   if (start !== null && end !== null && start > end) problems.ticket_sale_end = 'sale_order'
   // Without a date of its own, nothing can be too late for it.
-  else if (end !== null && event_date && end > event_date) problems.ticket_sale_end = 'sale_after_event'
-  if (start !== null && event_date && start > event_date) problems.ticket_sale_start = 'sale_after_event'
+  else if (end !== null && event_date && end > event_date)
+    problems.ticket_sale_end = 'sale_after_event'
+  if (start !== null && event_date && start > event_date)
+    problems.ticket_sale_start = 'sale_after_event'
   return problems
 }
 

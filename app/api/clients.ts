@@ -11,7 +11,6 @@ import type { AdminTicketsApi } from '../../worker/tickets/admin'
 import type { AdminMessagesApi, RepliesApi } from '../../worker/inbox/admin'
 import type { ContactApi } from '../../worker/inbox/routes'
 import type { InsightApi } from '../../worker/insight/admin'
-import type { AnalyticsApi } from '../../worker/insight/routes'
 import type { FeedApi, MembersApi } from '../../worker/feed/routes'
 import type { FavoritesApi, PlaylistsApi } from '../../worker/library/routes'
 import type { MembershipApi } from '../../worker/membership/routes'
@@ -46,7 +45,6 @@ export const feedApi = hc<FeedApi>('/api/posts', options)
 export const membersApi = hc<MembersApi>('/api/members', options)
 export const radioApi = hc<RadioApi>('/api/radio', options)
 export const insightApi = hc<InsightApi>('/api/admin', options)
-export const analyticsApi = hc<AnalyticsApi>('/api/analytics', options)
 export const tvApi = hc<TvApi>('/api/tv', options)
 export const usersApi = hc<UsersApi>('/api/users', options)
 export const profileApi = hc<ProfileApi>('/api/profile', options)

@@ -32,5 +32,3 @@ async function isTooMuch(c: Parameters<typeof addressOf>[0]) {
   const { success } = await c.env.BEACON_LIMIT.limit({ key: addressOf(c) })
   return !success
 }
-
-export type AnalyticsApi = typeof analytics
