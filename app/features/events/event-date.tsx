@@ -25,7 +25,7 @@ export function EventStub({ event, dim }: { event: PublicEvent; dim: boolean }) 
   return (
     <div
       aria-hidden
-      className={`flex w-16 shrink-0 flex-col items-center rounded-tile py-2 leading-tight sm:w-20 sm:py-3 ${dim ? 'bg-stage text-haze' : 'bg-pink text-night'}`}
+      className={`flex w-16 shrink-0 flex-col self-start items-center rounded-tile py-2 leading-tight sm:w-20 sm:py-3 ${dim ? 'bg-stage text-haze' : 'bg-pink text-night'}`}
     >
       <span className="text-sm font-bold uppercase">
         {intl.formatDate(event.event_date, { month: 'short', timeZone }).replace('.', '')}
