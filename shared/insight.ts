@@ -56,9 +56,3 @@ export type Visit = {
     campaign: string | null
   }[]
 }
-
-export const PERIODS = ['7', '30', '90'] as const
-export type Period = (typeof PERIODS)[number]
-
-export const TRACK_PERIODS = [...PERIODS, 'all'] as const
-export type TrackPeriod = (typeof TRACK_PERIODS)[number]

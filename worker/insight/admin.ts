@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
-import { PERIODS, TRACK_PERIODS } from '../../shared/insight'
+import { PERIODS, TRACK_PERIODS } from '../../shared/periods'
 import type { AppEnv } from '../env'
 import { validQuery } from '../http/valid'
 import { analytics, overview, trackAnalytics } from './reports'

@@ -1,5 +1,5 @@
 import { brand } from '../../brand.config'
-import type { Period, TrackPeriod } from '../../shared/insight'
+import type { Period, TrackPeriod } from '../../shared/periods'
 import { countMembers } from '../accounts'
 import type { Database } from '../db/client'
 import { countUpcomingEvents } from '../events'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { PERIODS, type Period } from '../../../shared/insight'
+import { PERIODS, type Period } from '../../../shared/periods'
 import { LinkButton } from '../../ui/link-button'
 import { AdminPage } from '../kit/admin-page'
 import { ListState } from '../kit/list-state'

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import type { TrackPeriod } from '../../../shared/insight'
+import type { TrackPeriod } from '../../../shared/periods'
 import { Choice } from '../kit/choice'
 
 type PeriodChoiceProps<Value extends TrackPeriod> = {

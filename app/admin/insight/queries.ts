@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Period, TrackPeriod } from '../../../shared/insight'
+import type { Period, TrackPeriod } from '../../../shared/periods'
 import { call } from '../../api/call'
 import { insightApi } from '../../api/clients'
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AnalyticsScreen } from '../../../admin/insight/analytics-screen'
-import { PERIODS } from '../../../../shared/insight'
+import { PERIODS } from '../../../../shared/periods'
 import { oneOf, optional } from '../../../admin/kit/search'
 
 export const Route = createFileRoute('/admin/analytics/')({

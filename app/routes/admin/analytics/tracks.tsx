@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TracksScreen } from '../../../admin/insight/tracks-screen'
-import { TRACK_PERIODS } from '../../../../shared/insight'
+import { TRACK_PERIODS } from '../../../../shared/periods'
 import { oneOf, optional } from '../../../admin/kit/search'
 
 export const Route = createFileRoute('/admin/analytics/tracks')({
