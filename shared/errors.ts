@@ -87,6 +87,3 @@ export type ErrorBody = {
   request_id: string
   fields?: Record<string, string>
 }
-
-export const isErrorCode = (value: unknown): value is ErrorCode =>
-  typeof value === 'string' && Object.hasOwn(ERRORS, value)

@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '../../shared/errors'
+import type { ErrorCode } from '../../shared/errors'
 
 /** A refusal of the API, or `offline` when no answer came. Screens translate `code` (`error.<code>`). */
 export class ApiError extends Error {
@@ -15,10 +15,11 @@ export class ApiError extends Error {
 
 /** What the body of a failed answer says; anything unreadable is a bug of the server. */
 export function readApiError(body: unknown, retryAfter: number | null) {
-  if (typeof body !== 'object' || body === null || !('code' in body) || !isErrorCode(body.code))
+  if (!isRecord(body) || typeof body.code !== 'string')
     return new ApiError('internal', {}, retryAfter)
   const fields = 'fields' in body && isRecord(body.fields) ? body.fields : {}
-  return new ApiError(body.code, fields, retryAfter)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one that this page is too old to know has words too
+  return new ApiError(body.code as ErrorCode, fields, retryAfter)
 }
 
 const isRecord = (value: unknown): value is Record<string, string> =>

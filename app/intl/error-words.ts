@@ -1,4 +1,5 @@
 import type { IntlShape } from 'react-intl'
+import type { ErrorCode } from '../../shared/errors'
 import { ApiError } from '../api/api-error'
 
 /** What a failure is called in the language on screen. A bug of ours has no words but "something went wrong". */
@@ -8,8 +9,14 @@ export function errorWords(intl: IntlShape, error: unknown) {
     return intl.formatMessage({ id: navigator.onLine ? 'error.internal' : 'error.offline' })
   if (error.code === 'too_many_requests' && error.retryAfter)
     return waitWords(intl, error.retryAfter)
+  // The site may have learned a refusal since this page was opened.
+  if (!hasWords(intl, error.code)) return intl.formatMessage({ id: 'error.internal' })
   return intl.formatMessage({ id: `error.${error.code}` })
 }
+
+/** Whether this page knows what a code is called. It does not carry the table of them: the words are one. */
+export const hasWords = (intl: IntlShape, code: string): code is ErrorCode =>
+  `error.${code}` in intl.messages
 
 function waitWords(intl: IntlShape, seconds: number) {
   if (seconds < 90) return intl.formatMessage({ id: 'wait.seconds' }, { seconds })

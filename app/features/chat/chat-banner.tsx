@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { isErrorCode } from '../../../shared/errors'
+import { hasWords } from '../../intl/error-words'
 import { Alert } from '../../ui/alert'
 import { useSession } from '../session/use-session'
 import type { ChatView } from './chat'
@@ -34,7 +34,7 @@ export function ChatBanner({ view }: { view: ChatView }) {
         <p>
           <FormattedMessage id={WORDS[problem.what]} />
         </p>
-        {problem.reason && isErrorCode(problem.reason) && (
+        {problem.reason && hasWords(intl, problem.reason) && (
           <p className="mt-1 text-sm text-haze">
             {problem.reason === 'too_many_requests' && problem.wait
               ? intl.formatMessage({ id: 'wait.seconds' }, { seconds: problem.wait })

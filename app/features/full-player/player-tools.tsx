@@ -1,5 +1,6 @@
 import Keyboard from 'lucide-react/icons/keyboard'
 import ListMusic from 'lucide-react/icons/list-music'
+import { Suspense, lazy } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../ui/icon-button'
 import { NoticeLine } from '../library/notice-line'
@@ -7,7 +8,10 @@ import { useLibrarySync } from '../library/other-tabs'
 import { QueueDrawer, ShortcutSheet } from '../library/dialogs'
 import { useShortcuts } from '../library/shortcuts/use-shortcuts'
 import { useDialog } from '../library/use-dialog'
-import { SleepButton } from '../player/sleep/sleep-button'
+
+// Fetched beside the page, not before it.
+const sleep = import('../player/sleep/sleep-button')
+const SleepButton = lazy(async () => ({ default: (await sleep).SleepButton }))
 
 /** Queue, sleep timer and keys, for those who may play. */
 export function PlayerTools() {
@@ -18,7 +22,9 @@ export function PlayerTools() {
   useShortcuts({ openQueue: queue.show, openHelp: keys.show })
   return (
     <>
-      <SleepButton />
+      <Suspense>
+        <SleepButton />
+      </Suspense>
       <IconButton
         icon={ListMusic}
         label={intl.formatMessage({ id: 'library.queue' })}
