@@ -43,6 +43,10 @@ export default defineConfig({
         },
       },
       {
+        // Minutes on a busy machine, and nothing that a change of the code is likely to break: not part of the checks.
+        test: { name: 'rehearsal', ...PATIENT, include: ['tests/rehearsal/**/*.test.mjs'] },
+      },
+      {
         // As the build has it: the Worker writes first screens with the app's own components.
         resolve: {
           alias: {

@@ -9,6 +9,7 @@ export async function test() {
   const parts = [
     { title: 'Checks', run: check },
     { title: 'The Worker', run: () => shown('test:worker') },
+    { title: 'The backup', run: () => shown('test:rehearsal') },
     { title: 'The bundle', run: bundle },
     { title: 'The browser', run: browser },
   ]

@@ -1,45 +1,4 @@
-import { readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
-import { unstable_getMiniflareWorkerOptions } from 'wrangler'
-import { inRoot } from '../../setup/root.mjs'
-import { HOST } from '../../start/port.mjs'
+import { builtWorker, serveWorkers } from './built-worker.mjs'
 
-// Wrangler brings it along; `wrangler dev` around it would be what is measured.
-const { Miniflare, convertV4MiniflareOptions } = createRequire(import.meta.resolve('wrangler'))(
-  'miniflare',
-)
-
-process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
-const { port, stateDir, vars } = JSON.parse(process.env.FAULTS_SITE)
-const { workerOptions, main } = unstable_getMiniflareWorkerOptions(
-  inRoot('dist/fan_club/wrangler.json'),
-)
-const server = new Miniflare(
-  convertV4MiniflareOptions({
-    host: HOST,
-    port: 0,
-    // Where `wrangler dev --persist-to` keeps the same things.
-    resourcePersistencePath: join(stateDir, 'v3'),
-    workers: [
-      {
-        ...workerOptions,
-        name: 'fan-club',
-        rootPath: dirname(main),
-        modules: [main, ...loadedLater()].map((path) => ({ type: 'ESModule', path })),
-        modulesRules: undefined,
-        bindings: { ...workerOptions.bindings, ...vars },
-        unsafeDirectSockets: [{ host: HOST, port }],
-      },
-    ],
-  }),
-)
-await server.ready
-
-/** What the build set apart, such as the AI vendor's package: the first answer of the chat loads it. */
-function loadedLater() {
-  const folder = join(dirname(main), 'assets')
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.js'))
-    .map((name) => join(folder, name))
-}
+const { stateDir, ...settings } = JSON.parse(process.env.FAULTS_SITE)
+await serveWorkers(stateDir, [builtWorker(settings)])

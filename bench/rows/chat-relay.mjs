@@ -1,0 +1,19 @@
+import { askDirectly, askThroughTheSite } from '../chat/ask.mjs'
+
+/** How old a word of the vendor is when it comes: asked directly, and through the site. The vendor is the stand-in. */
+export default {
+  unit: 'word',
+  goal: { of: 'added µs', atMost: 500 },
+  async open(site) {
+    const cookie = await site.cookieOf('vip')
+    return {
+      direct: { site, run: async () => heard(await askDirectly(site.sandbox)) },
+      relayed: { site, run: async () => heard(await askThroughTheSite(site.origin, cookie)) },
+    }
+  },
+}
+
+function heard(ages) {
+  const sorted = ages.toSorted((a, b) => a - b)
+  return { units: ages.length, time: sorted[Math.floor(ages.length / 2)] * 1000 }
+}

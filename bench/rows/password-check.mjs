@@ -1,0 +1,19 @@
+const CHECKS = 4
+
+/** Signing in, one after the other, against what the parameters of the hash cost by themselves. */
+export default {
+  unit: 'sign-in',
+  goal: { of: 'cpu', atMost: 1.1 },
+  open: (site) => ({
+    scrypt: { site, run: () => times(() => fetch(`${site.bare}/password`)) },
+    'sign-in': { site, run: () => times(() => site.cookieOf('fan')) },
+  }),
+}
+
+async function times(check) {
+  for (let done = 0; done < CHECKS; done++) {
+    const answer = await check()
+    if (answer instanceof Response) await answer.arrayBuffer()
+  }
+  return { units: CHECKS }
+}

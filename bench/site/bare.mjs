@@ -1,0 +1,53 @@
+// What each measurement is compared with: the same work, with nothing around it.
+import { scrypt } from 'node:crypto'
+
+const handlers = {
+  '/hello': () => new Response('hello'),
+
+  async '/favorites'(request, { DB }) {
+    const { results } = await DB.prepare(
+      `select t.* from user_favorites f join tracks t on t.id = f.track_id
+       where f.user_id = ? order by f.created_at desc, f.track_id desc`,
+    )
+      .bind('demo-vip')
+      .all()
+    return Response.json({ favorites: results })
+  },
+
+  async '/range'(request, { MEDIA }) {
+    const key = new URL(request.url).searchParams.get('key')
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.get('Range'))
+    const length = Number(last) - Number(first) + 1
+    const object = await MEDIA.get(key, { range: { offset: Number(first), length } })
+    return new Response(object.body, { status: 206 })
+  },
+
+  /** The parameters of worker/accounts/password.ts. */
+  '/password': () =>
+    new Promise((resolve, reject) =>
+      scrypt(
+        'a-password',
+        new Uint8Array(16),
+        32,
+        { N: 2 ** 14, r: 8, p: 5, maxmem: 2 ** 26 },
+        (error, key) => (error ? reject(error) : resolve(new Response(key))),
+      ),
+    ),
+
+  /** One query, one string: what a first draft does, cells unquoted. */
+  async '/contacts.csv'(request, { DB }) {
+    const { results } = await DB.prepare(
+      'select first_name, last_name, email from marketing_contacts order by id',
+    ).all()
+    return new Response(results.map((row) => `${Object.values(row).join(',')}\r\n`).join(''))
+  },
+
+  /** How a measurement fills its tables. */
+  async '/sql'(request, { DB }) {
+    const statements = await request.json()
+    const answers = await DB.batch(statements.map((statement) => DB.prepare(statement)))
+    return Response.json(answers.map(({ results }) => results))
+  },
+}
+
+export default { fetch: (request, env) => handlers[new URL(request.url).pathname](request, env) }

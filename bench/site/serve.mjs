@@ -1,0 +1,20 @@
+// The built Worker and, beside it in the same process and on the same storage, the bare handlers it is compared with.
+import { fileURLToPath } from 'node:url'
+import { builtWorker, serveWorkers } from '../../scripts/faults/site/built-worker.mjs'
+import { HOST } from '../../scripts/start/port.mjs'
+
+const { stateDir, barePort, ...settings } = JSON.parse(process.env.BENCH_SITE)
+const ours = builtWorker(settings)
+const path = fileURLToPath(new URL('bare.mjs', import.meta.url))
+await serveWorkers(stateDir, [
+  ours,
+  {
+    name: 'bare',
+    compatibilityDate: ours.compatibilityDate,
+    compatibilityFlags: ours.compatibilityFlags,
+    modules: [{ type: 'ESModule', path }],
+    d1Databases: ours.d1Databases,
+    r2Buckets: ours.r2Buckets,
+    unsafeDirectSockets: [{ host: HOST, port: barePort }],
+  },
+])

@@ -1,0 +1,64 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureSeeded } from '../../scripts/seed/seed.mjs'
+import { inRoot } from '../../scripts/setup/root.mjs'
+import { ensureMigrated } from '../../scripts/start/migrate.mjs'
+import { HOST, freePort } from '../../scripts/start/port.mjs'
+import { sandboxOrigin } from '../../scripts/start/sandbox-vars.mjs'
+import { startSandbox } from '../../scripts/start/sandbox.mjs'
+import { startServer, untilItAnswers } from '../../scripts/start/server.mjs'
+import { localVars } from '../../scripts/start/vars.mjs'
+import { signIn } from '../radio/site.mjs'
+import { cpuOf, workerdOf } from './cpu.mjs'
+
+const PASSWORD = 'demo-password'
+
+/** The state that every site of a run begins with: the demo content. */
+export async function demoState() {
+  const stateDir = mkdtempSync(join(tmpdir(), 'fan-club-bench-'))
+  process.on('exit', () => rmSync(stateDir, { recursive: true, force: true }))
+  await ensureMigrated(stateDir)
+  await ensureSeeded({ stateDir, seed: 'demo' })
+  return stateDir
+}
+
+/** A site on a copy of that state, without rate limits and without a proxy before it. */
+export async function openSite(demo) {
+  const stateDir = mkdtempSync(join(tmpdir(), 'fan-club-bench-'))
+  process.on('exit', () => rmSync(stateDir, { recursive: true, force: true }))
+  cpSync(demo, stateDir, { recursive: true })
+  const [port, barePort, sandboxPort] = [await freePort(), await freePort(), await freePort()]
+  const vars = localVars({ port, stateDir, limitsOff: true, sandboxPort })
+  const origin = `http://${HOST}:${port}`
+  const bare = `http://${HOST}:${barePort}`
+
+  const sandbox = startSandbox({ port, stateDir, sandboxPort })
+  const server = startServer([inRoot('bench/site/serve.mjs')], {
+    ...process.env,
+    BENCH_SITE: JSON.stringify({ port, barePort, stateDir, vars }),
+  })
+  await untilItAnswers(server, `${origin}/api/auth/session`)
+  await untilItAnswers(server, `${bare}/hello`)
+  const workerd = workerdOf(server.pid)
+  return {
+    origin,
+    bare,
+    sandbox: sandboxOrigin(sandboxPort),
+    /** Microseconds that the runtime has computed: the Worker, the rooms, the database and the bare handlers share it. */
+    cpu: () => cpuOf(workerd),
+    cookieOf: (name) => signIn(origin, `${name}@demo.test`, PASSWORD),
+    async sql(...statements) {
+      const response = await fetch(`${bare}/sql`, {
+        method: 'POST',
+        body: JSON.stringify(statements),
+      })
+      if (!response.ok) throw new Error(`${statements[0]}: ${await response.text()}`)
+      return response.json()
+    },
+    async close() {
+      await Promise.all([server.stop(), sandbox.stop()])
+      rmSync(stateDir, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Page } from '../../../shared/feed'
+import { listPosts } from '../../../worker/feed/posts'
+import { parse } from '../../../worker/http/valid'
+import { sealCursor } from '../../../worker/platform/cursor'
+import { database } from '../../support/members'
+
+afterEach(() => vi.restoreAllMocks())
+
+const SECRET = 'the cursors need no real one'
+
+it.each(['the first page', 'a further page'])(
+  '%s of the feed comes from an index, in order',
+  async (which) => {
+    const cursor = await sealCursor(SECRET, ['2026-01-01T00:00:00.000Z', 'x'])
+    const prepare = vi.spyOn(env.DB, 'prepare')
+    await listPosts(
+      database,
+      SECRET,
+      'a-member',
+      parse(Page, which === 'the first page' ? {} : { cursor }),
+    )
+    const page = prepare.mock.calls.map(([text]) => text).find((text) => text.includes('"posts"'))
+    prepare.mockRestore()
+    if (!page) throw new Error('No query for a page was made')
+
+    const blanks = Array.from({ length: page.split('?').length - 1 }, () => '')
+    const { results } = await env.DB.prepare(`explain query plan ${page}`)
+      .bind(...blanks)
+      .all<{ detail: string }>()
+    const plan = results.map(({ detail }) => detail).join('\n')
+    expect(plan).toContain('USING INDEX posts_newest')
+    expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY')
+  },
+)
