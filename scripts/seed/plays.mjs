@@ -6,7 +6,8 @@ import { steady } from './steady.mjs'
 const DAY = 86_400_000
 const DAYS = 45
 
-const SUMS = `update tracks set plays = (select count(*) from track_plays where track_id = tracks.id)`
+const SUMS = `update tracks set plays = (select count(*) from track_plays where track_id = tracks.id)
+  where plays = 0`
 const DAYS_OF_PLAYS = `insert or ignore into track_play_days (track_id, day, plays, last_played_at)
   select track_id, substr(played_at, 1, 10) as day, count(*), max(played_at)
   from track_plays where id like 'demo-play-%' group by track_id, day`
@@ -18,7 +19,7 @@ export const step = {
 
   async run({ insertMissing, execute }) {
     await insertMissing('track_plays', demoPlays(Date.now()))
-    // Sums and days are made of the plays that are there, by whomever.
+    // Made of the plays that are there; what has been summed up since stays.
     await execute(SUMS)
     await execute(DAYS_OF_PLAYS)
   },

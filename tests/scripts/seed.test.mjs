@@ -21,6 +21,7 @@ const target = () => ({
   upsert: async (...args) => upsertStatements(...args).forEach((statement) => db.exec(statement)),
   insertMissing: async (...args) =>
     insertMissingStatements(...args).forEach((statement) => db.exec(statement)),
+  execute: async (statement) => db.exec(statement),
   putObjects: async () => {},
 })
 
@@ -54,6 +55,15 @@ describe('the demo content', () => {
     expect(all('contact_messages')).toHaveLength(40)
     expect(all('message_replies').length).toBeGreaterThan(5)
     expect(all('marketing_contacts')).toHaveLength(1200)
+  })
+
+  it('has been visited and listened to, and its sums are those of its plays', () => {
+    expect(all('analytics_events').length).toBeGreaterThan(1000)
+    const plays = all('track_plays').length
+    expect(plays).toBeGreaterThan(500)
+    const sum = (rows) => rows.reduce((total, row) => total + row.plays, 0)
+    expect(sum(all('tracks'))).toBe(plays)
+    expect(sum(all('track_play_days'))).toBe(plays)
   })
 
   it('has passwords that the Worker accepts', async () => {
