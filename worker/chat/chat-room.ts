@@ -122,6 +122,8 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
 
   /** The member has left: nothing stays. */
   async forget() {
+    // It may have been told before, and still be awake: the queue repeats what it is not sure of.
+    migrate(this.ctx.storage)
     this.#conversation.cancel()
     this.end(null)
     await this.ctx.storage.deleteAlarm()
