@@ -25,7 +25,7 @@ export function Dialog({ open, onClose, title, children, actions }: DialogProps)
     <dialog
       {...modal}
       aria-labelledby={titleId}
-      className="max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] rounded-panel border border-line bg-floor p-0 text-chalk shadow-lift backdrop:bg-night/80"
+      className="max-h-[calc(100dvh-2rem)] w-[min(32rem,calc(100vw-2rem))] rounded-panel border border-line bg-floor p-0 text-left text-chalk shadow-lift backdrop:bg-night/80"
     >
       {open && (
         <div className="p-5 sm:p-7">

@@ -109,7 +109,7 @@ export async function trackAnalytics(db: Database, period: TrackPeriod, now = Da
       track_id: track.track_id,
       title: track.title,
       album: track.album,
-      image: track.image,
+      image: `/media/${track.image}`,
       play_count: track.play_count,
       last_played_at: track.last_played_at,
       daily_average: perDays(track.play_count, days, 1),

@@ -5,7 +5,9 @@ import Trash from 'lucide-react/icons/trash'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import { useIntl } from 'react-intl'
 import type { AdminEvent } from '../../../shared/events'
+import { notify } from '../../features/library/notice'
 import { useDialog } from '../../features/library/use-dialog'
+import { errorWords } from '../../intl/error-words'
 import { IconButton } from '../../ui/icon-button'
 import { RowActions } from '../kit/row-actions'
 import { CancelEvent } from './cancel-event'
@@ -27,7 +29,12 @@ export function EventActions({ event, onEdit }: { event: AdminEvent; onEdit: () 
         icon={Copy}
         label={label('duplicate')}
         aria-disabled={duplicate.isPending}
-        onClick={() => duplicate.isPending || duplicate.mutate(event.id)}
+        onClick={() =>
+          duplicate.isPending ||
+          duplicate.mutate(event.id, {
+            onError: (error) => notify(errorWords(intl, error), { tone: 'bad' }),
+          })
+        }
       />
       {event.status === 'published' && (
         <IconButton icon={CircleSlash} label={label('cancel')} onClick={cancelling.show} />

@@ -1,6 +1,6 @@
 import { Navigate, Outlet } from '@tanstack/react-router'
+import { NoticeLine } from '../../features/library/notice-line'
 import { useSession, useSessionKnown } from '../../features/session/use-session'
-import { UndoLine } from '../kit/undo-line'
 import { FoldedSidebar } from './folded-sidebar'
 import { Sidebar } from './sidebar'
 
@@ -10,17 +10,17 @@ export function AdminFrame() {
   const known = useSessionKnown()
   if (known && !isAdmin) return <Navigate to="/" replace />
   return (
-    <div className="mx-auto w-full max-w-[100rem] lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="mx-auto w-full max-w-[100rem] lg:grid lg:min-h-[calc(100dvh-4rem)] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="hidden border-r border-line lg:block">
         <div className="sticky top-16 flex max-h-[calc(100dvh-4rem)] flex-col overflow-y-auto p-4">
           <Sidebar />
         </div>
       </div>
       <FoldedSidebar />
-      <div className="min-w-0 px-4 py-8 sm:px-8 lg:py-10">
+      <div className="min-w-0 px-4 pt-8 pb-24 sm:px-8 lg:pt-10">
         <Outlet />
       </div>
-      <UndoLine />
+      <NoticeLine />
     </div>
   )
 }

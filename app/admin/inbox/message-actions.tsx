@@ -8,7 +8,6 @@ import { notify } from '../../features/library/notice'
 import { errorWords } from '../../intl/error-words'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
-import { tellDone } from '../kit/undo'
 import { DeleteMessage } from './delete-message'
 import { useChangeMessage } from './mutations'
 import { ReplyBox } from './reply-box'
@@ -25,10 +24,10 @@ export function MessageActions({ message }: { message: ContactMessage }) {
       { id, change: wanted },
       {
         onSuccess: () =>
-          tellDone(intl.formatMessage({ id: 'inbox.changed' }, { subject }), () =>
-            change.mutate({ id, change: back }),
-          ),
-        onError: (error) => notify(errorWords(intl, error)),
+          notify(intl.formatMessage({ id: 'inbox.changed' }, { subject }), {
+            undo: () => change.mutate({ id, change: back }),
+          }),
+        onError: (error) => notify(errorWords(intl, error), { tone: 'bad' }),
       },
     )
   return (

@@ -1,5 +1,7 @@
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageReply } from '../../../shared/inbox'
+import { notify } from '../../features/library/notice'
+import { errorWords } from '../../intl/error-words'
 import { Button } from '../../ui/button'
 import { When } from '../kit/when'
 import { useRetryReply } from './mutations'
@@ -33,13 +35,19 @@ function Sent({ reply }: { reply: MessageReply }) {
 }
 
 function Retry({ messageId, replyId }: { messageId: string; replyId: string }) {
+  const intl = useIntl()
   const retry = useRetryReply()
   return (
     <Button
       tone="quiet"
       size="small"
       busy={retry.isPending}
-      onClick={() => retry.mutate({ id: messageId, replyId })}
+      onClick={() =>
+        retry.mutate(
+          { id: messageId, replyId },
+          { onError: (error) => notify(errorWords(intl, error), { tone: 'bad' }) },
+        )
+      }
     >
       <FormattedMessage id="inbox.send-again" />
     </Button>

@@ -31,7 +31,12 @@ const BOX = {
 /** Bars side by side, in the colours of the house. */
 export const Bars = ({ rows, by, series, label, amount }: BarsProps) => (
   <ResponsiveContainer width="100%" height="100%">
-    <BarChart data={[...rows]} margin={{ top: 4, right: 4, bottom: 0, left: -12 }}>
+    {/* Out of the keyboard's way: the chart is hidden from who cannot see it, for its table says the same. */}
+    <BarChart
+      accessibilityLayer={false}
+      data={[...rows]}
+      margin={{ top: 4, right: 4, bottom: 0, left: -12 }}
+    >
       <CartesianGrid vertical={false} stroke="var(--color-line)" />
       <XAxis
         dataKey={by}
@@ -39,6 +44,7 @@ export const Bars = ({ rows, by, series, label, amount }: BarsProps) => (
         tickLine={false}
         axisLine={false}
         minTickGap={16}
+        interval="equidistantPreserveStart"
         tickFormatter={(value) => label(String(value))}
       />
       <YAxis

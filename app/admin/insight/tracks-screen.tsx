@@ -7,7 +7,7 @@ import { Empty } from '../../ui/empty'
 import { AdminPage } from '../kit/admin-page'
 import { DownloadCsv } from '../kit/download-csv'
 import { ListState } from '../kit/list-state'
-import { StatCard } from '../kit/stat-card'
+import { SmallValue, StatCard } from '../kit/stat-card'
 import { When } from '../kit/when'
 import { PeriodChoice } from './period-choice'
 import { insightQueries } from './queries'
@@ -58,7 +58,11 @@ export function TracksScreen({ period, onPeriod }: TracksScreenProps) {
               />
               <StatCard
                 label={intl.formatMessage({ id: 'tracks.last' })}
-                value={<When at={data.last_played_at} />}
+                value={
+                  <SmallValue>
+                    <When at={data.last_played_at} />
+                  </SmallValue>
+                }
               />
             </div>
             {data.tracks.length === 0 ? (

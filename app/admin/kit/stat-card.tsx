@@ -27,6 +27,11 @@ export function StatCard({ label, value, note, trend, lessIsBetter = false }: St
   )
 }
 
+/** For a value that is a sentence rather than a figure: a date, say. */
+export const SmallValue = ({ children }: { children: ReactNode }) => (
+  <span className="font-sans text-lg">{children}</span>
+)
+
 function Trend({ change, lessIsBetter }: { change: number | null; lessIsBetter: boolean }) {
   if (change === null)
     return (

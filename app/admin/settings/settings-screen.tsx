@@ -82,7 +82,7 @@ function Choices({ settings }: { settings: Settings }) {
     },
     onError: (error, _change, before) => {
       queryClient.setQueryData(SETTINGS, before)
-      notify(errorWords(intl, error))
+      notify(errorWords(intl, error), { tone: 'bad' })
     },
   })
   const setTimeoutTo = (said: string) => {

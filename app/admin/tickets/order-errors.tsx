@@ -17,7 +17,11 @@ export function OrderErrors({ errors, total }: { errors: readonly OrderError[]; 
       <ol className="max-h-48 overflow-y-auto text-sm">
         {errors.slice(0, SHOWN).map(({ row, code, value }) => (
           <li key={`${row}-${code}`} className="break-words">
-            <FormattedMessage id="tickets.row-error" values={{ row, column: code, value }} />
+            {code === 'quotes' ? (
+              <FormattedMessage id="csv.error.quotes" values={{ row, value }} />
+            ) : (
+              <FormattedMessage id="tickets.row-error" values={{ row, column: code, value }} />
+            )}
           </li>
         ))}
       </ol>

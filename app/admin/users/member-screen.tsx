@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { DeedList } from '../audit/deed-list'
 import { AdminPage } from '../kit/admin-page'
 import { ListState } from '../kit/list-state'
-import { StatCard } from '../kit/stat-card'
+import { SmallValue, StatCard } from '../kit/stat-card'
 import { When } from '../kit/when'
 import { adminUserQueries } from './queries'
 import { Roles } from './user-table'
@@ -29,7 +28,7 @@ export function MemberScreen({ userId }: { userId: string }) {
         {({ user, history }) => (
           <div className="grid gap-6">
             <div className="flex flex-wrap items-center gap-4">
-              <Roles user={user} />
+              {(user.is_admin || user.is_vip) && <Roles user={user} />}
               <Link to="/social/profile/$userId" params={{ userId: user.id }} className="text-link">
                 <FormattedMessage id="users.open-profile" />
               </Link>
@@ -38,17 +37,21 @@ export function MemberScreen({ userId }: { userId: string }) {
               <StatCard
                 label={intl.formatMessage({ id: 'users.head.joined' })}
                 value={
-                  <Small>
+                  <SmallValue>
                     <When at={user.created_at} />
-                  </Small>
+                  </SmallValue>
                 }
               />
               <StatCard
                 label={intl.formatMessage({ id: 'users.head.last-login' })}
                 value={
-                  <Small>
-                    <When at={user.last_sign_in_at} />
-                  </Small>
+                  <SmallValue>
+                    {user.last_sign_in_at ? (
+                      <When at={user.last_sign_in_at} />
+                    ) : (
+                      <FormattedMessage id="users.never" />
+                    )}
+                  </SmallValue>
                 }
               />
               <StatCard
@@ -78,7 +81,3 @@ export function MemberScreen({ userId }: { userId: string }) {
     </AdminPage>
   )
 }
-
-const Small = ({ children }: { children: ReactNode }) => (
-  <span className="font-sans text-lg">{children}</span>
-)

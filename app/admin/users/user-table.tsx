@@ -67,7 +67,11 @@ export function UserTable({ users, sort, onSort, stale }: UserTableProps) {
             </Badge>
           ),
         },
-        { key: 'roles', head: head('roles'), cell: (user) => <Roles user={user} /> },
+        {
+          key: 'roles',
+          head: head('roles'),
+          cell: (user) => (user.is_admin || user.is_vip ? <Roles user={user} /> : '–'),
+        },
         {
           key: 'actions',
           head: intl.formatMessage({ id: 'admin-events.head.actions' }),

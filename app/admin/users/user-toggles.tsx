@@ -7,7 +7,6 @@ import { notify } from '../../features/library/notice'
 import { errorWords } from '../../intl/error-words'
 import { IconButton } from '../../ui/icon-button'
 import { RowActions } from '../kit/row-actions'
-import { tellDone } from '../kit/undo'
 import { useChangeUser } from './mutations'
 import type { AdminUser } from './queries'
 
@@ -37,9 +36,9 @@ export function UserToggles({ user }: { user: AdminUser }) {
           // A subscription makes a VIP whatever we give or take.
           if (toggle === 'vip' && !on && now.is_vip)
             return notify(intl.formatMessage({ id: 'users.vip.still' }, { name: user.username }))
-          tellDone(words(toggle, on, true), () => set(toggle, !on))
+          notify(words(toggle, on, true), { undo: () => set(toggle, !on) })
         },
-        onError: (error) => notify(errorWords(intl, error)),
+        onError: (error) => notify(errorWords(intl, error), { tone: 'bad' }),
       },
     )
   const button = (toggle: Toggle) => ({

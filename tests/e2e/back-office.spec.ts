@@ -1,0 +1,137 @@
+import { expect, test } from '@playwright/test'
+import { dialog, row, unique } from './back-office'
+import { axe, listenForProblems, mailTo, signIn } from './support'
+
+const PAGES = [
+  ['/admin', 'Overview', 'Visão geral'],
+  ['/admin/analytics', 'Analytics', 'Estatísticas'],
+  ['/admin/analytics/tracks', 'Track Analytics', 'Estatísticas das faixas'],
+  ['/admin/events', 'Events', 'Eventos'],
+  ['/admin/events?edit=new', 'Create Event', 'Criar evento'],
+  ['/admin/venues', 'Venues', 'Locais'],
+  ['/admin/tickets', 'Tickets', 'Ingressos'],
+  ['/admin/users', 'Users', 'Usuários'],
+  ['/admin/messages', 'Messages', 'Mensagens'],
+  ['/admin/marketing', 'Marketing', 'Marketing'],
+  ['/admin/settings', 'Settings', 'Configurações'],
+  ['/admin/audit', 'Audit log', 'Registro de ações'],
+] as const
+
+test('a fan who asks for the back office is sent to the first page', async ({ page }) => {
+  await signIn(page, 'fan')
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/$/)
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL(/\/$/)
+})
+
+for (const [locale, width] of [
+  ['en-US', 1440],
+  ['pt-BR', 390],
+] as const)
+  test.describe(`in ${locale}`, () => {
+    test.use({ locale, viewport: { width, height: 844 } })
+
+    test('every page, with what it lists, keeps nobody out and never scrolls sideways', async ({
+      page,
+    }) => {
+      test.setTimeout(180_000)
+      const problems = listenForProblems(page)
+      await signIn(page, 'admin')
+      for (const [path, english, portuguese] of PAGES) {
+        await page.goto(path)
+        const title = locale === 'en-US' ? english : portuguese
+        await expect(
+          page.getByRole('heading', { level: 1, name: title, exact: true }),
+        ).toBeVisible()
+        await expect(page.getByText(/^(Loading|Carregando)/)).toHaveCount(0)
+        await axe(page)
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+          path,
+        ).toBe(0)
+      }
+      expect(problems).toEqual([])
+    })
+  })
+
+test('members are found, changed, taken back, and invited; nobody removes themselves', async ({
+  page,
+}) => {
+  const email = `guest-${Date.now()}@e2e.test`
+  await signIn(page, 'admin')
+  await page.goto('/admin/users?role=regular&search=dani_free')
+  const vip = page.getByRole('button', { name: 'Make dani_freestyle VIP' })
+  // By keyboard alone: onto the button, press it, and to the way back.
+  await vip.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('dani_freestyle is VIP now.')).toBeVisible()
+  await expect(row(page, 'dani_freestyle')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(row(page, 'dani_freestyle')).toHaveCount(1)
+
+  await page.goto('/admin/users?role=admin')
+  await page.getByRole('button', { name: 'Take admin from demo_admin' }).click()
+  await expect(page.getByText('You cannot remove your own administrator rights.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Invite User' }).click()
+  await dialog(page).getByLabel('Email').fill(email)
+  await dialog(page).getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
+  expect((await mailTo(email)).text).toContain('/social/signup')
+
+  await page.goto('/admin/users?search=dani_free')
+  await page.getByRole('link', { name: 'dani_freestyle@fans.demo.test' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'dani_freestyle' })).toBeVisible()
+  await expect(page.getByText('user.revoke_vip').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByText('user.invite').first()).toBeVisible()
+})
+
+test('a message is read, raised, answered and deleted', async ({ page, request }) => {
+  const subject = unique('Lost scarf')
+  const sender = `scarf-${Date.now()}@e2e.test`
+  const sent = await request.post('/api/contact', {
+    data: { name: 'Ana', email: sender, subject, message: 'It is pink.' },
+  })
+  expect(sent.ok(), await sent.text()).toBe(true)
+  await signIn(page, 'admin')
+  await page.goto(`/admin/messages?search=${encodeURIComponent(subject)}`)
+  const card = page.getByRole('article').filter({ hasText: subject })
+  await expect(card.getByText('Unread', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: 'Mark as Read' }).click()
+  await expect(card.getByRole('button', { name: 'Mark as Unread' })).toBeVisible()
+  await card.getByRole('button', { name: 'Set high priority' }).click()
+  await expect(card.getByText('High', { exact: true })).toBeVisible()
+
+  await card.getByRole('button', { name: 'Reply' }).click()
+  const box = card.getByPlaceholder('Write your reply...')
+  await expect(box).toBeFocused()
+  await box.fill('   ')
+  await expect(card.getByRole('button', { name: 'Send Reply' })).toBeDisabled()
+  await box.fill('We have it.')
+  await card.getByRole('button', { name: 'Send Reply' }).click()
+  await expect(box).toHaveCount(0)
+  await expect(card.getByText('Admin Reply')).toBeVisible()
+  await expect(card.getByText('Replied', { exact: true })).toBeVisible()
+  expect((await mailTo(sender)).text).toContain('We have it.')
+
+  await card.getByRole('button', { name: 'Delete Message' }).click()
+  await expect(dialog(page)).toContainText(
+    'Are you sure you want to delete this message? This action cannot be undone.',
+  )
+  await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect(page.getByText('No messages found')).toBeVisible()
+})
+
+test('settings are kept', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/settings')
+  await page.getByLabel('Session timeout').selectOption('12 hours')
+  await expect(page.getByText('Settings saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Session timeout')).toHaveValue('12')
+  await page.getByLabel('Session timeout').selectOption('24 hours')
+  await expect(page.getByText('Settings saved')).toBeVisible()
+})

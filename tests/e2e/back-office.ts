@@ -1,0 +1,23 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+
+export const unique = (word: string) => `${word} ${Date.now().toString(36)}`
+export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+export const dialog = (page: Page) => page.getByRole('dialog')
+export const csv = (text: string) => ({
+  name: 'list.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+})
+
+/** The file that a link brings: its name and its lines, the byte order mark still before the first. */
+export async function downloaded(page: Page, name: string) {
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name }).click(),
+  ])
+  return {
+    name: download.suggestedFilename(),
+    lines: (await readFile(await download.path(), 'utf8')).replace(/\r\n$/, '').split('\r\n'),
+  }
+}
