@@ -6,7 +6,7 @@ import { standingSessions } from '../accounts'
 import { openDatabase } from '../db/client'
 import { Flood } from '../platform/flood'
 import { isoNow } from '../platform/ids'
-import { readEvents } from './events'
+import { forgottenSeq, newestSeq, readEvents } from './events'
 import { catchUp, upToDate } from './room/catch-up'
 import { readClientFrame } from './room/client-frames'
 import { VISITOR_HEADER, Visitor } from './room/listener'
@@ -151,12 +151,31 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
         await this.#endSessions(({ until }) => until <= now)
         const told = this.#told.after(this.#carried)
         const events = told ?? (await readEvents(this.#db, this.#carried, FRAME_EVENTS))
+        if (!told && (await this.#isTooFarBehind(events))) {
+          this.#beginAnew(await newestSeq(this.#db))
+          continue
+        }
         const frame = nextFrame(events)
         if (frame.length > 0) this.#send(frame)
         if (frame.length < events.length || events.length >= FRAME_EVENTS) this.#again = true
       }
     })
     this.#looking = false
+  }
+
+  /** The log may have been shortened beyond what this room has carried: then nobody can say any more what was missed. */
+  async #isTooFarBehind([first]: FeedEvent[]) {
+    return (
+      first !== undefined &&
+      first.seq > this.#carried + 1 &&
+      (await forgottenSeq(this.#db)) > this.#carried
+    )
+  }
+
+  #beginAnew(seq: number) {
+    this.#beginAt(seq)
+    const resync = JSON.stringify({ resync: true } satisfies FeedFrame)
+    for (const socket of this.#sockets.feed()) socket.send(resync)
   }
 
   #send(events: FeedEvent[]) {
