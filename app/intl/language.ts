@@ -24,6 +24,8 @@ const CATALOGS = {
   },
 } satisfies Record<string, Catalog>
 
+const STORAGE_KEY = 'language'
+
 const spoken = new Set<keyof typeof CATALOGS>(['site'])
 
 /** The language on screen and its words. Null only until `openInDetectedLanguage` has resolved. */
@@ -31,7 +33,10 @@ export const languageStore = createStore<{ language: Language; messages: Message
   () => null,
 )
 
-/** What the address says, then the fan's own choice, then the browser's list, then English: as the edge has decided too. */
+/**
+ * What the address says, then local storage, the cookie, the browser's list, and English. The edge decides alike, but that it
+ * cannot see local storage.
+ */
 export const openInDetectedLanguage = () => show(detected())
 
 /** For the loader of a route whose words are not with the first load: they are there when it resolves. */
@@ -69,10 +74,28 @@ async function put(language: Language, turn: number): Promise<void> {
 const inAddress = () => new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)
 
 const chosen = () =>
-  new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1] ?? null
+  stored() ?? new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1] ?? null
 
-/** A cookie, because the edge writes the document in it. The address no longer has a say. */
+// Storage throws where the browser forbids it; the site must still open.
+function stored() {
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}
+
+function store(language: Language) {
+  try {
+    localStorage.setItem(STORAGE_KEY, language)
+  } catch {
+    // Then the cookie remembers it alone.
+  }
+}
+
+/** In local storage, as specified, and in a cookie: the edge writes the document in it. The address no longer has a say. */
 function remember(language: Language) {
+  store(language)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${secure}`
   const url = new URL(location.href)
