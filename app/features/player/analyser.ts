@@ -24,13 +24,6 @@ export function createAudioGraph(elements: () => HTMLMediaElement[]) {
   }
 }
 
-/** The loudest moment of the last 46 ms, from 0 to 1. */
-export function soundLevel(analyser: AnalyserNode) {
-  const samples = new Float32Array(analyser.fftSize)
-  analyser.getFloatTimeDomainData(samples)
-  return samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)
-}
-
 function build(elements: HTMLMediaElement[]): Graph {
   const context = new AudioContext()
   const analyser = context.createAnalyser()

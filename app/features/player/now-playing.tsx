@@ -46,8 +46,7 @@ function Origin({ source }: { source: Source }) {
   if (!albumId) return collection || brand.artistName
   return (
     <>
-      {brand.artistName}
-      {' · '}
+      {`${brand.artistName} · `}
       <Link
         to="/music/catalog/$id"
         params={{ id: albumId }}

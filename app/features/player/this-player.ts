@@ -1,8 +1,7 @@
 import { call } from '../../api/call'
 import { musicApi } from '../../api/clients'
 import { refreshSession } from '../../api/refresh'
-import { createAudioGraph, soundLevel } from './analyser'
-import { exposeForTests } from './expose-for-tests'
+import { createAudioGraph } from './analyser'
 import { createMedium } from './medium'
 import { lendLate } from './late-lending'
 import { keepToOneWindow } from './one-window'
@@ -54,11 +53,10 @@ addEventListener('pagehide', () => {
   memory.notePlace()
   lending?.handBack()
 })
-exposeForTests({
-  analyser: connectAnalyser,
-  level: () => soundLevel(connectAnalyser()),
-  media: [medium, spare],
-})
+if (navigator.webdriver)
+  void import('./expose-for-tests').then(({ exposeForTests }) =>
+    exposeForTests(connectAnalyser, [medium, spare]),
+  )
 
 /** A window that another one has opened goes on with what plays there. */
 export const takeOver = () => lending?.takeOver()
