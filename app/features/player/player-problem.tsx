@@ -1,5 +1,4 @@
 import { Suspense, lazy } from 'react'
-import { useRadioProblem } from './radio/use-radio-problem'
 import { usePlayer } from './use-player'
 
 // Fetched beside the player, not with it, and not when it is needed: then the network may be gone.
@@ -9,13 +8,11 @@ const ProblemLine = lazy(async () => ({ default: (await line).ProblemLine }))
 /** The place is always there, so that what appears in it is read out. */
 export function PlayerProblem() {
   const problem = usePlayer((state) => state.problem)
-  // Here and not in the line: it must have listened before something went wrong.
-  const radio = useRadioProblem()
   return (
     <div role="alert">
       {problem && (
         <Suspense>
-          <ProblemLine problem={problem} radio={radio} />
+          <ProblemLine problem={problem} />
         </Suspense>
       )}
     </div>

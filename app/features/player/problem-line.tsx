@@ -6,7 +6,7 @@ import { IconButton } from '../../ui/icon-button'
 import { useWayBack } from '../session/use-way-back'
 import type { Problem } from './recovery'
 import { player } from './this-player'
-import type { RadioProblem } from './radio/use-radio-problem'
+import { type RadioProblem, useRadioProblem } from './radio/use-radio-problem'
 
 const WORDS = {
   unplayable: 'player.problem.unplayable',
@@ -22,15 +22,11 @@ const RADIO_WORDS = {
   signed_out: 'error.signed_out',
 } as const satisfies Record<RadioProblem, string>
 
-type ProblemLineProps = {
-  problem: Problem
-  /** What the radio has to say instead. */
-  radio: RadioProblem | null
-}
-
 /** Why it is silent, and the way out. */
-export function ProblemLine({ problem, radio }: ProblemLineProps) {
+export function ProblemLine({ problem }: { problem: Problem }) {
   const intl = useIntl()
+  // What the radio has to say instead.
+  const radio = useRadioProblem()
   return (
     <div className="flex items-center gap-3 border-b border-line bg-stage pl-4">
       <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" />

@@ -2,6 +2,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Sound } from './engine'
 import { type Queue, currentEntry, emptyQueue } from './queue'
 import type { Problem } from './recovery'
+import type { Source } from './source'
 
 /** Where a queue came from, for 'Playing from …'. */
 export type PlayContext = {
@@ -17,6 +18,8 @@ export type PlayerState = {
   queue: Queue
   context: PlayContext | null
   sound: Sound
+  /** What was really heard last. */
+  heard: Source | null
   problem: Problem | null
   /** 0 to 100. */
   volume: number
@@ -28,6 +31,7 @@ export const INITIAL_STATE: PlayerState = {
   queue: emptyQueue,
   context: null,
   sound: 'paused',
+  heard: null,
   problem: null,
   volume: 100,
   muted: false,

@@ -165,3 +165,18 @@ it('a paused radio stays paused when the station is changed', async () => {
     '/api/radio/stations/second/stream',
   ])
 })
+
+it('a station that is still to come is not what was heard last', async () => {
+  const { player, store, after } = aPlayer()
+  const heard = () => store.getState().heard
+  const stations = ['first', 'second'].map(
+    (id) => ({ kind: 'radio', id, title: id, image: '' }) as const,
+  )
+  player.play(stations, 0, null)
+  await after(1)
+  expect(heard()).toMatchObject({ id: 'first' })
+  player.next()
+  expect(heard()).toMatchObject({ id: 'first' })
+  await after(1)
+  expect(heard()).toMatchObject({ id: 'second' })
+})

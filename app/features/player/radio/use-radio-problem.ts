@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import type { Problem } from '../recovery'
 import { player } from '../this-player'
 import { usePlayer } from '../use-player'
@@ -11,10 +11,8 @@ export type RadioProblem = 'stream' | 'station' | Extract<Problem, 'vip_required
 /** Why the radio is silent, for five seconds. A station that never sounded could not be changed to; another one was lost. */
 export function useRadioProblem(): RadioProblem | null {
   const problem = usePlayer((state) => state.problem)
-  const playing = usePlayer((state) => state.sound === 'playing')
+  const heard = usePlayer((state) => state.heard)
   const stationOn = useStationOn()
-  const [heard, hear] = useState<string | null>(null)
-  if (playing && stationOn !== heard) hear(stationOn)
 
   useEffect(() => {
     if (!problem || !stationOn) return
@@ -24,5 +22,5 @@ export function useRadioProblem(): RadioProblem | null {
 
   if (!problem || !stationOn) return null
   if (problem === 'vip_required' || problem === 'signed_out') return problem
-  return heard !== null && heard !== stationOn ? 'station' : 'stream'
+  return heard?.kind === 'radio' && heard.id !== stationOn ? 'station' : 'stream'
 }
