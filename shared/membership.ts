@@ -42,6 +42,9 @@ export type Membership = {
   can_manage: boolean
 }
 
+/** Of a checkout that a member came back from: `processing` also when it is paid, for only the membership says who is in. */
+export type CheckoutOutcome = 'processing' | 'failed'
+
 export type MembershipInvoice = {
   id: string
   number: string | null

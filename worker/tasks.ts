@@ -59,7 +59,7 @@ async function runTask(task: Task, env: Cloudflare.Env) {
       await sendLetter(env, task)
       break
     case 'end_subscription':
-      await endSubscription(env, task.subscription_id, task.give_back)
+      await endSubscription(env, task)
       break
     case 'member_left':
       await clearMember(env, task.member_id)

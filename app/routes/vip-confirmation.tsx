@@ -9,5 +9,11 @@ export const Route = createFileRoute('/vip-confirmation')({
 
 function Confirmation() {
   const search = Route.useSearch()
-  return <ConfirmationScreen failed={saysItFailed(search)} next={search.next} />
+  return (
+    <ConfirmationScreen
+      failed={saysItFailed(search)}
+      session={search.session_id}
+      next={search.next}
+    />
+  )
 }

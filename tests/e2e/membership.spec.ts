@@ -85,11 +85,12 @@ test('two clicks at once make one session, and whoever pays it pays once', async
 
 test('a forged result makes nobody a VIP', async ({ page }) => {
   await newFan(page)
-  for (const claim of ['payment_intent=x&redirect_status=succeeded', 'session_id=cs_test_forged']) {
-    await page.goto(`/vip-confirmation?${claim}`)
-    await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
-    expect(await answers(page, STREAM)).toBe(403)
-  }
+  await page.goto('/vip-confirmation?payment_intent=x&redirect_status=succeeded')
+  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+  expect(await answers(page, STREAM)).toBe(403)
+  await page.goto('/vip-confirmation?session_id=cs_test_forged')
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
+  expect(await answers(page, STREAM)).toBe(403)
   await page.goto('/vip-confirmation?payment_intent=x&redirect_status=failed')
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
   await expect(
@@ -102,12 +103,39 @@ test('a payment that is not confirmed in half a minute is still being confirmed,
   page,
 }) => {
   await newFan(page)
-  await page.clock.install()
-  await page.goto('/vip-confirmation?session_id=cs_test_slow')
-  await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+  await page.goto('/vip-signup')
+  await goToPay(page)
+  await order('POST', '/webhooks/hold')
+  try {
+    await page.clock.install()
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
+    await page.clock.fastForward(31_000)
+    await expect(page.getByRole('heading', { name: 'Still confirming' })).toBeVisible()
+    await expect(page.getByText('You need not pay again')).toBeVisible()
+  } finally {
+    await order('POST', '/webhooks/release')
+  }
   await page.clock.fastForward(31_000)
-  await expect(page.getByRole('heading', { name: 'Still confirming' })).toBeVisible()
-  await expect(page.getByText('You need not pay again')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome to VIP!' })).toBeVisible()
+})
+
+test('who comes to the result of a checkout that was not paid is told so, and tries again', async ({
+  page,
+}) => {
+  await newFan(page)
+  await page.goto('/vip-signup')
+  await goToPay(page)
+  const [session] = /cs_test_\w+/.exec(page.url()) ?? []
+  await order('POST', `/checkout/${session}/expire`)
+  await page.goto(`/vip-confirmation?session_id=${session}&next=%2Fradio`)
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
+  await expect(
+    page.getByText('There was an error processing your payment. Please try again.'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Try Again' }).click()
+  await expect(page).toHaveURL(/\/vip-signup\?next=%2Fradio/)
+  await goToPay(page)
 })
 
 test('a visitor signs in first, and comes back to join', async ({ page }) => {

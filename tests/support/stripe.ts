@@ -133,6 +133,8 @@ export class ScriptedStripe {
 
   #route(method: string, path: string, form: Form): Response {
     if (path.endsWith('/expire')) return json({})
+    if (method === 'GET' && path.startsWith('/checkout/sessions/'))
+      return found(this.sessions.get(path.replace('/checkout/sessions/', '')))
     const [, kind = '', id = '', action = ''] = path.split('/')
     const route = `${method} ${kind}${id && ' :id'}${action && ` ${action}`}`
     switch (route) {
@@ -153,6 +155,10 @@ export class ScriptedStripe {
         return this.#openSession(form)
       case 'GET subscriptions':
         return this.#subscriptionsOf(form.get('customer') ?? '')
+      case 'POST subscriptions :id':
+        if (!this.subscriptions.has(id)) return missing('id')
+        this.change(id, { cancel_at_period_end: form.get('cancel_at_period_end') === 'true' })
+        return json(this.subscriptions.get(id))
       case 'DELETE subscriptions :id':
         if (!this.subscriptions.has(id)) return missing('id')
         this.change(id, { status: 'canceled' })

@@ -7,7 +7,7 @@ import { activityOf } from '../feed'
 import { later } from '../http/later'
 import { throttle } from '../http/throttle'
 import { validJson, validQuery } from '../http/valid'
-import { findMembership } from '../membership'
+import { findMembership, stopRenewals } from '../membership'
 import { countPlaysOf } from '../music'
 import { enqueue } from '../platform/tasks'
 import { announceChange } from '../session-change'
@@ -53,8 +53,10 @@ export const adminUsers = new Hono<AppEnv>()
   .patch('/:id', validJson(MemberChange), async (c) => {
     const change = c.req.valid('json')
     const { member, wasVip } = await changeMember(c.var.db, c.var.viewer, c.req.param('id'), change)
-    if (member.status === 'banned') endSessions(c, { memberId: member.id })
-    else announceChange(c, member.id)
+    if (member.status === 'banned') {
+      endSessions(c, { memberId: member.id })
+      later(c, stopRenewals(c.env, member.id))
+    } else announceChange(c, member.id)
     if (member.is_vip && !wasVip)
       later(c, notifyTeam(c.env, 'notify_new_vips', `${member.username} <${member.email}>`))
     return c.json({ user: member })

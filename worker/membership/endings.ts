@@ -2,27 +2,40 @@ import { type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { type Database, openDatabase } from '../db/client'
 import { isMissing, openPayments } from '../platform/payments'
-import { enqueue } from '../platform/tasks'
+import { type Ending, enqueue } from '../platform/tasks'
 import { isHeldBy, isLive } from './conditions'
 import { idOf } from './subscriptions'
 import { vipSubscriptions } from './tables'
 
 /**
- * Subscriptions that must not go on: their money was given back, a dispute of theirs is lost, or there is an older one beside
- * them, and the member would pay twice.
+ * Subscriptions that must not go on: their money was given back, a dispute of theirs is lost, there is an older one beside
+ * them, and the member would pay twice, or their member is banned and nobody may be charged for a closed door.
  */
 const isDoomed = sql`(exists (select 1 from vip_holds where ${isHeldBy} and (vip_holds.refunded or vip_holds.dispute = 'lost')))`
 
 const isSecond = sql`(exists (select 1 from vip_subscriptions o where o.user_id = vip_subscriptions.user_id and o.id <> vip_subscriptions.id and o.status in ('active', 'trialing', 'past_due') and (o.created_at, o.id) < (vip_subscriptions.created_at, vip_subscriptions.id)))`
 
+const isOfBanned = sql`(exists (select 1 from users u where u.id = vip_subscriptions.user_id and u.status = 'banned'))`
+
+/** Paid by someone banned, on a page that was still open: a ban is what was last changed of them. */
+const isTooLate = sql`(exists (select 1 from users u where u.id = vip_subscriptions.user_id and u.status = 'banned' and u.updated_at < vip_subscriptions.created_at))`
+
+/** The month is paid, and is theirs again if the ban is lifted before it ends. */
+const isPaid = sql`(status in ('active', 'trialing'))`
+
+const mustEndNow = sql`(${isDoomed} or ${isSecond} or ${isTooLate})`
+
 export const findEndings = (db: Database, ofThese: SQL) =>
   db
     .select({
       subscription_id: vipSubscriptions.id,
-      give_back: isSecond.mapWith(Boolean).as('give_back'),
+      give_back: sql`(${isSecond} or ${isTooLate})`.mapWith(Boolean).as('give_back'),
+      at_period_end: sql`(not ${mustEndNow} and ${isPaid})`.mapWith(Boolean).as('at_period_end'),
     })
     .from(vipSubscriptions)
-    .where(sql`${isLive} and ${ofThese} and (${isDoomed} or ${isSecond})`)
+    .where(
+      sql`${isLive} and ${ofThese} and (${mustEndNow} or (${isOfBanned} and not (${isPaid} and cancel_at_period_end)))`,
+    )
     .limit(100)
 
 export const enqueueEndings = async (env: Cloudflare.Env, ofThese: SQL) => {
@@ -30,11 +43,18 @@ export const enqueueEndings = async (env: Cloudflare.Env, ofThese: SQL) => {
   await Promise.all(endings.map((ending) => enqueue(env, { type: 'end_subscription', ...ending })))
 }
 
+/** After a ban. Should it get lost, the sweep finds the same. */
+export const stopRenewals = (env: Cloudflare.Env, userId: string) =>
+  enqueueEndings(env, sql`user_id = ${userId}`)
+
 /** From the queue. What is ended already stays so. */
-export async function endSubscription(env: Cloudflare.Env, id: string, giveBack: boolean) {
+export async function endSubscription(env: Cloudflare.Env, ending: Ending) {
   const stripe = openPayments(env)
-  if (giveBack) await giveAllBack(stripe, id)
-  await cancel(stripe, id)
+  const { at_period_end, give_back, subscription_id } = ending
+  if (give_back) await giveAllBack(stripe, subscription_id)
+  if (at_period_end)
+    await stripe.subscriptions.update(subscription_id, { cancel_at_period_end: true })
+  else await cancel(stripe, subscription_id)
 }
 
 export async function cancel(stripe: Stripe, id: string) {
@@ -53,10 +73,7 @@ async function giveAllBack(stripe: Stripe, subscription: string) {
       if (!payment.payment_intent) continue
       const payment_intent = idOf(payment.payment_intent)
       await stripe.refunds
-        .create(
-          { payment_intent, reason: 'duplicate' },
-          { idempotencyKey: `duplicate-${payment_intent}` },
-        )
+        .create({ payment_intent }, { idempotencyKey: `ending-${payment_intent}` })
         .catch((error: unknown) => {
           if (!isGivenBack(error)) throw error
         })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import type { Database } from '../db/client'
 import { openPayments } from '../platform/payments'
 import { enqueue } from '../platform/tasks'
+import { isHeard } from './heard-events'
 import { type Finding, findCharge, readDispute, readRefund } from './holds'
 import { readAgain } from './reading'
 import { leftCustomers, stripeEvents } from './tables'
@@ -43,15 +44,16 @@ export async function hearEvent(db: Database, env: Cloudflare.Env, event: Stripe
 }
 
 async function concernOf(env: Cloudflare.Env, { data: { object }, type }: StripeEvent) {
+  if (!isHeard(type)) return null
   const { charge, customer, id = '' } = object
   if (type === 'customer.deleted') return { customerId: id, isGone: true }
   if (type.startsWith('charge.dispute.'))
     return chargeConcern(env, charge, () => readDispute(openPayments(env), id))
   if (type === 'charge.refunded')
     return chargeConcern(env, id, () => readRefund(openPayments(env), id))
-  if (/^(refund|charge\.refund)\./.test(type))
+  if (type.startsWith('refund.'))
     return chargeConcern(env, charge, () => readRefund(openPayments(env), charge ?? ''))
-  if (!customer || !/^(checkout\.session|customer\.subscription|invoice)\./.test(type)) return null
+  if (!customer) return null
   const isOver = /^checkout\.session\.(completed|expired)$/.test(type)
   return { customerId: customer, ...(isOver && { closedSession: id }) }
 }

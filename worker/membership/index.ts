@@ -1,4 +1,4 @@
-export { endSubscription } from './endings'
+export { endSubscription, stopRenewals } from './endings'
 export { clearMembership, exportMembership, leaveMembership } from './leaving'
 export { sendLetter } from './letters'
 export { findMembership } from './membership'

@@ -1,4 +1,4 @@
-import { type SQL, eq, sql } from 'drizzle-orm'
+import { type SQL, and, eq, ne, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { type Database, openDatabase } from '../db/client'
 import { isoNow } from '../platform/ids'
@@ -18,7 +18,8 @@ export async function exportMembership(db: Database, userId: string) {
     db
       .select({ kind: vipLetters.kind, sent_at: vipLetters.sent_at })
       .from(vipLetters)
-      .where(eq(vipLetters.user_id, userId)),
+      // What the team was told is a mail of theirs.
+      .where(and(eq(vipLetters.user_id, userId), ne(vipLetters.kind, 'team'))),
   ])
   return { customers, subscriptions, letters }
 }

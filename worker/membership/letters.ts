@@ -4,7 +4,9 @@ import { type Database, openDatabase } from '../db/client'
 import { isoIn, isoNow } from '../platform/ids'
 import { sendMail } from '../platform/mail'
 import { type LetterTask, enqueue } from '../platform/tasks'
-import { type Kind, letterMail } from './mails'
+import { notifyTeam } from '../settings'
+
+import { type Addressee, letterMail } from './mails'
 import { stripeCustomers, vipLetters, vipSubscriptions } from './tables'
 
 /** A letter under way is tried again only when whoever took it must be dead. */
@@ -30,6 +32,7 @@ export function writeLetters(db: Database, ofThese: SQL) {
     sql`select s.id, ${kind}, ${period}, s.user_id, ${now}, null, null from ${vipSubscriptions} s where ${ofThese} and ${condition}`
   const kinds = [
     due('welcome', sql`''`, isVip),
+    due('team', sql`''`, isVip),
     due(
       'canceling',
       sql`s.current_period_end`,
@@ -84,13 +87,20 @@ export async function sendLetter(env: Cloudflare.Env, letter: Omit<LetterTask, '
   if (!claimed) return
   try {
     const to = await readAddressee(db, letter.subscription_id)
-    if (to) await sendMail(env, letterMail(claimed.kind, to, env.PUBLIC_ORIGIN))
+    if (to) await send(env, claimed.kind, to)
     await db.update(vipLetters).set({ sent_at: isoNow() }).where(it)
   } catch (error) {
     await db.update(vipLetters).set({ claimed_at: null }).where(it)
     throw error
   }
 }
+
+type Kind = (typeof vipLetters.$inferSelect)['kind']
+
+const send = (env: Cloudflare.Env, kind: Kind, to: Addressee) =>
+  kind === 'team'
+    ? notifyTeam(env, 'notify_new_vips', `${to.username} <${to.email}>`)
+    : sendMail(env, letterMail(kind, to, env.PUBLIC_ORIGIN))
 
 async function readAddressee(db: Database, subscriptionId: string) {
   const [row] = await db

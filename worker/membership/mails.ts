@@ -2,9 +2,9 @@ import { brand } from '../../brand.config'
 import { type Language, type Mail, html } from '../platform/mail'
 import type { vipLetters } from './tables'
 
-export type Kind = (typeof vipLetters.$inferSelect)['kind']
+type Kind = Exclude<(typeof vipLetters.$inferSelect)['kind'], 'team'>
 
-type Addressee = {
+export type Addressee = {
   email: string
   username: string
   language: Language

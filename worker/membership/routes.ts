@@ -15,6 +15,7 @@ import { listInvoices, openPortal } from './billing'
 import { openCheckout } from './checkout'
 import { hearEvent } from './events'
 import { readMembership } from './membership'
+import { checkoutOutcome } from './outcome'
 import { openEvent } from './signature'
 import { membershipView } from './views'
 
@@ -29,6 +30,12 @@ export const membership = new Hono<AppEnv>()
   .get('/membership/invoices', member, async (c) => {
     await throttle(c, BILLING_OF_MEMBER, c.var.viewer.id)
     return c.json({ invoices: await listInvoices(c.var.db, c.env, c.var.viewer.id) })
+  })
+  .get('/membership/checkouts/:id', member, async (c) => {
+    await throttle(c, BILLING_OF_MEMBER, c.var.viewer.id)
+    const { env, var: is } = c
+    const outcome = await checkoutOutcome(is.db, env, is.viewer.id, c.req.param('id'))
+    return c.json({ outcome })
   })
   .post('/create-checkout-session', member, validJson(CheckoutRequest), async (c) => {
     await throttle(c, BILLING_OF_MEMBER, c.var.viewer.id)

@@ -74,12 +74,15 @@ export const stripeEvents = sqliteTable(
   (events) => [index('stripe_events_when').on(events.created_at)],
 )
 
-/** Letters about a membership, written with their cause; one of a kind for each period of a subscription. */
+/**
+ * Letters about a membership, written with their cause; one of a kind for each period of a subscription. `team` tells the
+ * team of a new VIP, the others go to the member.
+ */
 export const vipLetters = sqliteTable(
   'vip_letters',
   {
     subscription_id: text().notNull(),
-    kind: text({ enum: ['welcome', 'canceling', 'past_due', 'ended'] }).notNull(),
+    kind: text({ enum: ['welcome', 'team', 'canceling', 'past_due', 'ended'] }).notNull(),
     period: text().notNull(),
     user_id: member().notNull(),
     created_at: text().notNull(),

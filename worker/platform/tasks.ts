@@ -9,12 +9,15 @@ export type LetterTask = {
   period: string
 }
 
+/** A subscription that must not go on, and how it ends. */
+export type Ending = { subscription_id: string; give_back: boolean; at_period_end: boolean }
+
 /** What is done after the answer: it survives a crash and is tried again when it fails. */
 export type Task =
   | { type: 'mail'; mail: Mail }
   | { type: 'member_left'; member_id: string }
   | { type: 'visit'; visit: Visit }
-  | { type: 'end_subscription'; subscription_id: string; give_back: boolean }
+  | ({ type: 'end_subscription' } & Ending)
   | LetterTask
   | { type: 'reply'; reply_id: string }
 

@@ -6,12 +6,16 @@ import { ConfirmationActions } from './confirmation-actions'
 import { SupportLink } from './terms'
 import { useConfirmation } from './use-confirmation'
 
-type ConfirmationScreenProps = { failed: boolean; next: string | undefined }
+type ConfirmationScreenProps = {
+  failed: boolean
+  session: string | undefined
+  next: string | undefined
+}
 
 /** Where a fan comes back to from paying. */
-export function ConfirmationScreen({ failed, next }: ConfirmationScreenProps) {
+export function ConfirmationScreen({ failed, session, next }: ConfirmationScreenProps) {
   const intl = useIntl()
-  const state = useConfirmation(failed)
+  const state = useConfirmation(failed, session)
   const title = intl.formatMessage({ id: `confirm.${state}.title` })
   useDocumentTitle(title)
   return (

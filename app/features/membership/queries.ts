@@ -11,6 +11,13 @@ export const membershipQueries = {
       queryFn: () => call(membershipApi.membership.$get()),
     }),
 
+  checkout: (id: string) =>
+    queryOptions({
+      queryKey: [...membershipQueries.all, 'checkout', id],
+      queryFn: async () =>
+        (await call(membershipApi.membership.checkouts[':id'].$get({ param: { id } }))).outcome,
+    }),
+
   invoices: () =>
     queryOptions({
       queryKey: [...membershipQueries.all, 'invoices'],

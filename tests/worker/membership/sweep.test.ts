@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stripeCustomers, vipLetters } from '../../../worker/membership/tables'
 import { sweepMemberships } from '../../../worker/membership/sweep'
-import { database } from '../../support/members'
+import { as, database } from '../../support/members'
 import { holdQueue } from '../../support/queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { isVip, newCustomer, newSubscriber } from '../../support/subscribers'
@@ -84,10 +84,39 @@ describe('the letters', () => {
       .where(eq(vipLetters.user_id, ana.id))
     await sweepMemberships(env)
     await queue.run()
-    expect(mails).toHaveLength(1)
+    expect(mails.filter(({ to }) => to === ana.email)).toHaveLength(1)
     await sweepMemberships(env)
     expect(await queue.run()).toBe(0)
-    expect(mails).toHaveLength(1)
+    expect(mails.filter(({ to }) => to === ana.email)).toHaveLength(1)
+  })
+
+  it('tell the team of a new VIP, once for each beginning, and not at all if it does not want to know', async () => {
+    const ana = await newSubscriber(stripe)
+    const news = () =>
+      mails.filter(
+        ({ subject }) => subject === `New VIP / Novo VIP: ${ana.username} <${ana.email}>`,
+      )
+    for (let i = 0; i < 3; i++) {
+      await ana.told()
+      queue.tasks.push(...queue.tasks.filter(({ type }) => type === 'vip_letter'))
+      await queue.run()
+    }
+    expect(news()).toMatchObject([{ to: 'admin@afterglow.example' }])
+
+    stripe.change(ana.subscription, { status: 'canceled' })
+    await ana.told('customer.subscription.deleted')
+    const again = async () => {
+      const id = stripe.subscribe(ana.customer)
+      await deliver(eventOf('customer.subscription.created', { id, customer: ana.customer }))
+      for (let i = 0; i < 2; i++) await queue.run()
+      stripe.change(id, { status: 'canceled' })
+      await ana.told('customer.subscription.deleted')
+    }
+    await again()
+    expect(news()).toHaveLength(2)
+    await (await as('admin')).put('/api/admin/settings', { notify_new_vips: false })
+    await again()
+    expect(news()).toHaveLength(2)
   })
 
   it('are not sent to a member who is banned', async () => {

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { HEARD_EVENTS } from '../../worker/membership/heard-events.ts'
+import { inRoot } from '../../scripts/setup/root.mjs'
+
+const EVENT =
+  /`((?:(?:checkout\.session|customer\.subscription|charge\.dispute|customer|invoice|charge|refund)\.(?:[a-z_]+|\*)))`/g
+
+/** Every event that a text names. */
+const namedIn = (file) =>
+  [...readFileSync(inRoot(file), 'utf8').matchAll(EVENT)].map(([, name]) => name)
+
+describe('the events that whoever sets up the webhook is told to choose', () => {
+  it.each(['README.md', 'docs/deploy.md', 'docs/membership.md'])(
+    'in %s are those that the Worker listens to',
+    (file) => expect(namedIn(file).toSorted()).toEqual(HEARD_EVENTS.toSorted()),
+  )
+})

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anyone } from '../../support/browser'
+import { failing, ScriptedStripe } from '../../support/stripe'
+import { isVip, newCustomer } from '../../support/subscribers'
+
+let stripe: ScriptedStripe
+beforeEach(() => {
+  stripe = new ScriptedStripe()
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => vi.restoreAllMocks())
+
+type Customer = Awaited<ReturnType<typeof newCustomer>>
+
+const path = (id: string) => `/api/membership/checkouts/${id}`
+const outcomeOf = async ({ browser }: Pick<Customer, 'browser'>, id: string) =>
+  (await (await browser.get(path(id))).json<{ outcome: string }>()).outcome
+
+/** A checkout of this customer, as Stripe tells it. */
+function session({ customer }: Pick<Customer, 'customer'>, about: object) {
+  const id = `cs_test_${crypto.randomUUID().replaceAll('-', '')}`
+  stripe.sessions.set(id, { id, object: 'checkout.session', customer, ...about })
+  return id
+}
+
+describe('what has become of a checkout', () => {
+  it.each([
+    ['paid', { status: 'complete', payment_status: 'paid' }, 'processing'],
+    [
+      'paid in a way that takes its time',
+      {
+        status: 'complete',
+        payment_status: 'unpaid',
+        subscription: { id: 'sub_1', status: 'incomplete' },
+      },
+      'processing',
+    ],
+    [
+      'not paid in the end',
+      {
+        status: 'complete',
+        payment_status: 'unpaid',
+        subscription: { id: 'sub_1', status: 'incomplete_expired' },
+      },
+      'failed',
+    ],
+    ['left open', { status: 'open', payment_status: 'unpaid' }, 'failed'],
+    ['run out', { status: 'expired', payment_status: 'unpaid' }, 'failed'],
+  ])('%s', async (_, about, outcome) => {
+    const ana = await newCustomer(stripe)
+    expect(await outcomeOf(ana, session(ana, about))).toBe(outcome)
+  })
+
+  it('paid: still makes nobody a VIP', async () => {
+    const ana = await newCustomer(stripe)
+    await outcomeOf(ana, session(ana, { status: 'complete', payment_status: 'paid' }))
+    expect(await isVip(ana)).toBe(false)
+  })
+
+  it('of somebody else, or of nobody: failed, and nothing of it is told', async () => {
+    const [ana, bea] = [await newCustomer(stripe), await newCustomer(stripe)]
+    const hers = session(ana, { status: 'complete', payment_status: 'paid' })
+    for (const id of [hers, 'cs_test_unknown', '..%2Fcustomers', 'x'.repeat(300)])
+      expect(await outcomeOf(bea, id)).toBe('failed')
+  })
+
+  it('is told to nobody who is signed out', async () => {
+    expect((await anyone.get(path('cs_test_1'))).status).toBe(401)
+  })
+
+  it('is not made up while Stripe cannot be asked', async () => {
+    const ana = await newCustomer(stripe)
+    const id = session(ana, { status: 'complete', payment_status: 'paid' })
+    stripe.fault = () => failing(500)
+    expect((await ana.browser.get(path(id))).status).toBe(502)
+  })
+})
