@@ -10,13 +10,42 @@ export const AuditList = z.extend(Page, {
 })
 export type AuditList = z.infer<typeof AuditList>
 
+/** The target's kind and what was done to it. Each has its sentence in the back office's catalogue. */
+export const AUDIT_ACTIONS = [
+  'contact.delete',
+  'contact.unsubscribe',
+  'event.cancel',
+  'event.create',
+  'event.delete',
+  'event.update',
+  'marketing.import',
+  'message.delete',
+  'message.reply',
+  'message.retry',
+  'message.update',
+  'post.delete',
+  'settings.update',
+  'ticket.import',
+  'ticket.update',
+  'user.ban',
+  'user.grant_admin',
+  'user.grant_vip',
+  'user.invite',
+  'user.revoke_admin',
+  'user.revoke_vip',
+  'user.unban',
+  'venue.create',
+  'venue.delete',
+  'venue.update',
+] as const
+export type AuditAction = (typeof AUDIT_ACTIONS)[number]
+
 /** Something an administrator did. `before` and `after` hold only what changed. */
 export type AuditEntry = {
   id: string
   actor_id: string | null
   actor_name: string
-  /** `event.create`: the target's kind and what was done to it. */
-  action: string
+  action: AuditAction
   target_type: string
   target_id: string | null
   target_label: string | null

@@ -1,5 +1,6 @@
 import { hc } from 'hono/client'
 import type { AuthApi } from '../../worker/accounts/routes'
+import type { AdminNoticesApi } from '../../worker/admin-notices'
 import type { AdminAuditApi } from '../../worker/audit/admin'
 import type { AdminEventsApi, AdminVenuesApi } from '../../worker/events/admin'
 import type { ChatApi } from '../../worker/chat/routes'
@@ -32,6 +33,7 @@ export const eventsApi = hc<EventsApi>('/api', options)
 export const adminAuditApi = hc<AdminAuditApi>('/api/admin/audit', options)
 export const adminEventsApi = hc<AdminEventsApi>('/api/admin/events', options)
 export const adminVenuesApi = hc<AdminVenuesApi>('/api/admin/venues', options)
+export const adminNoticesApi = hc<AdminNoticesApi>('/api/admin/notices', options)
 export const adminMarketingApi = hc<AdminMarketingApi>('/api/admin/marketing', options)
 export const adminSettingsApi = hc<AdminSettingsApi>('/api/admin/settings', options)
 export const adminTicketsApi = hc<AdminTicketsApi>('/api/admin', options)

@@ -30,7 +30,12 @@ export const step = {
     )
     const events = shows.map((show, index) => toEvent(show, index, now))
     await insertMissing('events', events)
-    await insertMissing('tickets', toTickets(events, now))
+    const tickets = toTickets(events, now)
+    await insertMissing('tickets', tickets)
+    await insertMissing(
+      'ticket_changes',
+      tickets.flatMap((ticket) => toChanges(ticket, now)),
+    )
   },
 }
 
@@ -115,6 +120,22 @@ function toTickets(events, now) {
       updated_at: at,
     }
   })
+}
+
+/** How an order came to be what it is: placed, then paid for or called off. */
+function toChanges({ id, status, created_at }, now) {
+  const change = (number, from_status, to_status, after) => ({
+    id: `${id}-${number}`,
+    ticket_id: id,
+    from_status,
+    to_status,
+    source: 'seller',
+    created_at: iso(Math.min(now, Date.parse(created_at) + after)),
+  })
+  return [
+    change(1, null, 'pending', 0),
+    ...(status === 'pending' ? [] : [change(2, 'pending', status, DAY / 288)]),
+  ]
 }
 
 const iso = (time) => new Date(time).toISOString()

@@ -1,6 +1,7 @@
 import { type SQL, eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { MemberChange } from '../../shared/accounts'
+import type { AuditAction } from '../../shared/audit'
 import { recordDeed } from '../audit'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
@@ -57,8 +58,8 @@ function statements(db: Database, actor: Viewer, target: Member, change: MemberC
     change.is_admin === false || change.status === 'banned' ? dispensable : sql`true`
   const who = sql`${users.id} = ${id} and ${goesAhead}`
   const now = isoNow()
-  const recorded = (action: string) =>
-    recordDeed(db, actor, { action: `user.${action}`, target: { id, label: target.username } })
+  const recorded = (action: AuditAction) =>
+    recordDeed(db, actor, { action, target: { id, label: target.username } })
   const todo: BatchItem<'sqlite'>[] = []
 
   if (change.is_vip === true)
@@ -67,17 +68,17 @@ function statements(db: Database, actor: Viewer, target: Member, change: MemberC
         .insert(vipGrants)
         .select(sql`select ${id}, ${actor.id}, ${now} where ${goesAhead}`)
         .onConflictDoNothing(),
-      recorded('grant_vip'),
+      recorded('user.grant_vip'),
     )
   if (change.is_vip === false)
     todo.push(
       db.delete(vipGrants).where(sql`${vipGrants.user_id} = ${id} and ${goesAhead}`),
-      recorded('revoke_vip'),
+      recorded('user.revoke_vip'),
     )
   if (change.is_admin === true)
     todo.push(
       db.insert(admins).values({ id: newId(), user_id: id }).onConflictDoNothing(),
-      recorded('grant_admin'),
+      recorded('user.grant_admin'),
       shortenStaffSessions(db, sessionTimeout),
     )
   if (change.status === 'banned')
@@ -87,7 +88,7 @@ function statements(db: Database, actor: Viewer, target: Member, change: MemberC
         .update(users)
         .set({ status: 'banned', updated_at: now })
         .where(sql`${who} and ${users.status} <> 'banned'`),
-      recorded('ban'),
+      recorded('user.ban'),
     )
   if (change.status === 'active')
     todo.push(
@@ -95,7 +96,7 @@ function statements(db: Database, actor: Viewer, target: Member, change: MemberC
         .update(users)
         .set({ status: 'active', updated_at: now })
         .where(sql`${who} and ${users.status} <> 'active'`),
-      recorded('unban'),
+      recorded('user.unban'),
     )
   if (change.is_admin === false)
     todo.push(
@@ -103,7 +104,7 @@ function statements(db: Database, actor: Viewer, target: Member, change: MemberC
         .update(users)
         .set({ is_admin: false, updated_at: now })
         .where(sql`${who} and ${isAdminId(id)}`),
-      recorded('revoke_admin'),
+      recorded('user.revoke_admin'),
       db.delete(admins).where(sql`${admins.user_id} = ${id} and ${anotherAdmin(id)}`),
     )
   return todo

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AuditAction } from '../../shared/audit'
 import type { Database } from '../db/client'
 import { isoNow, newId } from '../platform/ids'
 import { auditLog } from './tables'
@@ -6,9 +7,8 @@ import { auditLog } from './tables'
 type Values = Record<string, unknown>
 
 export type Deed = {
-  /** `event.create`: the target's kind and what was done to it. */
-  action: string
-  target: { id: string | null; label: string | null }
+  action: AuditAction
+  target: { id: string | null; label: string | SQL | null }
   before?: Values
   after?: Values
 }

@@ -1,4 +1,5 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { AUDIT_ACTIONS } from '../../shared/audit'
 import { users } from '../accounts/tables'
 
 /** What administrators did. Rows are only ever added. */
@@ -10,7 +11,7 @@ export const auditLog = sqliteTable(
     /** Kept beside the reference, which does not outlive the account. */
     actor_name: text().notNull(),
     /** `event.create`, `user.ban`: what was done, for programs. */
-    action: text().notNull(),
+    action: text({ enum: AUDIT_ACTIONS }).notNull(),
     target_type: text().notNull(),
     target_id: text(),
     /** What the target is called, so that a row reads by itself. */

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FeedEvent, NewPost, Page, Post } from '../../shared/feed'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { users } from '../accounts'
+import { recordDeed } from '../audit'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
@@ -90,9 +91,15 @@ export async function publishPost(
 export async function deletePost(db: Database, actor: Viewer, id: string): Promise<FeedEvent> {
   const allowed = actor.isAdmin ? sql`true` : eq(posts.user_id, actor.id)
   const doomed = sql`${posts} where ${posts.id} = ${id} and ${allowed}`
-  const [, [event], , [left]] = await db.batch([
+  const [, [event], , , [left]] = await db.batch([
     releasePictures(db, id, sql`exists (select 1 from ${doomed})`),
     appendEvent(db, { type: 'post_deleted', postId: sql`null`, goneId: sql`${posts.id}` }, doomed),
+    recordDeed(
+      db,
+      actor,
+      { action: 'post.delete', target: { id, label: authorOf(id) } },
+      sql`exists (select 1 from ${doomed} and ${posts.user_id} <> ${actor.id})`,
+    ),
     db.delete(posts).where(and(eq(posts.id, id), allowed)),
     db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)),
   ])
@@ -100,3 +107,6 @@ export async function deletePost(db: Database, actor: Viewer, id: string): Promi
   if (!event) throw new DomainError('not_found')
   return { type: 'post_deleted', seq: event.seq, post_id: id }
 }
+
+const authorOf = (id: string) =>
+  sql`(select u.username from ${users} u join ${posts} p on p.user_id = u.id where p.id = ${id})`

@@ -1,17 +1,20 @@
-import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { csvText } from '../platform/csv-text'
 
 const TYPES = ['text/csv', 'application/csv', 'application/vnd.ms-excel']
 
-/** The body, if it is a CSV file by its type, by its name where one comes along, and by its bytes. */
-export async function csvBody(c: Context<AppEnv>) {
-  const name = c.req.query('filename')
-  if (!isCsv(c.req.header('Content-Type')) || (name && !/\.csv$/i.test(name)))
-    throw new DomainError('csv_unreadable')
-  return csvText(new Uint8Array(await c.req.arrayBuffer()))
-}
+/** The body as text, if it is a CSV file by its type, by its name where one comes along, and by its bytes. */
+export const csvBody = createMiddleware<AppEnv & { Variables: { csv: string } }>(
+  async (c, next) => {
+    const name = c.req.query('filename')
+    if (!isCsv(c.req.header('Content-Type')) || (name && !/\.csv$/i.test(name)))
+      throw new DomainError('csv_unreadable')
+    c.set('csv', csvText(new Uint8Array(await c.req.arrayBuffer())))
+    await next()
+  },
+)
 
 /** Excel calls its files its own. */
 export const isCsv = (contentType: string | undefined) =>

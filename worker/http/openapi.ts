@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { brand } from '../../brand.config'
 import type { ApiRoute } from './route-table'
 
@@ -11,6 +12,14 @@ const ERROR = {
     fields: { type: 'object', additionalProperties: { type: 'string' } },
   },
 }
+
+const CSV = { 'text/csv': { schema: { type: 'string' } } }
+
+/** What is of interest in the JSON Schema of a query. */
+const Query = z.object({
+  properties: z.optional(z.record(z.string(), z.unknown())),
+  required: z.optional(z.array(z.string())),
+})
 
 /** The description of the API (OpenAPI 3.1), made from the routes themselves. */
 export function openApi(routes: ApiRoute[]) {
@@ -31,25 +40,37 @@ export function openApi(routes: ApiRoute[]) {
   }
 }
 
-function operation({ path, who, body }: ApiRoute) {
-  const parameters = [...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: { type: 'string' },
-  }))
+function operation({ path, who, body, query, takesCsv }: ApiRoute) {
+  const parameters = [
+    ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+      name,
+      in: 'path',
+      required: true,
+      schema: { type: 'string' },
+    })),
+    ...asked(query),
+  ]
+  const takes = takesCsv ? CSV : body && json(body)
   return {
     ...(parameters.length > 0 && { parameters }),
-    ...(body && {
-      requestBody: { required: true, content: { 'application/json': { schema: body } } },
-    }),
+    ...(takes && { requestBody: { required: true, content: takes } }),
     ...(who !== 'all' && { security: [{ session: [who] }] }),
     responses: {
-      '2XX': { description: 'Done' },
-      '4XX': {
-        description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
+      '2XX': { description: 'Done', ...(path.endsWith('.csv') && { content: CSV }) },
+      '4XX': { description: 'Refused', content: json({ $ref: '#/components/schemas/Error' }) },
     },
   }
 }
+
+/** The fields of a query's schema, each a parameter. */
+function asked(query: object | null) {
+  const { properties = {}, required = [] } = Query.parse(query ?? {})
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } })

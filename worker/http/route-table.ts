@@ -1,13 +1,17 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '../env'
+import { csvBody } from './csv-body'
 import { member, staff, vip } from './session'
-import { jsonSchemaOf } from './valid'
+import { bodyOf, queryOf } from './valid'
 
 export type ApiRoute = {
   method: string
   path: string
   who: 'all' | 'member' | 'vip' | 'admin'
+  /** What it takes and is asked with, as JSON Schema. */
   body: object | null
+  query: object | null
+  takesCsv: boolean
 }
 
 const GATES = new Map<unknown, ApiRoute['who']>([
@@ -17,7 +21,7 @@ const GATES = new Map<unknown, ApiRoute['who']>([
 ])
 
 /**
- * Every endpoint as it is really mounted: who may call it and which body it takes, read from the middleware that guards
+ * Every endpoint as it is really mounted: who may call it and what it takes, read from the middleware that guards
  * it. So neither the description of the API nor a test over all routes can forget one.
  */
 export function routeTable(app: Hono<AppEnv>): ApiRoute[] {
@@ -33,7 +37,9 @@ export function routeTable(app: Hono<AppEnv>): ApiRoute[] {
       path,
       who:
         handlers.map((handler) => GATES.get(handler)).findLast((who) => who !== undefined) ?? 'all',
-      body: handlers.map(jsonSchemaOf).find((schema) => schema !== null) ?? null,
+      body: handlers.map(bodyOf).find((schema) => schema !== null) ?? null,
+      query: handlers.map(queryOf).find((schema) => schema !== null) ?? null,
+      takesCsv: handlers.includes(csvBody),
     }
   })
 }

@@ -5,7 +5,8 @@ import { FIELD_ERRORS, isFieldErrorCode } from '../../shared/fields'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 
-const schemas = new WeakMap<object, z.ZodMiniType>()
+const bodies = new WeakMap<object, z.ZodMiniType>()
+const queries = new WeakMap<object, z.ZodMiniType>()
 
 /** The JSON body, parsed by `schema`; what does not fit is refused field by field. */
 export function validJson<T extends z.ZodMiniType>(schema: T) {
@@ -14,24 +15,32 @@ export function validJson<T extends z.ZodMiniType>(schema: T) {
       throw new DomainError('unsupported_media_type')
     return parse(schema, body)
   })
-  schemas.set(handler, schema)
+  bodies.set(handler, schema)
   return handler
 }
 
 /** The query, parsed by `schema`. Said here and not in the handler, the typed client knows of it. */
-export const validQuery = <T extends z.ZodMiniType>(schema: T) =>
+export function validQuery<T extends z.ZodMiniType>(schema: T) {
+  const handler = validator('query', (query) => parse(schema, query))
+  queries.set(handler, schema)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a client says less than the schema fills in, and in text
-  validator('query', (query) => parse(schema, query)) as MiddlewareHandler<
+  return handler as MiddlewareHandler<
     AppEnv,
     string,
     { in: { query: Asked<z.input<T>> }; out: { query: z.output<T> } }
   >
+}
 
 type Asked<Query> = { [Name in keyof Query]?: string | string[] | undefined }
 
 /** What a `validJson` handler takes, as JSON Schema; null for any other handler. */
-export function jsonSchemaOf(handler: unknown) {
-  const schema = typeof handler === 'function' ? schemas.get(handler) : undefined
+export const bodyOf = (handler: unknown) => described(bodies, handler)
+
+/** What a `validQuery` handler takes. */
+export const queryOf = (handler: unknown) => described(queries, handler)
+
+function described(known: WeakMap<object, z.ZodMiniType>, handler: unknown) {
+  const schema = typeof handler === 'function' ? known.get(handler) : undefined
   return schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : null
 }
 

@@ -17,7 +17,10 @@ export async function storeReply(db: Database, actor: Viewer, { messageId, conte
       .select(
         sql`select ${id}, ${contactMessages.id}, ${actor.id}, ${content}, ${now}, null, null from ${contactMessages} where ${contactMessages.id} = ${messageId}`,
       ),
-    recordDeed(db, actor, { action: 'message.reply', target: { id: messageId, label: null } }),
+    recordDeed(db, actor, {
+      action: 'message.reply',
+      target: { id: messageId, label: subjectOf(messageId) },
+    }),
     db
       .update(contactMessages)
       .set({ status: 'replied', updated_at: now })
@@ -43,7 +46,13 @@ export async function reviveReply(db: Database, actor: Viewer, messageId: string
         ),
       )
       .returning({ id: messageReplies.id }),
-    recordDeed(db, actor, { action: 'message.retry', target: { id: messageId, label: null } }),
+    recordDeed(db, actor, {
+      action: 'message.retry',
+      target: { id: messageId, label: subjectOf(messageId) },
+    }),
   ])
   if (revived.length === 0) throw new DomainError('not_found')
 }
+
+const subjectOf = (id: string) =>
+  sql`(select ${contactMessages.subject} from ${contactMessages} where ${contactMessages.id} = ${id})`

@@ -3,7 +3,7 @@ import { ContactExport, ContactList, Unsubscription } from '../../shared/marketi
 import type { AppEnv } from '../env'
 import { csvBody } from '../http/csv-body'
 import { failsAs } from '../http/failing'
-import { parse, validJson, validQuery } from '../http/valid'
+import { validJson, validQuery } from '../http/valid'
 import { csvHeaders } from '../platform/csv'
 import { isoNow } from '../platform/ids'
 import { deleteContact, listContacts, unsubscribeContact } from './contacts'
@@ -15,13 +15,12 @@ export const adminMarketing = new Hono<AppEnv>()
   .get('/', failsAs('contacts_not_loaded'), validQuery(ContactList), async (c) =>
     c.json(await listContacts(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
   )
-  .post('/import', failsAs('import_failed'), async (c) =>
-    c.json(await importContacts(c.var.db, c.var.viewer, await csvBody(c))),
+  .post('/import', failsAs('import_failed'), csvBody, async (c) =>
+    c.json(await importContacts(c.var.db, c.var.viewer, c.var.csv)),
   )
-  .get('/export.csv', failsAs('contacts_not_exported'), (c) => {
-    const query = parse(ContactExport, c.req.query())
-    const file = exportName(isoNow())
-    return c.body(exportContacts(c.var.db, c.env, query), 200, csvHeaders(file))
+  .get('/export.csv', failsAs('contacts_not_exported'), validQuery(ContactExport), (c) => {
+    const contacts = exportContacts(c.var.db, c.env, c.req.valid('query'))
+    return c.body(contacts, 200, csvHeaders(exportName(isoNow())))
   })
   .patch('/:id', validJson(Unsubscription), async (c) =>
     c.json(await unsubscribeContact(c.var.db, c.var.viewer, c.req.param('id'))),

@@ -3,7 +3,7 @@ import { TicketChange, TicketFilters, TicketList } from '../../shared/tickets'
 import type { AppEnv } from '../env'
 import { csvBody } from '../http/csv-body'
 import { failsAs } from '../http/failing'
-import { parse, validJson, validQuery } from '../http/valid'
+import { validJson, validQuery } from '../http/valid'
 import { csvHeaders } from '../platform/csv'
 import { exportTickets } from './export'
 import { importOrders } from './import'
@@ -14,12 +14,11 @@ export const adminTickets = new Hono<AppEnv>()
   .get('/tickets', failsAs('tickets_not_loaded'), validQuery(TicketList), async (c) =>
     c.json(await listTickets(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
   )
-  .get('/tickets.csv', failsAs('tickets_not_loaded'), (c) => {
-    const filters = parse(TicketFilters, c.req.query())
-    return c.body(exportTickets(c.var.db, filters), 200, csvHeaders('tickets.csv'))
-  })
-  .post('/tickets/import', failsAs('import_failed'), async (c) =>
-    c.json(await importOrders(c.var.db, c.var.viewer, await csvBody(c))),
+  .get('/tickets.csv', failsAs('tickets_not_loaded'), validQuery(TicketFilters), (c) =>
+    c.body(exportTickets(c.var.db, c.req.valid('query')), 200, csvHeaders('tickets.csv')),
+  )
+  .post('/tickets/import', failsAs('import_failed'), csvBody, async (c) =>
+    c.json(await importOrders(c.var.db, c.var.viewer, c.var.csv)),
   )
   .get('/tickets/:id', failsAs('tickets_not_loaded'), async (c) =>
     c.json(await findTicket(c.var.db, c.req.param('id'))),

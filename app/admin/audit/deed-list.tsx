@@ -1,6 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { AuditEntry } from '../../../shared/audit'
 import { When } from '../kit/when'
+import { Differences } from './differences'
 
 /** Who did what to whom, and when; what changed folds out. */
 export const DeedList = ({ entries }: { entries: readonly AuditEntry[] }) => (
@@ -8,10 +9,14 @@ export const DeedList = ({ entries }: { entries: readonly AuditEntry[] }) => (
     {entries.map((entry) => (
       <li key={entry.id} className="rounded-panel border border-line bg-floor px-4 py-3">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span>
-            <span className="font-bold">{entry.actor_name}</span>{' '}
-            <code className="text-cyan">{entry.action}</code>{' '}
-            {entry.target_label ?? entry.target_id}
+          <span className="min-w-0 break-words">
+            <FormattedMessage
+              id={`audit.did.${entry.action}`}
+              values={{
+                actor: <span className="font-bold">{entry.actor_name}</span>,
+                target: <span className="font-bold">{entry.target_label ?? entry.target_id}</span>,
+              }}
+            />
           </span>
           <span className="text-sm text-haze">
             <When at={entry.created_at} />
@@ -22,9 +27,7 @@ export const DeedList = ({ entries }: { entries: readonly AuditEntry[] }) => (
             <summary className="inline-flex min-h-8 items-center text-sm text-haze">
               <FormattedMessage id="audit.details" />
             </summary>
-            <pre className="overflow-x-auto text-sm whitespace-pre-wrap break-words">
-              {JSON.stringify({ before: entry.before, after: entry.after }, null, 2)}
-            </pre>
+            <Differences before={entry.before ?? {}} after={entry.after ?? {}} />
           </details>
         )}
       </li>

@@ -4,49 +4,49 @@ import { call } from '../../api/call'
 import { adminEventsApi, adminVenuesApi } from '../../api/clients'
 import { adminEventQueries, venueQueries } from './queries'
 
+/** Venues say how many events they have, and cannot be deleted while they have any. */
+const EVENTS = [adminEventQueries.all, venueQueries.all]
+
 /** Without an id, a new one. */
 export const useSaveEvent = (id: string | null) =>
-  useChange(adminEventQueries.all, (event: EventInput) =>
+  useChange(EVENTS, (event: EventInput) =>
     id === null
       ? call(adminEventsApi.index.$post({ json: event }))
       : call(adminEventsApi[':id'].$put({ param: { id }, json: event })),
   )
 
 export const useDeleteEvent = () =>
-  useChange(adminEventQueries.all, (id: string) =>
-    call(adminEventsApi[':id'].$delete({ param: { id } })),
-  )
+  useChange(EVENTS, (id: string) => call(adminEventsApi[':id'].$delete({ param: { id } })))
 
 export const useDuplicateEvent = () =>
-  useChange(adminEventQueries.all, (id: string) =>
-    call(adminEventsApi[':id'].duplicate.$post({ param: { id } })),
-  )
+  useChange(EVENTS, (id: string) => call(adminEventsApi[':id'].duplicate.$post({ param: { id } })))
 
 export const useCancelEvent = () =>
-  useChange(adminEventQueries.all, ({ id, note }: { id: string; note: string }) =>
+  useChange(EVENTS, ({ id, note }: { id: string; note: string }) =>
     call(adminEventsApi[':id'].cancellation.$post({ param: { id }, json: { note } })),
   )
 
 export const useSaveVenue = (id: string | null) =>
-  useChange(venueQueries.all, (venue: VenueInput) =>
+  useChange([venueQueries.all], (venue: VenueInput) =>
     id === null
       ? call(adminVenuesApi.index.$post({ json: venue }))
       : call(adminVenuesApi[':id'].$put({ param: { id }, json: venue })),
   )
 
 export const useDeleteVenue = () =>
-  useChange(venueQueries.all, (id: string) =>
+  useChange([venueQueries.all], (id: string) =>
     call(adminVenuesApi[':id'].$delete({ param: { id } })),
   )
 
 /** Whatever was read of it before is read again. */
 function useChange<Input, Output>(
-  queryKey: readonly string[],
+  queryKeys: (readonly string[])[],
   change: (input: Input) => Promise<Output>,
 ) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
-    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+    onSuccess: () =>
+      Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   })
 }

@@ -7,6 +7,7 @@ import { AdminPage } from '../kit/admin-page'
 import { ListState } from '../kit/list-state'
 import { StatCard } from '../kit/stat-card'
 import { Live, Seconds } from './figures'
+import { Notices } from './notices'
 import { insightQueries } from './queries'
 
 export function OverviewScreen() {
@@ -17,6 +18,7 @@ export function OverviewScreen() {
       title={intl.formatMessage({ id: 'admin.overview' })}
       actions={query.data && <Live count={query.data.live_visitors} />}
     >
+      <Notices />
       <ListState
         query={query}
         loading={intl.formatMessage({ id: 'overview.loading' })}

@@ -1,8 +1,14 @@
-import type { Sort } from '../kit/data-table'
 import type { TrackFigures } from './queries'
 
 type Track = TrackFigures['tracks'][number]
-export type TrackSort = Sort<'title' | 'album' | 'play_count' | 'last_played_at'>
+
+const KEYS = ['title', 'album', 'play_count', 'last_played_at'] as const
+const SORTS = KEYS.flatMap((key) => [key, `-${key}`] as const)
+export type TrackSort = (typeof SORTS)[number]
+
+/** As the address says it; the most played first when it says nothing of sense. */
+export const asTrackSort = (said: string | undefined): TrackSort =>
+  SORTS.find((sort) => sort === said) ?? '-play_count'
 
 /** The whole list is here: it is sorted here. The averages are the plays, divided: they sort alike. */
 export function sortTracks(tracks: readonly Track[], sort: TrackSort) {

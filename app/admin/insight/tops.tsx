@@ -1,4 +1,5 @@
 import { FormattedNumber, useIntl } from 'react-intl'
+import { DownloadCsv } from '../kit/download-csv'
 import type { Analytics } from './queries'
 
 const LISTS = ['pages', 'referrers', 'countries', 'languages', 'campaigns'] as const
@@ -19,9 +20,10 @@ export function Tops({ data }: { data: Analytics }) {
         const most = data[list][0]?.count ?? 1
         return (
           <section key={list} className="min-w-0 rounded-panel border border-line bg-floor p-5">
-            <h2 className="mb-3 text-heading">
-              {intl.formatMessage({ id: `insight.top.${list}` })}
-            </h2>
+            <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
+              <h2 className="text-heading">{intl.formatMessage({ id: `insight.top.${list}` })}</h2>
+              <DownloadCsv name={`${list}-${data.period}-days`} rows={data[list]} />
+            </div>
             <ol className="grid gap-1">
               {data[list].map(({ name, count }) => (
                 <li key={name} className="relative flex justify-between gap-4 px-2 py-1.5">

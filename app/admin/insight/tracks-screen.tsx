@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import AudioLines from 'lucide-react/icons/audio-lines'
-import { useState } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { TRACK_PERIODS, type TrackPeriod } from '../../../shared/periods'
 import { Empty } from '../../ui/empty'
@@ -11,21 +10,30 @@ import { SmallValue, StatCard } from '../kit/stat-card'
 import { When } from '../kit/when'
 import { PeriodChoice } from './period-choice'
 import { insightQueries } from './queries'
-import { type TrackSort, sortTracks } from './sort-tracks'
+import { asTrackSort, sortTracks } from './sort-tracks'
 import { TrackTable } from './track-table'
 
-type TracksScreenProps = { period: TrackPeriod; onPeriod: (period: TrackPeriod) => void }
+type TracksScreenProps = {
+  period: TrackPeriod
+  /** As it stands in the address. */
+  said: string | undefined
+  onChoose: (change: { period?: TrackPeriod; sort?: string }) => void
+}
 
-export function TracksScreen({ period, onPeriod }: TracksScreenProps) {
+export function TracksScreen({ period, said, onChoose }: TracksScreenProps) {
   const intl = useIntl()
   const query = useQuery(insightQueries.tracks(period))
-  const [sort, setSort] = useState<TrackSort>('-play_count')
+  const sort = asTrackSort(said)
   return (
     <AdminPage
       title={intl.formatMessage({ id: 'admin.tracks' })}
       actions={
         <>
-          <PeriodChoice periods={TRACK_PERIODS} value={period} onChoose={onPeriod} />
+          <PeriodChoice
+            periods={TRACK_PERIODS}
+            value={period}
+            onChoose={(chosen) => onChoose({ period: chosen })}
+          />
           {query.data && query.data.tracks.length > 0 && (
             <DownloadCsv
               name={`tracks-${period}`}
@@ -73,7 +81,7 @@ export function TracksScreen({ period, onPeriod }: TracksScreenProps) {
               <TrackTable
                 tracks={sortTracks(data.tracks, sort)}
                 sort={sort}
-                onSort={setSort}
+                onSort={(by) => onChoose({ sort: by })}
                 stale={query.isPlaceholderData}
               />
             )}

@@ -15,11 +15,14 @@ type ConfirmDialogProps = {
   busy: boolean
   /** In words; shown in the dialog and nowhere else. */
   failure: string | null
+  /** The children say why it cannot be done: there is nothing to confirm. */
+  impossible?: boolean
   onConfirm: () => void
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, confirm, confirming, busy, failure, onConfirm } = props
+  const { impossible = false } = props
   return (
     <Dialog
       open={open}
@@ -28,11 +31,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       actions={
         <>
           <Button tone="plain" onClick={onClose}>
-            <FormattedMessage id="admin.cancel" />
+            <FormattedMessage id={impossible ? 'ui.close' : 'admin.cancel'} />
           </Button>
-          <Button tone="danger" busy={busy} onClick={onConfirm}>
-            {busy ? confirming : confirm}
-          </Button>
+          {!impossible && (
+            <Button tone="danger" busy={busy} onClick={onConfirm}>
+              {busy ? confirming : confirm}
+            </Button>
+          )}
         </>
       }
     >

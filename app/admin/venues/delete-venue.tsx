@@ -9,6 +9,7 @@ type DeleteVenueProps = { venue: Venue; open: boolean; onClose: () => void }
 export function DeleteVenue({ venue, open, onClose }: DeleteVenueProps) {
   const intl = useIntl()
   const remove = useDeleteVenue()
+  const used = venue.events_count > 0
   return (
     <ConfirmDialog
       open={open}
@@ -17,11 +18,16 @@ export function DeleteVenue({ venue, open, onClose }: DeleteVenueProps) {
       confirm={intl.formatMessage({ id: 'admin.delete' })}
       confirming={intl.formatMessage({ id: 'admin.deleting' })}
       busy={remove.isPending}
+      impossible={used}
       failure={remove.error && errorWords(intl, remove.error)}
       onConfirm={() => remove.mutate(venue.id, { onSuccess: onClose })}
     >
       <p>
-        <FormattedMessage id="venue.delete-sure" />
+        {used ? (
+          <FormattedMessage id="venue.in-use" values={{ count: venue.events_count }} />
+        ) : (
+          <FormattedMessage id="venue.delete-sure" />
+        )}
       </p>
     </ConfirmDialog>
   )

@@ -21,14 +21,18 @@ const SleepButton = lazy(async () => ({
 }))
 const RadioEntry = lazy(async () => ({ default: (await import('./radio/radio-entry')).RadioEntry }))
 
-/** At the bottom of every page as long as something is on. Place it last: it brings the room that it covers. */
-export function PlayerBar() {
+/**
+ * At the bottom of every page as long as something is on; where nothing is, it may invite to the radio. Place it last: it brings
+ * the room that it covers.
+ */
+export function PlayerBar({ inviting }: { inviting: boolean }) {
   usePlayerOwner()
   usePlayCounter()
   const source = usePlayer(currentSource)
   const mayPlay = useMayPlay()
   if (source) return <Bar source={source} />
   return (
+    inviting &&
     mayPlay && (
       <Suspense>
         <RadioEntry />

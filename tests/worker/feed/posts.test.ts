@@ -113,6 +113,16 @@ describe('deleting a post', () => {
     }
   })
 
+  it('is in the audit log when an admin deletes the post of someone else, and only then', async () => {
+    const [ana, { id: adminId, browser: admin }] = [await as('fan'), await newMember('admin')]
+    const [hers, foreign] = [await publish(admin), await publish(ana)]
+    for (const { id } of [hers, foreign, foreign]) await admin.delete(`/api/posts/${id}`)
+    const page = await admin.get(`/api/admin/audit?actor_id=${adminId}`)
+    expect(await page.json()).toMatchObject({
+      entries: [{ action: 'post.delete', target_id: foreign.id, target_label: foreign.username }],
+    })
+  })
+
   it('takes its comments and likes with it', async () => {
     const ana = await as('fan')
     const { id } = await publish(ana)

@@ -67,6 +67,18 @@ describe('every route, read from the routes themselves', () => {
           },
         },
         '/api/tracks/{id}/stream': { get: { security: [{ session: ['vip'] }] } },
+        '/api/admin/tickets/import': {
+          post: { requestBody: { content: { 'text/csv': { schema: { type: 'string' } } } } },
+        },
+        '/api/admin/tickets.csv': {
+          get: {
+            parameters: expect.arrayContaining([
+              { name: 'status', in: 'query', required: false, schema: expect.anything() },
+              { name: 'search', in: 'query', required: false, schema: expect.anything() },
+            ]),
+            responses: { '2XX': { content: { 'text/csv': { schema: { type: 'string' } } } } },
+          },
+        },
       },
     })
   })

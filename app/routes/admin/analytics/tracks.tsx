@@ -4,17 +4,24 @@ import { TRACK_PERIODS } from '../../../../shared/periods'
 import { oneOf, optional } from '../../../admin/kit/search'
 
 export const Route = createFileRoute('/admin/analytics/tracks')({
-  validateSearch: (said: { period?: unknown }) =>
-    optional({ period: oneOf(TRACK_PERIODS, said.period) }),
+  validateSearch: (said: Record<string, unknown>) =>
+    optional({
+      period: oneOf(TRACK_PERIODS, said.period),
+      sort: said.sort?.toString(),
+    }),
   component: Page,
 })
 
 function Page() {
   const navigate = Route.useNavigate()
+  const { period = '30', sort } = Route.useSearch()
   return (
     <TracksScreen
-      period={Route.useSearch().period ?? '30'}
-      onPeriod={(period) => void navigate({ search: { period }, replace: true })}
+      period={period}
+      said={sort}
+      onChoose={(change) =>
+        void navigate({ search: (now) => ({ ...now, ...change }), replace: true })
+      }
     />
   )
 }
