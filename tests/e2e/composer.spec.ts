@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs'
+import { type Page, expect, test } from '@playwright/test'
+import { card, isLive, unique } from './feed'
+import { signIn } from './support'
+
+// What a hand or a clipboard brings to the composer, beside the file dialog that community.spec.ts goes through.
+const PICTURE = readFileSync('media/covers/rooftop-rain.webp').toString('base64')
+const UPLOAD = '**/upload/image'
+
+const composer = (page: Page) => page.getByRole('form', { name: 'New post' })
+const words = (page: Page) => page.getByRole('textbox', { name: 'Write a post' })
+const preview = (page: Page) => composer(page).getByRole('img', { name: 'Preview of your picture' })
+const picturesIn = (page: Page, text: string) =>
+  card(page, text).locator('img[src*="/uploads/posts/"]')
+
+type Brought = { by: 'paste' | 'drop'; picture?: string; text?: string }
+
+/** As the browser tells of it: a picture, words, or both. */
+const bring = (page: Page, brought: Brought) =>
+  words(page).evaluate((field, { by, picture, text }) => {
+    const data = new DataTransfer()
+    if (picture) {
+      const bytes = Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0)
+      data.items.add(new File([bytes], 'sleeve.webp', { type: 'image/webp' }))
+    }
+    if (text) data.setData('text/plain', text)
+    const told = { bubbles: true, cancelable: true }
+    const event =
+      by === 'paste'
+        ? new ClipboardEvent('paste', { ...told, clipboardData: data })
+        : new DragEvent('drop', { ...told, dataTransfer: data })
+    field.dispatchEvent(event)
+    return event.defaultPrevented
+  }, brought)
+
+test.beforeEach(async ({ page }) => {
+  await signIn(page, 'fan')
+  await page.goto('/social')
+  await isLive(page)
+})
+
+for (const by of ['paste', 'drop'] as const)
+  test(`a picture that comes by ${by} is posted`, async ({ page }) => {
+    const text = unique(`By ${by}`)
+    await words(page).fill(text)
+    expect(await bring(page, { by, picture: PICTURE })).toBe(true)
+    await expect(preview(page)).toBeVisible()
+    await composer(page).getByRole('button', { name: 'Post', exact: true }).click()
+    await expect(picturesIn(page, text)).toHaveCount(1)
+  })
+
+test('words that come with a picture of themselves are words', async ({ page }) => {
+  expect(await bring(page, { by: 'paste', picture: PICTURE, text: 'From a document' })).toBe(false)
+  await expect(preview(page)).toHaveCount(0)
+})
+
+test('a picture on its way is called off: nothing of it stays, and the words do', async ({
+  page,
+}) => {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(UPLOAD, async (route) => {
+    await held
+    await route.abort()
+  })
+  const text = unique('Second thoughts')
+  await words(page).fill(text)
+  await bring(page, { by: 'drop', picture: PICTURE })
+  await expect(page.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible()
+  const post = composer(page).getByRole('button', { name: 'Post', exact: true })
+  await expect(post).toBeDisabled()
+  await composer(page).getByRole('button', { name: 'Cancel the upload' }).click()
+  await expect(preview(page)).toHaveCount(0)
+  letGo()
+
+  await expect(words(page)).toHaveValue(text)
+  await post.click()
+  await expect(card(page, text)).toBeVisible()
+  await expect(picturesIn(page, text)).toHaveCount(0)
+})
+
+test('what is not a picture is refused before it is sent', async ({ page }) => {
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'lyrics.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('la la la'),
+  })
+  await expect(composer(page).getByText('Please select an image file')).toBeVisible()
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'large.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(5 * 1024 * 1024 + 1),
+  })
+  await expect(composer(page).getByText('Image must be less than 5MB')).toBeVisible()
+})
