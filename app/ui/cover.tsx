@@ -1,7 +1,6 @@
 import { useState } from 'react'
+import { DEFAULT_PICTURE } from './broken-picture'
 import { imageAddress } from './image-address'
-
-const DEFAULT_PICTURE = '/brand/default-picture.webp'
 
 type CoverProps = {
   src: string | null

@@ -50,10 +50,10 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
   let faded = 1
 
   const engine = createEngine(ports, {
-    sound(sound) {
-      const on = currentSource(store.getState())
-      store.setState(sound === 'playing' && on ? { sound, heard: on } : { sound })
-    },
+    sound: (sound) =>
+      store.setState((now) =>
+        sound === 'playing' ? { sound, heard: currentSource(now) } : { sound },
+      ),
     ended: () => follow(planned()),
     upcoming() {
       const to = planned()

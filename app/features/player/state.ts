@@ -19,7 +19,7 @@ export type PlayerState = {
   context: PlayContext | null
   sound: Sound
   /** What was really heard last. */
-  heard: Source | null
+  heard?: Source | undefined
   problem: Problem | null
   /** 0 to 100. */
   volume: number
@@ -31,7 +31,6 @@ export const INITIAL_STATE: PlayerState = {
   queue: emptyQueue,
   context: null,
   sound: 'paused',
-  heard: null,
   problem: null,
   volume: 100,
   muted: false,

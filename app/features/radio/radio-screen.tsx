@@ -1,7 +1,9 @@
+import Radio from 'lucide-react/icons/radio'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { errorWords } from '../../intl/error-words'
 import { Alert } from '../../ui/alert'
+import { Empty } from '../../ui/empty'
 import { Button } from '../../ui/button'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
@@ -38,6 +40,12 @@ function Stations() {
           <FormattedMessage id="radio.try-again" />
         </Button>
       </div>
+    )
+  if (radio.stations.length === 0 && !radio.isFetching)
+    return (
+      <Empty icon={Radio} title={intl.formatMessage({ id: 'radio.empty' })}>
+        <FormattedMessage id="radio.empty.text" />
+      </Empty>
     )
   if (!station)
     return (

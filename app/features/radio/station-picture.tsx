@@ -1,4 +1,5 @@
 import type { RadioStation } from '../../../shared/radio'
+import { showDefault } from '../../ui/broken-picture'
 import { imageAddress } from '../../ui/image-address'
 
 type StationPictureProps = { station: RadioStation; size: number; className?: string }
@@ -11,6 +12,7 @@ export const StationPicture = ({ station, size, className = '' }: StationPicture
     width={size}
     height={size}
     decoding="async"
+    onError={showDefault}
     className={`bg-stage ${station.imageStyle === 'contain' ? 'object-contain' : 'object-cover'} ${className}`}
   />
 )

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { TvChannel } from '../../../shared/tv'
 import { Badge } from '../../ui/badge'
+import { showDefault } from '../../ui/broken-picture'
 import { imageAddress } from '../../ui/image-address'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { useWayBack } from '../session/use-way-back'
@@ -58,6 +59,7 @@ const Face = ({ channel, children }: { channel: TvChannel; children: ReactNode }
         height={180}
         loading="lazy"
         decoding="async"
+        onError={showDefault}
         className="aspect-video h-full w-full bg-stage object-cover"
       />
       <span className="absolute top-2 left-2">{children}</span>

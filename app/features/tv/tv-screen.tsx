@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import Tv from 'lucide-react/icons/tv'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { errorWords } from '../../intl/error-words'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
+import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
 import { Gate } from '../session/gate'
@@ -36,6 +38,12 @@ function Channels({ channelId, choose }: TvScreenProps) {
           <FormattedMessage id="tv.try-again" />
         </Button>
       </div>
+    )
+  if (channels?.length === 0)
+    return (
+      <Empty icon={Tv} title={intl.formatMessage({ id: 'tv.empty' })}>
+        <FormattedMessage id="tv.empty.text" />
+      </Empty>
     )
   const channel = channels?.find(({ id }) => id === channelId) ?? channels?.[0]
   if (!channels || !channel) return <Skeleton className="aspect-video w-full" />

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import Disc3 from 'lucide-react/icons/disc-3'
 import { type RefObject, useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { Empty } from '../../../ui/empty'
 import { Button } from '../../../ui/button'
 import { LoadFailure } from '../../library/failure'
 import { musicQueries } from '../queries'
@@ -41,6 +43,12 @@ export function PopularSection({ search, field }: PopularSectionProps) {
   )
 }
 
+function Nothing({ text, clear }: { text: string; clear: () => void }) {
+  const intl = useIntl()
+  if (text) return <NothingFound text={text} clear={clear} />
+  return <Empty icon={Disc3} title={intl.formatMessage({ id: 'hub.popular.empty' })} />
+}
+
 /** The charts; the rest of the catalog is one press away. */
 const CHARTS = 20
 
@@ -60,7 +68,7 @@ function Found({ catalog, text, clear }: { catalog: Catalog; text: string; clear
       {found.length > 0 ? (
         <PopularTable tracks={shown} placeOf={(track) => all.indexOf(track) + 1} />
       ) : (
-        searched && <NothingFound text={text.trim()} clear={clear} />
+        <Nothing text={text.trim()} clear={clear} />
       )}
       {shown.length < found.length && (
         <Button tone="plain" className="mt-6 w-full sm:w-auto" onClick={() => setWhole(true)}>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
+import { DEFAULT_PICTURE } from '../../../ui/broken-picture'
 import { imageAddress } from '../../../ui/image-address'
 import { useDialog } from '../../library/use-dialog'
 import { frameOf } from './frame'
 import { Lightbox } from './lightbox'
-
-const DEFAULT_PICTURE = '/brand/default-picture.webp'
 
 type PostPictureProps = {
   src: string
