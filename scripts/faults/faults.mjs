@@ -12,6 +12,8 @@ const SCENARIOS = {
   'idle-sockets': () => import('./feed/idle.mjs'),
   'upload-flood': () => import('./uploads/flood.mjs'),
   'upload-crash': () => import('./uploads/crash.mjs'),
+  'import-crash': () => import('./contacts/import-crash.mjs'),
+  'export-large': () => import('./contacts/export-large.mjs'),
 }
 
 /**

@@ -3,6 +3,8 @@ import { searchKey, steady } from './steady.mjs'
 
 const HOUR = 3_600_000
 const MESSAGES = 40
+/** The letter whose answer did not get out: someone should see what that looks like, and send it again. */
+const NOT_SENT = 8
 
 /** Some weeks of mail, partly answered. What is there stays, whatever was done with it. */
 export const step = {
@@ -54,7 +56,8 @@ function toMessages(now) {
             author_id: 'demo-admin',
             content: answer,
             created_at: iso(written + 5 * HOUR),
-            sent_at: iso(written + 5 * HOUR + 4000),
+            sent_at: index === NOT_SENT ? null : iso(written + 5 * HOUR + 4000),
+            failed_at: index === NOT_SENT ? iso(written + 5 * HOUR + 60_000) : null,
           }
         : null,
     }

@@ -21,7 +21,12 @@ test('an event is refused field by field, created, duplicated, called off and de
   await page.getByLabel('Source').selectOption('Custom')
 
   await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Event date and time').fill('2031-03-09T02:30')
+  await expect(page.getByLabel('Event date and time')).toHaveAccessibleDescription(
+    'The clocks in America/New_York go forward then: 02:30 does not exist, 03:30 is meant.',
+  )
   await page.getByLabel('Event date and time').fill('2031-05-04T21:00')
+  await expect(page.getByText('The clocks in')).toHaveCount(0)
   await page.getByLabel('Status').selectOption('Published')
   await page.getByLabel('Venue from the list').selectOption('Neon Hall, New York')
   await page.getByLabel('Minimum ticket price').fill('30')

@@ -125,6 +125,26 @@ test('a message is read, raised, answered and deleted', async ({ page, request }
   await expect(page.getByText('No messages found')).toBeVisible()
 })
 
+test('an answer that did not get out says so and is sent again', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/messages?search=accessible')
+  const card = page.getByRole('article').filter({ hasText: 'Not sent' })
+  await expect(card).toHaveCount(1)
+  const sender = await card.getByRole('link').first().innerText()
+  await card.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText('Not sent')).toHaveCount(0)
+  expect((await mailTo(sender)).text).toContain('entrance B')
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Admin Reply').first()).toBeVisible()
+    await expect(page.getByText('On its way')).toHaveCount(0)
+  }).toPass()
+  await page.goto('/admin/audit')
+  await expect(
+    page.getByText('demo_admin had the answer to Accessible seats sent again').first(),
+  ).toBeVisible()
+})
+
 test('settings are kept', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/settings')

@@ -1,13 +1,19 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
+import { brand } from '../../brand.config'
+import { isTimeZone } from '../../shared/events'
 import { PERIODS, TRACK_PERIODS } from '../../shared/periods'
 import type { AppEnv } from '../env'
 import { validQuery } from '../http/valid'
 import { analytics, overview, trackAnalytics } from './reports'
 import { rollUp } from './roll-up'
 
-const Query = z.object({ period: z._default(z.enum(PERIODS), '30') })
+const Query = z.object({
+  period: z._default(z.enum(PERIODS), '30'),
+  /** Whoever looks sees the hours on their own wall clock. */
+  time_zone: z._default(z.string().check(z.refine(isTimeZone, 'time_zone')), brand.timeZone),
+})
 const TrackQuery = z.object({ period: z._default(z.enum(TRACK_PERIODS), '30') })
 
 /** What has come in since the clock last tallied is in the figures too. */
@@ -19,9 +25,10 @@ const upToDate = createMiddleware<AppEnv>(async (c, next) => {
 /** The figures, mounted at /api/admin behind `staff`. */
 export const insight = new Hono<AppEnv>()
   .get('/overview', upToDate, async (c) => c.json(await overview(c.var.db)))
-  .get('/analytics', validQuery(Query), upToDate, async (c) =>
-    c.json(await analytics(c.var.db, c.req.valid('query').period)),
-  )
+  .get('/analytics', validQuery(Query), upToDate, async (c) => {
+    const { period, time_zone } = c.req.valid('query')
+    return c.json(await analytics(c.var.db, period, time_zone))
+  })
   .get('/analytics/tracks', validQuery(TrackQuery), async (c) =>
     c.json(await trackAnalytics(c.var.db, c.req.valid('query').period)),
   )

@@ -1,5 +1,7 @@
 import { and, between, count, desc, eq, gte, sql, sum } from 'drizzle-orm'
+import { brand } from '../../brand.config'
 import type { Database } from '../db/client'
+import { hourElsewhere } from '../platform/team-clock'
 import { type Span, average, daysOf, percent } from './span'
 import { SLOT_MS, slotOf } from './tally'
 import {
@@ -74,15 +76,18 @@ export async function pageViewsByDate(db: Database, span: Span) {
   }))
 }
 
-/** Page views by the hour of the day, 0 to 23. */
-export async function activityOf(db: Database, { from, to }: Span) {
+/** Page views by the hour of the day, 0 to 23, on the wall clock of a zone. */
+export async function activityOf(db: Database, { from, to }: Span, zone: string) {
   const rows = await db
-    .select({ hour: insightHours.hour, page_views: total(insightHours.page_views) })
+    .select()
     .from(insightHours)
     .where(between(insightHours.day, from, to))
-    .groupBy(insightHours.hour)
-  const byHour = new Map(rows.map(({ hour, page_views }) => [hour, page_views]))
-  return Array.from({ length: 24 }, (_, hour) => ({ hour, page_views: byHour.get(hour) ?? 0 }))
+  const activity = Array.from({ length: 24 }, (_, hour) => ({ hour, page_views: 0 }))
+  for (const { day, hour, page_views } of rows) {
+    const there = activity[zone === brand.timeZone ? hour : hourElsewhere(day, hour, zone)]
+    if (there) there.page_views += page_views
+  }
+  return activity
 }
 
 export function topsOf(db: Database, kind: (typeof TOP_KINDS)[number], { from, to }: Span) {

@@ -41,7 +41,7 @@ export async function overview(db: Database, now = Date.now()) {
 }
 
 /** The cards, charts and lists of a period, and how it compares with the equally long one before. */
-export async function analytics(db: Database, period: Period, now = Date.now()) {
+export async function analytics(db: Database, period: Period, zone: string, now = Date.now()) {
   const days = Number(period)
   const span = lastDays(days, teamDay(now))
   const past = spanBefore(span, days)
@@ -50,7 +50,7 @@ export async function analytics(db: Database, period: Period, now = Date.now()) 
     overviewOf(db, span),
     overviewOf(db, past),
     pageViewsByDate(db, span),
-    activityOf(db, span),
+    activityOf(db, span, zone),
     membersOf(db, now),
   ])
   const [subscribers, subscribersBefore, pages, referrers, countries, languages, campaigns] =
@@ -65,7 +65,9 @@ export async function analytics(db: Database, period: Period, now = Date.now()) 
     ])
   return {
     period,
+    /** Of the days, and of the hours. */
     time_zone: brand.timeZone,
+    hours_zone: zone,
     ...visitors,
     ...current,
     ...members,

@@ -1,7 +1,8 @@
-import { TZDate } from '@date-fns/tz'
+import { TZDate, tzOffset } from '@date-fns/tz'
 import { brand } from '../../brand.config'
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 
 const format = new Intl.DateTimeFormat('en-CA', {
   timeZone: brand.timeZone,
@@ -35,3 +36,13 @@ export const addDays = (day: string, days: number) =>
 /** Days from `from` to `to`, both calendar days. */
 export const daysBetween = (from: string, to: string) =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
+
+/** The hour (0–23) on another wall clock when an hour of a day begins on the team's. */
+export function hourElsewhere(day: string, hour: number, zone: string) {
+  const shown = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS
+  const guess = shown - offset(brand.timeZone, shown)
+  const began = shown - offset(brand.timeZone, guess)
+  return new Date(began + offset(zone, began)).getUTCHours()
+}
+
+const offset = (zone: string, instant: number) => tzOffset(zone, new Date(instant)) * 60_000

@@ -17,10 +17,10 @@ import { AreaField } from '../kit/area-field'
 import { SelectField } from '../kit/select-field'
 import { EventForm as Schema } from './form-values'
 import { FormPart } from './form-part'
+import { MomentField } from './moment-field'
 import { useSaveEvent } from './mutations'
 import { TicketFields } from './ticket-fields'
 import { VenueFields } from './venue-fields'
-import { toWallClock } from './zoned'
 
 type EventFormProps = { event: AdminEvent | null; onDone: () => void }
 
@@ -60,11 +60,12 @@ export function EventForm({ event, onDone }: EventFormProps) {
           error={wrong('description')}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <TextField
+          <MomentField
             name="event_date"
-            type="datetime-local"
             label={label('date')}
-            defaultValue={toWallClock(event?.event_date, event?.time_zone ?? zone)}
+            instant={event?.event_date}
+            saidIn={event?.time_zone ?? zone}
+            zone={zone}
             error={wrong('event_date')}
             required
           />

@@ -3,7 +3,7 @@ import { AVAILABILITY_MARKS, type AdminEvent, CURRENCIES } from '../../../shared
 import { TextField } from '../../ui/text-field'
 import { SelectField } from '../kit/select-field'
 import { FormPart } from './form-part'
-import { toWallClock } from './zoned'
+import { MomentField } from './moment-field'
 
 type TicketFieldsProps = {
   event: AdminEvent | null
@@ -18,8 +18,7 @@ export function TicketFields({ event, zone, wrong, required }: TicketFieldsProps
   const label = (id: 'min' | 'max' | 'currency' | 'sale-start' | 'sale-end' | 'mark') =>
     intl.formatMessage({ id: `event-form.${id}` })
   const price = { type: 'number', min: 0, step: 0.01, inputMode: 'decimal', required } as const
-  const moment = (instant: string | null | undefined) =>
-    toWallClock(instant, event?.time_zone ?? zone)
+  const clock = { saidIn: event?.time_zone ?? zone, zone }
   return (
     <FormPart title="event-form.part.tickets">
       <div className="grid gap-5 sm:grid-cols-3">
@@ -46,19 +45,19 @@ export function TicketFields({ event, zone, wrong, required }: TicketFieldsProps
         />
       </div>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TextField
+        <MomentField
+          {...clock}
           name="ticket_sale_start"
-          type="datetime-local"
           label={label('sale-start')}
-          defaultValue={moment(event?.ticket_sale_start)}
+          instant={event?.ticket_sale_start}
           error={wrong('ticket_sale_start')}
           required={required}
         />
-        <TextField
+        <MomentField
+          {...clock}
           name="ticket_sale_end"
-          type="datetime-local"
           label={label('sale-end')}
-          defaultValue={moment(event?.ticket_sale_end)}
+          instant={event?.ticket_sale_end}
           error={wrong('ticket_sale_end')}
           required={required}
         />

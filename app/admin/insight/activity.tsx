@@ -3,10 +3,10 @@ import { DataTable } from '../kit/data-table'
 import { DownloadCsv } from '../kit/download-csv'
 import { Bars } from './bars'
 import { ChartFigure } from './chart-figure'
-import { hourName } from './clock'
+import { hourName, placeOf } from './clock'
 import type { Analytics } from './queries'
 
-/** When fans are here: page views by the hour of the team's day. */
+/** When fans are here: page views by the hour, on the wall clock of whoever looks. */
 export function Activity({ data }: { data: Analytics }) {
   const intl = useIntl()
   const views = intl.formatMessage({ id: 'insight.page-views' })
@@ -14,7 +14,7 @@ export function Activity({ data }: { data: Analytics }) {
   return (
     <ChartFigure
       title={title}
-      note={intl.formatMessage({ id: 'insight.activity-note' })}
+      note={intl.formatMessage({ id: 'insight.activity-note' }, { zone: placeOf(data.hours_zone) })}
       actions={<DownloadCsv name={`activity-${data.period}-days`} rows={data.activity} />}
       chart={
         <Bars

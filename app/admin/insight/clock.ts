@@ -7,3 +7,6 @@ export const hourName = (intl: IntlShape, hour: number) =>
 /** A day of the calendar, short: it has no zone. */
 export const dayName = (intl: IntlShape, day: string) =>
   intl.formatDate(`${day}T00:00:00Z`, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** 'America/New York': a zone as people read it. */
+export const placeOf = (zone: string) => zone.replaceAll('_', ' ')

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Period, TrackPeriod } from '../../../shared/periods'
 import { call } from '../../api/call'
 import { insightApi } from '../../api/clients'
+import { ownZone } from '../kit/own-zone'
 
 /** Figures that are looked at are at most this old. */
 const FRESH_MS = 30_000
@@ -19,7 +20,7 @@ export const insightQueries = {
   analytics: (period: Period) =>
     queryOptions({
       queryKey: [...insightQueries.all, 'analytics', period],
-      queryFn: () => call(insightApi.analytics.$get({ query: { period } })),
+      queryFn: () => call(insightApi.analytics.$get({ query: { period, time_zone: ownZone() } })),
       placeholderData: keepPreviousData,
       refetchInterval: FRESH_MS,
     }),

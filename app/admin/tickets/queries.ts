@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { adminTicketsApi } from '../../api/clients'
+import { ownZone } from '../kit/own-zone'
 import { asked } from '../kit/search'
 
 export type TicketSearch = Partial<
@@ -28,6 +29,3 @@ export const ticketQueries = {
       queryFn: () => call(adminTicketsApi.tickets[':id'].$get({ param: { id } })),
     }),
 }
-
-/** 'Today' is the reader's. */
-export const ownZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

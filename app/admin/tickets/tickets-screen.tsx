@@ -11,11 +11,12 @@ import { AdminPage } from '../kit/admin-page'
 import { Choice } from '../kit/choice'
 import { ListBody } from '../kit/list-body'
 import { asked } from '../kit/search'
+import { ownZone } from '../kit/own-zone'
 import { SearchField } from '../kit/search-field'
 import { StatCard } from '../kit/stat-card'
 import { Toolbar } from '../kit/toolbar'
 import { ImportOrders } from './import-orders'
-import { type TicketSearch, ownZone, ticketQueries } from './queries'
+import { type TicketSearch, ticketQueries } from './queries'
 import { TicketTable } from './ticket-table'
 
 const STATUSES = ['all', ...TICKET_STATUSES] as const

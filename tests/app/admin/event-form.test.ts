@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { EventForm, VenueForm } from '../../../app/admin/events/form-values'
-import { toInstant, toWallClock } from '../../../app/admin/events/zoned'
+import { clockChange, toInstant, toWallClock } from '../../../app/admin/events/zoned'
 
 const filled = {
   title: ' Freestyle Night ',
@@ -105,4 +105,31 @@ it('reads and writes a wall clock across a change of the clock', () => {
   expect(toInstant('', 'UTC')).toBe('')
   expect(toInstant('soon', 'UTC')).toBe('')
   expect(toWallClock(null, 'UTC')).toBe('')
+})
+
+describe('a wall clock at the change of the clocks', () => {
+  it('that is skipped means as long after the change', () => {
+    const said = '2031-03-09T02:30'
+    expect(clockChange(said, 'America/New_York')).toEqual({
+      kind: 'skipped',
+      meant: '2031-03-09T03:30',
+    })
+    expect(toInstant(said, 'America/New_York')).toBe('2031-03-09T07:30:00.000Z')
+  })
+
+  it('that comes twice means the first, also where the clocks are set back by half an hour', () => {
+    for (const [said, zone, instant] of [
+      ['2031-11-02T01:30', 'America/New_York', '2031-11-02T05:30:00.000Z'],
+      ['2031-04-06T01:45', 'Australia/Lord_Howe', '2031-04-05T14:45:00.000Z'],
+    ] as const) {
+      expect(clockChange(said, zone)).toEqual({ kind: 'twice', meant: said })
+      expect(toInstant(said, zone)).toBe(instant)
+    }
+  })
+
+  it('and at any other time is what it is', () => {
+    for (const said of ['2031-03-09T01:59', '2031-03-09T03:00', '2031-11-02T02:00', ''])
+      expect(clockChange(said, 'America/New_York')).toBeNull()
+    expect(clockChange('2031-11-02T01:30', 'America/Sao_Paulo')).toBeNull()
+  })
 })

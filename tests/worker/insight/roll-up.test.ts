@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { brand } from '../../../brand.config'
 import { storeVisits } from '../../../worker/insight/collect'
 import { activityOf, overviewOf, pageViewsByDate, topsOf } from '../../../worker/insight/figures'
 import { rollUp } from '../../../worker/insight/roll-up'
@@ -79,7 +80,7 @@ describe('figures that are added up as events come', () => {
       const visitors = here.filter((event) => dayOf(event) === view_date)
       expect(unique_visitors).toBe(new Set(visitors.map(({ visitor_id }) => visitor_id)).size)
     }
-    for (const { hour, page_views } of await activityOf(database, span))
+    for (const { hour, page_views } of await activityOf(database, span, brand.timeZone))
       expect(page_views).toBe(views.filter(({ at }) => teamClock(at).hour === hour).length)
     for (const { name, count } of await topsOf(database, 'page', span))
       expect(count).toBe(views.filter(({ path }) => path === name).length)

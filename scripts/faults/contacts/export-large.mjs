@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { withLocalStorage } from '../../seed/local-storage.mjs'
+import { newAdmin } from '../site/admin.mjs'
+
+const ROWS = 1_000_000
+const ROWS_A_STATEMENT = 250_000
+/** What the runtime may hold more than before: the whole answer as one string would be several times as much. */
+const MEGABYTES_MAX = 100
+/** What the last quarter may hold more than the first: garbage comes and goes, rows that are kept add up. */
+const SLOPE_MAX = 32
+const SAMPLE_MS = 250
+const STALL_MS = 3000
+
+/** A million contacts are taken away as one file, by someone who reads fast and by someone who stops: the memory stays flat. */
+export async function run(site) {
+  const admin = await newAdmin(site)
+  await site.stop()
+  await withLocalStorage(site.stateDir, fill)
+  await site.start()
+  // What the first export of all takes is not what is asked about.
+  await (await admin.get('/api/admin/marketing/export.csv?search=souza+77777')).text()
+
+  const before = site.megabytes()
+  const stalled = await stall(admin, site)
+  const began = performance.now()
+  const { lines, last, peaks, bytes } = await download(admin, site)
+  const [first, , , fourth] = peaks
+  const peak = Math.max(...peaks)
+  const seconds = (performance.now() - began) / 1000
+  const whole = last === `Ana,Souza ${ROWS},fan${ROWS}@contacts.test`
+  return {
+    acknowledged: ROWS,
+    found: lines - 1,
+    lost: Math.max(0, ROWS - lines + 1),
+    doubled: Math.max(0, lines - 1 - ROWS),
+    ok:
+      lines === ROWS + 1 &&
+      whole &&
+      peak - before < MEGABYTES_MAX &&
+      fourth - first < SLOPE_MAX &&
+      stalled - before < MEGABYTES_MAX,
+    notes: [
+      `${Math.round(bytes / 2 ** 20)} MB in ${seconds.toFixed(1)} s; memory ${before} MB before, ${peaks.join(', ')} MB at the peak of each quarter; ` +
+        `${stalled} MB while a reader had stopped for ${STALL_MS / 1000} s; the last row is ${whole ? 'the last one' : last}`,
+    ],
+  }
+}
+
+async function fill({ DB }) {
+  for (let from = 1; from <= ROWS; from += ROWS_A_STATEMENT)
+    await DB.prepare(
+      `insert into marketing_contacts
+         (id, first_name, last_name, email, subscribed, consent, consent_at, search_key, created_at)
+       with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${from + ROWS_A_STATEMENT - 1})
+       select printf('fan-%07d', i), 'Ana', 'Souza ' || i, 'fan' || i || '@contacts.test', 1, 'import',
+         '2026-01-01T00:00:00.000Z', 'ana souza ' || i, '2026-01-01T00:00:00.000Z' from n`,
+    ).run()
+}
+
+/** Takes the first piece, and then nothing: what is not read must not be made. */
+async function stall({ get }, site) {
+  const { body } = await get('/api/admin/marketing/export.csv')
+  const reader = body.getReader()
+  await reader.read()
+  await pause(STALL_MS)
+  const held = site.megabytes()
+  await reader.cancel()
+  return held
+}
+
+async function download({ get }, site) {
+  const { body } = await get('/api/admin/marketing/export.csv')
+  const decoder = new TextDecoder()
+  let [lines, bytes, sampled] = [0, 0, 0]
+  const peaks = [0, 0, 0, 0]
+  let tail = ''
+  for await (const piece of body) {
+    bytes += piece.length
+    for (const byte of piece) if (byte === 10) lines += 1
+    tail = (tail + decoder.decode(piece, { stream: true })).slice(-200)
+    if (performance.now() - sampled < SAMPLE_MS) continue
+    sampled = performance.now()
+    const quarter = Math.min(3, Math.floor((4 * lines) / ROWS))
+    peaks[quarter] = Math.max(peaks[quarter], site.megabytes())
+  }
+  return { lines, bytes, peaks, last: tail.trimEnd().split('\r\n').at(-1) }
+}

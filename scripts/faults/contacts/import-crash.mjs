@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { newAdmin } from '../site/admin.mjs'
+
+const ROWS = 100_000
+/** How far an import has come when the server is killed, as shares of the time that a whole one takes. */
+const MOMENTS = [0.25, 0.5, 0.75]
+
+/** The server is killed in the middle of an import of 100,000 contacts, and the import is begun again: every row is there once. */
+export async function run(site) {
+  const admin = await newAdmin(site)
+  const began = performance.now()
+  await admin.importContacts(file('whole'))
+  const whole = performance.now() - began
+
+  const notes = [`${ROWS} rows in ${Math.round(whole)} ms`]
+  let [half, cut] = [0, 0]
+  for (const moment of MOMENTS) {
+    const name = `at${moment * 100}`
+    const first = admin.importContacts(file(name))
+    await pause(whole * moment)
+    await site.crash()
+    const acknowledged = (await first) !== null
+    await site.start()
+    const left = (await emailsOf(admin, name)).length
+    const again = await admin.importContacts(file(name))
+    cut += acknowledged ? 0 : 1
+    half += left === 0 || left === ROWS ? 0 : 1
+    notes.push(
+      `killed after ${moment * 100} %: ${acknowledged ? 'acknowledged' : 'not acknowledged'}, ${left} rows kept; ` +
+        `again: ${again?.imported} imported, ${again?.existing} there already`,
+    )
+  }
+
+  const names = ['whole', ...MOMENTS.map((moment) => `at${moment * 100}`)]
+  const wanted = names.flatMap((name) => Array.from({ length: ROWS }, (_, n) => email(name, n)))
+  const found = await emailsOf(admin, '')
+  const kept = new Set(found)
+  const lost = wanted.filter((each) => !kept.has(each)).length
+  const doubled = found.length - kept.size
+  return {
+    acknowledged: wanted.length,
+    found: found.length,
+    lost,
+    doubled,
+    ok: lost + doubled + half === 0 && found.length === wanted.length && cut > 0,
+    notes,
+  }
+}
+
+const email = (name, n) => `${name}-${n}@import.test`
+
+const file = (name) =>
+  `FirstName,LastName,Email\n${Array.from({ length: ROWS }, (_, n) => `Ana,Souza ${n},${email(name, n)}\n`).join('')}`
+
+async function emailsOf({ get }, search) {
+  const response = await get(`/api/admin/marketing/export.csv?search=${search && `${search}-`}`)
+  const [, ...lines] = (await response.text()).trimEnd().split('\r\n')
+  return lines.map((line) => line.split(',')[2])
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { storeVisits } from '../../../worker/insight/collect'
+import { addDays, teamDay } from '../../../worker/platform/team-clock'
+import { as, database } from '../../support/members'
+
+const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }
+const VIEW = { ...NOTHING, position: 0, type: 'view' as const, path: '/' }
+
+it('the figures tell the hours on the clock of whoever looks; where that is half an hour off, by when the hour began', async () => {
+  const day = addDays(teamDay(), -1)
+  const visits = ['12:10', '12:50', '23:30'].map((time) => ({
+    beacon_id: time,
+    visitor_id: time,
+    session_id: time,
+    device: 'mobile' as const,
+    country: null,
+    events: [VIEW],
+    created_at: `${day}T${time}:00.000Z`,
+  }))
+  await storeVisits(database, visits)
+  const admin = await as('admin')
+  const busy = async (zone: string) => {
+    const response = await admin.get(`/api/admin/analytics?period=7&time_zone=${zone}`)
+    const { activity } = await response.json<{ activity: { page_views: number }[] }>()
+    return activity.flatMap(({ page_views }, hour) => Array(page_views).fill(hour))
+  }
+  expect(await busy('UTC')).toEqual([12, 12, 23])
+  expect(await busy('Asia/Tokyo')).toEqual([8, 21, 21])
+  expect(await busy('Asia/Kolkata')).toEqual([4, 17, 17])
+  expect((await admin.get('/api/admin/analytics?time_zone=Nowhere')).status).toBe(400)
+})
