@@ -110,11 +110,11 @@ test('nothing jumps under a fan who reads further down; Back leads to the same p
   await expect(pill).toBeVisible()
   expect(Math.abs((await place()) - before)).toBeLessThan(3)
 
+  const link = third.getByRole('link').filter({ has: page.locator('time') })
+  // To be clicked it may have to be scrolled to: what counts is where the page stood then.
+  await link.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => scrollY)
-  await third
-    .getByRole('link')
-    .filter({ has: page.locator('time') })
-    .click()
+  await link.evaluate((element: HTMLElement) => element.click())
   await expect(page).toHaveURL(/\/social\/post\//)
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
