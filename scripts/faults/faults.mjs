@@ -14,11 +14,14 @@ const SCENARIOS = {
   'upload-crash': () => import('./uploads/crash.mjs'),
   'import-crash': () => import('./contacts/import-crash.mjs'),
   'export-large': () => import('./contacts/export-large.mjs'),
+  'payment-crash': () => import('./payments/crash.mjs'),
+  'webhook-flood': () => import('./payments/flood.mjs'),
+  'chat-crash': () => import('./chat/crash.mjs'),
 }
 
 /**
  * Does to a running site what a bad day does: each scenario to a site of its own, one after the other. A scenario exports
- * `run(site)` and answers `{ acknowledged, found, lost, doubled, ok, notes }`.
+ * `run(site)` and answers `{ acknowledged, found, lost, doubled, ok, notes }`; `withSandbox` if it needs the stand-ins.
  * @param {string[]} names all of them when there are none
  */
 export async function faults(names) {
@@ -38,8 +41,8 @@ export async function faults(names) {
 
 /** A scenario that breaks down has failed, and the others are still to be seen. */
 async function verdictOf(name) {
-  const { run } = await SCENARIOS[name]()
-  const site = await openSite()
+  const { run, withSandbox } = await SCENARIOS[name]()
+  const site = await openSite({ withSandbox })
   try {
     return await run(site)
   } catch (error) {

@@ -43,6 +43,7 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
     wakeAt: (seconds) => this.#wakeBy(seconds * 1000),
     limits: this.env.LIMITS !== 'off',
   })
+  #isForgotten = false
   /** What pages ask for is done in the order in which they ask. */
   #last: Promise<unknown> = Promise.resolve()
 
@@ -124,7 +125,8 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
   async forget() {
     // It may have been told before, and still be awake: the queue repeats what it is not sure of.
     migrate(this.ctx.storage)
-    this.#conversation.cancel()
+    this.#isForgotten = true
+    this.#conversation.close()
     this.end(null)
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
@@ -154,6 +156,7 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
 
   /** Never fails: the platform gives up on an alarm that fails six times, and a run would never end. */
   override async alarm() {
+    if (this.#isForgotten) return
     try {
       const again = this.#conversation.expire()
       await this.look()
@@ -170,7 +173,7 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
   async #act(socket: WebSocket, frame: ChatClientFrame) {
     try {
       const viewer = await this.#viewerAt(socket)
-      if (viewer) this.#perform(socket, frame, viewer)
+      if (viewer && !this.#isForgotten) this.#perform(socket, frame, viewer)
     } catch (error) {
       console.error({ chat_room: frame.type, error })
       say(socket, refusalFrame(FAILED[frame.type], 'id' in frame ? frame.id : null))
@@ -216,6 +219,7 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
   }
 
   async #wakeBy(ms: number) {
+    if (this.#isForgotten) return
     const at = await this.ctx.storage.getAlarm()
     if (at === null || at > ms) await this.ctx.storage.setAlarm(ms)
   }

@@ -38,6 +38,7 @@ export class Conversation {
   readonly runs: Runs
   readonly #usage: Usage
   #live: LiveAnswer | null = null
+  #isOver = false
 
   constructor(private outside: Outside) {
     const { sql } = outside.storage
@@ -95,6 +96,12 @@ export class Conversation {
   cancel() {
     const run = this.runs.active()
     if (run) this.#end(run, { status: 'cancelled' })
+  }
+
+  /** For good: what is still under way writes nothing any more, for there is nothing to write it into. */
+  close() {
+    this.cancel()
+    this.#isOver = true
   }
 
   /** By the alarm: what should have ended by now. Answers when to look again. */
@@ -172,13 +179,11 @@ export class Conversation {
     const { model } = this.outside
     if (!model) return this.#end(run, { status: 'failed', code: 'not_configured' })
     try {
-      const request = buildRequest(
-        await this.outside.facts(),
-        author,
-        this.transcript.newest(run.thread_id, HISTORY_ROWS),
-      )
+      const facts = await this.outside.facts()
       // While the facts were read, another message may have taken its place.
-      if (this.runs.active()?.seq !== run.seq) return
+      if (this.#isOver || this.runs.active()?.seq !== run.seq) return
+      const history = this.transcript.newest(run.thread_id, HISTORY_ROWS)
+      const request = buildRequest(facts, author, history)
       const live = new LiveAnswer(run.id, this.transcript, this.outside.tell)
       this.#live = live
       const outcome = await reply(model, request, live.signal, (text) => {
@@ -186,6 +191,7 @@ export class Conversation {
         if (live.isEmpty()) this.#tellMessage(live.begin(run.thread_id))
         live.add(text)
       })
+      if (this.#isOver) return
       this.#usage.add({
         messages: 0,
         tokens: outcome.tokens ?? estimateRequest(request) + estimateTokens(live.text()),
@@ -193,6 +199,7 @@ export class Conversation {
       this.#conclude(run, outcome)
     } catch (error) {
       console.error({ chat_run: run.id, error })
+      if (this.#isOver) return
       this.#end(run, { status: 'failed', code: 'internal' })
     }
   }

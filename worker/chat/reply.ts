@@ -53,24 +53,26 @@ async function ask(
   onText: (text: string) => void,
 ): Promise<Reply> {
   let length = 0
-  for await (const event of await model(request, signal)) {
-    if (event.type === 'response.output_text.delta' || event.type === 'response.refusal.delta') {
-      if (event.delta === '') continue
-      said.text = true
-      length += event.delta.length
-      if (length > REPLY_MAX) return { end: { failed: 'too_long' }, tokens: null }
-      onText(event.delta)
-      continue
+  for await (const events of await model(request, signal))
+    for (const event of events) {
+      if (event.type === 'response.output_text.delta' || event.type === 'response.refusal.delta') {
+        if (event.delta === '') continue
+        said.text = true
+        length += event.delta.length
+        if (length > REPLY_MAX) return { end: { failed: 'too_long' }, tokens: null }
+        onText(event.delta)
+        continue
+      }
+      const end = endOf(event, length)
+      if (end) return end
     }
-    const end = endOf(event, length)
-    if (end) return end
-  }
   throw new Fault('cut_off')
 }
 
 function endOf(event: ResponseStreamEvent, length: number): Reply | null {
   if (event.type === 'response.failed')
     throw new Fault('vendor_error', event.response.error?.message)
+  if (event.type === 'error') throw new Fault('vendor_error', event.message)
   if (event.type !== 'response.completed' && event.type !== 'response.incomplete') return null
   const whole = event.type === 'response.completed' ? 'whole' : 'cut_short'
   return {

@@ -1,4 +1,5 @@
 import type { ResponseStreamEvent } from 'openai/resources/responses/responses'
+import { readEvents } from './sse'
 
 export type ModelRequest = {
   instructions: string
@@ -8,11 +9,11 @@ export type ModelRequest = {
   maxOutputTokens: number
 }
 
-/** Answers as it comes. Handed in wherever it is used, so that a test can script it. */
+/** Answers as it comes: what arrives together comes together. Handed in wherever it is used, so that a test can script it. */
 export type Model = (
   request: ModelRequest,
   signal: AbortSignal,
-) => Promise<AsyncIterable<ResponseStreamEvent>>
+) => Promise<AsyncIterable<ResponseStreamEvent[]>>
 
 const MODEL_DEFAULT = 'gpt-5-mini'
 
@@ -31,19 +32,24 @@ export function openModel(env: Cloudflare.Env): Model | null {
       // Names only what is wrong with a stream, and its words end in our log.
       logLevel: 'off',
     })
-    return client.responses.create(
-      {
-        model: model || MODEL_DEFAULT,
-        instructions: request.instructions,
-        input: request.input,
-        metadata: request.metadata,
-        max_output_tokens: request.maxOutputTokens,
-        // What a member says is kept here and deleted here, not at the vendor's.
-        store: false,
-        stream: true,
-        stream_options: { include_obfuscation: false },
-      },
-      { signal },
-    )
+    const { body } = await client.responses
+      .create(
+        {
+          model: model || MODEL_DEFAULT,
+          instructions: request.instructions,
+          input: request.input,
+          metadata: request.metadata,
+          max_output_tokens: request.maxOutputTokens,
+          // What a member says is kept here and deleted here, not at the vendor's.
+          store: false,
+          stream: true,
+          stream_options: { include_obfuscation: false },
+        },
+        { signal },
+      )
+      .asResponse()
+    if (!body) throw new Error('The vendor answered with nothing')
+    // The package's own reading of a stream goes over each word several times; its words are the same.
+    return readEvents<ResponseStreamEvent>(body)
   }
 }

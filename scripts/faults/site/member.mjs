@@ -16,18 +16,22 @@ export async function newMember({ origin }) {
     .join('; ')
   const headers = { Origin: origin, Cookie: cookie }
   return {
+    username,
     cookie,
+    /** The answer's body, or null when nobody said that it worked. */
+    async send(path, body) {
+      const answer = await fetch(origin + path, {
+        method: 'POST',
+        headers: { ...headers, 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+        signal: AbortSignal.timeout(15_000),
+      }).catch(() => null)
+      return answer?.ok ? answer.json().catch(() => null) : null
+    },
     get: (path) => fetch(origin + path, { headers }),
     /** The post's id, or null when nobody said that it is kept. */
     async post(content, more = {}) {
-      const answer = await fetch(`${origin}/api/posts`, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ content, ...more }),
-        signal: AbortSignal.timeout(15_000),
-      }).catch(() => null)
-      if (answer?.status !== 201) return null
-      const post = await answer.json().catch(() => null)
+      const post = await this.send('/api/posts', { content, ...more })
       return post?.id ?? null
     },
     async upload(field, file, type) {

@@ -4,20 +4,27 @@ import { join } from 'node:path'
 import { inRoot } from '../../setup/root.mjs'
 import { ensureMigrated } from '../../start/migrate.mjs'
 import { HOST, freePort } from '../../start/port.mjs'
+import { sandboxOrigin } from '../../start/sandbox-vars.mjs'
+import { startSandbox } from '../../start/sandbox.mjs'
 import { startServer, untilItAnswers } from '../../start/server.mjs'
 import { localVars } from '../../start/vars.mjs'
 import { residentMegabytes } from './processes.mjs'
 
 let template
 
-/** An empty site of its own, without rate limits, served by the built Worker itself: no proxy stands before it. */
-export async function openSite() {
+/**
+ * An empty site of its own, without rate limits, served by the built Worker itself: no proxy stands before it. The
+ * stand-ins for outside services are a process of their own: a crash of the site leaves them as they are.
+ */
+export async function openSite({ withSandbox = false } = {}) {
   template ??= await migratedState()
   const stateDir = temporaryFolder()
   cpSync(template, stateDir, { recursive: true })
   const port = await freePort()
   const origin = `http://${HOST}:${port}`
-  const vars = localVars({ port, stateDir, limitsOff: true })
+  const sandboxPort = withSandbox ? await freePort() : undefined
+  const sandbox = sandboxPort && startSandbox({ port, stateDir, sandboxPort })
+  const vars = localVars({ port, stateDir, limitsOff: true, sandboxPort })
   const settings = JSON.stringify({ port, stateDir, vars })
 
   let server
@@ -38,13 +45,25 @@ export async function openSite() {
       await server.ended
     },
     stop: () => server.stop(),
+    /** An order to the stand-ins: sandbox/README.md lists them. */
+    order: (method, path, body) => order(sandboxOrigin(sandboxPort), method, path, body),
     /** Memory of the runtime that the Worker, the rooms and the database share. */
     megabytes: () => residentMegabytes(server.pid, 'workerd'),
     async close() {
-      await server.stop()
+      await Promise.all([server.stop(), sandbox?.stop()])
       rmSync(stateDir, { recursive: true, force: true })
     },
   }
+}
+
+async function order(origin, method, path, body) {
+  const response = await fetch(`${origin}/sandbox${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+  return response.json()
 }
 
 /** Migrated once, copied for each site. */

@@ -104,7 +104,7 @@ describe('a vendor that fails', () => {
         call.write(
           'event: error\ndata: {"type":"error","code":"x","message":"Words of the vendor"}\n\n',
         ),
-      'unreachable',
+      'vendor_error',
     ],
     [
       'does not stop talking',

@@ -116,4 +116,26 @@ describe('what the chat keeps', () => {
     )
     expect(tables).toEqual([])
   })
+
+  it('is gone for good when they leave while the persona speaks: nothing is written after, and no alarm rings', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { tab, room } = await vipAtChat()
+    tab.send('Are you there?')
+    const call = await vendor.call()
+    call.say('I am just')
+    await eventually(() => tab.shown()).toEqual(['Are you there?', 'I am just'])
+    await room.forget()
+    await eventually(() => call.isAborted()).toBe(true)
+    call.say(' about to')
+    call.complete()
+    await eventually(() => tab.closed.code).toBe(4401)
+    const left = await runInDurableObject(room, async (_, { storage }) => ({
+      alarm: await storage.getAlarm(),
+      tables: storage.sql
+        .exec(`select name from sqlite_master where name in ('messages', 'usage')`)
+        .toArray(),
+    }))
+    expect(left).toEqual({ alarm: null, tables: [] })
+    expect(error).not.toHaveBeenCalled()
+  })
 })

@@ -1,0 +1,73 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { newMember } from '../site/member.mjs'
+import { atCheckout } from '../payments/ledger.mjs'
+import { ChatPage } from './page.mjs'
+
+export const withSandbox = true
+
+const CRASHES = 8
+/** What the screen may be ahead of the disk. */
+const UNSTORED_MS = 100
+
+/**
+ * The server is killed while the persona speaks: every message that was acknowledged is there, the answer is kept as far as
+ * it was stored and says that it was broken off, the next message is answered, and two pages show the same.
+ */
+export async function run(site) {
+  const member = await newMember(site)
+  await site.order('POST', `/checkout/${await atCheckout(member)}/pay`, {})
+  await site.order('POST', '/webhooks/settled')
+  const pages = [new ChatPage({ ...site, ...member }), new ChatPage({ ...site, ...member })]
+  const [first, second] = pages
+  let [shrunk, stuck, different] = [0, 0, 0]
+  const sent = []
+  const say = (content) => {
+    sent.push(crypto.randomUUID())
+    first.send(sent.at(-1), content)
+    return sent.at(-1)
+  }
+  await Promise.all(pages.map((page) => page.come()))
+  for (let crash = 0; crash < CRASHES; crash++) {
+    const id = say(`#slow ${crash}`)
+    await second.until(() => second.acknowledged.has(id) && answerTo(second)?.length > 15)
+    await pause(UNSTORED_MS + 20)
+    const stored = answerTo(second)
+    await pause(UNSTORED_MS + Math.random() * 300)
+    await site.crash()
+    await site.start()
+    await Promise.all(pages.map((page) => page.come()))
+    if (first.run?.status !== 'failed') stuck += 1
+    if (!answerTo(first)?.startsWith(stored)) shrunk += 1
+    if (first.texts().join('\n') !== second.texts().join('\n')) different += 1
+  }
+  const last = say('Hello again')
+  await Promise.all(
+    pages.map((page) =>
+      page.until(() => page.messages.has(last) && page.run?.status === 'completed'),
+    ),
+  )
+  if (first.texts().join('\n') !== second.texts().join('\n')) different += 1
+  for (const page of pages) page.leave()
+  await Promise.all(pages.map((page) => page.come()))
+  const kept = [...first.messages.values()].filter(({ role }) => role === 'user')
+  const lost = sent.filter((id) => !kept.some((message) => message.id === id)).length
+  const doubled = kept.length - new Set(kept.map(({ id }) => id)).size
+  for (const page of pages) page.leave()
+  return {
+    acknowledged: sent.length,
+    found: kept.length,
+    lost,
+    doubled,
+    ok: lost + doubled + shrunk + stuck + different === 0 && kept.length === sent.length,
+    notes: [
+      `${CRASHES} crashes in the middle of an answer: ${shrunk} lost words older than ${UNSTORED_MS} ms, ${stuck} runs were ` +
+        `not ended at the wake-up, ${different} times the two pages differed`,
+    ],
+  }
+}
+
+/** What the persona has said to the newest message. */
+const answerTo = ({ messages }) => {
+  const newest = [...messages.values()].at(-1)
+  return newest?.role === 'assistant' ? newest.content[0].text.value : undefined
+}

@@ -1,0 +1,63 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { newMembers } from '../site/member.mjs'
+import { atCheckout, doublesIn, isVip, readLedger } from './ledger.mjs'
+
+export const withSandbox = true
+
+const CRASHES = 10
+const PAYERS = 3
+/** From the first event of a payment to the last answer takes about so long. */
+const AROUND_MS = 400
+
+/** The server is killed while Stripe tells of payments: who paid is in, once, with one letter, whatever had to be told again. */
+export async function run(site) {
+  const paid = []
+  let unanswered = 0
+  for (let crash = 0; crash < CRASHES; crash++) {
+    const members = await newMembers(site, PAYERS)
+    const sessions = await Promise.all(members.map(atCheckout))
+    await Promise.all(sessions.map((id) => site.order('POST', `/checkout/${id}/pay`, {})))
+    paid.push(...members)
+    // Now somewhere on the way, now the moment the first commit is seen: its answer is not out yet.
+    if (crash % 2 === 0) await pause(Math.random() * AROUND_MS)
+    else while (!(await isVip(members[0])));
+    await site.crash()
+    unanswered += await writtenAndNotAnswered(site)
+    await site.start()
+  }
+  await site.order('POST', '/webhooks/settled')
+  const { events } = await site.order('GET', '/events')
+  const standing = await Promise.all(paid.map(isVip))
+  await site.stop()
+
+  const { subscriptions, letters, events: kept } = await readLedger(site)
+  const repeated = events.filter(({ attempts }) => attempts.length > 1).length
+  const cut = events.filter(({ attempts }) => attempts.some(({ status }) => status === 0)).length
+  const names = letters.map(({ subscription_id, kind }) => `${subscription_id} ${kind}`)
+  const welcomes = letters.filter(({ kind }) => kind === 'welcome')
+  const lost = standing.filter((vip) => !vip).length
+  const doubled =
+    doublesIn(subscriptions.map(({ username }) => username)) +
+    doublesIn(names) +
+    doublesIn(kept.map(({ id }) => id))
+  return {
+    acknowledged: paid.length,
+    found: subscriptions.length,
+    lost,
+    doubled,
+    ok: lost + doubled === 0 && cut > 0 && welcomes.length === paid.length,
+    notes: [
+      `${CRASHES} crashes, ${events.length} events: ${cut} met a crash, ${unanswered} of them between ` +
+        `commit and answer; ${repeated} were told again; ${paid.length} members paid, ${welcomes.length} welcome letters written`,
+    ],
+  }
+}
+
+/** Events that had their effect, of which Stripe does not know it. */
+async function writtenAndNotAnswered(site) {
+  const { events } = await site.order('GET', '/events')
+  const written = new Set((await readLedger(site)).events.map(({ id }) => id))
+  return events.filter(
+    ({ id, attempts }) => written.has(id) && !attempts.some(({ status }) => status === 200),
+  ).length
+}
