@@ -41,10 +41,13 @@ function paint() {
 
 registerServiceWorker()
 
+// A route strips from the address what it does not know, long before anything is counted.
+const arrivedWith = location.search
+
 // What is counted waits until there is something to look at. A visit that is not counted spoils nobody's evening.
 addEventListener('load', () => setTimeout(() => void countVisits().catch(() => {}), 1000))
 
 async function countVisits() {
   const { watchVisits } = await import('./features/insight/watch-visits')
-  watchVisits(router)
+  watchVisits(router, arrivedWith)
 }

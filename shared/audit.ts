@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
-import { Page } from './lists'
+import { Page, Search, sorting } from './lists'
 
 const Word = z.optional(z.string().check(z.maxLength(100)))
 
 export const AuditList = z.extend(Page, {
+  search: Search,
+  sort: sorting(['created_at'], '-created_at'),
   actor_id: Word,
   target_type: Word,
   target_id: Word,

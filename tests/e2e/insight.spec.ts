@@ -50,3 +50,22 @@ test('the order of the track figures is in their address', async ({ page }) => {
   await page.getByLabel('Period').selectOption('Last 90 days')
   await expect(page).toHaveURL(/sort=title/)
 })
+
+test('a fan who does not want to be counted is not', async ({ browser }) => {
+  const context = await browser.newContext({ userAgent: LOOKED_AT })
+  const page = await context.newPage()
+  await openPainted(page, '/privacy')
+  await page.getByRole('radio', { name: 'Not at all.' }).check()
+  // What was seen before that is told when the page is left.
+  const before = page.waitForResponse('**/api/analytics/events')
+  await page.reload()
+  await before
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/analytics/events')) told.push(request.postData() ?? '')
+  })
+  for (const path of ['/music', '/events', '/privacy']) await openPainted(page, path)
+  await expect(page.getByRole('radio', { name: 'Not at all.' })).toBeChecked()
+  expect(told).toEqual([])
+  await context.close()
+})

@@ -1,18 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditList } from '../../shared/audit'
 import type { Database } from '../db/client'
-import { pageIn } from '../db/lists'
+import { contains, pageIn } from '../db/lists'
 import { auditLog } from './tables'
 
-/** The newest first. */
+const NAMES = sql`lower(${auditLog.actor_name} || char(31) || coalesce(${auditLog.target_label}, ''))`
+
+/** Searched by who did it and by whom or what it was done to. */
 export async function listDeeds(db: Database, secret: string, query: AuditList) {
   const { actor_id, target_type, target_id } = query
-  const page = await pageIn(
-    secret,
-    { ...query, sort: '-created_at' },
-    { created_at: auditLog.created_at },
-    auditLog.id,
-  )
+  const page = await pageIn(secret, query, { created_at: auditLog.created_at }, auditLog.id)
   const rows = await db
     .select({ entry: auditLog, id: auditLog.id, sort_key: page.sort_key })
     .from(auditLog)
@@ -21,6 +18,7 @@ export async function listDeeds(db: Database, secret: string, query: AuditList) 
         actor_id ? eq(auditLog.actor_id, actor_id) : undefined,
         target_type ? eq(auditLog.target_type, target_type) : undefined,
         target_id ? eq(auditLog.target_id, target_id) : undefined,
+        contains(NAMES, query.search),
         page.where,
       ),
     )

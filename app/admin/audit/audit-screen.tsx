@@ -1,24 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ScrollText from 'lucide-react/icons/scroll-text'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '../../api/call'
 import { adminAuditApi } from '../../api/clients'
 import { AdminPage } from '../kit/admin-page'
 import { ListBody } from '../kit/list-body'
+import { OrderChoice } from '../kit/order-choice'
 import { asked } from '../kit/search'
+import { SearchField } from '../kit/search-field'
+import { Toolbar } from '../kit/toolbar'
 import { DeedList } from './deed-list'
 
-type AuditScreenProps = {
-  cursor: string | undefined
-  onPage: (cursor: string | undefined) => void
-}
+type AuditSearch = Partial<Record<'search' | 'sort' | 'cursor', string | undefined>>
+type AuditScreenProps = { search: AuditSearch; onSearch: (change: AuditSearch) => void }
 
-/** What administrators did, the latest first. */
-export function AuditScreen({ cursor, onPage }: AuditScreenProps) {
+/** What administrators did. */
+export function AuditScreen({ search, onSearch }: AuditScreenProps) {
   const intl = useIntl()
   const query = useQuery({
-    queryKey: ['admin', 'audit', cursor],
-    queryFn: () => call(adminAuditApi.index.$get({ query: asked({ cursor }) })),
+    queryKey: ['admin', 'audit', search],
+    queryFn: () => call(adminAuditApi.index.$get({ query: asked(search) })),
     placeholderData: keepPreviousData,
   })
   return (
@@ -26,6 +27,14 @@ export function AuditScreen({ cursor, onPage }: AuditScreenProps) {
       title={intl.formatMessage({ id: 'admin.audit' })}
       intro={intl.formatMessage({ id: 'audit.intro' })}
     >
+      <Toolbar>
+        <SearchField
+          label={intl.formatMessage({ id: 'audit.search' })}
+          value={search.search ?? ''}
+          onSearch={(text) => onSearch({ search: text })}
+        />
+        <OrderChoice sort={search.sort} onSort={(sort) => onSearch({ sort })} />
+      </Toolbar>
       <ListBody
         query={query}
         loading={intl.formatMessage({ id: 'audit.loading' })}
@@ -34,10 +43,10 @@ export function AuditScreen({ cursor, onPage }: AuditScreenProps) {
         empty={{
           icon: ScrollText,
           title: intl.formatMessage({ id: 'audit.none' }),
-          text: null,
+          text: search.search && <FormattedMessage id="audit.no-match" />,
         }}
-        cursor={cursor}
-        onPage={onPage}
+        cursor={search.cursor}
+        onPage={(cursor) => onSearch({ cursor })}
       >
         {({ entries }) => <DeedList entries={entries} />}
       </ListBody>

@@ -5,6 +5,7 @@ import { MESSAGE_STATUSES, PRIORITIES } from '../../../shared/inbox'
 import { AdminPage } from '../kit/admin-page'
 import { Choice } from '../kit/choice'
 import { ListBody } from '../kit/list-body'
+import { OrderChoice } from '../kit/order-choice'
 import { SearchField } from '../kit/search-field'
 import { Toolbar } from '../kit/toolbar'
 import { MessageCard } from './message-card'
@@ -44,6 +45,7 @@ export function InboxScreen({ search, onSearch }: InboxScreenProps) {
           }))}
           onChoose={(priority) => onSearch({ priority })}
         />
+        <OrderChoice sort={search.sort} onSort={(sort) => onSearch({ sort })} />
       </Toolbar>
       <ListBody
         query={query}

@@ -3,7 +3,9 @@ import { call } from '../../api/call'
 import { adminMessagesApi } from '../../api/clients'
 import { asked } from '../kit/search'
 
-export type MessageSearch = Partial<Record<'search' | 'status' | 'priority' | 'cursor', string>>
+export type MessageSearch = Partial<
+  Record<'search' | 'status' | 'priority' | 'sort' | 'cursor', string>
+>
 
 /** A letter that is on its way is looked after more often than the rest. */
 const REFRESH_MS = 30_000
@@ -11,11 +13,13 @@ const REFRESH_MS = 30_000
 export const inboxQueries = {
   all: ['admin', 'messages'] as const,
 
-  list: ({ search, status, priority, cursor }: MessageSearch) =>
+  list: ({ search, status, priority, sort, cursor }: MessageSearch) =>
     queryOptions({
-      queryKey: [...inboxQueries.all, 'list', { search, status, priority, cursor }],
+      queryKey: [...inboxQueries.all, 'list', { search, status, priority, sort, cursor }],
       queryFn: () =>
-        call(adminMessagesApi.index.$get({ query: asked({ search, status, priority, cursor }) })),
+        call(
+          adminMessagesApi.index.$get({ query: asked({ search, status, priority, sort, cursor }) }),
+        ),
       placeholderData: keepPreviousData,
       refetchInterval: REFRESH_MS,
     }),

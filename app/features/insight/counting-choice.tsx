@@ -1,8 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { useStore } from 'zustand'
-import { asksNotToBeCounted, chooseCounted, countedStore } from './counting'
-
-const CHOICES = ['returning', 'anonymous'] as const
+import { COUNTED, asksNotToBeCounted, chooseCounted, countedStore } from './counting'
 
 /** How this browser is counted, to read and to change. */
 export function CountingChoice() {
@@ -20,7 +18,7 @@ export function CountingChoice() {
           <FormattedMessage id={asksNotToBeCounted() ? 'counting.refused' : 'counting.text'} />
         </p>
         {!asksNotToBeCounted() &&
-          CHOICES.map((choice) => (
+          COUNTED.map((choice) => (
             <label key={choice} className="flex min-h-11 items-start gap-3 py-2">
               <input
                 type="radio"

@@ -5,17 +5,19 @@ const CHOICE = 'counted-as'
 
 /**
  * How this browser is counted. `returning`: a random id is kept, so that coming back is seen. `anonymous`: nothing is kept, and
- * each page load is someone new. A browser that sends Do Not Track or Global Privacy Control is not counted at all.
+ * each page load is someone new. `none`: not at all, as a browser that sends Do Not Track or Global Privacy Control.
  */
-export type Counted = 'returning' | 'anonymous'
+export const COUNTED = ['returning', 'anonymous', 'none'] as const
+type Counted = (typeof COUNTED)[number]
 
-export const countedStore = createStore<Counted>(() =>
-  keeper()?.getItem(CHOICE) === 'anonymous' ? 'anonymous' : 'returning',
-)
+export const countedStore = createStore<Counted>(() => {
+  const said = keeper()?.getItem(CHOICE)
+  return COUNTED.find((counted) => counted === said) ?? 'returning'
+})
 
 export function chooseCounted(counted: Counted) {
   const storage = keeper()
-  if (counted === 'anonymous' && storage) forgetVisitor(storage)
+  if (counted !== 'returning' && storage) forgetVisitor(storage)
   storage?.setItem(CHOICE, counted)
   countedStore.setState(counted, true)
 }

@@ -10,22 +10,25 @@ type Routes = {
   subscribe: (type: 'onResolved', listener: (event: { pathChanged: boolean }) => void) => unknown
 }
 
-/** Tells of every page that is opened, and that it is still being looked at. */
-export function watchVisits(routes: Routes) {
+/** Tells of every page that is opened, and that it is still being looked at; of the first, what its address said of where it stood. */
+export function watchVisits(routes: Routes, arrivedWith: string) {
   if (asksNotToBeCounted()) return
   const anonymous = visitorIds(null)
   const returning = visitorIds(keeper())
   const { tell, flush } = beacons(
-    () => (countedStore.getState() === 'anonymous' ? anonymous() : returning()),
+    () => (countedStore.getState() === 'returning' ? returning() : anonymous()),
     send,
   )
+  const count = (event: VisitEvent) => {
+    if (countedStore.getState() !== 'none') tell(event)
+  }
 
-  tell({ ...view(), ...origin() })
+  count({ ...view(), ...origin(arrivedWith) })
   routes.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) tell(view())
+    if (pathChanged) count(view())
   })
   setInterval(() => {
-    if (document.visibilityState === 'visible') tell({ type: 'beat', path: location.pathname })
+    if (document.visibilityState === 'visible') count({ type: 'beat', path: location.pathname })
   }, BEAT_MS)
   setInterval(flush, FLUSH_MS)
   document.addEventListener('visibilitychange', () => {
@@ -42,8 +45,8 @@ function view(): VisitEvent {
 }
 
 /** How the visit began. */
-function origin() {
-  const search = new URLSearchParams(location.search)
+function origin(arrivedWith: string) {
+  const search = new URLSearchParams(arrivedWith)
   const named = (name: string) => search.get(name)?.slice(0, 100)
   const [source, medium, campaign] = ['utm_source', 'utm_medium', 'utm_campaign'].map(named)
   return {

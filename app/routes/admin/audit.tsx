@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AuditScreen } from '../../admin/audit/audit-screen'
-import { optional } from '../../admin/kit/search'
+import { listSearch, optional } from '../../admin/kit/search'
 
 export const Route = createFileRoute('/admin/audit')({
-  validateSearch: (said: Record<string, unknown>) => optional({ cursor: said.cursor?.toString() }),
+  validateSearch: (said: Record<string, unknown>) => optional(listSearch(said)),
   component: Page,
 })
 
@@ -11,8 +11,10 @@ function Page() {
   const navigate = Route.useNavigate()
   return (
     <AuditScreen
-      cursor={Route.useSearch().cursor}
-      onPage={(cursor) => void navigate({ search: { cursor } })}
+      search={Route.useSearch()}
+      onSearch={(change) =>
+        void navigate({ search: (now) => ({ ...now, cursor: undefined, ...change }) })
+      }
     />
   )
 }

@@ -56,6 +56,30 @@ describe('the audit log', () => {
     })
   })
 
+  it('is searched by who did something and by what it was done to, and read from either end', async () => {
+    const { id, browser } = await newMember('admin')
+    const name = `Searched ${id}`
+    for (const each of ['First', 'Second'])
+      await browser.post('/api/admin/venues', {
+        name: `${each} ${name}`,
+        address: 'x',
+        capacity: 1,
+      })
+    const labels = async (query: string) => {
+      const { entries } = await (
+        await browser.get(`/api/admin/audit?${query}`)
+      ).json<{ entries: { target_label: string }[] }>()
+      return entries.map(({ target_label }) => target_label)
+    }
+    expect(await labels(`search=SEARCHED ${id}`)).toEqual([`Second ${name}`, `First ${name}`])
+    expect(await labels(`search=first searched ${id}`)).toEqual([`First ${name}`])
+    expect(await labels(`actor_id=${id}&sort=created_at`)).toEqual([
+      `First ${name}`,
+      `Second ${name}`,
+    ])
+    expect((await browser.get('/api/admin/audit?sort=action')).status).toBe(400)
+  })
+
   it('is for admins', async () => {
     expect((await (await as('vip')).get('/api/admin/audit')).status).toBe(403)
   })
