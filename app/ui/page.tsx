@@ -16,7 +16,7 @@ type PageProps = {
 export function Page({ title, eyebrow, intro, actions, children }: PageProps) {
   useDocumentTitle(title)
   return (
-    <div className="wrap overflow-x-clip py-10 sm:py-14">
+    <div className="wrap py-10 sm:py-14">
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-5 sm:mb-10">
         <div className="max-w-3xl min-w-0">
           {eyebrow && <p className="mb-2 font-bold text-pink">{eyebrow}</p>}

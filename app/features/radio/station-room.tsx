@@ -15,11 +15,11 @@ type StationRoomProps = {
 /** One station: its player for members, and for everyone what it is, what comes and what was on. */
 export function StationRoom({ station, isOn, play, step }: StationRoomProps) {
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-8">
       <Gate requires="vip">
         <StationPlayer station={station} isOn={isOn} play={play} step={step} />
       </Gate>
-      <aside className="grid gap-6">
+      <aside className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <section className="rounded-panel border border-line bg-floor p-5 sm:p-6">
           <h2 className="text-heading">
             <FormattedMessage id="radio.about" />
