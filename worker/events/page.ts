@@ -13,7 +13,7 @@ import { publicEvent } from './views'
 
 type Asked = { db: Database; secret: string; origin: string; language: Language }
 
-const PICTURE = '/media/brand/events-banner.webp?width=1200&height=600'
+const PICTURE = '/media/brand/events-banner.webp?width=1200&height=600&format=jpeg'
 
 /** Facts of the pages that show events; null for every other page and for an event that is not there. */
 export async function eventsPage(asked: Asked, path: string): Promise<PageFacts | null> {

@@ -16,7 +16,9 @@ export async function feedPage(db: Database, path: string): Promise<PageFacts | 
     share: {
       title: post.username,
       description: shortened(post.content),
-      image: post.image_url ? `${post.image_url}?width=600` : '/media/brand/icon-512.png',
+      image: post.image_url
+        ? `${post.image_url}?width=600&format=jpeg`
+        : '/media/brand/icon-512.png',
       type: 'article',
     },
   }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { contentType, pictureSize, resize } from '../platform/pictures'
+import { contentType, pictureSize, resize, versionOf } from '../platform/pictures'
 
 /** Only these folders of the bucket are pictures for everyone; recordings lie beside them. */
 const PUBLIC = /^(covers|heroes|stations|tv|avatars|brand)\/[a-z0-9-]+\.(webp|png|jpg|svg)$/
@@ -14,7 +14,7 @@ export const pictures = new Hono<AppEnv>().get('/*', async (c) => {
 
   const url = new URL(c.req.url)
   const size = pictureSize(url.searchParams)
-  const version = size ? `${size.width ?? 0}x${size.height ?? 0}q${size.quality}` : 'whole'
+  const version = size ? versionOf(size) : 'whole'
   const cacheKey = new URL(`/media/${key}?${version}`, url)
   const cached = await caches.default.match(cacheKey)
   if (cached) return new Response(cached.body, cached)

@@ -42,7 +42,7 @@ async function trackPage({ db }: Asked, id: string): Promise<PageFacts> {
     share: {
       title: track.title,
       description: track.album,
-      image: `/media/${track.image}?width=600&height=600`,
+      image: `/media/${track.image}?width=600&height=600&format=jpeg`,
       type: 'music.song',
     },
   }
@@ -56,7 +56,7 @@ const TYPES = {
 async function albumPage({ db, origin, language }: Asked, id: string): Promise<PageFacts> {
   const found = await findAlbum(db, id)
   const album = albumView(found.album, found.tracks)
-  const image = `${album.image}?width=600&height=600`
+  const image = `${album.image}?width=600&height=600&format=jpeg`
   return {
     share: {
       title: album.title,

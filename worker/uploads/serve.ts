@@ -1,7 +1,7 @@
 import type { PictureKind } from '../../shared/uploads'
 import { DomainError } from '../errors'
 import { serveMedia } from '../platform/media'
-import { type PictureSize, pictureSize, resize } from '../platform/pictures'
+import { type PictureSize, pictureSize, resize, versionOf } from '../platform/pictures'
 import { FILE_NAME, pictureKey } from './claims'
 
 const TYPES: Record<string, string> = {
@@ -42,7 +42,7 @@ export async function servePicture(
 }
 
 async function resized(env: Cloudflare.Env, key: string, size: PictureSize, request: Request) {
-  const version = `${size.width ?? 0}x${size.height ?? 0}q${size.quality}`
+  const version = versionOf(size)
   const cacheKey = new URL(`/${key}?${version}`, request.url)
   const etag = `"${key.split('/').at(-1)}-${version}"`
   if (request.headers.get('If-None-Match')?.includes(etag))

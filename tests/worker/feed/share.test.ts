@@ -23,7 +23,9 @@ describe('a link to a post', () => {
     const response = await ana.post('/api/posts', { content: '\u{1f3b6}'.repeat(400), image_url })
     const { id } = await response.json<{ id: string }>()
     const html = await page(id)
-    expect(html).toContain(`og:image" content="https://club.test${image_url}?width=600"`)
+    expect(html).toContain(
+      `og:image" content="https://club.test${image_url}?width=600&amp;format=jpeg"`,
+    )
     expect(html).toContain(`content="${'\u{1f3b6}'.repeat(199)}…"`)
   })
 

@@ -39,6 +39,14 @@ describe('a picture of the site', () => {
     }
   })
 
+  it('is a JPEG for those who show a link to it, and WebP stays WebP beside it', async () => {
+    const typeOf = async (query: string) =>
+      (await anyone.get(`/media/covers/tiny.png?width=64${query}`)).headers.get('Content-Type')
+    expect(await typeOf('&format=jpeg')).toBe('image/jpeg')
+    expect(await typeOf('')).toBe('image/webp')
+    expect(await typeOf('&format=exe')).toBe('image/webp')
+  })
+
   it('is made in few sizes, however many are asked for', async () => {
     expect(await sizeOf(await anyone.get('/media/covers/tiny.png?width=65&height=65'))).toEqual([
       96, 96,

@@ -12,7 +12,7 @@ it('shows a shared track and a shared album as what they are', async () => {
   expect(track).toContain(`<title>Night Bus · ${brand.artistName}</title>`)
   expect(track).toContain('property="og:type" content="music.song"')
   expect(track).toContain(
-    'property="og:image" content="https://club.test/media/covers/night-bus.webp?width=600&amp;height=600"',
+    'property="og:image" content="https://club.test/media/covers/night-bus.webp?width=600&amp;height=600&amp;format=jpeg"',
   )
   expect(track).toContain(`property="og:url" content="https://club.test/music/track/${id}"`)
 
