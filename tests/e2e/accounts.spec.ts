@@ -45,6 +45,23 @@ test('a fan who forgot the password gets in again by mail, and the link leaves t
   await expect(page).toHaveURL(/\/social\/profile\//)
 })
 
+test('an account whose answer broke off is not called an error that can be tried again', async ({
+  page,
+}) => {
+  const username = `cut_${Date.now().toString(36)}`
+  await page.goto('/social/signup')
+  // The account is made; of the answer, only that it was made arrives.
+  await page.route('**/api/auth/signup', async (route) =>
+    route.fulfill({ status: (await route.fetch()).status(), body: '' }),
+  )
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Email').fill(`${username}@fans.test`)
+  await page.getByLabel('Password', { exact: true }).fill('a-password')
+  await page.getByLabel('Confirm Password').fill('a-password')
+  await page.getByRole('main').getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Failed to retrieve user data')).toBeVisible()
+})
+
 test('what is wrong is said where it is wrong, and nobody is told more than they may know', async ({
   page,
 }) => {

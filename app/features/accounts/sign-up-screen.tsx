@@ -6,7 +6,7 @@ import { errorWords } from '../../intl/error-words'
 import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'
 import { afterSignUp } from '../session/guards'
-import { useSignUp } from '../session/mutations'
+import { UserDataLost, useSignUp } from '../session/mutations'
 import { useFieldWords } from '../../forms/use-field-words'
 import { AccountForm } from './account-form'
 import { AccountFrame } from './account-frame'
@@ -91,6 +91,7 @@ export function SignUpScreen({ next }: { next: string | undefined }) {
 
 /** The refusal's own words; a bug of ours gets the sentence for this form. */
 function refusalWords(intl: IntlShape, failure: unknown) {
+  if (failure instanceof UserDataLost) return intl.formatMessage({ id: 'sign-up.no-user' })
   return failure instanceof ApiError && failure.code !== 'internal'
     ? errorWords(intl, failure)
     : intl.formatMessage({ id: 'sign-up.failed' })

@@ -21,8 +21,13 @@ export function useSignIn() {
 export function useSignUp() {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async (account: NewAccount) =>
-      mustBeHere((await call(authApi.signup.$post({ json: account }))).user),
+    mutationFn: async (account: NewAccount) => {
+      const answer: { user: SessionUser | null } | null = await call(
+        authApi.signup.$post({ json: account }),
+      )
+      if (!answer?.user) throw new UserDataLost()
+      return answer.user
+    },
     onSuccess: (user) => begin(queryClient, user),
   })
 }
@@ -52,6 +57,9 @@ async function begin(queryClient: QueryClient, user: SessionUser) {
   forgetPrivateData(queryClient)
   announceSession()
 }
+
+/** The account was made, but the answer that says whose it is broke off: trying again would find the address taken. */
+export class UserDataLost extends Error {}
 
 /** Banned in the very moment of signing in. */
 function mustBeHere(user: SessionUser | null) {
