@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { LanguageProvider } from './intl/language-provider'
 import { openInDetectedLanguage } from './intl/language'
@@ -28,14 +28,18 @@ else paint()
 
 function paint() {
   if (!root) return
-  createRoot(root).render(
-    <StrictMode>
-      <LanguageProvider>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-        </QueryClientProvider>
-      </LanguageProvider>
-    </StrictMode>,
+  const page = createRoot(root)
+  // In slices: there is something to read already, and a phone must not freeze under the thumb that scrolls it.
+  startTransition(() =>
+    page.render(
+      <StrictMode>
+        <LanguageProvider>
+          <QueryClientProvider client={queryClient}>
+            <RouterProvider router={router} />
+          </QueryClientProvider>
+        </LanguageProvider>
+      </StrictMode>,
+    ),
   )
 }
 

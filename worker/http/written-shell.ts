@@ -26,6 +26,12 @@ export function writtenShell(shell: Response, writing: Writing) {
     .on('head', {
       element: (element) => void element.append(headTags(writing), { html: true }),
     })
+    .on('script[type="module"], link[rel="modulepreload"]', {
+      element(element) {
+        // There is something to read without them, and its letters and its picture come first.
+        if (html) element.setAttribute('fetchpriority', 'low')
+      },
+    })
     .on('#root', {
       element(element) {
         if (html) element.setInnerContent(html, { html: true })

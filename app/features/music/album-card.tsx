@@ -13,6 +13,7 @@ export const AlbumCard = ({ album, eager }: { album: Album; eager: boolean }) =>
         alt=""
         size={300}
         quality={85}
+        sizes="(max-width: 40rem) 44vw, (max-width: 64rem) 29vw, 17rem"
         eager={eager}
         className="h-auto w-full rounded-tile outline outline-transparent transition-[outline-color,box-shadow] duration-200 group-hover:shadow-[0_0_2.5rem_color-mix(in_srgb,var(--color-pink)_35%,transparent)] group-hover:outline-pink"
       />

@@ -22,8 +22,9 @@ export function CatalogScreen() {
   )
 }
 
-/** About two rows on every width: what is seen first is fetched first. */
-const FIRST_SEEN = 10
+/** A row where there is room, two on a phone: what is seen first is fetched first, and not beside all that follows. */
+const FIRST_SEEN = 5
+const WHILE_LOADING = 10
 
 function Releases() {
   const intl = useIntl()
@@ -49,5 +50,5 @@ function Releases() {
         retrying={isFetching}
       />
     )
-  return <AlbumGridSkeleton count={FIRST_SEEN} />
+  return <AlbumGridSkeleton count={WHILE_LOADING} />
 }

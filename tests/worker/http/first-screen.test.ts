@@ -63,6 +63,12 @@ describe('the first screen', () => {
     },
   )
 
+  it('comes before the scripts, where there is one; elsewhere they are all there is to wait for', async () => {
+    const script = /<link rel="modulepreload"[^>]*>/
+    expect(script.exec(await read('/'))?.[0] ?? '').toContain('fetchpriority="low"')
+    expect(script.exec(await read('/radio'))?.[0] ?? 'fetchpriority').not.toContain('fetchpriority')
+  })
+
   it('says nothing about who is here, who may be anybody', async () => {
     const fan = await as('fan')
     const page = await (await fan.get('/events')).text()

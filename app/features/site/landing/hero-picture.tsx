@@ -3,7 +3,7 @@ import { useSaid } from '../../../intl/use-said'
 
 type HeroPictureProps = { hero: ContentHero; first: boolean; shown: boolean }
 
-/** One of the pictures behind the title. Only the first is fetched before it is its turn. */
+/** One of the pictures behind the title. The first is what most see first of the whole site. */
 export function HeroPicture({ hero, first, shown }: HeroPictureProps) {
   const said = useSaid()
   const address = `/media/${hero.image}`
@@ -17,7 +17,6 @@ export function HeroPicture({ hero, first, shown }: HeroPictureProps) {
         alt={said(hero.alt)}
         width={1600}
         height={900}
-        loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'low'}
         className="size-full object-cover object-center"
       />

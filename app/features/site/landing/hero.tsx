@@ -6,16 +6,19 @@ import { heroes } from '../../../../content/heroes'
 import { useSaid } from '../../../intl/use-said'
 import { IconButton } from '../../../ui/icon-button'
 import { LinkButton } from '../../../ui/link-button'
+import { useIdle } from '../use-idle'
 import { HeroPicture } from './hero-picture'
 import { useRotation } from './use-rotation'
 
 export function Hero() {
   const intl = useIntl()
   const { shown, turning, toggle } = useRotation(heroes.length)
+  // One is enough to begin with. The others are fetched when nothing on the page waits for the line any more.
+  const idle = useIdle()
   const tagline = useSaid()(brand.tagline)
   return (
     <section className="relative isolate flex min-h-[min(44rem,calc(100svh-4rem))] items-end overflow-hidden bg-night">
-      {heroes.map((hero, index) => (
+      {heroes.slice(0, idle ? undefined : 1).map((hero, index) => (
         <HeroPicture key={hero.image} hero={hero} first={index === 0} shown={index === shown} />
       ))}
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-night from-40% via-night/40 via-60% to-transparent to-80% lg:from-0% lg:via-transparent lg:via-40%" />

@@ -24,6 +24,7 @@ export function Hits() {
                 src={`/media/${cover}`}
                 alt=""
                 size={300}
+                sizes="(max-width: 40rem) 7rem, 22rem"
                 className="h-auto w-28 rounded-tile sm:w-full"
               />
               <div className="min-w-0 sm:mt-4">

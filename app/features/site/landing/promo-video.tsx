@@ -1,12 +1,17 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { promo } from '../../../../content/promo'
+import { useIdle } from '../use-idle'
 import { silenceOthers } from './silence-others'
 
 const LANGUAGES = ['en', 'pt-BR'] as const
 
-/** What an evening looks like. The browser's own controls; nothing is fetched before they are used. */
+/**
+ * What an evening looks like. The browser's own controls; the film is not fetched before they are used, its picture and
+ * captions not before the top of the page is there.
+ */
 export function PromoVideo() {
   const intl = useIntl()
+  const idle = useIdle()
   return (
     <figure className="mt-12">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has: they are listed below */}
@@ -14,13 +19,13 @@ export function PromoVideo() {
         controls
         playsInline
         preload="none"
-        poster="/media/heroes/city-night.webp?width=1200"
+        poster={idle ? '/media/heroes/city-night.webp?width=1200' : undefined}
         aria-label={intl.formatMessage({ id: 'landing.events.promo' })}
         onPlay={silenceOthers}
         className="aspect-video w-full rounded-panel border border-line bg-night object-cover lg:max-w-4xl"
       >
         <source src={`/media/${promo.video}`} type="video/mp4" />
-        {LANGUAGES.map((language) => (
+        {(idle ? LANGUAGES : []).map((language) => (
           <track
             key={language}
             kind="captions"
