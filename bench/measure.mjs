@@ -4,12 +4,16 @@
  */
 export async function measure(row, sides, rounds) {
   const names = Object.keys(sides)
-  for (const name of names) await sides[name].run()
+  for (const name of names) {
+    await sides[name].prepare?.()
+    await sides[name].run()
+  }
 
   const taken = Object.fromEntries(names.map((name) => [name, []]))
   for (let round = 0; round < rounds; round++)
     for (let turn = 0; turn < names.length; turn++) {
       const name = names[(turn + round) % names.length]
+      await sides[name].prepare?.()
       taken[name].push(await once(sides[name]))
     }
   const [base] = names
@@ -21,39 +25,51 @@ export async function measure(row, sides, rounds) {
     cpu_ratio: name === base ? null : summary(ratios(taken, name, base, 'cpu')),
     added_us: name === base ? null : summary(added(taken, name, base)),
     more: summaries(taken[name].map(({ more }) => more)),
-    ...(name !== base && verdict(row, taken, name, base)),
+    goals: verdicts(row, taken, name, base),
   }))
 }
 
+/** What a side measured more closely itself, it says: `time` and `cpu` in µs a unit, and figures of its own. */
 async function once({ site, run }) {
-  const cpu = site.cpu()
+  const before = site.cpu()
   const began = performance.now()
-  const { units, time, ...more } = await run()
+  const { units, time, cpu, ...more } = await run()
   const passed = (performance.now() - began) * 1000
-  return {
-    time: time ?? passed / units,
-    cpu: cpu === null ? null : (site.cpu() - cpu) / units,
-    more,
-  }
+  const spent = before === null ? null : (site.cpu() - before) / units
+  return { time: time ?? passed / units, cpu: cpu === undefined ? spent : cpu, more }
 }
 
-/** Whether the median of what the row is about keeps its promise; where nobody counts CPU, nobody knows. */
-function verdict({ goal }, taken, name, base) {
-  const reached =
-    goal.of === 'added µs'
-      ? summary(added(taken, name, base))
-      : summary(ratios(taken, name, base, goal.of))
-  return { goal, met: reached && reached.median <= goal.atMost }
+/**
+ * Whether the median keeps what the row promises: `goal` for every side but the first, or `goals`, each for its `side` and
+ * perhaps `against` another. Where nobody counts, nobody knows.
+ */
+function verdicts({ goal, goals = [goal] }, taken, name, base) {
+  return goals
+    .filter(({ side, against = base }) => (side ? side === name : name !== base) && taken[against])
+    .map((one) => {
+      const reached = summary(reachedBy(one, taken, name, one.against ?? base))
+      return { ...one, reached, met: reached && isWithin(one, reached.median) }
+    })
 }
+
+function reachedBy({ of, itself }, taken, name, base) {
+  if (of === 'added µs') return added(taken, name, base)
+  return itself ? taken[name].map((round) => figureOf(round, of)) : ratios(taken, name, base, of)
+}
+
+const isWithin = ({ atMost = Infinity, atLeast = -Infinity }, value) =>
+  value <= atMost && value >= atLeast
 
 const added = (taken, name, base) =>
   taken[name].map(({ time }, index) => time - taken[base][index].time)
 
 const ratios = (taken, name, base, of) =>
   taken[name].map((round, index) => {
-    const other = taken[base][index][of]
-    return round[of] === null || !other ? null : round[of] / other
+    const [own, other] = [figureOf(round, of), figureOf(taken[base][index], of)]
+    return own === null || !other ? null : own / other
   })
+
+const figureOf = (round, of) => round[of] ?? round.more[of] ?? null
 
 function summary(numbers) {
   const known = numbers.filter((number) => number !== null).toSorted((a, b) => a - b)

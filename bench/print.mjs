@@ -1,12 +1,14 @@
 const COLUMNS = ['row', 'side', 'µs a unit', 'CPU µs a unit', 'time ×', 'CPU ×', 'goal', 'met']
 
-/** One line a side: the median, and in brackets the least and the most. */
+/** One line a side, and one more for each further goal: the median, and in brackets the least and the most. */
 export function print(results) {
   const lines = [COLUMNS]
   const notes = []
-  for (const { row, unit, skipped, sides = [] } of results) {
+  for (const { row, unit, skipped, missing = [], sides = [] } of results) {
     if (skipped) notes.push(`${row}: not measured, ${skipped}`)
+    notes.push(...missing.map((word) => `${row}: skipped, ${word}`))
     for (const side of sides) {
+      const [first, ...others] = side.goals
       lines.push([
         `${row} (${unit})`,
         side.side,
@@ -14,9 +16,9 @@ export function print(results) {
         figure(side.cpu_us),
         figure(side.time_ratio),
         figure(side.cpu_ratio),
-        side.goal ? `${side.goal.of} ≤ ${side.goal.atMost}` : '',
-        side.goal ? said(side.met) : '',
+        ...goalOf(first),
       ])
+      for (const goal of others) lines.push(['', '', '', '', '', '', ...goalOf(goal)])
       for (const [name, value] of Object.entries(side.more))
         notes.push(`${row}, ${side.side}: ${name} ${figure(value)}`)
     }
@@ -26,7 +28,17 @@ export function print(results) {
   console.log(['', ...text, '', ...notes, ''].join('\n'))
 }
 
-const said = (met) => (met === null ? 'not known' : met ? 'yes' : 'NO')
+function goalOf(goal) {
+  if (!goal) return ['', '']
+  const { of, itself, against, atMost, atLeast, reached, met } = goal
+  const name = [of, !itself && of !== 'added µs' && '×', against && `of ${against}`]
+  const bound = atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`
+  const value = reached ? short(reached.median) : ''
+  return [
+    [...name.filter(Boolean), bound].join(' '),
+    met === null ? 'not known' : `${met ? 'yes' : 'NO'}, ${value}`,
+  ]
+}
 
 function figure(value) {
   if (!value) return '–'

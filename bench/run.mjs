@@ -20,6 +20,14 @@ const ROWS = {
   'password-check': () => import('./rows/password-check.mjs'),
   'chat-relay': () => import('./rows/chat-relay.mjs'),
   'csv-export': () => import('./rows/csv-export.mjs'),
+  'csv-import': () => import('./rows/csv-import.mjs'),
+  'feed-delivery': () => import('./rows/feed-delivery.mjs'),
+  'feed-bursts': () => import('./rows/feed-bursts.mjs'),
+  'audio-segments': () => import('./rows/audio-segments.mjs'),
+  'audio-proxy': () => import('./rows/audio-proxy.mjs'),
+  radio: () => import('./rows/radio.mjs'),
+  'chat-peers': () => import('./rows/chat-peers.mjs'),
+  'first-load': () => import('./rows/first-load.mjs'),
 }
 const FILE = inRoot('bench/results.json')
 /** Rows that have not begun by then are left out, so that the whole stays under a quarter of an hour. */
@@ -71,11 +79,22 @@ async function all(names, rounds) {
 /** A measurement that breaks down says so; the others are still to be seen. */
 async function one(name, [site, crowded], rounds) {
   const { default: row } = await ROWS[name]()
+  const closers = []
+  const missing = []
+  const beside = {
+    /** To be done when the row is over. */
+    closing: (close) => closers.push(close),
+    /** A peer that is not here, and why. */
+    without: (word) => missing.push(word),
+  }
   try {
-    const sides = await row.open(site, crowded)
-    return { row: name, unit: row.unit, sides: await measure(row, sides, rounds) }
+    const sides = await row.open(site, crowded, beside)
+    const count = Math.min(rounds, row.rounds ?? rounds)
+    return { row: name, unit: row.unit, missing, sides: await measure(row, sides, count) }
   } catch (error) {
     process.exitCode = 1
-    return { row: name, skipped: error.stack }
+    return { row: name, missing, skipped: error.stack }
+  } finally {
+    for (const close of closers.reverse()) await close()
   }
 }

@@ -24,6 +24,8 @@ export type AppEnv = {
     db: Database
     /** Set by `member`, `vip` and `staff`; absent on routes that ask for nobody. */
     viewer: Viewer
+    /** What the gate read along with the viewer: see `vipAsking`. */
+    found?: unknown
     /** What a bug in this route is called; `internal` where nobody said. */
     failure?: ErrorCode
   }

@@ -1,4 +1,5 @@
 import { app } from './app'
+import { hot } from './http/hot'
 import type { Task } from './platform/tasks'
 import { runSchedule } from './schedule'
 import { runTasks } from './tasks'
@@ -7,7 +8,7 @@ export { ChatRoom } from './chat/chat-room'
 export { FeedRoom } from './feed/feed-room'
 
 export default {
-  fetch: app.fetch,
+  fetch: (request, env, ctx) => hot(request, (asked) => app.fetch(asked, env, ctx)),
   queue: runTasks,
   scheduled: (_event, env, ctx) => ctx.waitUntil(runSchedule(env)),
 } satisfies ExportedHandler<Cloudflare.Env, Task>

@@ -13,10 +13,13 @@ class Ages {
   }
 }
 
-export async function askDirectly(sandbox) {
-  const response = await fetch(`${sandbox}/llm/v1/responses`, {
+export const askDirectly = (sandbox) => askAt(`${sandbox}/llm/v1/responses`)
+
+/** Whoever speaks as the vendor does: itself, or a gateway before it. */
+export async function askAt(url, headers = {}) {
+  const response = await fetch(url, {
     method: 'POST',
-    headers: { authorization: 'Bearer sandbox', 'content-type': 'application/json' },
+    headers: { authorization: 'Bearer sandbox', 'content-type': 'application/json', ...headers },
     body: JSON.stringify({
       model: 'any',
       stream: true,

@@ -1,6 +1,22 @@
 // What each measurement is compared with: the same work, with nothing around it.
 import { scrypt } from 'node:crypto'
 
+const POST = {
+  user_id: 'demo-fan',
+  username: 'fan',
+  avatar_url: null,
+  is_vip: false,
+  is_admin: false,
+  image_url: null,
+  image_alt: null,
+  image_width: null,
+  image_height: null,
+  created_at: '2026-01-01T00:00:00.000Z',
+  likes_count: 0,
+  comments_count: 0,
+  liked: false,
+}
+
 const handlers = {
   '/hello': () => new Response('hello'),
 
@@ -40,6 +56,15 @@ const handlers = {
       'select first_name, last_name, email from marketing_contacts order by id',
     ).all()
     return new Response(results.map((row) => `${Object.values(row).join(',')}\r\n`).join(''))
+  },
+
+  /** Tells the feed's rooms of a post as the Worker does, without one. */
+  async '/tell'(request, { FEED_ROOM }) {
+    const { seq, content } = await request.json()
+    const post = { ...POST, id: `told-${seq}`, content }
+    const leaves = [0, 1, 2, 3].map((index) => FEED_ROOM.getByName(`leaf-${index}`))
+    await Promise.all(leaves.map((leaf) => leaf.hear({ type: 'post_created', seq, post })))
+    return new Response(null, { status: 204 })
   },
 
   /** How a measurement fills its tables. */

@@ -20,3 +20,9 @@ export function cpuOf(pid) {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_US
 }
+
+/** What a process holds in memory; null where there is no /proc to ask. */
+export function kilobytesOf(pid) {
+  if (process.platform !== 'linux') return null
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])
+}

@@ -15,6 +15,7 @@ await serveWorkers(stateDir, [
     modules: [{ type: 'ESModule', path }],
     d1Databases: ours.d1Databases,
     r2Buckets: ours.r2Buckets,
+    durableObjects: { FEED_ROOM: { className: 'FeedRoom', scriptName: ours.name } },
     unsafeDirectSockets: [{ host: HOST, port: barePort }],
   },
 ])

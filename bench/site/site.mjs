@@ -10,7 +10,7 @@ import { startSandbox } from '../../scripts/start/sandbox.mjs'
 import { startServer, untilItAnswers } from '../../scripts/start/server.mjs'
 import { localVars } from '../../scripts/start/vars.mjs'
 import { signIn } from '../radio/site.mjs'
-import { cpuOf, workerdOf } from './cpu.mjs'
+import { cpuOf, kilobytesOf, workerdOf } from './cpu.mjs'
 
 const PASSWORD = 'demo-password'
 
@@ -47,6 +47,7 @@ export async function openSite(demo) {
     sandbox: sandboxOrigin(sandboxPort),
     /** Microseconds that the runtime has computed: the Worker, the rooms, the database and the bare handlers share it. */
     cpu: () => cpuOf(workerd),
+    kilobytes: () => (workerd === null ? null : kilobytesOf(workerd)),
     cookieOf: (name) => signIn(origin, `${name}@demo.test`, PASSWORD),
     async sql(...statements) {
       const response = await fetch(`${bare}/sql`, {

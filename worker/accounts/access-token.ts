@@ -8,7 +8,7 @@ const AUDIENCE = 'fan-club-session'
 
 export type AccessClaims = { userId: string; sessionId: string }
 
-export const signAccessToken = ({ userId, sessionId }: AccessClaims, secret: string) =>
+export const signAccessToken = async ({ userId, sessionId }: AccessClaims, secret: string) =>
   new SignJWT({ sid: sessionId, use: 'access' })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .setSubject(userId)
@@ -16,12 +16,12 @@ export const signAccessToken = ({ userId, sessionId }: AccessClaims, secret: str
     .setAudience(AUDIENCE)
     .setIssuedAt()
     .setExpirationTime(`${ACCESS_SECONDS}s`)
-    .sign(keyOf(secret))
+    .sign(await keyOf(secret))
 
 /** The claims of a token that is ours, whole and not over; else null. */
 export async function readAccessToken(token: string, secret: string): Promise<AccessClaims | null> {
   try {
-    const { payload } = await jwtVerify(token, keyOf(secret), {
+    const { payload } = await jwtVerify(token, await keyOf(secret), {
       // Without these, jose also believes HS384 and tokens that never end.
       algorithms: ['HS256'],
       issuer: ISSUER,
@@ -37,9 +37,17 @@ export async function readAccessToken(token: string, secret: string): Promise<Ac
   }
 }
 
-// A short secret would make every session forgeable; better no sessions at all.
-function keyOf(secret: string) {
-  const key = new TextEncoder().encode(secret)
-  if (key.length < 32) throw new Error('SESSION_SECRET must have at least 32 bytes')
+const keys = new Map<string, CryptoKey>()
+
+/** Read once: it is asked for by every request of a member. */
+async function keyOf(secret: string) {
+  const known = keys.get(secret)
+  if (known) return known
+  const bytes = new TextEncoder().encode(secret)
+  // A short secret would make every session forgeable; better no sessions at all.
+  if (bytes.length < 32) throw new Error('SESSION_SECRET must have at least 32 bytes')
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify'])
+  keys.set(secret, key)
   return key
 }

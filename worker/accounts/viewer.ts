@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { isoNow } from '../platform/ids'
@@ -17,16 +18,38 @@ export async function findViewer(
 
 /** One query by primary key, run on every request that asks who is there. */
 export async function viewerOfSession(db: Database, sessionId: string): Promise<Viewer | null> {
-  const [row] = await db
+  const [row] = await selectViewer(db, sessionId)
+  return row ?? null
+}
+
+/**
+ * The viewer and what they asked for, in one journey to the database. What is asked for is read by their id as the token says
+ * it, and worth something only if the viewer is.
+ */
+export async function findViewerWith<T extends BatchItem<'sqlite'>>(
+  db: Database,
+  env: Cloudflare.Env,
+  accessToken: string | undefined,
+  ask: (userId: string) => T,
+): Promise<{ viewer: Viewer; found: BatchResponse<[T]>[0] } | null> {
+  const claims = accessToken ? await readAccessToken(accessToken, env.SESSION_SECRET) : null
+  if (!claims) return null
+  const [[row], found] = await db.batch([selectViewer(db, claims.sessionId), ask(claims.userId)])
+  return row && row.id === claims.userId ? { viewer: row, found } : null
+}
+
+const selectViewer = (db: Database, sessionId: string) =>
+  db
     .select({
       id: users.id,
-      sessionId: sessions.id,
+      // Named: a batch answers objects, in which two columns called id would be one.
+      sessionId: sql<string>`${sessions.id}`.as('session_id'),
       sessionUntil: sessions.expires_at,
       email: users.email,
       username: users.username,
       avatarUrl: users.avatar_url,
-      isAdmin: isAdmin.mapWith(Boolean),
-      isVIP: isVip.mapWith(Boolean),
+      isAdmin: isAdmin.mapWith(Boolean).as('may_administer'),
+      isVIP: isVip.mapWith(Boolean).as('may_play'),
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -38,8 +61,6 @@ export async function viewerOfSession(db: Database, sessionId: string): Promise<
         eq(users.status, 'active'),
       ),
     )
-  return row ?? null
-}
 
 // The columns are written out: in a query of one table drizzle leaves out the table's name, and `id` would be another row's.
 

@@ -1,15 +1,13 @@
 import { type Context, Hono } from 'hono'
 import { NewComment, NewPost, Page, PostReport } from '../../shared/feed'
 import { rightsOf } from '../accounts'
-import { openDatabase } from '../db/client'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { later } from '../http/later'
-import { memo } from '../http/memo'
 import { isUpgrade, ownUpgrade } from '../http/own-origin'
 import { currentViewer, member } from '../http/session'
 import { addressOf, throttle } from '../http/throttle'
-import { parse, validJson, validQuery } from '../http/valid'
+import { validJson, validQuery } from '../http/valid'
 import { sweepPictures } from '../uploads'
 import { listComments, publishComment } from './comments'
 import { hideMember, listHiddenMembers, showMember } from './hidden-members'
@@ -20,15 +18,10 @@ import { deletePost, findPost, listPosts, publishPost } from './posts'
 import { reportPost } from './reports'
 import type { Visitor } from './room/listener'
 
-const firstPage = memo(2, (env) =>
-  listPosts(openDatabase(env.DB), env.SESSION_SECRET, null, parse(Page, {})),
-)
-
 /** The feed, mounted at /api/posts. Anyone reads; members write. */
 export const feed = new Hono<AppEnv>()
   .get('/', validQuery(Page), async (c) => {
     const viewer = await currentViewer(c)
-    if (!viewer && Object.keys(c.req.query()).length === 0) return c.json(await firstPage(c.env))
     const page = c.req.valid('query')
     return c.json(await listPosts(c.var.db, c.env.SESSION_SECRET, viewer?.id ?? null, page))
   })

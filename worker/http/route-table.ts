@@ -1,7 +1,7 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { csvBody } from './csv-body'
-import { member, staff, vip } from './session'
+import { isVipGate, member, staff } from './session'
 import { bodyOf, queryOf } from './valid'
 
 export type ApiRoute = {
@@ -16,7 +16,6 @@ export type ApiRoute = {
 
 const GATES = new Map<unknown, ApiRoute['who']>([
   [member, 'member'],
-  [vip, 'vip'],
   [staff, 'admin'],
 ])
 
@@ -35,14 +34,15 @@ export function routeTable(app: Hono<AppEnv>): ApiRoute[] {
     return {
       method,
       path,
-      who:
-        handlers.map((handler) => GATES.get(handler)).findLast((who) => who !== undefined) ?? 'all',
+      who: handlers.map(gateOf).findLast((who) => who !== undefined) ?? 'all',
       body: handlers.map(bodyOf).find((schema) => schema !== null) ?? null,
       query: handlers.map(queryOf).find((schema) => schema !== null) ?? null,
       takesCsv: handlers.includes(csvBody),
     }
   })
 }
+
+const gateOf = (handler: unknown) => (isVipGate(handler) ? 'vip' : GATES.get(handler))
 
 function covers(route: { method: string; path: string }, method: string, path: string) {
   if (route.method !== 'ALL') return route.method === method && route.path === path

@@ -1,6 +1,7 @@
-import type { Context } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { findViewer, viewerOfSession } from '../accounts'
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import { findViewer, findViewerWith, viewerOfSession } from '../accounts'
 import { type AppEnv, type Viewer, mayPlay } from '../env'
 import { DomainError } from '../errors'
 import { readAccessCookie } from './cookies'
@@ -18,6 +19,30 @@ export const vip = createMiddleware<AppEnv>(async (c, next) => {
   c.set('viewer', viewer)
   await next()
 })
+
+const vipGates = new WeakSet<object>([vip])
+
+/** As `vip`; what the route asks for is read on the same journey to the database, and is then in `found`. */
+export function vipAsking<T extends BatchItem<'sqlite'>>(
+  ask: (c: Context<AppEnv>, memberId: string) => T,
+) {
+  type Found = { Variables: { found: BatchResponse<[T]>[0] } }
+  const gate = createMiddleware<AppEnv>(async (c, next) => {
+    const askHere = (memberId: string) => ask(c, memberId)
+    const read = await findViewerWith(c.var.db, c.env, readAccessCookie(c), askHere)
+    if (!read) throw new DomainError('signed_out')
+    if (!mayPlay(read.viewer)) throw new DomainError('vip_required')
+    c.set('viewer', read.viewer)
+    c.set('found', read.found)
+    await next()
+  })
+  vipGates.add(gate)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has just been set
+  return gate as MiddlewareHandler<AppEnv & Found>
+}
+
+export const isVipGate = (handler: unknown) =>
+  typeof handler === 'function' && vipGates.has(handler)
 
 /** Only admins. */
 export const staff = createMiddleware<AppEnv>(async (c, next) => {

@@ -7,7 +7,7 @@ import {
   PlaylistOrder,
 } from '../../shared/library'
 import type { AppEnv } from '../env'
-import { vip } from '../http/session'
+import { vip, vipAsking } from '../http/session'
 import { validJson } from '../http/valid'
 import { trackView } from '../music'
 import { addFavorite, listFavorites, removeFavorite } from './favorites'
@@ -16,16 +16,18 @@ import { createPlaylist, deletePlaylist, listPlaylists, renamePlaylist } from '.
 
 /** What a VIP keeps: favorites, mounted at /api/favorites. */
 export const favorites = new Hono<AppEnv>()
+  .get(
+    '/',
+    vipAsking((c, memberId) => listFavorites(c.var.db, memberId)),
+    (c) =>
+      c.json({
+        favorites: c.var.found.map(({ track }): Favorite => ({
+          track_id: track.id,
+          track_data: trackView(track),
+        })),
+      }),
+  )
   .use(vip)
-  .get('/', async (c) => {
-    const rows = await listFavorites(c.var.db, c.var.viewer.id)
-    return c.json({
-      favorites: rows.map(({ track }): Favorite => ({
-        track_id: track.id,
-        track_data: trackView(track),
-      })),
-    })
-  })
   .put('/:trackId', async (c) => {
     await addFavorite(c.var.db, c.var.viewer.id, c.req.param('trackId'))
     return c.body(null, 204)

@@ -7,14 +7,20 @@ import { tracks } from './tables'
 
 const PREVIEW_SECONDS = 30
 
+type Track = typeof tracks.$inferSelect
+
+/** The track as the functions below take it: none, or it. */
+export const selectTrack = (db: Database, id: string) =>
+  db.select().from(tracks).where(eq(tracks.id, id))
+
 /** The whole recording, from our bucket or from the host it lies at. Only for those who may play. */
 export async function streamRecording(
   db: Database,
   bucket: R2Bucket,
-  trackId: string,
+  found: Track[],
   request: Request,
 ) {
-  const track = await findRecorded(db, trackId)
+  const track = recordedOf(found)
   if (track.source_url) return proxyRecording(db, track.source_url, request)
   const response = await serveMedia(bucket, fileOf(track), request)
   response.headers.set('Cache-Control', 'private, no-store')
@@ -22,13 +28,8 @@ export async function streamRecording(
 }
 
 /** The first half minute, for everyone; of a recording that lies elsewhere there is none. */
-export async function previewRecording(
-  db: Database,
-  bucket: R2Bucket,
-  trackId: string,
-  request: Request,
-) {
-  const track = await findRecorded(db, trackId)
+export async function previewRecording(bucket: R2Bucket, found: Track[], request: Request) {
+  const track = recordedOf(found)
   const whole = fileOf(track)
   // Our recordings have a constant bit rate: a share of the time is that share of the bytes.
   const share = Math.min(1, PREVIEW_SECONDS / track.duration)
@@ -43,8 +44,7 @@ export async function previewRecording(
 }
 
 /** A track without a recording and a track that is not there are the same refusal. */
-async function findRecorded(db: Database, trackId: string) {
-  const track = await db.query.tracks.findFirst({ where: eq(tracks.id, trackId) })
+function recordedOf([track]: Track[]) {
   if (!track || (!track.media_key && !track.source_url)) throw new DomainError('not_found')
   return track
 }
@@ -52,7 +52,7 @@ async function findRecorded(db: Database, trackId: string) {
 function fileOf(track: { media_key: string | null; media_bytes: number | null }): MediaFile {
   const { media_key: key, media_bytes: bytes } = track
   if (!key || bytes === null) throw new DomainError('not_found')
-  return { key, bytes, etag: `"${hashIn(key)}"`, type: 'audio/mpeg' }
+  return { key, bytes, etag: `"${hashIn(key)}"`, type: 'audio/mpeg', isKept: true }
 }
 
 // `audio/<name>.<hash>.mp3`: the key's hash is the version of its bytes.

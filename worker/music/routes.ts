@@ -1,36 +1,35 @@
 import { Hono } from 'hono'
 import type { LimitRule } from '../db/limits'
-import { openDatabase } from '../db/client'
 import type { AppEnv } from '../env'
-import { memo } from '../http/memo'
-import { vip } from '../http/session'
+import { vip, vipAsking } from '../http/session'
 import { throttle } from '../http/throttle'
 import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
 import { readEnergy } from './energy'
 import { proxyRecording } from './hosted'
 import { recordPlay } from './plays'
-import { previewRecording, streamRecording } from './recordings'
+import { previewRecording, selectTrack, streamRecording } from './recordings'
 import { albumView, catalogView, trackView } from './views'
 
 /** Far above what ears can do; enough to keep a script from writing the charts. */
 const PLAYS_OF_MEMBER: LimitRule = { name: 'plays', max: 300, seconds: 600 }
 
-const catalog = memo(5, async (env) => catalogView(await readCatalog(openDatabase(env.DB))))
-
 /** The catalog for everyone, the recordings for VIPs and admins; mounted at /api. */
 export const music = new Hono<AppEnv>()
-  .get('/catalog', async (c) => c.json(await catalog(c.env)))
+  .get('/catalog', async (c) => c.json(catalogView(await readCatalog(c.var.db))))
   .get('/albums/:id', async (c) => {
     const { album, tracks } = await findAlbum(c.var.db, c.req.param('id'))
     return c.json(albumView(album, tracks))
   })
   .get('/tracks/:id', async (c) => c.json(trackView(await findTrack(c.var.db, c.req.param('id')))))
-  .get('/tracks/:id/stream', vip, (c) =>
-    streamRecording(c.var.db, c.env.MEDIA, c.req.param('id'), c.req.raw),
+  .get(
+    '/tracks/:id/stream',
+    vipAsking((c) => selectTrack(c.var.db, c.req.param('id') ?? '')),
+    (c) => streamRecording(c.var.db, c.env.MEDIA, c.var.found, c.req.raw),
   )
-  .get('/tracks/:id/preview', (c) =>
-    previewRecording(c.var.db, c.env.MEDIA, c.req.param('id'), c.req.raw),
-  )
+  .get('/tracks/:id/preview', async (c) => {
+    const track = await selectTrack(c.var.db, c.req.param('id'))
+    return previewRecording(c.env.MEDIA, track, c.req.raw)
+  })
   .get('/tracks/:id/energy', async (c) => {
     const energy = await readEnergy(c.var.db, c.env.MEDIA, c.req.param('id'))
     return c.json(energy, 200, { 'Cache-Control': 'public, max-age=3600' })

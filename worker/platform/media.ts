@@ -1,8 +1,12 @@
 import { DomainError } from '../errors'
+import { hotPart } from './hot-parts'
 import { parseRange } from './range'
 
-/** A stored file whose bytes never change under its key, or its first `bytes`; known without asking R2. */
-export type MediaFile = { key: string; bytes: number; etag: string; type: string }
+/**
+ * A stored file whose bytes never change under its key, or its first `bytes`; known without asking R2. `isKept`: nobody will
+ * ever take it away, so that its parts may stay in memory.
+ */
+export type MediaFile = { key: string; bytes: number; etag: string; type: string; isKept?: boolean }
 
 /**
  * The file, or the part of it that was asked for (RFC 9110 §13–14). HEAD and `If-None-Match` cost no read.
@@ -25,16 +29,18 @@ export async function serveMedia(bucket: R2Bucket, file: MediaFile, request: Req
   const range = parseRange(rangeHeader(request, file.etag), file.bytes)
   if (range === 'unsatisfiable') throw unsatisfiable(file.bytes)
   const part = range === 'whole' ? { offset: 0, length: file.bytes } : range
-  const object = await bucket.get(file.key, { range: part })
-  if (!object) throw new DomainError('not_found')
+  const body = file.isKept
+    ? await hotPart(bucket, file.key, part)
+    : ((await bucket.get(file.key, { range: part }))?.body ?? null)
+  if (!body) throw new DomainError('not_found')
   if (range === 'whole') {
     headers.set('Content-Length', String(file.bytes))
-    return new Response(object.body, { headers })
+    return new Response(body, { headers })
   }
   const last = range.offset + range.length - 1
   headers.set('Content-Length', String(range.length))
   headers.set('Content-Range', `bytes ${range.offset}-${last}/${file.bytes}`)
-  return new Response(object.body, { status: 206, headers })
+  return new Response(body, { status: 206, headers })
 }
 
 /** A range of another version of the file would be joined to the wrong bytes: then the whole is due. */

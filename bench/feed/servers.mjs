@@ -1,0 +1,87 @@
+import { Agent, request } from 'node:http'
+import { fileURLToPath } from 'node:url'
+import { newMembers } from '../../scripts/faults/site/member.mjs'
+import { HOST, freePort } from '../../scripts/start/port.mjs'
+import { npmPackage } from '../peers/packages.mjs'
+import { startNode } from '../peers/program.mjs'
+import { startParty } from './party.mjs'
+
+const here = (name) => fileURLToPath(new URL(name, import.meta.url))
+const PARTYSERVER = '0.5.10'
+
+/** Enough that each room has its part of the sockets. */
+const MEMBERS = 12
+
+/** A plain `ws` server on Node: where its sockets open, and how one publishes. */
+export async function wsServer(closing) {
+  const port = await freePort()
+  const answersAt = `http://${HOST}:${port}`
+  const site = await startNode(here('ws-server.mjs'), { host: HOST, port }, { answersAt, closing })
+  return {
+    site,
+    where: { port, path: '/', headers: () => ({ Host: `${HOST}:${port}` }) },
+    publish: posting(`${answersAt}/`),
+  }
+}
+
+/** partyserver's hibernating room, in the same runtime as ours; null when its package cannot be had. */
+export async function partyServer({ closing, without }) {
+  const folder = await npmPackage('partyserver', PARTYSERVER)
+  if (!folder) {
+    without('partyserver could not be fetched')
+    return null
+  }
+  const { port, site } = await startParty(folder, closing)
+  const path = '/parties/room/the-room'
+  return {
+    site,
+    where: { port, path, headers: () => ({ Host: `${HOST}:${port}` }) },
+    publish: posting(`http://${HOST}:${port}${path}`),
+  }
+}
+
+/** Our feed: one posts as a member does, and is told through the rooms. */
+export async function ourFeed(site) {
+  const port = Number(new URL(site.origin).port)
+  const members = await newMembers(site, MEMBERS)
+  const headers = (index) => ({
+    Host: `${HOST}:${port}`,
+    Origin: site.origin,
+    Cookie: members[index % members.length].cookie,
+  })
+  let writer = 0
+  const post = posting(`${site.origin}/api/posts`)
+  return {
+    site,
+    where: { port, path: '/api/feed/live', headers, acks: true },
+    publish: (content) =>
+      post(JSON.stringify({ content }), {
+        ...headers(writer++),
+        'Content-Type': 'application/json',
+      }),
+  }
+}
+
+/** Our rooms alone: they are told as the Worker tells them, of posts that no database keeps. */
+export async function ourRooms(site) {
+  const feed = await ourFeed(site)
+  const tell = posting(`${site.bare}/tell`)
+  let seq = null
+  return {
+    ...feed,
+    begin: (from) => (seq = from),
+    publish: (content) => tell(JSON.stringify({ seq: (seq += 1), content })),
+  }
+}
+
+function posting(url) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 32 })
+  return (body, headers = {}) =>
+    new Promise((resolve, reject) => {
+      const asked = request(url, { agent, method: 'POST', headers }, (answer) => {
+        if (answer.statusCode >= 300) reject(new Error(`${url}: ${answer.statusCode}`))
+        answer.on('end', resolve).resume()
+      })
+      asked.on('error', reject).end(body)
+    })
+}

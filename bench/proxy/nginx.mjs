@@ -1,0 +1,35 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { HOST, freePort } from '../../scripts/start/port.mjs'
+import { debianProgram } from '../peers/packages.mjs'
+import { startProgram } from '../peers/program.mjs'
+
+/** nginx with one worker that passes everything to that port, buffering as it does by itself; null when it cannot be had. */
+export async function startNginx(target, closing) {
+  const program = await debianProgram('nginx', ['nginx', 'nginx-common'], 'usr/sbin/nginx')
+  if (!program) return null
+  const folder = mkdtempSync(join(tmpdir(), 'fan-club-nginx-'))
+  closing(() => rmSync(folder, { recursive: true, force: true }))
+  mkdirSync(join(folder, 'logs'))
+  const port = await freePort()
+  const config = join(folder, 'nginx.conf')
+  writeFileSync(
+    config,
+    `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;
+events { worker_connections 256; }
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/f;
+  uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
+  upstream host { server ${HOST}:${target}; keepalive 16; }
+  server {
+    listen ${HOST}:${port};
+    location / { proxy_pass http://host; proxy_http_version 1.1; proxy_set_header Connection ""; }
+  }
+}`,
+  )
+  const url = `http://${HOST}:${port}`
+  const options = ['-p', folder, '-c', config, '-e', join(folder, 'error.log')]
+  return { url, site: await startProgram(program, options, { answersAt: url, closing }) }
+}
