@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'worker',
           ...PATIENT,
           include: ['tests/worker/**/*.test.ts'],
-          setupFiles: ['./tests/support/migrate.ts'],
+          setupFiles: ['./tests/support/migrate.ts', './tests/support/limits.ts'],
           // Else each file transforms these packages anew, which takes longer than its tests.
           deps: { optimizer: { ssr: { enabled: true, include: PACKAGES } } },
         },

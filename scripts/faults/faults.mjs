@@ -5,6 +5,8 @@ import { openSite } from './site/site.mjs'
 import { table } from './table.mjs'
 
 const SCENARIOS = {
+  'mixed-crash': () => import('./mixed/crash.mjs'),
+  frozen: () => import('./mixed/frozen.mjs'),
   'feed-crash': () => import('./feed/crash.mjs'),
   'feed-cuts': () => import('./feed/cuts.mjs'),
   'feed-herd': () => import('./feed/herd.mjs'),

@@ -17,8 +17,11 @@ function leafOf(env: Cloudflare.Env, memberId: string) {
 }
 
 /** Tells every room how far the log goes, and what happened last. One that does not hear it finds out by itself, later. */
-export const announce = (env: Cloudflare.Env, news: News) =>
-  Promise.all(Array.from({ length: leafCount(env) }, (_, index) => leaf(env, index).hear(news)))
+export async function announce(env: Cloudflare.Env, news: News) {
+  await Promise.all(
+    Array.from({ length: leafCount(env) }, (_, index) => leaf(env, index).hear(news)),
+  )
+}
 
 /**
  * The member's socket, which their room holds. Nothing of the browser's own request goes there: the room believes what it

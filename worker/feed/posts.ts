@@ -67,7 +67,7 @@ export async function publishPost(
   const image_alt = (image_url && image.image_alt) || null
   const file = image_url && (pictureFile('post', image_url) ?? '')
   const picture = file === null ? sql`true` : isClaimed(file, id)
-  const [, , [event]] = await db.batch([
+  const [, , [event], [post]] = await db.batch([
     claimPicture(db, { kind: 'post', file: file ?? '', userId: author.id, usedBy: id }),
     db
       .insert(posts)
@@ -79,11 +79,12 @@ export async function publishPost(
       { type: 'post_created', postId: sql`${posts.id}` },
       sql`${posts} where ${posts.id} = ${id}`,
     ),
+    // Read on the same journey: a fault after the writing would say to try again what is done.
+    selectPosts(db, author.id).where(eq(posts.id, id)),
   ])
   if (!event && image_url)
     throw new DomainError('invalid_input', { fields: { image_url: FIELD_ERRORS.image_gone } })
-  if (!event) throw new DomainError('signed_out')
-  const post = await findPost(db, author.id, id)
+  if (!event || !post) throw new DomainError('signed_out')
   return { post, news: { type: 'post_created', seq: event.seq, post: { ...post, liked: false } } }
 }
 

@@ -31,12 +31,15 @@ function asRefusal(error: Error) {
   return null
 }
 
-// D1 names its passing faults only in the text; drizzle wraps that error as the cause.
+// D1 names its passing faults only in the text, a Durable Object by a mark on the error; drizzle wraps D1's as the cause.
 function isPassingFault(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
+    Reflect.get(error, 'overloaded') === true ||
+    Reflect.get(error, 'retryable') === true ||
     /D1_ERROR.*(Network connection lost|overloaded|storage operation exceeded timeout)/is.test(
       error.message,
-    ) || isPassingFault(error.cause)
+    ) ||
+    isPassingFault(error.cause)
   )
 }

@@ -44,6 +44,9 @@ export async function openSite({ withSandbox = false } = {}) {
       process.kill(-server.pid, 'SIGKILL')
       await server.ended
     },
+    /** All its processes stand still, and go on. */
+    freeze: () => process.kill(-server.pid, 'SIGSTOP'),
+    thaw: () => process.kill(-server.pid, 'SIGCONT'),
     stop: () => server.stop(),
     /** An order to the stand-ins: sandbox/README.md lists them. */
     order: (method, path, body) => order(sandboxOrigin(sandboxPort), method, path, body),

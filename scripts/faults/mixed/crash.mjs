@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { newMembers } from '../site/member.mjs'
+import { appoint } from './appoint.mjs'
+import { journals } from './journals.mjs'
+
+const CRASHES = 50
+const LIVES = [250, 900]
+const AGAIN_MS = 50
+
+/** Somebody has to answer in the chat. */
+export const withSandbox = true
+
+/**
+ * The whole server is killed fifty times while members post, keep favorites, fill playlists, upload and chat, and the team
+ * imports. Each deed that was acknowledged stands in a journal, and after each start the journal is held against the site.
+ */
+export async function run(site) {
+  const members = await newMembers(site, 6)
+  await appoint(site, members)
+  const all = journals(site, members)
+  let writing = true
+  const write = async ({ deed }) => {
+    for (let n = 0; writing; n++) if (!(await deed(n))) await pause(AGAIN_MS)
+  }
+  const writers = all.map(write)
+  const losses = []
+  for (let crash = 0; crash < CRASHES; crash++) {
+    await pause(LIVES[0] + Math.random() * (LIVES[1] - LIVES[0]))
+    await site.crash()
+    await site.start()
+    losses.push(...(await held(all, crash)))
+  }
+  writing = false
+  await Promise.all(writers)
+  losses.push(...(await held(all, CRASHES)))
+
+  const acknowledged = sum(all, ({ kept }) => kept.length)
+  const lost = new Set(losses.flatMap(({ lost: names }) => names)).size
+  const torn = sum(losses, ({ torn: halves }) => halves)
+  const quiet = all.filter(({ kept }) => kept.length < 5).map(({ name }) => name)
+  return {
+    acknowledged,
+    found: acknowledged - lost,
+    lost,
+    doubled: Math.max(0, ...losses.map(({ doubled }) => doubled)),
+    ok: lost === 0 && torn === 0 && quiet.length === 0 && losses.every(({ doubled }) => !doubled),
+    notes: [
+      `${CRASHES} crashes; ${all.map(({ name, kept }) => `${kept.length} ${name}`).join(', ')}; ${torn} half imports`,
+      ...losses.slice(0, 5).map((loss) => JSON.stringify(loss)),
+      ...quiet.map((name) => `hardly any ${name} were acknowledged`),
+    ],
+  }
+}
+
+/** What is wrong with the journals; each looks at what it noted so far. */
+async function held(all, crash) {
+  const found = await Promise.all(
+    all.map(async ({ name, kept, missing }) => {
+      const { lost = [], doubled = 0, torn = 0 } = await missing([...kept], crash === CRASHES)
+      return { crash, name, lost: lost.map((one) => `${name} ${one}`), doubled, torn }
+    }),
+  )
+  return found.filter(({ lost, doubled, torn }) => lost.length + doubled + torn > 0)
+}
+
+const sum = (all, of) => all.reduce((total, one) => total + of(one), 0)

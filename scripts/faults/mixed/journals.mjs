@@ -1,0 +1,177 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { inRoot } from '../../setup/root.mjs'
+import { allPosts } from '../site/member.mjs'
+import { TRACKS } from './appoint.mjs'
+
+const ROWS = 40
+/** The chat counts messages: a minute has room for sixty. */
+const CHAT_GAP_MS = 1200
+const PICTURE = readFileSync(inRoot('media/avatars/01.webp'))
+
+/**
+ * What each of six members does: a `deed` answers whether the site said that it is kept, and `missing` what of all that was
+ * kept is not there, is there twice, or only by half.
+ */
+export const journals = (site, [writer, fan, listener, painter, talker, team]) => [
+  posts(writer),
+  favorites(site, fan),
+  playlists(listener),
+  uploads(painter),
+  messages(talker),
+  imports(site, team),
+]
+
+function journal(name, deed, missing) {
+  const kept = []
+  const noted = async (n) => {
+    const one = await deed(n)
+    if (one) kept.push(one)
+    return one
+  }
+  return { name, kept, deed: noted, missing }
+}
+
+/** After each start the last dozen, in the end all: what outlived one start outlives the next. */
+const posts = (member) =>
+  journal(
+    'posts',
+    (n) => member.post(`Number ${n}`),
+    async (kept, isLast) =>
+      isLast
+        ? compared(
+            kept,
+            (await allPosts(member)).map(({ id }) => id),
+          )
+        : { lost: await goneOf(kept.slice(-12), (id) => member.get(`/api/posts/${id}`)) },
+  )
+
+const favorites = (site, member) =>
+  journal(
+    'favorites',
+    async (n) => {
+      // Round and round: one that is kept already is no new deed.
+      if (n >= TRACKS) return rest()
+      const answer = await ask(site, member, 'PUT', `/api/favorites/track-${n}`)
+      return answer?.status === 204 && `track-${n}`
+    },
+    async (kept) => {
+      const { favorites: there } = await json(member.get('/api/favorites'))
+      return compared(
+        kept,
+        there.map(({ track_id }) => track_id),
+      )
+    },
+  )
+
+function playlists(member) {
+  let list = null
+  return journal(
+    'tracks in playlists',
+    async (n) => {
+      if (!list || n % 20 === 0)
+        list = (await member.send('/api/playlists', { name: `List ${n}` }))?.id
+      if (!list) return null
+      const track_id = `track-${n % TRACKS}`
+      const added = await member.send(`/api/playlists/${list}/tracks`, { track_id })
+      return added && `${list} ${track_id}`
+    },
+    async (kept) => {
+      const { playlists: there } = await json(member.get('/api/playlists'))
+      const entries = there.flatMap(({ id, tracks }) => tracks.map((track) => `${id} ${track.id}`))
+      return compared(kept, entries)
+    },
+  )
+}
+
+const uploads = (member) =>
+  journal(
+    'uploads',
+    async () => (await member.upload('image', PICTURE, 'image/webp'))?.url,
+    async (kept, isLast) => ({ lost: await goneOf(isLast ? kept : kept.slice(-12), member.get) }),
+  )
+
+function messages(member) {
+  let thread = null
+  return journal(
+    'chat messages',
+    async (n) => {
+      thread ??= (await member.send('/api/chat/threads', {}))?.id
+      if (!thread) return null
+      const sent = await member.send(`/api/chat/threads/${thread}/messages`, {
+        content: `Word ${n}`,
+      })
+      await pause(CHAT_GAP_MS)
+      return sent?.message.id
+    },
+    async (kept) => {
+      if (!thread) return {}
+      const there = []
+      let cursor = ''
+      do {
+        const page = await json(
+          member.get(`/api/chat/threads/${thread}/messages?limit=100${cursor}`),
+        )
+        there.push(...page.messages.map(({ id }) => id))
+        cursor = page.next_cursor && `&cursor=${encodeURIComponent(page.next_cursor)}`
+      } while (cursor)
+      return compared(kept, there)
+    },
+  )
+}
+
+const imports = (site, member) =>
+  journal(
+    'imports',
+    async (n) => {
+      const rows = Array.from({ length: ROWS }, (_, i) => `row${i}.of-${n}@import.test`)
+      const answer = await ask(site, member, 'POST', '/api/admin/marketing/import', {
+        headers: { 'Content-Type': 'text/csv' },
+        body: ['email', ...rows].join('\n'),
+      })
+      const result = answer?.ok ? await answer.json().catch(() => null) : null
+      return result?.imported === ROWS && `of-${n}`
+    },
+    async (kept) => {
+      const csv = await (await member.get('/api/admin/marketing/export.csv')).text()
+      const counts = new Map()
+      for (const [, name] of csv.matchAll(/row\d+\.(of-\d+)@/g))
+        counts.set(name, (counts.get(name) ?? 0) + 1)
+      return {
+        lost: kept.filter((name) => !counts.has(name)),
+        torn: [...counts.values()].filter((count) => count !== ROWS).length,
+      }
+    },
+  )
+
+const compared = (kept, there) => ({
+  lost: kept.filter((one) => !there.includes(one)),
+  doubled: there.length - new Set(there).size,
+})
+
+/** Null when nobody answered. */
+const ask = ({ origin }, { cookie }, method, path, { headers, body } = {}) =>
+  fetch(origin + path, {
+    method,
+    headers: { Origin: origin, Cookie: cookie, ...headers },
+    body,
+    signal: AbortSignal.timeout(15_000),
+  }).catch(() => null)
+
+async function goneOf(kept, ask) {
+  const statuses = await Promise.all(
+    kept.map(async (one) => {
+      const response = await ask(one)
+      await response.body?.cancel()
+      return response.status
+    }),
+  )
+  return kept.filter((_, index) => statuses[index] !== 200)
+}
+
+const json = async (asked) => (await asked).json()
+
+async function rest() {
+  await pause(200)
+  return null
+}

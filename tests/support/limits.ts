@@ -1,0 +1,88 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { env } from 'cloudflare:workers'
+import { afterEach, expect } from 'vitest'
+import { app } from '../../worker/app'
+
+/** Cloudflare's limits on the free plan for D1, and what a Worker may ask of others; on the paid plan they are higher. */
+const QUERIES_MAX = 50
+const SUBREQUESTS_MAX = 50
+const PARAMETERS_MAX = 100
+const STATEMENT_BYTES_MAX = 100_000
+const VALUE_BYTES_MAX = 2_000_000
+
+type Spent = { what: string; queries: number; subrequests: number }
+
+const request = new AsyncLocalStorage<Spent>()
+const broken = new Set<string>()
+
+function check(fits: boolean, said: string) {
+  if (fits) return
+  const what = `${said}, in ${request.getStore()?.what ?? 'a test of its own'}`
+  broken.add(what)
+  throw new Error(`Beyond Cloudflare's limits: ${what}`)
+}
+
+function spend(kind: 'queries' | 'subrequests', count: number) {
+  const spent = request.getStore()
+  if (!spent) return
+  spent[kind] += count
+  const max = kind === 'queries' ? QUERIES_MAX : SUBREQUESTS_MAX
+  check(spent[kind] <= max, `${spent[kind]} ${kind}`)
+}
+
+const bytesOf = (value: unknown) =>
+  typeof value === 'string'
+    ? Buffer.byteLength(value)
+    : value instanceof ArrayBuffer || ArrayBuffer.isView(value)
+      ? value.byteLength
+      : 0
+
+/** Does `before` ahead of a method of all objects of this kind. */
+function watch<T extends object>(
+  prototype: T,
+  name: keyof T & string,
+  before: (args: unknown[]) => void,
+) {
+  const method: unknown = Reflect.get(prototype, name)
+  if (typeof method !== 'function') throw new Error(`There is no ${name} to watch`)
+  Reflect.set(prototype, name, function watched(this: unknown, ...args: unknown[]): unknown {
+    before(args)
+    return Reflect.apply(method, this, args)
+  })
+}
+
+const database = Object.getPrototypeOf(env.DB)
+const statement = Object.getPrototypeOf(env.DB.prepare('select 1'))
+watch(database, 'prepare', ([text]) => {
+  check(bytesOf(text) <= STATEMENT_BYTES_MAX, `a statement of ${bytesOf(text)} bytes`)
+})
+watch(database, 'batch', ([statements]) => {
+  spend('queries', Array.isArray(statements) ? statements.length : 1)
+})
+for (const name of ['all', 'run', 'raw', 'first'] as const)
+  watch(statement, name, () => spend('queries', 1))
+watch(statement, 'bind', (values) => {
+  check(values.length <= PARAMETERS_MAX, `${values.length} parameters`)
+  const longest = Math.max(0, ...values.map(bytesOf))
+  check(longest <= VALUE_BYTES_MAX, `a value of ${longest} bytes`)
+})
+for (const name of ['get', 'put', 'head', 'delete', 'list'] as const)
+  watch(Object.getPrototypeOf(env.MEDIA), name, () => spend('subrequests', 1))
+watch(Object.getPrototypeOf(env.FEED_ROOM), 'getByName', () => spend('subrequests', 1))
+watch(globalThis, 'fetch', () => spend('subrequests', 1))
+
+/** What one request of a visitor spends is counted together. */
+const answer = app.fetch
+app.fetch = (asked, ...more) => {
+  const what = `${asked.method} ${new URL(asked.url).pathname}`
+  return request.run({ what, queries: 0, subrequests: 0 }, () => answer(asked, ...more))
+}
+
+/** What went beyond the limits since this was last asked. */
+export function takeBroken() {
+  const said = [...broken]
+  broken.clear()
+  return said
+}
+
+afterEach(() => expect(takeBroken()).toEqual([]))

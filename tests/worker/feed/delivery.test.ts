@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import type { FeedEvent } from '../../../shared/feed'
+import { nextFrame } from '../../../worker/feed/room/next-frame'
+import { Recent } from '../../../worker/feed/room/recent'
+import { Told } from '../../../worker/feed/room/told'
+
+/** Likes: of them each is told, whatever became of the others. */
+const event = (seq: number): FeedEvent => ({
+  type: 'post_liked',
+  seq,
+  post_id: `post-${seq % 3}`,
+  likes_count: seq,
+})
+
+const steps = fc.array(
+  fc.oneof(
+    // So many are written into the log; of each a notice may be late, come twice, say no more than a number, or get lost.
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('write' as const),
+        notices: fc.array(fc.constantFrom('heard', 'late', 'twice', 'bare', 'lost'), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+      }),
+    },
+    { weight: 3, arbitrary: fc.constant({ do: 'look' as const }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'late notices' as const }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'cut' as const }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'come back' as const }) },
+    { weight: 1, arbitrary: fc.constant({ do: 'sleep' as const }) },
+  ),
+  { maxLength: 40 },
+)
+
+it('every event reaches a page once and in order, whatever notices, cuts and sleep do', () => {
+  fc.assert(
+    fc.property(steps, (all) => {
+      const log: FeedEvent[] = []
+      const late: FeedEvent[] = []
+      const heard: number[] = []
+      let [carried, connected] = [0, true]
+      let told = new Told()
+      let recent = new Recent(0)
+
+      const say = (events: FeedEvent[]) => heard.push(...events.map(({ seq }) => seq))
+      const look = () => {
+        for (;;) {
+          const events = told.after(carried) ?? log.slice(carried, carried + 64)
+          const frame = nextFrame(events)
+          const last = frame.at(-1)
+          if (!last) return
+          recent.add(frame)
+          carried = last.seq
+          if (connected) say(frame)
+        }
+      }
+      const comeBack = () => {
+        if (connected) return
+        const since = heard.at(-1) ?? 0
+        // The room first, the log for what it does not hold any more.
+        say(recent.after(since) ?? log.slice(since, carried))
+        connected = true
+      }
+      for (const step of all) {
+        if (step.do === 'write')
+          for (const notice of step.notices) {
+            const written = event(log.length + 1)
+            log.push(written)
+            if (notice === 'late') late.push(written)
+            if (notice === 'heard' || notice === 'twice') told.hear(written)
+            if (notice === 'twice') told.hear(written)
+            if (notice === 'bare') told.hear({ seq: written.seq })
+          }
+        if (step.do === 'look') look()
+        if (step.do === 'late notices') for (const one of late.splice(0)) told.hear(one)
+        if (step.do === 'cut') connected = false
+        if (step.do === 'come back') comeBack()
+        if (step.do === 'sleep') [told, recent] = [new Told(), new Recent(carried)]
+      }
+      // In the end somebody looks, as the alarm does.
+      comeBack()
+      look()
+      expect(heard).toEqual(log.map(({ seq }) => seq))
+    }),
+    { numRuns: 500 },
+  )
+})

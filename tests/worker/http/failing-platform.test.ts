@@ -1,0 +1,122 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Browser } from '../../support/browser'
+import { as, newMember } from '../../support/members'
+import { newTrack } from '../../support/music'
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue()
+})
+afterEach(() => vi.restoreAllMocks())
+
+const FAULTS = ['D1_ERROR: Network connection lost.', 'D1_ERROR: D1 DB is overloaded.']
+/** More statements than any of these requests prepares. */
+const STATEMENTS_MAX = 20
+
+/** The database fails at the `nth` statement that is prepared, and at none before or after. */
+function failAt(nth: number, message: string) {
+  let count = 0
+  const { prepare } = env.DB
+  return vi.spyOn(env.DB, 'prepare').mockImplementation((text) => {
+    count += 1
+    if (count === nth) throw new Error(message)
+    return prepare.call(env.DB, text)
+  })
+}
+
+const deeds: Record<string, (vip: Browser, track: string) => Promise<Response>> = {
+  'writing a post': (vip) => vip.post('/api/posts', { content: 'Hello' }),
+  'keeping a favorite': (vip, track) => vip.put(`/api/favorites/${track}`),
+  'making a playlist': (vip) => vip.post('/api/playlists', { name: crypto.randomUUID() }),
+  'counting a play': (vip, track) => vip.post(`/api/tracks/${track}/plays`),
+  'reading favorites': (vip) => vip.get('/api/favorites'),
+  'reading the feed': (vip) => vip.get('/api/posts'),
+  'hearing a track': (vip, track) => vip.get(`/api/tracks/${track}/stream`),
+}
+
+/** Whatever a member can have, counted. */
+const COUNTS = ['posts', 'feed_events', 'user_favorites', 'playlists', 'track_plays']
+
+async function stateOfClub() {
+  const answers = await env.DB.batch<{ n: number }>(
+    COUNTS.map((table) => env.DB.prepare(`select count(*) as n from ${table}`)),
+  )
+  return answers.map(({ results }) => results[0]?.n)
+}
+
+describe('when the database fails for a moment', () => {
+  it.each(Object.entries(deeds))(
+    'at any statement, %s is either done or not begun, and says to try again',
+    async (_, deed) => {
+      const vip = await as('vip')
+      const { id: track } = await newTrack()
+      for (const message of FAULTS)
+        for (let nth = 1; nth <= STATEMENTS_MAX; nth++) {
+          const before = await stateOfClub()
+          const fault = failAt(nth, message)
+          const response = await deed(vip, track)
+          const reached = fault.mock.results.some(({ type }) => type === 'throw')
+          fault.mockRestore()
+          await response.body?.cancel()
+          if (!reached) {
+            expect(response.status).toBeLessThan(300)
+            break
+          }
+          // A fault after the answer was decided, in what is made good later, is nobody's to be told.
+          if (response.status < 300) continue
+          expect([nth, response.status]).toEqual([nth, 503])
+          expect(response.headers.get('Retry-After')).toBe('1')
+          expect(await stateOfClub()).toEqual(before)
+        }
+    },
+  )
+})
+
+describe('when a room fails', () => {
+  const broken = (how: object) =>
+    Object.assign(new Error('The Durable Object is not to be reached.'), how)
+
+  it.each([
+    ['overloaded', { overloaded: true }],
+    ['in need of another try', { retryable: true }],
+  ])(
+    'because it is %s, the feed’s socket is refused for a moment, and asked once',
+    async (_, how) => {
+      const ana = await newMember()
+      const room = vi.spyOn(env.FEED_ROOM, 'getByName').mockImplementation(() => {
+        throw broken(how)
+      })
+      const response = await ana.browser.get('/api/feed/live', {
+        Upgrade: 'websocket',
+        Origin: 'https://club.test',
+      })
+      expect(response.status).toBe(503)
+      expect(response.headers.get('Retry-After')).toBe('1')
+      expect(room).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('a post is kept all the same: the log has it for when the room is back', async () => {
+    const ana = await newMember()
+    vi.spyOn(env.FEED_ROOM, 'getByName').mockImplementation(() => {
+      throw broken({ overloaded: true })
+    })
+    const response = await ana.browser.post('/api/posts', { content: 'Is anybody there?' })
+    expect(response.status).toBe(201)
+    const { id } = await response.json<{ id: string }>()
+    expect((await ana.browser.get(`/api/posts/${id}`)).status).toBe(200)
+  })
+})
+
+describe('when the bucket fails', () => {
+  it('a recording says that it went wrong, and the next try hears it', async () => {
+    const vip = await as('vip')
+    const track = await newTrack()
+    const path = `/api/tracks/${track.id}/stream`
+    vi.spyOn(env.MEDIA, 'get').mockRejectedValueOnce(new Error('R2 is down'))
+    expect((await vip.get(path)).status).toBe(500)
+    const again = await vip.get(path)
+    expect(again.status).toBe(200)
+    await again.body?.cancel()
+  })
+})

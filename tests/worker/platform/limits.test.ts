@@ -1,0 +1,34 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, expect, it, vi } from 'vitest'
+import { anyone } from '../../support/browser'
+import { takeBroken } from '../../support/limits'
+
+// tests/support/limits.ts stands around every test of the Worker. Here is that it does.
+
+afterEach(() => vi.restoreAllMocks())
+
+it('a statement with more parameters than D1 takes is found', () => {
+  const bind = (count: number) =>
+    env.DB.prepare('select 1').bind(...Array.from({ length: count }, () => 1))
+  expect(() => bind(101)).toThrow('101 parameters')
+  expect(takeBroken()).toEqual(['101 parameters, in a test of its own'])
+})
+
+it('a value longer than D1 takes is found', () => {
+  expect(() => env.DB.prepare('select ?').bind('x'.repeat(2_000_001))).toThrow('2000001 bytes')
+  expect(takeBroken()).toHaveLength(1)
+})
+
+it('a request that asks the database too often is found', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const { prepare } = env.DB
+  let isFirst = true
+  vi.spyOn(env.DB, 'prepare').mockImplementation((text) => {
+    const statement = prepare.call(env.DB, text)
+    if (isFirst) for (let i = 0; i < 50; i++) void statement.run()
+    isFirst = false
+    return statement
+  })
+  expect((await anyone.get('/api/plays/total')).status).toBe(500)
+  expect(takeBroken()).toEqual(['51 queries, in GET /api/plays/total'])
+})
