@@ -52,7 +52,7 @@ const favorites = (site, member) =>
     async (n) => {
       // Round and round: one that is kept already is no new deed.
       if (n >= TRACKS) return rest()
-      const answer = await ask(site, member, 'PUT', `/api/favorites/track-${n}`)
+      const answer = await write(site, member, 'PUT', `/api/favorites/track-${n}`)
       return answer?.status === 204 && `track-${n}`
     },
     async (kept) => {
@@ -125,7 +125,7 @@ const imports = (site, member) =>
     'imports',
     async (n) => {
       const rows = Array.from({ length: ROWS }, (_, i) => `row${i}.of-${n}@import.test`)
-      const answer = await ask(site, member, 'POST', '/api/admin/marketing/import', {
+      const answer = await write(site, member, 'POST', '/api/admin/marketing/import', {
         headers: { 'Content-Type': 'text/csv' },
         body: ['email', ...rows].join('\n'),
       })
@@ -150,13 +150,15 @@ const compared = (kept, there) => ({
 })
 
 /** Null when nobody answered. */
-const ask = ({ origin }, { cookie }, method, path, { headers, body } = {}) =>
-  fetch(origin + path, {
-    method,
-    headers: { Origin: origin, Cookie: cookie, ...headers },
-    body,
-    signal: AbortSignal.timeout(15_000),
-  }).catch(() => null)
+const write = ({ origin }, { cookie }, method, path, { headers, body } = {}) =>
+  fetch(
+    new Request(origin + path, {
+      method,
+      headers: { Origin: origin, Cookie: cookie, ...headers },
+      body: body ?? null,
+      signal: AbortSignal.timeout(15_000),
+    }),
+  ).catch(() => null)
 
 async function goneOf(kept, ask) {
   const statuses = await Promise.all(

@@ -16,11 +16,11 @@ const STATEMENTS_MAX = 20
 /** The database fails at the `nth` statement that is prepared, and at none before or after. */
 function failAt(nth: number, message: string) {
   let count = 0
-  const { prepare } = env.DB
+  const prepare = env.DB.prepare.bind(env.DB)
   return vi.spyOn(env.DB, 'prepare').mockImplementation((text) => {
     count += 1
     if (count === nth) throw new Error(message)
-    return prepare.call(env.DB, text)
+    return prepare(text)
   })
 }
 

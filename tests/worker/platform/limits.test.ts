@@ -21,10 +21,10 @@ it('a value longer than D1 takes is found', () => {
 
 it('a request that asks the database too often is found', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const { prepare } = env.DB
+  const prepare = env.DB.prepare.bind(env.DB)
   let isFirst = true
   vi.spyOn(env.DB, 'prepare').mockImplementation((text) => {
-    const statement = prepare.call(env.DB, text)
+    const statement = prepare(text)
     if (isFirst) for (let i = 0; i < 50; i++) void statement.run()
     isFirst = false
     return statement
