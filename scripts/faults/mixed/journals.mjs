@@ -150,15 +150,14 @@ const compared = (kept, there) => ({
 })
 
 /** Null when nobody answered. */
-const write = ({ origin }, { cookie }, method, path, { headers, body } = {}) =>
-  fetch(
-    new Request(origin + path, {
-      method,
-      headers: { Origin: origin, Cookie: cookie, ...headers },
-      body: body ?? null,
-      signal: AbortSignal.timeout(15_000),
-    }),
-  ).catch(() => null)
+function write({ origin }, { cookie }, method, path, { headers, body } = {}) {
+  const asked = {
+    method,
+    headers: { Origin: origin, Cookie: cookie, ...headers },
+    signal: AbortSignal.timeout(15_000),
+  }
+  return fetch(origin + path, body ? { ...asked, body } : asked).catch(() => null)
+}
 
 async function goneOf(kept, ask) {
   const statuses = await Promise.all(
