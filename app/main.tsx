@@ -45,7 +45,7 @@ function paint() {
 
 registerServiceWorker()
 
-// A route strips from the address what it does not know, long before anything is counted.
+// Whoever goes on before anything is counted has still come by this address.
 const arrivedWith = location.search
 
 // What is counted waits until there is something to look at. A visit that is not counted spoils nobody's evening.

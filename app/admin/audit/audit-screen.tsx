@@ -42,7 +42,7 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
         count={({ entries }) => entries.length}
         empty={{
           icon: ScrollText,
-          title: intl.formatMessage({ id: 'audit.none' }),
+          title: intl.formatMessage({ id: search.search ? 'audit.none' : 'audit.none-yet' }),
           text: search.search && <FormattedMessage id="audit.no-match" />,
         }}
         cursor={search.cursor}

@@ -32,7 +32,7 @@ export function MessageActions({ message }: { message: ContactMessage }) {
     )
   return (
     <>
-      <div className="mt-4 -ml-3 flex flex-wrap items-center gap-1">
+      <div className="-mx-4 mt-4 flex sm:-mx-3 flex-wrap items-center sm:gap-1">
         {!replying && (
           <Button tone="quiet" size="small" onClick={() => setReplying(true)}>
             <FormattedMessage id="inbox.reply" />

@@ -28,7 +28,7 @@ export const Replies = ({ messageId, replies }: RepliesProps) => (
 function Sent({ reply }: { reply: MessageReply }) {
   if (reply.sent_at) return <When at={reply.sent_at} />
   return (
-    <span className={reply.failed ? 'font-bold text-danger' : ''}>
+    <span className={`whitespace-nowrap ${reply.failed ? 'font-bold text-danger' : ''}`}>
       <FormattedMessage id={reply.failed ? 'inbox.not-sent' : 'inbox.on-its-way'} />
     </span>
   )

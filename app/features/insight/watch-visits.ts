@@ -10,7 +10,7 @@ type Routes = {
   subscribe: (type: 'onResolved', listener: (event: { pathChanged: boolean }) => void) => unknown
 }
 
-/** Tells of every page that is opened, and that it is still being looked at; of the first, what its address said of where it stood. */
+/** Tells of every page that is opened, and that it is still being looked at. */
 export function watchVisits(routes: Routes, arrivedWith: string) {
   if (asksNotToBeCounted()) return
   const anonymous = visitorIds(null)
