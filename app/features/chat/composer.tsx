@@ -34,8 +34,11 @@ export function Composer({ memberId, busy, stoppable, onSend, onStop }: Composer
     box.style.height = `${Math.min(HEIGHT_MAX, box.scrollHeight + 2)}px`
   }, [draft])
 
+  // Said, not cut off: what somebody pastes is not shortened behind their back.
+  const over = draft.length - CHAT_MESSAGE_MAX
+  const isReady = !busy && draft.trim() !== '' && over <= 0
   const send = () => {
-    if (busy || draft.trim() === '') return
+    if (!isReady) return
     onSend(draft)
     setDraft('')
     refocus.current = setTimeout(() => input.current?.focus(), REFOCUS_MS)
@@ -54,19 +57,25 @@ export function Composer({ memberId, busy, stoppable, onSend, onStop }: Composer
         event.preventDefault()
         send()
       }}
-      className="mt-4 flex items-end gap-3"
+      className="mt-4 flex flex-wrap items-end gap-3"
     >
+      {over > 0 && (
+        <output id="chat-too-long" className="block w-full text-sm text-danger">
+          <FormattedMessage id="chat.too-long" values={{ over, max: CHAT_MESSAGE_MAX }} />
+        </output>
+      )}
       <textarea
         ref={input}
         rows={1}
         value={draft}
-        maxLength={CHAT_MESSAGE_MAX}
+        aria-invalid={over > 0}
+        aria-describedby={over > 0 ? 'chat-too-long' : undefined}
         onChange={({ target }) => setDraft(target.value)}
         onKeyDown={onKeyDown}
         placeholder={intl.formatMessage({ id: 'chat.placeholder' })}
         aria-label={intl.formatMessage({ id: 'chat.your-message' })}
         enterKeyHint="send"
-        className={`${CONTROL} min-h-12 resize-none overflow-y-auto text-base`}
+        className={`${CONTROL} min-h-12 min-w-0 flex-1 resize-none overflow-y-auto text-base`}
         style={{ maxHeight: HEIGHT_MAX }}
       />
       {stoppable ? (
@@ -75,7 +84,7 @@ export function Composer({ memberId, busy, stoppable, onSend, onStop }: Composer
           <FormattedMessage id="chat.stop" />
         </Button>
       ) : (
-        <Button type="submit" className="min-h-12" disabled={busy || draft.trim() === ''}>
+        <Button type="submit" className="min-h-12" disabled={!isReady}>
           <SendHorizontal aria-hidden className="size-5" />
           <FormattedMessage id="chat.send" />
         </Button>

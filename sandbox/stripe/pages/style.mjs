@@ -35,7 +35,9 @@ a { color: var(--act); }
 .row { display: flex; flex-wrap: wrap; gap: .75rem 1rem; justify-content: space-between; align-items: center; }
 .scroll { overflow-x: auto; }
 table { width: 100%; border-collapse: collapse; }
-th, td { padding: .55rem .75rem .55rem 0; border-bottom: 1px solid var(--line); text-align: left; white-space: nowrap; }
+th, td { padding: .55rem .75rem .55rem 0; border-bottom: 1px solid var(--line); text-align: left; vertical-align: top; }
+td a { overflow-wrap: anywhere; }
 th { font-size: .875rem; color: var(--soft); font-weight: 600; }
+@media (max-width: 599px) { td { font-size: .875rem; } }
 @media (min-width: 800px) { main { padding-top: 4rem; } .two { grid-template-columns: minmax(0, 1fr) minmax(0, 1.2fr); gap: 4rem; } }
 `

@@ -1,0 +1,187 @@
+import { type Page, expect, test } from '@playwright/test'
+import { signIn } from './support'
+
+const list = (page: Page) => page.getByRole('region', { name: 'Messages' })
+const messages = (page: Page) => list(page).getByRole('listitem')
+const composer = (page: Page) => page.getByPlaceholder('Type your message...')
+const jump = (page: Page) => page.getByRole('button', { name: 'Jump to newest' })
+
+async function openChat(page: Page) {
+  await signIn(page, 'vip')
+  await page.goto('/chat')
+  await expect(composer(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Chat' }).click()
+  await page.getByRole('button', { name: 'Clear History' }).click()
+  await expect(page.getByText('Say hello to The Artist')).toBeVisible()
+}
+
+/** Written on another device: each stops the answer to the one before. */
+const write = (page: Page, count: number) =>
+  page.evaluate(async (many) => {
+    const { threads } = await (await fetch('/api/chat/threads')).json()
+    for (let n = 1; n <= many; n++)
+      await fetch(`/api/chat/threads/${threads[0].id}/messages`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ content: `Number ${n}. #silent` }),
+      })
+  }, count)
+
+const fromTheEnd = (page: Page) =>
+  list(page).evaluate((box) => Math.round(box.scrollHeight - box.scrollTop - box.clientHeight))
+const scrollUpTo = (page: Page, pixels: number) =>
+  list(page).evaluate((box, up) => {
+    box.scrollTop = box.scrollHeight - box.clientHeight - up
+  }, pixels)
+
+test('the field grows to 150 pixels and no further, and shrinks again', async ({ page }) => {
+  await openChat(page)
+  const height = async () => (await composer(page).boundingBox())?.height ?? 0
+  const low = await height()
+  await composer(page).fill('two\nlines')
+  expect(await height()).toBeGreaterThan(low)
+  await composer(page).fill('line\n'.repeat(30))
+  expect(await height()).toBe(150)
+  await composer(page).fill('')
+  expect(await height()).toBe(low)
+})
+
+test('Enter that ends a word of another script sends nothing', async ({ page }) => {
+  await openChat(page)
+  await composer(page).fill('こんにちは')
+  await composer(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
+  await composer(page).dispatchEvent('keydown', { key: 'Enter', keyCode: 229 })
+  await expect(composer(page)).toHaveValue('こんにちは')
+  await expect(messages(page)).toHaveCount(0)
+  await composer(page).press('Enter')
+  await expect(messages(page).first()).toContainText('こんにちは')
+})
+
+test('a message that is too long says so and stays in the field', async ({ page }) => {
+  await openChat(page)
+  await composer(page).fill('x'.repeat(4002))
+  await expect(page.getByText('Too long by 2 characters')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send' })).toBeDisabled()
+  await composer(page).press('Enter')
+  await expect(messages(page)).toHaveCount(0)
+  await composer(page).press('Backspace')
+  await composer(page).press('Backspace')
+  await expect(page.getByText('Too long by')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled()
+})
+
+test('who is near the end reads along, who scrolled up is left alone, and a button leads back', async ({
+  page,
+}) => {
+  await openChat(page)
+  await write(page, 12)
+  await expect(messages(page).filter({ hasText: 'Number 12.' })).toBeVisible()
+  await scrollUpTo(page, 45)
+  await write(page, 1)
+  await expect(messages(page).filter({ hasText: 'Number 1.' })).toHaveCount(2)
+  await expect.poll(() => fromTheEnd(page)).toBeLessThanOrEqual(1)
+
+  await scrollUpTo(page, 120)
+  await expect(jump(page)).toBeVisible()
+  await write(page, 1)
+  await expect(messages(page).filter({ hasText: 'Number 1.' })).toHaveCount(3)
+  expect(await fromTheEnd(page)).toBeGreaterThan(120)
+  await jump(page).click()
+  await expect(jump(page)).toBeHidden()
+  await expect.poll(() => fromTheEnd(page)).toBeLessThanOrEqual(1)
+})
+
+const THREAD = { id: 'a-long-thread', object: 'thread', created_at: 1 }
+const told = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, at) => ({
+    id: `message-${from + at}`,
+    object: 'thread.message',
+    created_at: 1,
+    thread_id: THREAD.id,
+    role: 'user',
+    content: [{ type: 'text', text: { value: `Number ${from + at}.` } }],
+    file_ids: [],
+    assistant_id: null,
+    run_id: null,
+    status: 'completed',
+  }))
+
+test('a long history comes page by page, and what is being read stays where it is', async ({
+  page,
+}) => {
+  await signIn(page, 'vip')
+  // Nobody may write so much in a minute: the room is played.
+  await page.routeWebSocket('**/api/chat/live', (socket) =>
+    socket.send(
+      JSON.stringify({
+        type: 'state',
+        thread: THREAD,
+        messages: told(31, 80),
+        run: null,
+        next_cursor: 'message-31',
+      }),
+    ),
+  )
+  await page.route(`**/api/chat/threads/${THREAD.id}/messages?**`, (route) =>
+    route.fulfill({ json: { messages: told(1, 30), next_cursor: null } }),
+  )
+  await page.goto('/chat')
+  await expect(messages(page)).toHaveCount(50)
+  await expect.poll(() => fromTheEnd(page)).toBeLessThanOrEqual(1)
+  await scrollUpTo(page, 10_000_000)
+  const first = messages(page).filter({ hasText: 'Number 31.' })
+  await expect(first).toBeInViewport()
+  await page.getByRole('button', { name: 'Earlier messages' }).click()
+  await expect(messages(page)).toHaveCount(80)
+  await expect(page.getByRole('button', { name: 'Earlier messages' })).toHaveCount(0)
+  await expect(first).toBeInViewport()
+  await expect(messages(page).first()).not.toBeInViewport()
+})
+
+test('a refusal says why, and the message can be tried again', async ({ page }) => {
+  let refuses = true
+  await page.routeWebSocket('**/api/chat/live', (socket) => {
+    const server = socket.connectToServer()
+    socket.onMessage((text) => {
+      const { type, id } = text === 'ping' ? { type: 'ping', id: null } : JSON.parse(String(text))
+      if (type !== 'send' || !refuses) return server.send(text)
+      socket.send(
+        JSON.stringify({
+          type: 'error',
+          code: 'too_many_requests',
+          error: 'Too many attempts.',
+          id,
+          retry_after: 17,
+        }),
+      )
+    })
+  })
+  await openChat(page)
+  await composer(page).fill('Hello')
+  await composer(page).press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Failed to send message')
+  await expect(page.getByRole('alert')).toContainText('Try again in 17 seconds')
+  await expect(messages(page).first()).toContainText('Hello')
+  refuses = false
+  await messages(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(messages(page).last()).toContainText('(Demo answer')
+  await expect(messages(page)).toHaveCount(2)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('with reduced motion nothing moves while the persona thinks', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await openChat(page)
+  await composer(page).fill('#silent')
+  await composer(page).press('Enter')
+  await expect(list(page).getByText('The Artist is typing')).toBeAttached()
+  const moving = () =>
+    list(page).evaluate(
+      (box) =>
+        box.getAnimations({ subtree: true }).filter(({ playState }) => playState === 'running')
+          .length,
+    )
+  expect(await moving()).toBe(0)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await expect.poll(moving).toBe(3)
+})
