@@ -21,18 +21,14 @@ const SleepButton = lazy(async () => ({
 }))
 const RadioEntry = lazy(async () => ({ default: (await import('./radio/radio-entry')).RadioEntry }))
 
-/**
- * At the bottom of every page as long as something is on; where nothing is, it may invite to the radio. Place it last: it brings
- * the room that it covers.
- */
-export function PlayerBar({ inviting }: { inviting: boolean }) {
+/** At the bottom of every page as long as something is on. Place it last: it brings the room that it covers. */
+export function PlayerBar() {
   usePlayerOwner()
   usePlayCounter()
   const source = usePlayer(currentSource)
   const mayPlay = useMayPlay()
   if (source) return <Bar source={source} />
   return (
-    inviting &&
     mayPlay && (
       <Suspense>
         <RadioEntry />

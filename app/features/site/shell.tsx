@@ -18,7 +18,7 @@ export function Shell() {
           <RouteAnnouncer />
           <Late>
             {!frame && <SiteFooter />}
-            {frame !== 'none' && <PlayerBar inviting={!frame} />}
+            {frame !== 'none' && <PlayerBar />}
           </Late>
         </>
       }

@@ -1,14 +1,18 @@
+import { useMatches } from '@tanstack/react-router'
 import Radio from 'lucide-react/icons/radio'
 import { useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useRoomBelow } from '../use-room-below'
 import { MINI_STATIONS, useRadio } from './use-radio'
 
-/** The mini player while nothing is on, for those who may play: one press and the radio sounds. */
+/** The mini player while nothing is on, for those who may play: one press and the radio sounds. Not over the rows of the staff. */
 export function RadioEntry() {
   const { stations, play } = useRadio(MINI_STATIONS)
+  const staff = useMatches({
+    select: (matches) => matches.some(({ staticData }) => staticData.frame === 'staff'),
+  })
   const first = stations[0]
-  return first ? <Entry play={() => play(first.id)} /> : null
+  return first && !staff ? <Entry play={() => play(first.id)} /> : null
 }
 
 function Entry({ play }: { play: () => void }) {
