@@ -76,6 +76,16 @@ test('who is near the end reads along, who scrolled up is left alone, and a butt
   await openChat(page)
   await write(page, 12)
   await expect(messages(page).filter({ hasText: 'Number 12.' })).toBeVisible()
+  await test.step('also on a phone that is turned', async () => {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 844, height: 390 },
+      { width: 1280, height: 800 },
+    ]) {
+      await page.setViewportSize(size)
+      await expect.poll(() => fromTheEnd(page)).toBeLessThanOrEqual(1)
+    }
+  })
   await scrollUpTo(page, 45)
   await write(page, 1)
   await expect(messages(page).filter({ hasText: 'Number 1.' })).toHaveCount(2)
@@ -162,6 +172,7 @@ test('a refusal says why, and the message can be tried again', async ({ page }) 
   await expect(page.getByRole('alert')).toContainText('Failed to send message')
   await expect(page.getByRole('alert')).toContainText('Try again in 17 seconds')
   await expect(messages(page).first()).toContainText('Hello')
+  await expect(messages(page).getByRole('button', { name: 'Try again' })).toBeInViewport()
   refuses = false
   await messages(page).getByRole('button', { name: 'Try again' }).click()
   await expect(messages(page).last()).toContainText('(Demo answer')

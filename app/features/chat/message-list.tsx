@@ -70,7 +70,11 @@ export function MessageList({ chat, view }: { chat: Chat; view: ChatView }) {
         </ol>
       </section>
       {!isNear && (
-        <Button size="small" className="absolute bottom-4 left-1/2 -translate-x-1/2" onClick={jump}>
+        <Button
+          size="small"
+          className="absolute bottom-4 left-1/2 -translate-x-1/2 whitespace-nowrap"
+          onClick={jump}
+        >
           <ArrowDown aria-hidden className="size-4" />
           <FormattedMessage id="chat.jump" />
         </Button>

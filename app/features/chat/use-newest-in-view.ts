@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /** Who is so near the end reads along. */
 const NEAR_PX = 50
@@ -27,6 +27,17 @@ export function useNewestInView({
       box.scrollTop += box.scrollHeight - height
     before.current = { first, height: box.scrollHeight }
   }, [content, first, isNear])
+
+  useEffect(() => {
+    const box = list.current
+    if (!box || !isNear) return
+    // A phone that is turned, a keyboard that comes up, a word below a message: the end is elsewhere now.
+    const observer = new ResizeObserver(() => {
+      box.scrollTop = box.scrollHeight
+    })
+    for (const element of [box, ...box.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [isNear])
 
   return {
     list,
