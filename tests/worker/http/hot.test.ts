@@ -1,0 +1,90 @@
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Post } from '../../../shared/feed'
+import { anyone } from '../../support/browser'
+import { newEvent } from '../../support/events'
+import { publish } from '../../support/feed'
+import { as } from '../../support/members'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+type Events = { events: { id: string }[] }
+
+let minutes = 0
+
+/** What was remembered by a test before is over. */
+function somewhatLater() {
+  minutes += 1
+  vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] })
+}
+
+describe('an answer for a crowd', () => {
+  it('is given again without asking the database, each time with an id of its own', async () => {
+    const first = await anyone.get('/api/catalog')
+    const prepare = vi.spyOn(env.DB, 'prepare')
+    const again = await anyone.get('/api/catalog')
+    expect(prepare).not.toHaveBeenCalled()
+    const [one, other] = [new Map(first.headers), new Map(again.headers)]
+    expect(other.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+    expect(other.get('x-request-id')).not.toBe(one.get('x-request-id'))
+    one.delete('x-request-id')
+    other.delete('x-request-id')
+    expect(other).toEqual(one)
+    expect(await again.json()).toEqual(await first.json())
+  })
+
+  it('shows at once what the team has changed', async () => {
+    const admin = await as('admin')
+    const { id } = await newEvent()
+    const isListed = async () => {
+      const { events } = await (await anyone.get('/api/events')).json<Events>()
+      return events.some((event) => event.id === id)
+    }
+    expect(await isListed()).toBe(true)
+    const answer = await admin.post(`/api/admin/events/${id}/cancellation`, { note: '' })
+    expect(answer.status).toBeLessThan(300)
+    expect(await isListed()).toBe(false)
+  })
+
+  it('is over after its seconds', async () => {
+    const fan = await as('fan')
+    await anyone.get('/api/posts')
+    const { id } = await publish(fan)
+    somewhatLater()
+    const { posts } = await (await anyone.get('/api/posts')).json<{ posts: Post[] }>()
+    expect(posts.map((post) => post.id)).toContain(id)
+  })
+
+  it('is never what a member was shown, nor a member shown what is for visitors', async () => {
+    somewhatLater()
+    const fan = await as('fan')
+    const { id } = await publish(fan)
+    await fan.put(`/api/posts/${id}/like`)
+    const likedFor = async (browser: typeof fan) => {
+      const { posts } = await (await browser.get('/api/posts')).json<{ posts: Post[] }>()
+      return posts.find((post) => post.id === id)?.liked
+    }
+    expect(await likedFor(fan)).toBe(true)
+    expect(await likedFor(anyone)).toBe(false)
+    expect(await likedFor(fan)).toBe(true)
+  })
+
+  it('is not kept when it failed', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    somewhatLater()
+    const fault = vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
+      throw new Error('D1_ERROR: Network connection lost.')
+    })
+    expect((await anyone.get('/api/catalog')).status).toBe(503)
+    fault.mockRestore()
+    expect((await anyone.get('/api/catalog')).status).toBe(200)
+  })
+
+  it('is not given for another query', async () => {
+    await anyone.get('/api/posts')
+    expect((await anyone.get('/api/posts?limit=0')).status).toBe(400)
+  })
+})
