@@ -75,4 +75,7 @@ const handlers = {
   },
 }
 
-export default { fetch: (request, env) => handlers[new URL(request.url).pathname](request, env) }
+export default {
+  fetch: (request, env) =>
+    handlers[new URL(request.url).pathname.slice('/api'.length)](request, env),
+}

@@ -13,6 +13,8 @@ await serveWorkers(stateDir, [
     compatibilityDate: ours.compatibilityDate,
     compatibilityFlags: ours.compatibilityFlags,
     modules: [{ type: 'ESModule', path }],
+    // Else nothing would stand before it, and before ours the platform's router of static files: 0.3 ms a request, here.
+    assets: ours.assets,
     d1Databases: ours.d1Databases,
     r2Buckets: ours.r2Buckets,
     durableObjects: { FEED_ROOM: { className: 'FeedRoom', scriptName: ours.name } },

@@ -31,7 +31,8 @@ export async function openSite(demo) {
   const [port, barePort, sandboxPort] = [await freePort(), await freePort(), await freePort()]
   const vars = localVars({ port, stateDir, limitsOff: true, sandboxPort })
   const origin = `http://${HOST}:${port}`
-  const bare = `http://${HOST}:${barePort}`
+  // Under the addresses that go to a Worker at once, as ours do.
+  const bare = `http://${HOST}:${barePort}/api`
 
   const sandbox = startSandbox({ port, stateDir, sandboxPort })
   const server = startServer([inRoot('bench/site/serve.mjs')], {
