@@ -5,6 +5,10 @@ const FEW = 5000
 const AT_ONCE = 500_000
 const PAGES = ['overview', 'analytics?period=30', 'analytics/tracks?period=30']
 
+const DAYS = 'days(d) as (select 0 union all select d + 1 from days where d < 60)'
+/** Thirty days, from the first of so many to the last, as SQLite's clock takes them. */
+const age = (number, all) => `'-' || (30.0 * 86400 * (${all} - ${number}) / ${all}) || ' seconds'`
+
 /** The three pages of figures, over five thousand raw events and over five million: they are read from tallies. */
 export default {
   unit: 'page of figures',
@@ -22,7 +26,7 @@ export default {
       await ask('overview', 1)
       for (let from = 1; from <= count; from += AT_ONCE)
         await write(where, from, Math.min(AT_ONCE, count), count)
-      await settle(where)
+      await settle(where, count)
       sides[name] = {
         site: where,
         async run() {
@@ -43,11 +47,22 @@ const write = (site, from, rows, all) =>
        (beacon_id, position, visitor_id, session_id, type, path, country, language, device, created_at)
      with recursive n(i) as (select ${from} union all select i + 1 from n where i < ${from + rows - 1})
      select printf('bench-%08d', i), 0, 'v-' || (i / 10), 's-' || (i / 10), 'view', '/music', 'US', 'en', 'mobile',
-       strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || (30.0 * 86400 * (${all} - i) / ${all}) || ' seconds') from n`,
+       strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${age('i', all)}) from n`,
   )
 
-const settle = (site) =>
+/** What they leave behind in the tables that are read: who was here, and each tally that there can be. */
+const settle = (site, all) =>
   site.sql(
     `insert or ignore into insight_steps (after_id, through_id)
      select max(through_id), (select max(id) from analytics_events) from insight_steps`,
+    `insert or ignore into insight_visitors (visitor_id, last_day, last_seen_at)
+     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${all / 10})
+     select 'v-' || i, date('now', ${age('i', all / 10)}), strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${age('i', all / 10)}) from n`,
+    `insert or ignore into insight_returns (day, gap, visitors)
+     with recursive ${DAYS}, gaps(gap) as (select 1 union all select gap + 1 from gaps where gap < 91)
+     select date('now', '-' || d || ' days'), gap, 3 from days, gaps`,
+    `insert or ignore into insight_tops (day, kind, name, count)
+     with recursive ${DAYS}, names(n) as (select 1 union all select n + 1 from names where n < 50),
+       kinds(kind) as (values ('page'), ('referrer'), ('country'), ('language'), ('campaign'))
+     select date('now', '-' || d || ' days'), kind, 'name ' || n, 51 - n from days, names, kinds`,
   )
