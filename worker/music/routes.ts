@@ -7,6 +7,7 @@ import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
 import { readEnergy } from './energy'
 import { proxyRecording } from './hosted'
 import { recordPlay } from './plays'
+import { previewedTrack } from './previewed'
 import { previewRecording, selectTrack, streamRecording } from './recordings'
 import { albumView, catalogView, trackView } from './views'
 
@@ -27,7 +28,7 @@ export const music = new Hono<AppEnv>()
     (c) => streamRecording(c.var.db, c.env.MEDIA, c.var.found, c.req.raw),
   )
   .get('/tracks/:id/preview', async (c) => {
-    const track = await selectTrack(c.var.db, c.req.param('id'))
+    const track = await previewedTrack(c.var.db, c.req.param('id'))
     return previewRecording(c.env.MEDIA, track, c.req.raw)
   })
   .get('/tracks/:id/energy', async (c) => {
