@@ -127,3 +127,34 @@ test('nothing is wider than a screen of 320 pixels', async ({ page }) => {
     expect(overflow, path).toBe(0)
   }
 })
+
+test('a new page begins at its top, and Back is where the fan was', async ({ page }) => {
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+  await page.goto('/music/catalog')
+  await expect(page.getByRole('contentinfo')).toBeAttached()
+  const album = page.getByRole('article').getByRole('link').nth(20)
+  await album.scrollIntoViewIfNeeded()
+  await expect.poll(scrolled).toBeGreaterThan(300)
+  const before = await scrolled()
+  await album.click()
+  await expect(page).toHaveURL(/\/music\/catalog\/[\w-]+$/)
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/music\/catalog$/)
+  await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(5)
+})
+
+test('a page from before a deployment opens what only the new one has', async ({ page }) => {
+  let deployed = false
+  page.on('request', (request) => {
+    deployed ||= request.isNavigationRequest() && request.url().endsWith('/terms')
+  })
+  // The file that the old page knows the screen by is gone; the new document names one that is there.
+  await page.route(/\/assets\/terms-[\w-]+\.js$/, (route) =>
+    deployed ? route.continue() : route.fulfill({ status: 404 }),
+  )
+  await page.goto('/privacy')
+  await page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i)
+  expect(deployed).toBe(true)
+})
