@@ -28,8 +28,8 @@ it('a release without tracks is coming soon, and has nothing to play', async () 
 
 it('covers below the first rows wait until they are near', async () => {
   const page = await catalog(null)
-  expect(page.match(/loading="eager"/g)).toHaveLength(10)
-  expect(page.match(/loading="lazy"/g)).toHaveLength(20)
+  expect(page.match(/loading="eager"/g)).toHaveLength(5)
+  expect(page.match(/loading="lazy"/g)).toHaveLength(25)
 })
 
 it('a VIP plays an album from its card, everyone else is led to VIP', async () => {

@@ -55,7 +55,16 @@ const recordings = fc
   })
 
 const id3 = (bytes: number) => [
-  ...[0x49, 0x44, 0x33, 4, 0, 0, 0, 0, bytes >> 7, bytes & 0x7f],
+  0x49,
+  0x44,
+  0x33,
+  4,
+  0,
+  0,
+  0,
+  0,
+  bytes >> 7,
+  bytes & 0x7f,
   ...Array<number>(bytes).fill(0xff),
 ]
 

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import Disc3 from 'lucide-react/icons/disc-3'
 import { type RefObject, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Empty } from '../../../ui/empty'
@@ -46,7 +45,7 @@ export function PopularSection({ search, field }: PopularSectionProps) {
 function Nothing({ text, clear }: { text: string; clear: () => void }) {
   const intl = useIntl()
   if (text) return <NothingFound text={text} clear={clear} />
-  return <Empty icon={Disc3} title={intl.formatMessage({ id: 'hub.popular.empty' })} />
+  return <Empty title={intl.formatMessage({ id: 'hub.popular.empty' })} />
 }
 
 /** The charts; the rest of the catalog is one press away. */
