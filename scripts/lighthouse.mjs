@@ -64,17 +64,19 @@ async function report(url, chromium) {
   }
 }
 
-const medians = (reports) => ({
-  ...Object.fromEntries(
-    Object.entries(reports[0].categories).map(([id]) => [
-      id,
-      Math.round(median(reports.map(({ categories }) => categories[id].score)) * 100),
-    ]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(METRICS).map(([name, id]) => [
-      name,
-      Number(median(reports.map(({ audits }) => audits[id].numericValue)).toFixed(3)),
-    ]),
-  ),
-})
+function medians(reports) {
+  return {
+    ...Object.fromEntries(
+      Object.entries(reports[0].categories).map(([id]) => [
+        id,
+        Math.round(median(reports.map(({ categories }) => categories[id].score)) * 100),
+      ]),
+    ),
+    ...Object.fromEntries(
+      Object.entries(METRICS).map(([name, id]) => [
+        name,
+        Number(median(reports.map(({ audits }) => audits[id].numericValue)).toFixed(3)),
+      ]),
+    ),
+  }
+}
