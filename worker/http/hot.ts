@@ -13,6 +13,8 @@ type Held = { body: ArrayBuffer; headers: Headers; until: number }
 type Answer = (request: Request) => Response | Promise<Response>
 
 const held = new Map<string, Held>()
+/** How often the team has written: what was begun before a write must not be kept after it. */
+let writes = 0
 
 /**
  * What a crowd asks for at once is written once: the finished answer is kept in this isolate for some seconds, and given
@@ -23,14 +25,16 @@ export async function hot(request: Request, answer: Answer): Promise<Response> {
   if (!path) return READS.has(request.method) ? answer(request) : andForget(request, answer)
   const known = held.get(path)
   if (known && known.until > Date.now()) return again(known)
+  const before = writes
   const response = await answer(request)
-  if (response.status !== 200) return response
+  // What sets a cookie is one browser's.
+  if (response.status !== 200 || response.headers.has('Set-Cookie')) return response
   const fresh = {
     body: await response.arrayBuffer(),
     headers: new Headers(response.headers),
     until: Date.now() + (SECONDS.get(path) ?? 0) * 1000,
   }
-  held.set(path, fresh)
+  if (writes === before) held.set(path, fresh)
   return new Response(fresh.body, response)
 }
 
@@ -51,6 +55,9 @@ function again({ body, headers }: Held) {
 async function andForget(request: Request, answer: Answer) {
   const isTheTeams = new URL(request.url).pathname.startsWith('/api/admin/')
   const response = await answer(request)
-  if (isTheTeams) held.clear()
+  if (isTheTeams) {
+    writes += 1
+    held.clear()
+  }
   return response
 }

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Post } from '../../../shared/feed'
+import { hot } from '../../../worker/http/hot'
 import { anyone } from '../../support/browser'
 import { newEvent } from '../../support/events'
 import { publish } from '../../support/feed'
@@ -47,6 +48,30 @@ describe('an answer for a crowd', () => {
     const answer = await admin.post(`/api/admin/events/${id}/cancellation`, { note: '' })
     expect(answer.status).toBeLessThan(300)
     expect(await isListed()).toBe(false)
+  })
+
+  it('that was begun before the team wrote is not kept after it', async () => {
+    somewhatLater()
+    const ask = (path: string, method: string, answer: () => Promise<Response>) =>
+      hot(new Request(`https://club.test${path}`, { method }), answer)
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const early = ask('/api/catalog', 'GET', () => promise)
+    await ask('/api/admin/events', 'POST', async () => new Response())
+    resolve(new Response('as it was'))
+    expect(await (await early).text()).toBe('as it was')
+    const late = await ask('/api/catalog', 'GET', async () => new Response('as it is'))
+    expect(await late.text()).toBe('as it is')
+  })
+
+  it('that sets a cookie is for one browser alone', async () => {
+    somewhatLater()
+    const ask = (cookie: string) =>
+      hot(
+        new Request('https://club.test/api/catalog'),
+        async () => new Response('', { headers: { 'Set-Cookie': cookie } }),
+      )
+    await ask('a=1')
+    expect((await ask('b=2')).headers.get('Set-Cookie')).toBe('b=2')
   })
 
   it('is over after its seconds', async () => {
