@@ -1,19 +1,8 @@
 import { type Page, expect, test } from '@playwright/test'
+import { composer, list, messages, openChat } from './chat'
 import { signIn } from './support'
 
-const list = (page: Page) => page.getByRole('region', { name: 'Messages' })
-const messages = (page: Page) => list(page).getByRole('listitem')
-const composer = (page: Page) => page.getByPlaceholder('Type your message...')
 const jump = (page: Page) => page.getByRole('button', { name: 'Jump to newest' })
-
-async function openChat(page: Page) {
-  await signIn(page, 'vip')
-  await page.goto('/chat')
-  await expect(composer(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Clear Chat' }).click()
-  await page.getByRole('button', { name: 'Clear History' }).click()
-  await expect(page.getByText('Say hello to The Artist')).toBeVisible()
-}
 
 /** Written on another device: each stops the answer to the one before. */
 const write = (page: Page, count: number) =>

@@ -1,20 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { type Page, expect, test } from '@playwright/test'
+import { composer, messages, openChat } from './chat'
 import { listenForProblems, signIn } from './support'
-
-const messages = (page: Page) =>
-  page.getByRole('region', { name: 'Messages' }).getByRole('listitem')
-const composer = (page: Page) => page.getByPlaceholder('Type your message...')
-
-/** Signed in as the VIP, at an empty chat. */
-async function openChat(page: Page) {
-  await signIn(page, 'vip')
-  await page.goto('/chat')
-  await expect(composer(page)).toBeVisible()
-  await page.getByRole('button', { name: 'Clear Chat' }).click()
-  await page.getByRole('button', { name: 'Clear History' }).click()
-  await expect(page.getByText('Say hello to The Artist')).toBeVisible()
-}
 
 async function say(page: Page, text: string) {
   await composer(page).fill(text)
