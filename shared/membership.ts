@@ -57,6 +57,6 @@ export type MembershipInvoice = {
   pdf_url: string | null
 }
 
-/** What a session's own socket says: ask again who you are. */
-export const SessionNotice = z.object({ type: z.literal('session') })
+/** What a session's own socket says: ask again who you are; to the team alone: ask again what is in the inbox. */
+export const SessionNotice = z.object({ type: z.enum(['session', 'inbox']) })
 export type SessionNotice = z.infer<typeof SessionNotice>

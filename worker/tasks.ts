@@ -5,6 +5,7 @@ import { endSubscription, sendLetter } from './membership'
 import { sendMail } from './platform/mail'
 import type { Task } from './platform/tasks'
 import { clearMember } from './profiles'
+import { announceDelivery } from './staff-notice'
 
 /** wrangler.toml's `max_retries` and the first try. */
 const TRIES = 6
@@ -69,11 +70,14 @@ async function runTask(task: Task, env: Cloudflare.Env) {
       break
     case 'reply':
       await sendReply(env, task.reply_id)
+      await announceDelivery(env)
       break
   }
 }
 
 /** What somebody looks at says so when its last try has failed. */
 async function giveUp(task: Task, env: Cloudflare.Env) {
-  if (task.type === 'reply') await giveUpReply(env, task.reply_id)
+  if (task.type !== 'reply') return
+  await giveUpReply(env, task.reply_id)
+  await announceDelivery(env)
 }

@@ -18,4 +18,4 @@ export {
   standingSessions,
 } from './sessions'
 export { users, vipGrants } from './tables'
-export { findViewer, findViewerWith, isAdmin, isVip, viewerOfSession } from './viewer'
+export { adminIds, findViewer, findViewerWith, isAdmin, isVip, viewerOfSession } from './viewer'

@@ -22,6 +22,9 @@ export const users = sqliteTable(
     uniqueIndex('users_email').on(users.email),
     uniqueIndex('users_username').on(sql`lower(${users.username})`),
     index('users_created').on(users.created_at, users.id),
+    index('users_flagged_admin')
+      .on(users.id)
+      .where(sql`${users.is_admin}`),
   ],
 )
 

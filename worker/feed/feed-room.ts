@@ -25,7 +25,7 @@ const LOOK_SOON_MS = 1500
 const FRAMES_MAX = 300
 const FRAMES_MS = 10_000
 const CARRIED = 'carried'
-const NOTICE = JSON.stringify({ type: 'session' } satisfies SessionNotice)
+const notice = (type: SessionNotice['type']) => JSON.stringify({ type } satisfies SessionNotice)
 
 /**
  * One leaf of the live feed: it carries the log in D1 to the sockets of some of the members, and tells them when their own
@@ -80,10 +80,10 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     this.ctx.waitUntil(this.#look())
   }
 
-  /** The member may do more or less than before: their pages are to ask. */
-  tell(memberId: string) {
-    for (const socket of this.#sockets.of(memberId))
-      if (this.#sockets.listener(socket).kind === 'session') socket.send(NOTICE)
+  /** What these members' pages show is no longer so: they are to ask. */
+  tell(memberIds: string[], type: SessionNotice['type']) {
+    for (const socket of memberIds.flatMap((id) => this.#sockets.of(id)))
+      if (this.#sockets.listener(socket).kind === 'session') socket.send(notice(type))
   }
 
   /** A session is over, or all of the member's. */
@@ -212,7 +212,8 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
         socket.close(FEED_CLOSE.SESSION_OVER, 'session over')
         continue
       }
-      if (listener.kind === 'session' && session.rights !== listener.rights) socket.send(NOTICE)
+      if (listener.kind === 'session' && session.rights !== listener.rights)
+        socket.send(notice('session'))
       if (session.until !== listener.until || session.rights !== listener.rights)
         this.#sockets.remember(socket, { ...listener, ...session })
     }

@@ -1,6 +1,6 @@
 export { activityOf } from './activity'
 export { exportFeed, leaveFeed } from './belongings'
 export { newestSeq, pruneEvents } from './events'
-export { announce, endSockets, tellMember } from './live'
+export { announce, endSockets, tellMember, tellStaff } from './live'
 export { listPostsOf } from './posts'
 export { feedPage } from './page'

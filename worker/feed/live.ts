@@ -1,3 +1,5 @@
+import { adminIds } from '../accounts'
+import type { Database } from '../db/client'
 import { tryLater } from '../errors'
 import { VISITOR_HEADER, type Visitor } from './room/listener'
 import type { News } from './room/told'
@@ -10,11 +12,13 @@ const leafCount = (env: Cloudflare.Env) => Math.max(1, Number(env.FEED_LEAVES) |
 const leaf = (env: Cloudflare.Env, index: number) => env.FEED_ROOM.getByName(`leaf-${index}`)
 
 /** A member's sockets are all in one room, so that it can count them and end them. */
-function leafOf(env: Cloudflare.Env, memberId: string) {
+function indexOf(env: Cloudflare.Env, memberId: string) {
   let hash = 0
   for (let i = 0; i < memberId.length; i++) hash = (hash * 31 + memberId.charCodeAt(i)) >>> 0
-  return leaf(env, hash % leafCount(env))
+  return hash % leafCount(env)
 }
+
+const leafOf = (env: Cloudflare.Env, memberId: string) => leaf(env, indexOf(env, memberId))
 
 /** Tells every room how far the log goes, and what happened last. One that does not hear it finds out by itself, later. */
 export async function announce(env: Cloudflare.Env, news: News) {
@@ -41,4 +45,10 @@ export const endSockets = (env: Cloudflare.Env, memberId: string, sessionId?: st
 
 /** Tells the member's open pages that they may do more or less than before. */
 export const tellMember = (env: Cloudflare.Env, memberId: string) =>
-  leafOf(env, memberId).tell(memberId)
+  leafOf(env, memberId).tell([memberId], 'session')
+
+/** Tells the open pages of all who are administrators in this moment that the inbox has changed. */
+export async function tellStaff(env: Cloudflare.Env, db: Database) {
+  const byLeaf = Map.groupBy(await adminIds(db), (id) => indexOf(env, id))
+  await Promise.all([...byLeaf].map(([index, ids]) => leaf(env, index).tell(ids, 'inbox')))
+}

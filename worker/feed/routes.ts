@@ -8,6 +8,7 @@ import { isUpgrade, ownUpgrade } from '../http/own-origin'
 import { currentViewer, member } from '../http/session'
 import { addressOf, throttle } from '../http/throttle'
 import { validJson, validQuery } from '../http/valid'
+import { announceInbox } from '../staff-notice'
 import { sweepPictures } from '../uploads'
 import { listComments, publishComment } from './comments'
 import { hideMember, listHiddenMembers, showMember } from './hidden-members'
@@ -38,6 +39,8 @@ export const feed = new Hono<AppEnv>()
   .delete('/:id', member, async (c) => {
     const news = await deletePost(c.var.db, c.var.viewer, c.req.param('id'))
     later(c, announce(c.env, news))
+    // What was reported of it went with it.
+    announceInbox(c)
     later(c, sweepPictures(c.env))
     return c.body(null, 204)
   })
@@ -80,6 +83,7 @@ export const feed = new Hono<AppEnv>()
   .put('/:id/report', member, validJson(PostReport), async (c) => {
     await throttle(c, REPORTS_OF_MEMBER, c.var.viewer.id)
     await reportPost(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))
+    announceInbox(c)
     return c.body(null, 204)
   })
 

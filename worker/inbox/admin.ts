@@ -6,6 +6,7 @@ import { later } from '../http/later'
 import { staff } from '../http/session'
 import { validJson, validQuery } from '../http/valid'
 import { enqueue } from '../platform/tasks'
+import { announceInbox } from '../staff-notice'
 import { countMessages } from './counts'
 import { changeMessage, deleteMessage, findMessage, listMessages } from './messages'
 import { reviveReply, storeReply } from './replies'
@@ -19,17 +20,22 @@ export const adminMessages = new Hono<AppEnv>()
   .get('/:id', failsAs('messages_not_loaded'), async (c) =>
     c.json(await findMessage(c.var.db, c.req.param('id'))),
   )
-  .patch('/:id', failsAs('message_not_updated'), validJson(MessageChange), async (c) =>
-    c.json(await changeMessage(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))),
-  )
+  .patch('/:id', failsAs('message_not_updated'), validJson(MessageChange), async (c) => {
+    const { db, viewer } = c.var
+    const message = await changeMessage(db, viewer, c.req.param('id'), c.req.valid('json'))
+    announceInbox(c)
+    return c.json(message)
+  })
   .delete('/:id', failsAs('message_not_deleted'), async (c) => {
     await deleteMessage(c.var.db, c.var.viewer, c.req.param('id'))
+    announceInbox(c)
     return c.body(null, 204)
   })
   .post('/:id/replies/:replyId/retry', failsAs('reply_failed'), async (c) => {
     const { id, replyId } = c.req.param()
     await reviveReply(c.var.db, c.var.viewer, id, replyId)
     await enqueue(c.env, { type: 'reply', reply_id: replyId })
+    announceInbox(c)
     return c.json(await findMessage(c.var.db, id), 202)
   })
 
@@ -44,6 +50,7 @@ export const replies = new Hono<AppEnv>().post(
     const reply_id = await storeReply(c.var.db, c.var.viewer, reply)
     // It is stored: what the queue does not hear now, the schedule tells it again.
     later(c, enqueue(c.env, { type: 'reply', reply_id }))
+    announceInbox(c)
     return c.json(await findMessage(c.var.db, reply.messageId), 201)
   },
 )

@@ -11,6 +11,7 @@ import { member } from '../http/session'
 import { throttle, unthrottle } from '../http/throttle'
 import { validJson, validQuery } from '../http/valid'
 import { endSessions } from '../session-end'
+import { announceInbox } from '../staff-notice'
 import { deleteAccount, exportEverything } from './account'
 
 const EDITS_OF_MEMBER: LimitRule = { name: 'profile_edits', max: 30, seconds: 600 }
@@ -49,6 +50,7 @@ export const account = new Hono<AppEnv>()
     await unthrottle(c, WRONG_PASSWORDS_OF_ACCOUNT, email)
     clearSessionCookies(c)
     endSessions(c, { memberId: id })
+    announceInbox(c)
     later(
       c,
       newestSeq(c.var.db).then((seq) => announce(c.env, { seq })),

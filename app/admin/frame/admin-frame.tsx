@@ -1,6 +1,7 @@
 import { Navigate, Outlet } from '@tanstack/react-router'
 import { NoticeLine } from '../../features/library/notice-line'
 import { useSession, useSessionKnown } from '../../features/session/use-session'
+import { useInboxWord } from '../inbox/use-inbox-word'
 import { FoldedSidebar } from './folded-sidebar'
 import { Sidebar } from './sidebar'
 
@@ -8,6 +9,7 @@ import { Sidebar } from './sidebar'
 export function AdminFrame() {
   const isAdmin = useSession()?.isAdmin ?? false
   const known = useSessionKnown()
+  useInboxWord()
   if (known && !isAdmin) return <Navigate to="/" replace />
   return (
     <div className="mx-auto w-full max-w-[100rem] lg:grid lg:min-h-[calc(100dvh-4rem-1px)] lg:grid-cols-[15rem_minmax(0,1fr)]">

@@ -7,7 +7,7 @@ export type MessageSearch = Partial<
   Record<'search' | 'status' | 'priority' | 'sort' | 'cursor', string>
 >
 
-/** A letter that is on its way is looked after more often than the rest. */
+/** The server says when something changed; this is for a word that was not heard. */
 const REFRESH_MS = 30_000
 
 export const inboxQueries = {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage } from 'react-intl'
 import { inboxQueries } from './queries'
 
-/** How many messages nobody has read; asked for anew while the page is open. */
+/** How many messages nobody has read; live: see `useInboxWord`. */
 export function UnreadCount() {
   const { data: unread = 0 } = useQuery(inboxQueries.unread())
   if (unread === 0) return null

@@ -1,5 +1,6 @@
 import LastingSocket from 'partysocket/ws'
 import { SessionNotice } from '../../../shared/membership'
+import { sayInboxChanged } from './staff-word'
 
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 60_000
@@ -8,14 +9,17 @@ const FINAL = new Set([4401, 4403])
 
 /**
  * Listens for the server's word that this session may do more or less than before, such as the moment a payment is
- * confirmed. `changed` also runs before each new try after a break: what was said meanwhile was not heard, and asking who is
+ * confirmed; an administrator's, also that the inbox changed. `changed` also runs before each new try after a break: what was said meanwhile was not heard, and asking who is
  * here renews a session that ran out.
  * @returns how to stop
  */
 export function hearServer(changed: () => void) {
   let tries = 0
   const address = () => {
-    if (tries++ > 0) changed()
+    if (tries++ > 0) {
+      changed()
+      sayInboxChanged()
+    }
     return new URL('/api/session/live', window.location.href).href.replace(/^http/, 'ws')
   }
   const socket = new LastingSocket(address, [], {
@@ -29,15 +33,17 @@ export function hearServer(changed: () => void) {
     },
   })
   socket.addEventListener('message', ({ data }) => {
-    if (isNotice(data)) changed()
+    const notice = readNotice(data)
+    if (notice === 'session') changed()
+    if (notice === 'inbox') sayInboxChanged()
   })
   return () => socket.close()
 }
 
-function isNotice(data: unknown) {
+function readNotice(data: unknown) {
   try {
-    return SessionNotice.safeParse(JSON.parse(String(data))).success
+    return SessionNotice.parse(JSON.parse(String(data))).type
   } catch {
-    return false
+    return null
   }
 }

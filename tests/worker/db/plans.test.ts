@@ -6,6 +6,7 @@ import { EventList, VenueList } from '../../../shared/events'
 import { MessageList } from '../../../shared/inbox'
 import { ContactList } from '../../../shared/marketing'
 import { TicketList } from '../../../shared/tickets'
+import { adminIds } from '../../../worker/accounts'
 import { listMembers } from '../../../worker/accounts/member-list'
 import { listDeeds } from '../../../worker/audit/log'
 import { listEvents } from '../../../worker/events/manage'
@@ -33,12 +34,16 @@ const LISTS: Record<string, (query: Query) => Promise<unknown>> = {
 }
 
 /** How SQLite would go about the query that fetches the page. */
-async function planOf(list: string, query: Query) {
+const planOf = (list: string, query: Query) =>
+  planOfQuery(async () => LISTS[list]?.(query), 'sort_key')
+
+/** How SQLite would go about the query of `work` in which `mark` stands. */
+async function planOfQuery(work: () => Promise<unknown>, mark: string) {
   const prepare = vi.spyOn(env.DB, 'prepare')
-  await LISTS[list]?.(query)
-  const page = prepare.mock.calls.map(([text]) => text).find((text) => text.includes('sort_key'))
+  await work()
+  const page = prepare.mock.calls.map(([text]) => text).find((text) => text.includes(mark))
   prepare.mockRestore()
-  if (!page) throw new Error('No query for a page was made')
+  if (!page) throw new Error('No such query was made')
   const blanks = Array.from({ length: page.split('?').length - 1 }, () => '')
   const { results } = await env.DB.prepare(`explain query plan ${page}`)
     .bind(...blanks)
@@ -76,4 +81,10 @@ it.each<[string, Query]>([
     expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY')
     expect(plan).toContain('USING INDEX')
   }
+})
+
+it('finds the administrators without looking at every member', async () => {
+  const plan = await planOfQuery(() => adminIds(database), 'is_admin')
+  expect(plan).toContain('users_flagged_admin')
+  expect(plan).not.toMatch(/SCAN u$/m)
 })

@@ -1,45 +1,14 @@
 import { evictDurableObject } from 'cloudflare:test'
-import { exports } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { vipGrants } from '../../../worker/accounts/tables'
 import { vipSubscriptions } from '../../../worker/membership/tables'
-import { anyone, type Browser, ORIGIN } from '../../support/browser'
+import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import { listen, ringAlarms, rooms } from '../../support/listener'
 import { as, database, newMember } from '../../support/members'
-
-const PATH = '/api/session/live'
-
-const knock = (browser: Browser, headers: Record<string, string> = {}) =>
-  exports.default.fetch(
-    new Request(ORIGIN + PATH, {
-      headers: {
-        Upgrade: 'websocket',
-        Origin: ORIGIN,
-        Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-        ...headers,
-      },
-    }),
-  )
-
-/** A page that waits to be told that its session has changed. */
-async function watch(browser: Browser) {
-  const response = await knock(browser)
-  if (!response.webSocket) throw new Error(`No socket but ${response.status}`)
-  const socket = response.webSocket
-  const heard: string[] = []
-  const closed = { code: 0 }
-  socket.addEventListener('message', ({ data }) => {
-    heard.push(String(data))
-  })
-  socket.addEventListener('close', ({ code }) => {
-    closed.code = code
-  })
-  socket.accept()
-  return { socket, heard, closed }
-}
+import { SESSION_SOCKET, knock, watch } from '../../support/session-page'
 
 const NOTICE = '{"type":"session"}'
 const now = () => new Date().toISOString()
@@ -130,6 +99,6 @@ describe('the socket', () => {
     expect((await knock(anyone)).status).toBe(401)
     for (const origin of ['https://evil.test', 'null', ''])
       expect((await knock(await as('fan'), { Origin: origin })).status).toBe(403)
-    expect((await (await as('fan')).get(PATH)).status).toBe(426)
+    expect((await (await as('fan')).get(SESSION_SOCKET)).status).toBe(426)
   })
 })

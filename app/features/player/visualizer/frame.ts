@@ -37,4 +37,4 @@ export function levelAt({ spectrum }: Frame, from: number, to: number) {
   return (loudest / 255) ** CONTRAST
 }
 
-export const color = ({ colors }: Stage, index: number) => colors[index % colors.length] ?? '#fff'
+export const color = ({ colors }: Stage, index: number) => colors[index % colors.length] ?? ''

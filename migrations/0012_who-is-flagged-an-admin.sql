@@ -1,0 +1,1 @@
+CREATE INDEX `users_flagged_admin` ON `users` (`id`) WHERE "users"."is_admin";

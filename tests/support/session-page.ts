@@ -1,0 +1,33 @@
+import { exports } from 'cloudflare:workers'
+import { type Browser, ORIGIN } from './browser'
+
+export const SESSION_SOCKET = '/api/session/live'
+
+export const knock = (browser: Browser, headers: Record<string, string> = {}) =>
+  exports.default.fetch(
+    new Request(ORIGIN + SESSION_SOCKET, {
+      headers: {
+        Upgrade: 'websocket',
+        Origin: ORIGIN,
+        Cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        ...headers,
+      },
+    }),
+  )
+
+/** A page that waits to be told that its session has changed, or the team's inbox. */
+export async function watch(browser: Browser) {
+  const response = await knock(browser)
+  if (!response.webSocket) throw new Error(`No socket but ${response.status}`)
+  const socket = response.webSocket
+  const heard: string[] = []
+  const closed = { code: 0 }
+  socket.addEventListener('message', ({ data }) => {
+    heard.push(String(data))
+  })
+  socket.addEventListener('close', ({ code }) => {
+    closed.code = code
+  })
+  socket.accept()
+  return { socket, heard, closed }
+}

@@ -1,0 +1,142 @@
+import { createMessageBatch } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { users } from '../../../worker/accounts/tables'
+import type { Task } from '../../../worker/platform/tasks'
+import { runTasks } from '../../../worker/tasks'
+import { anyone, type Browser } from '../../support/browser'
+import { eventually } from '../../support/eventually'
+import { publish } from '../../support/feed'
+import { newMessage, reply } from '../../support/inbox'
+import { PASSWORD, as, database, newMember } from '../../support/members'
+import { holdQueue } from '../../support/queue'
+import { watch } from '../../support/session-page'
+
+afterEach(() => vi.restoreAllMocks())
+
+const INBOX = '{"type":"inbox"}'
+
+const write = () =>
+  anyone.post('/api/contact', {
+    name: 'Ana',
+    email: 'ana@fans.test',
+    subject: 'Hello',
+    message: 'When in Recife?',
+  })
+
+const deliver = (reply_id: string, attempts: number) =>
+  runTasks(
+    createMessageBatch<Task>('fan-club-tasks', [
+      { id: '0', timestamp: new Date(), attempts, body: { type: 'reply', reply_id } },
+    ]),
+    env,
+  )
+
+/** For each thing that changes what the inbox holds, how it is done. */
+const CHANGES: Record<string, (admin: Browser) => Promise<() => Promise<unknown>>> = {
+  'a message': async () => write,
+  'a report from the feed': async () => {
+    const { id } = await publish(await as('fan'))
+    return async () => (await as('vip')).put(`/api/posts/${id}/report`, { reason: 'spam' })
+  },
+  'a deleted post, whose reports go with it': async (admin) => {
+    const { id } = await publish(await as('fan'))
+    return () => admin.delete(`/api/posts/${id}`)
+  },
+  'a member who left with their messages': async () => {
+    const { browser } = await newMember()
+    return () => browser.send('/api/account', { method: 'DELETE', body: { password: PASSWORD } })
+  },
+  'a message that is read': async (admin) => {
+    const { id } = await newMessage()
+    return () => admin.patch(`/api/admin/messages/${id}`, { status: 'read' })
+  },
+  'a message that is deleted': async (admin) => {
+    const { id } = await newMessage()
+    return () => admin.delete(`/api/admin/messages/${id}`)
+  },
+  'a reply': async (admin) => {
+    holdQueue()
+    const { id } = await newMessage()
+    return () => reply(admin, id)
+  },
+}
+
+/** A reply of another admin's, already told of to who listens later. */
+async function storedReply() {
+  holdQueue()
+  return (await reply(await as('admin'), (await newMessage()).id)).replyId
+}
+
+describe('every open page of the team is told at once', () => {
+  it.each(Object.entries(CHANGES))('of %s', async (_, prepare) => {
+    const [ana, bea] = [await newMember('admin'), await newMember('admin')]
+    const change = await prepare(ana.browser)
+    const pages = [await watch(ana.browser), await watch(ana.browser), await watch(bea.browser)]
+    const fan = await watch(await as('fan'))
+    const vip = await watch(await as('vip'))
+    await change()
+    await eventually(() => pages.every(({ heard }) => heard.includes(INBOX))).toBe(true)
+    expect([...fan.heard, ...vip.heard]).toEqual([])
+  })
+
+  it('when the mail of a reply is out, and when it is not sent', async () => {
+    vi.spyOn(console, 'error').mockReturnValue()
+    const replyId = await storedReply()
+    const page = await watch((await newMember('admin')).browser)
+    const mail = vi.spyOn(env.EMAIL, 'send').mockRejectedValue(new Error('mail is down'))
+    await deliver(replyId, 6)
+    await eventually(() => page.heard).toEqual([INBOX])
+    mail.mockResolvedValue({ messageId: 'sent' })
+    await deliver(replyId, 1)
+    await eventually(() => page.heard).toEqual([INBOX, INBOX])
+  })
+
+  it('who is an administrator by the flag alone, too', async () => {
+    const { id, browser } = await newMember()
+    await database.update(users).set({ is_admin: true }).where(eq(users.id, id))
+    const page = await watch(browser)
+    await write()
+    await eventually(() => page.heard).toContain(INBOX)
+  })
+})
+
+describe('nobody else is', () => {
+  it('neither who was never of the team, nor who was until a moment ago', async () => {
+    const [staff, former, fan] = [
+      await newMember('admin'),
+      await newMember('admin'),
+      await newMember('vip'),
+    ]
+    const [there, gone, never] = [
+      await watch(staff.browser),
+      await watch(former.browser),
+      await watch(fan.browser),
+    ]
+    await staff.browser.patch(`/api/admin/users/${former.id}`, { is_admin: false })
+    await eventually(() => gone.heard).toEqual(['{"type":"session"}'])
+    await write()
+    await eventually(() => there.heard).toContain(INBOX)
+    for (const page of [gone, never]) {
+      page.socket.send('ping')
+      await eventually(() => page.heard).toContain('pong')
+      expect(page.heard).not.toContain(INBOX)
+    }
+  })
+
+  it('nor a robot’s message anybody', async () => {
+    const { browser } = await newMember('admin')
+    const page = await watch(browser)
+    await anyone.post('/api/contact', {
+      name: 'Bot',
+      email: 'bot@spam.test',
+      subject: 'Buy',
+      message: 'Watches',
+      website: 'https://spam.test',
+    })
+    const { id } = await newMessage()
+    await browser.patch(`/api/admin/messages/${id}`, { priority: 'high' })
+    await eventually(() => page.heard).toEqual([INBOX])
+  })
+})
