@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { admins, users } from '../../../worker/accounts/tables'
 import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
 import { anyone } from '../../support/browser'
-import { as } from '../../support/members'
+import { as, database, newMember } from '../../support/members'
 
 const routes = routeTable(app).filter(({ path }) => path.startsWith('/api/'))
 const address = (path: string) => path.replace(/:\w+/g, 'x')
@@ -32,6 +34,18 @@ describe('every route, read from the routes themselves', () => {
       expect(await response.json()).toMatchObject({ code: `${route.who}_required` })
     }
   })
+
+  it.each(routes.filter(({ who }) => who === 'admin'))(
+    '$method $path is not for an admin who was banned or lost the office',
+    async ({ method, path }) => {
+      const send = { method, ...(method !== 'GET' && { body: {} }) }
+      const [banned, former] = [await newMember('admin'), await newMember('admin')]
+      await database.update(users).set({ status: 'banned' }).where(eq(users.id, banned.id))
+      await database.delete(admins).where(eq(admins.user_id, former.id))
+      expect((await banned.browser.send(address(path), send)).status).toBe(401)
+      expect((await former.browser.send(address(path), send)).status).toBe(403)
+    },
+  )
 
   it.each(routes.filter(({ body }) => body))(
     '$method $path refuses a body that is not its own',

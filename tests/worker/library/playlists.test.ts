@@ -114,4 +114,19 @@ describe('a playlist', () => {
     expect((await vip.post(`/api/playlists/${id}/tracks`, {})).status).toBe(400)
     expect(await tracksIn(vip, id)).toEqual(trackIds)
   })
+
+  it('takes a track by its id alone, whatever else is sent', async () => {
+    const vip = await as('vip')
+    const { id } = await newPlaylist(vip)
+    const track_id = (await newTrack()).id
+    const track_data = {
+      id: track_id,
+      title: 'x',
+      url: 'javascript:alert(1)',
+      image: '//evil.test',
+    }
+    await vip.post(`/api/playlists/${id}/tracks`, { track_id, track_data, position: -5 })
+    expect(await tracksIn(vip, id)).toEqual([track_id])
+    expect(JSON.stringify(await listed(vip))).not.toMatch(/javascript|evil/)
+  })
 })

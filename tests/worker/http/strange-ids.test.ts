@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { app } from '../../../worker/app'
+import { routeTable } from '../../../worker/http/route-table'
+import { as } from '../../support/members'
+
+const STRANGE = ['0', '-1', '1e9', 'abc', '9007199254740993', '1 OR 1=1', '1;--', '%', "'"]
+
+/** What is taken away twice, or was never there, is not there; and of an unknown checkout only that it failed is told. */
+const CALM: Record<string, number> = {
+  'DELETE /api/favorites/:trackId': 204,
+  'DELETE /api/members/:id/mute': 204,
+  'DELETE /api/members/:id/block': 204,
+  'DELETE /api/posts/:id/like': 204,
+  'GET /api/membership/checkouts/:id': 200,
+}
+
+/** These answer people with a page, not programs. */
+const isPage = (path: string) => path.startsWith('/api/unsubscribe/')
+
+const withId = routeTable(app).filter(({ path }) => path.includes('/:'))
+
+it.each(withId)('$method $path knows nothing by a strange id', async ({ method, path }) => {
+  const admin = await as('admin')
+  const calm = CALM[`${method} ${path}`]
+  for (const id of STRANGE) {
+    const address = path.replace(/:\w+/g, encodeURIComponent(id))
+    // Good for any of them, as far as it goes: the id alone is wrong.
+    const body = { status: 'read', note: 'x', subscribed: false, name: 'x', address: 'x' }
+    const response = await admin.send(address, { method, ...(method !== 'GET' && { body }) })
+    expect(calm ? [calm] : [400, 404]).toContain(response.status)
+    if (!calm && !isPage(path))
+      expect(await response.json()).toMatchObject({ error: expect.any(String) })
+  }
+})
