@@ -14,6 +14,8 @@ declare namespace Cloudflare {
     TICKET_WEBHOOK_SECRET?: string
     /** `off` on a local server that is being measured. */
     LIMITS?: string
+    /** A domain whose addresses a local server refuses to send mail to, as the real service refuses some. */
+    MAIL_REFUSED?: string
     /** Set by `npm run dev`, where vite serves the page. */
     DEV_SERVER?: string
     /** `sk_…` or `rk_…`; its mode, live or test, is the site's. Absent: nobody can pay, all else works. */

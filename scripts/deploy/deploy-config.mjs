@@ -1,7 +1,14 @@
 import { Problem } from '../setup/problem.mjs'
 
 /** What only a local server is told: no limits, and where the stand-ins for outside services listen. */
-export const LOCAL_ONLY = ['LOCAL', 'LIMITS', 'LOCAL_VARS', 'STRIPE_API_BASE', 'OPENAI_BASE_URL']
+export const LOCAL_ONLY = [
+  'LOCAL',
+  'LIMITS',
+  'LOCAL_VARS',
+  'MAIL_REFUSED',
+  'STRIPE_API_BASE',
+  'OPENAI_BASE_URL',
+]
 const LOCAL_VALUE = /localhost|127\.0\.0\.1|\[::1\]|demo\.test|demo-password/i
 const SECRET_NAME = /SECRET|PASSWORD|TOKEN|_KEY$/
 /** Written into the built configuration for tools on this machine. */

@@ -4,12 +4,15 @@ import { join } from 'node:path'
 import { inRoot } from '../setup/root.mjs'
 import { sandboxVars } from './sandbox-vars.mjs'
 
+/** Mail to this domain is not sent, so that a failed reply can be seen. Nobody's: `.test` is kept free for such things. */
+const MAIL_REFUSED = 'refused.test'
 const OWNER_ONLY = 0o600
 
 /** What a local Worker is told beside its configuration; a deploy sets the same names as secrets and vars. */
 export const localVars = ({ port, stateDir, limitsOff, sandboxPort }) => ({
   SESSION_SECRET: localSecret(stateDir),
   PUBLIC_ORIGIN: `http://localhost:${port}`,
+  MAIL_REFUSED,
   ...(limitsOff && { LIMITS: 'off' }),
   ...(sandboxPort && sandboxVars(sandboxPort)),
 })

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt } from 'drizzle-orm'
 import { openDatabase } from '../db/client'
 import { isoIn, isoNow } from '../platform/ids'
-import { sendMail } from '../platform/mail'
+import { isRefused, sendMail } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
 import { replyMail } from './mails'
 import { contactMessages, messageReplies } from './tables'
@@ -19,7 +19,14 @@ export async function sendReply(env: Cloudflare.Env, id: string) {
     .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.message_id))
     .where(eq(messageReplies.id, id))
   if (!found || found.reply.sent_at) return
-  await sendMail(env, replyMail(found.message, found.reply.content))
+  try {
+    await sendMail(env, replyMail(found.message, found.reply.content))
+  } catch (error) {
+    if (!isRefused(error)) throw error
+    // Another try would say the same; the team may write by another way.
+    await giveUpReply(env, id)
+    return
+  }
   await db
     .update(messageReplies)
     .set({ sent_at: isoNow(), failed_at: null })

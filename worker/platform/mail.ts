@@ -8,8 +8,21 @@ export const mailLanguage = (acceptLanguage: string | undefined): Language =>
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-export const sendMail = (env: Cloudflare.Env, mail: Mail) =>
-  env.EMAIL.send({ from: { email: brand.contact.from, name: brand.siteName }, ...mail })
+export async function sendMail(env: Cloudflare.Env, mail: Mail) {
+  if (env.MAIL_REFUSED && mail.to.endsWith(`@${env.MAIL_REFUSED}`)) throw new LocalRefusal()
+  await env.EMAIL.send({ from: { email: brand.contact.from, name: brand.siteName }, ...mail })
+}
+
+/** Mail to this address will never be taken: it bounced before, complained, or is not one that this account may write to. */
+const REFUSALS = new Set<unknown>(['E_RECIPIENT_SUPPRESSED', 'E_RECIPIENT_NOT_ALLOWED'])
+
+export const isRefused = (error: unknown) =>
+  error instanceof Error && 'code' in error && REFUSALS.has(error.code)
+
+/** As the real service says it; the local one takes every address. */
+class LocalRefusal extends Error {
+  readonly code = 'E_RECIPIENT_SUPPRESSED'
+}
 
 /** A template literal whose values are escaped, so that a name is never markup. */
 export const html = (parts: TemplateStringsArray, ...values: string[]) =>

@@ -4,8 +4,8 @@ import { hearInboxChanged } from '../../features/session/staff-word'
 import { insightQueries } from '../insight/queries'
 import { inboxQueries } from './queries'
 
-/** Of many messages at once the page asks a few times, not as often. */
-const GATHER_MS = 300
+/** The first word is heard at once; of many that follow it the page asks a few times, not as often. */
+const GAP_MS = 500
 
 /** What the inbox holds, on whichever page it is shown, is asked for anew when the server says that it changed. */
 export function useInboxWord() {
@@ -13,13 +13,15 @@ export function useInboxWord() {
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let asked = 0
     const ask = () => {
       timer = undefined
+      asked = Date.now()
       void queryClient.invalidateQueries({ queryKey: inboxQueries.all })
       void queryClient.invalidateQueries({ queryKey: insightQueries.overview().queryKey })
     }
     const stop = hearInboxChanged(() => {
-      timer ??= setTimeout(ask, GATHER_MS)
+      timer ??= setTimeout(ask, asked + GAP_MS - Date.now())
     })
     return () => {
       stop()

@@ -90,6 +90,22 @@ describe('a reply', () => {
     )
   })
 
+  it.each([
+    ['E_RECIPIENT_SUPPRESSED', 0],
+    ['E_RECIPIENT_NOT_ALLOWED', 0],
+    ['E_RATE_LIMIT_EXCEEDED', 1],
+    ['E_DELIVERY_FAILED', 1],
+  ])('that the mail service answers with %s is queued again %i times', async (code, times) => {
+    heldQueue()
+    vi.spyOn(console, 'error').mockReturnValue()
+    vi.spyOn(env.EMAIL, 'send').mockRejectedValue(Object.assign(new Error('no'), { code }))
+    const admin = await as('admin')
+    const { id } = await newMessage()
+    const { replyId } = await reply(admin, id)
+    expect((await deliver(replyId)).retryMessages).toHaveLength(times)
+    expect((await readMessage(admin, id)).replies[0]).toMatchObject({ failed: times === 0 })
+  })
+
   it('is stored although the queue does not answer, and is told it later', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const queue = vi.spyOn(env.TASKS, 'send').mockRejectedValue(new Error('queue is down'))

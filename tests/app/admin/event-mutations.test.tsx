@@ -1,0 +1,92 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { EventInput } from '../../../shared/events'
+import {
+  useCancelEvent,
+  useDeleteEvent,
+  useDuplicateEvent,
+  useSaveEvent,
+} from '../../../app/admin/events/mutations'
+import { adminEventQueries, venueQueries } from '../../../app/admin/events/queries'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const READ = [
+  adminEventQueries.list({}).queryKey,
+  venueQueries.list({}).queryKey,
+  venueQueries.choices().queryKey,
+]
+
+/** Of what a screen has read, what it asks for again after it did this. */
+async function askedAgain(useDeed: () => () => Promise<unknown>, status: number) {
+  vi.stubGlobal('fetch', async () => Response.json({}, { status }))
+  const queryClient = new QueryClient()
+  for (const queryKey of READ) queryClient.setQueryData<unknown>(queryKey, {})
+  const deeds: (() => Promise<unknown>)[] = []
+  const Screen = ({ show }: { show: (deed: () => Promise<unknown>) => void }) => {
+    show(useDeed())
+    return null
+  }
+  renderToStaticMarkup(
+    <QueryClientProvider client={queryClient}>
+      <Screen show={(deed) => deeds.push(deed)} />
+    </QueryClientProvider>,
+  )
+  await deeds[0]?.().catch(() => null)
+  return READ.filter((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated)
+}
+
+const someEvent = z.parse(EventInput, {
+  title: 'Neon Nights',
+  event_date: '2031-07-04T19:30:00-04:00',
+  source: 'eventbrite',
+  eventbrite_id: '12345',
+})
+
+const DEEDS: [string, () => () => Promise<unknown>][] = [
+  [
+    'created',
+    () => {
+      const { mutateAsync } = useSaveEvent(null)
+      return () => mutateAsync(someEvent)
+    },
+  ],
+  [
+    'saved',
+    () => {
+      const { mutateAsync } = useSaveEvent('one')
+      return () => mutateAsync(someEvent)
+    },
+  ],
+  [
+    'duplicated',
+    () => {
+      const { mutateAsync } = useDuplicateEvent()
+      return () => mutateAsync('one')
+    },
+  ],
+  [
+    'called off',
+    () => {
+      const { mutateAsync } = useCancelEvent()
+      return () => mutateAsync({ id: 'one', note: '' })
+    },
+  ],
+  [
+    'deleted',
+    () => {
+      const { mutateAsync } = useDeleteEvent()
+      return () => mutateAsync('one')
+    },
+  ],
+]
+
+it.each(DEEDS)(
+  'when an event is %s, how many events its venue has is asked for again',
+  async (_, useDeed) => {
+    expect(await askedAgain(useDeed, 200)).toEqual(READ)
+    expect(await askedAgain(useDeed, 500)).toEqual([])
+  },
+)

@@ -1,0 +1,28 @@
+import { env } from 'cloudflare:workers'
+import { expect, it } from 'vitest'
+
+import { newMessage, readMessage, reply } from '../../support/inbox'
+import { as } from '../../support/members'
+
+const PATIENTLY = { timeout: 9000 }
+
+// A file of its own: the queue and the mail binding are the real ones here.
+it('a reply to an address that takes no mail is not sent, at the first try; by hand it may be', async () => {
+  env.MAIL_REFUSED = 'refused.test'
+  try {
+    const admin = await as('admin')
+    const { id } = await newMessage({ email: 'ana@refused.test' })
+    const { response, replyId } = await reply(admin, id)
+    expect(response.status).toBe(201)
+    const state = async () => (await readMessage(admin, id)).replies[0]
+    await expect.poll(state, PATIENTLY).toMatchObject({ failed: true, sent_at: null })
+    env.MAIL_REFUSED = undefined
+    const again = await admin.post(`/api/admin/messages/${id}/replies/${replyId}/retry`)
+    expect(again.status).toBe(202)
+    await expect
+      .poll(state, PATIENTLY)
+      .toMatchObject({ failed: false, sent_at: expect.any(String) })
+  } finally {
+    env.MAIL_REFUSED = undefined
+  }
+})
