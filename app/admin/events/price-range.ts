@@ -5,6 +5,9 @@ import type { AdminEvent } from '../../../shared/events'
 export function priceRange(intl: IntlShape, event: AdminEvent) {
   const { ticket_price_min: min, ticket_price_max: max, currency } = event
   const price = (amount: number) => intl.formatNumber(amount, { style: 'currency', currency })
-  if (min === null || max === null) return min ?? max ?? '–'
+  if (min === null || max === null) {
+    const known = min ?? max
+    return known === null ? '–' : price(known)
+  }
   return min === max ? price(min) : `${price(min)} - ${price(max)}`
 }

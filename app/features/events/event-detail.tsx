@@ -43,7 +43,7 @@ export function EventDetail({ event }: { event: PublicEvent }) {
             )}
           </EventFacts>
         </div>
-        <div className="flex flex-wrap items-center gap-3">
+        <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
           <TicketLink event={event} size="large" />
           <EventActions event={event} />
         </div>

@@ -27,7 +27,7 @@ export const EventFacts = ({ event, children }: { event: PublicEvent; children?:
     )}
     {children}
     {!event.is_virtual && (
-      <Fact icon={Users} name={<FormattedMessage id="events.capacity" />}>
+      <Fact icon={Users} name={<FormattedMessage id="events.capacity" />} named>
         {event.venue_capacity === null ? (
           <FormattedMessage id="events.tba" />
         ) : (
@@ -43,12 +43,18 @@ export const EventFacts = ({ event, children }: { event: PublicEvent; children?:
   </dl>
 )
 
-type FactProps = { icon: LucideIcon; name: ReactNode; children: ReactNode }
+type FactProps = {
+  icon: LucideIcon
+  name: ReactNode
+  /** What says nothing without its name: a bare number. */
+  named?: boolean
+  children: ReactNode
+}
 
-export const Fact = ({ icon: Icon, name, children }: FactProps) => (
+export const Fact = ({ icon: Icon, name, named, children }: FactProps) => (
   <div className="flex items-start gap-3">
     <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-violet" />
-    <dt className="sr-only">{name}</dt>
+    <dt className={named ? 'text-haze' : 'sr-only'}>{name}</dt>
     <dd className="min-w-0">{children}</dd>
   </div>
 )

@@ -12,7 +12,7 @@ export const EventRow = ({ event }: { event: PublicEvent }) => {
   return (
     <article className="relative flex gap-4 rounded-panel border border-line bg-floor p-4 transition-colors hover:border-pink sm:gap-6 sm:p-6">
       <EventStub event={event} dim={closed} />
-      <div className="grid min-w-0 flex-1 gap-x-8 gap-y-4 lg:grid-cols-[1.2fr_1fr_auto] lg:items-center">
+      <div className="grid min-w-0 flex-1 gap-x-8 gap-y-4 lg:grid-cols-[1.2fr_1fr_13rem] lg:items-center">
         <div className="min-w-0">
           <Availability event={event} />
           <h3 className={`mt-2 text-heading ${event.status === 'cancelled' ? 'line-through' : ''}`}>
@@ -28,7 +28,7 @@ export const EventRow = ({ event }: { event: PublicEvent }) => {
           <CancelNote event={event} />
         </div>
         <EventFacts event={event} />
-        <div className="relative z-10 justify-self-start">
+        <div className="relative z-10 justify-self-start lg:justify-self-end">
           <TicketLink event={event} />
         </div>
       </div>

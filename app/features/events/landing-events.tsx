@@ -8,7 +8,7 @@ import { useNow } from './use-now'
 
 const SHOWN = 5
 
-/** The next shows for the landing page, after the last one that is over. */
+/** The next shows for the landing page, and below them the last one that is over. */
 export function LandingEvents() {
   const now = useNow()
   const { data, error, refetch, isFetching } = useQuery(eventQueries.announced())

@@ -11,6 +11,7 @@ type PlanActionsProps = { where: Standing; canManage: boolean }
 export function PlanActions({ where, canManage }: PlanActionsProps) {
   const { leave, busy, error } = usePortal()
   const mayJoin = !isRunning(where) && where !== 'grant'
+  if (!mayJoin && !canManage) return null
   return (
     <div className="mt-7 flex flex-col gap-4">
       {error && <CheckoutFailure error={error} />}

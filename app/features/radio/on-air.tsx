@@ -11,7 +11,7 @@ export function OnAir({ stationId }: { stationId: string }) {
   if (!now.track) return null
   const { title, albumTitle, image, duration } = now.track
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex items-center gap-4 max-sm:flex-wrap">
       <Cover src={image} alt="" size={64} className="size-16 shrink-0 rounded-tile" />
       <div className="min-w-0 flex-1">
         <p className="text-sm text-haze">
@@ -31,7 +31,7 @@ function Elapsed({ stationId, duration }: { stationId: string; duration: number 
   if (elapsed === null) return null
   const values = { elapsed: formatTime(elapsed), duration: formatTime(duration) }
   return (
-    <div className="w-24 shrink-0 text-right text-sm text-haze tabular-nums">
+    <div className="w-24 shrink-0 text-right text-sm max-sm:w-full text-haze tabular-nums">
       <span role="timer" aria-label={intl.formatMessage({ id: 'radio.elapsed' }, values)}>
         {values.elapsed} / {values.duration}
       </span>

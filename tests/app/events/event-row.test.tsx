@@ -26,6 +26,13 @@ it('a hall of unknown size is TBA', async () => {
   expect(await row({ venue_capacity: null })).toContain('TBA')
 })
 
+it('what costs nothing says so in a word, not in money', async () => {
+  const free = { ticket_price_min: 0, ticket_price_max: 0 }
+  expect(await row(free)).toContain('>Free<')
+  expect(await row(free, 'pt-BR')).toContain('>Grátis<')
+  expect(await row({ ...free, ticket_price_max: 20 })).toContain('Free – $20.00')
+})
+
 it('an open show leads to the shop in a new window', async () => {
   expect(await row()).toMatch(/<a href="https:\/\/tickets\.example\/e1"[^>]*rel="noopener"/)
 })

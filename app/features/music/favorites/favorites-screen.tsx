@@ -14,7 +14,7 @@ export function FavoritesScreen() {
     <Page
       title={intl.formatMessage({ id: 'favorites.title' })}
       eyebrow={<FormattedMessage id="favorites.eyebrow" />}
-      actions={<MusicTools withFavorites={false} />}
+      actions={<MusicTools withFavorites={false} className="-mx-3" />}
     >
       <PlayProblem />
       <Favorites />
