@@ -18,4 +18,12 @@ export {
   standingSessions,
 } from './sessions'
 export { users, vipGrants } from './tables'
-export { adminIds, findViewer, findViewerWith, isAdmin, isVip, viewerOfSession } from './viewer'
+export {
+  adminIds,
+  findViewer,
+  findViewerWith,
+  isAdmin,
+  isVip,
+  sessionsThatMayPlay,
+  viewerOfSession,
+} from './viewer'

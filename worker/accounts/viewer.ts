@@ -22,6 +22,22 @@ export async function viewerOfSession(db: Database, sessionId: string): Promise<
   return row ?? null
 }
 
+/** Those of these sessions that stand and are of members who may play what is paid for: one query for all who listen. */
+export async function sessionsThatMayPlay(db: Database, sessionIds: string[]) {
+  const rows = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(
+      and(
+        sql`${sessions.id} in (select value from json_each(${JSON.stringify(sessionIds)}))`,
+        stands(),
+        sql`(${isAdmin} or ${isVip})`,
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
+}
+
 /**
  * The viewer and what they asked for, in one journey to the database. What is asked for is read by their id as the token says
  * it, and worth something only if the viewer is.
@@ -53,14 +69,11 @@ const selectViewer = (db: Database, sessionId: string) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        isNull(sessions.revoked_at),
-        gt(sessions.expires_at, isoNow()),
-        eq(users.status, 'active'),
-      ),
-    )
+    .where(and(eq(sessions.id, sessionId), stands()))
+
+/** A session of somebody who is not banned, neither ended nor over. */
+const stands = () =>
+  and(isNull(sessions.revoked_at), gt(sessions.expires_at, isoNow()), eq(users.status, 'active'))
 
 // The columns are written out: in a query of one table drizzle leaves out the table's name, and `id` would be another row's.
 

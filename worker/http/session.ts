@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import { findViewer, findViewerWith, viewerOfSession } from '../accounts'
+import { findViewer, findViewerWith } from '../accounts'
 import { type AppEnv, type Viewer, mayPlay } from '../env'
 import { DomainError } from '../errors'
 import { readAccessCookie } from './cookies'
@@ -55,11 +55,6 @@ export const staff = createMiddleware<AppEnv>(async (c, next) => {
 /** Who asks, read anew for each request, so that a ban or a lost VIP counts at once. Null for a visitor. */
 export const currentViewer = (c: Context<AppEnv>): Promise<Viewer | null> =>
   findViewer(c.var.db, c.env, readAccessCookie(c))
-
-/**
- * The same viewer, read once more: for answers that last longer than an access token. Null when the session is over.
- */
-export const viewerNow = (c: Context<AppEnv>) => viewerOfSession(c.var.db, c.var.viewer.sessionId)
 
 async function requireViewer(c: Context<AppEnv>) {
   const viewer = await currentViewer(c)

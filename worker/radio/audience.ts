@@ -9,24 +9,26 @@ const BELIEVED_MS = 45_000
 /** Whoever has taken nothing for so long hears nothing. */
 const SILENT_MS = 30_000
 
+type Listener = { session_id: string; heardAt: number }
+
 /** Who hears a station through this isolate, and when they last took a piece of it. */
-const here = new Map<string, Map<symbol, number>>()
+const here = new Map<string, Map<symbol, Listener>>()
 let isolate: string | null = null
 let toldAt = 0
 
 /** Passes a station's sound on and counts its listener for as long as they take it. */
 export function attended(
   sound: ReadableStream<Uint8Array>,
-  { db, station_id, after }: Attendance,
+  { db, station_id, session_id, after }: Attendance,
 ): ReadableStream<Uint8Array> {
   const self = Symbol(station_id)
   const reader = sound.getReader()
-  const room = here.get(station_id) ?? new Map<symbol, number>()
+  const room = here.get(station_id) ?? new Map<symbol, Listener>()
   here.set(station_id, room)
 
   const hear = () => {
     const isNews = room.size === 0
-    room.set(self, Date.now())
+    room.set(self, { session_id, heardAt: Date.now() })
     if (isNews || Date.now() - toldAt > TELL_EVERY_MS) after(tell(db))
   }
   const leave = () => {
@@ -57,9 +59,14 @@ export function attended(
 type Attendance = {
   db: Database
   station_id: string
+  session_id: string
   /** Work that the listener does not wait for. */
   after: (work: Promise<unknown>) => void
 }
+
+/** The sessions that hear any station through this isolate. */
+export const sessionsHere = () =>
+  new Set([...here.values()].flatMap((room) => [...room.values()].map((one) => one.session_id)))
 
 /** How many hear each station, through all isolates. */
 export async function countListeners(db: Database) {
@@ -90,5 +97,5 @@ async function tell(db: Database) {
   return rows.length === 0 ? forget : db.batch([forget, db.insert(radioAudience).values(rows)])
 }
 
-const awake = (room: Map<symbol, number>) =>
-  [...room.values()].filter((heardAt) => Date.now() - heardAt < SILENT_MS).length
+const awake = (room: Map<symbol, Listener>) =>
+  [...room.values()].filter(({ heardAt }) => Date.now() - heardAt < SILENT_MS).length

@@ -1,10 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { openDatabase } from '../db/client'
-import { type AppEnv, mayPlay } from '../env'
+import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { memo } from '../http/memo'
-import { viewerNow, vip } from '../http/session'
+import { vip } from '../http/session'
 import { attended, countListeners } from './audience'
+import { mayHear } from './hearing'
 import { listen } from './listening'
 import { relay } from './relay'
 import { readStations } from './stations'
@@ -25,10 +26,8 @@ export const radio = new Hono<AppEnv>()
   })
   .get('/stations/:id/stream', vip, async (c) => {
     const station = await findStation(c)
-    const mayGoOn = async () => {
-      const viewer = await viewerNow(c)
-      return viewer !== null && mayPlay(viewer)
-    }
+    const { sessionId } = c.var.viewer
+    const mayGoOn = () => mayHear(c.var.db, sessionId)
     const response = station.url
       ? await relay(station.url, c.req.raw, mayGoOn)
       : await listen(station, c.env.MEDIA, c.req.raw, mayGoOn)
@@ -36,6 +35,7 @@ export const radio = new Hono<AppEnv>()
     const sound = attended(response.body, {
       db: c.var.db,
       station_id: station.id,
+      session_id: sessionId,
       after: (work) => c.executionCtx.waitUntil(work.catch(console.error)),
     })
     return new Response(sound, response)

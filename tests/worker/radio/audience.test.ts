@@ -28,7 +28,7 @@ beforeAll(async () => {
 async function listen(station_id: string) {
   const sound = new ReadableStream<Uint8Array>({ start: (c) => c.enqueue(Uint8Array.of(1)) })
   const after = (more: Promise<unknown>) => void work.push(more)
-  const reader = attended(sound, { db: database, station_id, after }).getReader()
+  const reader = attended(sound, { db: database, station_id, session_id: 's', after }).getReader()
   await reader.read()
   return reader
 }
@@ -68,7 +68,7 @@ it('ends with the sound it counts', async () => {
   work = []
   const sound = new ReadableStream<Uint8Array>({ start: (c) => c.close() })
   const after = (more: Promise<unknown>) => void work.push(more)
-  const counted = attended(sound, { db: database, station_id: 'quiet', after })
+  const counted = attended(sound, { db: database, station_id: 'quiet', session_id: 's', after })
   expect((await counted.getReader().read()).done).toBe(true)
   expect((await told()).get('quiet')).toBeUndefined()
 })
