@@ -1,5 +1,5 @@
 import { dirname } from 'node:path'
-import { serveWorkers } from '../../scripts/faults/site/built-worker.mjs'
+import { serveWorkers } from '../../scripts/faults/site/serve-workers.mjs'
 import { HOST } from '../../scripts/start/port.mjs'
 
 const { port, script, stateDir } = JSON.parse(process.env.BENCH_PEER)

@@ -7,7 +7,10 @@ const PATIENCE_MS = 20_000
 /** A program beside ours: what it computes and holds is read from the kernel. It ends with the measurement, or with us. */
 export async function startProgram(program, args, { answersAt, env = {}, closing }) {
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'ignore' })
-  const end = () => child.kill('SIGKILL')
+  const end = () => {
+    process.off('exit', end)
+    child.kill('SIGKILL')
+  }
   process.on('exit', end)
   let over = null
   child.on('error', (error) => (over = error.message))

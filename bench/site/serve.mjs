@@ -1,6 +1,7 @@
 // The built Worker and, beside it in the same process and on the same storage, the bare handlers it is compared with.
 import { fileURLToPath } from 'node:url'
-import { builtWorker, serveWorkers } from '../../scripts/faults/site/built-worker.mjs'
+import { builtWorker } from '../../scripts/faults/site/built-worker.mjs'
+import { serveWorkers } from '../../scripts/faults/site/serve-workers.mjs'
 import { HOST } from '../../scripts/start/port.mjs'
 
 const { stateDir, barePort, ...settings } = JSON.parse(process.env.BENCH_SITE)

@@ -1,8 +1,7 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync, rmSync } from 'node:fs'
 import { ensureSeeded } from '../../scripts/seed/seed.mjs'
 import { inRoot } from '../../scripts/setup/root.mjs'
+import { temporaryFolder } from '../../scripts/setup/temporary-folder.mjs'
 import { ensureMigrated } from '../../scripts/start/migrate.mjs'
 import { HOST, freePort } from '../../scripts/start/port.mjs'
 import { sandboxOrigin } from '../../scripts/start/sandbox-vars.mjs'
@@ -16,8 +15,7 @@ const PASSWORD = 'demo-password'
 
 /** The state that every site of a run begins with: the demo content. */
 export async function demoState() {
-  const stateDir = mkdtempSync(join(tmpdir(), 'fan-club-bench-'))
-  process.on('exit', () => rmSync(stateDir, { recursive: true, force: true }))
+  const stateDir = temporaryFolder()
   await ensureMigrated(stateDir)
   await ensureSeeded({ stateDir, seed: 'demo' })
   return stateDir
@@ -25,8 +23,7 @@ export async function demoState() {
 
 /** A site on a copy of that state, without rate limits and without a proxy before it. */
 export async function openSite(demo) {
-  const stateDir = mkdtempSync(join(tmpdir(), 'fan-club-bench-'))
-  process.on('exit', () => rmSync(stateDir, { recursive: true, force: true }))
+  const stateDir = temporaryFolder()
   cpSync(demo, stateDir, { recursive: true })
   const [port, barePort, sandboxPort] = [await freePort(), await freePort(), await freePort()]
   const vars = localVars({ port, stateDir, limitsOff: true, sandboxPort })

@@ -1,4 +1,4 @@
-import { builtWorker, serveWorkers } from './built-worker.mjs'
+import { serveWorkers } from './serve-workers.mjs'
 
-const { stateDir, ...settings } = JSON.parse(process.env.FAULTS_SITE)
-await serveWorkers(stateDir, [builtWorker(settings)])
+const { stateDir, worker } = JSON.parse(process.env.FAULTS_SITE)
+await serveWorkers(stateDir, [worker])

@@ -1,13 +1,13 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { cpSync, rmSync } from 'node:fs'
 import { inRoot } from '../../setup/root.mjs'
+import { temporaryFolder } from '../../setup/temporary-folder.mjs'
 import { ensureMigrated } from '../../start/migrate.mjs'
 import { HOST, freePort } from '../../start/port.mjs'
 import { sandboxOrigin } from '../../start/sandbox-vars.mjs'
 import { startSandbox } from '../../start/sandbox.mjs'
 import { startServer, untilItAnswers } from '../../start/server.mjs'
 import { localVars } from '../../start/vars.mjs'
+import { builtWorker } from './built-worker.mjs'
 import { residentMegabytes } from './processes.mjs'
 
 let template
@@ -25,7 +25,7 @@ export async function openSite({ withSandbox = false } = {}) {
   const sandboxPort = withSandbox ? await freePort() : undefined
   const sandbox = sandboxPort && startSandbox({ port, stateDir, sandboxPort })
   const vars = localVars({ port, stateDir, limitsOff: true, sandboxPort })
-  const settings = JSON.stringify({ port, stateDir, vars })
+  const settings = JSON.stringify({ stateDir, worker: builtWorker({ port, vars }) })
 
   let server
   const start = async () => {
@@ -73,12 +73,5 @@ async function order(origin, method, path, body) {
 async function migratedState() {
   const folder = temporaryFolder()
   await ensureMigrated(folder)
-  return folder
-}
-
-/** Gone with this process, however it ends. */
-function temporaryFolder() {
-  const folder = mkdtempSync(join(tmpdir(), 'fan-club-faults-'))
-  process.on('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }
