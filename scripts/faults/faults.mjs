@@ -10,6 +10,8 @@ const SCENARIOS = {
   'feed-crash': () => import('./feed/crash.mjs'),
   'feed-cuts': () => import('./feed/cuts.mjs'),
   'feed-herd': () => import('./feed/herd.mjs'),
+  'slow-line': () => import('./slow/slow-line.mjs'),
+  deploy: () => import('./feed/deploy.mjs'),
   'feed-stalled': () => import('./feed/stalled.mjs'),
   'idle-sockets': () => import('./feed/idle.mjs'),
   'upload-flood': () => import('./uploads/flood.mjs'),
@@ -19,6 +21,8 @@ const SCENARIOS = {
   'payment-crash': () => import('./payments/crash.mjs'),
   'webhook-flood': () => import('./payments/flood.mjs'),
   'chat-crash': () => import('./chat/crash.mjs'),
+  'vendor-fails': () => import('./vendors/chat.mjs'),
+  'stripe-fails': () => import('./vendors/payments.mjs'),
 }
 
 /**

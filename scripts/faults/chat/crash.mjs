@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { newMember } from '../site/member.mjs'
-import { atCheckout } from '../payments/ledger.mjs'
+import { newPayer } from '../payments/ledger.mjs'
 import { ChatPage } from './page.mjs'
 
 export const withSandbox = true
@@ -14,9 +13,7 @@ const UNSTORED_MS = 100
  * it was stored and says that it was broken off, the next message is answered, and two pages show the same.
  */
 export async function run(site) {
-  const member = await newMember(site)
-  await site.order('POST', `/checkout/${await atCheckout(member)}/pay`, {})
-  await site.order('POST', '/webhooks/settled')
+  const member = await newPayer(site)
   const pages = [new ChatPage({ ...site, ...member }), new ChatPage({ ...site, ...member })]
   const [first, second] = pages
   let [shrunk, stuck, different] = [0, 0, 0]
@@ -29,15 +26,15 @@ export async function run(site) {
   await Promise.all(pages.map((page) => page.come()))
   for (let crash = 0; crash < CRASHES; crash++) {
     const id = say(`#slow ${crash}`)
-    await second.until(() => second.acknowledged.has(id) && answerTo(second)?.length > 15)
+    await second.until(() => second.acknowledged.has(id) && second.answer()?.length > 15)
     await pause(UNSTORED_MS + 20)
-    const stored = answerTo(second)
+    const stored = second.answer()
     await pause(UNSTORED_MS + Math.random() * 300)
     await site.crash()
     await site.start()
     await Promise.all(pages.map((page) => page.come()))
     if (first.run?.status !== 'failed') stuck += 1
-    if (!answerTo(first)?.startsWith(stored)) shrunk += 1
+    if (!first.answer()?.startsWith(stored)) shrunk += 1
     if (first.texts().join('\n') !== second.texts().join('\n')) different += 1
   }
   const last = say('Hello again')
@@ -64,10 +61,4 @@ export async function run(site) {
         `not ended at the wake-up, ${different} times the two pages differed`,
     ],
   }
-}
-
-/** What the persona has said to the newest message. */
-const answerTo = ({ messages }) => {
-  const newest = [...messages.values()].at(-1)
-  return newest?.role === 'assistant' ? newest.content[0].text.value : undefined
 }

@@ -1,3 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+const AGAIN_MS = 250
+const UNDER_WAY = new Set(['queued', 'in_progress'])
+
 /** A page of the chat: what it was told, put together as the app does. */
 export class ChatPage {
   /** By id, as the page shows them. */
@@ -7,6 +12,7 @@ export class ChatPage {
   /** Ids of messages that the server said it has. */
   acknowledged = new Set()
   run = null
+  isOver = false
   #waiting = []
 
   constructor({ origin, cookie }) {
@@ -26,9 +32,38 @@ export class ChatPage {
     await this.until(() => this.isIn)
   }
 
+  /** As `come`; from now on it comes back by itself whenever it is cut off. */
+  async comeAgain() {
+    for (;;) {
+      const gone = Promise.withResolvers()
+      this.gone = gone.promise
+      const came = this.come()
+      // Node says no `close` of a socket that never opened.
+      for (const end of ['close', 'error']) this.socket.addEventListener(end, gone.resolve)
+      if (await Promise.race([came.then(() => true), gone.promise.then(() => false)])) break
+      await pause(AGAIN_MS)
+    }
+    void this.gone.then(() => !this.isOver && this.comeAgain())
+  }
+
+  /** Says it as often as it takes to be heard, as one and the same message; resolves with its id when it is answered. */
+  async insist(content) {
+    const [id, before] = [crypto.randomUUID(), this.run?.id]
+    const isAnswered = () => this.messages.has(id) && this.#hasEnded(before)
+    while (!isAnswered()) {
+      if (this.isIn && !this.messages.has(id)) this.send(id, content)
+      await Promise.race([this.gone, this.until(isAnswered)])
+      await this.until(() => this.isIn)
+    }
+    return id
+  }
+
   send = (id, content) => this.socket.send(JSON.stringify({ type: 'send', id, content }))
 
-  leave = () => this.socket.close()
+  leave() {
+    this.isOver = true
+    this.socket.close()
+  }
 
   /** Resolves once it is so; rejects after half a minute and something. */
   until(isSo, ms = 45_000) {
@@ -40,6 +75,22 @@ export class ChatPage {
   }
 
   texts = () => [...this.messages.values()].map(textOf)
+
+  /** What the persona has said to the newest message. */
+  answer() {
+    const newest = [...this.messages.values()].at(-1)
+    return newest?.role === 'assistant' ? textOf(newest) : undefined
+  }
+
+  /** Says it, and resolves with how the run ended that should answer it. */
+  async ask(content) {
+    const [id, before] = [crypto.randomUUID(), this.run?.id]
+    this.send(id, content)
+    await this.until(() => this.#hasEnded(before))
+    return { id, status: this.run.status }
+  }
+
+  #hasEnded = (before) => this.run && this.run.id !== before && !UNDER_WAY.has(this.run.status)
 
   #hear(frame) {
     if (frame.type === 'state') {

@@ -1,18 +1,20 @@
 import { connect, createServer } from 'node:net'
 import { HOST } from '../../start/port.mjs'
+import { passSlowly } from './slow-line.mjs'
 
 /**
  * A bad network before the site: unless it is calm, each connection lives for a random while, and is then torn in the
  * middle of whatever it was saying.
  * @param {number} target port of the site
  * @param {() => number} lifetime milliseconds, asked for each connection
+ * @param {{ latency: number, bytesPerSecond: number }} [line] each connection's own; none is as fast as this machine
  */
-export async function badNetwork(target, lifetime) {
+export async function badNetwork(target, lifetime, line) {
   const open = new Set()
   const state = { cuts: 0, calm: true, arrivals: [] }
-  const server = createServer((near) => {
+  const server = createServer({ allowHalfOpen: line !== undefined }, (near) => {
     state.arrivals.push(performance.now())
-    const far = connect({ port: target, host: HOST })
+    const far = connect({ port: target, host: HOST, allowHalfOpen: line !== undefined })
     const cut = () => {
       near.destroy()
       far.destroy()
@@ -35,9 +37,11 @@ export async function badNetwork(target, lifetime) {
       one.on('close', () => {
         clearTimeout(timer)
         open.delete(cut)
-        other.destroy()
+        // What is on a slow line still comes, and after it the end.
+        if (!line || one.errored) other.destroy()
       })
-      one.pipe(other)
+      if (line) void passSlowly(one, other, line)
+      else one.pipe(other)
     }
   })
   await new Promise((resolve) => server.listen(0, HOST, resolve))
@@ -48,6 +52,9 @@ export async function badNetwork(target, lifetime) {
       state.cuts += open.size
       for (const cut of open) cut()
     },
-    close: () => server.close(),
+    close() {
+      for (const cut of open) cut()
+      server.close()
+    },
   })
 }

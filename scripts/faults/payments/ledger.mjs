@@ -1,4 +1,5 @@
 import { withLocalStorage } from '../../seed/local-storage.mjs'
+import { newMember } from '../site/member.mjs'
 
 /** What a stopped site has written down of its members' payments. */
 export const readLedger = ({ stateDir }) =>
@@ -21,6 +22,14 @@ export async function atCheckout(member) {
   const answer = await member.send('/api/create-checkout-session', {})
   if (!answer) throw new Error('No page to pay on')
   return answer.sessionId
+}
+
+/** Somebody who signed up, paid, and is in. */
+export async function newPayer(site) {
+  const member = await newMember(site)
+  await site.order('POST', `/checkout/${await atCheckout(member)}/pay`, {})
+  await site.order('POST', '/webhooks/settled')
+  return member
 }
 
 export async function isVip({ get }) {

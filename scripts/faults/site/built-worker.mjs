@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { appendFileSync, cpSync, mkdtempSync, readdirSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { inRoot } from '../../setup/root.mjs'
 import { HOST } from '../../start/port.mjs'
@@ -18,6 +18,16 @@ export function builtWorker({ port, vars }) {
     bindings: { ...workerOptions.bindings, ...vars },
     unsafeDirectSockets: [{ host: HOST, port }],
   }
+}
+
+/** The same Worker out of other files, as the next build would leave them. */
+export function nextVersion(worker, folder) {
+  const rootPath = mkdtempSync(join(folder, 'version-'))
+  cpSync(worker.rootPath, rootPath, { recursive: true })
+  const moved = (path) => join(rootPath, relative(worker.rootPath, path))
+  const modules = worker.modules.map(({ type, path }) => ({ type, path: moved(path) }))
+  appendFileSync(modules[0].path, `\n// ${rootPath}\n`)
+  return { ...worker, rootPath, modules }
 }
 
 /** What the build set apart, such as the AI vendor's package: the first answer of the chat loads it. */

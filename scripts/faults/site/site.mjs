@@ -7,7 +7,7 @@ import { sandboxOrigin } from '../../start/sandbox-vars.mjs'
 import { startSandbox } from '../../start/sandbox.mjs'
 import { startServer, untilItAnswers } from '../../start/server.mjs'
 import { localVars } from '../../start/vars.mjs'
-import { builtWorker } from './built-worker.mjs'
+import { builtWorker, nextVersion } from './built-worker.mjs'
 import { residentMegabytes } from './processes.mjs'
 
 let template
@@ -23,14 +23,16 @@ export async function openSite({ withSandbox = false } = {}) {
   const port = await freePort()
   const origin = `http://${HOST}:${port}`
   const sandboxPort = withSandbox ? await freePort() : undefined
-  const sandbox = sandboxPort && startSandbox({ port, stateDir, sandboxPort })
+  const openVendors = () => sandboxPort && startSandbox({ port, stateDir, sandboxPort })
+  let sandbox = openVendors()
   const vars = localVars({ port, stateDir, limitsOff: true, sandboxPort })
-  const settings = JSON.stringify({ stateDir, worker: builtWorker({ port, vars }) })
+  let worker = builtWorker({ port, vars })
 
   let server
   const start = async () => {
     const args = [inRoot('scripts/faults/site/serve.mjs')]
-    server = startServer(args, { ...process.env, FAULTS_SITE: settings })
+    const settings = { stateDir, worker }
+    server = startServer(args, { ...process.env, FAULTS_SITE: JSON.stringify(settings) })
     await untilItAnswers(server, `${origin}/api/auth/session`)
   }
   await start()
@@ -48,6 +50,21 @@ export async function openSite({ withSandbox = false } = {}) {
     freeze: () => process.kill(-server.pid, 'SIGSTOP'),
     thaw: () => process.kill(-server.pid, 'SIGCONT'),
     stop: () => server.stop(),
+    /** Another version takes the place of the one that runs. */
+    async deploy() {
+      await server.stop()
+      worker = nextVersion(worker, stateDir)
+      await start()
+    },
+    /** The stand-ins die as the site does, and come back with what they had written down. */
+    async vendorsDie() {
+      process.kill(-sandbox.pid, 'SIGKILL')
+      await sandbox.ended
+    },
+    async vendorsComeBack() {
+      sandbox = openVendors()
+      await untilItAnswers(sandbox, `${sandboxOrigin(sandboxPort)}/sandbox/subscriptions`)
+    },
     /** An order to the stand-ins: sandbox/README.md lists them. */
     order: (method, path, body) => order(sandboxOrigin(sandboxPort), method, path, body),
     /** Memory of the runtime that the Worker, the rooms and the database share. */

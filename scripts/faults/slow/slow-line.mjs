@@ -1,0 +1,76 @@
+import { ChatPage } from '../chat/page.mjs'
+import { openPages } from '../feed/listener.mjs'
+import { badNetwork } from '../feed/proxy.mjs'
+import { judge, untilHeard } from '../feed/verdict.mjs'
+import { newPayer } from '../payments/ledger.mjs'
+import { allPosts, newMembers } from '../site/member.mjs'
+import { hearFrom, layTrack } from './sound.mjs'
+
+export const withSandbox = true
+
+const LINE = { latency: 300, bytesPerSecond: 64_000 / 8 }
+/** Torn after six seconds, on the mean: of a hundred connections about fifteen in each second. */
+const lifetime = () => -Math.log(Math.random()) * 6000
+const PAGES = 20
+const POSTS = 30
+const WORDS = 4
+const SEEKS = [0.25, 0.5, 0.75]
+const CUTS_MIN = 20
+
+/** A village line: 300 ms away, 64 kbit/s, cut again and again. The feed, the chat and a song after a seek come through it whole. */
+export async function run(site) {
+  const track = await layTrack(site)
+  const [vip, members] = [await newPayer(site), await newMembers(site, 4)]
+  const network = await badNetwork(site.port, lifetime, LINE)
+  const pages = await openPages(site, members, PAGES, { port: network.port })
+  network.calm = false
+
+  const posts = []
+  const write = async () => {
+    while (posts.length < POSTS || network.cuts < CUTS_MIN) {
+      const id = await members[0].post(`post ${posts.length}`)
+      if (id) posts.push(id)
+    }
+  }
+  const [chat, heard] = await Promise.all([
+    talk(site, vip, network),
+    Promise.all(SEEKS.map((share) => hearFrom(network, vip, track, share))),
+    write(),
+  ])
+  network.calm = true
+  const kept = await allPosts(members[0])
+  await untilHeard(pages, kept.length)
+  for (const page of pages) page.leave()
+  network.close()
+
+  const verdict = judge(posts, kept, pages)
+  const torn = heard.filter(({ isWhole }) => !isWhole).length
+  return {
+    ...verdict,
+    ok: verdict.ok && chat.lost + chat.doubled + chat.different + torn === 0,
+    notes: [
+      `${LINE.latency} ms each way, ${(LINE.bytesPerSecond * 8) / 1000} kbit/s, ${network.cuts} cuts; ${PAGES} pages and ` +
+        `${kept.length} posts, ${verdict.disordered} out of order; ${WORDS} words to the chat: ${chat.lost} lost, ` +
+        `${chat.doubled} doubled, ${chat.different} times shown otherwise than to a fast page`,
+      `sound after a seek: first after ${heard.map(({ first }) => `${Math.round(first)} ms`).join(', ')}; whole after ` +
+        `${heard.map(({ tries }) => tries).join(', ')} connections; ${torn} not what lies in the bucket`,
+    ],
+  }
+}
+
+/** One page on the slow line, one beside the site: what the slow one says, both show. */
+async function talk(site, vip, network) {
+  const slow = new ChatPage({ origin: `http://127.0.0.1:${network.port}`, cookie: vip.cookie })
+  const fast = new ChatPage({ ...site, ...vip })
+  await Promise.all([slow.comeAgain(), fast.come()])
+  const sent = []
+  for (let n = 0; n < WORDS; n++) sent.push(await slow.insist(`Word ${n}`))
+  const shown = [...slow.messages.values()].filter(({ role }) => role === 'user')
+  const different = slow.texts().join('\n') === fast.texts().join('\n') ? 0 : 1
+  for (const page of [slow, fast]) page.leave()
+  return {
+    lost: sent.filter((id) => !shown.some((message) => message.id === id)).length,
+    doubled: shown.length - sent.length,
+    different,
+  }
+}
