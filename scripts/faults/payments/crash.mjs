@@ -30,10 +30,10 @@ export async function run(site) {
   const standing = await Promise.all(paid.map(isVip))
   await site.stop()
 
-  const { subscriptions, letters, events: kept } = await readLedger(site)
+  const { subscriptions, letters, events: kept } = readLedger(site)
   const repeated = events.filter(({ attempts }) => attempts.length > 1).length
   const cut = events.filter(({ attempts }) => attempts.some(({ status }) => status === 0)).length
-  const names = letters.map(({ subscription_id, kind }) => `${subscription_id} ${kind}`)
+  const names = letters.map(({ subscription_id, kind }) => [subscription_id, kind].join(' '))
   const welcomes = letters.filter(({ kind }) => kind === 'welcome')
   const lost = standing.filter((vip) => !vip).length
   const doubled =
@@ -56,7 +56,7 @@ export async function run(site) {
 /** Events that had their effect, of which Stripe does not know it. */
 async function writtenAndNotAnswered(site) {
   const { events } = await site.order('GET', '/events')
-  const written = new Set((await readLedger(site)).events.map(({ id }) => id))
+  const written = new Set(readLedger(site).events.map(({ id }) => id))
   return events.filter(
     ({ id, attempts }) => written.has(id) && !attempts.some(({ status }) => status === 200),
   ).length

@@ -23,7 +23,7 @@ export async function run(site) {
   await site.order('POST', '/webhooks/settled')
   await site.stop()
 
-  const { subscriptions, letters, events: kept } = await readLedger(site)
+  const { subscriptions, letters, events: kept } = readLedger(site)
   const ofThis = kept.filter(({ id }) => id === events.at(-1).id)
   const welcomes = letters.filter(({ kind }) => kind === 'welcome')
   const doubled = doublesIn(kept.map(({ id }) => id)) + subscriptions.length + welcomes.length - 2

@@ -1,18 +1,26 @@
-import { withLocalStorage } from '../../seed/local-storage.mjs'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { newMember } from '../site/member.mjs'
 
-/** What a stopped site has written down of its members' payments. */
-export const readLedger = ({ stateDir }) =>
-  withLocalStorage(stateDir, async ({ DB }) => {
-    const rows = async (statement) => (await DB.prepare(statement).all()).results
+/** What a stopped site has written down of its members' payments. Read without wrangler, which would take seconds each time. */
+export function readLedger({ stateDir }) {
+  const folder = join(stateDir, 'v3/d1/miniflare-D1DatabaseObject')
+  const [file] = readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name))
+  const database = new DatabaseSync(join(folder, file))
+  const rows = (statement) => database.prepare(statement).all()
+  try {
     return {
-      subscriptions: await rows(
+      subscriptions: rows(
         'select s.id, u.username, s.vip_until from vip_subscriptions s join users u on u.id = s.user_id',
       ),
-      letters: await rows('select subscription_id, kind, sent_at from vip_letters'),
-      events: await rows('select id, type from stripe_events'),
+      letters: rows('select subscription_id, kind, sent_at from vip_letters'),
+      events: rows('select id, type from stripe_events'),
     }
-  })
+  } finally {
+    database.close()
+  }
+}
 
 /** More than one of a kind. */
 export const doublesIn = (names) => names.length - new Set(names).size

@@ -6,7 +6,7 @@ import { newMember } from '../site/member.mjs'
 
 const MEGABYTE = 1024 * 1024
 const FLOOD = 200 * MEGABYTE
-const LIMIT_MS = 2000
+const LIMIT_MS = 30_000
 const MEGABYTES_MAX = 50
 const BOUNDARY = 'a-boundary'
 

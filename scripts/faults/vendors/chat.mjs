@@ -34,8 +34,9 @@ export async function run(site) {
     await failsAt(way)
     await works()
   }
+  const before = page.messages.size
   const dying = failsAt('#slow')
-  await page.until(() => page.answer()?.length > 5)
+  await page.until(() => page.messages.size === before + 2 && page.answer()?.length > 5)
   await site.vendorsDie()
   await dying
   await failsAt('Is anybody there?')

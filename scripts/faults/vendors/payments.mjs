@@ -59,7 +59,7 @@ export async function run(site) {
   const standing = await Promise.all(paid.map(isVip))
   await site.stop()
 
-  const { subscriptions, letters, events } = await readLedger(site)
+  const { subscriptions, letters, events } = readLedger(site)
   const welcomes = letters.filter(({ kind }) => kind === 'welcome')
   const lost = standing.filter((vip) => !vip).length
   const doubled =
