@@ -11,7 +11,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8787',
-    trace: 'retain-on-failure',
+    // Without a film of every journey: it would cost more than many of them.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     launchOptions: {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { card, unique } from './feed'
-import { listenForProblems, signIn } from './support'
+import { listenForProblems, signIn, test } from './support'
 
 test('a draft survives a reload, asks before it is thrown away, and a failed post keeps its words', async ({
   page,
@@ -42,7 +42,7 @@ test('a draft survives a reload, asks before it is thrown away, and a failed pos
   await expect(page.getByText('Image must be less than 5MB')).toBeVisible()
 })
 
-test('what looks like code is shown as text and runs nowhere', async ({ page, browser }) => {
+test('what looks like code is shown as text and runs nowhere', async ({ page, elsewhere }) => {
   const problems = listenForProblems(page)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -66,7 +66,7 @@ test('what looks like code is shown as text and runs nowhere', async ({ page, br
     .getByRole('link')
     .filter({ has: page.locator('time') })
     .click()
-  const visitor = await (await browser.newContext()).newPage()
+  const visitor = await elsewhere()
   const visitorProblems = listenForProblems(visitor)
   await visitor.goto(page.url())
   await expect(visitor.getByText('{{7*7}} ${x}', { exact: false })).toBeVisible()

@@ -1,6 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { card, isLive, lookingOn, publish, unique } from './feed'
-import { signIn } from './support'
+import { signIn, test } from './support'
 
 /** The posts of the demo's feed: more than two pages. */
 const DEMO_POSTS = 42
@@ -47,9 +47,9 @@ test('a page that does not come says so and comes when asked again', async ({ pa
 
 test('a long talk comes in parts, the oldest word first, and ends with the newest', async ({
   page,
-  browser,
+  elsewhere,
 }) => {
-  const other = await lookingOn(browser)
+  const other = await lookingOn(elsewhere)
   const text = unique('A long talk')
   const id = await publish(other, text)
   const statuses = await other.evaluate(async (post) => {
@@ -77,7 +77,7 @@ test('a long talk comes in parts, the oldest word first, and ends with the newes
   await expect(page.getByRole('button', { name: 'Load more comments' })).toHaveCount(0)
 })
 
-test('a post is shared by its link, which a visitor can open', async ({ page, browser }) => {
+test('a post is shared by its link, which a visitor can open', async ({ page, elsewhere }) => {
   await signIn(page, 'fan')
   await page.goto('/social')
   await isLive(page)
@@ -93,7 +93,7 @@ test('a post is shared by its link, which a visitor can open', async ({ page, br
   await dialog.getByRole('button', { name: /copy/i }).click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
 
-  const visitor = await (await browser.newContext()).newPage()
+  const visitor = await elsewhere()
   await visitor.goto(link)
   await expect(card(visitor, text)).toBeVisible()
 })

@@ -1,5 +1,5 @@
-import { type Browser, type Page, expect } from '@playwright/test'
-import { signIn } from './support'
+import { type Page, expect } from '@playwright/test'
+import { type Elsewhere, signIn } from './support'
 
 let count = 0
 export const unique = (text: string) => `${text} ${Date.now().toString(36)}-${(count += 1)}`
@@ -9,9 +9,8 @@ export const isLive = (page: Page) =>
   expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 })
 
 /** Another member, in a browser of their own, looking at the feed. */
-export async function lookingOn(browser: Browser, who: 'vip' | 'admin' = 'vip') {
-  const context = await browser.newContext()
-  const page = await context.newPage()
+export async function lookingOn(elsewhere: Elsewhere, who: 'vip' | 'admin' = 'vip') {
+  const page = await elsewhere()
   await signIn(page, who)
   await page.goto('/social')
   await isLive(page)

@@ -109,6 +109,7 @@ test.describe('the contact form', () => {
 test('an event goes into a calendar, and all of them do', async ({ page, request }) => {
   const problems = listenForProblems(page)
   await signIn(page, 'admin')
+  await page.goto('/admin/events')
   const id = await page.evaluate(announceEvent)
   await openPainted(page, `/events/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Night at the Rink' })).toBeVisible()

@@ -5,6 +5,7 @@ import {
   expect,
   test,
 } from '@playwright/test'
+import { signIn } from './support'
 
 declare global {
   interface Window {
@@ -24,7 +25,7 @@ const OVERLAP_MS = 30
 
 test('three tracks play to their ends across two pages, without a gap', async ({ page }) => {
   test.setTimeout(120_000)
-  await signIn(page, 'vip@demo.test', 'demo-password')
+  await signIn(page, 'vip')
   await page.goto('/music/catalog/neon-boulevard')
   await page.getByRole('main').getByRole('button', { name: /^play/i }).first().click()
   await expect.poll(() => level(page), { timeout: 20_000 }).toBeGreaterThan(0.01)
@@ -83,17 +84,6 @@ test('a VIP who loses VIP hears the track to its end, and no next one', async ({
   expect(await level(page)).toBeLessThan(0.001)
   await admin.close()
 })
-
-async function signIn(page: Page, email: string, password: string) {
-  await page.goto('/social/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: /sign in/i })
-    .click()
-  await expect(page).not.toHaveURL(/login/)
-}
 
 async function anAdmin(playwright: PlaywrightWorkerArgs['playwright'], baseURL = '') {
   const request: APIRequestContext = await playwright.request.newContext({ baseURL })

@@ -1,5 +1,5 @@
-import { type Page, expect, test } from '@playwright/test'
-import { openPainted, signIn } from './support'
+import { type Page, expect } from '@playwright/test'
+import { openPainted, signIn, test } from './support'
 
 /** A browser that nobody looks at says so, and is not counted. */
 const LOOKED_AT =
@@ -28,7 +28,7 @@ async function lookAt(page: Page, path: string) {
 }
 
 test('a visit is counted, from the page that is opened to the figures of the team', async ({
-  browser,
+  elsewhere,
   page,
 }) => {
   const campaign = `e2e-${Date.now()}`
@@ -36,9 +36,9 @@ test('a visit is counted, from the page that is opened to the figures of the tea
     [`robot-${campaign}`, undefined],
     [campaign, LOOKED_AT],
   ] as const) {
-    const context = await browser.newContext({ ...(userAgent && { userAgent }) })
+    // It stays open: what a page sends as it is closed may be lost.
     const { beacons, goAway } = await lookAt(
-      await context.newPage(),
+      await elsewhere({ ...(userAgent && { userAgent }) }),
       `/music?utm_source=mail&utm_campaign=${name}`,
     )
     await expect
@@ -47,7 +47,6 @@ test('a visit is counted, from the page that is opened to the figures of the tea
         return beacons()
       })
       .toBeGreaterThan(0)
-    await context.close()
   }
 
   await signIn(page, 'admin')

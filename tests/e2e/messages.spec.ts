@@ -13,6 +13,7 @@ test.beforeAll(async ({ browser }) => {
   context = await browser.newContext()
   page = await context.newPage()
   await signIn(page, 'vip')
+  await page.goto('/music')
 })
 test.beforeEach(async () => {
   // What an earlier test left playing is nobody's business here.

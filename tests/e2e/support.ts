@@ -1,17 +1,44 @@
 import { readFileSync, readdirSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import AxeBuilder from '@axe-core/playwright'
-import { type Page, expect } from '@playwright/test'
+import type axe from 'axe-core'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  test as base,
+  expect,
+} from '@playwright/test'
+
+declare global {
+  interface Window {
+    axe: typeof axe
+  }
+}
+
+export type Elsewhere = (options?: BrowserContextOptions) => Promise<Page>
+
+/** `elsewhere`: a page in a browser of someone else's. It ends with the test: an open feed goes on working beside the next. */
+export const test = base.extend<{ elsewhere: Elsewhere }>({
+  elsewhere: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext(options)
+      contexts.push(context)
+      return context.newPage()
+    })
+    await Promise.all(contexts.map((context) => context.close()))
+  },
+})
 
 export const DEMO_PASSWORD = 'demo-password'
 
+/** Signed in with this browser, wherever it goes next. The form itself is the matter of accounts.spec.ts. */
 export async function signIn(page: Page, who: 'fan' | 'vip' | 'admin') {
-  await page.goto('/social/login')
-  // By name: the labels are in the fan's language.
-  await page.locator('input[name=email]').fill(`${who}@demo.test`)
-  await page.locator('input[name=password]').fill(DEMO_PASSWORD)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(who === 'admin' ? /\/admin$/ : /\/social\/profile\/[\w-]+$/)
+  const answer = await page.request.post('/api/auth/login', {
+    data: { email: `${who}@demo.test`, password: DEMO_PASSWORD },
+  })
+  expect(answer.status()).toBe(200)
 }
 
 /** Opens a page and waits until the browser's own paint lies over what the document brought: the footer comes after it. */
@@ -55,8 +82,11 @@ type Mail = { to: string; subject: string; text: string; html: string }
 const isMail = (value: unknown): value is Mail =>
   typeof value === 'object' && value !== null && 'to' in value && 'text' in value
 
-/** Nothing on the page keeps anyone out. */
-export async function axe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [page.url(), id, nodes[0]?.html])).toEqual([])
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** What on the page keeps someone out, as far as a machine can find it. Read once a document: half of a look was reading it. */
+export async function barriers(page: Page) {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE)
+  const violations = await page.evaluate(async () => (await window.axe.run(document)).violations)
+  return violations.map(({ id, nodes }) => [page.url(), id, nodes[0]?.html])
 }
