@@ -10,7 +10,6 @@ export const circular: Draw = (stage, frame) => {
   const [x, y] = [width / 2, height / 2]
   const inner = Math.min(width, height) * 0.22
   const reach = Math.min(width, height) * 0.27
-  pen.lineCap = 'round'
   pen.lineWidth = Math.max(1.5, inner / 34)
   const levels = Array.from({ length: RAYS }, (_, ray) => {
     const share = Math.abs((((ray / RAYS) * 2 + 1) % 2) - 1)
