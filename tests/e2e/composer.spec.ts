@@ -33,6 +33,19 @@ const bring = (page: Page, brought: Brought) =>
     return event.defaultPrevented
   }, brought)
 
+/** An upload that takes as long as the journey wants it to. */
+async function holdUpload(page: Page) {
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(UPLOAD, async (route) => {
+    await held
+    await route.continue()
+  })
+  return { letGo: () => letGo() }
+}
+
 test.beforeEach(async ({ page }) => {
   await signIn(page, 'fan')
   await page.goto('/social')
@@ -40,13 +53,18 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const by of ['paste', 'drop'] as const)
-  test(`a picture that comes by ${by} is posted`, async ({ page }) => {
+  test(`a picture that comes by ${by} is posted, with what is said of it while it is on its way`, async ({
+    page,
+  }) => {
+    const upload = await holdUpload(page)
     const text = unique(`By ${by}`)
     await words(page).fill(text)
     expect(await bring(page, { by, picture: PICTURE })).toBe(true)
     await expect(preview(page)).toBeVisible()
+    await page.getByRole('textbox', { name: 'Describe the picture' }).fill('A record sleeve')
+    upload.letGo()
     await composer(page).getByRole('button', { name: 'Post', exact: true }).click()
-    await expect(picturesIn(page, text)).toHaveCount(1)
+    await expect(picturesIn(page, text)).toHaveAttribute('alt', 'A record sleeve')
   })
 
 test('words that come with a picture of themselves are words', async ({ page }) => {
@@ -57,14 +75,7 @@ test('words that come with a picture of themselves are words', async ({ page }) 
 test('a picture on its way is called off: nothing of it stays, and the words do', async ({
   page,
 }) => {
-  let letGo = () => {}
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(UPLOAD, async (route) => {
-    await held
-    await route.abort()
-  })
+  const upload = await holdUpload(page)
   const text = unique('Second thoughts')
   await words(page).fill(text)
   await bring(page, { by: 'drop', picture: PICTURE })
@@ -73,7 +84,7 @@ test('a picture on its way is called off: nothing of it stays, and the words do'
   await expect(post).toBeDisabled()
   await composer(page).getByRole('button', { name: 'Cancel the upload' }).click()
   await expect(preview(page)).toHaveCount(0)
-  letGo()
+  upload.letGo()
 
   await expect(words(page)).toHaveValue(text)
   await post.click()

@@ -23,9 +23,11 @@ export function Composer({ user }: { user: SessionUser }) {
   const counterId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { draft, change, clear } = usePostDraft(user.id)
-  const picture = usePictureUpload((url) =>
-    change({ picture: { url, uploaded_at: Date.now() }, alt: '' }),
-  )
+  const picture = usePictureUpload({
+    // Here, and not when it has arrived: it is described while it is on its way.
+    begun: () => change({ picture: null, alt: '' }),
+    uploaded: (url) => change({ picture: { url, uploaded_at: Date.now() } }),
+  })
   const { mutate, isPending } = usePublishPost()
   const discarding = useDialog()
   const content = draft.text.trim()

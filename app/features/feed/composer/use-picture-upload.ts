@@ -4,9 +4,10 @@ import { ApiError } from '../../../api/api-error'
 import { uploadPicture } from '../../../api/upload'
 
 type Upload = { preview: string; progress: number }
+type Told = { begun: () => void; uploaded: (url: string) => void }
 
 /** Sends a picture as soon as it is chosen, so that it is there when the words are. */
-export function usePictureUpload(uploaded: (url: string) => void) {
+export function usePictureUpload({ begun, uploaded }: Told) {
   const [upload, setUpload] = useState<Upload | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -26,6 +27,7 @@ export function usePictureUpload(uploaded: (url: string) => void) {
     forget()
     const refusal = refusalOf(file)
     if (refusal) return setError(refusal)
+    begun()
     const abort = new AbortController()
     sending.current = abort
     const shown = URL.createObjectURL(file)
