@@ -74,6 +74,7 @@ test('what was missed in a tunnel is there afterwards, once and in order', async
 }) => {
   const other = await lookingOn(elsewhere)
   await signIn(page, 'fan')
+  await page.goto('/social')
   const start = unique('Tunnel')
   await other.context().setOffline(true)
   await expect(other.getByText('You are offline.', { exact: false })).toBeVisible()

@@ -9,6 +9,7 @@ import type { Chat, ChatView } from './chat'
 import { ClearDialog } from './clear-dialog'
 import { useCopyChat } from './use-copy-chat'
 
+/** Before the line was up for the first time there is nothing to copy, leave or clear. */
 export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
   const dialog = useDialog()
   const { copy, copied } = useCopyChat(chat)
@@ -23,11 +24,11 @@ export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
         )}
         <FormattedMessage id={copied ? 'chat.copied' : 'chat.copy'} />
       </Button>
-      <Button tone="plain" size="small" onClick={() => chat.startNew()}>
+      <Button tone="plain" size="small" disabled={!view.known} onClick={() => chat.startNew()}>
         <MessageSquarePlus aria-hidden className="size-4" />
         <FormattedMessage id="chat.new" />
       </Button>
-      <Button tone="plain" size="small" onClick={dialog.show}>
+      <Button tone="plain" size="small" disabled={!view.known} onClick={dialog.show}>
         <Trash2 aria-hidden className="size-4" />
         <FormattedMessage id="chat.clear" />
       </Button>
