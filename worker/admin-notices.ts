@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AppEnv } from './env'
+import { countOpenDisputes } from './membership'
 
 /** What waits for a key, by the feature that does not work meanwhile. Only names: no value ever leaves. */
 const NEEDED = [
@@ -8,9 +9,12 @@ const NEEDED = [
   { feature: 'chat', missing: 'OPENAI_API_KEY' },
 ] as const
 
-/** What the team should know about how the site is set up, mounted at /api/admin/notices behind `staff`. */
-export const adminNotices = new Hono<AppEnv>().get('/', (c) =>
-  c.json({ notices: NEEDED.filter(({ missing }) => !c.env[missing]) }),
+/** What the team should know and would not see elsewhere, mounted at /api/admin/notices behind `staff`. */
+export const adminNotices = new Hono<AppEnv>().get('/', async (c) =>
+  c.json({
+    notices: NEEDED.filter(({ missing }) => !c.env[missing]),
+    open_disputes: await countOpenDisputes(c.var.db),
+  }),
 )
 
 export type AdminNoticesApi = typeof adminNotices

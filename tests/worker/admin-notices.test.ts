@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { as } from '../support/members'
+import { vipHolds } from '../../worker/membership/tables'
+import { as, database, newMember } from '../support/members'
 
 const PATH = '/api/admin/notices'
 
@@ -13,12 +14,28 @@ it('the team is told which feature waits for which key, and never a key', async 
     const text = await (await admin.get(PATH)).text()
     expect(JSON.parse(text)).toEqual({
       notices: [{ feature: 'payments', missing: 'STRIPE_SECRET_KEY' }],
+      open_disputes: 0,
     })
     expect(text).not.toMatch(/whsec_|sk-/)
   } finally {
     env.STRIPE_SECRET_KEY = before.STRIPE_SECRET_KEY
     env.OPENAI_API_KEY = before.OPENAI_API_KEY
   }
+})
+
+it('the team is told how many payments are disputed, until it is decided', async () => {
+  const { id } = await newMember()
+  const disputed = async (dispute: 'open' | 'lost' | null) => {
+    const charge = { charge_id: `ch_${id}`, subscription_id: 'sub_1', user_id: id, charged_at: '' }
+    await database
+      .insert(vipHolds)
+      .values({ ...charge, dispute })
+      .onConflictDoUpdate({ target: vipHolds.charge_id, set: { dispute } })
+    return (await (await as('admin')).get(PATH)).json()
+  }
+  expect(await disputed('open')).toMatchObject({ open_disputes: 1 })
+  expect(await disputed('lost')).toMatchObject({ open_disputes: 0 })
+  expect(await disputed(null)).toMatchObject({ open_disputes: 0 })
 })
 
 it('nobody else is', async () => {

@@ -1,3 +1,4 @@
+export { countOpenDisputes } from './disputes'
 export { endSubscription, stopRenewals } from './endings'
 export { clearMembership, exportMembership, leaveMembership } from './leaving'
 export { sendLetter } from './letters'

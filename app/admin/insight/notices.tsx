@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { call } from '../../api/call'
 import { adminNoticesApi } from '../../api/clients'
 import { Alert } from '../../ui/alert'
 
-/** What does not work because a key is missing. Nothing is shown while nothing is known: the figures do not wait for it. */
+/** What does not work because a key is missing, and what Stripe waits to be answered. Nothing is shown while nothing is known: the figures do not wait for it. */
 export function Notices() {
   const { data } = useQuery({
     queryKey: ['admin', 'notices'],
     queryFn: () => call(adminNoticesApi.index.$get()),
   })
-  if (!data || data.notices.length === 0) return null
+  if (!data || (data.notices.length === 0 && data.open_disputes === 0)) return null
   return (
     <div className="mb-6">
       <Alert tone="info">
@@ -23,8 +24,27 @@ export function Notices() {
               />
             </li>
           ))}
+          {data.open_disputes > 0 && (
+            <li>
+              <FormattedMessage
+                id="notices.disputes"
+                values={{ count: data.open_disputes, link: stripeLink }}
+              />
+            </li>
+          )}
         </ul>
       </Alert>
     </div>
   )
 }
+
+const stripeLink = (words: ReactNode) => (
+  <a
+    href="https://dashboard.stripe.com/disputes"
+    target="_blank"
+    rel="noreferrer"
+    className="font-bold underline"
+  >
+    {words}
+  </a>
+)
