@@ -1,0 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { hearInboxChanged } from '../../features/session/staff-word'
+import { insightQueries } from '../insight/queries'
+import { inboxQueries } from './queries'
+
+/** The first word is heard at once; of many that follow it the page asks a few times, not as often. */
+const GAP_MS = 500
+
+/** @returns how to stop */
+export function followInbox(queryClient: QueryClient) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asked = 0
+  const ask = () => {
+    timer = undefined
+    asked = Date.now()
+    void queryClient.invalidateQueries({ queryKey: inboxQueries.all })
+    void queryClient.invalidateQueries({ queryKey: insightQueries.overview().queryKey })
+  }
+  const stop = hearInboxChanged(() => {
+    timer ??= setTimeout(ask, Math.max(0, asked + GAP_MS - Date.now()))
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,55 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followInbox } from '../../../app/admin/inbox/follow-inbox'
+import { inboxQueries } from '../../../app/admin/inbox/queries'
+import { insightQueries } from '../../../app/admin/insight/queries'
+import { sayInboxChanged } from '../../../app/features/session/staff-word'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+function follow() {
+  const queryClient = new QueryClient()
+  const asked = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
+  const stop = followInbox(queryClient)
+  const times = () =>
+    asked.mock.calls.filter(([filter]) => filter?.queryKey === inboxQueries.all).length
+  return { asked, times, stop }
+}
+
+it('asks at once, by a wait that a browser does not take for a month', async () => {
+  const wait = vi.spyOn(globalThis, 'setTimeout')
+  const { asked, times } = follow()
+  sayInboxChanged()
+  await vi.advanceTimersByTimeAsync(1)
+  expect(times()).toBe(1)
+  expect(asked).toHaveBeenCalledWith({ queryKey: insightQueries.overview().queryKey })
+  expect(wait.mock.calls.map(([, ms]) => ms)).toEqual([0])
+})
+
+it('asks a few times when a hundred messages come, and after the last of them', async () => {
+  const { times } = follow()
+  for (let n = 0; n < 100; n++) {
+    sayInboxChanged()
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  expect(times()).toBeLessThanOrEqual(3)
+  sayInboxChanged()
+  const before = times()
+  await vi.advanceTimersByTimeAsync(500)
+  expect(times()).toBe(before + 1)
+})
+
+it('is over with the page', async () => {
+  const { times, stop } = follow()
+  sayInboxChanged()
+  stop()
+  sayInboxChanged()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(times()).toBe(0)
+})
