@@ -20,17 +20,20 @@ const PUBLIC = [
   '/vip-signup',
   '/vip-confirmation',
   '/events',
+  '/events/demo-event-03',
+  '/social/post/demo-post-01',
   '/privacy',
   '/terms',
   '/copyright',
   '/chat',
+  '/styleguide',
   '/no/such/page',
 ]
 const MEMBERS = ['/social', '/social/settings', '/music/favorites', '/membership']
 const STAFF = [
   ['/admin', 'Overview', 'Visão geral'],
   ['/admin/analytics', 'Analytics', 'Estatísticas'],
-  ['/admin/analytics/tracks', 'Track Analytics', 'Estatísticas das faixas'],
+  ['/admin/analytics/tracks', 'Track Analytics', 'Dados das faixas'],
   ['/admin/events', 'Events', 'Eventos'],
   ['/admin/events?edit=new', 'Create Event', 'Criar evento'],
   ['/admin/venues', 'Venues', 'Locais'],

@@ -12,7 +12,7 @@ export function AdminFrame() {
   useInboxWord()
   if (known && !isAdmin) return <Navigate to="/" replace />
   return (
-    <div className="mx-auto w-full max-w-[100rem] lg:grid lg:min-h-[calc(100dvh-4rem-1px)] lg:grid-cols-[17rem_minmax(0,1fr)]">
+    <div className="mx-auto w-full max-w-[100rem] lg:grid lg:min-h-[calc(100dvh-4rem-1px)] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="hidden border-r border-line lg:block">
         <div className="sticky top-16 flex max-h-[calc(100dvh-4rem)] flex-col overflow-y-auto p-4">
           <Sidebar />

@@ -36,7 +36,9 @@ export function EventActions({ event }: { event: PublicEvent }) {
         <Share2 aria-hidden className="size-5" />
         <FormattedMessage id="events.share" />
       </Button>
-      <output className={`font-bold ${outcome === 'copied' ? 'text-good' : 'text-danger'}`}>
+      <output
+        className={`font-bold empty:absolute ${outcome === 'copied' ? 'text-good' : 'text-danger'}`}
+      >
         {outcome && <FormattedMessage id={`events.share.${outcome}`} />}
       </output>
     </>

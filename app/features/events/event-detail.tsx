@@ -18,9 +18,9 @@ export function EventDetail({ event }: { event: PublicEvent }) {
     <article className="relative isolate overflow-hidden rounded-panel border border-line bg-floor">
       <DanceFloor
         seed={event.title.length * 13}
-        className="absolute inset-y-0 right-0 -z-10 hidden h-full w-5/12 opacity-80 lg:block"
+        className="absolute inset-y-0 right-0 -z-10 hidden h-full w-4/12 opacity-80 lg:block"
       />
-      <div className="grid gap-7 p-5 sm:p-10 lg:w-8/12">
+      <div className="grid gap-7 p-5 sm:p-10 lg:w-9/12">
         <div className="flex items-start gap-5">
           <EventStub event={event} dim={closed} />
           <div className="min-w-0">

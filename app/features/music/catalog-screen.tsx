@@ -15,7 +15,7 @@ export function CatalogScreen() {
     <Page
       title={intl.formatMessage({ id: 'music.catalog.title' })}
       intro={intl.formatMessage({ id: 'music.catalog.intro' })}
-      actions={<MusicTools />}
+      actions={<MusicTools className="-mx-3" />}
     >
       <Releases />
     </Page>

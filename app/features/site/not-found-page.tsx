@@ -1,4 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
+import { DanceFloor } from '../../ui/dance-floor'
 import { LinkButton } from '../../ui/link-button'
 import { Page } from '../../ui/page'
 
@@ -18,6 +19,7 @@ export function NotFoundPage() {
           <FormattedMessage id="page.not-found.catalog" />
         </LinkButton>
       </div>
+      <DanceFloor seed={404} className="mt-10 w-full max-w-2xl" />
     </Page>
   )
 }

@@ -10,7 +10,7 @@ export function SiteFooter() {
   return (
     <footer className="border-t border-line bg-floor">
       <TileStrip columns={96} rows={2} seed={11} className="h-5 w-full" />
-      <div className="wrap grid grid-cols-[auto_1fr] gap-x-8 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.5fr_1fr]">
+      <div className="wrap grid grid-cols-[auto_1fr] gap-x-8 max-sm:*:first:col-span-2 max-sm:*:nth-2:row-span-2 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.5fr_1fr]">
         <div>
           <p className="font-display font-bold">{site}</p>
           <p className="mt-3 max-w-[36ch] text-haze">
