@@ -25,13 +25,10 @@ export function exportContacts(db: Database, env: Cloudflare.Env, query: Contact
       .orderBy(asc(marketingContacts.id))
       .limit(ROWS_A_BATCH)
     after = rows.at(-1)?.id ?? after
+    const cells = rows.map(({ first_name, last_name, email }) => [first_name, last_name, email])
+    if (!query.links) return cells
     return Promise.all(
-      rows.map(async ({ id, first_name, last_name, email }) => [
-        first_name,
-        last_name,
-        email,
-        ...(query.links ? [await unsubscribeLink(env, id)] : []),
-      ]),
+      rows.map(async ({ id }, at) => [...(cells[at] ?? []), await unsubscribeLink(env, id)]),
     )
   })
 }
