@@ -3,9 +3,11 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { PERIODS, type Period } from '../../../shared/periods'
 import { LinkButton } from '../../ui/link-button'
 import { AdminPage } from '../kit/admin-page'
+import { DownloadCsv } from '../kit/download-csv'
 import { ListState } from '../kit/list-state'
 import { StatCard } from '../kit/stat-card'
 import { Activity } from './activity'
+import { cardRows } from './card-rows'
 import { Live, Percent, Seconds } from './figures'
 import { PeriodChoice } from './period-choice'
 import { type Analytics, insightQueries } from './queries'
@@ -27,6 +29,9 @@ export function AnalyticsScreen({ period, onPeriod }: AnalyticsScreenProps) {
           <LinkButton to="/admin/analytics/tracks" tone="plain">
             <FormattedMessage id="admin.tracks" />
           </LinkButton>
+          {query.data && (
+            <DownloadCsv name={`figures-${query.data.period}-days`} rows={cardRows(query.data)} />
+          )}
         </>
       }
     >

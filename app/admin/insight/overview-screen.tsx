@@ -4,8 +4,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { AdminPage } from '../kit/admin-page'
+import { DownloadCsv } from '../kit/download-csv'
 import { ListState } from '../kit/list-state'
 import { StatCard } from '../kit/stat-card'
+import { cardRows } from './card-rows'
 import { Live, Seconds } from './figures'
 import { Notices } from './notices'
 import { insightQueries } from './queries'
@@ -16,7 +18,14 @@ export function OverviewScreen() {
   return (
     <AdminPage
       title={intl.formatMessage({ id: 'admin.overview' })}
-      actions={query.data && <Live count={query.data.live_visitors} />}
+      actions={
+        query.data && (
+          <>
+            <Live count={query.data.live_visitors} />
+            <DownloadCsv name="overview" rows={cardRows(query.data)} />
+          </>
+        )
+      }
     >
       <Notices />
       <ListState
