@@ -5,12 +5,14 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ApiError } from '../../api/api-error'
 import { LinkButton } from '../../ui/link-button'
 import { Page } from '../../ui/page'
+import { PageHeading } from '../../ui/page-heading'
 import { EventDetail } from './event-detail'
 import { EventsFailure } from './events-failure'
 import { EventsSkeleton } from './events-skeleton'
 import { eventQueries } from './queries'
 
 export function EventScreen({ id }: { id: string }) {
+  const intl = useIntl()
   const { data, error, refetch, isFetching } = useQuery(eventQueries.one(id))
   if (error instanceof ApiError && error.code === 'not_found') return <EventNotFound />
   return (
@@ -25,7 +27,10 @@ export function EventScreen({ id }: { id: string }) {
       {data ? (
         <EventDetail event={data} />
       ) : error ? (
-        <EventsFailure retry={() => void refetch()} retrying={isFetching} />
+        <>
+          <PageHeading title={intl.formatMessage({ id: 'events.title' })} />
+          <EventsFailure retry={() => void refetch()} retrying={isFetching} />
+        </>
       ) : (
         <EventsSkeleton />
       )}

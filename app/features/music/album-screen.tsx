@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ApiError } from '../../api/api-error'
 import { LinkButton } from '../../ui/link-button'
 import { Page } from '../../ui/page'
+import { PageHeading } from '../../ui/page-heading'
 import { MusicTools } from '../library/music-tools'
 import { Album } from './album'
 import { AlbumSkeleton } from './album-skeleton'
@@ -12,6 +13,7 @@ import { LoadFailure } from './load-failure'
 import { musicQueries } from './queries'
 
 export function AlbumScreen({ id }: { id: string }) {
+  const intl = useIntl()
   const { data: album, error, refetch, isFetching } = useQuery(musicQueries.album(id))
   if (error instanceof ApiError && error.code === 'album_not_found') return <AlbumNotFound />
   return (
@@ -29,12 +31,15 @@ export function AlbumScreen({ id }: { id: string }) {
       {album ? (
         <Album key={album.id} album={album} />
       ) : error ? (
-        <LoadFailure
-          what="album.failed"
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <>
+          <PageHeading title={intl.formatMessage({ id: 'music.catalog.title' })} />
+          <LoadFailure
+            what="album.failed"
+            error={error}
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </>
       ) : (
         <AlbumSkeleton />
       )}

@@ -3,6 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { ApiError } from '../../../api/api-error'
 import { LinkButton } from '../../../ui/link-button'
 import { Page } from '../../../ui/page'
+import { PageHeading } from '../../../ui/page-heading'
 import { LoadFailure } from '../../library/failure'
 import { trackQueries } from './queries'
 import { TrackPage } from './track-page'
@@ -12,18 +13,22 @@ type TrackScreenProps = { id: string; start: number | undefined }
 
 /** One song, to be sent to a friend. */
 export function TrackScreen({ id, start }: TrackScreenProps) {
+  const intl = useIntl()
   const { data: track, error, refetch, isFetching } = useQuery(trackQueries.one(id))
   if (track) return <TrackPage key={track.id} track={track} start={start} />
   if (error instanceof ApiError && error.code === 'not_found') return <TrackNotFound />
   return (
     <div className="wrap py-10 sm:py-14">
       {error ? (
-        <LoadFailure
-          what={<FormattedMessage id="track.failed" />}
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
+        <>
+          <PageHeading title={intl.formatMessage({ id: 'track.eyebrow' })} />
+          <LoadFailure
+            what={<FormattedMessage id="track.failed" />}
+            error={error}
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        </>
       ) : (
         <TrackSkeleton />
       )}

@@ -1,0 +1,11 @@
+import { useDocumentTitle } from './use-document-title'
+
+/** Heads a page that has nothing else to show: without it neither the tab nor a screen reader would know where it is. */
+export function PageHeading({ title }: { title: string }) {
+  useDocumentTitle(title)
+  return (
+    <h1 tabIndex={-1} className="mb-6 text-title">
+      {title}
+    </h1>
+  )
+}
