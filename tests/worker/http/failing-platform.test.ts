@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Browser } from '../../support/browser'
+import { anyone, type Browser } from '../../support/browser'
 import { as, newMember } from '../../support/members'
 import { newTrack } from '../../support/music'
 
@@ -118,5 +118,15 @@ describe('when the bucket fails', () => {
     const again = await vip.get(path)
     expect(again.status).toBe(200)
     await again.body?.cancel()
+  })
+
+  it('a picture says so, in nothing that a cache would keep, and the next try shows it', async () => {
+    const key = 'covers/failing.webp'
+    await env.MEDIA.put(key, 'a picture')
+    vi.spyOn(env.MEDIA, 'get').mockRejectedValueOnce(new Error('R2 is down'))
+    const failed = await anyone.get(`/media/${key}`)
+    expect([failed.status, failed.headers.get('Cache-Control')]).toEqual([500, 'no-store'])
+    const again = await anyone.get(`/media/${key}`)
+    expect([again.status, await again.text()]).toEqual([200, 'a picture'])
   })
 })
