@@ -43,6 +43,8 @@ export default defineConfig({
         rolldownOptions: {
           // What every page needs is one file: eighteen small ones are eighteen requests before the first paint.
           output: {
+            // The first load lists every chunk by name, and hashes do not compress.
+            chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
                 { name: 'app', tags: ['$initial'] },

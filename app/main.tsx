@@ -1,13 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { LanguageProvider } from './intl/language-provider'
 import { openInDetectedLanguage } from './intl/language'
 import { registerServiceWorker } from './offline/register'
 import { queryClient } from './query-client'
 import { takeWhatIsKnown } from './known'
 import { router } from './router'
+import { expectBroughtScreen, gatherLocales, isAsBrought, nextTurn, unlock } from './take-over'
 import './styles.css'
 
 const root = document.getElementById('root')
@@ -18,29 +19,48 @@ addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine) event.preventDefault()
 })
 
-takeWhatIsKnown()
+const isBrought = root.hasChildNodes()
+if (isBrought) void takeOver()
+else {
+  takeWhatIsKnown()
+  // The words and the first screen are fetched side by side; nothing shows before the words are there.
+  void Promise.allSettled([openInDetectedLanguage(), router.load()])
+  open()
+}
 
-// The words and the first screen are fetched side by side; nothing shows before the words are there.
-const ready = Promise.allSettled([openInDetectedLanguage(), router.load()])
-// What the document brought stays on screen until the same can be painted over it.
-if (root.hasChildNodes()) void ready.then(paint)
-else paint()
+/** What the document brought stays on screen meanwhile: a phone that is scrolled gets its turn between any two steps. */
+async function takeOver() {
+  await nextTurn()
+  takeWhatIsKnown()
+  expectBroughtScreen()
+  const words = Promise.allSettled([openInDetectedLanguage()])
+  await nextTurn()
+  const screen = Promise.allSettled([router.load()])
+  await nextTurn()
+  gatherLocales()
+  await Promise.all([words, screen])
+  await nextTurn()
+  open()
+}
 
-function paint() {
+function open() {
   if (!root) return
-  const page = createRoot(root)
-  // In slices: there is something to read already, and a phone must not freeze under the thumb that scrolls it.
-  startTransition(() =>
-    page.render(
-      <StrictMode>
-        <LanguageProvider>
-          <QueryClientProvider client={queryClient}>
-            <RouterProvider router={router} />
-          </QueryClientProvider>
-        </LanguageProvider>
-      </StrictMode>,
-    ),
+  const app = (
+    <StrictMode>
+      <LanguageProvider>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </LanguageProvider>
+    </StrictMode>
   )
+  // In slices: there is something to read already, and a phone must not freeze under the thumb that scrolls it.
+  startTransition(() => {
+    if (isBrought && isAsBrought()) {
+      unlock(root)
+      hydrateRoot(root, app)
+    } else createRoot(root).render(app)
+  })
 }
 
 registerServiceWorker()

@@ -3,7 +3,7 @@ import './no-audio'
 
 /**
  * What the document of a page says before any script has run. The Worker imports this one function, as `first-screen`;
- * the browser paints the same components over it. They import the player, so they come after what it makes its elements of.
+ * the browser takes it over with the same components. They import the player, so they come after what it makes its elements of.
  */
 export async function renderFirstScreen(request: FirstScreenRequest): Promise<FirstScreen> {
   const { render } = await import('./render')

@@ -3,13 +3,15 @@ import {
   RouterProvider,
   createMemoryHistory,
   createRootRoute,
+  createRoute,
   createRouter,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { IntlProvider, createIntl } from 'react-intl'
 import type { FirstScreen, FirstScreenRequest } from '../../shared/first-screen'
-import { Frame } from '../features/site/frame'
+import { PendingPage } from '../features/site/pending-page'
+import { Shell } from '../features/site/shell'
 import { MESSAGES } from './messages'
 import { screenAt, wordsAt } from './pages'
 
@@ -32,13 +34,12 @@ async function markup(
   queryClient: QueryClient,
 ) {
   const router = createRouter({
-    routeTree: createRootRoute({ component: () => <Frame>{screen}</Frame> }),
+    routeTree: around(screen),
     history: createMemoryHistory({ initialEntries: [path] }),
-    // The one route stands for all.
-    defaultNotFoundComponent: () => <Frame>{screen}</Frame>,
+    defaultPendingComponent: PendingPage,
   })
   await router.load()
-  const html = renderToStaticMarkup(
+  const html = renderToString(
     <IntlProvider locale={language} messages={MESSAGES[language]}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
@@ -47,9 +48,16 @@ async function markup(
   )
   return (
     html
-      // The policy forbids style attributes in a document. What they say is ornament; the browser's own paint brings it.
-      .replace(/ style="[^"]*"/g, '')
+      // The policy forbids style attributes in a document. What they say is ornament, and comes with the scripts.
+      .replace(/ style="/g, ' data-style="')
       // Links work without a script. Nothing else does, and a form would put what was written into the address.
       .replace(/<(button|form|video)(?=[ >])/g, '<$1 inert')
   )
+}
+
+/** The app's own tree in small: the browser takes the markup over only where every boundary stands in the same place. */
+function around(screen: ReactNode) {
+  const root = createRootRoute({ component: Shell })
+  const any = createRoute({ getParentRoute: () => root, path: '$', component: () => screen })
+  return root.addChildren([any])
 }

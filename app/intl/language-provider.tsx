@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
 import { IntlProvider } from 'react-intl'
-import { useStore } from 'zustand'
 import { languageStore } from './language'
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const spoken = useStore(languageStore)
+  // The words are there before the first render, which may be one that takes over the edge's markup.
+  const { subscribe, getState } = languageStore
+  const spoken = useSyncExternalStore(subscribe, getState, getState)
   if (!spoken) return null
   return (
     <IntlProvider locale={spoken.language} messages={spoken.messages} onError={failLoudly}>

@@ -39,11 +39,14 @@ export const languageStore = createStore<{ language: Language; messages: Message
  */
 export const openInDetectedLanguage = () => show(detected())
 
+/** The language on screen, or the one that it is going to be. */
+export const spokenLanguage = () => languageStore.getState()?.language ?? detected()
+
 /** For the loader of a route whose words are not with the first load: they are there when it resolves. */
 export async function speakAlso(set: keyof typeof CATALOGS) {
   if (spoken.has(set)) return
   spoken.add(set)
-  await show(languageStore.getState()?.language ?? detected()).catch((error: unknown) => {
+  await show(spokenLanguage()).catch((error: unknown) => {
     spoken.delete(set)
     throw error
   })

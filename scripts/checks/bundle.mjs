@@ -85,9 +85,9 @@ console.log(
 )
 verdict('bundle', problems)
 
-/** Chunks are called after what is in them, with eight signs behind. */
+/** Chunks are called after what is in them, with seven signs behind. */
 function named(name) {
-  return [...chunks.keys()].filter((file) => file.slice(0, -'-12345678.js'.length) === name)
+  return [...chunks.keys()].filter((file) => file.slice(0, -'-1234567.js'.length) === name)
 }
 
 function weigh(names) {

@@ -16,15 +16,27 @@ test('the first screen is there before any script, in the reader’s language', 
   await context.close()
 })
 
-test('a first visit asks the API for nothing before it is painted', async ({ page }) => {
+test('a first visit asks the API for nothing, and keeps what the document brought', async ({
+  page,
+}) => {
   const asked: string[] = []
+  const problems = listenForProblems(page)
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.querySelector('h1')?.setAttribute('data-brought', '')
+    }),
+  )
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
     if (pathname.startsWith('/api/') && !pathname.startsWith('/api/analytics')) asked.push(pathname)
   })
   await page.goto('/music/catalog/neon-boulevard')
   await expect(page.getByRole('contentinfo')).toBeVisible()
+  await expect(page.locator('h1[data-brought]')).toBeVisible()
+  await expect(page.locator('[inert]')).toHaveCount(0)
   expect(asked).toEqual([])
+  // A difference between edge and browser would be one.
+  expect(problems).toEqual([])
 })
 
 test('the banner fills the screen, and Escape, the cross and the backdrop close it', async ({

@@ -41,7 +41,7 @@ export async function signIn(page: Page, who: 'fan' | 'vip' | 'admin') {
   expect(answer.status()).toBe(200)
 }
 
-/** Opens a page and waits until the browser's own paint lies over what the document brought: the footer comes after it. */
+/** Opens a page and waits until the app has taken over what the document brought, or painted: the footer comes after it. */
 export async function openPainted(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('contentinfo')).toBeVisible()

@@ -1,16 +1,18 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { FormattedMessage } from 'react-intl'
 import { buttonLook } from '../../ui/button-look'
+import { useInBrowser } from '../../ui/use-in-browser'
 
 const FEED = '/api/events.ics'
 
 /** A calendar that is told of every new show by itself. */
-export const CalendarSubscription = () => (
-  <a href={feedAddress()} className={buttonLook('plain')}>
-    <CalendarPlus aria-hidden className="size-5" />
-    <FormattedMessage id="events.subscribe" />
-  </a>
-)
-
-/** Calendars take `webcal:` as theirs; a page that is not yet in a browser knows no host. */
-const feedAddress = () => ('location' in globalThis ? `webcal://${location.host}${FEED}` : FEED)
+export function CalendarSubscription() {
+  // Calendars take `webcal:` as theirs; a page that is not yet in a browser knows no host.
+  const address = useInBrowser() ? `webcal://${location.host}${FEED}` : FEED
+  return (
+    <a href={address} className={buttonLook('plain')}>
+      <CalendarPlus aria-hidden className="size-5" />
+      <FormattedMessage id="events.subscribe" />
+    </a>
+  )
+}

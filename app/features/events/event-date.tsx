@@ -1,15 +1,18 @@
 import { useIntl } from 'react-intl'
 import type { PublicEvent } from '../../../shared/events'
 
-/** As on the wall of the venue: the day in full, the hour, and which zone that is. */
+/**
+ * As on the wall of the venue: the day in full, the hour, and which zone that is. Browsers differ in how they put that, and in
+ * which spaces: what the edge wrote may stay.
+ */
 export function EventDate({ event }: { event: PublicEvent }) {
   const intl = useIntl()
   const timeZone = event.time_zone
   return (
-    <time dateTime={event.event_date}>
+    <time dateTime={event.event_date} suppressHydrationWarning>
       {intl.formatDate(event.event_date, { dateStyle: 'full', timeZone })}
       {', '}
-      <span className="whitespace-nowrap">
+      <span className="whitespace-nowrap" suppressHydrationWarning>
         {intl.formatTime(event.event_date, { ...CLOCK, timeZone })}
       </span>
     </time>

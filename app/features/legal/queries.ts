@@ -1,5 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../shared/language'
+import { spokenLanguage } from '../../intl/language'
 import { type LegalPage, readLegalText } from './texts'
 
 export const legalQueries = {
@@ -10,3 +11,7 @@ export const legalQueries = {
       staleTime: Infinity,
     }),
 }
+
+/** For a route's loader: the document may have brought the text, and the screen takes it over with the words at hand. */
+export const loadLegalText = ({ queryClient }: { queryClient: QueryClient }, page: LegalPage) =>
+  queryClient.prefetchQuery(legalQueries.text(page, spokenLanguage()))

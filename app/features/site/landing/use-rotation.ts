@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import { useInBrowser } from '../../../ui/use-in-browser'
 
 const EVERY_MS = 5000
 
 /** Which of `count` pictures is shown. Stands still for who asked for less motion, until they start it. */
 export function useRotation(count: number) {
   const [shown, setShown] = useState(0)
-  const [turning, setTurning] = useState(wantsMotion)
+  const [chosen, choose] = useState<boolean | null>(null)
+  const calm = useInBrowser() && wantsCalm()
+  const turning = chosen ?? !calm
 
   useEffect(() => {
     if (!turning) return
@@ -13,9 +16,7 @@ export function useRotation(count: number) {
     return () => clearInterval(timer)
   }, [turning, count])
 
-  return { shown, turning, toggle: () => setTurning(!turning) }
+  return { shown, turning, toggle: () => choose(!turning) }
 }
 
-/** A page that is not yet in a browser does not turn anything; its button looks as it does for most. */
-const wantsMotion = () =>
-  !('matchMedia' in globalThis) || !matchMedia('(prefers-reduced-motion: reduce)').matches
+const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches

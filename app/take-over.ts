@@ -1,0 +1,34 @@
+import { KNOWN_KEYS } from '../shared/first-screen'
+import { languageStore } from './intl/language'
+import { queryClient } from './query-client'
+import { router } from './router'
+
+const written = document.documentElement.lang
+
+/** The router draws its boundaries as the edge did; to be said before it loads. */
+export function expectBroughtScreen() {
+  router.ssr = { manifest: undefined }
+}
+
+/**
+ * Whether React may make the markup of the document its own, instead of painting anew: it was written for a visitor, and this
+ * is one, in the language that is spoken here. About a member the edge knows nothing.
+ */
+export const isAsBrought = () =>
+  languageStore.getState()?.language === written &&
+  queryClient.getQueryData(KNOWN_KEYS.session) === null
+
+/** What the edge had to leave out or lock, in the moment that React begins to listen. */
+export function unlock(root: HTMLElement) {
+  for (const element of root.querySelectorAll('[inert]')) element.removeAttribute('inert')
+  for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
+    element.style.cssText = element.dataset.style ?? ''
+    element.removeAttribute('data-style')
+  }
+}
+
+/** Lets go of the thread, for a touch or a frame. */
+export const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
+
+/** A browser reads what it knows of the world's languages when first asked, which takes a phone long: while it waits for the line. */
+export const gatherLocales = () => Intl.NumberFormat.supportedLocalesOf(written)
