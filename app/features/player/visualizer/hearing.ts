@@ -1,7 +1,7 @@
 import { currentSource } from '../state'
 import { connectAnalyser, playerStore, progress } from '../this-player'
 import { type Frame, readFrame } from './frame'
-import { createStoredEnergy, drawEnergy } from './stored-energy'
+import type { StoredEnergy } from './stored-energy'
 
 /** This long nothing is seen although there is sound: then there is nothing to see. */
 const BLIND_AFTER_MS = 700
@@ -14,7 +14,8 @@ export function createHearing(onFailure: () => void) {
   // Phones of Apple mute whatever runs through an audio graph when they lock, so there none is built.
   let hasGraph = !isApplePhone()
   let silentSince: number | null = null
-  const storedEnergy = createStoredEnergy()
+  let stored: Promise<void> | undefined
+  let drawStored: StoredEnergy | undefined
 
   function look(frame: Frame) {
     if (!hasGraph) return false
@@ -32,8 +33,11 @@ export function createHearing(onFailure: () => void) {
   return (frame: Frame) => {
     const source = currentSource(playerStore.getState())
     if (look(frame)) return
-    const energy = storedEnergy(source?.kind === 'track' ? source.track.id : null)
-    if (energy) drawEnergy(energy, progress.get().position, frame)
+    // Fetched when it is needed: where there is a graph, it hardly ever is.
+    stored ??= import('./stored-energy')
+      .then(({ createStoredEnergy }) => void (drawStored = createStoredEnergy()))
+      .catch(console.error)
+    drawStored?.(source?.kind === 'track' ? source.track.id : null, progress.get().position, frame)
   }
 }
 

@@ -7,12 +7,14 @@ import type { Frame } from './frame'
 const CENTRES = [0.01, 0.12, 0.45]
 const REACH = [0.1, 0.3, 0.5]
 
-/** The energy of one track at a time; null until it is here, and for whatever has none. */
+export type StoredEnergy = ReturnType<typeof createStoredEnergy>
+
+/** Draws the energy of one track at a time; nothing until it is here, and for whatever has none. */
 export function createStoredEnergy() {
   let asked: string | null = null
   let here: Energy | null = null
 
-  return (trackId: string | null): Energy | null => {
+  return (trackId: string | null, position: number, frame: Frame) => {
     if (trackId !== asked) {
       asked = trackId
       here = null
@@ -24,7 +26,7 @@ export function createStoredEnergy() {
           // Then it stays calm: the picture is decoration.
           .catch(console.error)
     }
-    return here
+    if (here) drawEnergy(here, position, frame)
   }
 }
 

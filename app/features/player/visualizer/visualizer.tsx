@@ -9,7 +9,6 @@ import { createHearing } from './hearing'
 import { useLook } from './look-store'
 import type { VisualizerStyle } from './looks'
 import { createParticles } from './particles'
-import { drawEnergy } from './stored-energy'
 import { waveform } from './waveform'
 
 const DRAWINGS: Record<VisualizerStyle, () => Draw> = {
@@ -65,6 +64,9 @@ function settle({ spectrum, wave }: Frame) {
 /** A moment of a song, for those who do not want to see it move. */
 function stillFrame(): Frame {
   const frame = emptyFrame()
-  drawEnergy({ rate: 1, low: [190], mid: [150], high: [110] }, 0, frame)
+  for (let bin = 0; bin < frame.spectrum.length; bin++)
+    frame.spectrum[bin] = (190 - bin / 12) * (0.8 + 0.2 * Math.sin(bin))
+  for (let at = 0; at < frame.wave.length; at++)
+    frame.wave[at] = 128 + 60 * Math.sin(at / 90) * Math.sin(at / 23)
   return frame
 }
