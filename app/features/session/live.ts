@@ -16,10 +16,7 @@ const FINAL = new Set([4401, 4403])
 export function hearServer(changed: () => void) {
   let tries = 0
   const address = () => {
-    if (tries++ > 0) {
-      changed()
-      sayInboxChanged()
-    }
+    if (tries++ > 0) changed()
     return new URL('/api/session/live', window.location.href).href.replace(/^http/, 'ws')
   }
   const socket = new LastingSocket(address, [], {
@@ -32,6 +29,8 @@ export function hearServer(changed: () => void) {
       return !FINAL.has(code)
     },
   })
+  // Whatever was told before it was open, nobody heard.
+  socket.addEventListener('open', sayInboxChanged)
   socket.addEventListener('message', ({ data }) => {
     const notice = readNotice(data)
     if (notice === 'session') changed()
