@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -44,6 +44,23 @@ it(
   PATIENCE,
 )
 
+it(
+  'migrations that have run do not run again, and a new one does',
+  async () => {
+    const folder = join(lived, 'migrations')
+    cpSync('migrations', folder, { recursive: true })
+    writeFileSync(join(folder, '9999_new.sql'), 'create table brand_new (id integer);')
+    const before = await withLocalStorage(stateOf(lived), contents)
+    await d1(lived, 'migrations', 'apply', 'DB', '--local')
+    const { brand_new, d1_migrations, ...after } = await withLocalStorage(stateOf(lived), contents)
+    expect(brand_new.rows).toBe(0)
+    expect(d1_migrations.rows).toBe(before.d1_migrations.rows + 1)
+    delete before.d1_migrations
+    expect(after).toEqual(before)
+  },
+  PATIENCE,
+)
+
 const migrations = () =>
   readdirSync('migrations')
     .filter((file) => file.endsWith('.sql'))
@@ -53,7 +70,7 @@ const migrations = () =>
 async function fill(storage) {
   const { DB } = storage
   await DB.exec(
-    'create table d1_migrations (id integer primary key autoincrement, name text unique, applied_at text not null)',
+    'create table d1_migrations (id integer primary key autoincrement, name text unique, applied_at timestamp default current_timestamp not null)',
   )
   for (const name of migrations()) {
     const statements = readFileSync(`migrations/${name}`, 'utf8').split('--> statement-breakpoint')

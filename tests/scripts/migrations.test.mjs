@@ -1,0 +1,62 @@
+import { readFileSync, readdirSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { describe, expect, it } from 'vitest'
+
+const names = readdirSync('migrations')
+  .filter((file) => file.endsWith('.sql'))
+  .toSorted()
+const textOf = (name) => readFileSync(`migrations/${name}`, 'utf8')
+/** Of the first release. Until there was one, no older code could meet a newer schema. */
+const RELEASED = '0012_'
+
+describe('a migration', () => {
+  it.each(names.map((_, at) => at).slice(1))(
+    'number %i leaves what was written before as it was',
+    (at) => {
+      const db = new DatabaseSync(':memory:')
+      for (const name of names.slice(0, at)) db.exec(textOf(name))
+      db.exec('pragma foreign_keys = off')
+      for (const table of tablesOf(db)) fill(db, table)
+      const before = contents(db)
+      expect(Object.values(before).every(([row]) => row)).toBe(true)
+      db.exec(textOf(names[at]))
+      const after = contents(db)
+      for (const [table, [row]] of Object.entries(before)) {
+        expect(after[table], table).toHaveLength(1)
+        const [kept] = after[table]
+        const columns = Object.keys(row).filter((column) => column in kept)
+        expect(kept, table).toMatchObject(
+          Object.fromEntries(columns.map((name) => [name, row[name]])),
+        )
+      }
+    },
+  )
+
+  it('only adds, for the code of the last release runs beside the next one for minutes', () => {
+    for (const name of names.filter((one) => one > RELEASED)) {
+      expect(textOf(name), name).not.toMatch(/\bdrop (table|column)\b|\brename\b/i)
+      for (const [column] of textOf(name).matchAll(/\badd (column )?[^;]*not null[^;]*/gi))
+        expect(column, name).toMatch(/default/i)
+    }
+  })
+})
+
+const tablesOf = (db) =>
+  db
+    .prepare("select name from sqlite_master where type = 'table' and name not like 'sqlite_%'")
+    .all()
+    .map(({ name }) => name)
+
+/** One row, of what each column says that it takes. */
+function fill(db, table) {
+  const columns = db.prepare(`select name, type from pragma_table_info('${table}')`).all()
+  const values = columns.map(({ type }) => (/int|real/i.test(type) ? 1 : '2026-01-01'))
+  const marks = columns.map(() => '?').join(', ')
+  const listed = columns.map(({ name }) => `"${name}"`).join(', ')
+  db.prepare(`insert into "${table}" (${listed}) values (${marks})`).run(...values)
+}
+
+const contents = (db) =>
+  Object.fromEntries(
+    tablesOf(db).map((table) => [table, db.prepare(`select * from "${table}"`).all()]),
+  )
