@@ -9,8 +9,11 @@ const SUBREQUESTS_MAX = 50
 const PARAMETERS_MAX = 100
 const STATEMENT_BYTES_MAX = 100_000
 const VALUE_BYTES_MAX = 2_000_000
+/** Connections of one request that wait for their first word. */
+const OPEN_MAX = 6
+const BODY_BYTES_MAX = 100_000_000
 
-type Spent = { what: string; queries: number; subrequests: number }
+type Spent = { what: string; queries: number; subrequests: number; open: number }
 
 const request = new AsyncLocalStorage<Spent>()
 const broken = new Set<string>()
@@ -30,6 +33,18 @@ function spend(kind: 'queries' | 'subrequests', count: number) {
   check(spent[kind] <= max, `${spent[kind]} ${kind}`)
 }
 
+/** One more of the request's connections, until what it answers is there. */
+function hold(answered: unknown) {
+  const spent = request.getStore()
+  if (!spent) return
+  spent.open += 1
+  check(spent.open <= OPEN_MAX, `${spent.open} open connections`)
+  const free = () => {
+    spent.open -= 1
+  }
+  Promise.resolve(answered).then(free, free)
+}
+
 const bytesOf = (value: unknown) =>
   typeof value === 'string'
     ? Buffer.byteLength(value)
@@ -42,12 +57,15 @@ function watch<T extends object>(
   prototype: T,
   name: keyof T & string,
   before: (args: unknown[]) => void,
+  after: (answered: unknown) => void = () => {},
 ) {
   const method: unknown = Reflect.get(prototype, name)
   if (typeof method !== 'function') throw new Error(`There is no ${name} to watch`)
   Reflect.set(prototype, name, function watched(this: unknown, ...args: unknown[]): unknown {
     before(args)
-    return Reflect.apply(method, this, args)
+    const answered: unknown = Reflect.apply(method, this, args)
+    after(answered)
+    return answered
   })
 }
 
@@ -67,15 +85,19 @@ watch(statement, 'bind', (values) => {
   check(longest <= VALUE_BYTES_MAX, `a value of ${longest} bytes`)
 })
 for (const name of ['get', 'put', 'head', 'delete', 'list'] as const)
-  watch(Object.getPrototypeOf(env.MEDIA), name, () => spend('subrequests', 1))
+  watch(Object.getPrototypeOf(env.MEDIA), name, () => spend('subrequests', 1), hold)
 watch(Object.getPrototypeOf(env.FEED_ROOM), 'getByName', () => spend('subrequests', 1))
-watch(globalThis, 'fetch', () => spend('subrequests', 1))
+watch(globalThis, 'fetch', () => spend('subrequests', 1), hold)
 
 /** What one request of a visitor spends is counted together. */
 const answer = app.fetch
 app.fetch = (asked, ...more) => {
   const what = `${asked.method} ${new URL(asked.url).pathname}`
-  return request.run({ what, queries: 0, subrequests: 0 }, () => answer(asked, ...more))
+  return request.run({ what, queries: 0, subrequests: 0, open: 0 }, () => {
+    const bytes = Number(asked.headers.get('Content-Length'))
+    check(bytes <= BODY_BYTES_MAX, `a body of ${bytes} bytes`)
+    return answer(asked, ...more)
+  })
 }
 
 /** What went beyond the limits since this was last asked. */

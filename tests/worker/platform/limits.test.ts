@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
+import { app } from '../../../worker/app'
 import { anyone } from '../../support/browser'
 import { takeBroken } from '../../support/limits'
 
@@ -31,4 +32,25 @@ it('a request that asks the database too often is found', async () => {
   })
   expect((await anyone.get('/api/plays/total')).status).toBe(500)
   expect(takeBroken()).toEqual(['51 queries, in GET /api/plays/total'])
+})
+
+it('a request that holds too many connections at once is found', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const prepare = env.DB.prepare.bind(env.DB)
+  let isFirst = true
+  vi.spyOn(env.DB, 'prepare').mockImplementation((text) => {
+    if (isFirst) for (let i = 0; i < 7; i++) void env.MEDIA.head(`nothing-${i}`)
+    isFirst = false
+    return prepare(text)
+  })
+  await anyone.get('/api/plays/total')
+  expect(takeBroken()).toEqual(['7 open connections, in GET /api/plays/total'])
+})
+
+it('a body longer than Cloudflare takes is found', () => {
+  const headers = { 'Content-Length': '100000001' }
+  expect(() => app.request('/api/auth/login', { method: 'POST', headers, body: '{}' })).toThrow(
+    'a body of 100000001 bytes',
+  )
+  expect(takeBroken()).toHaveLength(1)
 })
