@@ -24,18 +24,21 @@ const SCENARIOS = {
   'vendor-fails': () => import('./vendors/chat.mjs'),
   'stripe-fails': () => import('./vendors/payments.mjs'),
 }
+/** Takes half an hour: only when it is asked for. */
+const LONG = { soak: () => import('./mixed/soak.mjs') }
+const KNOWN = { ...SCENARIOS, ...LONG }
 
 /**
  * Does to a running site what a bad day does: each scenario to a site of its own, one after the other. A scenario exports
  * `run(site)` and answers `{ acknowledged, found, lost, doubled, ok, notes }`; `withSandbox` if it needs the stand-ins.
- * @param {string[]} names all of them when there are none
+ * @param {string[]} names all but the long ones when there are none
  */
 export async function faults(names) {
-  const unknown = names.find((name) => !(name in SCENARIOS))
+  const unknown = names.find((name) => !(name in KNOWN))
   if (unknown)
     throw new Problem(
       `There is no scenario ${unknown}.`,
-      `Choose from: ${Object.keys(SCENARIOS).join(', ')}.`,
+      `Choose from: ${Object.keys(KNOWN).join(', ')}.`,
     )
   await ensureBuilt()
   const results = []
@@ -47,7 +50,7 @@ export async function faults(names) {
 
 /** A scenario that breaks down has failed, and the others are still to be seen. */
 async function verdictOf(name) {
-  const { run, withSandbox } = await SCENARIOS[name]()
+  const { run, withSandbox } = await KNOWN[name]()
   const site = await openSite({ withSandbox })
   try {
     return await run(site)

@@ -1,11 +1,24 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 
 /** Of a process group: what its programs of this name hold in memory. */
-export function residentMegabytes(group, name) {
-  const lines = execFileSync('ps', ['-A', '-o', 'pgid=,rss=,comm=']).toString().trim().split('\n')
-  const kilobytes = lines
+export const residentMegabytes = (group, name) =>
+  Math.round(programsOf(group, name).reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1024)
+
+/** Of a process group: the files and sockets that its programs of this name have open; null where the system does not tell. */
+export function openFiles(group, name) {
+  if (process.platform !== 'linux') return null
+  return programsOf(group, name).reduce(
+    (sum, { pid }) => sum + readdirSync(`/proc/${pid}/fd`).length,
+    0,
+  )
+}
+
+function programsOf(group, name) {
+  const columns = 'pid=,pgid=,rss=,comm='
+  const lines = execFileSync('ps', ['-A', '-o', columns]).toString().trim().split('\n')
+  return lines
     .map((line) => line.trim().split(/\s+/))
-    .filter(([pgid, , comm]) => Number(pgid) === group && comm.endsWith(name))
-    .reduce((sum, [, rss]) => sum + Number(rss), 0)
-  return Math.round(kilobytes / 1024)
+    .filter(([, pgid, , comm]) => Number(pgid) === group && comm.endsWith(name))
+    .map(([pid, , rss]) => ({ pid, kilobytes: Number(rss) }))
 }

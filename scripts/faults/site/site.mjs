@@ -8,7 +8,7 @@ import { startSandbox } from '../../start/sandbox.mjs'
 import { startServer, untilItAnswers } from '../../start/server.mjs'
 import { localVars } from '../../start/vars.mjs'
 import { builtWorker, nextVersion } from './built-worker.mjs'
-import { residentMegabytes } from './processes.mjs'
+import { openFiles, residentMegabytes } from './processes.mjs'
 
 let template
 
@@ -69,6 +69,7 @@ export async function openSite({ withSandbox = false } = {}) {
     order: (method, path, body) => order(sandboxOrigin(sandboxPort), method, path, body),
     /** Memory of the runtime that the Worker, the rooms and the database share. */
     megabytes: () => residentMegabytes(server.pid, 'workerd'),
+    openFiles: () => openFiles(server.pid, 'workerd'),
     async close() {
       await Promise.all([server.stop(), sandbox?.stop()])
       rmSync(stateDir, { recursive: true, force: true })
