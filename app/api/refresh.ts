@@ -14,10 +14,11 @@ export async function refreshSession(): Promise<RefreshOutcome> {
   )
 }
 
-/** When any tab of this browser last renewed the session; 0 when that is unknown. */
+/** When any tab of this browser last renewed the session; 0 when that is unknown, as when the clock was put back since. */
 export function renewedAt() {
   try {
-    return Number(localStorage.getItem(RENEWED_AT)) || 0
+    const at = Number(localStorage.getItem(RENEWED_AT))
+    return at <= Date.now() ? at : 0
   } catch {
     return 0
   }

@@ -12,7 +12,8 @@ export function keepSessionAlive(isOver: () => void) {
   const look = async () => {
     if (document.visibilityState !== 'visible' && !isPlaying()) return
     since = Math.max(since, renewedAt())
-    if (Date.now() - since < RENEW_AFTER_MS) return
+    // A renewal that lies far ahead was noted by a clock that has been put back since.
+    if (Math.abs(Date.now() - since) < RENEW_AFTER_MS) return
     since = Date.now()
     if ((await refreshSession()) === 'over') isOver()
   }

@@ -64,3 +64,15 @@ it('renews nothing for a visitor', async () => {
   await fetchSignedIn('/api/favorites')
   expect(asked).toEqual(['/api/favorites'])
 })
+
+it('renews a session though the clock was put back since it was last renewed', async () => {
+  const inAnHour = `${Date.now() + 3_600_000}`
+  vi.stubGlobal('localStorage', { getItem: () => inAnHour, setItem: () => {} })
+  vi.stubGlobal('navigator', {
+    locks: { request: (_name: string, work: () => Promise<unknown>) => work() },
+  })
+  const asked = answering(signedOut, fine, fine)
+  expect((await fetchSignedIn('/api/favorites')).status).toBe(200)
+  expect(asked).toContain('/api/auth/refresh')
+  expect(lost).not.toHaveBeenCalled()
+})
