@@ -37,6 +37,10 @@ export function Cover({
     : [`${at(size)} 1x`, `${at(size * 2)} 2x`]
   return (
     <img
+      // One that the document brought may have failed before anybody listened.
+      ref={(picture) => {
+        if (shown && picture?.complete && picture.naturalWidth === 0) setFailed(src)
+      }}
       src={at(size) ?? DEFAULT_PICTURE}
       srcSet={shown ? choices.join(', ') : undefined}
       sizes={shown ? sizes : undefined}

@@ -16,6 +16,15 @@ test('the first screen is there before any script, in the reader’s language', 
   await context.close()
 })
 
+test('a picture that fails is the default picture, though the document asked for it before any script', async ({
+  page,
+}) => {
+  await page.route('**/media/covers/neon-boulevard*', (route) => route.fulfill({ status: 502 }))
+  await openPainted(page, '/music/catalog/neon-boulevard')
+  await expect(page.locator('img[src*="default-picture"]').first()).toBeVisible()
+  await expect(page.locator('img[src*="covers/neon-boulevard"]')).toHaveCount(0)
+})
+
 test('a first visit asks the API for nothing, and keeps what the document brought', async ({
   page,
 }) => {
