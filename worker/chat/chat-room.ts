@@ -11,6 +11,7 @@ import { viewerOfSession } from '../accounts'
 import { openDatabase } from '../db/client'
 import { type Viewer, mayPlay } from '../env'
 import { Flood } from '../platform/flood'
+import { hangUp } from '../platform/hang-up'
 import { openModel } from '../platform/llm'
 import { Conversation } from './conversation'
 import { readFacts } from './facts'
@@ -145,13 +146,13 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
 
   override webSocketClose(socket: WebSocket, code: number, reason: string) {
     this.#sockets.forget()
-    // 1005, 1006 and 1015 mean that the peer sent no close frame; none of these can be sent.
-    if (![1004, 1005, 1006, 1015].includes(code)) socket.close(code, reason)
+    hangUp(socket, code, reason)
   }
 
-  override webSocketError(_socket: WebSocket, error: unknown) {
+  override webSocketError(socket: WebSocket, error: unknown) {
     this.#sockets.forget()
     console.warn({ chat_socket: String(error) })
+    hangUp(socket)
   }
 
   /** Never fails: the platform gives up on an alarm that fails six times, and a run would never end. */

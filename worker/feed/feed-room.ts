@@ -5,6 +5,7 @@ import type { SessionNotice } from '../../shared/membership'
 import { standingSessions } from '../accounts'
 import { openDatabase } from '../db/client'
 import { Flood } from '../platform/flood'
+import { hangUp } from '../platform/hang-up'
 import { isoNow } from '../platform/ids'
 import { forgottenSeq, newestSeq, readEvents } from './events'
 import { catchUp, upToDate } from './room/catch-up'
@@ -105,12 +106,12 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   override webSocketClose(socket: WebSocket, code: number, reason: string) {
-    // 1005, 1006 and 1015 mean that the peer sent no close frame; none of these can be sent.
-    if (![1004, 1005, 1006, 1015].includes(code)) socket.close(code, reason)
+    hangUp(socket, code, reason)
   }
 
-  override webSocketError(_socket: WebSocket, error: unknown) {
+  override webSocketError(socket: WebSocket, error: unknown) {
     console.warn({ feed_socket: String(error) })
+    hangUp(socket)
   }
 
   /** A lost notice delays an event and never loses it; a lost word about a session likewise. */

@@ -8,6 +8,8 @@ import { judge, untilHeard } from './verdict.mjs'
 const PAGES = 1000
 const SPREAD_MS = 5000
 const PATIENCE_MS = 60_000
+/** A socket that is cut off and not let go keeps two. */
+const FILES_MORE = 200
 
 /** A thousand pages lose their sockets in one moment and come back as the app does: spread out, and none is turned away. */
 export async function run(site) {
@@ -16,13 +18,14 @@ export async function run(site) {
   const again = (attempt) => reconnectDelay(attempt, Math.random())
   const pages = await openPages(site, members, PAGES, { port: network.port, again })
 
-  const before = network.arrivals.length
+  const [before, files] = [network.arrivals.length, site.openFiles()]
   network.cutAll()
   const first = await members[0].post('While nobody listened')
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(200))
     if (pages.every(({ heard }) => heard.length > 0)) break
   const second = await members[0].post('When all were back')
   await untilHeard(pages, 2)
+  const more = site.openFiles() - files
   for (const page of pages) page.leave()
   network.close()
 
@@ -35,10 +38,10 @@ export async function run(site) {
   const verdict = judge([first, second], await allPosts(members[0]), pages)
   return {
     ...verdict,
-    ok: verdict.ok && spread >= SPREAD_MS && refused.length === 0,
+    ok: verdict.ok && spread >= SPREAD_MS && refused.length === 0 && more < FILES_MORE,
     notes: [
       `${PAGES} sockets cut at once; ${arrivals.length} came back over ${(spread / 1000).toFixed(1)} s, ` +
-        `at most ${busiest} in a second; ${refused.length} refused`,
+        `at most ${busiest} in a second; ${refused.length} refused; the site holds ${more} files more than before`,
     ],
   }
 }

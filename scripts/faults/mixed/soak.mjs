@@ -10,7 +10,7 @@ const POST_MS = 2000
 const READ_MS = 50
 const TEAR_MS = 1000
 const SAMPLE_MS = 10_000
-const READS = ['/api/albums', '/api/events', '/api/posts?limit=20', '/', '/api/auth/session']
+const READS = ['/api/catalog', '/api/events', '/api/posts?limit=20', '/', '/api/auth/session']
 /** Garbage comes and goes; what is kept by mistake adds up for as long as it lasts. */
 const MEGABYTES_A_MINUTE = 1
 const FILES_MORE = 25
