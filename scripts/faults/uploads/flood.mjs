@@ -29,7 +29,8 @@ export async function run(site) {
       `${field}, chunked: ${flood.status} after ${flood.ms} ms and ${flood.megabytes} MB of ${FLOOD / MEGABYTE}, cap ${cap} MB; memory +${grown} MB`,
     )
     const lie = await send(site, member, field, { length: 500, bytes: 8 * MEGABYTE })
-    ok &&= [400, 413].includes(lie.status) && lie.ms < LIMIT_MS
+    // What comes after the 500 bytes is no request: it is refused, or hung up on before the refusal can be read (0).
+    ok &&= [0, 400, 413].includes(lie.status) && lie.ms < LIMIT_MS
     notes.push(`${field}, Content-Length 500 before 8 MB: ${lie.status} after ${lie.ms} ms`)
   }
   const { uploads } = await (await member.get('/api/account/export')).json()
