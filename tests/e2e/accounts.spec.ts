@@ -17,6 +17,8 @@ test('a fan who forgot the password gets in again by mail, and the link leaves t
   await page.goto('/social/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(/\/auth\/reset-password$/)
+  // The address changes before the screen does, and both screens ask for an email.
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
   await expect(
