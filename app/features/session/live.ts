@@ -9,8 +9,8 @@ const FINAL = new Set([4401, 4403])
 
 /**
  * Listens for the server's word that this session may do more or less than before, such as the moment a payment is
- * confirmed; an administrator's, also that the inbox changed. `changed` also runs before each new try after a break: what was said meanwhile was not heard, and asking who is
- * here renews a session that ran out.
+ * confirmed; an administrator's, also that the inbox changed. `changed` also runs when it opens, for what was said until then was
+ * not heard, and before each new try after a break: asking who is here renews a session that ran out.
  * @returns how to stop
  */
 export function hearServer(changed: () => void) {
@@ -30,7 +30,10 @@ export function hearServer(changed: () => void) {
     },
   })
   // Whatever was told before it was open, nobody heard.
-  socket.addEventListener('open', sayInboxChanged)
+  socket.addEventListener('open', () => {
+    changed()
+    sayInboxChanged()
+  })
   socket.addEventListener('message', ({ data }) => {
     const notice = readNotice(data)
     if (notice === 'session') changed()
