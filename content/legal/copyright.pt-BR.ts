@@ -10,7 +10,7 @@ export const write: WriteLegalText = ({ site, artist, infoEmail, supportEmail })
       title: 'Direitos sobre o conteúdo',
       paragraphs: [
         `As gravações, composições, letras, vídeos, fotografias, artes e textos deste site são protegidos por direitos autorais. Pertencem a ${artist} ou a autores, selos e artistas que os licenciaram ao clube. Todos os direitos que não são concedidos aqui ficam reservados.`,
-        'Posts, comentários e imagens dos membros pertencem aos membros que os fizeram.',
+        'Publicações, comentários e imagens dos membros pertencem aos membros que os fizeram.',
       ],
     },
     {
@@ -26,7 +26,7 @@ export const write: WriteLegalText = ({ site, artist, infoEmail, supportEmail })
       paragraphs: ['Queremos que estas músicas viajem. Sem pedir, você pode'],
       points: [
         'ouvir e assistir aqui, conforme a sua assinatura;',
-        'compartilhar links de faixas, álbuns, eventos e posts onde quiser;',
+        'compartilhar links de faixas, álbuns, eventos e publicações onde quiser;',
         'citar trechos curtos de texto ou letra em uma resenha, com link para a fonte;',
         'imprimir as páginas de eventos para a porta da geladeira.',
       ],

@@ -20,7 +20,8 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
         'Your membership: whether you are VIP, since when and until when. Card numbers go straight to Stripe; we never see or store them.',
         `Your chat with the AI persona, if you are VIP: the messages you write and the replies, kept so that you can go on where you stopped.`,
         'What you write to us: your name, address and message from the contact form, and whether you asked for news.',
-        'How the site is used: pages opened, and when, under random numbers that are renewed and belong to no name. These figures are our own, made on our own server. No IP address is stored with them, and if your browser asks not to be tracked, or you refuse, they work without keeping anything on your device.',
+        'Tickets: when you buy one, the ticket shop may tell us the order: the event, the price, what became of it, and the e-mail address you gave there.',
+        'How the site is used: which pages are opened and when, the site or campaign that led here, the country, the language, and whether it is a phone or a computer. This is told under two random numbers that belong to no name: one for the visitor, replaced after thirty days, and one for the visit. These figures are our own, made on our own server, and no IP address is stored with them. If your browser asks not to be tracked, your visits are not counted at all; everyone else decides at the end of this page.',
         'Counters against abuse: how often someone tries a password or sends a form. They are kept under a scrambled code instead of your address, and forgotten within a day.',
       ],
     },
@@ -28,7 +29,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       id: 'device',
       title: 'What stays on your device',
       paragraphs: [
-        'Two cookies keep you signed in, and scripts cannot read them. One more remembers the language you chose. Your browser’s own storage remembers your volume, your queue and the look of your player. None of these follow you anywhere else, and there are no advertising cookies or foreign trackers here.',
+        'Two cookies keep you signed in, and scripts cannot read them. One more remembers the language you chose. Your browser’s own storage remembers your volume, your queue and the look of your player, where you stopped in a video, the captions and shortcuts you chose, and what you have begun to write; unless you refuse, also the random numbers under which your visits are counted. With them it keeps a page that says when there is no connection. None of these follow you anywhere else, and there are no advertising cookies or foreign trackers here.',
       ],
     },
     {
@@ -48,7 +49,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       points: [
         'Cloudflare runs the servers, the database, the storage and the mail delivery.',
         'Stripe takes payments, and holds your billing details under its own privacy policy.',
-        `OpenAI writes the replies of the AI persona. When you chat, your messages, your username and whether you are VIP are sent to it, and nothing else about you. Please do not tell ${persona}’s AI persona what you would not tell a stranger.`,
+        `OpenAI writes the replies of the AI persona. When you chat, the conversation, your username, the number of your account and whether you are VIP or on the team are sent to it, and nothing else about you. We ask it not to store what is said. Please do not tell ${persona}’s AI persona what you would not tell a stranger.`,
         'A ticket shop or a social network receives what you give it when you follow a link there.',
       ],
       closing:
@@ -58,7 +59,8 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       id: 'retention',
       title: 'How long we keep it',
       paragraphs: [
-        'Your account and what belongs to it stay until you delete them. Deleting the account removes your profile, posts, comments, pictures, playlists and chat; play counts remain without your name. Pictures that were never posted are swept away after a day. Letters stay until they are dealt with. Invoices stay as long as tax law demands.',
+        'Your account and what belongs to it stay until you delete them. Deleting the account removes your profile, posts, comments, pictures, playlists, chat, and the letters you sent from its address. Play counts and ticket orders remain without your name, and our log of what the team did still names whom it concerned. If its address was on our mailing list, a fingerprint of it stays, so that no import brings it back.',
+        'Pictures that were never posted are swept away after a day. Letters stay until we delete them. Single visits are forgotten after 30 days, and the number of a visitor who does not come back after 200; the sums made of them name nobody. The copies we need if something breaks forget what was deleted within about 30 days. Invoices stay as long as tax law demands.',
       ],
     },
     {

@@ -15,12 +15,13 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       points: [
         'Sua conta: nome de usuário, e-mail e a sua senha na forma de um hash scrypt, que ninguém, nem nós, consegue transformar de volta na senha.',
         'Seu perfil, se você o preencher: foto, algumas palavras, um lugar, um link. Os outros membros podem ver.',
-        'O que você publica: posts, comentários, curtidas e imagens. Antes de guardar uma imagem, tiramos dela as anotações da câmera, como o lugar onde a foto foi feita.',
+        'O que você publica: textos, comentários, curtidas e imagens. Antes de guardar uma imagem, tiramos dela as anotações da câmera, como o lugar onde a foto foi feita.',
         'O que você guarda e toca: favoritas, playlists e qual faixa tocou quando, para que as paradas sejam verdadeiras.',
         'Sua assinatura: se você é VIP, desde quando e até quando. Os números do cartão vão direto para a Stripe; nós nunca os vemos nem guardamos.',
         'Sua conversa com a persona de IA, se você é VIP: as mensagens que você escreve e as respostas, guardadas para você continuar de onde parou.',
         'O que você nos escreve: nome, e-mail e mensagem do formulário de contato, e se você pediu novidades.',
-        'Como o site é usado: páginas abertas e quando, sob números aleatórios que se renovam e não pertencem a nenhum nome. Esses números são nossos, feitos no nosso próprio servidor. Nenhum endereço IP é guardado com eles e, se o seu navegador pede para não ser rastreado ou você recusa, eles funcionam sem guardar nada no seu aparelho.',
+        'Ingressos: quando você compra um, a bilheteria pode nos informar o pedido: o evento, o preço, a situação dele e o e-mail que você deu lá.',
+        'Como o site é usado: quais páginas são abertas e quando, o site ou a campanha que trouxe até aqui, o país, o idioma e se é um celular ou um computador. Isso é contado sob dois números aleatórios que não pertencem a nenhum nome: um para o visitante, trocado depois de trinta dias, e um para a visita. Essas estatísticas são nossas, feitas no nosso próprio servidor, e nenhum endereço IP é guardado com elas. Se o seu navegador pede para não ser rastreado, as suas visitas não são contadas; nos outros casos, quem decide é você, no fim desta página.',
         'Contadores contra abuso: quantas vezes alguém tenta uma senha ou envia um formulário. Ficam sob um código embaralhado no lugar do seu endereço e são esquecidos em até um dia.',
       ],
     },
@@ -28,14 +29,14 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       id: 'device',
       title: 'O que fica no seu aparelho',
       paragraphs: [
-        'Dois cookies mantêm você na sua conta, e nenhum script consegue lê-los. Mais um lembra o idioma que você escolheu. O armazenamento do próprio navegador lembra o volume, a fila e o visual do seu player. Nada disso segue você para outro lugar, e aqui não há cookies de publicidade nem rastreadores de terceiros.',
+        'Dois cookies mantêm você na sua conta, e nenhum script consegue lê-los. Mais um lembra o idioma que você escolheu. O armazenamento do próprio navegador lembra o volume, a fila e o visual do seu player, o ponto em que você parou em um vídeo, as legendas e os atalhos que escolheu e o que começou a escrever; se você não recusar, também os números aleatórios com que as suas visitas são contadas. Junto fica uma página que avisa quando não há conexão. Nada disso segue você para outro lugar, e aqui não há cookies de publicidade nem rastreadores de terceiros.',
       ],
     },
     {
       id: 'usage',
       title: 'Para que usamos',
       paragraphs: [
-        'Para você entrar, ouvir música, mostrar seus posts aos outros membros, vender e manter a sua assinatura, responder às suas mensagens e manter a casa segura. Os números de audição e de visitas nos dizem quais músicas levar ao palco e quais páginas estão com defeito.',
+        'Para você entrar, ouvir música, mostrar suas publicações aos outros membros, vender e manter a sua assinatura, responder às suas mensagens e manter a casa segura. Os números de audição e de visitas nos dizem quais músicas levar ao palco e quais páginas estão com defeito.',
         'A lei pede que digamos nossos motivos: conta, música e assinatura são o nosso contrato com você; segurança e números próprios são o nosso legítimo interesse em um clube que funcione; novidades por e-mail só vão com o seu consentimento, e cada e-mail traz uma saída.',
       ],
     },
@@ -48,7 +49,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       points: [
         'A Cloudflare opera os servidores, o banco de dados, o armazenamento e a entrega de e-mails.',
         'A Stripe recebe os pagamentos e guarda os seus dados de cobrança, segundo a política de privacidade dela.',
-        `A OpenAI escreve as respostas da persona de IA. Quando você conversa, suas mensagens, seu nome de usuário e se você é VIP são enviados a ela, e mais nada sobre você. Não conte à persona de IA de ${persona} o que você não contaria a um desconhecido.`,
+        `A OpenAI escreve as respostas da persona de IA. Quando você conversa, são enviados a ela a conversa, o seu nome de usuário, o número da sua conta e se você é VIP ou da equipe, e mais nada sobre você. Pedimos que ela não guarde o que é dito. Não conte à persona de IA de ${persona} o que você não contaria a um desconhecido.`,
         'Uma bilheteria ou rede social recebe o que você entregar a ela quando segue um link até lá.',
       ],
       closing:
@@ -58,7 +59,8 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       id: 'retention',
       title: 'Por quanto tempo guardamos',
       paragraphs: [
-        'Sua conta e tudo o que é dela ficam até você apagar. Apagar a conta remove perfil, posts, comentários, imagens, playlists e conversa; as contagens de execuções ficam, sem o seu nome. Imagens que nunca foram publicadas são varridas depois de um dia. Mensagens ficam até serem resolvidas. Notas fiscais ficam pelo tempo que a lei tributária exige.',
+        'Sua conta e tudo o que é dela ficam até você apagar. Apagar a conta remove perfil, publicações, comentários, imagens, playlists, a conversa com a persona e as mensagens enviadas a nós pelo e-mail dela. As contagens de execuções e os pedidos de ingressos ficam, sem o seu nome, e o nosso registro do que a equipe fez continua dizendo a quem se referia. Se o e-mail dela estava na nossa lista de novidades, fica dele só uma impressão digital, para que nenhuma importação o traga de volta.',
+        'Imagens que nunca foram publicadas são apagadas depois de um dia. As mensagens do formulário ficam até nós as apagarmos. Cada visita é esquecida depois de 30 dias, e o número de um visitante que não volta, depois de 200; os totais feitos delas não identificam ninguém. As cópias de que precisamos se algo quebrar esquecem o que foi apagado em cerca de 30 dias. Notas fiscais ficam pelo tempo que a lei tributária exige.',
       ],
     },
     {
@@ -75,9 +77,9 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
         'Onde quer que você more, você pode ver, corrigir, levar embora e apagar o que temos sobre você, opor-se a um uso e retirar um consentimento. A LGPD brasileira e o GDPR europeu garantem esses direitos por lei; nós os garantimos a todo mundo.',
       ],
       points: [
-        'Baixar tudo: as configurações da sua conta têm uma exportação de tudo o que é seu, em um arquivo que programas sabem ler.',
+        'Baixar tudo: as configurações da sua conta exportam tudo o que é seu, em um arquivo que programas sabem ler.',
         'Apagar tudo: no mesmo lugar você apaga a sua conta. É pedida a sua senha, e não dá para desfazer.',
-        'Corrigir: o seu perfil é seu para editar quando quiser.',
+        'Corrigir: você edita o seu perfil quando quiser.',
         'Parar de receber novidades: use o link do e-mail ou escreva para nós.',
       ],
       closing:

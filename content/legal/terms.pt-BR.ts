@@ -60,7 +60,7 @@ export const write: WriteLegalText = ({
         'atacar o site, testá-lo sem autorização ou usá-lo com scripts que o sobrecarreguem.',
       ],
       closing:
-        'Você pode denunciar um post e silenciar um membro. Nós lemos as denúncias, tiramos do ar o que quebra estas regras e encerramos contas que insistem.',
+        'Você pode denunciar uma publicação e silenciar um membro. Nós lemos as denúncias, tiramos do ar o que quebra estas regras e encerramos contas que insistem.',
     },
     {
       id: 'ip',

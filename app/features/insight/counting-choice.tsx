@@ -8,7 +8,7 @@ export function CountingChoice() {
   return (
     <section
       id="counting"
-      className="mt-10 max-w-[70ch] scroll-mt-24 rounded-panel border border-line bg-floor p-5 sm:p-7"
+      className="mt-12 scroll-mt-24 rounded-panel border border-line bg-floor p-5 sm:p-7"
     >
       <fieldset>
         <legend className="float-left mb-3 w-full text-heading font-display font-bold">

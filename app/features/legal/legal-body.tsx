@@ -1,9 +1,16 @@
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { LegalText } from '../../../content/legal/text'
+import { WithAddresses } from './with-addresses'
+
+type LegalBodyProps = {
+  text: LegalText
+  /** Below the text: what the reader can decide about it. */
+  children?: ReactNode
+}
 
 /** A long text with its contents beside it, numbered so that a section can be named in a letter. */
-export function LegalBody({ text }: { text: LegalText }) {
+export function LegalBody({ text, children }: LegalBodyProps) {
   const contents = useId()
   return (
     <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -38,7 +45,7 @@ export function LegalBody({ text }: { text: LegalText }) {
             </h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph} className="mt-4 text-haze">
-                {paragraph}
+                <WithAddresses text={paragraph} />
               </p>
             ))}
             {points && (
@@ -53,6 +60,7 @@ export function LegalBody({ text }: { text: LegalText }) {
             {closing && <p className="mt-4 text-haze">{closing}</p>}
           </section>
         ))}
+        {children}
       </div>
     </div>
   )
