@@ -127,6 +127,25 @@ test.describe('the contact form', () => {
   })
 })
 
+test('a second try never loses the keyboard: it waits on the button, and goes on at the heading', async ({
+  page,
+}) => {
+  let asked = 0
+  await page.route('**/api/radio/stations', (route) => {
+    asked += 1
+    return asked < 3 ? route.fulfill({ status: 404, json: {} }) : route.continue()
+  })
+  await page.goto('/radio')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => asked).toBe(2)
+  await expect(again).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(again).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('an event goes into a calendar, and all of them do', async ({ page, request }) => {
   const problems = listenForProblems(page)
   await signIn(page, 'admin')

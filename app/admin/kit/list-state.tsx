@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
 import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
+import { RetryButton } from '../../ui/retry-button'
 import { Spinner } from '../../ui/spinner'
 
 type ListStateProps<Answer> = {
@@ -28,9 +27,12 @@ export function ListState<Answer>({ query, loading, failed, children }: ListStat
           <Alert>
             <div className="flex flex-wrap items-center justify-between gap-3">
               {failed}
-              <Button tone="quiet" size="small" busy={isFetching} onClick={() => void refetch()}>
-                <FormattedMessage id="admin.retry" />
-              </Button>
+              <RetryButton
+                tone="quiet"
+                size="small"
+                busy={isFetching}
+                onClick={() => void refetch()}
+              />
             </div>
           </Alert>
         </div>

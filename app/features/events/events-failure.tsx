@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
+import { RetryButton } from '../../ui/retry-button'
 
 export const EventsFailure = ({ retry, retrying }: { retry: () => void; retrying: boolean }) => (
   <div className="grid justify-items-start gap-4">
@@ -9,8 +9,6 @@ export const EventsFailure = ({ retry, retrying }: { retry: () => void; retrying
         <FormattedMessage id="events.failed" />
       </span>
     </Alert>
-    <Button tone="plain" busy={retrying} onClick={retry}>
-      <FormattedMessage id="page.error.retry" />
-    </Button>
+    <RetryButton busy={retrying} onClick={retry} />
   </div>
 )

@@ -6,6 +6,7 @@ import { errorWords } from '../../intl/error-words'
 import { useLanguage } from '../../intl/use-said'
 import { Alert } from '../../ui/alert'
 import { Page } from '../../ui/page'
+import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
 import { LegalBody } from './legal-body'
 import { legalQueries } from './queries'
@@ -19,7 +20,7 @@ type LegalScreenProps = {
 
 export function LegalScreen({ page, children }: LegalScreenProps) {
   const intl = useIntl()
-  const { data, error } = useQuery(legalQueries.text(page, useLanguage()))
+  const { data, error, refetch, isFetching } = useQuery(legalQueries.text(page, useLanguage()))
   return (
     <Page
       title={intl.formatMessage({ id: `legal.${page}` })}
@@ -37,12 +38,12 @@ export function LegalScreen({ page, children }: LegalScreenProps) {
       }
     >
       {data ? (
-        <>
-          <LegalBody text={data} />
-          {children}
-        </>
+        <LegalBody text={data}>{children}</LegalBody>
       ) : error ? (
-        <Alert>{errorWords(intl, error)}</Alert>
+        <div className="flex max-w-2xl flex-col items-start gap-5">
+          <Alert>{errorWords(intl, error)}</Alert>
+          <RetryButton busy={isFetching} onClick={() => void refetch()} />
+        </div>
       ) : (
         <div className="grid max-w-2xl gap-4">
           <Skeleton className="h-24 w-full" />

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { ApiError } from '../../api/api-error'
 import { errorWords } from '../../intl/error-words'
 import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
+import { RetryButton } from '../../ui/retry-button'
 
 /** What could not be done and, where there is more to say than that, why. */
 export function Failure({ what, error }: { what: ReactNode; error: unknown }) {
@@ -23,8 +23,6 @@ type LoadFailureProps = { what: ReactNode; error: unknown; retry: () => void; re
 export const LoadFailure = ({ what, error, retry, retrying }: LoadFailureProps) => (
   <div className="flex max-w-2xl flex-col items-start gap-4">
     <Failure what={what} error={error} />
-    <Button tone="plain" busy={retrying} onClick={retry}>
-      <FormattedMessage id="library.try-again" />
-    </Button>
+    <RetryButton busy={retrying} onClick={retry} />
   </div>
 )

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { errorWords } from '../../intl/error-words'
 import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
+import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
 import { InvoiceRow } from './invoice-row'
 import { membershipQueries } from './queries'
@@ -23,9 +23,7 @@ export function Invoices() {
             <Alert>
               <FormattedMessage id="membership.invoices.failed" /> {errorWords(intl, error)}
             </Alert>
-            <Button tone="plain" busy={isFetching} onClick={() => void refetch()}>
-              <FormattedMessage id="music.try-again" />
-            </Button>
+            <RetryButton busy={isFetching} onClick={() => void refetch()} />
           </div>
         )}
         {!invoices && !error && <Skeleton className="h-24 w-full" />}

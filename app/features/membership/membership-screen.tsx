@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { errorWords } from '../../intl/error-words'
 import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
 import { Page } from '../../ui/page'
+import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
 import { Access } from './access'
 import { Invoices } from './invoices'
@@ -24,9 +24,7 @@ export function MembershipScreen() {
           <Alert>
             <FormattedMessage id="membership.failed" /> {errorWords(intl, error)}
           </Alert>
-          <Button tone="plain" busy={isFetching} onClick={() => void refetch()}>
-            <FormattedMessage id="music.try-again" />
-          </Button>
+          <RetryButton busy={isFetching} onClick={() => void refetch()} />
         </div>
       )}
       {!membership && !error && <Skeleton className="h-72 w-full" />}

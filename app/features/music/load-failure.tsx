@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { errorWords } from '../../intl/error-words'
 import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
+import { RetryButton } from '../../ui/retry-button'
 
 type LoadFailureProps = {
   what: 'music.catalog.failed' | 'album.failed'
@@ -17,9 +17,7 @@ export function LoadFailure({ what, error, retry, retrying }: LoadFailureProps) 
       <Alert>
         <FormattedMessage id={what} /> {errorWords(intl, error)}
       </Alert>
-      <Button tone="plain" busy={retrying} onClick={retry}>
-        <FormattedMessage id="music.try-again" />
-      </Button>
+      <RetryButton busy={retrying} onClick={retry} />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../ui/button'
+import { passesFocusOn } from '../../ui/passes-focus-on'
 import { useLiveFeed } from './live/use-live-feed'
 import { type PostPages, postsOf } from './pages'
 import { PostCard } from './post-card'
@@ -43,12 +44,14 @@ export function PostList({ query, empty }: PostListProps) {
       <div ref={end} className="mt-5 grid justify-items-center gap-4">
         {isFetchingNextPage && <PostsSkeleton count={1} />}
         {error ? (
+          // The same element as the one below: after a further page has come, the focus is still where it was.
           <Button
+            ref={passesFocusOn}
             tone="plain"
             busy={isFetching}
             onClick={() => void (data ? fetchNextPage() : refetch())}
           >
-            <FormattedMessage id="library.try-again" />
+            <FormattedMessage id="ui.try-again" />
           </Button>
         ) : (
           hasNextPage && (

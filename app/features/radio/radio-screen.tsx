@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { errorWords } from '../../intl/error-words'
 import { Alert } from '../../ui/alert'
 import { Empty } from '../../ui/empty'
-import { Button } from '../../ui/button'
 import { Page } from '../../ui/page'
+import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
 import { useRadio } from '../player/radio'
 import { StationCards } from './station-cards'
@@ -36,9 +36,7 @@ function Stations() {
         <Alert>
           <FormattedMessage id="radio.failed" /> {errorWords(intl, radio.failure)}
         </Alert>
-        <Button tone="plain" busy={radio.isFetching} onClick={() => void radio.refetch()}>
-          <FormattedMessage id="radio.try-again" />
-        </Button>
+        <RetryButton busy={radio.isFetching} onClick={() => void radio.refetch()} />
       </div>
     )
   if (radio.stations.length === 0 && !radio.isFetching)

@@ -1,5 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../ui/button'
+import { passesFocusOn } from '../../ui/passes-focus-on'
 import type { Screen } from '../player/screen'
 
 type Problem = NonNullable<ReturnType<Screen['store']['getState']>['problem']>
@@ -19,7 +20,7 @@ export const TvProblem = ({ problem, again }: { problem: Problem; again: () => v
     <p className="text-lg font-bold">
       <FormattedMessage id={WORDS[problem]} />
     </p>
-    <Button onClick={again}>
+    <Button ref={passesFocusOn} onClick={again}>
       <FormattedMessage id="tv.try-again" />
     </Button>
   </div>

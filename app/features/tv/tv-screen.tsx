@@ -3,9 +3,9 @@ import Tv from 'lucide-react/icons/tv'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { errorWords } from '../../intl/error-words'
 import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
 import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
+import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
 import { Gate } from '../session/gate'
 import { useMayPlay } from '../session/use-session'
@@ -34,9 +34,7 @@ function Channels({ channelId, choose }: TvScreenProps) {
         <Alert>
           <FormattedMessage id="tv.failed" /> {errorWords(intl, error)}
         </Alert>
-        <Button tone="plain" busy={isFetching} onClick={() => void refetch()}>
-          <FormattedMessage id="tv.try-again" />
-        </Button>
+        <RetryButton busy={isFetching} onClick={() => void refetch()} />
       </div>
     )
   if (channels?.length === 0)

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Post } from '../../../../shared/feed'
 import { Button } from '../../../ui/button'
+import { RetryButton } from '../../../ui/retry-button'
 import { Skeleton } from '../../../ui/skeleton'
 import { useSession } from '../../session/use-session'
 import { commentsOf } from '../pages'
@@ -36,9 +37,7 @@ function CommentList({ postId }: { postId: string }) {
 
   if (!data)
     return error ? (
-      <Button tone="plain" size="small" busy={isFetching} onClick={() => void refetch()}>
-        <FormattedMessage id="library.try-again" />
-      </Button>
+      <RetryButton size="small" busy={isFetching} onClick={() => void refetch()} />
     ) : (
       <CommentsSkeleton />
     )
