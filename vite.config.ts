@@ -27,6 +27,8 @@ const PLAYER =
   /\/app\/features\/player\/(?!document-title|equaliser|expose-for-tests|index|lending|media-session|open-screen|outside|problem-line|raise-plays|screen|sleep-timer)[^/]+$/
 const VISUALIZER = /\/app\/features\/player\/visualizer\/(?!stored-energy)/
 
+const COMMON = /\/app\/ui\/|\/lucide-react\//
+
 export default defineConfig({
   publicDir: 'app/public',
   resolve: {
@@ -48,6 +50,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'app', tags: ['$initial'] },
+                {
+                  name: 'common',
+                  test: COMMON,
+                  minShareCount: 5,
+                  includeDependenciesRecursively: false,
+                },
                 { name: 'player-core', test: PLAYER, includeDependenciesRecursively: false },
                 { name: 'visualizer', test: VISUALIZER, includeDependenciesRecursively: false },
               ],

@@ -8,7 +8,14 @@ import { registerServiceWorker } from './offline/register'
 import { queryClient } from './query-client'
 import { takeWhatIsKnown } from './known'
 import { router } from './router'
-import { expectBroughtScreen, gatherLocales, isAsBrought, nextTurn, unlock } from './take-over'
+import {
+  afterLoad,
+  expectBroughtScreen,
+  gatherLocales,
+  isAsBrought,
+  nextTurn,
+  unlock,
+} from './take-over'
 import './styles.css'
 
 const root = document.getElementById('root')
@@ -30,15 +37,14 @@ else {
 
 /** What the document brought stays on screen meanwhile: a phone that is scrolled gets its turn between any two steps. */
 async function takeOver() {
+  const locales = gatherLocales()
   await nextTurn()
   takeWhatIsKnown()
   expectBroughtScreen()
   const words = Promise.allSettled([openInDetectedLanguage()])
   await nextTurn()
   const screen = Promise.allSettled([router.load()])
-  await nextTurn()
-  gatherLocales()
-  await Promise.all([words, screen])
+  await Promise.all([words, screen, locales])
   await nextTurn()
   open()
 }
@@ -63,13 +69,13 @@ function open() {
   })
 }
 
-registerServiceWorker()
+afterLoad(registerServiceWorker)
 
 // Whoever goes on before anything is counted has still come by this address.
 const arrivedWith = location.search
 
 // What is counted waits until there is something to look at. A visit that is not counted spoils nobody's evening.
-addEventListener('load', () => setTimeout(() => void countVisits().catch(() => {}), 1000))
+afterLoad(() => setTimeout(() => void countVisits().catch(() => {}), 1000))
 
 async function countVisits() {
   const { watchVisits } = await import('./features/insight/watch-visits')

@@ -1,12 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import type { ErrorCode } from '../../shared/errors'
 import { ApiError } from '../api/api-error'
 import { type FieldErrors, issueErrors, sentenceErrors } from './field-errors'
 
+type Schema<Values> = z.ZodMiniType<Values>
+
 type FormOptions<Values> = {
-  schema: z.ZodMiniType<Values>
+  /** Or what fetches it: a page that is read before it is written to need not carry its rules. */
+  schema: Schema<Values> | (() => Promise<Schema<Values>>)
   send: (values: Values) => Promise<unknown>
   /** Refusals that belong to one field. */
   fieldOf?: Partial<Record<ErrorCode, string>>
@@ -23,6 +26,8 @@ export function useForm<Values>({ schema, send, fieldOf = {} }: FormOptions<Valu
   // State arrives a render late: two quick submits would both pass.
   const sending = useRef(false)
 
+  const rules = async () => (typeof schema === 'function' ? schema() : schema)
+
   const refuse = (form: HTMLFormElement, found: FieldErrors) => {
     // The message must stand in the page before the focus lands on what it describes.
     flushSync(() => setErrors(found))
@@ -37,17 +42,32 @@ export function useForm<Values>({ schema, send, fieldOf = {} }: FormOptions<Valu
     setFailure(error)
   }
 
-  const submit = async (form: HTMLFormElement) => {
-    if (sending.current) return
-    const result = z.safeParse(schema, Object.fromEntries(new FormData(form)))
+  const judgeAndSend = async (form: HTMLFormElement, values: Record<string, unknown>) => {
+    const result = (await rules()).safeParse(values)
     setFailure(null)
     if (!result.success) return refuse(form, issueErrors(result.error.issues))
     setErrors({})
     setBusy(true)
+    await send(result.data)
+  }
+
+  const submit = async (form: HTMLFormElement) => {
+    if (sending.current) return
     sending.current = true
-    await send(result.data).catch((error: unknown) => fail(form, error))
+    await judgeAndSend(form, Object.fromEntries(new FormData(form))).catch((error: unknown) =>
+      fail(form, error),
+    )
     sending.current = false
     setBusy(false)
+  }
+
+  const forgive = async (values: Record<string, unknown>) => {
+    const still = issueErrors((await rules()).safeParse(values).error?.issues ?? [])
+    setErrors((shown) =>
+      Object.keys(shown).length === 0
+        ? shown
+        : Object.fromEntries(Object.entries(shown).filter(([field]) => field in still)),
+    )
   }
 
   return {
@@ -62,10 +82,10 @@ export function useForm<Values>({ schema, send, fieldOf = {} }: FormOptions<Valu
       },
       /** A mistake that has been put right stops being shown while the fan is still typing. */
       onInput: (event: FormEvent<HTMLFormElement>) => {
-        if (Object.keys(errors).length === 0) return
         const values = Object.fromEntries(new FormData(event.currentTarget))
-        const still = issueErrors(z.safeParse(schema, values).error?.issues ?? [])
-        setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => field in still)))
+        void forgive(values).catch(() => {
+          // Rules that did not come now are asked for again by the submit, which says so.
+        })
       },
     },
   }

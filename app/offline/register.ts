@@ -1,11 +1,8 @@
 /** Once there is nothing more urgent: the page says that it is offline by itself from then on. */
 export function registerServiceWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const register = () =>
-    navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(
-      // A browser that forbids it has the site all the same.
-      () => {},
-    )
-  if (document.readyState === 'complete') void register()
-  else addEventListener('load', () => void register(), { once: true })
+  navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(
+    // A browser that forbids it has the site all the same.
+    () => {},
+  )
 }

@@ -20,7 +20,9 @@ export function compiledMessages() {
           parse(text, { captureLocation: false }),
         ]),
       )
-      return { code: `export default ${JSON.stringify(compiled)}`, moduleType: 'js' }
+      // A browser reads JSON in half the time that it takes for the same as a program.
+      const text = JSON.stringify(JSON.stringify(compiled))
+      return { code: `export default JSON.parse(${text})`, moduleType: 'js' }
     },
   }
 }

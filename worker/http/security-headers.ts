@@ -1,4 +1,5 @@
 import { liveEmbedUrl } from '../../brand.config.ts'
+import { STARTER_HASH } from './starter.ts'
 
 /** Where the TV's live channel is shown: the one page of somebody else that ours may hold. */
 const embedOrigin = URL.canParse(liveEmbedUrl) ? ` ${new URL(liveEmbedUrl).origin}` : ''
@@ -7,7 +8,7 @@ const embedOrigin = URL.canParse(liveEmbedUrl) ? ` ${new URL(liveEmbedUrl).origi
 export const PAGE_HEADERS: Record<string, string> = {
   'Content-Security-Policy': [
     "default-src 'self'",
-    "script-src 'self'",
+    `script-src 'self' '${STARTER_HASH}'`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

@@ -3,6 +3,7 @@ import type { Language } from '../../shared/language'
 import type { Document } from './document'
 import { descriptionOf, headTags, titleOf } from './head-tags'
 import { dataBlock } from './markup'
+import { starterFor } from './starter'
 
 type Writing = {
   document: Document
@@ -17,6 +18,7 @@ type Writing = {
 export function writtenShell(shell: Response, writing: Writing) {
   const { document, language } = writing
   const { html, known } = document
+  const scripts: string[] = []
   return new HTMLRewriter()
     .on('html', { element: (element) => void element.setAttribute('lang', language) })
     .on('title', { element: (element) => void element.setInnerContent(titleOf(document)) })
@@ -26,10 +28,11 @@ export function writtenShell(shell: Response, writing: Writing) {
     .on('head', {
       element: (element) => void element.append(headTags(writing), { html: true }),
     })
-    .on('script[type="module"], link[rel="modulepreload"]', {
+    .on('script[type="module"][src^="/assets/"], link[rel="modulepreload"]', {
       element(element) {
-        // There is something to read without them, and its letters and its picture come first.
-        if (html) element.setAttribute('fetchpriority', 'low')
+        if (!html) return
+        scripts.push(element.getAttribute('src') ?? element.getAttribute('href') ?? '')
+        element.remove()
       },
     })
     .on('#root', {
@@ -37,6 +40,14 @@ export function writtenShell(shell: Response, writing: Writing) {
         if (html) element.setInnerContent(html, { html: true })
         if (known.length > 0)
           element.after(dataBlock('application/json', known, KNOWN_ID), { html: true })
+      },
+    })
+    .on('body', {
+      element(element) {
+        // There is something to read without scripts, and its letters and its picture come first.
+        element.onEndTag((end) => {
+          if (scripts.length > 0) end.before(starterFor(scripts), { html: true })
+        })
       },
     })
     .transform(shell)

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import * as z from 'zod/mini'
-import { ContactSubmission } from '../../../shared/inbox'
+import type { ContactSubmission } from '../../../shared/inbox'
 import { ApiError } from '../../api/api-error'
 import { call } from '../../api/call'
 import { contactApi } from '../../api/clients'
@@ -16,13 +15,8 @@ import { TextField } from '../../ui/text-field'
 import { Consent } from './consent'
 import { Honeypot } from './honeypot'
 
-/** A checkbox says `on` or nothing at all. */
-const ContactForm = z.extend(z.omit(ContactSubmission, { elapsed_ms: true }), {
-  subscribe: z.pipe(
-    z.optional(z.string()),
-    z.transform((ticked: string | undefined) => ticked !== undefined),
-  ),
-})
+/** The landing page is read by many and written to by few: the rules come with the first letter. */
+const rules = async () => (await import('./contact-fields')).ContactFields
 
 export function ContactFormCard() {
   const intl = useIntl()
@@ -33,7 +27,7 @@ export function ContactFormCard() {
     onSuccess: () => fields.current?.reset(),
   })
   const { form, errors, failure, busy } = useForm({
-    schema: ContactForm,
+    schema: rules,
     send: (values) =>
       message.mutateAsync({ ...values, elapsed_ms: Math.round(performance.now() - shownAt) }),
   })
@@ -80,6 +74,6 @@ export function ContactFormCard() {
 /** Only what a fan can do something about has words of its own. */
 function refusalWords(intl: IntlShape, failure: unknown) {
   const code = failure instanceof ApiError ? failure.code : null
-  const known = code === 'too_many_requests' || code === 'offline'
+  const known = code === 'too_many_requests' || code === 'offline' || !navigator.onLine
   return known ? errorWords(intl, failure) : intl.formatMessage({ id: 'error.contact_failed' })
 }

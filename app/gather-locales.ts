@@ -1,0 +1,6 @@
+for (const language of ['en', 'pt-BR']) {
+  new Intl.NumberFormat(language)
+  new Intl.DateTimeFormat(language)
+  new Intl.PluralRules(language)
+}
+postMessage('gathered')

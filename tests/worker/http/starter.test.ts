@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { STARTER, STARTER_HASH } from '../../../worker/http/starter'
+import { anyone } from '../../support/browser'
+
+it('the policy lets the starter pass, and no other script that is written into a document', async () => {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(STARTER))
+  const hash = `sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}`
+  expect(STARTER_HASH).toBe(hash)
+  const policy = (await anyone.get('/')).headers.get('Content-Security-Policy')
+  expect(policy).toContain(`script-src 'self' '${hash}';`)
+})

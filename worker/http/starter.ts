@@ -1,0 +1,30 @@
+import { escapeAttribute } from './markup.ts'
+
+/** Longer than a page takes to be seen; no picture that never comes may keep the scripts away. */
+const PATIENCE_MS = 4000
+
+/**
+ * What a document that brought its screen begins with, instead of its scripts: they are sent for when everything is there that
+ * the first look needs, so that a slow line carries letters and pictures first; sooner, if someone touches the page.
+ * The policy knows it by its hash: whatever it is to be told is beside it, in the element.
+ */
+export const STARTER = `(([app, ...others]) => {
+  let begun = false
+  const begin = () => {
+    if (begun) return
+    begun = true
+    for (const href of others)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+    import(app)
+  }
+  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { capture: true, once: true })
+  setTimeout(begin, ${PATIENCE_MS})
+})(document.currentScript.dataset.scripts.split(' '))`
+
+/** The scripts' addresses, the app's first. */
+export const starterFor = (scripts: readonly string[]) =>
+  `<script data-scripts="${escapeAttribute(scripts.join(' '))}">${STARTER}</script>`
+
+/** Of its text, base64 of SHA-256, as a Content Security Policy names it; tests/worker/http/starter.test.ts says what it has to be. */
+export const STARTER_HASH = 'sha256-SlX8LKs5EdkYkDIwjxS3SQ8swZYMfIOXWY7Wbil75uc='
