@@ -5,13 +5,14 @@ import { pruneEvents } from './feed'
 import { sweepMemberships } from './membership'
 import { requeueReplies } from './inbox'
 import { pruneAudience } from './radio'
-import { pruneInsight, rollUp } from './insight'
+import { pruneInsight, rollUp, tallyZones } from './insight'
 import { sweepPictures } from './uploads'
 
 /** Every ten minutes: adds up what came in, and forgets what nobody can use any more. */
 export async function runSchedule(env: Cloudflare.Env) {
   const db = openDatabase(env.DB)
   await rollUp(db)
+  await tallyZones(env, db)
   await pruneInsight(db)
   await pruneLimits(db)
   await pruneSessions(db)

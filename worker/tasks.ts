@@ -1,6 +1,6 @@
 import { openDatabase } from './db/client'
 import { giveUpReply, sendReply } from './inbox'
-import { storeVisits } from './insight'
+import { goOnTallying, storeVisits } from './insight'
 import { endSubscription, sendLetter } from './membership'
 import { sendMail } from './platform/mail'
 import type { Task } from './platform/tasks'
@@ -67,6 +67,9 @@ async function runTask(task: Task, env: Cloudflare.Env) {
       break
     case 'visit':
       await storeVisits(openDatabase(env.DB), [task.visit])
+      break
+    case 'tally':
+      await goOnTallying(env, task.clock)
       break
     case 'reply':
       await sendReply(env, task.reply_id)

@@ -3,9 +3,12 @@ import { load } from '../load.mjs'
 const EVENTS = 5_000_000
 const FEW = 5000
 const AT_ONCE = 500_000
-const PAGES = ['overview', 'analytics?period=30', 'analytics/tracks?period=30']
+/** Of someone who looks from elsewhere: their days are a tally of their own. */
+const ZONE = 'Asia/Tokyo'
+const PAGES = ['overview', `analytics?period=30&time_zone=${ZONE}`, 'analytics/tracks?period=30']
 
 const DAYS = 'days(d) as (select 0 union all select d + 1 from days where d < 60)'
+const CLOCKS = 'clocks(clock) as (select 0 union all select id from tally_clocks)'
 /** Thirty days, from the first of so many to the last, as SQLite's clock takes them. */
 const age = (number, all) => `'-' || (30.0 * 86400 * (${all} - ${number}) / ${all}) || ' seconds'`
 
@@ -22,8 +25,9 @@ export default {
       const headers = { Cookie: await where.cookieOf('admin') }
       const ask = (page, milliseconds) =>
         load(`${where.origin}/api/admin/${page}`, { headers, connections: 4, milliseconds })
-      // Tallies what the demo content brought.
+      // Tallies what the demo content brought, and knows the zone.
       await ask('overview', 1)
+      await ask(PAGES[1], 1)
       for (let from = 1; from <= count; from += AT_ONCE)
         await write(where, from, Math.min(AT_ONCE, count), count)
       await settle(where, count)
@@ -53,16 +57,19 @@ const write = (site, from, rows, all) =>
 /** What they leave behind in the tables that are read: who was here, and each tally that there can be. */
 const settle = (site, all) =>
   site.sql(
-    `insert or ignore into insight_steps (after_id, through_id)
-     select max(through_id), (select max(id) from analytics_events) from insight_steps`,
-    `insert or ignore into insight_visitors (visitor_id, last_day, last_seen_at)
-     with recursive n(i) as (select 1 union all select i + 1 from n where i < ${all / 10})
-     select 'v-' || i, date('now', ${age('i', all / 10)}), strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${age('i', all / 10)}) from n`,
-    `insert or ignore into insight_returns (day, gap, visitors)
-     with recursive ${DAYS}, gaps(gap) as (select 1 union all select gap + 1 from gaps where gap < 91)
-     select date('now', '-' || d || ' days'), gap, 3 from days, gaps`,
-    `insert or ignore into insight_tops (day, kind, name, count)
-     with recursive ${DAYS}, names(n) as (select 1 union all select n + 1 from names where n < 50),
+    `delete from tally_steps`,
+    `insert into tally_steps (clock, after_id, through_id)
+     with ${CLOCKS} select clock, 0, (select max(id) from analytics_events) from clocks`,
+    `update tally_clocks set since = null`,
+    `insert or ignore into tally_visitors (clock, visitor_id, last_day, last_seen_at)
+     with recursive ${CLOCKS}, n(i) as (select 1 union all select i + 1 from n where i < ${all / 10})
+     select clock, 'v-' || i, date('now', ${age('i', all / 10)}), strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${age('i', all / 10)})
+     from clocks, n`,
+    `insert or ignore into tally_returns (clock, day, gap, visitors)
+     with recursive ${CLOCKS}, ${DAYS}, gaps(gap) as (select 1 union all select gap + 1 from gaps where gap < 91)
+     select clock, date('now', '-' || d || ' days'), gap, 3 from clocks, days, gaps`,
+    `insert or ignore into tally_tops (clock, day, kind, name, count)
+     with recursive ${CLOCKS}, ${DAYS}, names(n) as (select 1 union all select n + 1 from names where n < 50),
        kinds(kind) as (values ('page'), ('referrer'), ('country'), ('language'), ('campaign'))
-     select date('now', '-' || d || ' days'), kind, 'name ' || n, 51 - n from days, names, kinds`,
+     select clock, date('now', '-' || d || ' days'), kind, 'name ' || n, 51 - n from clocks, days, names, kinds`,
   )

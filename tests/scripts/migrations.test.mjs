@@ -32,6 +32,22 @@ describe('a migration', () => {
     },
   )
 
+  it('lets the tallies of the team’s clock go on where they stood', () => {
+    const at = names.findIndex((name) => name.startsWith('0013_'))
+    const db = new DatabaseSync(':memory:')
+    for (const name of names.slice(0, at)) db.exec(textOf(name))
+    const old = tablesOf(db).filter((table) => table.startsWith('insight_'))
+    for (const table of old) fill(db, table)
+    db.exec(textOf(names[at]))
+    const all = contents(db)
+    expect(old).toHaveLength(8)
+    for (const table of old) {
+      const [{ clock, ...kept }] = all[table.replace('insight_', 'tally_')]
+      expect({ clock: clock ?? 0, ...kept }).toEqual({ clock: 0, ...all[table][0] })
+    }
+    expect(all.tally_clocks).toEqual([])
+  })
+
   it('only adds, for the code of the last release runs beside the next one for minutes', () => {
     for (const name of names.filter((one) => one > RELEASED)) {
       expect(textOf(name), name).not.toMatch(/\bdrop (table|column)\b|\brename\b/i)

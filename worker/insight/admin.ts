@@ -6,14 +6,15 @@ import { isTimeZone } from '../../shared/events'
 import { PERIODS, TRACK_PERIODS } from '../../shared/periods'
 import type { AppEnv } from '../env'
 import { validQuery } from '../http/valid'
+import { clockOf } from './clocks'
+import { goOn } from './go-on'
 import { analytics, overview, trackAnalytics } from './reports'
 import { rollUp } from './roll-up'
 
-const Query = z.object({
-  period: z._default(z.enum(PERIODS), '30'),
-  /** Whoever looks sees the hours on their own wall clock. */
-  time_zone: z._default(z.string().check(z.refine(isTimeZone, 'time_zone')), brand.timeZone),
-})
+/** From where somebody looks: days begin there at midnight. */
+const time_zone = z._default(z.string().check(z.refine(isTimeZone, 'time_zone')), brand.timeZone)
+const Query = z.object({ time_zone })
+const AnalyticsQuery = z.object({ period: z._default(z.enum(PERIODS), '30'), time_zone })
 const TrackQuery = z.object({ period: z._default(z.enum(TRACK_PERIODS), '30') })
 
 /** What has come in since the clock last tallied is in the figures too. */
@@ -24,10 +25,14 @@ const upToDate = createMiddleware<AppEnv>(async (c, next) => {
 
 /** The figures, mounted at /api/admin behind `staff`. */
 export const insight = new Hono<AppEnv>()
-  .get('/overview', upToDate, async (c) => c.json(await overview(c.var.db)))
-  .get('/analytics', validQuery(Query), upToDate, async (c) => {
-    const { period, time_zone } = c.req.valid('query')
-    return c.json(await analytics(c.var.db, period, time_zone))
+  .get('/overview', validQuery(Query), upToDate, async (c) =>
+    c.json(await overview(c.var.db, c.req.valid('query').time_zone)),
+  )
+  .get('/analytics', validQuery(AnalyticsQuery), upToDate, async (c) => {
+    const { period, time_zone: zone } = c.req.valid('query')
+    const clock = await clockOf(c.var.db, zone)
+    const isCounted = await goOn(c.env, c.var.db, clock, 1)
+    return c.json(await analytics(c.var.db, period, { clock, zone, isCounted }))
   })
   .get('/analytics/tracks', validQuery(TrackQuery), async (c) =>
     c.json(await trackAnalytics(c.var.db, c.req.valid('query').period)),

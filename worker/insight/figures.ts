@@ -1,17 +1,17 @@
-import { and, between, count, desc, eq, gte, sql, sum } from 'drizzle-orm'
-import { brand } from '../../brand.config'
+import { and, asc, between, count, eq, gte, lte, sql, sum } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { hourElsewhere } from '../platform/team-clock'
+import { type Clock, TEAM } from './clocks'
 import { type Span, average, daysOf, percent } from './span'
 import { SLOT_MS, slotOf } from './tally'
 import {
   type TOP_KINDS,
-  insightDays,
-  insightHours,
-  insightReturns,
-  insightSlots,
-  insightTops,
-  insightVisitors,
+  tallyDays,
+  tallyHours,
+  tallyReturns,
+  tallySlots,
+  tallyTops,
+  tallyVisitors,
 } from './tables'
 
 const DAY_MS = 86_400_000
@@ -21,28 +21,29 @@ const TOPS = 10
 const total = (column: Parameters<typeof sum>[0]) => sql<number>`coalesce(${sum(column)}, 0)`
 
 /** The spec's overview of a span of days. */
-export async function overviewOf(db: Database, { from, to }: Span) {
+export async function overviewOf(db: Database, { id }: Clock, { from, to }: Span) {
   const [[days], visitors] = await db.batch([
     db
       .select({
-        page_views: total(insightDays.page_views),
-        sessions: total(insightDays.sessions),
-        timed_sessions: total(insightDays.timed_sessions),
-        session_seconds: total(insightDays.session_seconds),
-        bounces: total(insightDays.bounces),
-        mobile: total(insightDays.mobile),
-        desktop: total(insightDays.desktop),
+        page_views: total(tallyDays.page_views),
+        sessions: total(tallyDays.sessions),
+        timed_sessions: total(tallyDays.timed_sessions),
+        session_seconds: total(tallyDays.session_seconds),
+        bounces: total(tallyDays.bounces),
+        mobile: total(tallyDays.mobile),
+        desktop: total(tallyDays.desktop),
       })
-      .from(insightDays)
-      .where(between(insightDays.day, from, to)),
+      .from(tallyDays)
+      .where(and(eq(tallyDays.clock, id), between(tallyDays.day, from, to))),
     // Of each day those who had not been here since the span began.
     db
-      .select({ count: total(insightReturns.visitors) })
-      .from(insightReturns)
+      .select({ count: total(tallyReturns.visitors) })
+      .from(tallyReturns)
       .where(
         and(
-          between(insightReturns.day, from, to),
-          sql`${insightReturns.gap} > julianday(${insightReturns.day}) - julianday(${from})`,
+          eq(tallyReturns.clock, id),
+          between(tallyReturns.day, from, to),
+          sql`${tallyReturns.gap} > julianday(${tallyReturns.day}) - julianday(${from})`,
         ),
       ),
   ])
@@ -60,15 +61,15 @@ export async function overviewOf(db: Database, { from, to }: Span) {
 }
 
 /** One row a day, the empty ones too. */
-export async function pageViewsByDate(db: Database, span: Span) {
+export async function pageViewsByDate(db: Database, { id }: Clock, span: Span) {
   const rows = await db
     .select({
-      day: insightDays.day,
-      page_views: insightDays.page_views,
-      unique_visitors: insightDays.visitors,
+      day: tallyDays.day,
+      page_views: tallyDays.page_views,
+      unique_visitors: tallyDays.visitors,
     })
-    .from(insightDays)
-    .where(between(insightDays.day, span.from, span.to))
+    .from(tallyDays)
+    .where(and(eq(tallyDays.clock, id), between(tallyDays.day, span.from, span.to)))
   const byDay = new Map(rows.map(({ day, ...counts }) => [day, counts]))
   return daysOf(span).map((view_date) => ({
     view_date,
@@ -76,29 +77,46 @@ export async function pageViewsByDate(db: Database, span: Span) {
   }))
 }
 
-/** Page views by the hour of the day, 0 to 23, on the wall clock of a zone. */
-export async function activityOf(db: Database, { from, to }: Span, zone: string) {
+/** Page views by the hour of the day, 0 to 23; on the team's days they can be told on the wall clock of another zone. */
+export async function activityOf(db: Database, { id }: Clock, { from, to }: Span, zone?: string) {
   const rows = await db
     .select()
-    .from(insightHours)
-    .where(between(insightHours.day, from, to))
+    .from(tallyHours)
+    .where(and(eq(tallyHours.clock, id), between(tallyHours.day, from, to)))
   const activity = Array.from({ length: 24 }, (_, hour) => ({ hour, page_views: 0 }))
   for (const { day, hour, page_views } of rows) {
-    const there = activity[zone === brand.timeZone ? hour : hourElsewhere(day, hour, zone)]
+    const there = activity[zone ? hourElsewhere(day, hour, zone) : hour]
     if (there) there.page_views += page_views
   }
   return activity
 }
 
-export function topsOf(db: Database, kind: (typeof TOP_KINDS)[number], { from, to }: Span) {
-  const counted = total(insightTops.count)
-  return db
-    .select({ name: insightTops.name, count: counted })
-    .from(insightTops)
-    .where(and(eq(insightTops.kind, kind), between(insightTops.day, from, to)))
-    .groupBy(insightTops.name)
-    .orderBy(desc(counted), insightTops.name)
-    .limit(TOPS)
+/** The most frequent names of each kind. */
+export async function topsOf(db: Database, { id }: Clock, { from, to }: Span) {
+  const sums = db
+    .select({
+      kind: tallyTops.kind,
+      name: tallyTops.name,
+      count: sql<number>`${sum(tallyTops.count)}`.as('count'),
+      place:
+        sql<number>`row_number() over (partition by ${tallyTops.kind} order by sum(${tallyTops.count}) desc, ${tallyTops.name})`.as(
+          'place',
+        ),
+    })
+    .from(tallyTops)
+    .where(and(eq(tallyTops.clock, id), between(tallyTops.day, from, to)))
+    .groupBy(tallyTops.kind, tallyTops.name)
+    .as('sums')
+  const rows = await db.select().from(sums).where(lte(sums.place, TOPS)).orderBy(asc(sums.place))
+  const of = (kind: (typeof TOP_KINDS)[number]) =>
+    rows.filter((row) => row.kind === kind).map(({ name, count }) => ({ name, count }))
+  return {
+    pages: of('page'),
+    referrers: of('referrer'),
+    countries: of('country'),
+    languages: of('language'),
+    campaigns: of('campaign'),
+  }
 }
 
 /** The 24 hours before an instant, cut at ten minutes. */
@@ -106,12 +124,12 @@ export async function dayBefore(db: Database, until: number) {
   const last = slotOf(until)
   const [row] = await db
     .select({
-      page_views: total(insightSlots.page_views),
-      timed_sessions: total(insightSlots.timed_sessions),
-      session_seconds: total(insightSlots.session_seconds),
+      page_views: total(tallySlots.page_views),
+      timed_sessions: total(tallySlots.timed_sessions),
+      session_seconds: total(tallySlots.session_seconds),
     })
-    .from(insightSlots)
-    .where(between(insightSlots.slot, last - DAY_MS / SLOT_MS + 1, last))
+    .from(tallySlots)
+    .where(between(tallySlots.slot, last - DAY_MS / SLOT_MS + 1, last))
   const { page_views = 0, timed_sessions = 0, session_seconds = 0 } = row ?? {}
   return { page_views, avg_session_duration: average(session_seconds, timed_sessions) }
 }
@@ -125,7 +143,12 @@ export const visitorsNow = async (db: Database, now: number) => ({
 async function visitorsSince(db: Database, since: number) {
   const [row] = await db
     .select({ count: count() })
-    .from(insightVisitors)
-    .where(gte(insightVisitors.last_seen_at, new Date(since).toISOString()))
+    .from(tallyVisitors)
+    .where(
+      and(
+        eq(tallyVisitors.clock, TEAM.id),
+        gte(tallyVisitors.last_seen_at, new Date(since).toISOString()),
+      ),
+    )
   return row?.count ?? 0
 }

@@ -1,2 +1,4 @@
 export { storeVisits } from './collect'
-export { pruneInsight, rollUp } from './roll-up'
+export { goOnTallying, tallyZones } from './go-on'
+export { pruneInsight } from './prune'
+export { rollUp } from './roll-up'

@@ -1,4 +1,3 @@
-import { brand } from '../../brand.config'
 import type { Period, TrackPeriod } from '../../shared/periods'
 import { countMembers } from '../accounts'
 import type { Database } from '../db/client'
@@ -6,7 +5,9 @@ import { countUpcomingEvents } from '../events'
 import { countMessages } from '../inbox'
 import { countSubscribers } from '../marketing'
 import { playStats } from '../music'
-import { daysBetween, teamDay, teamMidnight } from '../platform/team-clock'
+import { addDays, daysBetween, teamDay } from '../platform/team-clock'
+import { midnight, wallClock } from '../platform/wall-clock'
+import { type Clock, TEAM, standingClock } from './clocks'
 import { activityOf, dayBefore, overviewOf, pageViewsByDate, topsOf, visitorsNow } from './figures'
 import { lastDays, spanBefore, trend } from './span'
 
@@ -14,13 +15,13 @@ const DAY_MS = 86_400_000
 const ACTIVE_DAYS = 30
 
 /** The cards of the first page. */
-export async function overview(db: Database, now = Date.now()) {
+export async function overview(db: Database, zone: string, now = Date.now()) {
   const [visitors, day, before, members, messages, upcoming_events, subscribers] =
     await Promise.all([
       visitorsNow(db, now),
       dayBefore(db, now),
       dayBefore(db, now - DAY_MS),
-      membersOf(db, now),
+      membersOf(db, zone, now),
       countMessages(db),
       countUpcomingEvents(db),
       countSubscribers(db),
@@ -40,34 +41,62 @@ export async function overview(db: Database, now = Date.now()) {
   }
 }
 
-/** The cards, charts and lists of a period, and how it compares with the equally long one before. */
-export async function analytics(db: Database, period: Period, zone: string, now = Date.now()) {
+/**
+ * The cards, charts and lists of a period, and how it compares with the equally long one before. All on one clock: that of
+ * whoever looks, when its tally reaches back to where both begin, and the team's until then.
+ */
+export async function analytics(
+  db: Database,
+  period: Period,
+  { clock, zone, isCounted }: Looked,
+  now = Date.now(),
+) {
   const days = Number(period)
-  const span = lastDays(days, teamDay(now))
-  const past = spanBefore(span, days)
-  const [visitors, current, previous, page_views_by_date, activity, members] = await Promise.all([
-    visitorsNow(db, now),
-    overviewOf(db, span),
-    overviewOf(db, past),
-    pageViewsByDate(db, span),
-    activityOf(db, span, zone),
-    membersOf(db, now),
-  ])
-  const [subscribers, subscribersBefore, pages, referrers, countries, languages, campaigns] =
-    await Promise.all([
-      countSubscribers(db),
-      countSubscribers(db, teamMidnight(span.from)),
-      topsOf(db, 'page', span),
-      topsOf(db, 'referrer', span),
-      topsOf(db, 'country', span),
-      topsOf(db, 'language', span),
-      topsOf(db, 'campaign', span),
-    ])
+  const begins = clock.since && wallClock(clock.zone, Date.parse(clock.since)).day
+  const own = spansOf(days, clock, now)
+  const isWhole = !begins || own.past.from >= begins
+  if (isCounted && isWhole) {
+    const page = await pageOf(db, clock, days, now)
+    // A clock is forgotten all at once: when it is still there, all of it was there.
+    if (clock.id === TEAM.id || (await standingClock(db, clock.id)))
+      return { period, time_zone: zone, hours_zone: zone, own_days: null, ...page }
+  }
+  const page = await pageOf(db, TEAM, days, now, zone)
   return {
     period,
     /** Of the days, and of the hours. */
-    time_zone: brand.timeZone,
+    time_zone: TEAM.zone,
     hours_zone: zone,
+    /** From which day on the days can be those of whoever looks; when that is only a matter of counting, no day. */
+    own_days: { zone, from: isWhole ? null : addDays(begins, 2 * days - 1) },
+    ...page,
+  }
+}
+
+/** From where someone looks: their clock, how they call it, and whether its tally has come up to now. */
+export type Looked = { clock: Clock; zone: string; isCounted: boolean }
+
+function spansOf(days: number, { zone }: Clock, now: number) {
+  const span = lastDays(days, wallClock(zone, now).day)
+  return { span, past: spanBefore(span, days) }
+}
+
+async function pageOf(db: Database, clock: Clock, days: number, now: number, hoursZone?: string) {
+  const { span, past } = spansOf(days, clock, now)
+  const [visitors, current, previous, page_views_by_date, activity, members] = await Promise.all([
+    visitorsNow(db, now),
+    overviewOf(db, clock, span),
+    overviewOf(db, clock, past),
+    pageViewsByDate(db, clock, span),
+    activityOf(db, clock, span, hoursZone),
+    membersOf(db, clock.zone, now),
+  ])
+  const [subscribers, subscribersBefore, tops] = await Promise.all([
+    countSubscribers(db),
+    countSubscribers(db, midnight(clock.zone, span.from)),
+    topsOf(db, clock, span),
+  ])
+  return {
     ...visitors,
     ...current,
     ...members,
@@ -81,11 +110,7 @@ export async function analytics(db: Database, period: Period, zone: string, now 
     },
     page_views_by_date,
     activity,
-    pages,
-    referrers,
-    countries,
-    languages,
-    campaigns,
+    ...tops,
   }
 }
 
@@ -124,8 +149,9 @@ export async function trackAnalytics(db: Database, period: TrackPeriod, now = Da
 const perDays = (plays: number, days: number, unit: number) =>
   Math.round((plays / days) * unit * 100) / 100
 
-const membersOf = (db: Database, now: number) =>
+/** "Today" began at the midnight of a zone. */
+const membersOf = (db: Database, zone: string, now: number) =>
   countMembers(db, {
-    todayFrom: teamMidnight(teamDay(now)),
+    todayFrom: midnight(zone, wallClock(zone, now).day),
     activeFrom: new Date(now - ACTIVE_DAYS * DAY_MS).toISOString(),
   })

@@ -1,6 +1,6 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** What browsers told, as it came. Kept for some weeks; every figure is read from the tallies below. */
+/** What browsers told, as it came. Kept for two months; every figure is read from the tallies below. */
 export const analyticsEvents = sqliteTable(
   'analytics_events',
   {
@@ -28,35 +28,64 @@ export const analyticsEvents = sqliteTable(
   ],
 )
 
-/** One row per step of the tallying: its key is what keeps an event from being counted twice. */
-export const insightSteps = sqliteTable('insight_steps', {
-  after_id: integer().primaryKey(),
-  through_id: integer().notNull(),
+/**
+ * The other zones from which the figures are looked at: each has a tally of its own beside the team's, whose `clock` is 0. An id is
+ * never given twice, so that nothing that was begun for a zone that went can end in its next tally.
+ */
+export const tallyClocks = sqliteTable('tally_clocks', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  zone: text().notNull().unique(),
+  /** The midnight from which on all visits were still there to be counted; null when all that ever came were. */
+  since: text(),
+  asked_at: text().notNull(),
+  /** The last day whose long tail of names has become one. */
+  folded: text(),
 })
 
-/** A day on the team's wall clock. */
-export const insightDays = sqliteTable('insight_days', {
-  day: text().primaryKey(),
-  page_views: integer().notNull(),
-  visitors: integer().notNull(),
-  sessions: integer().notNull(),
-  /** Sessions of at least two events, and their seconds: the others last no known time. */
-  timed_sessions: integer().notNull(),
-  session_seconds: integer().notNull(),
-  /** Sessions that saw one page. */
-  bounces: integer().notNull(),
-  mobile: integer().notNull(),
-  desktop: integer().notNull(),
-})
-
-export const insightHours = sqliteTable(
-  'insight_hours',
-  { day: text().notNull(), hour: integer().notNull(), page_views: integer().notNull() },
-  (hours) => [primaryKey({ columns: [hours.day, hours.hour] })],
+/** One row per step of the tallying: its key is what keeps an event from being counted twice on the same clock. */
+export const tallySteps = sqliteTable(
+  'tally_steps',
+  {
+    clock: integer().notNull(),
+    after_id: integer().notNull(),
+    through_id: integer().notNull(),
+  },
+  (steps) => [primaryKey({ columns: [steps.clock, steps.after_id] })],
 )
 
-/** Ten minutes, by their number since 1970: what "the last 24 hours" is added up from. */
-export const insightSlots = sqliteTable('insight_slots', {
+/** A day on a clock. */
+export const tallyDays = sqliteTable(
+  'tally_days',
+  {
+    clock: integer().notNull(),
+    day: text().notNull(),
+    page_views: integer().notNull(),
+    visitors: integer().notNull(),
+    sessions: integer().notNull(),
+    /** Sessions of at least two events, and their seconds: the others last no known time. */
+    timed_sessions: integer().notNull(),
+    session_seconds: integer().notNull(),
+    /** Sessions that saw one page. */
+    bounces: integer().notNull(),
+    mobile: integer().notNull(),
+    desktop: integer().notNull(),
+  },
+  (days) => [primaryKey({ columns: [days.clock, days.day] })],
+)
+
+export const tallyHours = sqliteTable(
+  'tally_hours',
+  {
+    clock: integer().notNull(),
+    day: text().notNull(),
+    hour: integer().notNull(),
+    page_views: integer().notNull(),
+  },
+  (hours) => [primaryKey({ columns: [hours.clock, hours.day, hours.hour] })],
+)
+
+/** Ten minutes, by their number since 1970: what "the last 24 hours" is added up from. They are the same on every clock. */
+export const tallySlots = sqliteTable('tally_slots', {
   slot: integer().primaryKey(),
   page_views: integer().notNull(),
   timed_sessions: integer().notNull(),
@@ -67,36 +96,51 @@ export const insightSlots = sqliteTable('insight_slots', {
  * How many visitors of a day had last been here `gap` days before. From it the visitors of any span of days add up without
  * counting anyone twice: of each day those whose last visit lies before the span.
  */
-export const insightReturns = sqliteTable(
-  'insight_returns',
-  { day: text().notNull(), gap: integer().notNull(), visitors: integer().notNull() },
-  (returns) => [primaryKey({ columns: [returns.day, returns.gap] })],
+export const tallyReturns = sqliteTable(
+  'tally_returns',
+  {
+    clock: integer().notNull(),
+    day: text().notNull(),
+    gap: integer().notNull(),
+    visitors: integer().notNull(),
+  },
+  (returns) => [primaryKey({ columns: [returns.clock, returns.day, returns.gap] })],
 )
 
 export const TOP_KINDS = ['page', 'referrer', 'country', 'language', 'campaign'] as const
 
-export const insightTops = sqliteTable(
-  'insight_tops',
+export const tallyTops = sqliteTable(
+  'tally_tops',
   {
+    clock: integer().notNull(),
     day: text().notNull(),
     kind: text({ enum: TOP_KINDS }).notNull(),
     name: text().notNull(),
     count: integer().notNull(),
   },
-  (tops) => [primaryKey({ columns: [tops.kind, tops.day, tops.name] })],
+  (tops) => [primaryKey({ columns: [tops.clock, tops.kind, tops.day, tops.name] })],
 )
 
-export const insightVisitors = sqliteTable(
-  'insight_visitors',
-  { visitor_id: text().primaryKey(), last_day: text().notNull(), last_seen_at: text().notNull() },
-  (visitors) => [index('insight_visitors_seen').on(visitors.last_seen_at)],
+export const tallyVisitors = sqliteTable(
+  'tally_visitors',
+  {
+    clock: integer().notNull(),
+    visitor_id: text().notNull(),
+    last_day: text().notNull(),
+    last_seen_at: text().notNull(),
+  },
+  (visitors) => [
+    primaryKey({ columns: [visitors.clock, visitors.visitor_id] }),
+    index('tally_visitors_seen').on(visitors.clock, visitors.last_seen_at),
+  ],
 )
 
 /** Kept while they may still go on. */
-export const insightSessions = sqliteTable(
-  'insight_sessions',
+export const tallySessions = sqliteTable(
+  'tally_sessions',
   {
-    session_id: text().primaryKey(),
+    clock: integer().notNull(),
+    session_id: text().notNull(),
     day: text().notNull(),
     first_at: text().notNull(),
     last_at: text().notNull(),
@@ -104,5 +148,8 @@ export const insightSessions = sqliteTable(
     views: integer().notNull(),
     device: text({ enum: ['mobile', 'desktop'] }).notNull(),
   },
-  (sessions) => [index('insight_sessions_last').on(sessions.last_at)],
+  (sessions) => [
+    primaryKey({ columns: [sessions.clock, sessions.session_id] }),
+    index('tally_sessions_last').on(sessions.clock, sessions.last_at),
+  ],
 )

@@ -1,9 +1,10 @@
-import { daysBetween, teamClock } from '../platform/team-clock'
-import type { analyticsEvents, insightSessions, insightVisitors } from './tables'
+import { daysBetween } from '../platform/team-clock'
+import { wallClock } from '../platform/wall-clock'
+import type { analyticsEvents, tallySessions, tallyVisitors } from './tables'
 
 export type StoredEvent = typeof analyticsEvents.$inferSelect
-export type Session = typeof insightSessions.$inferSelect
-export type Visitor = typeof insightVisitors.$inferSelect
+export type Session = Omit<typeof tallySessions.$inferSelect, 'clock'>
+export type Visitor = Omit<typeof tallyVisitors.$inferSelect, 'clock'>
 /** Sessions and visitors as they stood before these events. */
 export type Known = { sessions: Map<string, Session>; visitors: Map<string, Visitor> }
 
@@ -16,10 +17,10 @@ const SESSION_EVENTS_MAX = 2000
 export const SLOT_MS = 600_000
 
 /**
- * What a run of events, in the order of their arrival, adds to the figures. `known` is brought up to date on the way, so
- * that events may be tallied in steps of any size with the same sums.
+ * What a run of events, in the order of their arrival, adds to the figures, by the days and hours of a zone. `known` is brought
+ * up to date on the way, so that events may be tallied in steps of any size with the same sums.
  */
-export function tally(events: readonly StoredEvent[], known: Known) {
+export function tally(events: readonly StoredEvent[], known: Known, zone: string) {
   const days = new Sums()
   const hours = new Sums()
   const slots = new Sums()
@@ -30,7 +31,7 @@ export function tally(events: readonly StoredEvent[], known: Known) {
     const before = known.sessions.get(event.session_id)
     if (before && before.events >= SESSION_EVENTS_MAX) continue
     const at = Date.parse(event.created_at)
-    const { day, hour } = teamClock(at)
+    const { day, hour } = wallClock(zone, at)
 
     const after = goOn(before, event, day)
     known.sessions.set(after.session_id, after)

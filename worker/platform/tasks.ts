@@ -17,6 +17,7 @@ export type Task =
   | { type: 'mail'; mail: Mail }
   | { type: 'member_left'; member_id: string }
   | { type: 'visit'; visit: Visit }
+  | { type: 'tally'; clock: number }
   | ({ type: 'end_subscription' } & Ending)
   | LetterTask
   | { type: 'reply'; reply_id: string }

@@ -1,33 +1,14 @@
-import { TZDate, tzOffset } from '@date-fns/tz'
+import { tzOffset } from '@date-fns/tz'
 import { brand } from '../../brand.config'
+import { wallClock } from './wall-clock'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-const format = new Intl.DateTimeFormat('en-CA', {
-  timeZone: brand.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  hourCycle: 'h23',
-})
-
 /** The day ('2026-11-21') and the hour (0–23) of an instant on the team's wall clock. */
-export function teamClock(instant: number) {
-  const part = Object.fromEntries(
-    format.formatToParts(instant).map(({ type, value }) => [type, value]),
-  )
-  return { day: `${part.year}-${part.month}-${part.day}`, hour: Number(part.hour) }
-}
+export const teamClock = (instant: number) => wallClock(brand.timeZone, instant)
 
 export const teamDay = (instant = Date.now()) => teamClock(instant).day
-
-/** The instant at which a day begins on the team's wall clock. */
-export function teamMidnight(day: string) {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(new TZDate(year, month - 1, date, brand.timeZone).getTime()).toISOString()
-}
 
 /** A day of the calendar some days away; negative for earlier. Calendar days have no zone and no short ones. */
 export const addDays = (day: string, days: number) =>

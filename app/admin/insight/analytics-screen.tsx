@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import ChartColumn from 'lucide-react/icons/chart-column'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { PERIODS, type Period } from '../../../shared/periods'
+import { Empty } from '../../ui/empty'
 import { LinkButton } from '../../ui/link-button'
 import { AdminPage } from '../kit/admin-page'
 import { DownloadCsv } from '../kit/download-csv'
@@ -13,6 +15,7 @@ import { PeriodChoice } from './period-choice'
 import { type Analytics, insightQueries } from './queries'
 import { Tops } from './tops'
 import { Traffic } from './traffic'
+import { WhoseDays } from './whose-days'
 
 type AnalyticsScreenProps = { period: Period; onPeriod: (period: Period) => void }
 
@@ -45,10 +48,19 @@ export function AnalyticsScreen({ period, onPeriod }: AnalyticsScreenProps) {
             aria-busy={query.isPlaceholderData}
             className={`grid gap-4 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
           >
+            <WhoseDays data={data} />
             <Cards data={data} />
-            <Traffic data={data} />
-            <Activity data={data} />
-            <Tops data={data} />
+            {data.total_page_views + data.unique_visitors === 0 ? (
+              <Empty icon={ChartColumn} title={intl.formatMessage({ id: 'insight.none' })}>
+                <FormattedMessage id="insight.none-yet" />
+              </Empty>
+            ) : (
+              <>
+                <Traffic data={data} />
+                <Activity data={data} />
+                <Tops data={data} />
+              </>
+            )}
           </div>
         )}
       </ListState>

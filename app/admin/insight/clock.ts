@@ -8,5 +8,9 @@ export const hourName = (intl: IntlShape, hour: number) =>
 export const dayName = (intl: IntlShape, day: string) =>
   intl.formatDate(`${day}T00:00:00Z`, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
+/** A day of the calendar that may be of another year. */
+export const longDayName = (intl: IntlShape, day: string) =>
+  intl.formatDate(`${day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
+
 /** 'America/New York': a zone as people read it. */
 export const placeOf = (zone: string) => zone.replaceAll('_', ' ')

@@ -6,6 +6,8 @@ import { ownZone } from '../kit/own-zone'
 
 /** Figures that are looked at are at most this old. */
 const FRESH_MS = 30_000
+/** Days on the reader's own clock that are still being counted are soon there. */
+const SOON_MS = 3000
 
 export const insightQueries = {
   all: ['admin', 'insight'] as const,
@@ -13,7 +15,7 @@ export const insightQueries = {
   overview: () =>
     queryOptions({
       queryKey: [...insightQueries.all, 'overview'],
-      queryFn: () => call(insightApi.overview.$get()),
+      queryFn: () => call(insightApi.overview.$get({ query: { time_zone: ownZone() } })),
       refetchInterval: FRESH_MS,
     }),
 
@@ -22,7 +24,8 @@ export const insightQueries = {
       queryKey: [...insightQueries.all, 'analytics', period],
       queryFn: () => call(insightApi.analytics.$get({ query: { period, time_zone: ownZone() } })),
       placeholderData: keepPreviousData,
-      refetchInterval: FRESH_MS,
+      refetchInterval: ({ state: { data } }) =>
+        data?.own_days && data.own_days.from === null ? SOON_MS : FRESH_MS,
     }),
 
   tracks: (period: TrackPeriod) =>

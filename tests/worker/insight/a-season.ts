@@ -1,20 +1,28 @@
+import { brand } from '../../../brand.config'
+import { storeVisits } from '../../../worker/insight/collect'
 import { average, percent } from '../../../worker/insight/span'
 import type { StoredEvent } from '../../../worker/insight/tally'
-import { teamClock } from '../../../worker/platform/team-clock'
+import { database } from '../../support/members'
 
 export type Told = Pick<StoredEvent, 'visitor_id' | 'session_id' | 'type' | 'path' | 'device'> & {
   at: number
 }
 
 /** The figures of a span of days, counted over all its events the slow and obvious way. */
-export function countByHand(events: readonly Told[], from: string, to: string) {
+export function countByHand(
+  events: readonly Told[],
+  from: string,
+  to: string,
+  zone: string = brand.timeZone,
+) {
+  const within = ({ at }: Told) => dayIn(zone, at) >= from && dayIn(zone, at) <= to
   const sessions = Map.groupBy(events, ({ session_id }) => session_id)
-  const begun = [...sessions.values()].filter(([first]) => within(first!, from, to))
+  const begun = [...sessions.values()].filter(([first]) => within(first!))
   const timed = begun.filter((session) => session.length > 1)
   const seconds = timed.map(
     (session) => (Math.max(...session.map(({ at }) => at)) - session[0]!.at) / 1000,
   )
-  const here = events.filter((event) => within(event, from, to))
+  const here = events.filter(within)
   const mobile = begun.filter(([first]) => first!.device === 'mobile').length
   return {
     total_page_views: here.filter(({ type }) => type === 'view').length,
@@ -33,9 +41,34 @@ export function countByHand(events: readonly Told[], from: string, to: string) {
   }
 }
 
-export const dayOf = ({ at }: { at: number }) => teamClock(at).day
+const formats = new Map<string, Intl.DateTimeFormat>()
 
-const within = (event: Told, from: string, to: string) => dayOf(event) >= from && dayOf(event) <= to
+/** '2026-11-21 17': an instant on a wall clock, as Swedes write it. */
+function written(zone: string, at: number) {
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { ...WRITTEN, timeZone: zone })
+  formats.set(zone, format)
+  return format.format(at)
+}
+const WRITTEN = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const
+
+export const dayIn = (zone: string, at: number) => written(zone, at).slice(0, 10)
+export const hourIn = (zone: string, at: number) => Number(written(zone, at).slice(11, 13))
+
+const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }
+
+/** As the queue brings them. */
+export const store = (events: readonly Told[], part = 0) =>
+  storeVisits(
+    database,
+    events.map(({ at, path, type, ...who }, n) => ({
+      ...who,
+      beacon_id: `${part}-${n}`,
+      created_at: new Date(at).toISOString(),
+      country: 'BR',
+      events: [{ ...NOTHING, position: 0, path, type }],
+    })),
+  )
 
 /** Months of fans who come, read, go and come back: the same ones for the same seed. */
 export function aSeason(until: number, seed = 1, visits = 400): Told[] {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { storeVisits } from '../../../worker/insight/collect'
-import { pruneInsight, rollUp } from '../../../worker/insight/roll-up'
+import { pruneInsight } from '../../../worker/insight/prune'
+import { rollUp } from '../../../worker/insight/roll-up'
 import { addDays, teamDay } from '../../../worker/platform/team-clock'
 import { as, database } from '../../support/members'
 import { newTrack } from '../../support/music'
@@ -98,7 +99,7 @@ describe('the figures of the back office', () => {
     const day = addDays(teamDay(), -2)
     for (let n = 0; n < 60; n++)
       await database.run(
-        sql`insert into insight_tops values (${day}, 'page', ${`/p${n}`}, ${100 - n})`,
+        sql`insert into tally_tops values (0, ${day}, 'page', ${`/p${n}`}, ${100 - n})`,
       )
     await storeVisits(database, [
       { ...view('old', '/old'), created_at: '2026-01-01T00:00:00.000Z' },
@@ -107,10 +108,10 @@ describe('the figures of the back office', () => {
     for (let time = 0; time < 2; time++) await pruneInsight(database)
     const rows = async (query: ReturnType<typeof sql>) => (await database.run(query)).results
     expect(await rows(sql`select 1 from analytics_events where visitor_id = 'old'`)).toEqual([])
-    expect(await rows(sql`select page_views from insight_days where day < '2026-01-02'`)).toEqual([
-      { page_views: 1 },
-    ])
-    const tops = await rows(sql`select name, count from insight_tops where day = ${day}`)
+    expect(
+      await rows(sql`select page_views from tally_days where clock = 0 and day < '2026-01-02'`),
+    ).toEqual([{ page_views: 1 }])
+    const tops = await rows(sql`select name, count from tally_tops where day = ${day}`)
     expect(tops).toHaveLength(51)
     expect(tops).toContainEqual({ name: '…', count: 455 })
   })

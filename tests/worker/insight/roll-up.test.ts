@@ -1,34 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '../../../brand.config'
-import { storeVisits } from '../../../worker/insight/collect'
+import { TEAM } from '../../../worker/insight/clocks'
 import { activityOf, overviewOf, pageViewsByDate, topsOf } from '../../../worker/insight/figures'
 import { rollUp } from '../../../worker/insight/roll-up'
 import { daysOf, lastDays, spanBefore } from '../../../worker/insight/span'
-import { addDays, teamClock, teamDay } from '../../../worker/platform/team-clock'
+import { addDays, teamDay } from '../../../worker/platform/team-clock'
 import { database } from '../../support/members'
-import { type Told, aSeason, countByHand, dayOf } from './a-season'
+import { aSeason, countByHand, dayIn, hourIn, store } from './a-season'
 
 const NOW = Date.parse('2026-11-21T17:00:00Z')
 const TODAY = teamDay(NOW)
-const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }
-
-const store = (events: readonly Told[], part = 0) =>
-  storeVisits(
-    database,
-    events.map(({ at, path, type, ...who }, n) => ({
-      ...who,
-      beacon_id: `${part}-${n}`,
-      created_at: new Date(at).toISOString(),
-      country: 'BR',
-      events: [{ ...NOTHING, position: 0, path, type }],
-    })),
-  )
+const dayOf = (at: number) => dayIn(brand.timeZone, at)
 
 const TALLIES = ['days', 'hours', 'slots', 'returns', 'tops', 'visitors', 'sessions', 'steps']
 
 beforeEach(async () => {
-  for (const tally of TALLIES) await database.run(sql.raw(`delete from insight_${tally}`))
+  for (const tally of TALLIES) await database.run(sql.raw(`delete from tally_${tally}`))
   await database.run(sql`delete from analytics_events`)
 })
 
@@ -40,7 +28,9 @@ describe('figures that are added up as events come', () => {
     for (const days of [7, 30, 90]) {
       const span = lastDays(days, TODAY)
       for (const { from, to } of [span, spanBefore(span, days)])
-        expect(await overviewOf(database, { from, to })).toEqual(countByHand(season, from, to))
+        expect(await overviewOf(database, TEAM, { from, to })).toEqual(
+          countByHand(season, from, to),
+        )
     }
   })
 
@@ -52,7 +42,7 @@ describe('figures that are added up as events come', () => {
     }
     await rollUp(database)
     const { from, to } = lastDays(30, TODAY)
-    expect(await overviewOf(database, { from, to })).toEqual(countByHand(season, from, to))
+    expect(await overviewOf(database, TEAM, { from, to })).toEqual(countByHand(season, from, to))
   })
 
   it('count an event once that the queue delivered twice', async () => {
@@ -62,7 +52,7 @@ describe('figures that are added up as events come', () => {
       await rollUp(database)
     }
     const { from, to } = lastDays(90, TODAY)
-    expect(await overviewOf(database, { from, to })).toEqual(countByHand(season, from, to))
+    expect(await overviewOf(database, TEAM, { from, to })).toEqual(countByHand(season, from, to))
   })
 
   it('show each day, each hour of the day and each page as they were', async () => {
@@ -70,25 +60,25 @@ describe('figures that are added up as events come', () => {
     await store(season)
     await rollUp(database)
     const span = lastDays(30, TODAY)
-    const here = season.filter((event) => dayOf(event) >= span.from)
+    const here = season.filter((event) => dayOf(event.at) >= span.from)
     const views = here.filter(({ type }) => type === 'view')
 
-    const byDay = await pageViewsByDate(database, span)
+    const byDay = await pageViewsByDate(database, TEAM, span)
     expect(byDay.map(({ view_date }) => view_date)).toEqual(daysOf(span))
     for (const { view_date, page_views, unique_visitors } of byDay) {
-      expect(page_views).toBe(views.filter((event) => dayOf(event) === view_date).length)
-      const visitors = here.filter((event) => dayOf(event) === view_date)
+      expect(page_views).toBe(views.filter((event) => dayOf(event.at) === view_date).length)
+      const visitors = here.filter((event) => dayOf(event.at) === view_date)
       expect(unique_visitors).toBe(new Set(visitors.map(({ visitor_id }) => visitor_id)).size)
     }
-    for (const { hour, page_views } of await activityOf(database, span, brand.timeZone))
-      expect(page_views).toBe(views.filter(({ at }) => teamClock(at).hour === hour).length)
-    for (const { name, count } of await topsOf(database, 'page', span))
+    for (const { hour, page_views } of await activityOf(database, TEAM, span))
+      expect(page_views).toBe(views.filter(({ at }) => hourIn(brand.timeZone, at) === hour).length)
+    for (const { name, count } of (await topsOf(database, TEAM, span)).pages)
       expect(count).toBe(views.filter(({ path }) => path === name).length)
   })
 
   it('are zeros, and no division by them, where nobody came', async () => {
     await rollUp(database)
-    const overview = await overviewOf(database, lastDays(7, addDays(TODAY, -700)))
+    const overview = await overviewOf(database, TEAM, lastDays(7, addDays(TODAY, -700)))
     expect(Object.values(overview)).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 })

@@ -1,0 +1,109 @@
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { brand } from '../../../brand.config'
+import { rollUp } from '../../../worker/insight/roll-up'
+import { runSchedule } from '../../../worker/schedule'
+import { env } from 'cloudflare:workers'
+import { as, database, newMember } from '../../support/members'
+import { holdQueue } from '../../support/queue'
+import { lookByHand, noVisits } from './a-page'
+import { aSeason, dayIn, store } from './a-season'
+
+const DAY_MS = 86_400_000
+const ZONE = 'Asia/Kolkata'
+/** Some steps of the tally. */
+const MANY = 2000
+
+const seasonNow = (visits: number) => {
+  const now = Date.now()
+  return aSeason(now, 3, visits).filter(({ at }) => at > now - 60 * DAY_MS)
+}
+
+beforeEach(noVisits)
+afterEach(() => vi.restoreAllMocks())
+
+describe('whoever looks from a zone that nobody has looked from', () => {
+  it('sees the team’s days while many visits are counted in the queue, and then their own', async () => {
+    const queue = holdQueue()
+    const season = seasonNow(MANY)
+    expect(season.length).toBeGreaterThan(4000)
+    await store(season)
+    await rollUp(database)
+    const admin = await as('admin')
+    const ask = async () => (await admin.get(`/api/admin/analytics?time_zone=${ZONE}`)).json()
+    expect(await ask()).toMatchObject({
+      time_zone: brand.timeZone,
+      hours_zone: ZONE,
+      own_days: { zone: ZONE, from: null },
+    })
+    expect(queue.tasks).toEqual([{ type: 'tally', clock: expect.any(Number) }])
+    for (let time = 0; queue.tasks.length > 0 && time < 9; time++) await queue.run()
+    expect(queue.tasks).toEqual([])
+    expect(await ask()).toMatchObject(lookByHand(season, ZONE, '30', Date.now()))
+    expect(queue.tasks).toEqual([])
+  })
+
+  it('has their days counted on by the schedule, each zone in a task of its own', async () => {
+    const queue = holdQueue()
+    const admin = await as('admin')
+    for (const zone of [ZONE, 'Pacific/Auckland'])
+      await admin.get(`/api/admin/analytics?time_zone=${zone}`)
+    const season = seasonNow(60)
+    await store(season)
+    await runSchedule(env)
+    expect(queue.tasks.filter(({ type }) => type === 'tally')).toHaveLength(2)
+    await queue.run()
+    const { behind } = await database.get<{ behind: number }>(
+      sql`select count(*) behind from tally_clocks where id not in
+        (select clock from tally_steps where through_id = (select max(id) from analytics_events))`,
+    )
+    expect(behind).toBe(0)
+  })
+
+  it('is nobody but the team, and names a zone that there is', async () => {
+    const path = `/api/admin/analytics?time_zone=${ZONE}`
+    for (const role of ['fan', 'vip'] as const) {
+      expect((await (await as(role)).get(path)).status).toBe(403)
+    }
+    expect(await database.all(sql`select * from tally_clocks`)).toEqual([])
+    const admin = await as('admin')
+    for (const zone of [
+      'Nowhere',
+      '',
+      '%2B05:30',
+      'Mars/Olympus',
+      "'--",
+      'UTC%00',
+      'x'.repeat(5000),
+    ])
+      for (const page of ['analytics', 'overview'])
+        expect((await admin.get(`/api/admin/${page}?time_zone=${zone}`)).status).toBe(400)
+    expect(await database.all(sql`select * from tally_clocks`)).toEqual([])
+  })
+})
+
+it('who is new today is new on the day of whoever looks', async () => {
+  const admin = await as('admin')
+  const now = Date.now()
+  for (const hours of [3, 9, 15, 21, 27]) {
+    const { id } = await newMember()
+    const created_at = new Date(now - hours * 3_600_000).toISOString()
+    await database.run(sql`update users set created_at = ${created_at} where id = ${id}`)
+  }
+  const all = await database.all<{ created_at: string }>(sql`select created_at from users`)
+  for (const zone of [
+    'Pacific/Kiritimati',
+    ZONE,
+    'UTC',
+    'America/Sao_Paulo',
+    'Pacific/Pago_Pago',
+  ]) {
+    const isNew = all.filter(
+      ({ created_at }) => dayIn(zone, Date.parse(created_at)) === dayIn(zone, now),
+    )
+    for (const page of ['overview', 'analytics'])
+      expect(await (await admin.get(`/api/admin/${page}?time_zone=${zone}`)).json()).toMatchObject({
+        new_users_today: isNew.length,
+      })
+  }
+})

@@ -1,0 +1,180 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { brand } from '../../../brand.config'
+import { TEAM, clockOf, forgetClocks } from '../../../worker/insight/clocks'
+import { pruneInsight } from '../../../worker/insight/prune'
+import { rollUp } from '../../../worker/insight/roll-up'
+import { addDays } from '../../../worker/platform/team-clock'
+import { database } from '../../support/members'
+import { look, lookByHand, noVisits, rowsOf } from './a-page'
+import { aSeason, dayIn, store } from './a-season'
+
+const NOW = Date.parse('2026-11-21T17:00:00Z')
+const DAY_MS = 86_400_000
+const FAR = 'Pacific/Auckland'
+const HALF = 'Asia/Kolkata'
+const SET_BACK = 'Europe/Berlin'
+
+beforeEach(noVisits)
+
+describe('of the zones from which the figures are looked at', () => {
+  const minute = 60_000
+
+  it('four are counted; a fifth takes the place of the one that was asked for least recently, with all its rows', async () => {
+    const season = aSeason(NOW, 6, 60)
+    await store(season)
+    const asked = [FAR, HALF, SET_BACK, 'America/Los_Angeles', FAR, 'Asia/Tokyo']
+    const first = await clockOf(database, HALF, NOW - 10 * minute)
+    for (const [n, zone] of asked.entries()) await look(zone, '7', NOW + n * 2 * minute)
+    const kept = await database.all<{ zone: string }>(
+      sql`select zone from tally_clocks order by zone`,
+    )
+    expect(kept.map(({ zone }) => zone)).toEqual([
+      'America/Los_Angeles',
+      'Asia/Tokyo',
+      SET_BACK,
+      FAR,
+    ])
+    expect(await rowsOf(first.id)).toBe(0)
+
+    const now = NOW + 20 * minute
+    expect(await look(HALF, '30', now)).toMatchObject(lookByHand(season, HALF, '30', now))
+    expect((await clockOf(database, HALF, now)).id).toBeGreaterThan(first.id)
+  })
+
+  it('one that is forgotten while it is counted leaves nothing behind, and the page is the team’s', async () => {
+    const season = aSeason(NOW, 8, 60)
+    await store(season)
+    const clock = await clockOf(database, HALF, NOW)
+    await forgetClocks(database, sql`id = ${clock.id}`)
+    expect(await rollUp(database, clock)).toBe('gone')
+    expect(await rowsOf(clock.id)).toBe(0)
+  })
+
+  it('one whose visits of then are gone is not told: the whole page is the team’s, and says from when on', async () => {
+    const season = aSeason(NOW, 2)
+    await store(season)
+    await rollUp(database)
+    // As the release before did, which kept thirty days.
+    const kept = new Date(NOW - 30 * DAY_MS).toISOString()
+    await database.run(sql`delete from analytics_events where created_at < ${kept}`)
+    const page = await look(FAR, '30', NOW)
+    const team = lookByHand(season, brand.timeZone, '30', NOW)
+    const { activity: _hours, ...days } = team
+    const first = Math.min(...season.map(({ at }) => at).filter((at) => at >= Date.parse(kept)))
+    const whole = addDays(dayIn(FAR, first + DAY_MS), 1)
+    expect(page).toMatchObject({
+      ...days,
+      hours_zone: FAR,
+      own_days: { zone: FAR, from: addDays(whole, 59) },
+    })
+    expect(await look(FAR, '7', NOW)).toMatchObject(lookByHand(season, FAR, '7', NOW))
+  })
+
+  it('one that is asked for when weeks were forgotten is whole for thirty days and the thirty before, but not for ninety', async () => {
+    const season = aSeason(NOW, 9, 900)
+    await store(season)
+    await rollUp(database)
+    await pruneInsight(database, NOW)
+    const { least } = await database.get<{ least: string }>(
+      sql`select min(created_at) least from analytics_events`,
+    )
+    expect(season[0]!.at).toBeLessThan(Date.parse(least))
+    for (const zone of [FAR, HALF, SET_BACK]) {
+      expect(await look(zone, '30', NOW)).toMatchObject(lookByHand(season, zone, '30', NOW))
+      expect(await look(zone, '90', NOW)).toMatchObject({ time_zone: brand.timeZone })
+    }
+  })
+
+  it('one that could not count visits before they had to be forgotten goes with them', async () => {
+    const season = aSeason(NOW, 12, 60)
+    await store(season)
+    await rollUp(database)
+    const slow = await clockOf(database, HALF, NOW - 5 * DAY_MS)
+    const late = NOW + 40 * DAY_MS
+    const quick = await clockOf(database, FAR, NOW)
+    await rollUp(database, quick)
+    await pruneInsight(database, late)
+    const { results } = await database.run(sql`select id from tally_clocks`)
+    expect(results).toEqual([{ id: quick.id }])
+    expect(await look(HALF, '30', late)).toMatchObject({ time_zone: brand.timeZone })
+    expect(slow.id).not.toBe(quick.id)
+  })
+
+  it('one from which nobody looks for months is forgotten, and one from which somebody does is not', async () => {
+    await look(HALF, '7', NOW - 131 * DAY_MS)
+    await look(FAR, '7', NOW - 131 * DAY_MS)
+    await look(FAR, '90', NOW - 129 * DAY_MS)
+    await pruneInsight(database, NOW)
+    const { results } = await database.run(sql`select zone from tally_clocks`)
+    expect(results).toEqual([{ zone: FAR }])
+  })
+
+  it('each has its long tail of a day as one, once the day is over there and counted', async () => {
+    const names = (clock: number) =>
+      database.all<{ name: string; count: number }>(
+        sql`select name, count from tally_tops where clock = ${clock} and kind = 'page' order by count desc`,
+      )
+    const clock = await clockOf(database, HALF, NOW)
+    await store(
+      Array.from({ length: 60 }, (_, n) => ({
+        visitor_id: 'fan',
+        session_id: 'tour',
+        type: 'view' as const,
+        path: `/p${n}`,
+        device: 'mobile' as const,
+        at: NOW - 9 * DAY_MS + n,
+      })),
+    )
+    await rollUp(database)
+    await pruneInsight(database, NOW)
+    expect(await names(clock.id)).toEqual([])
+    await rollUp(database, clock)
+    for (let time = 0; time < 2; time++) await pruneInsight(database, NOW)
+    expect(await names(clock.id)).toHaveLength(51)
+    expect(await names(clock.id)).toContainEqual({ name: '…', count: 10 })
+    expect(await names(TEAM.id)).toHaveLength(60)
+  })
+
+  it('one does not take the rest of a session, whose beginning is forgotten, for one that began after midnight', async () => {
+    const midnight = Date.parse('2026-11-01T00:00:00Z')
+    const minutes = (n: number) => midnight + n * minute
+    const view = (session_id: string, at: number) => ({
+      visitor_id: session_id,
+      session_id,
+      type: 'view' as const,
+      path: '/',
+      device: 'mobile' as const,
+      at,
+    })
+    const season = [
+      view('night', minutes(-25)),
+      view('other', minutes(-2)),
+      view('night', minutes(3)),
+      view('day', minutes(3000)),
+    ]
+    await store(season)
+    await rollUp(database)
+    await database.run(sql`delete from analytics_events where id = 1`)
+    const now = minutes(13 * 1440)
+    expect(await look('UTC', '7', now)).toMatchObject({
+      time_zone: brand.timeZone,
+      own_days: { from: '2026-11-15' },
+    })
+    const then = now + DAY_MS
+    expect(await look('UTC', '7', then)).toMatchObject(lookByHand(season, 'UTC', '7', then))
+  })
+
+  it('one shows the period on its own days from the day that it named, and not before', async () => {
+    const season = aSeason(NOW, 2)
+    await store(season)
+    await rollUp(database)
+    const kept = new Date(NOW - 30 * DAY_MS).toISOString()
+    await database.run(sql`delete from analytics_events where created_at < ${kept}`)
+    const { own_days } = await look(FAR, '30', NOW)
+    const named = Date.parse(`${own_days?.from}T00:00:00Z`)
+    const noon = (days: number) => named + days * DAY_MS
+    expect(await look(FAR, '30', noon(-1))).toMatchObject({ time_zone: brand.timeZone })
+    expect(await look(FAR, '30', noon(0))).toMatchObject(lookByHand(season, FAR, '30', noon(0)))
+  })
+})

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { brand } from '../../../brand.config'
+import { PERIODS } from '../../../shared/periods'
+import { TEAM, clockOf } from '../../../worker/insight/clocks'
+import { rollUp } from '../../../worker/insight/roll-up'
+import { database } from '../../support/members'
+import { look, lookByHand, noVisits, rowsOf } from './a-page'
+import { aSeason, store } from './a-season'
+
+/** Late in the month before, clocks were set back in Berlin, and on the first of this one in New York. */
+const NOW = Date.parse('2026-11-21T17:00:00Z')
+const DAY_MS = 86_400_000
+const FAR = 'Pacific/Auckland'
+const HALF = 'Asia/Kolkata'
+const SET_BACK = 'Europe/Berlin'
+const ZONES = [brand.timeZone, FAR, HALF, SET_BACK, 'America/Los_Angeles']
+beforeEach(noVisits)
+
+describe('days on the clock of whoever looks', () => {
+  it.each(ZONES)('are those of a count by hand: %s', async (zone) => {
+    // All that there ever was is still there.
+    const season = aSeason(NOW).filter(({ at }) => at > NOW - 60 * DAY_MS)
+    await store(season)
+    for (const period of PERIODS)
+      expect(await look(zone, period, NOW)).toMatchObject(lookByHand(season, zone, period, NOW))
+  })
+
+  it('differ from the team’s: the test would not see it otherwise', () => {
+    const season = aSeason(NOW)
+    const [team, ...others] = ZONES.map((zone) =>
+      JSON.stringify(
+        lookByHand(season, zone, '30', NOW).page_views_by_date.map(({ page_views }) => page_views),
+      ),
+    )
+    for (const other of others) expect(other).not.toBe(team)
+  })
+
+  it('are the same however visits, zones and steps come one after the other', async () => {
+    const deed = fc.constantFrom('visits', 'schedule', 'two at once', FAR, HALF, SET_BACK)
+    await fc.assert(
+      fc.asyncProperty(fc.nat(9999), fc.array(deed, { maxLength: 8 }), async (seed, deeds) => {
+        await noVisits()
+        const season = aSeason(NOW, seed + 1, 40)
+        let stored = 0
+        const come = async (until: number) => {
+          await store(season.slice(stored, until), stored)
+          stored = until
+        }
+        for (const one of deeds) {
+          if (one === 'visits') await come(Math.min(season.length, stored + 37))
+          else if (one === 'schedule') await rollUp(database)
+          else if (one === 'two at once')
+            await Promise.all([look(FAR, '7', NOW), look(HALF, '7', NOW)])
+          else await look(one, '30', NOW)
+        }
+        await come(season.length)
+        for (const zone of [FAR, HALF, SET_BACK, brand.timeZone])
+          expect(await look(zone, '30', NOW)).toMatchObject(lookByHand(season, zone, '30', NOW))
+      }),
+      { numRuns: 4 },
+    )
+  })
+
+  it('are counted once when two who are the first ask at the same moment', async () => {
+    const season = aSeason(NOW, 11, 100)
+    await store(season)
+    const pages = await Promise.all([
+      look(HALF, '30', NOW),
+      look('Asia/Calcutta', '30', NOW),
+      look(HALF, '7', NOW),
+    ])
+    expect(pages[0]).toMatchObject(lookByHand(season, HALF, '30', NOW))
+    expect(await look(HALF, '30', NOW)).toMatchObject(lookByHand(season, HALF, '30', NOW))
+    expect((await database.run(sql`select id from tally_clocks`)).results).toHaveLength(1)
+  })
+
+  it('are the team’s own where another name of the team’s zone is asked for', async () => {
+    expect(await clockOf(database, 'US/Eastern')).toBe(TEAM)
+    expect(await look('US/Eastern', '30', NOW)).toMatchObject({
+      time_zone: 'US/Eastern',
+      own_days: null,
+    })
+    expect((await database.run(sql`select id from tally_clocks`)).results).toEqual([])
+  })
+
+  it('take what a step was adding all together or not at all, when it dies on the way', async () => {
+    const season = aSeason(NOW, 4, 60)
+    await store(season)
+    const clock = await clockOf(database, HALF, NOW)
+    await database.run(sql`create trigger dies before insert on tally_visitors when new.clock <> 0
+      begin select raise(abort, 'the power went'); end`)
+    await expect(rollUp(database, clock)).rejects.toThrow()
+    expect(await rowsOf(clock.id)).toBe(0)
+    await database.run(sql`drop trigger dies`)
+    expect(await look(HALF, '30', NOW)).toMatchObject(lookByHand(season, HALF, '30', NOW))
+  })
+})
