@@ -17,7 +17,7 @@ export const STARTER = `(([app, ...others]) => {
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
     import(app)
   }
-  addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)))
+  addEventListener('load', () => new PerformanceObserver(begin).observe({ type: 'paint', buffered: true }))
   for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { capture: true, once: true })
   setTimeout(begin, ${PATIENCE_MS})
 })(document.currentScript.dataset.scripts.split(' '))`
@@ -27,4 +27,4 @@ export const starterFor = (scripts: readonly string[]) =>
   `<script data-scripts="${escapeAttribute(scripts.join(' '))}">${STARTER}</script>`
 
 /** Of its text, base64 of SHA-256, as a Content Security Policy names it; tests/worker/http/starter.test.ts says what it has to be. */
-export const STARTER_HASH = 'sha256-SlX8LKs5EdkYkDIwjxS3SQ8swZYMfIOXWY7Wbil75uc='
+export const STARTER_HASH = 'sha256-mDjy3qCoVxDxZtXvmQ1ktaqFKZlJS9oHVJtRs/NFTlc='
