@@ -53,7 +53,9 @@ async function verdictOf(name) {
   const { run, withSandbox } = await KNOWN[name]()
   const site = await openSite({ withSandbox })
   try {
-    return await run(site)
+    const verdict = await run(site)
+    if (!site.hasDied()) return verdict
+    return { ...verdict, ok: false, notes: [...verdict.notes, 'the runtime died and was replaced'] }
   } catch (error) {
     return { ok: false, notes: [error.stack] }
   } finally {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge, percentile } from '../../scripts/faults/feed/verdict.mjs'
+import { counted, judge, percentile, slopeOf } from '../../scripts/faults/feed/verdict.mjs'
 import { table } from '../../scripts/faults/table.mjs'
 
 const kept = [
@@ -41,6 +41,13 @@ it('says the value that so many lie below', () => {
   const values = Array.from({ length: 100 }, (_, at) => at + 1)
   expect(percentile(values, 0.95)).toBe(96)
   expect(percentile([3], 0.5)).toBe(3)
+})
+
+it('counts what was said, and says by how much it rises', () => {
+  expect(counted(['401', '503', '401'])).toBe('401 × 2, 503 × 1')
+  expect(counted([])).toBe('')
+  expect(slopeOf([5, 7, 9, 11])).toBeCloseTo(2)
+  expect(slopeOf([4, 6, 4, 6, 4])).toBeCloseTo(0)
 })
 
 it('prints one line for each scenario, and what was measured below', () => {

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { allPosts, newMembers } from '../site/member.mjs'
+import { keepPosting } from './keep-posting.mjs'
 import { openPages } from './listener.mjs'
 import { judge, untilHeard } from './verdict.mjs'
 
@@ -11,33 +12,23 @@ const PAGES = 8
 export async function run(site) {
   const members = await newMembers(site, WRITERS)
   const pages = await openPages(site, members, PAGES)
-  const acknowledged = []
-  let writing = true
-  const write = async (member, writer) => {
-    for (let n = 0; writing; n++) {
-      const id = await member.post(`post ${writer}-${n}`)
-      if (id) acknowledged.push(id)
-      else await pause(50)
-    }
-  }
-  const writers = members.map(write)
+  const posting = keepPosting(members)
   for (let crash = 0; crash < CRASHES; crash++) {
     await pause(400 + Math.random() * 1200)
     await site.crash()
     await site.start()
   }
   await pause(500)
-  writing = false
-  await Promise.all(writers)
+  await posting.stop()
 
   const kept = await allPosts(members[0])
   await untilHeard(pages, kept.length)
   for (const page of pages) page.leave()
-  const verdict = judge(acknowledged, kept, pages)
+  const verdict = judge(posting.acknowledged, kept, pages)
   const resyncs = pages.reduce((sum, page) => sum + page.resyncs, 0)
   return {
     ...verdict,
-    ok: verdict.ok && resyncs === 0 && acknowledged.length > CRASHES,
+    ok: verdict.ok && resyncs === 0 && posting.acknowledged.length > CRASHES,
     notes: [
       `${CRASHES} crashes; ${kept.length} posts in the database, each told to ${PAGES} pages; ` +
         `${verdict.disordered} out of order, ${resyncs} asked to read anew`,

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { ChatPage } from '../chat/page.mjs'
 import { newPayer } from '../payments/ledger.mjs'
 import { allPosts, newMembers } from '../site/member.mjs'
+import { keepPosting } from './keep-posting.mjs'
 import { openPages } from './listener.mjs'
 import { judge, untilHeard } from './verdict.mjs'
 
@@ -10,7 +10,6 @@ export const withSandbox = true
 const VERSIONS = 4
 const PAGES = 100
 const WRITERS = 4
-const AGAIN_MS = 50
 
 /**
  * New versions take the place of old ones under open pages: sockets drop and come back, feeds are told what they missed,
@@ -21,16 +20,7 @@ export async function run(site) {
   const pages = await openPages(site, members, PAGES)
   const chat = new ChatPage({ ...site, ...(await newPayer(site)) })
   await chat.come()
-  const acknowledged = []
-  let writing = true
-  const write = async (member, writer) => {
-    for (let n = 0; writing; n++) {
-      const id = await member.post(`post ${writer}-${n}`)
-      if (id) acknowledged.push(id)
-      else await pause(AGAIN_MS)
-    }
-  }
-  const writers = members.map(write)
+  const posting = keepPosting(members)
   const words = []
   let forgotten = 0
   for (let version = 0; version < VERSIONS; version++) {
@@ -41,19 +31,22 @@ export async function run(site) {
     await chat.come()
     if (status !== 'completed' || chat.texts().join('\n') !== before) forgotten += 1
   }
-  writing = false
-  await Promise.all(writers)
+  await posting.stop()
 
   const kept = await allPosts(members[0])
   await untilHeard(pages, kept.length)
   for (const page of [...pages, chat]) page.leave()
-  const verdict = judge(acknowledged, kept, pages)
+  const verdict = judge(posting.acknowledged, kept, pages)
   const resyncs = pages.reduce((sum, page) => sum + page.resyncs, 0)
   const opened = Math.min(...pages.map((page) => page.opened))
   forgotten += words.filter((id) => !chat.messages.has(id)).length
   return {
     ...verdict,
-    ok: verdict.ok && resyncs + forgotten === 0 && opened > VERSIONS && acknowledged.length > 0,
+    ok:
+      verdict.ok &&
+      resyncs + forgotten === 0 &&
+      opened > VERSIONS &&
+      posting.acknowledged.length > 0,
     notes: [
       `${VERSIONS} versions under ${PAGES} open pages, each back after each of them; ${kept.length} posts; ` +
         `${verdict.disordered} out of order, ${resyncs} asked to read anew; the chat forgot something ${forgotten} times`,

@@ -20,7 +20,7 @@ function read(text) {
  * @param {{ port?: number, again?: (attempt: number) => number | null }} [options]
  *   `port` of a proxy before the site; `again` says after how many milliseconds it comes back, null for never
  */
-export function openPage(site, { cookie }, { port = site.port, again = () => AGAIN_MS } = {}) {
+export function openPage(site, member, { port = site.port, again = () => AGAIN_MS } = {}) {
   const page = { heard: [], seq: -1, opened: 0, resyncs: 0, refusals: [], closed: 0 }
   const first = Promise.withResolvers()
   let [socket, attempt, over, acked] = [null, 0, false, 0]
@@ -42,13 +42,13 @@ export function openPage(site, { cookie }, { port = site.port, again = () => AGA
     socket = openSocket({
       port,
       path: `/api/feed/live${since}`,
-      headers: { Host: new URL(site.origin).host, Origin: site.origin, Cookie: cookie },
+      headers: { Host: new URL(site.origin).host, Origin: site.origin, Cookie: member.cookie },
       onText: hear,
       onEnd,
     })
   }
   const onEnd = ({ status, code = 0 }) => {
-    if (status) page.refusals.push(status)
+    if (status || code) page.refusals.push(status || code)
     if (page.refusals.length > REFUSALS_MAX) first.reject(new Error(`No socket but ${status}`))
     page.closed = code
     const wait = over ? null : again(attempt++)

@@ -40,3 +40,21 @@ export function percentile(values, share) {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
+
+/** Each of them once, with how often it was there. */
+export const counted = (words) =>
+  [...Map.groupBy(words, (word) => word)]
+    .map(([word, those]) => `${word} × ${those.length}`)
+    .join(', ')
+
+/** Of the line that lies nearest to all of them (least squares). */
+export function slopeOf(values) {
+  const middle = (values.length - 1) / 2
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  let [both, spread] = [0, 0]
+  for (const [at, value] of values.entries()) {
+    both += (at - middle) * (value - mean)
+    spread += (at - middle) ** 2
+  }
+  return both / spread
+}

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import { keepPosting } from '../feed/keep-posting.mjs'
 import { openPages } from '../feed/listener.mjs'
 import { judge, untilHeard } from '../feed/verdict.mjs'
 import { allPosts, newMembers } from '../site/member.mjs'
@@ -11,36 +12,25 @@ const WRITERS = 4
 export async function run(site) {
   const members = await newMembers(site, WRITERS)
   const pages = await openPages(site, members, PAGES)
-  const acknowledged = []
-  let [writing, longest] = [true, 0]
-  const write = async (member, writer) => {
-    for (let n = 0; writing; n++) {
-      const began = performance.now()
-      const id = await member.post(`post ${writer}-${n}`)
-      longest = Math.max(longest, performance.now() - began)
-      if (id) acknowledged.push(id)
-    }
-  }
-  const writers = members.map(write)
+  const posting = keepPosting(members)
   await pause(1500)
   site.freeze()
   await pause(FROZEN_MS)
-  const before = acknowledged.length
+  const before = posting.acknowledged.length
   site.thaw()
   await pause(3000)
-  writing = false
-  await Promise.all(writers)
+  await posting.stop()
 
   const kept = await allPosts(members[0])
   await untilHeard(pages, kept.length)
   for (const page of pages) page.leave()
-  const verdict = judge(acknowledged, kept, pages)
+  const verdict = judge(posting.acknowledged, kept, pages)
   return {
     ...verdict,
-    ok: verdict.ok && acknowledged.length > before && longest >= FROZEN_MS - 2000,
+    ok: verdict.ok && posting.acknowledged.length > before && posting.longest >= FROZEN_MS - 2000,
     notes: [
-      `${before} posts before ${FROZEN_MS / 1000} s of standstill, ${acknowledged.length - before} after; ` +
-        `the longest answer took ${(longest / 1000).toFixed(1)} s; ${verdict.disordered} out of order`,
+      `${before} posts before ${FROZEN_MS / 1000} s of standstill, ${posting.acknowledged.length - before} after; ` +
+        `the longest answer took ${(posting.longest / 1000).toFixed(1)} s; ${verdict.disordered} out of order`,
     ],
   }
 }

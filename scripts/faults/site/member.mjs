@@ -10,14 +10,15 @@ export async function newMember({ origin }) {
     body: JSON.stringify({ username, email: `${username}@fans.test`, password: 'a-password' }),
   })
   if (response.status !== 201) throw new Error(`sign-up: ${response.status}`)
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(';')[0])
-    .join('; ')
-  const headers = { Origin: origin, Cookie: cookie }
+  const headers = { Origin: origin, Cookie: cookiesOf(response) }
+  const refused = []
   return {
     username,
-    cookie,
+    get cookie() {
+      return headers.Cookie
+    },
+    /** What was asked and not done, each with the status. */
+    refused,
     /** The answer's body, or null when nobody said that it worked. */
     async send(path, body) {
       const answer = await fetch(origin + path, {
@@ -26,7 +27,15 @@ export async function newMember({ origin }) {
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(15_000),
       }).catch(() => null)
+      if (!answer?.ok) refused.push(`POST ${path} ${answer?.status ?? 'not answered'}`)
       return answer?.ok ? answer.json().catch(() => null) : null
+    },
+    /** What the app does before the ten minutes of its access cookie are over. */
+    async renew() {
+      const renewed = await fetch(`${origin}/api/auth/refresh`, { method: 'POST', headers })
+      if (renewed.ok) headers.Cookie = cookiesOf(renewed)
+      else refused.push(`POST /api/auth/refresh ${renewed.status}`)
+      await renewed.arrayBuffer()
     },
     get: (path) => fetch(origin + path, { headers }),
     /** The post's id, or null when nobody said that it is kept. */
@@ -47,6 +56,12 @@ export async function newMember({ origin }) {
     },
   }
 }
+
+const cookiesOf = (response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ')
 
 /** So many that their sockets lie in every room. */
 export async function newMembers(site, many) {

@@ -5,6 +5,12 @@ import { readdirSync } from 'node:fs'
 export const residentMegabytes = (group, name) =>
   Math.round(programsOf(group, name).reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1024)
 
+/** Of a process group: which processes are its programs of this name. */
+export const processesOf = (group, name) =>
+  programsOf(group, name)
+    .map(({ pid }) => pid)
+    .join(' ')
+
 /** Of a process group: the files and sockets that its programs of this name have open; null where the system does not tell. */
 export function openFiles(group, name) {
   if (process.platform !== 'linux') return null

@@ -8,12 +8,13 @@ const { Miniflare, convertV4MiniflareOptions } = createRequire(import.meta.resol
 )
 
 /** Serves them from one process, with the storage of this state folder. */
-export async function serveWorkers(stateDir, workers) {
+export async function serveWorkers(stateDir, workers, { inspectorPort } = {}) {
   process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false'
   const server = new Miniflare(
     convertV4MiniflareOptions({
       host: HOST,
       port: 0,
+      inspectorPort,
       // Where `wrangler dev --persist-to` keeps the same things.
       resourcePersistencePath: join(stateDir, 'v3'),
       workers,

@@ -1,4 +1,4 @@
 import { serveWorkers } from './serve-workers.mjs'
 
-const { stateDir, worker } = JSON.parse(process.env.FAULTS_SITE)
-await serveWorkers(stateDir, [worker])
+const { stateDir, worker, inspectorPort } = JSON.parse(process.env.FAULTS_SITE)
+await serveWorkers(stateDir, [worker], { inspectorPort })

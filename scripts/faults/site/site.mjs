@@ -8,7 +8,11 @@ import { startSandbox } from '../../start/sandbox.mjs'
 import { startServer, untilItAnswers } from '../../start/server.mjs'
 import { localVars } from '../../start/vars.mjs'
 import { builtWorker, nextVersion } from './built-worker.mjs'
-import { openFiles, residentMegabytes } from './processes.mjs'
+import { collectGarbage } from './isolates.mjs'
+import { openFiles, processesOf, residentMegabytes } from './processes.mjs'
+
+/** What an isolate has at Cloudflare. Here ours holds the Worker and all of its rooms, and dies when it needs more. */
+const V8_FLAGS = '--max-heap-size=128'
 
 let template
 
@@ -20,7 +24,7 @@ export async function openSite({ withSandbox = false } = {}) {
   template ??= await migratedState()
   const stateDir = temporaryFolder()
   cpSync(template, stateDir, { recursive: true })
-  const port = await freePort()
+  const [port, inspectorPort] = [await freePort(), await freePort()]
   const origin = `http://${HOST}:${port}`
   const sandboxPort = withSandbox ? await freePort() : undefined
   const openVendors = () => sandboxPort && startSandbox({ port, stateDir, sandboxPort })
@@ -28,12 +32,23 @@ export async function openSite({ withSandbox = false } = {}) {
   const vars = localVars({ port, stateDir, limitsOff: true, sandboxPort })
   let worker = builtWorker({ port, vars })
 
-  let server
+  let [server, runtime, died] = [null, '', false]
+  // Miniflare puts another runtime in the place of one that died, without a word.
+  const look = () => (died ||= processesOf(server.pid, 'workerd') !== runtime)
   const start = async () => {
     const args = [inRoot('scripts/faults/site/serve.mjs')]
-    const settings = { stateDir, worker }
-    server = startServer(args, { ...process.env, FAULTS_SITE: JSON.stringify(settings) })
+    const settings = { stateDir, worker, inspectorPort }
+    server = startServer(args, {
+      ...process.env,
+      FAULTS_SITE: JSON.stringify(settings),
+      MINIFLARE_WORKERD_V8_FLAGS: V8_FLAGS,
+    })
     await untilItAnswers(server, `${origin}/api/auth/session`)
+    runtime = processesOf(server.pid, 'workerd')
+  }
+  const stop = () => {
+    look()
+    return server.stop()
   }
   await start()
   return {
@@ -43,16 +58,19 @@ export async function openSite({ withSandbox = false } = {}) {
     start,
     /** The power goes: nothing gets to say goodbye. */
     async crash() {
+      look()
       process.kill(-server.pid, 'SIGKILL')
       await server.ended
     },
     /** All its processes stand still, and go on. */
     freeze: () => process.kill(-server.pid, 'SIGSTOP'),
     thaw: () => process.kill(-server.pid, 'SIGCONT'),
-    stop: () => server.stop(),
+    stop,
+    /** Whether a runtime of this site ended that nobody ended, as for want of memory. */
+    hasDied: () => look(),
     /** Another version takes the place of the one that runs. */
     async deploy() {
-      await server.stop()
+      await stop()
       worker = nextVersion(worker, stateDir)
       await start()
     },
@@ -69,6 +87,11 @@ export async function openSite({ withSandbox = false } = {}) {
     order: (method, path, body) => order(sandboxOrigin(sandboxPort), method, path, body),
     /** Memory of the runtime that the Worker, the rooms and the database share. */
     megabytes: () => residentMegabytes(server.pid, 'workerd'),
+    /** Megabytes that the Worker and its rooms hold on to when the garbage is thrown away; that of all others goes too. */
+    held: () =>
+      collectGarbage(inspectorPort, async () => {
+        await (await fetch(`${origin}/api/auth/session`)).arrayBuffer()
+      }),
     openFiles: () => openFiles(server.pid, 'workerd'),
     async close() {
       await Promise.all([server.stop(), sandbox?.stop()])
