@@ -60,7 +60,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       title: 'How long we keep it',
       paragraphs: [
         'Your account and what belongs to it stay until you delete them. Deleting the account removes your profile, posts, comments, pictures, playlists, chat, and the letters you sent from its address. Play counts and ticket orders remain without your name, and our log of what the team did still names whom it concerned. If its address was on our mailing list, a fingerprint of it stays, so that no import brings it back.',
-        'Pictures that were never posted are swept away after a day. Letters stay until we delete them. Single visits are forgotten after 30 days, and the number of a visitor who does not come back after 200; the sums made of them name nobody. The copies we need if something breaks forget what was deleted within about 30 days. Invoices stay as long as tax law demands.',
+        'Pictures that were never posted are swept away after a day. Letters stay until we delete them. Single visits are forgotten after 62 days, and the number of a visitor who does not come back after 200; the sums made of them name nobody. The copies we need if something breaks forget what was deleted within about 30 days. Invoices stay as long as tax law demands.',
       ],
     },
     {

@@ -60,7 +60,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       title: 'Por quanto tempo guardamos',
       paragraphs: [
         'Sua conta e tudo o que é dela ficam até você apagar. Apagar a conta remove perfil, publicações, comentários, imagens, playlists, a conversa com a persona e as mensagens enviadas a nós pelo e-mail dela. As contagens de execuções e os pedidos de ingressos ficam, sem o seu nome, e o nosso registro do que a equipe fez continua dizendo a quem se referia. Se o e-mail dela estava na nossa lista de novidades, fica dele só uma impressão digital, para que nenhuma importação o traga de volta.',
-        'Imagens que nunca foram publicadas são apagadas depois de um dia. As mensagens do formulário ficam até nós as apagarmos. Cada visita é esquecida depois de 30 dias, e o número de um visitante que não volta, depois de 200; os totais feitos delas não identificam ninguém. As cópias de que precisamos se algo quebrar esquecem o que foi apagado em cerca de 30 dias. Notas fiscais ficam pelo tempo que a lei tributária exige.',
+        'Imagens que nunca foram publicadas são apagadas depois de um dia. As mensagens do formulário ficam até nós as apagarmos. Cada visita é esquecida depois de 62 dias, e o número de um visitante que não volta, depois de 200; os totais feitos delas não identificam ninguém. As cópias de que precisamos se algo quebrar esquecem o que foi apagado em cerca de 30 dias. Notas fiscais ficam pelo tempo que a lei tributária exige.',
       ],
     },
     {

@@ -125,6 +125,8 @@ export async function trackAnalytics(db: Database, period: TrackPeriod, now = Da
   const [top] = stats
   return {
     period,
+    /** Plays are summed by the team's days as they are recorded. */
+    time_zone: TEAM.zone,
     total_plays,
     top_track: top ? { track_id: top.track_id, title: top.title } : null,
     daily_average: perDays(total_plays, days, 1),

@@ -12,6 +12,7 @@ import { PeriodChoice } from './period-choice'
 import { insightQueries } from './queries'
 import { asTrackSort, sortTracks } from './sort-tracks'
 import { TrackTable } from './track-table'
+import { DaysIn } from './whose-days'
 
 type TracksScreenProps = {
   period: TrackPeriod
@@ -50,7 +51,8 @@ export function TracksScreen({ period, said, onChoose }: TracksScreenProps) {
       >
         {(data) => (
           <>
-            <div className="mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+            <DaysIn zone={data.time_zone} />
+            <div className="mt-4 mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
               <StatCard
                 label={intl.formatMessage({ id: 'tracks.total' })}
                 value={<FormattedNumber value={data.total_plays} />}

@@ -1,18 +1,14 @@
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { Alert } from '../../ui/alert'
 import { longDayName, placeOf } from './clock'
 import type { Analytics } from './queries'
 
 /** On whose clock all that is told by days is; and when that is the team's, from when on it can be the reader's own. */
-export function WhoseDays({ data }: { data: Analytics }) {
+export function WhoseDays({ data }: { data: Pick<Analytics, 'time_zone' | 'own_days'> }) {
   const intl = useIntl()
-  const zone = placeOf(data.time_zone)
-  if (!data.own_days)
-    return (
-      <p className="text-sm text-haze">{intl.formatMessage({ id: 'insight.zone' }, { zone })}</p>
-    )
+  if (!data.own_days) return <DaysIn zone={data.time_zone} />
   const { zone: own, from } = data.own_days
-  const values = { zone, own: placeOf(own) }
+  const values = { zone: placeOf(data.time_zone), own: placeOf(own) }
   return (
     <Alert tone="info">
       {from === null
@@ -24,3 +20,10 @@ export function WhoseDays({ data }: { data: Analytics }) {
     </Alert>
   )
 }
+
+/** 'Days as in America/New York' */
+export const DaysIn = ({ zone }: { zone: string }) => (
+  <p className="text-sm text-haze">
+    <FormattedMessage id="insight.zone" values={{ zone: placeOf(zone) }} />
+  </p>
+)
