@@ -90,14 +90,15 @@ export async function standingClock(db: Database, id: number): Promise<Clock | n
   return clock ?? null
 }
 
-/** The other zones, and whether the tally of each has come as far as the team's. */
+/** The other zones, and when the first visit came that is not counted on their clock yet. */
 export const listClocks = (db: Database) =>
   db
     .select({
       id: tallyClocks.id,
       zone: tallyClocks.zone,
       folded: tallyClocks.folded,
-      is_behind: sql<number>`${throughOf(sql`${tallyClocks.id}`)} < ${throughOf(TEAM.id)}`,
+      uncounted_from: sql<string | null>`(select created_at from ${analyticsEvents} as event
+        where event.id > ${throughOf(sql`${tallyClocks.id}`)} order by event.id limit 1)`,
     })
     .from(tallyClocks)
 

@@ -29,7 +29,8 @@ export async function pruneInsight(db: Database, now = Date.now()) {
     and created_at >= coalesce(${tallyClocks.since}, '') and ${analyticsEvents.id} > ${throughOf(sql`${tallyClocks.id}`)}`
   await forgetClocks(db, sql`${tallyClocks.asked_at} < ${ago(UNASKED_DAYS)} or exists (${unread})`)
   const clocks = await listClocks(db)
-  const upToDate = clocks.filter(({ is_behind }) => !is_behind)
+  // The rest of today is still on its way to each of them, in the queue.
+  const upToDate = clocks.filter(({ uncounted_from }) => (uncounted_from ?? ago(0)) > ago(1))
   const through = throughOf(TEAM.id)
   await db.batch([
     db.delete(analyticsEvents).where(
