@@ -13,6 +13,10 @@ test('the first screen is there before any script, in the reader’s language', 
   await expect(page.getByRole('article')).toHaveCount(30)
   await page.goto('/music/catalog/neon-boulevard?lang=en')
   await expect(page.getByText('Released in 1987')).toBeVisible()
+  // Nothing that looks alive is dead, and a page that is all script says so.
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.goto('/radio')
+  await expect(page.locator('noscript p[lang=pt-BR]')).toBeVisible()
   await context.close()
 })
 
@@ -135,7 +139,7 @@ test('a second try never loses the keyboard: it waits on the button, and goes on
     asked += 1
     return asked < 3 ? route.fulfill({ status: 404, json: {} }) : route.continue()
   })
-  await page.goto('/radio')
+  await openPainted(page, '/radio')
   const again = page.getByRole('button', { name: 'Try again' })
   await again.focus()
   await page.keyboard.press('Enter')

@@ -2,7 +2,6 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../ui/button'
-import { passesFocusOn } from '../../ui/passes-focus-on'
 import { useLiveFeed } from './live/use-live-feed'
 import { type PostPages, postsOf } from './pages'
 import { PostCard } from './post-card'
@@ -46,7 +45,7 @@ export function PostList({ query, empty }: PostListProps) {
         {error ? (
           // The same element as the one below: after a further page has come, the focus is still where it was.
           <Button
-            ref={passesFocusOn}
+            data-passes-focus
             tone="plain"
             busy={isFetching}
             onClick={() => void (data ? fetchNextPage() : refetch())}

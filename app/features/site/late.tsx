@@ -6,7 +6,7 @@ const load = () => import('./after-paint')
 export const MediaLinks = lazy(async () => ({ default: (await load()).MediaLinks }))
 export const MobileMenuPanel = lazy(async () => ({ default: (await load()).MobileMenuPanel }))
 export const SiteFooter = lazy(async () => ({ default: (await load()).SiteFooter }))
-export const MemberSync = lazy(async () => ({ default: (await load()).MemberSync }))
+export const Unseen = lazy(async () => ({ default: (await load()).Unseen }))
 export const PlayerBar = lazy(async () => ({
   default: (await import('../player/player-bar')).PlayerBar,
 }))

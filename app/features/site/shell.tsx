@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useSessionSync } from '../session/use-session-sync'
 import { Frame } from './frame'
-import { Late, MemberSync, PlayerBar, SiteFooter } from './late'
+import { Late, PlayerBar, SiteFooter, Unseen } from './late'
 import { RouteAnnouncer } from './route-announcer'
 
 /** What surrounds every screen. A route says in its static data how much of it there is. */
@@ -19,7 +19,7 @@ export function Shell() {
           <Late>
             {!frame && <SiteFooter />}
             {frame !== 'none' && <PlayerBar />}
-            <MemberSync />
+            <Unseen />
           </Late>
         </>
       }

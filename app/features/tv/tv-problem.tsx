@@ -1,6 +1,5 @@
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../ui/button'
-import { passesFocusOn } from '../../ui/passes-focus-on'
 import type { Screen } from '../player/screen'
 
 type Problem = NonNullable<ReturnType<Screen['store']['getState']>['problem']>
@@ -20,7 +19,7 @@ export const TvProblem = ({ problem, again }: { problem: Problem; again: () => v
     <p className="text-lg font-bold">
       <FormattedMessage id={WORDS[problem]} />
     </p>
-    <Button ref={passesFocusOn} onClick={again}>
+    <Button data-passes-focus onClick={again}>
       <FormattedMessage id="tv.try-again" />
     </Button>
   </div>

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+
+/** What goes away when it has done its work: `<Button data-passes-focus>`. */
+const MARKED = '[data-passes-focus]'
+
+/**
+ * Used once for all screens. The focus of what is marked goes, when that is gone, to the heading before it and not to the top
+ * of the document; and it comes back when there is another try to be made.
+ */
+export function useFocusKeeper() {
+  useEffect(() => {
+    let button: HTMLElement | undefined
+    let before: HTMLElement[] = []
+    let heir: HTMLElement | undefined
+
+    const look = () => {
+      if (heir && document.activeElement === heir) buttonAfter(heir)?.focus()
+      if (!button || button.isConnected || document.activeElement !== document.body) return
+      heir = before.findLast(({ isConnected }) => isConnected)
+      if (heir) heir.tabIndex = -1
+      heir?.focus()
+    }
+    const changes = new MutationObserver(look)
+
+    const follow = () => {
+      const target = document.activeElement
+      if (target === heir) return
+      changes.disconnect()
+      button = target instanceof HTMLElement && target.matches(MARKED) ? target : undefined
+      heir = undefined
+      if (!button) return
+      before = headingsBefore(button)
+      changes.observe(document.body, { childList: true, subtree: true })
+    }
+    document.addEventListener('focusin', follow)
+    // Somebody was quicker than this was loaded.
+    follow()
+    return () => {
+      document.removeEventListener('focusin', follow)
+      changes.disconnect()
+    }
+  }, [])
+}
+
+/** Within the page or the dialog, which is the first of them itself. */
+function headingsBefore(button: HTMLElement) {
+  const place = button.closest<HTMLElement>('main, dialog') ?? document.body
+  return [place, ...place.querySelectorAll<HTMLElement>('h1, h2, h3')].filter((one) =>
+    comesBefore(one, button),
+  )
+}
+
+const buttonAfter = (heading: HTMLElement) =>
+  [...document.querySelectorAll<HTMLElement>(MARKED)].find((one) => comesBefore(heading, one))
+
+const comesBefore = (one: Element, other: Element) =>
+  one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING
