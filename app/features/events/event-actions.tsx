@@ -26,7 +26,7 @@ export function EventActions({ event }: { event: PublicEvent }) {
 
   return (
     <>
-      {event.status === 'published' && (
+      {event.status === 'published' && event.availability !== 'past' && (
         <a href={`/api/events/${event.id}.ics`} download className={buttonLook('plain', 'large')}>
           <CalendarPlus aria-hidden className="size-5" />
           <FormattedMessage id="events.add" />

@@ -2,6 +2,7 @@ import MapPinned from 'lucide-react/icons/map-pinned'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { COUNTRIES, type PublicEvent } from '../../../shared/events'
 import { DanceFloor } from '../../ui/dance-floor'
+import { LinkButton } from '../../ui/link-button'
 import { useDocumentTitle } from '../../ui/use-document-title'
 import { Availability } from './availability'
 import { CancelNote } from './cancel-note'
@@ -45,6 +46,11 @@ export function EventDetail({ event }: { event: PublicEvent }) {
         </div>
         <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
           <TicketLink event={event} size="large" />
+          {event.is_virtual && !closed && (
+            <LinkButton to="/virtual-meet" tone="vip" size="large">
+              <FormattedMessage id="nav.virtual-meet" />
+            </LinkButton>
+          )}
           <EventActions event={event} />
         </div>
       </div>
