@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../env'
-import { mailLanguage } from '../platform/mail'
+import { spokenLanguage } from '../http/spoken-language'
 import { contactOfLink, unsubscribeById } from './unsubscribe'
 import { UNSUBSCRIBE_POLICY, unsubscribePage } from './unsubscribe-page'
 
@@ -26,6 +26,6 @@ const page = (
   state: Parameters<typeof unsubscribePage>[1],
   status: 200 | 404,
 ) =>
-  c.html(unsubscribePage(mailLanguage(c.req.header('Accept-Language')), state), status, {
+  c.html(unsubscribePage(spokenLanguage(c), state), status, {
     'Content-Security-Policy': UNSUBSCRIBE_POLICY,
   })

@@ -5,62 +5,62 @@ type State = 'asking' | 'done' | 'unknown'
 
 const WORDS = {
   en: {
+    title: 'News by mail',
     asking: 'Do you no longer want to receive our news?',
     done: 'Done. You will not receive our news any more.',
     unknown: 'This link is not valid any more.',
     button: 'Unsubscribe',
+    home: 'Go to the site',
   },
   'pt-BR': {
+    title: 'Novidades por e-mail',
     asking: 'Não quer mais receber as nossas novidades?',
     done: 'Pronto. Você não vai mais receber as nossas novidades.',
     unknown: 'Este link não é mais válido.',
     button: 'Cancelar inscrição',
+    home: 'Ir para o site',
   },
 }
 
 /** A page by itself: it must work from any mail program, without the app and without a session. */
 export function unsubscribePage(language: 'en' | 'pt-BR', state: State) {
   const words = WORDS[language]
-  const button =
-    state === 'asking' ? html`<form method="post"><button>${words.button}</button></form>` : ''
-  return (
-    html`<!doctype html>
-      <html lang="${language}">
-        <head>
-          <meta charset="utf-8" />
-          <meta name="viewport" content="width=device-width" />
-          <meta name="robots" content="noindex" />
-          <title>${brand.siteName}</title>
-          <style>
-            body {
-              font: 18px/1.5 sans-serif;
-              background: #0b0714;
-              color: #f5f0ff;
-              max-width: 30rem;
-              margin: 20vh auto;
-              padding: 0 1.5rem;
-              text-align: center;
-            }
-            button {
-              font: inherit;
-              padding: 0.75rem 1.5rem;
-              border: 0;
-              border-radius: 99px;
-              background: #ff4fa3;
-              color: #1a0512;
-              cursor: pointer;
-            }
-          </style>
-        </head>
-        <body>
-          <h1>${brand.siteName}</h1>
-          <p>${words[state]}</p>
-        </body>
-      </html>` +
-    button +
-    '</body></html>'
-  )
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8" />`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1" />',
+    '<meta name="robots" content="noindex" />',
+    html`<title>${words.title} · ${brand.siteName}</title>`,
+    `<style>${STYLE}</style></head><body><main>`,
+    html`<p class="site"><i></i><i></i><i></i><i></i>${brand.siteName}</p>`,
+    html`<h1>${words.title}</h1>`,
+    html`<p>${words[state]}</p>`,
+    state === 'asking'
+      ? html`<form method="post"><button>${words.button}</button></form>`
+      : html`<p><a href="/">${words.home}</a></p>`,
+    '</main></body></html>',
+  ].join('')
 }
+
+/** The site's own colours: its style sheet has another name after every build, which this page cannot know. */
+const STYLE = `
+  html { color-scheme: dark }
+  body {
+    margin: 12vh auto; max-width: 34rem; padding: 0 1.5rem;
+    background: #07060d; color: #f7f4ff; font: 1.125rem/1.55 system-ui, sans-serif;
+  }
+  h1 { margin: 3rem 0 1rem; font-size: 2rem; line-height: 1.15 }
+  .site { display: flex; align-items: center; gap: 0.25rem; font-weight: 700 }
+  i { width: 0.6rem; height: 0.6rem; border-radius: 0.15rem; background: #ff4f9e }
+  i:nth-of-type(2) { background: #b491ff }
+  i:nth-of-type(3) { background: #3be2ff }
+  i:nth-of-type(4) { background: #e0ff57; margin-right: 0.5rem }
+  button {
+    margin-top: 1rem; min-height: 3.25rem; padding: 0.75rem 1.75rem; border: 0; border-radius: 0.375rem;
+    background: #ff4f9e; color: #07060d; font: inherit; font-weight: 700; cursor: pointer;
+  }
+  a { color: #3be2ff }
+  :focus-visible { outline: 3px solid #3be2ff; outline-offset: 3px }
+`
 
 /** A form that may be sent to us, and the page's own style; nothing else. */
 export const UNSUBSCRIBE_POLICY =
