@@ -1,13 +1,24 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Cover } from '../../ui/cover'
+import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
 import { formatTime } from '../player'
-import { useElapsed, useOnAir } from '../player/radio'
+import { useElapsed, useOnAirAnswer } from '../player/radio'
 
 /** The label: from the same clock as the sound, so it is what is heard. */
 export function OnAir({ stationId }: { stationId: string }) {
-  const now = useOnAir(stationId)
-  if (!now) return <Skeleton className="h-16 w-full" />
+  const { data: now, error, refetch, isFetching } = useOnAirAnswer(stationId)
+  if (!now)
+    return error ? (
+      <div className="flex min-h-16 flex-wrap items-center justify-between gap-3">
+        <p role="alert" className="text-haze">
+          <FormattedMessage id="radio.now.failed" />
+        </p>
+        <RetryButton size="small" busy={isFetching} onClick={() => void refetch()} />
+      </div>
+    ) : (
+      <Skeleton className="h-16 w-full" />
+    )
   if (!now.track) return null
   const { title, albumTitle, image, duration } = now.track
   return (

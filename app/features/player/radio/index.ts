@@ -1,5 +1,5 @@
 export { Listeners } from './listeners'
 export { OnAirLine } from './on-air-line'
 export { OnAirList } from './on-air-list'
-export { useElapsed, useOnAir } from './use-on-air'
+export { useElapsed, useOnAirAnswer } from './use-on-air'
 export { MINI_STATIONS, useRadio } from './use-radio'

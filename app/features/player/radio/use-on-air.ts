@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { radioQueries } from './queries'
 
+export const useOnAirAnswer = (stationId: string) => useQuery(radioQueries.now(stationId))
+
 /** What a station plays now; undefined until it is known. */
-export const useOnAir = (stationId: string) => useQuery(radioQueries.now(stationId)).data
+export const useOnAir = (stationId: string) => useOnAirAnswer(stationId).data
 
 /** Seconds since the track on air began. Use it in the smallest component there is: it changes every second. */
 export function useElapsed(stationId: string) {

@@ -50,7 +50,8 @@ export function PopupLists() {
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${shown}`}
-        className="min-h-0 flex-1 overflow-y-auto px-2 py-3"
+        // What is written for screen readers alone must scroll with the list, not make the window longer.
+        className="relative min-h-0 flex-1 overflow-y-auto px-2 py-3"
       >
         {shown === 'master' ? <MasterPlaylist /> : <YourPlaylists />}
       </div>

@@ -15,7 +15,7 @@ export function PopupStage({ onDeaf }: { onDeaf: () => void }) {
   const isTrack = source?.kind === 'track'
   return (
     <section className="border-b border-line">
-      <div className="relative h-[clamp(5rem,22dvh,15rem)] bg-night">
+      <div className="relative h-[clamp(4rem,40dvh-10rem,15rem)] bg-night">
         <Visualizer look={style} onFailure={onDeaf} className="absolute inset-0 size-full" />
         {changing && stationOn && <StaticNoise className="absolute inset-0 size-full opacity-90" />}
       </div>
