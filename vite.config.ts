@@ -27,7 +27,9 @@ const PLAYER =
   /\/app\/features\/player\/(?!document-title|equaliser|expose-for-tests|index|lending|media-session|open-screen|outside|problem-line|raise-plays|screen|sleep-timer)[^/]+$/
 const VISUALIZER = /\/app\/features\/player\/visualizer\/(?!stored-energy)/
 
-const COMMON = /\/app\/ui\/|\/lucide-react\//
+/** Small parts that most pages have: thirty requests for them are half of what a page is waited for. Nothing with zod. */
+const COMMON =
+  /\/app\/ui\/|\/app\/features\/(session\/(gate|use-way-back)|library\/(notice|use-dialog|late-dialog|failure|settle))|\/lucide-react\//
 
 export default defineConfig({
   publicDir: 'app/public',

@@ -36,7 +36,11 @@ async function once({ site, run }) {
   const { units, time, cpu, ...more } = await run()
   const passed = (performance.now() - began) * 1000
   const spent = before === null ? null : (site.cpu() - before) / units
-  return { time: time ?? passed / units, cpu: cpu === undefined ? spent : cpu, more }
+  return {
+    time: time === undefined ? passed / units : time,
+    cpu: cpu === undefined ? spent : cpu,
+    more,
+  }
 }
 
 /**

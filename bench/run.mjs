@@ -28,6 +28,7 @@ const ROWS = {
   radio: () => import('./rows/radio.mjs'),
   'chat-peers': () => import('./rows/chat-peers.mjs'),
   'first-load': () => import('./rows/first-load.mjs'),
+  weights: () => import('./rows/weights.mjs'),
 }
 const FILE = inRoot('bench/results.json')
 /** Rows that have not begun by then are left out, so that the whole stays under a quarter of an hour. */

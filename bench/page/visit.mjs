@@ -33,6 +33,7 @@ export async function visit(browser, url) {
     const fcp = await page.evaluate(firstPaint)
     // What a page fetches of itself after it has loaded counts as much.
     await page.waitForTimeout(SETTLE_MS)
+    const shift = await page.evaluate(layoutShift)
     return {
       units: 1,
       time: fcp * 1000,
@@ -40,6 +41,7 @@ export async function visit(browser, url) {
       KB: bytes / 1000,
       'KB of markup, scripts and styles': ofCode / 1000,
       requests: began.length,
+      'layout shift': shift,
       'requests before first paint': began.filter((at) => (at - began[0]) * 1000 < fcp).length,
     }
   } finally {
@@ -57,4 +59,15 @@ const firstPaint = () =>
       type: 'paint',
       buffered: true,
     })
+  })
+
+/** All of it: nobody touches the page here, so none of it was asked for. */
+const layoutShift = () =>
+  new Promise((resolve) => {
+    let sum = 0
+    const observer = new PerformanceObserver((list) => {
+      for (const { value } of list.getEntries()) sum += value
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    requestAnimationFrame(() => setTimeout(() => resolve(sum)))
   })

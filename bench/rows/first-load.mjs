@@ -19,6 +19,7 @@ export default {
     { side: 'landing', of: 'time', atMost: 1 },
     { side: 'landing', of: 'KB', itself: true, atMost: Math.round(NAVIDROME_KB * 0.14) },
     { side: 'landing', of: 'requests before first paint', itself: true, atMost: 6 },
+    { side: 'landing', of: 'layout shift', itself: true, atMost: 0.05 },
   ],
   async open(site, _, { closing, without }) {
     without(

@@ -14,28 +14,31 @@ export function PromoVideo() {
   const idle = useIdle()
   return (
     <figure className="mt-12">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has: they are listed below */}
-      <video
-        controls
-        playsInline
-        preload="none"
-        poster={idle ? '/media/heroes/city-night.webp?width=1200' : undefined}
-        aria-label={intl.formatMessage({ id: 'landing.events.promo' })}
-        onPlay={silenceOthers}
-        className="aspect-video w-full rounded-panel border border-line bg-night object-cover lg:max-w-4xl"
-      >
-        <source src={`/media/${promo.video}`} type="video/mp4" />
-        {(idle ? LANGUAGES : []).map((language) => (
-          <track
-            key={language}
-            kind="captions"
-            src={`/media/${promo.captions[language]}`}
-            srcLang={language}
-            label={intl.formatMessage({ id: `tv.captions.${language}` })}
-            default={language === intl.locale}
-          />
-        ))}
-      </video>
+      {/* A browser's controls are a page of their own: they are made when they come into sight. */}
+      <div className="aspect-video [content-visibility:auto] lg:max-w-4xl">
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has: they are listed below */}
+        <video
+          controls
+          playsInline
+          preload="none"
+          poster={idle ? '/media/heroes/city-night.webp?width=1200' : undefined}
+          aria-label={intl.formatMessage({ id: 'landing.events.promo' })}
+          onPlay={silenceOthers}
+          className="size-full rounded-panel border border-line bg-night object-cover -outline-offset-2"
+        >
+          <source src={`/media/${promo.video}`} type="video/mp4" />
+          {(idle ? LANGUAGES : []).map((language) => (
+            <track
+              key={language}
+              kind="captions"
+              src={`/media/${promo.captions[language]}`}
+              srcLang={language}
+              label={intl.formatMessage({ id: `tv.captions.${language}` })}
+              default={language === intl.locale}
+            />
+          ))}
+        </video>
+      </div>
       <figcaption className="mt-3 text-haze">
         <FormattedMessage id="landing.events.promo" />
       </figcaption>

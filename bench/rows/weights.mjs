@@ -1,0 +1,21 @@
+import { weights } from '../../scripts/checks/weights.mjs'
+import { inRoot } from '../../scripts/setup/root.mjs'
+
+const kept = weights(inRoot('dist/client'))
+
+/** The bytes of `design/experience.md`, of the site that the other rows measure. They are the same in each round. */
+export default {
+  unit: 'KiB of gzip',
+  rounds: 1,
+  goals: kept.map(({ what, most }) => ({ side: 'site', of: what, itself: true, atMost: most })),
+  open: () => ({
+    site: {
+      site: { cpu: () => null },
+      run: () => ({
+        units: 1,
+        time: null,
+        ...Object.fromEntries(kept.map(({ what, kib }) => [what, kib])),
+      }),
+    },
+  }),
+}

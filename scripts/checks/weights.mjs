@@ -1,0 +1,69 @@
+// What a browser is sent, compressed, against the budgets of the product: the check refuses what is over, the bench shows all.
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { closureOf, readChunks } from './chunks.mjs'
+
+const KIB = 1024
+/** The pages that people listen and watch on. */
+const PAGES = ['_id', 'catalog', 'favorites', 'music', 'player', 'radio', 'track._trackId', 'tv']
+
+/**
+ * What is weighed, in KiB of gzip, and the most that it may weigh. Pages, chat and office are what each needs beside the first
+ * load; of pages and chat, the player and what most pages share is on the phone already.
+ * @param {string} client the built site
+ * @returns {{ what: string, kib: number, most: number }[]}
+ */
+export function weights(client) {
+  const html = readFileSync(`${client}/index.html`, 'utf8')
+  const chunks = readChunks(`${client}/assets`)
+  /** Chunks are called after what is in them, with seven signs behind. */
+  const named = (name) => {
+    const found = [...chunks.keys()].filter((file) => file.slice(0, -'-1234567.js'.length) === name)
+    if (found.length === 0) throw new Error(`nothing in the build is called ${name}`)
+    return found
+  }
+  const weigh = (names) => sum([...names].map((name) => chunks.get(name)?.bytes ?? 0)) / KIB
+
+  const first = [
+    ...closureOf(
+      chunks,
+      [...chunks.keys()].filter((name) => html.includes(`/assets/${name}`)),
+    ),
+  ]
+  const player = [...named('player-core'), ...named('visualizer')]
+  const common = named('common')
+  const known = new Set([...first, ...closureOf(chunks, [...player, ...common])])
+  const beside = (there, name) =>
+    Math.max(
+      ...named(name).map((file) => weigh(closureOf(chunks, [file]).difference(new Set(there)))),
+    )
+
+  return [
+    { what: 'scripts of the first load', kib: weigh(first), most: 130 },
+    { what: 'styles of the first load', kib: stylesOf(client, html), most: 20 },
+    {
+      what: 'words of one language',
+      kib: Math.max(...['en', 'pt-BR'].map((name) => beside(first, name))),
+      most: 20,
+    },
+    { what: 'what most pages share', kib: weigh(common), most: 12 },
+    { what: 'player with visualizers', kib: weigh(player), most: 15 },
+    {
+      what: 'the largest page',
+      kib: Math.max(...PAGES.map((name) => beside(known, name))),
+      most: 30,
+    },
+    { what: 'chat', kib: beside(known, 'chat'), most: 25 },
+    { what: 'the office around its pages', kib: beside(first, 'admin'), most: 60 },
+    { what: 'the page of the figures', kib: beside(first, 'analytics'), most: 130 },
+  ]
+}
+
+const stylesOf = (client, html) =>
+  sum(
+    [...html.matchAll(/href="(\/assets\/[^"]+\.css)"/g)].map(
+      ([, path]) => gzipSync(readFileSync(client + path)).length,
+    ),
+  ) / KIB
+
+const sum = (numbers) => numbers.reduce((all, number) => all + number, 0)
