@@ -4,6 +4,9 @@ import { brand } from '../../../brand.config'
 import { rollUp } from '../../../worker/insight/roll-up'
 import { runSchedule } from '../../../worker/schedule'
 import { env } from 'cloudflare:workers'
+import { trend } from '../../../worker/insight/span'
+import { addDays } from '../../../worker/platform/team-clock'
+import { newContact } from '../../support/contacts'
 import { as, database, newMember } from '../../support/members'
 import { holdQueue } from '../../support/queue'
 import { lookByHand, noVisits } from './a-page'
@@ -125,5 +128,21 @@ it('who is new today is new on the day of whoever looks', async () => {
       expect(await (await admin.get(`/api/admin/${page}?time_zone=${zone}`)).json()).toMatchObject({
         new_users_today: isNew.length,
       })
+  }
+})
+
+it('who could be written to before the period is counted from its first midnight on the same clock', async () => {
+  const admin = await as('admin')
+  const now = Date.now()
+  const created = [-8, -4, 0, 4, 8, 12, 16, 20].map((hours) => now - 6 * DAY_MS - hours * 3_600_000)
+  for (const at of created) await newContact({ created_at: new Date(at).toISOString() })
+  for (const zone of [brand.timeZone, ZONE, 'Pacific/Auckland', 'Pacific/Pago_Pago']) {
+    const from = addDays(dayIn(zone, now), -6)
+    const before = created.filter((at) => dayIn(zone, at) < from)
+    const page = await admin.get(`/api/admin/analytics?period=7&time_zone=${zone}`)
+    expect(await page.json()).toMatchObject({
+      newsletter_subscribers: created.length,
+      trends: { newsletter_subscribers: trend(created.length, before.length) },
+    })
   }
 })

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { addDays } from '../../../worker/platform/team-clock'
+import { midnight, wallClock } from '../../../worker/platform/wall-clock'
+
+/** Where clocks are changed at midnight a day may begin at one, or have two midnights; some are off by a part of an hour. */
+it.each([
+  'America/New_York',
+  'Africa/Cairo',
+  'America/Havana',
+  'Atlantic/Azores',
+  'Asia/Kathmandu',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'UTC',
+])('a day begins with the first instant that the wall clock gives to it: %s', (zone) => {
+  for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
+    const began = Date.parse(midnight(zone, day))
+    expect(wallClock(zone, began).day).toBe(day)
+    expect(wallClock(zone, began - 1).day).toBe(addDays(day, -1))
+  }
+})
