@@ -119,6 +119,10 @@ test.describe('the contact form', () => {
     )
     await expect(form.getByLabel('Message')).toHaveValue('')
     await expect(news).toBeChecked()
+    // What was sent is no word about what is missing now.
+    await form.getByRole('button', { name: 'Send message' }).click()
+    await expect(form.getByLabel('Name')).toBeFocused()
+    await expect(form.getByRole('status')).toHaveCount(0)
   })
 
   test('keeps what was written when it cannot be sent, and says so', async ({ page }) => {

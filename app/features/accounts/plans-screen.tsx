@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { usePrice } from '../../intl/use-price'
 import { LinkButton } from '../../ui/link-button'
 import { Page } from '../../ui/page'
-import { linkTo } from './link-to'
+import { linkTo } from '../../ui/link-to'
 import { PlanCard } from './plan-card'
 
 export function PlansScreen() {

@@ -10,7 +10,7 @@ import { useSignIn } from '../session/arrival'
 import { useFieldWords } from '../../forms/use-field-words'
 import { AccountForm } from './account-form'
 import { AccountFrame } from './account-frame'
-import { linkTo } from './link-to'
+import { linkTo } from '../../ui/link-to'
 import { useForm } from '../../forms/use-form'
 
 export function SignInScreen({ next }: { next: string | undefined }) {

@@ -10,7 +10,7 @@ import { UserDataLost, useSignUp } from '../session/arrival'
 import { useFieldWords } from '../../forms/use-field-words'
 import { AccountForm } from './account-form'
 import { AccountFrame } from './account-frame'
-import { linkTo } from './link-to'
+import { linkTo } from '../../ui/link-to'
 import { useForm } from '../../forms/use-form'
 
 export function SignUpScreen({ next }: { next: string | undefined }) {

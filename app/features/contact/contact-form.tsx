@@ -59,7 +59,7 @@ export function ContactFormCard() {
       <Honeypot />
       <Consent />
       {failure !== null && <Alert>{refusalWords(intl, failure)}</Alert>}
-      {message.isSuccess && !failure && (
+      {message.isSuccess && !failure && Object.keys(errors).length === 0 && (
         <Alert tone="good">
           <FormattedMessage id="contact.sent" />
         </Alert>

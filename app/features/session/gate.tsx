@@ -2,6 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '../../ui/link-button'
+import { linkTo } from '../../ui/link-to'
 import { Skeleton } from '../../ui/skeleton'
 import { useWayBack } from './use-way-back'
 import { useMayPlay, useSession, useSessionKnown } from './use-session'
@@ -19,16 +20,28 @@ export function Gate({ requires, children }: GateProps) {
   return requires === 'vip' ? <VipGate /> : <AdminGate />
 }
 
-const VipGate = () => (
-  <Closed title={<FormattedMessage id="gate.vip.title" />}>
-    <p className="max-w-[48ch] text-haze">
-      <FormattedMessage id="gate.vip.text" />
-    </p>
-    <LinkButton to="/vip-signup" search={useWayBack()} tone="vip" size="large">
-      <FormattedMessage id="gate.vip.join" />
-    </LinkButton>
-  </Closed>
-)
+function VipGate() {
+  const wayBack = useWayBack()
+  const visitor = useSession() === null
+  return (
+    <Closed title={<FormattedMessage id="gate.vip.title" />}>
+      <p className="max-w-[48ch] text-haze">
+        <FormattedMessage id="gate.vip.text" />
+      </p>
+      <LinkButton to="/vip-signup" search={wayBack} tone="vip" size="large">
+        <FormattedMessage id="gate.vip.join" />
+      </LinkButton>
+      {visitor && (
+        <p className="text-haze">
+          <FormattedMessage
+            id="sign-up.have-account"
+            values={linkTo({ to: '/social/login', search: wayBack })}
+          />
+        </p>
+      )}
+    </Closed>
+  )
+}
 
 const AdminGate = () => (
   <Closed title={<FormattedMessage id="gate.admin.title" />}>
