@@ -2,6 +2,8 @@ import { useEffect } from 'react'
 
 /** What goes away when it has done its work: `<Button data-passes-focus>`. */
 const MARKED = '[data-passes-focus]'
+/** A list that scrolls can be nearer than any heading. */
+const HEIRS = 'h1, h2, h3, [data-takes-focus]'
 
 /**
  * Used once for all screens. The focus of what is marked goes, when that is gone, to the heading before it and not to the top
@@ -17,7 +19,7 @@ export function useFocusKeeper() {
       if (heir && document.activeElement === heir) buttonAfter(heir)?.focus()
       if (!button || button.isConnected || document.activeElement !== document.body) return
       heir = before.findLast(({ isConnected }) => isConnected)
-      if (heir) heir.tabIndex = -1
+      if (heir && !heir.hasAttribute('tabindex')) heir.tabIndex = -1
       heir?.focus()
     }
     const changes = new MutationObserver(look)
@@ -45,7 +47,7 @@ export function useFocusKeeper() {
 /** Within the page or the dialog, which is the first of them itself. */
 function headingsBefore(button: HTMLElement) {
   const place = button.closest<HTMLElement>('main, dialog') ?? document.body
-  return [place, ...place.querySelectorAll<HTMLElement>('h1, h2, h3')].filter((one) =>
+  return [place, ...place.querySelectorAll<HTMLElement>(HEIRS)].filter((one) =>
     comesBefore(one, button),
   )
 }

@@ -164,6 +164,8 @@ test('a refusal says why, and the message can be tried again', async ({ page }) 
   await expect(messages(page).getByRole('button', { name: 'Try again' })).toBeInViewport()
   refuses = false
   await messages(page).getByRole('button', { name: 'Try again' }).click()
+  // The button is gone, and the keyboard is still where it was.
+  await expect(list(page)).toBeFocused()
   await expect(messages(page).last()).toContainText('(Demo answer')
   await expect(messages(page)).toHaveCount(2)
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -29,6 +29,7 @@ export function MessageList({ chat, view }: { chat: Chat; view: ChatView }) {
         // A list that scrolls must be reachable by the keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
+        data-takes-focus
         aria-label={intl.formatMessage({ id: 'chat.messages' })}
         className="h-[400px] overflow-y-auto overscroll-contain rounded-panel border border-line bg-floor px-3 py-4 [overflow-anchor:none] sm:h-[600px] sm:px-5"
       >
@@ -51,6 +52,7 @@ export function MessageList({ chat, view }: { chat: Chat; view: ChatView }) {
                   <Button
                     tone="plain"
                     size="small"
+                    data-passes-focus
                     onClick={() => chat.retry(message.id, messageText(message))}
                   >
                     <FormattedMessage id="chat.retry" />

@@ -11,7 +11,12 @@ export const PendingMessage = ({ chat, message }: { chat: Chat; message: Pending
     note={<FormattedMessage id={message.failed ? 'chat.not-sent' : 'chat.sending'} />}
     actions={
       message.failed && (
-        <Button tone="plain" size="small" onClick={() => chat.send(message.content, message.id)}>
+        <Button
+          tone="plain"
+          size="small"
+          data-passes-focus
+          onClick={() => chat.send(message.content, message.id)}
+        >
           <FormattedMessage id="chat.retry" />
         </Button>
       )
