@@ -67,6 +67,30 @@ for (const by of ['paste', 'drop'] as const)
     await expect(picturesIn(page, text)).toHaveAttribute('alt', 'A record sleeve')
   })
 
+test('what is pressed twice before anything is seen of it is one post, and one comment', async ({
+  page,
+}) => {
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  // In one breath: nothing is drawn between the two.
+  const pressTwice = (name: string) =>
+    page.getByRole('button', { name, exact: true }).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+  const text = unique('Impatient')
+  await words(page).fill(text)
+  await pressTwice('Post')
+  await expect(words(page)).toHaveValue('')
+  const posted = card(page, text)
+  await posted.getByRole('button', { name: '0 comments' }).click()
+  await posted.getByLabel('Write a comment').fill('So am I')
+  await pressTwice('Send')
+  await expect(posted.getByLabel('Write a comment')).toHaveValue('')
+  expect(sent.filter((url) => url.endsWith('/api/posts'))).toHaveLength(1)
+  expect(sent.filter((url) => url.endsWith('/comments'))).toHaveLength(1)
+})
+
 test('words that come with a picture of themselves are words', async ({ page }) => {
   expect(await bring(page, { by: 'paste', picture: PICTURE, text: 'From a document' })).toBe(false)
   await expect(preview(page)).toHaveCount(0)

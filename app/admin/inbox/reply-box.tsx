@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { REPLY_MAX } from '../../../shared/inbox'
 import { ApiError } from '../../api/api-error'
@@ -11,12 +11,18 @@ import { useReply } from './mutations'
 export function ReplyBox({ messageId, onDone }: { messageId: string; onDone: () => void }) {
   const intl = useIntl()
   const reply = useReply()
+  const isSent = useRef(false)
   const [text, setText] = useState('')
   const blank = text.trim() === ''
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (blank || reply.isPending) return
-    reply.mutate({ messageId, content: text.trim() }, { onSuccess: onDone })
+    // That it is pending is known a render later: a second press may be faster, and a letter goes out once.
+    if (blank || isSent.current) return
+    isSent.current = true
+    reply.mutate(
+      { messageId, content: text.trim() },
+      { onSuccess: onDone, onSettled: () => (isSent.current = false) },
+    )
   }
   return (
     <form onSubmit={send} className="mt-4 grid max-w-[80ch] gap-3">

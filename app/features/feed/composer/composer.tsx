@@ -29,6 +29,7 @@ export function Composer({ user }: { user: SessionUser }) {
     uploaded: (url) => change({ picture: { url, uploaded_at: Date.now() } }),
   })
   const { mutate, isPending } = usePublishPost()
+  const isSent = useRef(false)
   const discarding = useDialog()
   const content = draft.text.trim()
   const isReady = content !== '' && content.length <= POST_MAX && !picture.upload
@@ -47,7 +48,9 @@ export function Composer({ user }: { user: SessionUser }) {
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!isReady || isPending) return
+    // That it is pending is known a render later: a second press may be faster.
+    if (!isReady || isSent.current) return
+    isSent.current = true
     const image = draft.picture && { image_url: draft.picture.url, image_alt: draft.alt || null }
     mutate(
       { content, ...image },
@@ -60,6 +63,7 @@ export function Composer({ user }: { user: SessionUser }) {
           // The picture is gone from the server: the words are kept, it has to be chosen again.
           if (error instanceof ApiError && 'image_url' in error.fields) takeOut()
         },
+        onSettled: () => (isSent.current = false),
       },
     )
   }

@@ -16,11 +16,14 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useTextDraft(user.id, `comment:${postId}`)
   const { mutate, isPending } = usePublishComment(postId)
+  const isSent = useRef(false)
   const content = text.trim()
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!content || isPending || content.length > COMMENT_MAX) return
+    // That it is pending is known a render later: a second press may be faster.
+    if (!content || isSent.current || content.length > COMMENT_MAX) return
+    isSent.current = true
     mutate(
       { content },
       {
@@ -28,6 +31,7 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
           setText('')
           field.current?.focus({ preventScroll: true })
         },
+        onSettled: () => (isSent.current = false),
       },
     )
   }
