@@ -32,9 +32,9 @@ export async function openSite({ withSandbox = false } = {}) {
   const vars = localVars({ port, stateDir, limitsOff: true, sandboxPort })
   let worker = builtWorker({ port, vars })
 
-  let [server, runtime, died] = [null, '', false]
+  let [server, runtime, died] = [null, null, false]
   // Miniflare puts another runtime in the place of one that died, without a word.
-  const look = () => (died ||= processesOf(server.pid, 'workerd') !== runtime)
+  const look = () => (died ||= runtime !== null && processesOf(server.pid, 'workerd') !== runtime)
   const start = async () => {
     const args = [inRoot('scripts/faults/site/serve.mjs')]
     const settings = { stateDir, worker, inspectorPort }
@@ -48,6 +48,7 @@ export async function openSite({ withSandbox = false } = {}) {
   }
   const stop = () => {
     look()
+    runtime = null
     return server.stop()
   }
   await start()
@@ -59,6 +60,7 @@ export async function openSite({ withSandbox = false } = {}) {
     /** The power goes: nothing gets to say goodbye. */
     async crash() {
       look()
+      runtime = null
       process.kill(-server.pid, 'SIGKILL')
       await server.ended
     },
