@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Page, expect, test } from '@playwright/test'
 import { card, isLive, unique } from './feed'
-import { signIn } from './support'
+import { newFan } from './vip'
 
 // What a hand or a clipboard brings to the composer, beside the file dialog that community.spec.ts goes through.
 const PICTURE = readFileSync('media/covers/rooftop-rain.webp').toString('base64')
@@ -46,8 +46,9 @@ async function holdUpload(page: Page) {
   return { letGo: () => letGo() }
 }
 
+// A fan of each test's own: one may post ten times a minute, and the demo's fan is busy in other journeys.
 test.beforeEach(async ({ page }) => {
-  await signIn(page, 'fan')
+  await newFan(page)
   await page.goto('/social')
   await isLive(page)
 })
