@@ -31,6 +31,11 @@ const VISUALIZER = /\/app\/features\/player\/visualizer\/(?!stored-energy)/
 const COMMON =
   /\/app\/ui\/|\/app\/features\/(session\/(gate|use-way-back)|library\/(notice|use-dialog|late-dialog|failure|settle))|\/lucide-react\//
 
+// What is evaluated in turns of its own, before the app (decision 34).
+const LOCALES = /\/app\/locales\.ts$/
+const REACT_DOM = /\/node_modules\/(react-dom|scheduler)\/|\/app\/react-dom\.ts$/
+const VENDOR = /\/node_modules\//
+
 export default defineConfig({
   publicDir: 'app/public',
   resolve: {
@@ -51,6 +56,19 @@ export default defineConfig({
             chunkFileNames: 'assets/[name]-[hash:7].js',
             codeSplitting: {
               groups: [
+                { name: 'locales', tags: ['$initial'], test: LOCALES },
+                {
+                  name: 'react-dom',
+                  tags: ['$initial'],
+                  test: REACT_DOM,
+                  includeDependenciesRecursively: false,
+                },
+                {
+                  name: 'vendor',
+                  tags: ['$initial'],
+                  test: VENDOR,
+                  includeDependenciesRecursively: false,
+                },
                 { name: 'app', tags: ['$initial'] },
                 {
                   name: 'common',

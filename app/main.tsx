@@ -1,21 +1,15 @@
+import { localesGathered } from './locales'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
-import { createRoot, hydrateRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from './react-dom'
 import { LanguageProvider } from './intl/language-provider'
 import { openInDetectedLanguage } from './intl/language'
 import { registerServiceWorker } from './offline/register'
 import { queryClient } from './query-client'
 import { takeWhatIsKnown } from './known'
 import { router } from './router'
-import {
-  afterLoad,
-  expectBroughtScreen,
-  gatherLocales,
-  isAsBrought,
-  nextTurn,
-  unlock,
-} from './take-over'
+import { afterLoad, expectBroughtScreen, isAsBrought, nextTurn, unlock } from './take-over'
 import './styles.css'
 
 const root = document.getElementById('root')
@@ -37,14 +31,12 @@ else {
 
 /** What the document brought stays on screen meanwhile: a phone that is scrolled gets its turn between any two steps. */
 async function takeOver() {
-  const locales = gatherLocales()
-  await nextTurn()
   takeWhatIsKnown()
   expectBroughtScreen()
   const words = Promise.allSettled([openInDetectedLanguage()])
   await nextTurn()
   const screen = Promise.allSettled([router.load()])
-  await Promise.all([words, screen, locales])
+  await Promise.all([words, screen, localesGathered])
   await nextTurn()
   open()
 }

@@ -30,24 +30,6 @@ export function unlock(root: HTMLElement) {
 /** Lets go of the thread, for a touch or a frame. */
 export const nextTurn = () => new Promise((resolve) => setTimeout(resolve))
 
-/**
- * A browser reads what it knows of the world's languages when first asked, once for all its threads, and a phone takes a tenth
- * of a second for it: so another thread asks first. Where it may not, or does not come to it in half a second, the page goes on.
- */
-export const gatherLocales = () =>
-  new Promise<void>((resolve) => {
-    setTimeout(resolve, 500)
-    try {
-      const worker = new Worker(new URL('./gather-locales.ts', import.meta.url), { type: 'module' })
-      worker.onmessage = worker.onerror = () => {
-        worker.terminate()
-        resolve()
-      }
-    } catch {
-      resolve()
-    }
-  })
-
 /** When everything that the document names is there; it may be by the time that the scripts are. */
 export function afterLoad(task: () => void) {
   if (document.readyState === 'complete') task()

@@ -1,12 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STARTER } from '../../worker/http/starter'
 
+const APP = '/assets/app.js'
+const FIRST = '/assets/first.js'
 const listeners = new Map<string, () => void>()
-const sentFor: unknown[] = []
+const named: string[] = []
+const evaluated: string[] = []
+let reach: (address: string) => Promise<void>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  vi.stubGlobal('sendFor', (address: string) => sentFor.push(address))
+  reach = (address) => Promise.resolve(void evaluated.push(address))
+  vi.stubGlobal('reach', (address: string) => reach(address))
   vi.stubGlobal('addEventListener', (name: string, heard: () => void) => listeners.set(name, heard))
   vi.stubGlobal(
     'PerformanceObserver',
@@ -18,43 +23,75 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('document', {
-    currentScript: { dataset: { scripts: '/assets/app.js /assets/beside.js' } },
+    currentScript: { dataset: { scripts: `${APP} ${FIRST}` } },
     createElement: () => ({}),
-    head: { append: ({ href }: { href: string }) => sentFor.push(href) },
+    head: { append: ({ href }: { href: string }) => named.push(href) },
   })
-  expect(STARTER).toContain('import(app)')
+  expect(STARTER).toContain('import(href)')
   // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs it: it is a text
-  new Function(STARTER.replace('import(app)', 'sendFor(app)'))()
+  new Function(STARTER.replace('import(href)', 'reach(href)'))()
 })
 
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
   listeners.clear()
-  sentFor.length = 0
+  named.length = 0
+  evaluated.length = 0
 })
 
 describe('the scripts of a page that has its screen', () => {
   it('are not sent for while there is something missing to look at', () => {
     vi.advanceTimersByTime(3000)
-    expect(sentFor).toEqual([])
+    expect(named).toEqual([])
   })
 
   it.each([['load', 'paint'], ['pointerdown'], ['keydown']])(
     'are sent for at %s %s, once',
-    (...moments) => {
+    async (...moments) => {
       for (const moment of moments) {
-        expect(sentFor).toEqual([])
+        expect(named).toEqual([])
         listeners.get(moment)?.()
       }
-      expect(sentFor).toEqual(['/assets/beside.js', '/assets/app.js'])
-      vi.advanceTimersByTime(60_000)
-      expect(sentFor).toHaveLength(2)
+      expect(named).toEqual([FIRST, APP])
+      await vi.advanceTimersByTimeAsync(60_000)
+      for (const hear of listeners.values()) hear()
+      expect(named).toHaveLength(2)
+      expect(evaluated).toEqual([FIRST, APP])
     },
   )
 
   it('do not wait for a picture that never comes', () => {
     vi.advanceTimersByTime(4000)
-    expect(sentFor).toContain('/assets/app.js')
+    expect(named).toContain(APP)
   })
+
+  it('are evaluated one by one, what the app stands on first, with a turn for the page between', async () => {
+    vi.useRealTimers()
+    let turns = 0
+    const turned = new Promise<void>((resolve) => {
+      reach = async (address) => {
+        evaluated.push(`${turns} ${address}`)
+        if (address === APP) resolve()
+        setTimeout(() => turns++)
+      }
+    })
+    listeners.get('pointerdown')?.()
+    await turned
+    expect(evaluated).toEqual([`0 ${FIRST}`, `1 ${APP}`])
+  })
+
+  it.each(['online', 'pointerdown'])(
+    'are asked for again at %s, after a lost line',
+    async (moment) => {
+      reach = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+      listeners.get('keydown')?.()
+      await vi.advanceTimersByTimeAsync(60_000)
+      reach = (address) => Promise.resolve(void evaluated.push(address))
+      expect(evaluated).toEqual([])
+      listeners.get(moment)?.()
+      await vi.advanceTimersByTimeAsync(0)
+      expect(evaluated).toEqual([FIRST, APP])
+    },
+  )
 })

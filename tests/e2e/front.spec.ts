@@ -20,6 +20,24 @@ test('the first screen is there before any script, in the reader’s language', 
   await context.close()
 })
 
+test('scripts that a lost line swallowed are asked for again at the next touch', async ({
+  page,
+}) => {
+  let lost = 0
+  await page.route('**/assets/vendor-*.js', (route) => {
+    lost++
+    return route.abort('connectionreset')
+  })
+  await page.goto('/events')
+  await expect.poll(() => lost).toBeGreaterThan(1)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.unroute('**/assets/vendor-*.js')
+  await page.keyboard.press('Shift')
+  await expect(page.locator('[inert]')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
 test('a picture that fails is the default picture, though the document asked for it before any script', async ({
   page,
 }) => {

@@ -5,26 +5,35 @@ const PATIENCE_MS = 4000
 
 /**
  * What a document that brought its screen begins with, instead of its scripts: they are sent for when everything is there that
- * the first look needs, so that a slow line carries letters and pictures first; sooner, if someone touches the page.
+ * the first look needs, so that a slow line carries letters and pictures first; sooner, if someone touches the page. Each is
+ * evaluated in a turn of its own. What a lost line swallowed is asked for again at the next touch, or when the line is back.
  * The policy knows it by its hash: whatever it is to be told is beside it, in the element.
  */
-export const STARTER = `(([app, ...others]) => {
+export const STARTER = `(([app, ...before]) => {
+  const inOrder = [...before, app]
   let begun = false
-  const begin = () => {
+  const begin = async () => {
     if (begun) return
     begun = true
-    for (const href of others)
+    for (const href of inOrder)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-    import(app)
+    try {
+      for (const href of inOrder) {
+        await import(href)
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+    } catch {
+      begun = false
+    }
   }
   addEventListener('load', () => new PerformanceObserver(begin).observe({ type: 'paint', buffered: true }))
-  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { capture: true, once: true })
+  for (const moment of ['pointerdown', 'keydown', 'online']) addEventListener(moment, begin, { capture: true })
   setTimeout(begin, ${PATIENCE_MS})
 })(document.currentScript.dataset.scripts.split(' '))`
 
-/** The scripts' addresses, the app's first. */
+/** The scripts' addresses: the app's first, then what it stands on, in the order in which that is evaluated. */
 export const starterFor = (scripts: readonly string[]) =>
   `<script data-scripts="${escapeAttribute(scripts.join(' '))}">${STARTER}</script>`
 
 /** Of its text, base64 of SHA-256, as a Content Security Policy names it; tests/worker/http/starter.test.ts says what it has to be. */
-export const STARTER_HASH = 'sha256-mDjy3qCoVxDxZtXvmQ1ktaqFKZlJS9oHVJtRs/NFTlc='
+export const STARTER_HASH = 'sha256-efdsCRfxAyKfmmHcIdwnIsn0WgEdhjIAgLeIVlJtvWw='
