@@ -29,7 +29,7 @@ const VISUALIZER = /\/app\/features\/player\/visualizer\/(?!stored-energy)/
 
 /** Small parts that most pages have: thirty requests for them are half of what a page is waited for. Nothing with zod. */
 const COMMON =
-  /\/app\/ui\/|\/app\/features\/(session\/(gate|use-way-back)|library\/(notice|use-dialog|late-dialog|failure|settle))|\/lucide-react\//
+  /\/app\/ui\/|\/app\/features\/(session\/(gate|use-way-back)|library\/(notice|use-dialog|late-dialog|failure|settle|queries|other-tabs))|\/(lucide-react|zustand)\/|\/useRouterState\./
 
 // What is evaluated in turns of its own, before the app (decision 34).
 const LOCALES = /\/app\/locales\.ts$/
