@@ -1,4 +1,3 @@
-import { brand } from '../../brand.config'
 import type { PublicEvent } from '../../shared/events'
 import { KNOWN_KEYS } from '../../shared/first-screen'
 import type { Language } from '../../shared/language'
@@ -8,12 +7,17 @@ import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import type { PageFacts } from '../platform/page-facts'
-import { findAnnounced, listAnnounced } from './announced'
+import { findAnnounced, listAnnounced, listForCalendar } from './announced'
+import { eventThing } from './thing'
 import { publicEvent } from './views'
 
 type Asked = { db: Database; secret: string; origin: string; language: Language }
 
-const PICTURE = '/media/brand/events-banner.webp?width=1200&height=600&format=jpeg'
+const PICTURE = {
+  path: '/media/brand/events-banner.webp?width=1200&height=600&format=jpeg',
+  width: 1200,
+  height: 600,
+}
 
 /** Facts of the pages that show events; null for every other page and for an event that is not there. */
 export async function eventsPage(asked: Asked, path: string): Promise<PageFacts | null> {
@@ -30,11 +34,9 @@ export async function eventsPage(asked: Asked, path: string): Promise<PageFacts 
   }
 }
 
-/** For the sitemap. */
-export async function eventPaths(db: Database, secret: string) {
-  const { events } = await firstPage({ db, secret })
-  return events.map(({ id }) => `/events/${encodeURIComponent(id)}`)
-}
+/** For the sitemap: what a search can still lead to, however much was played before. */
+export const eventPaths = async (db: Database) =>
+  (await listForCalendar(db)).map(({ id }) => `/events/${encodeURIComponent(id)}`)
 
 /** Only the whole list is worth sending along: half of it would stand for all. */
 async function announced(asked: Asked): Promise<PageFacts['known']> {
@@ -52,7 +54,7 @@ const eventPage = ({ origin, language }: Asked, event: PublicEvent): PageFacts =
     image: PICTURE,
     type: 'website',
   },
-  thing: eventThing(event, origin),
+  thing: eventThing(event, origin, origin + PICTURE.path),
   known: [[KNOWN_KEYS.event(event.id), event]],
 })
 
@@ -61,53 +63,3 @@ const whenIn = ({ event_date, time_zone: timeZone }: PublicEvent, language: Lang
 
 const placeOf = ({ venue_name, venue_city, venue_state }: PublicEvent) =>
   [venue_name, venue_city, venue_state].filter(Boolean).join(', ')
-
-const STATUSES = { published: 'EventScheduled', cancelled: 'EventCancelled', draft: undefined }
-const OFFERS = {
-  available: 'InStock',
-  limited: 'LimitedAvailability',
-  sold_out: 'SoldOut',
-  past: 'SoldOut',
-  cancelled: 'Discontinued',
-}
-
-function eventThing(event: PublicEvent, origin: string) {
-  const url = `${origin}/events/${event.id}`
-  return {
-    '@type': 'MusicEvent',
-    name: event.title,
-    ...(event.description && { description: event.description }),
-    url,
-    image: origin + PICTURE,
-    startDate: event.event_date,
-    eventStatus: `https://schema.org/${STATUSES[event.status]}`,
-    eventAttendanceMode: `https://schema.org/${event.is_virtual ? 'Online' : 'Offline'}EventAttendanceMode`,
-    location: event.is_virtual ? { '@type': 'VirtualLocation', url } : placeThing(event),
-    performer: { '@type': 'MusicGroup', name: brand.artistName },
-    organizer: { '@type': 'Organization', name: brand.siteName, url: `${origin}/` },
-    ...(event.external_ticket_url &&
-      event.ticket_price_min !== null && {
-        offers: {
-          '@type': 'AggregateOffer',
-          url: event.external_ticket_url,
-          priceCurrency: event.currency,
-          lowPrice: event.ticket_price_min,
-          highPrice: event.ticket_price_max ?? event.ticket_price_min,
-          availability: `https://schema.org/${OFFERS[event.availability]}`,
-        },
-      }),
-  }
-}
-
-const placeThing = (event: PublicEvent) => ({
-  '@type': 'Place',
-  name: event.venue_name ?? '',
-  address: {
-    '@type': 'PostalAddress',
-    streetAddress: event.venue_address ?? '',
-    addressLocality: event.venue_city ?? '',
-    addressRegion: event.venue_state ?? '',
-    postalCode: event.venue_postal_code ?? '',
-    addressCountry: event.venue_country ?? '',
-  },
-})

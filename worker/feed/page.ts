@@ -17,8 +17,8 @@ export async function feedPage(db: Database, path: string): Promise<PageFacts | 
       title: post.username,
       description: shortened(post.content),
       image: post.image_url
-        ? `${post.image_url}?width=600&format=jpeg`
-        : '/media/brand/icon-512.png',
+        ? { path: `${post.image_url}?width=600&format=jpeg` }
+        : { path: '/media/brand/icon-512.png', width: 512, height: 512 },
       type: 'article',
     },
   }

@@ -21,11 +21,7 @@ export const found = new Hono<AppEnv>()
   )
   .get('/sitemap.xml', async (c) => {
     const { db } = c.var
-    const paths = [
-      ...PUBLIC_PAGES,
-      ...(await musicPaths(db)),
-      ...(await eventPaths(db, c.env.SESSION_SECRET)),
-    ]
+    const paths = [...PUBLIC_PAGES, ...(await musicPaths(db)), ...(await eventPaths(db))]
     return c.body(sitemap(c.env.PUBLIC_ORIGIN, paths), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': AN_HOUR,
@@ -41,10 +37,11 @@ const sitemap = (origin: string, paths: string[]) =>
     '',
   ].join('\n')
 
+/** The bare address, and below it the same as in the page's own head. */
 const entry = (url: string) =>
-  `<url><loc>${url}</loc>${['en', 'pt-BR']
-    .map(
-      (language) =>
-        `<xhtml:link rel="alternate" hreflang="${language}" href="${url}?${LANGUAGE_PARAMETER}=${language}"/>`,
-    )
+  `<url><loc>${url}</loc>${alternate(url, 'x-default')}${['en', 'pt-BR']
+    .map((language) => alternate(`${url}?${LANGUAGE_PARAMETER}=${language}`, language))
     .join('')}</url>`
+
+const alternate = (href: string, hreflang: string) =>
+  `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`

@@ -1,10 +1,11 @@
 import { brand } from '../../brand.config'
 import { PUBLIC_PAGES } from '../../shared/first-screen'
 import { LANGUAGE_PARAMETER, type Language } from '../../shared/language'
+import type { SharePicture } from '../platform/page-facts'
 import type { Document } from './document'
 import { dataBlock, escapeAttribute } from './markup'
 
-const DEFAULT_PICTURE = '/media/brand/share.jpg'
+const DEFAULT_PICTURE: SharePicture = { path: '/media/brand/share.jpg', width: 1200, height: 630 }
 const LOCALES = { en: 'en_US', 'pt-BR': 'pt_BR' }
 
 type Page = {
@@ -18,25 +19,30 @@ type Page = {
 /** What other apps, search engines and screen readers of links read: they do not run the document. */
 export function headTags({ document, origin, path, language, asked }: Page) {
   const { share, thing } = document
+  if (!isForEveryone(document, path)) return '<meta name="robots" content="noindex" />'
   const url = origin + path
+  // An address that names its language is a page of its own; the bare one speaks the reader's.
+  const own = asked ? inLanguage(url, language) : url
+  const image = share?.image ?? DEFAULT_PICTURE
   const cards = {
     'og:site_name': brand.siteName,
     'og:type': share?.type ?? 'website',
     'og:title': titleOf(document),
     'og:description': descriptionOf(document),
-    'og:image': origin + (share?.image ?? DEFAULT_PICTURE),
-    'og:url': url,
+    'og:image': origin + image.path,
+    // Who knows the size shows the picture to the first who shares, before it is fetched.
+    ...(image.width && { 'og:image:width': `${image.width}` }),
+    ...(image.height && { 'og:image:height': `${image.height}` }),
+    'og:url': own,
     'og:locale': LOCALES[language],
-    'twitter:card': 'summary_large_image',
   }
-  if (!isForEveryone(document, path)) return '<meta name="robots" content="noindex" />'
   return [
     ...Object.entries(cards).map(
       ([property, content]) =>
         `<meta property="${property}" content="${escapeAttribute(content)}" />`,
     ),
-    // An address that names its language is a page of its own; the bare one speaks the reader's.
-    link('canonical', asked ? inLanguage(url, language) : url),
+    `<meta name="twitter:card" content="${cardFor(image)}" />`,
+    link('canonical', own),
     link('alternate', url, 'x-default'),
     ...(['en', 'pt-BR'] as const).map((one) => link('alternate', inLanguage(url, one), one)),
     ...(thing
@@ -49,6 +55,10 @@ export const titleOf = ({ share, title }: Document) =>
   share ? `${share.title} · ${brand.artistName}` : title
 
 export const descriptionOf = ({ share, description }: Document) => share?.description ?? description
+
+/** A square on a wide card would lose its upper and lower third. */
+const cardFor = ({ width, height }: SharePicture) =>
+  width && width === height ? 'summary' : 'summary_large_image'
 
 const isForEveryone = ({ share }: Document, path: string) =>
   share !== undefined || PUBLIC_PAGES.some((page) => page === path)

@@ -42,7 +42,7 @@ async function trackPage({ db }: Asked, id: string): Promise<PageFacts> {
     share: {
       title: track.title,
       description: track.album,
-      image: `/media/${track.image}?width=600&height=600&format=jpeg`,
+      image: coverOf(`/media/${track.image}`),
       type: 'music.song',
     },
   }
@@ -56,7 +56,7 @@ const TYPES = {
 async function albumPage({ db, origin, language }: Asked, id: string): Promise<PageFacts> {
   const found = await findAlbum(db, id)
   const album = albumView(found.album, found.tracks)
-  const image = `${album.image}?width=600&height=600&format=jpeg`
+  const image = coverOf(album.image)
   return {
     share: {
       title: album.title,
@@ -64,10 +64,18 @@ async function albumPage({ db, origin, language }: Asked, id: string): Promise<P
       image,
       type: 'music.album',
     },
-    thing: albumThing(album, origin, origin + image),
+    thing: albumThing(album, origin, origin + image.path),
     known: [[KNOWN_KEYS.album(id), album]],
   }
 }
+
+const COVER = 600
+
+const coverOf = (picture: string) => ({
+  path: `${picture}?width=${COVER}&height=${COVER}&format=jpeg`,
+  width: COVER,
+  height: COVER,
+})
 
 const albumThing = (album: Album, origin: string, image: string) => ({
   '@type': 'MusicAlbum',
@@ -82,7 +90,13 @@ const albumThing = (album: Album, origin: string, image: string) => ({
     '@type': 'MusicRecording',
     name: track.title,
     position: track.number,
-    duration: `PT${Math.floor(track.duration / 60)}M${track.duration % 60}S`,
+    duration: lengthOf(track.duration),
     url: `${origin}/music/track/${track.id}`,
   })),
 })
+
+/** ISO 8601, in whole seconds: readers of it know no fractions. */
+function lengthOf(duration: number) {
+  const seconds = Math.round(duration)
+  return `PT${Math.floor(seconds / 60)}M${seconds % 60}S`
+}

@@ -1,7 +1,10 @@
 import type { Known } from '../../shared/first-screen'
 
-/** What another app shows of a link to us. `image` is a path of ours. */
-export type Share = { title: string; description: string; image: string; type: string }
+/** A path of ours, and how large the picture is that it leads to, where that is known. */
+export type SharePicture = { path: string; width?: number; height?: number }
+
+/** What another app shows of a link to us. */
+export type Share = { title: string; description: string; image: SharePicture; type: string }
 
 /** What a document says of its page before any script has run. */
 export type PageFacts = {

@@ -119,21 +119,41 @@ describe('search engines', () => {
       '@context': 'https://schema.org',
       '@type': 'MusicAlbum',
       byArtist: { name: brand.artistName },
-      track: [{ '@type': 'MusicRecording', name: 'Night Bus' }],
+      track: [
+        {
+          '@type': 'MusicRecording',
+          name: 'Night Bus',
+          duration: expect.stringMatching(/^PT\d+M\d+S$/),
+        },
+      ],
     })
   })
 
-  it('are told of an event as one, with its price and its zone-free instant', async () => {
+  it('are told of an event as one, with its price and the hour of its venue', async () => {
     const id = await newEvent()
     const page = await read(`/events/${id}`, PORTUGUESE)
     expect(dataIn(page, 'application/ld+json')).toMatchObject({
       '@type': 'MusicEvent',
-      startDate: '2099-01-15T01:30:00.000Z',
+      startDate: '2099-01-14T20:30:00.000-05:00',
       eventStatus: 'https://schema.org/EventScheduled',
       location: { '@type': 'Place', name: 'The Rink' },
       offers: { lowPrice: 25, highPrice: 60.5, priceCurrency: 'USD' },
     })
     expect(page).toContain('quarta-feira, 14 de janeiro de 2099 · The Rink, Queens, NY')
+  })
+
+  it('are told only what is known of a place, and when the sale begins', async () => {
+    const id = await newEvent({
+      venue_state: null,
+      venue_postal_code: null,
+      venue_country: 'BRA',
+      time_zone: 'America/Sao_Paulo',
+      ticket_sale_start: '2098-12-01T12:00:00.000Z',
+    })
+    const { location, offers } = dataIn(await read(`/events/${id}`), 'application/ld+json')
+    expect(Object.values(location.address)).not.toContain('')
+    expect(location.address).toMatchObject({ addressLocality: 'Queens', addressCountry: 'BR' })
+    expect(offers).toMatchObject({ validFrom: '2098-12-01T09:00:00.000-03:00' })
   })
 
   it('cannot be made to read a title as markup', async () => {

@@ -15,9 +15,19 @@ it('shows a shared track and a shared album as what they are', async () => {
     'property="og:image" content="https://club.test/media/covers/night-bus.webp?width=600&amp;height=600&amp;format=jpeg"',
   )
   expect(track).toContain(`property="og:url" content="https://club.test/music/track/${id}"`)
+  // A square cover: its size is said, and no app is asked to cut it to a wide card.
+  expect(track).toContain('property="og:image:width" content="600"')
+  expect(track).toContain('name="twitter:card" content="summary"')
 
   const album = await (await anyone.get(`/music/catalog/${albumId}`)).text()
   expect(album).toContain('property="og:description" content="Single · 1989"')
+})
+
+it('shares the language that an address names', async () => {
+  const page = await (await anyone.get('/events?lang=pt-BR')).text()
+  expect(page).toContain('property="og:url" content="https://club.test/events?lang=pt-BR"')
+  expect(page).toContain('property="og:image:height" content="630"')
+  expect(page).toContain('name="twitter:card" content="summary_large_image"')
 })
 
 it('writes a title as text, whatever is in it', async () => {
