@@ -1,8 +1,9 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../../shared/errors'
 import { ApiError } from '../api/api-error'
+import { useOneAtATime } from '../ui/use-one-at-a-time'
 import { type FieldErrors, issueErrors, sentenceErrors } from './field-errors'
 
 type Schema<Values> = z.ZodMiniType<Values>
@@ -23,8 +24,6 @@ export function useForm<Values>({ schema, send, fieldOf = {} }: FormOptions<Valu
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
-  // State arrives a render late: two quick submits would both pass.
-  const sending = useRef(false)
 
   const rules = async () => (typeof schema === 'function' ? schema() : schema)
 
@@ -51,15 +50,12 @@ export function useForm<Values>({ schema, send, fieldOf = {} }: FormOptions<Valu
     await send(result.data)
   }
 
-  const submit = async (form: HTMLFormElement) => {
-    if (sending.current) return
-    sending.current = true
+  const submit = useOneAtATime(async (form: HTMLFormElement) => {
     await judgeAndSend(form, Object.fromEntries(new FormData(form))).catch((error: unknown) =>
       fail(form, error),
     )
-    sending.current = false
     setBusy(false)
-  }
+  })
 
   const forgive = async (values: Record<string, unknown>) => {
     const still = issueErrors((await rules()).safeParse(values).error?.issues ?? [])
@@ -78,7 +74,7 @@ export function useForm<Values>({ schema, send, fieldOf = {} }: FormOptions<Valu
       noValidate: true,
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault()
-        void submit(event.currentTarget)
+        submit(event.currentTarget)
       },
       /** A mistake that has been put right stops being shown while the fan is still typing. */
       onInput: (event: FormEvent<HTMLFormElement>) => {

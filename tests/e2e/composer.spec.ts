@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Page, expect, test } from '@playwright/test'
 import { card, isLive, unique } from './feed'
+import { pressTwice } from './support'
 import { newFan } from './vip'
 
 // What a hand or a clipboard brings to the composer, beside the file dialog that community.spec.ts goes through.
@@ -73,20 +74,14 @@ test('what is pressed twice before anything is seen of it is one post, and one c
 }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
-  // In one breath: nothing is drawn between the two.
-  const pressTwice = (name: string) =>
-    page.getByRole('button', { name, exact: true }).evaluate((button: HTMLButtonElement) => {
-      button.click()
-      button.click()
-    })
   const text = unique('Impatient')
   await words(page).fill(text)
-  await pressTwice('Post')
+  await pressTwice(page.getByRole('button', { name: 'Post', exact: true }))
   await expect(words(page)).toHaveValue('')
   const posted = card(page, text)
   await posted.getByRole('button', { name: '0 comments' }).click()
   await posted.getByLabel('Write a comment').fill('So am I')
-  await pressTwice('Send')
+  await pressTwice(page.getByRole('button', { name: 'Send', exact: true }))
   await expect(posted.getByLabel('Write a comment')).toHaveValue('')
   expect(sent.filter((url) => url.endsWith('/api/posts'))).toHaveLength(1)
   expect(sent.filter((url) => url.endsWith('/comments'))).toHaveLength(1)

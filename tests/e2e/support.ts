@@ -5,6 +5,7 @@ import type axe from 'axe-core'
 import {
   type BrowserContext,
   type BrowserContextOptions,
+  type Locator,
   type Page,
   test as base,
   expect,
@@ -46,6 +47,13 @@ export async function openPainted(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('contentinfo')).toBeVisible()
 }
+
+/** In one breath: nothing is drawn between the two. */
+export const pressTwice = (button: Locator) =>
+  button.evaluate((element: HTMLElement) => {
+    element.click()
+    element.click()
+  })
 
 /** What no page may cause: an error, a warning of the security policy, a request that fails on our side. */
 export function listenForProblems(page: Page) {

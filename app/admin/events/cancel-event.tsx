@@ -21,7 +21,7 @@ export function CancelEvent({ event, open, onClose }: CancelEventProps) {
       confirming={intl.formatMessage({ id: 'admin-events.calling-off' })}
       busy={cancel.isPending}
       failure={cancel.error && errorWords(intl, cancel.error)}
-      onConfirm={() => cancel.mutate({ id: event.id, note }, { onSuccess: onClose })}
+      onConfirm={() => cancel.mutateAsync({ id: event.id, note }, { onSuccess: onClose })}
     >
       <p className="text-haze">
         <FormattedMessage id="admin-events.cancel-sure" />

@@ -18,7 +18,7 @@ export function DeleteEvent({ event, open, onClose }: DeleteEventProps) {
       confirming={intl.formatMessage({ id: 'admin.deleting' })}
       busy={remove.isPending}
       failure={remove.error && errorWords(intl, remove.error)}
-      onConfirm={() => remove.mutate(event.id, { onSuccess: onClose })}
+      onConfirm={() => remove.mutateAsync(event.id, { onSuccess: onClose })}
     >
       <p>
         <FormattedMessage id="admin-events.delete-sure" />

@@ -9,6 +9,7 @@ import { notify } from '../../features/library/notice'
 import { useDialog } from '../../features/library/use-dialog'
 import { errorWords } from '../../intl/error-words'
 import { IconButton } from '../../ui/icon-button'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { RowActions } from '../kit/row-actions'
 import { CancelEvent } from './cancel-event'
 import { DeleteEvent } from './delete-event'
@@ -18,7 +19,8 @@ import { useDuplicateEvent } from './mutations'
 export function EventActions({ event, onEdit }: { event: AdminEvent; onEdit: () => void }) {
   const intl = useIntl()
   const [preview, cancelling, deleting] = [useDialog(), useDialog(), useDialog()]
-  const duplicate = useDuplicateEvent()
+  const { mutateAsync, isPending } = useDuplicateEvent()
+  const duplicate = useOneAtATime(mutateAsync)
   const label = (id: 'view' | 'edit' | 'duplicate' | 'cancel' | 'delete') =>
     intl.formatMessage({ id: `admin-events.act.${id}` }, { title: event.title })
   return (
@@ -28,10 +30,9 @@ export function EventActions({ event, onEdit }: { event: AdminEvent; onEdit: () 
       <IconButton
         icon={Copy}
         label={label('duplicate')}
-        aria-disabled={duplicate.isPending}
+        aria-disabled={isPending}
         onClick={() =>
-          duplicate.isPending ||
-          duplicate.mutate(event.id, {
+          duplicate(event.id, {
             onError: (error) => notify(errorWords(intl, error), { tone: 'bad' }),
           })
         }

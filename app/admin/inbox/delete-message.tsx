@@ -18,7 +18,7 @@ export function DeleteMessage({ message, open, onClose }: DeleteMessageProps) {
       confirming={intl.formatMessage({ id: 'admin.deleting' })}
       busy={remove.isPending}
       failure={remove.error && errorWords(intl, remove.error)}
-      onConfirm={() => remove.mutate(message.id, { onSuccess: onClose })}
+      onConfirm={() => remove.mutateAsync(message.id, { onSuccess: onClose })}
     >
       <p className="font-bold break-words">{message.subject}</p>
       <p>

@@ -3,6 +3,7 @@ import type { MessageReply } from '../../../shared/inbox'
 import { notify } from '../../features/library/notice'
 import { errorWords } from '../../intl/error-words'
 import { Button } from '../../ui/button'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { When } from '../kit/when'
 import { useRetryReply } from './mutations'
 
@@ -36,14 +37,15 @@ function Sent({ reply }: { reply: MessageReply }) {
 
 function Retry({ messageId, replyId }: { messageId: string; replyId: string }) {
   const intl = useIntl()
-  const retry = useRetryReply()
+  const { mutateAsync, isPending } = useRetryReply()
+  const retry = useOneAtATime(mutateAsync)
   return (
     <Button
       tone="quiet"
       size="small"
-      busy={retry.isPending}
+      busy={isPending}
       onClick={() =>
-        retry.mutate(
+        retry(
           { id: messageId, replyId },
           { onError: (error) => notify(errorWords(intl, error), { tone: 'bad' }) },
         )

@@ -1,28 +1,23 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { REPLY_MAX } from '../../../shared/inbox'
 import { ApiError } from '../../api/api-error'
 import { errorWords } from '../../intl/error-words'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { useReply } from './mutations'
 
 /** What is typed is kept until it is stored, whatever goes wrong. */
 export function ReplyBox({ messageId, onDone }: { messageId: string; onDone: () => void }) {
   const intl = useIntl()
   const reply = useReply()
-  const isSent = useRef(false)
+  const sendReply = useOneAtATime(reply.mutateAsync)
   const [text, setText] = useState('')
   const blank = text.trim() === ''
   const send = (event: FormEvent) => {
     event.preventDefault()
-    // That it is pending is known a render later: a second press may be faster, and a letter goes out once.
-    if (blank || isSent.current) return
-    isSent.current = true
-    reply.mutate(
-      { messageId, content: text.trim() },
-      { onSuccess: onDone, onSettled: () => (isSent.current = false) },
-    )
+    if (!blank) sendReply({ messageId, content: text.trim() }, { onSuccess: onDone })
   }
   return (
     <form onSubmit={send} className="mt-4 grid max-w-[80ch] gap-3">

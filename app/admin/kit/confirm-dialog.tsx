@@ -3,6 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -17,12 +18,13 @@ type ConfirmDialogProps = {
   failure: string | null
   /** The children say why it cannot be done: there is nothing to confirm. */
   impossible?: boolean
-  onConfirm: () => void
+  onConfirm: () => Promise<unknown>
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, title, children, confirm, confirming, busy, failure, onConfirm } = props
+  const { open, onClose, title, children, confirm, confirming, busy, failure } = props
   const { impossible = false } = props
+  const act = useOneAtATime(props.onConfirm)
   return (
     <Dialog
       open={open}
@@ -34,7 +36,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             <FormattedMessage id={impossible ? 'ui.close' : 'admin.cancel'} />
           </Button>
           {!impossible && (
-            <Button tone="danger" busy={busy} onClick={onConfirm}>
+            <Button tone="danger" busy={busy} onClick={() => act()}>
               {busy ? confirming : confirm}
             </Button>
           )}

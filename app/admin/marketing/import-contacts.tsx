@@ -7,6 +7,7 @@ import { errorWords } from '../../intl/error-words'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { type CsvFile, readCsvFile } from '../kit/csv-file'
 import { CsvPicker } from '../kit/csv-picker'
 import { ImportPreview } from './import-preview'
@@ -25,6 +26,7 @@ export function ImportContacts({ open, onClose }: { open: boolean; onClose: () =
     mutationFn: (text: string) => postCsv<ImportResult>('/api/admin/marketing/import', text),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: marketingQueries.all }),
   })
+  const importAll = useOneAtATime(send.mutateAsync)
   const pick = async (picked: File) => {
     send.reset()
     const file = await readCsvFile(picked)
@@ -46,7 +48,7 @@ export function ImportContacts({ open, onClose }: { open: boolean; onClose: () =
             <Button
               busy={send.isPending}
               disabled={chosen.read.contacts.length === 0}
-              onClick={() => send.mutate(chosen.file.text)}
+              onClick={() => importAll(chosen.file.text)}
             >
               {send.isPending ? (
                 <FormattedMessage id="csv.importing" />

@@ -6,6 +6,7 @@ import type { MemberChange } from '../../../shared/accounts'
 import { notify } from '../../features/library/notice'
 import { errorWords } from '../../intl/error-words'
 import { IconButton } from '../../ui/icon-button'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { RowActions } from '../kit/row-actions'
 import { useChangeUser } from './mutations'
 import type { AdminUser } from './queries'
@@ -29,23 +30,27 @@ export function UserToggles({ user }: { user: AdminUser }) {
     )
   }
   const set = (toggle: Toggle, on: boolean) =>
-    change.mutate(
+    change.mutateAsync(
       { id: user.id, change: changeOf(toggle, on) },
       {
         onSuccess: ({ user: now }) => {
           // A subscription makes a VIP whatever we give or take.
           if (toggle === 'vip' && !on && now.is_vip)
             return notify(intl.formatMessage({ id: 'users.vip.still' }, { name: user.username }))
-          notify(words(toggle, on, true), { undo: () => set(toggle, !on) })
+          notify(words(toggle, on, true), {
+            // Whatever else is under way meanwhile; what goes wrong is told below.
+            undo: () => void set(toggle, !on).catch(() => null),
+          })
         },
         onError: (error) => notify(errorWords(intl, error), { tone: 'bad' }),
       },
     )
+  const press = useOneAtATime(set)
   const button = (toggle: Toggle) => ({
     label: words(toggle, !isOn[toggle], false),
     'aria-pressed': isOn[toggle],
     'aria-disabled': change.isPending || undefined,
-    onClick: () => change.isPending || set(toggle, !isOn[toggle]),
+    onClick: () => press(toggle, !isOn[toggle]),
   })
   return (
     <RowActions>

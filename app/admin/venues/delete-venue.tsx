@@ -20,7 +20,7 @@ export function DeleteVenue({ venue, open, onClose }: DeleteVenueProps) {
       busy={remove.isPending}
       impossible={used}
       failure={remove.error && errorWords(intl, remove.error)}
-      onConfirm={() => remove.mutate(venue.id, { onSuccess: onClose })}
+      onConfirm={() => remove.mutateAsync(venue.id, { onSuccess: onClose })}
     >
       <p>
         {used ? (

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
 import type { CheckoutRequest } from '../../../shared/membership'
 import { call } from '../../api/call'
 import { membershipApi } from '../../api/clients'
+import { useOneAtATime } from '../../ui/use-one-at-a-time'
 
 /** Leaves for the page where it is paid. */
 export const useCheckout = () =>
@@ -15,29 +15,23 @@ export const usePortal = () => useLeaving(() => call(membershipApi['billing-port
 
 /** Busy until the page is left, so that nothing is asked for twice; free again for who comes back. */
 function useLeaving<Wish>(address: (wish: Wish) => Promise<{ url: string }>) {
-  // A second click comes before the first is on screen.
-  const leaving = useRef(false)
-  const { mutate, isPending, isSuccess, error, reset } = useMutation({
-    mutationFn: address,
-    onSuccess: ({ url }) => window.location.assign(url),
-    onError: () => {
-      leaving.current = false
-    },
+  const { mutateAsync, isPending, isSuccess, error, reset } = useMutation({ mutationFn: address })
+  const leave = useOneAtATime(async (wish: Wish) => {
+    const { url } = await mutateAsync(wish)
+    window.location.assign(url)
+    await untilBackAgain()
+    reset()
   })
-  useEffect(() => {
-    // The browser may keep the page as it was left and show it again.
-    const backAgain = ({ persisted }: PageTransitionEvent) => {
-      if (!persisted) return
-      leaving.current = false
-      reset()
-    }
-    window.addEventListener('pageshow', backAgain)
-    return () => window.removeEventListener('pageshow', backAgain)
-  }, [reset])
-  const leave = (wish: Wish) => {
-    if (leaving.current) return
-    leaving.current = true
-    mutate(wish)
-  }
   return { leave, busy: isPending || isSuccess, error }
 }
+
+/** The browser may keep the page as it was left and show it again. */
+const untilBackAgain = () =>
+  new Promise<void>((resolve) => {
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      window.removeEventListener('pageshow', look)
+      resolve()
+    }
+    window.addEventListener('pageshow', look)
+  })

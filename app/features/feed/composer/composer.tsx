@@ -6,6 +6,7 @@ import { ApiError } from '../../../api/api-error'
 import { errorWords } from '../../../intl/error-words'
 import { Alert } from '../../../ui/alert'
 import { Avatar } from '../../../ui/avatar'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time'
 import { useDialog } from '../../library/use-dialog'
 import { usePublishPost } from '../../posts/mutations'
 import { sendsForm } from '../../posts/sends-form'
@@ -28,8 +29,8 @@ export function Composer({ user }: { user: SessionUser }) {
     begun: () => change({ picture: null, alt: '' }),
     uploaded: (url) => change({ picture: { url, uploaded_at: Date.now() } }),
   })
-  const { mutate, isPending } = usePublishPost()
-  const isSent = useRef(false)
+  const { mutateAsync, isPending } = usePublishPost()
+  const publish = useOneAtATime(mutateAsync)
   const discarding = useDialog()
   const content = draft.text.trim()
   const isReady = content !== '' && content.length <= POST_MAX && !picture.upload
@@ -48,11 +49,9 @@ export function Composer({ user }: { user: SessionUser }) {
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    // That it is pending is known a render later: a second press may be faster.
-    if (!isReady || isSent.current) return
-    isSent.current = true
+    if (!isReady) return
     const image = draft.picture && { image_url: draft.picture.url, image_alt: draft.alt || null }
-    mutate(
+    publish(
       { content, ...image },
       {
         onSuccess: () => {
@@ -63,7 +62,6 @@ export function Composer({ user }: { user: SessionUser }) {
           // The picture is gone from the server: the words are kept, it has to be chosen again.
           if (error instanceof ApiError && 'image_url' in error.fields) takeOut()
         },
-        onSettled: () => (isSent.current = false),
       },
     )
   }

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Playlist } from '../../../../shared/library'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time'
 import { Failure } from '../failure'
 import { startHere } from '../start-here'
 import { useDeletePlaylist } from './mutations'
@@ -16,14 +17,14 @@ type DeletePlaylistDialogProps = {
 export function DeletePlaylistDialog(props: DeletePlaylistDialogProps) {
   const { playlist, open, onClose, onDeleted } = props
   const intl = useIntl()
-  const { mutate, isPending, error, reset } = useDeletePlaylist()
+  const { mutateAsync, isPending, error, reset } = useDeletePlaylist()
 
   const close = () => {
     reset()
     onClose()
   }
-  const remove = () =>
-    mutate(
+  const remove = useOneAtATime(() =>
+    mutateAsync(
       { id: playlist.id },
       {
         onSuccess: () => {
@@ -31,7 +32,8 @@ export function DeletePlaylistDialog(props: DeletePlaylistDialogProps) {
           onDeleted?.()
         },
       },
-    )
+    ),
+  )
 
   return (
     <Dialog
@@ -43,7 +45,7 @@ export function DeletePlaylistDialog(props: DeletePlaylistDialogProps) {
           <Button ref={startHere} tone="quiet" onClick={close}>
             <FormattedMessage id="library.cancel" />
           </Button>
-          <Button tone="danger" busy={isPending} onClick={remove}>
+          <Button tone="danger" busy={isPending} onClick={() => remove()}>
             <FormattedMessage id={isPending ? 'library.delete.busy' : 'library.delete.submit'} />
           </Button>
         </>

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { PLAYLIST_NAME_MAX, playlistNameKey } from '../../../../shared/library'
 import { ApiError } from '../../../api/api-error'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time'
 import { Failure } from '../failure'
 import { startHere } from '../start-here'
 
@@ -26,9 +27,8 @@ export function PlaylistNameForm(props: PlaylistNameFormProps) {
   const trimmed = name.trim()
   const isTaken = refusal instanceof ApiError && refusal.code === 'playlist_name_taken'
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (!trimmed || busy) return
+  const submit = useOneAtATime(async () => {
+    if (!trimmed) return
     setRefusal(null)
     if (taken.some((other) => playlistNameKey(other) === playlistNameKey(trimmed))) {
       setRefusal(new ApiError('playlist_name_taken'))
@@ -37,10 +37,17 @@ export function PlaylistNameForm(props: PlaylistNameFormProps) {
     setBusy(true)
     await save(trimmed).catch(setRefusal)
     setBusy(false)
-  }
+  })
 
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+      className="grid gap-5"
+    >
       <div aria-live="polite">
         <TextField
           ref={startHere}

@@ -4,6 +4,7 @@ import type { SessionUser } from '../../../../shared/accounts'
 import { COMMENT_MAX } from '../../../../shared/feed'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time'
 import { Counter } from '../counter'
 import { usePublishComment } from '../mutations'
 import { sendsForm } from '../sends-form'
@@ -15,23 +16,20 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
   const counterId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useTextDraft(user.id, `comment:${postId}`)
-  const { mutate, isPending } = usePublishComment(postId)
-  const isSent = useRef(false)
+  const { mutateAsync, isPending } = usePublishComment(postId)
+  const publish = useOneAtATime(mutateAsync)
   const content = text.trim()
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    // That it is pending is known a render later: a second press may be faster.
-    if (!content || isSent.current || content.length > COMMENT_MAX) return
-    isSent.current = true
-    mutate(
+    if (!content || content.length > COMMENT_MAX) return
+    publish(
       { content },
       {
         onSuccess: () => {
           setText('')
           field.current?.focus({ preventScroll: true })
         },
-        onSettled: () => (isSent.current = false),
       },
     )
   }

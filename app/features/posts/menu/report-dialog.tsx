@@ -4,6 +4,7 @@ import { type Post, REPORT_NOTE_MAX, REPORT_REASONS } from '../../../../shared/f
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Field } from '../../../ui/field'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time'
 import { Failure } from '../../library/failure'
 import { notify } from '../../library/notice'
 import { startHere } from '../../library/start-here'
@@ -25,14 +26,14 @@ type Reason = (typeof REPORT_REASONS)[number]
 
 function ReportForm({ post, onClose }: { post: Post; onClose: () => void }) {
   const intl = useIntl()
-  const { mutate, isPending, error } = useReportPost(post.id)
+  const { mutateAsync, isPending, error } = useReportPost(post.id)
+  const report = useOneAtATime(mutateAsync)
   const [reason, setReason] = useState<Reason>('spam')
   const [note, setNote] = useState('')
 
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (isPending) return
-    mutate(
+    report(
       { reason, note },
       {
         onSuccess: () => {

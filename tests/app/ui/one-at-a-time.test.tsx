@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { useOneAtATime } from '../../../app/ui/use-one-at-a-time'
+
+type Deed = (letter: string) => Promise<unknown>
+
+/** The deed as a button has it. */
+function pressing(deed: Deed) {
+  const presses: ((letter: string) => void)[] = []
+  const Screen = ({ show }: { show: (press: (letter: string) => void) => void }) => {
+    show(useOneAtATime(deed))
+    return null
+  }
+  renderToStaticMarkup(<Screen show={(press) => presses.push(press)} />)
+  return (letter: string) => presses[0]?.(letter)
+}
+
+it('does a deed once, however often it is pressed while it is under way', async () => {
+  const sent: string[] = []
+  const sending = Promise.withResolvers<undefined>()
+  const press = pressing((letter) => {
+    sent.push(letter)
+    return sending.promise
+  })
+  press('first')
+  press('second')
+  await Promise.resolve()
+  press('third')
+  expect(sent).toEqual(['first'])
+})
+
+it.each([
+  ['was done', () => Promise.resolve()],
+  ['went wrong', () => Promise.reject(new Error('offline'))],
+])('does it again once it %s', async (_, outcome) => {
+  const sent: string[] = []
+  const press = pressing((letter) => {
+    sent.push(letter)
+    return outcome()
+  })
+  press('first')
+  await Promise.resolve()
+  press('second')
+  expect(sent).toEqual(['first', 'second'])
+})
