@@ -10,6 +10,7 @@ import { compiledMessages } from './scripts/vite/compiled-messages.mjs'
 import { fontsFirst } from './scripts/vite/fonts-first.mjs'
 import { headersFile } from './scripts/vite/headers-file.mjs'
 import { installable } from './scripts/vite/installable.mjs'
+import { pageFiles } from './scripts/vite/page-files.mjs'
 
 // Local work never asks the network for anything.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
@@ -102,6 +103,7 @@ export default defineConfig({
     headersFile(),
     fontsFirst(),
     installable(),
+    pageFiles(),
     cloudflare({
       remoteBindings: false,
       // `npm run dev` hands over what a local Worker is told beside its configuration; a build never has it.

@@ -4,6 +4,8 @@ import { STARTER } from '../../worker/http/starter'
 const APP = '/assets/app.js'
 const FIRST = '/assets/first.js'
 const listeners = new Map<string, () => void>()
+const PAGE = '/assets/page.js'
+const STYLE = '/assets/page.css'
 const named: string[] = []
 const evaluated: string[] = []
 let reach: (address: string) => Promise<void>
@@ -23,9 +25,11 @@ beforeEach(() => {
     },
   )
   vi.stubGlobal('document', {
-    currentScript: { dataset: { scripts: `${APP} ${FIRST}` } },
+    currentScript: {
+      dataset: { scripts: `${FIRST} ${APP}`, files: `${FIRST} ${APP} ${PAGE} ${STYLE}` },
+    },
     createElement: () => ({}),
-    head: { append: ({ href }: { href: string }) => named.push(href) },
+    head: { append: (link: Record<string, string>) => named.push(`${link.rel} ${link.href}`) },
   })
   expect(STARTER).toContain('import(href)')
   // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs it: it is a text
@@ -53,17 +57,20 @@ describe('the scripts of a page that has its screen', () => {
         expect(named).toEqual([])
         listeners.get(moment)?.()
       }
-      expect(named).toEqual([FIRST, APP])
+      expect(named).toEqual([
+        ...[FIRST, APP, PAGE].map((script) => `modulepreload ${script}`),
+        `stylesheet ${STYLE}`,
+      ])
       await vi.advanceTimersByTimeAsync(60_000)
       for (const hear of listeners.values()) hear()
-      expect(named).toHaveLength(2)
+      expect(named).toHaveLength(4)
       expect(evaluated).toEqual([FIRST, APP])
     },
   )
 
   it('do not wait for a picture that never comes', () => {
     vi.advanceTimersByTime(4000)
-    expect(named).toContain(APP)
+    expect(named).toContain(`modulepreload ${APP}`)
   })
 
   it('are evaluated one by one, what the app stands on first, with a turn for the page between', async () => {

@@ -6,6 +6,7 @@ import { LANGUAGE_PARAMETER } from '../../shared/language'
 import { endSessions } from '../session-end'
 import { readAccessCookie, readRefreshCookie, writeSessionCookies } from './cookies'
 import { documentFor } from './document'
+import { pageFiles } from './page-files'
 import { PAGE_HEADERS } from './security-headers'
 import { currentViewer } from './session'
 import { spokenLanguage } from './spoken-language'
@@ -38,7 +39,8 @@ async function pageFor(c: Context<AppEnv>) {
   const language = spokenLanguage(c)
   const document = await documentFor(c, path, language)
   const asked = c.req.query(LANGUAGE_PARAMETER)
-  return writtenShell(page, { document, origin: c.env.PUBLIC_ORIGIN, path, language, asked })
+  const files = await pageFiles(c.env, path, language)
+  return writtenShell(page, { document, origin: c.env.PUBLIC_ORIGIN, path, language, asked, files })
 }
 
 // A missing chunk or a probe for /.git must not be answered with a page.

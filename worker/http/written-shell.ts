@@ -2,7 +2,7 @@ import { KNOWN_ID } from '../../shared/first-screen'
 import type { Language } from '../../shared/language'
 import type { Document } from './document'
 import { descriptionOf, headTags, titleOf } from './head-tags'
-import { dataBlock } from './markup'
+import { dataBlock, escapeAttribute } from './markup'
 import { starterFor } from './starter'
 
 type Writing = {
@@ -12,11 +12,13 @@ type Writing = {
   language: Language
   /** The language that the address names, if it does. */
   asked: string | undefined
+  /** What the page needs beside the app: scripts and styles. */
+  files: string[]
 }
 
 /** The built shell, with the page's words, its first screen and what that screen knows. */
 export function writtenShell(shell: Response, writing: Writing) {
-  const { document, language } = writing
+  const { document, language, files } = writing
   const { html, known } = document
   const scripts: string[] = []
   return new HTMLRewriter()
@@ -26,7 +28,11 @@ export function writtenShell(shell: Response, writing: Writing) {
       element: (element) => void element.setAttribute('content', descriptionOf(document)),
     })
     .on('head', {
-      element: (element) => void element.append(headTags(writing), { html: true }),
+      element(element) {
+        element.append(headTags(writing), { html: true })
+        // There is nothing to look at before they are here: the app would only come to ask for them later.
+        if (!html) element.append(files.map(fetchNow).join(''), { html: true })
+      },
     })
     .on('script[type="module"][src^="/assets/"], link[rel="modulepreload"]', {
       element(element) {
@@ -46,9 +52,12 @@ export function writtenShell(shell: Response, writing: Writing) {
       element(element) {
         // There is something to read without scripts, and its letters and its picture come first.
         element.onEndTag((end) => {
-          if (scripts.length > 0) end.before(starterFor(scripts), { html: true })
+          if (scripts.length > 0) end.before(starterFor(scripts, files), { html: true })
         })
       },
     })
     .transform(shell)
 }
+
+const fetchNow = (file: string) =>
+  `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" href="${escapeAttribute(file)}" />`

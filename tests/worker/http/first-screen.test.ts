@@ -66,12 +66,24 @@ describe('the first screen', () => {
 
   it('comes before the scripts, where there is one; elsewhere they are all there is to wait for', async () => {
     const page = await read('/')
-    expect(page).toContain('data-scripts="/assets/app.js /assets/beside.js"')
+    expect(page).toContain('data-scripts="/assets/beside.js /assets/app.js"')
+    expect(page).toContain(
+      'data-files="/assets/beside.js /assets/app.js /assets/en.js /assets/landing.js"',
+    )
     expect(page).not.toMatch(/type="module"|modulepreload"/)
     const empty = await read('/radio')
     expect(empty).not.toContain('data-scripts')
     expect(empty).toContain('<script type="module" src="/assets/app.js">')
     expect(empty).toContain('<link rel="modulepreload" href="/assets/beside.js"')
+  })
+
+  it('of a page that scripts make is fetched beside the app, in the reader’s language', async () => {
+    const page = await read('/music/track/some-track?lang=pt-BR')
+    expect(page).toContain('<link rel="modulepreload" href="/assets/pt-BR.js" />')
+    expect(page).toContain('<link rel="modulepreload" href="/assets/track.js" />')
+    expect(page).toContain('<link rel="stylesheet" href="/assets/player.css" />')
+    expect(page).not.toContain('/assets/landing.js')
+    expect(await read('/no/such/page')).not.toContain('/assets/en.js')
   })
 
   it('says nothing about who is here, who may be anybody', async () => {
