@@ -42,11 +42,12 @@ export function useForm<Values>({ schema, send, fieldOf = {} }: FormOptions<Valu
   }
 
   const judgeAndSend = async (form: HTMLFormElement, values: Record<string, unknown>) => {
-    const result = (await rules()).safeParse(values)
     setFailure(null)
+    // From the press on: the rules may be as long on their way as what is sent.
+    setBusy(true)
+    const result = (await rules()).safeParse(values)
     if (!result.success) return refuse(form, issueErrors(result.error.issues))
     setErrors({})
-    setBusy(true)
     await send(result.data)
   }
 

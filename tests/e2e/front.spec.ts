@@ -1,4 +1,4 @@
-import { type Page, expect, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { listenForProblems, openPainted, signIn } from './support'
 
 test('the first screen is there before any script, in the reader’s language', async ({
@@ -92,65 +92,6 @@ test('the banner fills the screen, and Escape, the cross and the backdrop close 
   await expect(lightbox).toBeVisible()
   await page.mouse.click(20, 20)
   await expect(lightbox).toBeHidden()
-})
-
-test.describe('the contact form', () => {
-  const fill = async (page: Page) => {
-    const form = page.locator('#contact form')
-    await form.getByLabel('Name').fill('Ana')
-    await form.getByLabel('Email').fill('ana@fans.test')
-    await form.getByLabel('Subject').fill('Hello')
-    await form.getByLabel('Message').fill('I was at the rink in 1988.')
-    return form
-  }
-
-  test('says what is missing and leads to it', async ({ page }) => {
-    await openPainted(page, '/')
-    await page.getByRole('button', { name: 'Send message' }).click()
-    const name = page.locator('#contact form').getByLabel('Name')
-    await expect(name).toBeFocused()
-    await expect(name).toHaveAccessibleDescription('This field is required')
-  })
-
-  test('sends, says so, and is empty again with the news ticked', async ({ page }) => {
-    await openPainted(page, '/')
-    const form = await fill(page)
-    const news = form.getByLabel('Send me news about music and shows')
-    await expect(news).toBeChecked()
-    await news.uncheck()
-    let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route('**/api/contact', async (route) => {
-      await held
-      await route.continue()
-    })
-    const sent = page.waitForRequest('**/api/contact')
-    await form.getByRole('button', { name: 'Send message' }).click()
-    await expect(form.getByRole('button', { name: 'Sending...' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    )
-    expect((await sent).postDataJSON()).toMatchObject({ name: 'Ana', subscribe: false })
-    release()
-    await expect(form.getByRole('status')).toHaveText(
-      "Message sent successfully! We'll get back to you soon.",
-    )
-    await expect(form.getByLabel('Message')).toHaveValue('')
-    await expect(news).toBeChecked()
-    // What was sent is no word about what is missing now.
-    await form.getByRole('button', { name: 'Send message' }).click()
-    await expect(form.getByLabel('Name')).toBeFocused()
-    await expect(form.getByRole('status')).toHaveCount(0)
-  })
-
-  test('keeps what was written when it cannot be sent, and says so', async ({ page }) => {
-    await openPainted(page, '/')
-    const form = await fill(page)
-    await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: {} }))
-    await form.getByRole('button', { name: 'Send message' }).click()
-    await expect(form.getByRole('alert')).toHaveText('Failed to send message. Please try again.')
-    await expect(form.getByLabel('Message')).toHaveValue('I was at the rink in 1988.')
-  })
 })
 
 test('a second try never loses the keyboard: it waits on the button, and goes on at the heading', async ({

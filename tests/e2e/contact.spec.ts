@@ -1,0 +1,94 @@
+import { type Page, expect, test } from '@playwright/test'
+import { openPainted, pressTwice } from './support'
+
+async function fill(page: Page) {
+  const form = page.locator('#contact form')
+  await form.getByLabel('Name').fill('Ana')
+  await form.getByLabel('Email').fill('ana@fans.test')
+  await form.getByLabel('Subject').fill('Hello')
+  await form.getByLabel('Message').fill('I was at the rink in 1988.')
+  return form
+}
+
+test('the contact form says what is missing and leads to it', async ({ page }) => {
+  await openPainted(page, '/')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  const name = page.locator('#contact form').getByLabel('Name')
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('This field is required')
+})
+
+test('the contact form sends, says so, and is empty again with the news ticked', async ({
+  page,
+}) => {
+  await openPainted(page, '/')
+  const form = await fill(page)
+  const news = form.getByLabel('Send me news about music and shows')
+  await expect(news).toBeChecked()
+  await news.uncheck()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/api/contact', async (route) => {
+    await held
+    await route.continue()
+  })
+  const sent = page.waitForRequest('**/api/contact')
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByRole('button', { name: 'Sending...' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
+  expect((await sent).postDataJSON()).toMatchObject({ name: 'Ana', subscribe: false })
+  release()
+  await expect(form.getByRole('status')).toHaveText(
+    "Message sent successfully! We'll get back to you soon.",
+  )
+  await expect(form.getByLabel('Message')).toHaveValue('')
+  await expect(news).toBeChecked()
+  // What was sent is no word about what is missing now.
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByLabel('Name')).toBeFocused()
+  await expect(form.getByRole('status')).toHaveCount(0)
+})
+
+test('a letter that is pressed before the rules are there is being sent; without them the form says so and keeps it', async ({
+  page,
+}) => {
+  const rules = '**/assets/contact-fields-*.js'
+  const letters: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/contact')) letters.push(request.method())
+  })
+  let lose = () => {}
+  const lost = new Promise<void>((resolve) => (lose = resolve))
+  await page.route(rules, async (route) => {
+    await lost
+    await route.abort()
+  })
+  await openPainted(page, '/')
+  const form = await fill(page)
+  await form.getByRole('button', { name: 'Send message' }).click()
+  const sending = form.getByRole('button', { name: 'Sending...' })
+  await expect(sending).toHaveAttribute('aria-busy', 'true')
+  await pressTwice(sending)
+  lose()
+  await expect(form.getByRole('alert')).toHaveText('Failed to send message. Please try again.')
+  await expect(form.getByLabel('Message')).toHaveValue('I was at the rink in 1988.')
+  expect(letters).toEqual([])
+
+  await page.unroute(rules)
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByRole('status')).toHaveText(/^Message sent/)
+  expect(letters).toEqual(['POST'])
+})
+
+test('the contact form keeps what was written when it cannot be sent, and says so', async ({
+  page,
+}) => {
+  await openPainted(page, '/')
+  const form = await fill(page)
+  await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: {} }))
+  await form.getByRole('button', { name: 'Send message' }).click()
+  await expect(form.getByRole('alert')).toHaveText('Failed to send message. Please try again.')
+  await expect(form.getByLabel('Message')).toHaveValue('I was at the rink in 1988.')
+})
