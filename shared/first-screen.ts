@@ -10,6 +10,9 @@ export const KNOWN_KEYS = {
   album: (id: string) => ['music', 'album', id],
   events: ['events', 'announced'],
   event: (id: string) => ['events', 'one', id],
+  track: (id: string) => ['music', 'track', id],
+  stations: ['radio', 'stations'],
+  channels: ['tv', 'channels'],
 } as const
 
 /** The element that carries it, as JSON. */

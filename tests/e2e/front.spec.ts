@@ -102,7 +102,8 @@ test('a second try never loses the keyboard: it waits on the button, and goes on
     asked += 1
     return asked < 3 ? route.fulfill({ status: 404, json: {} }) : route.continue()
   })
-  await openPainted(page, '/radio')
+  await openPainted(page, '/terms')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Radio' }).click()
   const again = page.getByRole('button', { name: 'Try again' })
   await again.focus()
   await page.keyboard.press('Enter')

@@ -6,6 +6,8 @@ import { eventsPage } from '../events'
 import { feedPage } from '../feed'
 import { musicPage } from '../music'
 import type { PageFacts } from '../platform/page-facts'
+import { radioPage } from '../radio'
+import { tvPage } from '../tv'
 import { readAccessCookie, readRefreshCookie } from './cookies'
 
 /** What is written into the shell for one path and one language. The same for everyone who is signed out, or in. */
@@ -23,9 +25,12 @@ export async function documentFor(c: Context<AppEnv>, path: string, language: La
   if (remembered && remembered.until > Date.now()) return remembered.document
   const document = await makeDocument(c, path, language, visitor)
   if (held.size >= HELD_MAX) held.clear()
-  if (document.html) held.set(key, { document, until: Date.now() + HELD_MS })
+  if (costsReading(document)) held.set(key, { document, until: Date.now() + HELD_MS })
   return document
 }
+
+const costsReading = ({ html, known }: Document) =>
+  html !== null || known.some(([key]) => key !== KNOWN_KEYS.session)
 
 async function makeDocument(
   c: Context<AppEnv>,
@@ -40,7 +45,7 @@ async function makeDocument(
   // Only here: what answers the API need not load the screens.
   const { renderFirstScreen } = await import('first-screen')
   const screen = await renderFirstScreen({ path, language, known })
-  return { ...facts, ...screen, known: screen.html ? known : [] }
+  return { ...facts, ...screen, known }
 }
 
 async function factsOf({ var: { db }, env }: Context<AppEnv>, path: string, language: Language) {
@@ -49,6 +54,8 @@ async function factsOf({ var: { db }, env }: Context<AppEnv>, path: string, lang
     (await musicPage(asked, path)) ??
     (await eventsPage(asked, path)) ??
     (await feedPage(db, path)) ??
+    (await radioPage(db, path)) ??
+    (await tvPage(db, path)) ??
     {}
   )
 }

@@ -7,13 +7,13 @@ import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import type { PageFacts } from '../platform/page-facts'
 import { findAlbum, findTrack, readCatalog } from './catalog'
-import { albumView, catalogView } from './views'
+import { albumView, catalogView, trackView } from './views'
 
 type Asked = { db: Database; origin: string; language: Language }
 
 /** Facts of the catalog's, an album's or a track's page; null for every other page and for what is not there. */
 export async function musicPage(asked: Asked, path: string): Promise<PageFacts | null> {
-  if (path === '/music/catalog')
+  if (path === '/music/catalog' || path === '/music')
     return { known: [[KNOWN_KEYS.catalog, catalogView(await readCatalog(asked.db))]] }
   const [, kind, part = ''] = /^\/music\/(track|catalog)\/([^/]+)$/.exec(path) ?? []
   const id = kind && decodedPart(part)
@@ -45,6 +45,7 @@ async function trackPage({ db }: Asked, id: string): Promise<PageFacts> {
       image: coverOf(`/media/${track.image}`),
       type: 'music.song',
     },
+    known: [[KNOWN_KEYS.track(id), trackView(track)]],
   }
 }
 

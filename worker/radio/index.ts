@@ -1,1 +1,2 @@
 export { pruneAudience } from './audience'
+export { radioPage } from './page'

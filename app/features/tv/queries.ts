@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { KNOWN_KEYS } from '../../../shared/first-screen'
 import type { TvChannel } from '../../../shared/tv'
 import { call } from '../../api/call'
 import { tvApi } from '../../api/clients'
@@ -8,7 +9,7 @@ export const tvQueries = {
 
   channels: () =>
     queryOptions({
-      queryKey: [...tvQueries.all, 'channels'],
+      queryKey: KNOWN_KEYS.channels,
       queryFn: async (): Promise<TvChannel[]> => (await call(tvApi.channels.$get())).channels,
     }),
 }

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { KNOWN_KEYS } from '../../../../shared/first-screen'
 import type { NowPlaying, RadioStation } from '../../../../shared/radio'
 import { call } from '../../../api/call'
 import { radioApi } from '../../../api/clients'
@@ -15,7 +16,7 @@ export const radioQueries = {
 
   stations: () =>
     queryOptions({
-      queryKey: [...radioQueries.all, 'stations'],
+      queryKey: KNOWN_KEYS.stations,
       queryFn: async (): Promise<RadioStation[]> => (await call(radioApi.stations.$get())).stations,
     }),
 

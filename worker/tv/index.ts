@@ -1,0 +1,1 @@
+export { tvPage } from './page'
