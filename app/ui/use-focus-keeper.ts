@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { lastFocusPath } from './focus-path'
 
 /** What goes away when it has done its work: `<Button data-passes-focus>`. */
 const MARKED = '[data-passes-focus]'
@@ -15,12 +16,15 @@ export function useFocusKeeper() {
     let before: HTMLElement[] = []
     let heir: HTMLElement | undefined
 
+    const passTo = (next: HTMLElement | undefined, options?: FocusOptions) => {
+      heir = next
+      if (heir && !heir.hasAttribute('tabindex')) heir.tabIndex = -1
+      heir?.focus(options)
+    }
     const look = () => {
       if (heir && document.activeElement === heir) buttonAfter(heir)?.focus()
       if (!button || button.isConnected || document.activeElement !== document.body) return
-      heir = before.findLast(({ isConnected }) => isConnected)
-      if (heir && !heir.hasAttribute('tabindex')) heir.tabIndex = -1
-      heir?.focus()
+      passTo(before.findLast(({ isConnected }) => isConnected))
     }
     const changes = new MutationObserver(look)
 
@@ -36,12 +40,24 @@ export function useFocusKeeper() {
     }
     document.addEventListener('focusin', follow)
     // Somebody was quicker than this was loaded.
-    follow()
+    const lost = heirOfLost()
+    // They may be reading elsewhere by now.
+    if (lost) passTo(lost, { preventScroll: true })
+    else follow()
     return () => {
       document.removeEventListener('focusin', follow)
       changes.disconnect()
     }
   }, [])
+}
+
+/** When what had the focus went before anybody watched: the first heading of what it was in, as far as that is still there. */
+function heirOfLost() {
+  const [button, ...around] = lastFocusPath()
+  if (!button?.matches(MARKED) || button.isConnected || document.activeElement !== document.body)
+    return
+  const place = around.find(({ isConnected }) => isConnected)
+  return place?.querySelector<HTMLElement>(HEIRS) ?? place
 }
 
 /** Within the page or the dialog, which is the first of them itself. */

@@ -114,6 +114,28 @@ test('a second try never loses the keyboard: it waits on the button, and goes on
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('a second try that is made before all of the page is there does not lose the keyboard either', async ({
+  page,
+}) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/after-paint-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.route('**/api/radio/stations', (route) => route.fulfill({ status: 404, json: {} }))
+  await page.goto('/radio')
+  const again = page.getByRole('button', { name: 'Try again' })
+  await again.focus()
+  await page.unroute('**/api/radio/stations')
+  await page.keyboard.press('Enter')
+  await expect(again).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toHaveCount(0)
+  release()
+  // Of what the button was in, the heading that is first now.
+  await expect(page.getByRole('heading', { name: 'Stations' })).toBeFocused()
+})
+
 test('an event goes into a calendar, and all of them do', async ({ page, request }) => {
   const problems = listenForProblems(page)
   await signIn(page, 'admin')

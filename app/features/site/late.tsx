@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, lazy } from 'react'
+import { type ReactNode, Suspense, lazy, useEffect } from 'react'
+import { noteFocus } from '../../ui/focus-path'
 import { useIdle } from './use-idle'
 
 const load = () => import('./after-paint')
@@ -13,5 +14,6 @@ export const PlayerBar = lazy(async () => ({
 
 /** Waits with its children until the browser has nothing more urgent to do. */
 export function Late({ children }: { children: ReactNode }) {
+  useEffect(noteFocus, [])
   return useIdle() && <Suspense>{children}</Suspense>
 }
