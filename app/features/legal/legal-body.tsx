@@ -34,7 +34,7 @@ export function LegalBody({ text, children }: LegalBodyProps) {
       <div className="max-w-[68ch] text-lg">
         {text.intro.map((paragraph) => (
           <p key={paragraph} className="mb-5">
-            {paragraph}
+            <WithAddresses text={paragraph} />
           </p>
         ))}
         {text.sections.map(({ id, title, paragraphs, points, closing }, index) => (
@@ -52,12 +52,16 @@ export function LegalBody({ text, children }: LegalBodyProps) {
               <ul className="mt-4 grid list-[square] gap-3 pl-5 text-haze marker:text-pink">
                 {points.map((point) => (
                   <li key={point} className="pl-1">
-                    {point}
+                    <WithAddresses text={point} />
                   </li>
                 ))}
               </ul>
             )}
-            {closing && <p className="mt-4 text-haze">{closing}</p>}
+            {closing && (
+              <p className="mt-4 text-haze">
+                <WithAddresses text={closing} />
+              </p>
+            )}
           </section>
         ))}
         {children}

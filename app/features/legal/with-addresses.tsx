@@ -1,14 +1,21 @@
-const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/
+/** What is written to, or opened; the full stop after it belongs to the sentence. */
+const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|https:\/\/[^\s(),;]*[^\s(),;.])/
 
-/** A text in which an address to write to is a link. */
+const SCHEME = 'https://'
+
+/** A text in which every address is a link. */
 export const WithAddresses = ({ text }: { text: string }) =>
   // Split by what it captures, every second part is an address.
   text.split(ADDRESS).map((part, place) =>
     place % 2 === 0 ? (
       part
     ) : (
-      <a key={part} href={`mailto:${part}`} className="text-link wrap-anywhere">
-        {part}
+      <a
+        key={part}
+        href={part.startsWith(SCHEME) ? part : `mailto:${part}`}
+        className="text-link wrap-anywhere"
+      >
+        {part.replace(SCHEME, '')}
       </a>
     ),
   )

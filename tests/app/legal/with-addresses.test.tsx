@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { LegalBody } from '../../../app/features/legal/legal-body'
+import { type LegalPage, readLegalText } from '../../../app/features/legal/texts'
+import { WithAddresses } from '../../../app/features/legal/with-addresses'
+import type { Language } from '../../../shared/language'
+import { IntlProvider } from 'react-intl'
+
+it('makes links of addresses, and leaves the full stop to the sentence', () => {
+  const page = renderToStaticMarkup(
+    <WithAddresses text="Write to a.b@club.example, or see https://law.example/a-b." />,
+  )
+  expect(page.replaceAll(/ class="[^"]*"/g, '')).toBe(
+    'Write to <a href="mailto:a.b@club.example">a.b@club.example</a>, or see <a href="https://law.example/a-b">law.example/a-b</a>.',
+  )
+})
+
+describe.each<Language>(['en', 'pt-BR'])('the legal texts in %s', (language) => {
+  it.each<LegalPage>(['privacy', 'terms', 'copyright'])(
+    '%s has no address that is no link',
+    async (name) => {
+      const text = await readLegalText(name, language)
+      const page = renderToStaticMarkup(
+        <IntlProvider locale={language} messages={{ 'legal.contents': 'Contents' }}>
+          <LegalBody text={text} />
+        </IntlProvider>,
+      )
+      const besides = page.replaceAll(/<a .*?<\/a>/g, '')
+      expect(besides).not.toMatch(/@\w|https?:|\bwww\./)
+      expect(page).toContain('href="mailto:')
+    },
+  )
+})
