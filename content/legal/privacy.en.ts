@@ -15,7 +15,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       points: [
         'Your account: username, e-mail address, and your password as a scrypt hash that nobody, including us, can turn back into the password.',
         'Your profile, if you fill it in: a picture, a few words about you, a place, a link. Other members can see it.',
-        'What you post: posts, comments, likes and pictures. We take the camera’s notes, such as where a photo was taken, out of every picture before it is stored.',
+        'What you do in the community: posts, comments, likes and pictures, what you report, and whom you mute or block. We take the camera’s notes, such as where a photo was taken, out of every picture before it is stored.',
         'What you keep and play: favorites, playlists, and which track was played when, so that the charts are true.',
         'Your membership: whether you are VIP, since when and until when. Card numbers go straight to Stripe; we never see or store them.',
         `Your chat with the AI persona, if you are VIP: the messages you write and the replies, kept so that you can go on where you stopped.`,
@@ -48,7 +48,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       ],
       points: [
         'Cloudflare runs the servers, the database, the storage and the mail delivery.',
-        'Stripe takes payments, and holds your billing details under its own privacy policy.',
+        'Stripe takes payments, and holds your billing details under its own privacy policy: https://stripe.com/privacy.',
         `OpenAI writes the replies of the AI persona. When you chat, the conversation, your username, the number of your account and whether you are VIP or on the team are sent to it, and nothing else about you. We ask it not to store what is said. Please do not tell ${persona}’s AI persona what you would not tell a stranger.`,
         'A ticket shop or a social network receives what you give it when you follow a link there.',
       ],
@@ -59,7 +59,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       id: 'retention',
       title: 'How long we keep it',
       paragraphs: [
-        'Your account and what belongs to it stay until you delete them. Deleting the account removes your profile, posts, comments, pictures, playlists, chat, and the letters you sent from its address. Play counts and ticket orders remain without your name, and our log of what the team did still names whom it concerned. If its address was on our mailing list, a fingerprint of it stays, so that no import brings it back.',
+        'Your account and what belongs to it stay until you delete them. Deleting the account removes your profile, posts, comments, pictures, playlists, chat, and the letters you sent from its address. Play counts, ticket orders and what you reported remain without your name, and our log of what the team did still names whom it concerned. If its address was on our mailing list, a fingerprint of it stays, so that no import brings it back.',
         'Pictures that were never posted are swept away after a day. Letters stay until we delete them. Single visits are forgotten after 62 days, and the number of a visitor who does not come back after 200; the sums made of them name nobody. The copies we need if something breaks forget what was deleted within about 30 days. Invoices stay as long as tax law demands.',
       ],
     },
@@ -80,10 +80,10 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
         'Download everything: your account settings have an export of all that is yours, as a file that programs can read.',
         'Delete everything: the same place deletes your account. It asks for your password, and it cannot be undone.',
         'Correct it: your profile is yours to edit at any time.',
-        'No news any more: use the link in the mail, or write to us.',
+        `No news any more: use the link in the mail, or write to ${supportEmail}.`,
       ],
       closing:
-        'You may also complain to your data protection authority; in Brazil that is the ANPD. We would rather hear from you first, and make it right. The club is for people of 13 and older; if you believe that a younger child has an account, tell us and we delete it.',
+        'You may also complain to your data protection authority; in Brazil that is the ANPD (https://www.gov.br/anpd). We would rather hear from you first, and make it right. The club is for people of 13 and older; if you believe that a younger child has an account, tell us and we delete it.',
     },
     {
       id: 'contact',

@@ -15,7 +15,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       points: [
         'Sua conta: nome de usuário, e-mail e a sua senha na forma de um hash scrypt, que ninguém, nem nós, consegue transformar de volta na senha.',
         'Seu perfil, se você o preencher: foto, algumas palavras, um lugar, um link. Os outros membros podem ver.',
-        'O que você publica: textos, comentários, curtidas e imagens. Antes de guardar uma imagem, tiramos dela as anotações da câmera, como o lugar onde a foto foi feita.',
+        'O que você faz na comunidade: publicações, comentários, curtidas e imagens, o que denuncia e quem silencia ou bloqueia. Antes de guardar uma imagem, tiramos dela as anotações da câmera, como o lugar onde a foto foi feita.',
         'O que você guarda e toca: favoritas, playlists e qual faixa tocou quando, para que as paradas sejam verdadeiras.',
         'Sua assinatura: se você é VIP, desde quando e até quando. Os números do cartão vão direto para a Stripe; nós nunca os vemos nem guardamos.',
         'Sua conversa com a persona de IA, se você é VIP: as mensagens que você escreve e as respostas, guardadas para você continuar de onde parou.',
@@ -48,7 +48,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       ],
       points: [
         'A Cloudflare opera os servidores, o banco de dados, o armazenamento e a entrega de e-mails.',
-        'A Stripe recebe os pagamentos e guarda os seus dados de cobrança, segundo a política de privacidade dela.',
+        'A Stripe recebe os pagamentos e guarda os seus dados de cobrança, segundo a política de privacidade dela: https://stripe.com/privacy.',
         `A OpenAI escreve as respostas da persona de IA. Quando você conversa, são enviados a ela a conversa, o seu nome de usuário, o número da sua conta e se você é VIP ou da equipe, e mais nada sobre você. Pedimos que ela não guarde o que é dito. Não conte à persona de IA de ${persona} o que você não contaria a um desconhecido.`,
         'Uma bilheteria ou rede social recebe o que você entregar a ela quando segue um link até lá.',
       ],
@@ -59,7 +59,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       id: 'retention',
       title: 'Por quanto tempo guardamos',
       paragraphs: [
-        'Sua conta e tudo o que é dela ficam até você apagar. Apagar a conta remove perfil, publicações, comentários, imagens, playlists, a conversa com a persona e as mensagens enviadas a nós pelo e-mail dela. As contagens de execuções e os pedidos de ingressos ficam, sem o seu nome, e o nosso registro do que a equipe fez continua dizendo a quem se referia. Se o e-mail dela estava na nossa lista de novidades, fica dele só uma impressão digital, para que nenhuma importação o traga de volta.',
+        'Sua conta e tudo o que é dela ficam até você apagar. Apagar a conta remove perfil, publicações, comentários, imagens, playlists, a conversa com a persona e as mensagens enviadas a nós pelo e-mail dela. As contagens de execuções, os pedidos de ingressos e o que você denunciou ficam, sem o seu nome, e o nosso registro do que a equipe fez continua dizendo a quem se referia. Se o e-mail dela estava na nossa lista de novidades, fica dele só uma impressão digital, para que nenhuma importação o traga de volta.',
         'Imagens que nunca foram publicadas são apagadas depois de um dia. As mensagens do formulário ficam até nós as apagarmos. Cada visita é esquecida depois de 62 dias, e o número de um visitante que não volta, depois de 200; os totais feitos delas não identificam ninguém. As cópias de que precisamos se algo quebrar esquecem o que foi apagado em cerca de 30 dias. Notas fiscais ficam pelo tempo que a lei tributária exige.',
       ],
     },
@@ -80,10 +80,10 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
         'Baixar tudo: as configurações da sua conta exportam tudo o que é seu, em um arquivo que programas sabem ler.',
         'Apagar tudo: no mesmo lugar você apaga a sua conta. É pedida a sua senha, e não dá para desfazer.',
         'Corrigir: você edita o seu perfil quando quiser.',
-        'Parar de receber novidades: use o link do e-mail ou escreva para nós.',
+        `Parar de receber novidades: use o link do e-mail ou escreva para ${supportEmail}.`,
       ],
       closing:
-        'Você também pode reclamar à autoridade de proteção de dados; no Brasil, a ANPD. Preferimos que você fale conosco primeiro, para resolvermos. O clube é para quem tem 13 anos ou mais; se você acredita que uma criança mais nova tem uma conta, avise e nós a apagamos.',
+        'Você também pode reclamar à autoridade de proteção de dados; no Brasil, a ANPD (https://www.gov.br/anpd). Preferimos que você fale conosco primeiro, para resolvermos. O clube é para quem tem 13 anos ou mais; se você acredita que uma criança mais nova tem uma conta, avise e nós a apagamos.',
     },
     {
       id: 'contact',

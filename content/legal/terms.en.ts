@@ -18,7 +18,8 @@ export const write: WriteLegalText = ({
       paragraphs: [
         'You must be at least 13 years old to have an account. If you are not yet of age where you live, a parent or guardian must agree to these terms, and make any purchase, with you.',
         'Use an e-mail address that reaches you, and one account for yourself. Keep your password to yourself; what is done with your account is done in your name. If you think somebody else got in, change the password and write to us.',
-        'You may leave whenever you like: your settings let you download what is yours and delete the account. We may close or suspend an account that breaks these rules, and say why, unless the law or somebody’s safety forbids it.',
+        'You may leave whenever you like: your settings let you download what is yours and delete the account. Deleting it ends a membership at once: nothing more is charged, and what is left of the month goes with the account.',
+        `We may suspend an account that breaks these rules, or close it. A suspended account cannot sign in, and its membership is not renewed; if the suspension is lifted before the month you paid for is over, the rest of it is yours again. Write to ${supportEmail} and we tell you why, unless the law or somebody’s safety forbids it.`,
       ],
     },
     {
@@ -38,10 +39,11 @@ export const write: WriteLegalText = ({
       ],
       points: [
         'It renews by itself: each month, on the day you joined, your card is charged for the next month until you cancel.',
-        'You cancel alone, with two clicks, from your membership page. You stay VIP until the end of the month you have paid for, and are not charged again.',
-        'You have 14 days to change your mind: write to us within 14 days of your first payment and you get all of it back, without giving a reason. Rights that your consumer law gives you beyond this stay yours.',
+        'You cancel alone, at any time: your membership page leads to the page of our payment provider where it is done. You stay VIP until the end of the month you have paid for, and are not charged again.',
+        `You have 14 days to change your mind: write to ${supportEmail} within 14 days of your first payment and you get all of it back, without giving a reason; the membership ends with it. Rights that your consumer law gives you beyond this stay yours.`,
         'If the price changes, we tell you by mail at least 30 days before it applies to you. You can cancel before then.',
-        'If a payment fails, Stripe tries again for some days; after that the membership ends, and your account goes on as a free one.',
+        'If a payment fails, we tell you by mail, and Stripe tries again for some days. You stay VIP for seven days from the failed payment. If nothing is paid by then VIP is locked, and in the end the membership is cancelled; your account goes on as a free one.',
+        'If your bank takes a payment back at your wish, VIP is locked until that is settled, and ends if the money stays with you.',
       ],
     },
     {
@@ -60,7 +62,7 @@ export const write: WriteLegalText = ({
         'attack the site, probe it without permission, or use it by scripts that wear it down.',
       ],
       closing:
-        'You can report a post to us, and mute a member. We read reports, take down what breaks these rules, and close accounts that keep doing it.',
+        'You can report a post to us, and mute or block a member. We read reports, take down what breaks these rules, and close accounts that keep doing it.',
     },
     {
       id: 'ip',

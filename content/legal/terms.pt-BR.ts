@@ -18,7 +18,8 @@ export const write: WriteLegalText = ({
       paragraphs: [
         'Você precisa ter pelo menos 13 anos para ter uma conta. Se ainda é menor de idade onde mora, seu pai, sua mãe ou responsável precisa concordar com estes termos e fazer qualquer compra junto com você.',
         'Use um e-mail que chegue até você e uma conta só sua. Não passe a senha a ninguém; o que é feito com a sua conta é feito em seu nome. Se achar que outra pessoa entrou, troque a senha e escreva para nós.',
-        'Você pode ir embora quando quiser: nas configurações dá para baixar o que é seu e apagar a conta. Podemos encerrar ou suspender uma conta que desrespeite estas regras, dizendo o motivo, a não ser que a lei ou a segurança de alguém impeça.',
+        'Você pode ir embora quando quiser: nas configurações dá para baixar o que é seu e apagar a conta. Ao apagá-la, a assinatura termina na hora: nada mais é cobrado, e o que resta do mês vai embora com a conta.',
+        `Podemos suspender ou encerrar uma conta que desrespeite estas regras. Uma conta suspensa não consegue entrar, e a assinatura dela não é renovada; se a suspensão acabar antes do fim do mês já pago, o restante volta a ser seu. Escreva para ${supportEmail} e dizemos o motivo, a não ser que a lei ou a segurança de alguém impeça.`,
       ],
     },
     {
@@ -38,10 +39,11 @@ export const write: WriteLegalText = ({
       ],
       points: [
         'Ela se renova sozinha: todo mês, no dia em que você entrou, o cartão é cobrado pelo mês seguinte, até você cancelar.',
-        'Você cancela por conta própria, com dois cliques, na página da sua assinatura. Continua VIP até o fim do mês já pago e não é mais cobrado.',
-        'Você tem 14 dias para mudar de ideia: escreva em até 14 dias depois do primeiro pagamento e devolvemos tudo, sem você precisar dizer o motivo. Os direitos que o Código de Defesa do Consumidor der além disso continuam seus.',
+        'Você cancela por conta própria, quando quiser: a página da sua assinatura leva à do nosso provedor de pagamento, onde isso é feito. Continua VIP até o fim do mês já pago e não é mais cobrado.',
+        `Você tem 14 dias para mudar de ideia: escreva para ${supportEmail} em até 14 dias depois do primeiro pagamento e devolvemos tudo, sem você precisar dizer o motivo; a assinatura termina junto. Os direitos que o Código de Defesa do Consumidor der além disso continuam seus.`,
         'Se o preço mudar, avisamos por e-mail pelo menos 30 dias antes de valer para você. Dá para cancelar até lá.',
-        'Se um pagamento falhar, a Stripe tenta de novo por alguns dias; depois disso a assinatura termina e a sua conta segue como gratuita.',
+        'Se um pagamento falhar, avisamos por e-mail e a Stripe tenta de novo por alguns dias. Você continua VIP por sete dias a partir da falha. Se até lá nada for pago, o VIP fica bloqueado e, no fim, a assinatura é cancelada; a sua conta segue como gratuita.',
+        'Se o seu banco retomar um pagamento a seu pedido, o VIP fica bloqueado até isso se resolver, e termina se o dinheiro ficar com você.',
       ],
     },
     {
@@ -54,13 +56,13 @@ export const write: WriteLegalText = ({
         'assediar, ameaçar ou ofender pessoas, ou atacá-las por serem quem são;',
         'publicar o que é ilegal, conteúdo sexual que envolva menores ou dados particulares de alguém;',
         'publicar imagens ou textos de outros sem permissão;',
-        'fingir ser outra pessoa, muito menos artista ou equipe;',
+        `fingir ser outra pessoa, muito menos ${artist} ou alguém da equipe;`,
         'copiar, gravar, baixar ou repassar as gravações e os vídeos, ou contornar o que os protege;',
         'mandar spam, fazer propaganda ou vender ingressos acima do preço;',
         'atacar o site, testá-lo sem autorização ou usá-lo com scripts que o sobrecarreguem.',
       ],
       closing:
-        'Você pode denunciar uma publicação e silenciar um membro. Nós lemos as denúncias, tiramos do ar o que quebra estas regras e encerramos contas que insistem.',
+        'Você pode denunciar uma publicação e silenciar ou bloquear um membro. Nós lemos as denúncias, tiramos do ar o que quebra estas regras e encerramos contas que insistem.',
     },
     {
       id: 'ip',
@@ -75,7 +77,7 @@ export const write: WriteLegalText = ({
       id: 'persona',
       title: 'A persona de IA',
       paragraphs: [
-        `VIPs podem conversar com uma persona de IA que leva o nome ${persona}. É um programa de computador, não é a pessoa; as respostas são feitas por um modelo de IA. Ela pode errar, pode inventar, e nada do que diz é promessa de artista ou equipe, nem conselho em que se apoiar. Não a use para arrancar o que ela não deve dizer. Há limites para quanto se pode escrever, para que ela esteja lá para todo mundo.`,
+        `VIPs podem conversar com uma persona de IA que leva o nome ${persona}. É um programa de computador, não é a pessoa; as respostas são feitas por um modelo de IA. Ela pode errar, pode inventar, e nada do que diz é promessa de ${artist} ou da equipe, nem conselho em que se apoiar. Não a use para arrancar o que ela não deve dizer. Há limites para quanto se pode escrever, para que ela esteja lá para todo mundo.`,
       ],
     },
     {
