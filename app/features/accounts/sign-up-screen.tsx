@@ -10,6 +10,7 @@ import { UserDataLost, useSignUp } from '../session/arrival'
 import { useFieldWords } from '../../forms/use-field-words'
 import { AccountForm } from './account-form'
 import { AccountFrame } from './account-frame'
+import { legalLinks } from '../../ui/legal-links'
 import { linkTo } from '../../ui/link-to'
 import { useForm } from '../../forms/use-form'
 
@@ -73,6 +74,9 @@ export function SignUpScreen({ next }: { next: string | undefined }) {
           autoComplete="new-password"
           required
         />
+        <p className="text-sm text-haze">
+          <FormattedMessage id="sign-up.agree" values={legalLinks} />
+        </p>
       </AccountForm>
       <div className="mt-8 grid gap-2 text-haze">
         <p>

@@ -1,6 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Currency, currencyOf } from '../../intl/currency'
 import { usePrice } from '../../intl/use-price'
+import { legalLinks } from '../../ui/legal-links'
 import { TileStrip } from '../../ui/tile-strip'
 import { CurrencyChoice } from './currency-choice'
 import { JoinAction } from './join-action'
@@ -32,6 +33,9 @@ export function Offer({ currency: asked, choose, next }: OfferProps) {
         <CurrencyChoice chosen={currency} choose={choose} />
         <JoinAction currency={currency} next={next} />
         <Terms price={perMonth} />
+        <p className="text-sm text-haze">
+          <FormattedMessage id="vip.agree" values={legalLinks} />
+        </p>
       </div>
     </section>
   )
