@@ -9,7 +9,7 @@ import { documentFor } from './document'
 import { pageFiles } from './page-files'
 import { PAGE_HEADERS } from './security-headers'
 import { currentViewer } from './session'
-import { spokenLanguage } from './spoken-language'
+import { keepChosenLanguage, spokenLanguage } from './spoken-language'
 import { writtenShell } from './written-shell'
 
 /** Every address that is no file and no API: the app's shell, which finds the screen by itself. */
@@ -24,7 +24,7 @@ export async function shell(c: Context<AppEnv>): Promise<Response> {
   // Vite's own page has inline scripts, which the policy is there to forbid.
   if (c.env.DEV_SERVER) answer.headers.set('Content-Security-Policy', "frame-ancestors 'none'")
   answer.headers.set('Cache-Control', 'no-cache')
-  // A renewed session rides on the page.
+  // A renewed session rides on the page, and so does a language that was chosen.
   for (const cookie of c.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie)
   return answer
 }
@@ -37,6 +37,7 @@ async function pageFor(c: Context<AppEnv>) {
   page.headers.set('Vary', 'Accept-Language, Cookie')
   const path = c.req.path.replace(/(?<=.)\/+$/, '')
   const language = spokenLanguage(c)
+  keepChosenLanguage(c, language)
   const document = await documentFor(c, path, language)
   const asked = c.req.query(LANGUAGE_PARAMETER)
   const files = await pageFiles(c.env, path, language)

@@ -1,5 +1,6 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import type { Language } from '../../../shared/language'
+import type { MouseEvent } from 'react'
+import { useIntl } from 'react-intl'
+import { LANGUAGE_PARAMETER, type Language } from '../../../shared/language'
 import { chooseLanguage } from '../../intl/language'
 
 // Each language is named in itself: that is the one its reader looks for.
@@ -8,26 +9,33 @@ const CHOICES = [
   { language: 'pt-BR', short: 'PT', name: 'Português' },
 ] as const satisfies { language: Language; short: string; name: string }[]
 
+/** Links, which the edge understands before there are scripts and without any; with them nothing is loaded anew. */
 export function LanguageSwitch() {
   const intl = useIntl()
   return (
-    <fieldset className="flex">
-      <legend className="sr-only">
-        <FormattedMessage id="nav.language" />
-      </legend>
+    <ul aria-label={intl.formatMessage({ id: 'nav.language' })} className="flex">
       {CHOICES.map(({ language, short, name }) => (
-        <button
-          key={language}
-          type="button"
-          lang={language}
-          aria-label={`${short}: ${name}`}
-          aria-pressed={intl.locale === language}
-          onClick={() => void chooseLanguage(language)}
-          className="min-h-11 min-w-11 rounded-tile text-sm font-bold text-haze transition-colors hover:text-chalk aria-pressed:text-acid"
-        >
-          {short}
-        </button>
+        <li key={language}>
+          <a
+            href={`?${LANGUAGE_PARAMETER}=${language}`}
+            hrefLang={language}
+            lang={language}
+            aria-label={`${short}: ${name}`}
+            aria-current={intl.locale === language}
+            onClick={(event) => speakHere(event, language)}
+            className="grid min-h-11 min-w-11 place-items-center rounded-tile text-sm font-bold text-haze transition-colors hover:text-chalk aria-[current=true]:text-acid"
+          >
+            {short}
+          </a>
+        </li>
       ))}
-    </fieldset>
+    </ul>
   )
+}
+
+function speakHere(event: MouseEvent, language: Language) {
+  // With a modifier key the fan has said where it shall open.
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  void chooseLanguage(language)
 }

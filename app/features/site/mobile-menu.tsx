@@ -11,7 +11,7 @@ export function MobileMenu({ children }: { children: ReactNode }) {
   const Icon = open ? X : Menu
   // The language switch stays in reach: only a link that leads away closes the menu.
   const closeOnLink = ({ target }: { target: EventTarget }) => {
-    if (target instanceof Element && target.closest('a')) close()
+    if (target instanceof Element && target.closest('a:not([hreflang])')) close()
   }
   return (
     <div {...root}>

@@ -115,6 +115,23 @@ describe('the language of a document', () => {
     expect(page).toContain('<link rel="canonical" href="https://club.test/terms?lang=pt-BR" />')
   })
 
+  it('is kept where the address was followed on our own pages, and nowhere else', async () => {
+    const from = async (site: string, path = '/terms?lang=pt-BR') =>
+      (await anyone.get(path, { 'Sec-Fetch-Site': site })).headers.getSetCookie()
+    expect(await from('same-origin')).toEqual([
+      expect.stringMatching(/^language=pt-BR; Max-Age=31536000; Path=\/;.* SameSite=Lax$/),
+    ])
+    expect(await from('cross-site')).toEqual([])
+    expect(await from('none')).toEqual([])
+    expect(await from('same-origin', '/terms')).toEqual([])
+    expect(await from('same-origin', '/terms?lang=xx')).toEqual([])
+  })
+
+  it('can be changed without a script, from any page that has one', async () => {
+    const page = await read('/terms')
+    expect(page).toContain('<a href="?lang=pt-BR" hrefLang="pt-BR"')
+  })
+
   it('is told to caches, and alternates are named', async () => {
     const response = await anyone.get('/terms')
     expect(response.headers.get('Vary')).toContain('Accept-Language')
