@@ -31,7 +31,8 @@ export function eventThing(event: PublicEvent, origin: string, image: string) {
 }
 
 function offers(event: PublicEvent) {
-  const { ticket_price_min: lowest, ticket_price_max: highest, ticket_sale_start: start } = event
+  const { ticket_price_min: lowest, ticket_price_max: highest } = event
+  const { ticket_sale_start: start, ticket_sale_end: end } = event
   if (!event.external_ticket_url || lowest === null) return {}
   return {
     offers: {
@@ -42,6 +43,7 @@ function offers(event: PublicEvent) {
       highPrice: highest ?? lowest,
       availability: `https://schema.org/${OFFERS[event.availability]}`,
       ...(start && { validFrom: onTheWall(start, event) }),
+      ...(end && { validThrough: onTheWall(end, event) }),
     },
   }
 }

@@ -1,6 +1,8 @@
 import { FormattedMessage } from 'react-intl'
 import type { PublicEvent } from '../../../shared/events'
 import { Badge } from '../../ui/badge'
+import { saleOf } from './sale'
+import { useNow } from './use-now'
 
 const TONES = {
   available: 'good',
@@ -10,21 +12,32 @@ const TONES = {
   cancelled: 'danger',
 } as const
 
-/** What is over reads "sold out" too, as what cannot be bought any more. */
-export const Availability = ({ event }: { event: PublicEvent }) => (
-  <span className="flex flex-wrap gap-2">
-    <Badge tone={TONES[event.availability]}>
-      <FormattedMessage id={`events.availability.${event.availability}`} />
-    </Badge>
-    {event.availability === 'past' && (
-      <Badge>
-        <FormattedMessage id="events.over" />
-      </Badge>
-    )}
-    {event.is_virtual && (
-      <Badge tone="live">
-        <FormattedMessage id="events.virtual.badge" />
-      </Badge>
-    )}
-  </span>
-)
+/** What is over reads "sold out" too, as what cannot be bought any more. Nothing promises tickets that nobody sells. */
+export function Availability({ event }: { event: PublicEvent }) {
+  const now = useNow()
+  return (
+    <span className="flex flex-wrap gap-2">
+      {!isEmptyPromise(event, now) && (
+        <Badge tone={TONES[event.availability]}>
+          <FormattedMessage id={`events.availability.${event.availability}`} />
+        </Badge>
+      )}
+      {event.availability === 'past' && (
+        <Badge>
+          <FormattedMessage id="events.over" />
+        </Badge>
+      )}
+      {event.is_virtual && (
+        <Badge tone="live">
+          <FormattedMessage id="events.virtual.badge" />
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+function isEmptyPromise(event: PublicEvent, now: number) {
+  const sale = saleOf(event, now)
+  if (event.availability === 'available') return sale !== 'open'
+  return event.availability === 'limited' && sale === 'over'
+}

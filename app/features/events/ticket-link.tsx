@@ -1,14 +1,15 @@
 import ExternalLink from 'lucide-react/icons/external-link'
-import { FormattedMessage } from 'react-intl'
+import { FormattedDate, FormattedMessage } from 'react-intl'
 import type { PublicEvent } from '../../../shared/events'
 import { type ButtonSize, buttonLook } from '../../ui/button-look'
 import { VisuallyHidden } from '../../ui/visually-hidden'
+import { saleOf } from './sale'
 import { useNow } from './use-now'
 
 /** Leads to the shop. Where nothing can be bought, it looks like what it is: a link that leads nowhere. */
 export function TicketLink({ event, size }: { event: PublicEvent; size?: ButtonSize }) {
   const now = useNow()
-  const { availability, external_ticket_url: url, ticket_sale_start: start } = event
+  const { availability, external_ticket_url: url } = event
   if (availability === 'past' || availability === 'sold_out')
     return (
       <span
@@ -20,11 +21,24 @@ export function TicketLink({ event, size }: { event: PublicEvent; size?: ButtonS
         <FormattedMessage id={`events.availability.${availability}`} />
       </span>
     )
-  if (availability === 'cancelled' || !url) return null
-  if (start !== null && Date.parse(start) > now)
+  const sale = saleOf(event, now)
+  if (availability === 'cancelled' || !url || sale === 'none') return null
+  if (sale !== 'open')
     return (
-      <p className="font-bold text-acid">
-        <FormattedMessage id="events.sale-from" values={{ date: new Date(start) }} />
+      <p className={`font-bold ${sale === 'soon' ? 'text-acid' : 'text-haze'}`}>
+        <FormattedMessage
+          id={`events.sale.${sale}`}
+          values={{
+            // As all dates of it, on the wall of the venue: the edge and the browser live in other zones.
+            date: (
+              <FormattedDate
+                value={event.ticket_sale_start ?? undefined}
+                dateStyle="long"
+                timeZone={event.time_zone}
+              />
+            ),
+          }}
+        />
       </p>
     )
   return (

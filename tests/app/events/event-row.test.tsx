@@ -66,4 +66,26 @@ it('a sale that has not begun says when it will', async () => {
   const page = await row({ ticket_sale_start: '2099-03-01T12:00:00.000Z' })
   expect(page).toContain('Tickets from March 1, 2099')
   expect(page).not.toContain('tickets.example')
+  expect(page).not.toContain('Tickets available')
+})
+
+it('the day of a sale is the one at the venue, wherever it is read', async () => {
+  // In Queens it is the evening before.
+  const page = await row({ ticket_sale_start: '2099-03-01T03:00:00.000Z' })
+  expect(page).toContain('Tickets from February 28, 2099')
+})
+
+it.each(['available', 'limited'])(
+  'a sale that has ended sells nothing of what is %s',
+  async (availability) => {
+    const page = await row({ availability, ticket_sale_end: '2020-01-01T00:00:00.000Z' })
+    expect(page).toContain('Ticket sale has ended')
+    expect(page).not.toContain('tickets.example')
+    expect(page).not.toMatch(/Tickets available|Few tickets left/)
+  },
+)
+
+it('a show without a shop promises no tickets', async () => {
+  expect(await row()).toContain('Tickets available')
+  expect(await row({ external_ticket_url: null })).not.toContain('Tickets available')
 })
