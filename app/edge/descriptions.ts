@@ -32,7 +32,7 @@ export const DESCRIPTIONS: Record<PublicPage, Record<Language, string>> = {
   },
   '/virtual-meet': {
     en: `Evenings with ${artist}, wherever you are. Upcoming meets for VIP members.`,
-    'pt-BR': `Encontros on-line com ${artist}, onde quer que você esteja. Para membros VIP.`,
+    'pt-BR': `Encontros online com ${artist}, onde quer que você esteja. Para membros VIP.`,
   },
   '/signup-options': {
     en: `Join ${site} for free, or as a VIP member with all the music, radio, TV and virtual meets.`,
