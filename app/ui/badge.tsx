@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 
 const TONES = {
-  vip: 'bg-acid text-night',
-  admin: 'bg-violet text-night',
-  live: 'bg-pink text-night',
+  vip: 'bg-acid text-night forced-colors:border',
+  admin: 'bg-violet text-night forced-colors:border',
+  live: 'bg-pink text-night forced-colors:border',
   plain: 'border border-edge text-haze',
   good: 'border border-good text-good',
   warning: 'border border-ember text-ember',

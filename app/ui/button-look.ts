@@ -8,10 +8,10 @@ const BASE =
 
 const TONES: Record<ButtonTone, string> = {
   primary:
-    'bg-pink text-night hover:bg-[color-mix(in_srgb,var(--color-pink)_78%,white)] ' +
+    'bg-pink text-night forced-colors:border hover:bg-[color-mix(in_srgb,var(--color-pink)_78%,white)] ' +
     'hover:shadow-[0_0_1.75rem_color-mix(in_srgb,var(--color-pink)_50%,transparent)]',
   vip:
-    'bg-acid text-night hover:bg-[color-mix(in_srgb,var(--color-acid)_62%,white)] ' +
+    'bg-acid text-night forced-colors:border hover:bg-[color-mix(in_srgb,var(--color-acid)_62%,white)] ' +
     'hover:shadow-[0_0_1.75rem_color-mix(in_srgb,var(--color-acid)_40%,transparent)]',
   plain: 'border border-edge text-chalk hover:border-chalk hover:bg-stage',
   quiet: 'text-chalk hover:bg-stage',

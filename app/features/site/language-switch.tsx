@@ -23,7 +23,7 @@ export function LanguageSwitch() {
             aria-label={`${short}: ${name}`}
             aria-current={intl.locale === language}
             onClick={(event) => speakHere(event, language)}
-            className="grid min-h-11 min-w-11 place-items-center rounded-tile text-sm font-bold text-haze transition-colors hover:text-chalk aria-[current=true]:text-acid"
+            className="grid min-h-11 min-w-11 place-items-center rounded-tile text-sm font-bold text-haze transition-colors hover:text-chalk aria-[current=true]:text-acid forced-colors:aria-[current=true]:underline"
           >
             {short}
           </a>
