@@ -16,7 +16,7 @@ const TONES = {
 export function Availability({ event }: { event: PublicEvent }) {
   const now = useNow()
   return (
-    <span className="flex flex-wrap gap-2">
+    <span className="flex flex-wrap gap-2 *:whitespace-normal">
       {!isEmptyPromise(event, now) && (
         <Badge tone={TONES[event.availability]}>
           <FormattedMessage id={`events.availability.${event.availability}`} />

@@ -22,11 +22,11 @@ export function EventDetail({ event }: { event: PublicEvent }) {
         className="absolute inset-y-0 right-0 -z-10 hidden h-full w-4/12 opacity-80 lg:block"
       />
       <div className="grid gap-7 p-5 sm:p-10 lg:w-9/12">
-        <div className="flex items-start gap-5">
+        <div className="flex flex-wrap items-start gap-5">
           <EventStub event={event} dim={closed} />
-          <div className="min-w-0">
+          <div className="min-w-[min(100%,10rem)] flex-1">
             <Availability event={event} />
-            <h1 tabIndex={-1} className="mt-3 text-title">
+            <h1 tabIndex={-1} className="mt-3 text-title wrap-anywhere">
               {event.title}
             </h1>
           </div>
@@ -44,7 +44,7 @@ export function EventDetail({ event }: { event: PublicEvent }) {
             )}
           </EventFacts>
         </div>
-        <div className="flex flex-wrap items-center gap-3 max-sm:*:grow">
+        <div className="flex flex-wrap items-center gap-3 *:wrap-anywhere max-sm:*:grow">
           <TicketLink event={event} size="large" />
           {event.is_virtual && !closed && (
             <LinkButton to="/virtual-meet" tone="vip" size="large">

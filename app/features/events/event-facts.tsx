@@ -52,10 +52,10 @@ type FactProps = {
 }
 
 export const Fact = ({ icon: Icon, name, named, children }: FactProps) => (
-  <div className="flex items-start gap-3">
+  <div className={`flex items-start gap-3 ${named ? 'flex-wrap' : ''}`}>
     <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-violet" />
     <dt className={named ? 'text-haze' : 'sr-only'}>{name}</dt>
-    <dd className="min-w-0">{children}</dd>
+    <dd className={named ? '' : 'min-w-0 wrap-anywhere'}>{children}</dd>
   </div>
 )
 

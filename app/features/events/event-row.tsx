@@ -10,12 +10,15 @@ import { TicketLink } from './ticket-link'
 export const EventRow = ({ event }: { event: PublicEvent }) => {
   const closed = event.availability === 'past' || event.availability === 'cancelled'
   return (
-    <article className="relative flex gap-4 rounded-panel border border-line bg-floor p-4 transition-colors hover:border-pink sm:gap-6 sm:p-6">
+    <article className="relative flex flex-wrap gap-4 rounded-panel border border-line bg-floor p-4 transition-colors hover:border-pink sm:gap-6 sm:p-6">
       <EventStub event={event} dim={closed} />
-      <div className="grid min-w-0 flex-1 gap-x-8 gap-y-4 lg:grid-cols-[1.2fr_1fr_13rem] lg:items-center">
+      {/* Beside the stub where there is room for words, else below it: letters may be twice as large. */}
+      <div className="grid min-w-[min(100%,10rem)] flex-1 gap-x-8 gap-y-4 lg:grid-cols-[1.2fr_1fr_13rem] lg:items-center">
         <div className="min-w-0">
           <Availability event={event} />
-          <h3 className={`mt-2 text-heading ${event.status === 'cancelled' ? 'line-through' : ''}`}>
+          <h3
+            className={`mt-2 text-heading wrap-anywhere ${event.status === 'cancelled' ? 'line-through' : ''}`}
+          >
             <Link
               to="/events/$id"
               params={{ id: event.id }}

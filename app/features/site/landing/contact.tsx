@@ -39,7 +39,7 @@ export const Contact = ({ form }: { form: ReactNode }) => (
             id="landing.contact.support"
             values={{
               email: (
-                <a href={`mailto:${brand.contact.support}`} className="text-link">
+                <a href={`mailto:${brand.contact.support}`} className="text-link wrap-anywhere">
                   {brand.contact.support}
                 </a>
               ),
