@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from './at-most'
 import { written } from './text'
 
 export const CHAT_MESSAGE_MAX = 4000
@@ -50,7 +51,7 @@ export const ChatRun = z.object({
 export type ChatRun = z.infer<typeof ChatRun>
 
 /** The client's own name for a message: sending it twice is one message. */
-const messageId = z.string().check(z.regex(/^[\w-]{8,64}$/, 'invalid'))
+const messageId = z.string().check(z.regex(/^[\w.:-]{1,64}$/, 'invalid'))
 
 export const NewChatMessage = z.object({
   id: z.optional(messageId),
@@ -62,7 +63,7 @@ export type NewChatMessage = z.infer<typeof NewChatMessage>
 export const ChatPage = z.object({
   cursor: z.optional(z.string().check(z.maxLength(100))),
   limit: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(CHAT_PAGE_MAX)),
+    z.coerce.number().check(z.int(), z.minimum(1), atMost(CHAT_PAGE_MAX)),
     CHAT_PAGE_DEFAULT,
   ),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { atMost } from './at-most'
 import { cleaned, written } from './text'
 
 export const POST_MAX = 5000
@@ -30,10 +31,7 @@ export type PostReport = z.infer<typeof PostReport>
 /** Which part of a list: after `cursor`, which is what the page before it answered. */
 export const Page = z.object({
   cursor: z.optional(z.string().check(z.maxLength(300))),
-  limit: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_MAX)),
-    PAGE_DEFAULT,
-  ),
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), atMost(PAGE_MAX)), PAGE_DEFAULT),
 })
 export type Page = z.infer<typeof Page>
 

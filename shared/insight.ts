@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** A beacon larger than this is no honest browser's. */
 const EVENTS_MAX = 50
 
-const RandomId = z.string().check(z.regex(/^[\w-]{8,64}$/, 'invalid'))
+const RandomId = z.string().check(z.regex(/^[\w.:-]{1,64}$/, 'invalid'))
 const Short = z.optional(z.nullable(z.string().check(z.maxLength(100, 'too_long'))))
 
 /** One thing a visitor's browser saw: a page opened, or (`beat`) a page that is still being looked at. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-
+import { atMost } from './at-most'
 import { LIST_PAGE_DEFAULT, LIST_PAGE_MAX } from './page-size'
 
 const SEARCH_MAX = 200
@@ -8,7 +8,7 @@ const SEARCH_MAX = 200
 export const Page = z.object({
   cursor: z.optional(z.string().check(z.maxLength(3000))),
   limit: z._default(
-    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(LIST_PAGE_MAX)),
+    z.coerce.number().check(z.int(), z.minimum(1), atMost(LIST_PAGE_MAX)),
     LIST_PAGE_DEFAULT,
   ),
 })

@@ -9,12 +9,12 @@ export const WEBSITE_MAX = 300
 /** A link others may follow: the web alone, and no name or password hidden before an @. Empty for none. */
 const WEBSITE = /^(https?:\/\/[^\s/?#@\\]+([/?#]\S*)?)?$/i
 
-/** What is not given stays as it is; what is empty goes. */
+/** What is not given stays as it is; what is empty, or null as an answer says it, goes. */
 export const ProfileChange = z.object({
   username: z.optional(Username),
-  bio: z.optional(cleaned(BIO_MAX)),
-  website: z.optional(cleaned(WEBSITE_MAX).check(z.regex(WEBSITE, 'website'))),
-  location: z.optional(cleaned(LOCATION_MAX)),
+  bio: z.optional(z.nullable(cleaned(BIO_MAX))),
+  website: z.optional(z.nullable(cleaned(WEBSITE_MAX).check(z.regex(WEBSITE, 'website')))),
+  location: z.optional(z.nullable(cleaned(LOCATION_MAX))),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 

@@ -18,6 +18,7 @@ import { onError } from './http/errors'
 import { films } from './http/films'
 import { found } from './http/found'
 import { dataHeaders } from './http/headers'
+import { readLeftover } from './http/leftover'
 import { openApi } from './http/openapi'
 import { ownOrigin } from './http/own-origin'
 import { pictures } from './http/pictures'
@@ -90,7 +91,7 @@ const api = new Hono<AppEnv>()
 
 export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .onError(onError)
-  .use(prepare, dataHeaders, requestBounds)
+  .use(prepare, dataHeaders, readLeftover, requestBounds)
   .route('/api/stripe', stripe)
   .use(ownOrigin, addressLimit)
   .route('/api', api)

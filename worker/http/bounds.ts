@@ -1,4 +1,3 @@
-import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
@@ -22,13 +21,38 @@ export const requestBounds = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-const tooLarge = () => {
-  throw new DomainError('too_large')
-}
-const jsonLimit = bodyLimit({ maxSize: JSON_MAX, onError: tooLarge })
-const csvLimit = bodyLimit({ maxSize: CSV_MAX, onError: tooLarge })
+/** Refuses a body above `max`: at once when its length says so, else as soon as so many bytes have come. */
+export const bodyLimit = (max: number) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const { body, headers } = c.req.raw
+    const length = headers.get('Content-Length')
+    if (Number(length ?? 0) > max) throw new DomainError('too_large')
+    if (body && length === null) {
+      const { method } = c.req.raw
+      c.req.raw = new Request(c.req.raw, { method, body: await readAtMost(body, max) })
+    }
+    await next()
+  })
 
-/** Counts the bytes that come, whatever Content-Length says. */
+const jsonLimit = bodyLimit(JSON_MAX)
+const csvLimit = bodyLimit(CSV_MAX)
+
 export const apiBodyLimit = createMiddleware<AppEnv>((c, next) =>
   (isCsv(c.req.header('Content-Type')) ? csvLimit : jsonLimit)(c, next),
 )
+
+async function readAtMost(body: ReadableStream<Uint8Array>, max: number) {
+  const chunks: Uint8Array[] = []
+  const reader = body.getReader()
+  try {
+    for (let bytes = 0; ;) {
+      const { done, value } = await reader.read()
+      if (done) return await new Blob(chunks).arrayBuffer()
+      bytes += value.byteLength
+      if (bytes > max) throw new DomainError('too_large')
+      chunks.push(value)
+    }
+  } finally {
+    reader.releaseLock()
+  }
+}

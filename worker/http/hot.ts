@@ -6,6 +6,8 @@ const SECONDS = new Map([
 ])
 /** What these show depends on who asks: remembered are they for visitors. */
 const OF_VIEWERS = new Set(['/api/posts'])
+/** Writes to these change what is remembered: the team's to all of it, members' to the first feed page. */
+const SHOWN = /^\/(api\/(admin|posts|profile|account)|upload\/avatar)(\/|$)/
 const SESSION = '__Host-access='
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -13,12 +15,13 @@ type Held = { body: ArrayBuffer; headers: Headers; until: number }
 type Answer = (request: Request) => Response | Promise<Response>
 
 const held = new Map<string, Held>()
-/** How often the team has written: what was begun before a write must not be kept after it. */
+/** How often was written what they show: what was begun before a write must not be kept after it. */
 let writes = 0
 
 /**
  * What a crowd asks for at once is written once: the finished answer is kept in this isolate for some seconds, and given
- * again before anything is worked out. A write by the team forgets them all here; other isolates have them until they are over.
+ * again before anything is worked out. A write to what they show forgets them here; other isolates have them until they are
+ * over.
  */
 export async function hot(request: Request, answer: Answer): Promise<Response> {
   const path = hotPath(request)
@@ -53,9 +56,9 @@ function again({ body, headers }: Held) {
 }
 
 async function andForget(request: Request, answer: Answer) {
-  const isTheTeams = new URL(request.url).pathname.startsWith('/api/admin/')
+  const shows = SHOWN.test(new URL(request.url).pathname)
   const response = await answer(request)
-  if (isTheTeams) {
+  if (shows) {
     writes += 1
     held.clear()
   }

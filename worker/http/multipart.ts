@@ -19,6 +19,8 @@ export async function readFile(request: Request, field: string, max: number) {
         else controller.enqueue(chunk)
       },
     }),
+    // What is left of the body is not this one's to give up.
+    { preventCancel: true },
   )
   try {
     const form = await new Response(counted, { headers: request.headers }).formData()

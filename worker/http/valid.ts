@@ -11,17 +11,22 @@ const queries = new WeakMap<object, z.ZodMiniType>()
 /** The JSON body, parsed by `schema`; what does not fit is refused field by field. */
 export function validJson<T extends z.ZodMiniType>(schema: T) {
   const handler = validator('json', (body, c) => {
-    if (!c.req.header('Content-Type')?.toLowerCase().startsWith('application/json'))
-      throw new DomainError('unsupported_media_type')
+    const type = c.req.header('Content-Type')?.toLowerCase()
+    // Who sends nothing says nothing: whether that is enough, the schema knows.
+    if (type === undefined && isEmpty(c.req.raw)) return parse(schema, {})
+    if (!type?.startsWith('application/json')) throw new DomainError('unsupported_media_type')
     return parse(schema, body)
   })
   bodies.set(handler, schema)
   return handler
 }
 
+const isEmpty = ({ body, headers }: Request) =>
+  body === null || headers.get('Content-Length') === '0'
+
 /** The query, parsed by `schema`. Said here and not in the handler, the typed client knows of it. */
 export function validQuery<T extends z.ZodMiniType>(schema: T) {
-  const handler = validator('query', (query) => parse(schema, query))
+  const handler = validator('query', (query) => parse(schema, withoutEmpty(query)))
   queries.set(handler, schema)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a client says less than the schema fills in, and in text
   return handler as MiddlewareHandler<
@@ -30,6 +35,10 @@ export function validQuery<T extends z.ZodMiniType>(schema: T) {
     { in: { query: Asked<z.input<T>> }; out: { query: z.output<T> } }
   >
 }
+
+/** `?cursor=&limit=` asks for nothing in particular. */
+const withoutEmpty = (query: Record<string, string | string[]>) =>
+  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
 
 type Asked<Query> = { [Name in keyof Query]?: string | string[] | undefined }
 

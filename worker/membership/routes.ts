@@ -1,9 +1,8 @@
 import { Hono } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { CheckoutRequest } from '../../shared/membership'
 import type { LimitRule } from '../db/limits'
 import type { AppEnv } from '../env'
-import { DomainError } from '../errors'
+import { bodyLimit } from '../http/bounds'
 import { member } from '../http/session'
 import { throttle } from '../http/throttle'
 import { validJson } from '../http/valid'
@@ -56,20 +55,11 @@ const EVENT_MAX = 512 * 1024
  * Stripe's word, mounted at /api/stripe. It comes from no page of ours and in bursts from a few addresses: its signature
  * stands for all that, so it is looked at before anything else.
  */
-export const stripe = new Hono<AppEnv>().post(
-  '/webhook',
-  bodyLimit({
-    maxSize: EVENT_MAX,
-    onError: () => {
-      throw new DomainError('too_large')
-    },
-  }),
-  async (c) => {
-    const event = await openEvent(c.env, await c.req.text(), c.req.header('Stripe-Signature'))
-    const memberId = await hearEvent(c.var.db, c.env, event).catch((error: unknown) => {
-      throw asRefusal(error)
-    })
-    if (memberId) announceChange(c, memberId)
-    return c.json({ received: true })
-  },
-)
+export const stripe = new Hono<AppEnv>().post('/webhook', bodyLimit(EVENT_MAX), async (c) => {
+  const event = await openEvent(c.env, await c.req.text(), c.req.header('Stripe-Signature'))
+  const memberId = await hearEvent(c.var.db, c.env, event).catch((error: unknown) => {
+    throw asRefusal(error)
+  })
+  if (memberId) announceChange(c, memberId)
+  return c.json({ received: true })
+})

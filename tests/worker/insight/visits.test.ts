@@ -82,7 +82,8 @@ describe('a visit', () => {
     const page = { ...visitor(), path: '/' }
     for (const body of [
       {},
-      { ...page, visitor_id: 'x' },
+      { ...page, visitor_id: '' },
+      { ...page, visitor_id: 'x'.repeat(65) },
       { ...page, session_id: "'; drop table users" },
       { ...page, path: 'https://evil.test/' },
       { ...page, path: '//evil.test/' },

@@ -62,6 +62,11 @@ describe('paying', () => {
     expect(stripe.count('POST', '/prices')).toBe(1)
   })
 
+  it('needs nothing to be said', async () => {
+    const response = await (await as('fan')).send(PATH, { method: 'POST' })
+    expect(response.status).toBe(200)
+  })
+
   it('is for members only', async () => {
     expect((await pay(anyone)).status).toBe(401)
     expect(stripe.calls).toEqual([])

@@ -59,5 +59,4 @@ export class Recent {
 export const fitsReplay = (events: FeedEvent[]) =>
   events.length <= REPLAY_EVENTS && JSON.stringify(events).length <= REPLAY_BYTES
 
-export const postOf = (event: FeedEvent) =>
-  event.type === 'post_created' ? event.post.id : event.post_id
+const postOf = (event: FeedEvent) => (event.type === 'post_created' ? event.post.id : event.post_id)

@@ -1,5 +1,4 @@
 import type { FeedEvent } from '../../../shared/feed'
-import { postOf } from './recent'
 
 /** What a notice says: up to where the log goes, and with it, if whoever tells has it at hand, what happened last. */
 export type News = FeedEvent | { seq: number }
@@ -21,11 +20,6 @@ export class Told {
   after(carried: number) {
     for (const seq of this.#events.keys()) if (seq <= carried) this.#events.delete(seq)
     if (this.#events.size === 0 || this.#events.size !== this.#newest - carried) return null
-    const events = [...this.#events.values()].toSorted((a, b) => a.seq - b.seq)
-    const gone = new Set(
-      events.flatMap((event) => (event.type === 'post_deleted' ? [event.post_id] : [])),
-    )
-    // As the log does it: of a post that is gone nothing is told but that.
-    return events.filter((event) => event.type === 'post_deleted' || !gone.has(postOf(event)))
+    return [...this.#events.values()].toSorted((a, b) => a.seq - b.seq)
   }
 }
