@@ -21,6 +21,13 @@ test('an event is refused field by field, created, duplicated, called off and de
   await page.getByLabel('Source').selectOption('Custom')
 
   await page.getByLabel('Title').fill(title)
+  const slip = page.getByRole('dialog', { name: 'Discard your changes?' })
+  const stay = slip.getByRole('button', { name: 'Keep editing' })
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await stay.click()
+  await page.goBack()
+  await stay.click()
+  await expect(slip).toBeHidden()
   await page.getByLabel('Event date and time').fill('2031-03-09T02:30')
   await expect(page.getByLabel('Event date and time')).toHaveAccessibleDescription(
     'The clocks in America/New_York go forward then: 02:30 does not exist, 03:30 is meant.',
@@ -88,6 +95,17 @@ test('a venue is added and deleted, but not while it has events', async ({ page 
   await signIn(page, 'admin')
   await page.goto('/admin/venues')
   await page.getByRole('button', { name: 'Add venue' }).click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await expect(dialog(page).getByLabel('Venue Name')).toHaveAccessibleDescription(
+    'This field is required',
+  )
+  await dialog(page).getByLabel('Venue Name').fill(name)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Add venue' }).click()
+  await expect(dialog(page).getByLabel('Address')).toHaveAccessibleDescription('')
   await dialog(page).getByLabel('Venue Name').fill(name)
   await dialog(page).getByLabel('Address').fill('1 Low St')
   await dialog(page).getByLabel('Capacity').fill('80')

@@ -68,6 +68,10 @@ test('a message is read, raised, answered and deleted', async ({ page, request }
   await box.fill('   ')
   await expect(card.getByRole('button', { name: 'Send Reply' })).toBeDisabled()
   await box.fill('We have it.')
+  // What was begun is there again.
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await card.getByRole('button', { name: 'Reply' }).click()
+  await expect(box).toHaveValue('We have it.')
   await card.getByRole('button', { name: 'Send Reply' }).click()
   await expect(box).toHaveCount(0)
   await expect(card.getByText('Admin Reply')).toBeVisible()

@@ -7,6 +7,9 @@ import {
   EVENT_STATUSES,
   EVENT_TITLE_MAX,
 } from '../../../shared/events'
+import { DiscardDialog } from '../../features/library/discard-dialog'
+import { useStay } from '../../features/library/use-stay'
+import { useUnsaved } from '../../features/library/use-unsaved'
 import { useFieldWords } from '../../forms/use-field-words'
 import { useForm } from '../../forms/use-form'
 import { errorWords } from '../../intl/error-words'
@@ -27,6 +30,8 @@ type EventFormProps = { event: AdminEvent | null; onDone: () => void }
 export function EventForm({ event, onDone }: EventFormProps) {
   const intl = useIntl()
   const save = useSaveEvent(event?.id ?? null)
+  const { form: ref, isUnsaved, settle } = useUnsaved()
+  const { isAsking, stay, leave } = useStay(isUnsaved)
   const [source, setSource] = useState<string>(event?.source ?? 'custom')
   const [zone, setZone] = useState(event?.time_zone ?? brand.timeZone)
   const [isVirtual, setVirtual] = useState(event?.is_virtual ?? false)
@@ -34,6 +39,7 @@ export function EventForm({ event, onDone }: EventFormProps) {
     schema: Schema,
     send: async (input) => {
       await save.mutateAsync(input)
+      settle()
       onDone()
     },
   })
@@ -42,7 +48,7 @@ export function EventForm({ event, onDone }: EventFormProps) {
   const custom = source === 'custom'
 
   return (
-    <form {...form} className="grid max-w-3xl gap-6">
+    <form {...form} ref={ref} className="grid max-w-3xl gap-6">
       <FormPart title="event-form.part.event">
         <TextField
           name="title"
@@ -143,6 +149,7 @@ export function EventForm({ event, onDone }: EventFormProps) {
           <FormattedMessage id="admin.cancel" />
         </Button>
       </div>
+      <DiscardDialog open={isAsking} onStay={stay} onDiscard={leave} />
     </form>
   )
 }

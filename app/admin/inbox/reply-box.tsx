@@ -1,23 +1,30 @@
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { REPLY_MAX } from '../../../shared/inbox'
 import { ApiError } from '../../api/api-error'
+import { useTextDraft } from '../../features/posts/use-text-draft'
+import { useSession } from '../../features/session/use-session'
 import { errorWords } from '../../intl/error-words'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { useOneAtATime } from '../../ui/use-one-at-a-time'
 import { useReply } from './mutations'
 
-/** What is typed is kept until it is stored, whatever goes wrong. */
+/** What is typed is kept until it is stored, whatever goes wrong; also when the box is closed, or the page left. */
 export function ReplyBox({ messageId, onDone }: { messageId: string; onDone: () => void }) {
   const intl = useIntl()
   const reply = useReply()
   const sendReply = useOneAtATime(reply.mutateAsync)
-  const [text, setText] = useState('')
+  const [text, setText] = useTextDraft(useSession()?.id ?? '', `reply:${messageId}`)
   const blank = text.trim() === ''
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (!blank) sendReply({ messageId, content: text.trim() }, { onSuccess: onDone })
+    if (blank) return
+    const onSuccess = () => {
+      setText('')
+      onDone()
+    }
+    sendReply({ messageId, content: text.trim() }, { onSuccess })
   }
   return (
     <form onSubmit={send} className="mt-4 grid max-w-[80ch] gap-3">

@@ -12,6 +12,15 @@ import { useInvite } from './mutations'
 
 export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
+  return (
+    <Dialog open={open} onClose={onClose} title={intl.formatMessage({ id: 'users.invite' })}>
+      <InviteForm onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function InviteForm({ onClose }: { onClose: () => void }) {
+  const intl = useIntl()
   const invite = useInvite()
   const { form, errors, failure, busy } = useForm({
     schema: Invitation,
@@ -24,29 +33,27 @@ export function InviteDialog({ open, onClose }: { open: boolean; onClose: () => 
   })
   const wrong = useFieldWords(errors)
   return (
-    <Dialog open={open} onClose={onClose} title={intl.formatMessage({ id: 'users.invite' })}>
-      <form {...form} className="grid gap-5">
-        <p className="text-haze">
-          <FormattedMessage id="users.invite-text" />
-        </p>
-        <TextField
-          name="email"
-          type="email"
-          autoComplete="off"
-          label={intl.formatMessage({ id: 'users.head.email' })}
-          error={wrong('email')}
-          required
-        />
-        {failure !== null && <Alert>{errorWords(intl, failure)}</Alert>}
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="plain" onClick={onClose}>
-            <FormattedMessage id="admin.cancel" />
-          </Button>
-          <Button type="submit" busy={busy}>
-            <FormattedMessage id="users.send-invitation" />
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form {...form} className="grid gap-5">
+      <p className="text-haze">
+        <FormattedMessage id="users.invite-text" />
+      </p>
+      <TextField
+        name="email"
+        type="email"
+        autoComplete="off"
+        label={intl.formatMessage({ id: 'users.head.email' })}
+        error={wrong('email')}
+        required
+      />
+      {failure !== null && <Alert>{errorWords(intl, failure)}</Alert>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="plain" onClick={onClose}>
+          <FormattedMessage id="admin.cancel" />
+        </Button>
+        <Button type="submit" busy={busy}>
+          <FormattedMessage id="users.send-invitation" />
+        </Button>
+      </div>
+    </form>
   )
 }

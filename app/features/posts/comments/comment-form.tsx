@@ -8,7 +8,7 @@ import { useOneAtATime } from '../../../ui/use-one-at-a-time'
 import { Counter } from '../counter'
 import { usePublishComment } from '../mutations'
 import { sendsForm } from '../sends-form'
-import { useTextDraft } from './use-text-draft'
+import { useTextDraft } from '../use-text-draft'
 
 /** Two rows, as the specification has it. What could not be sent stays. */
 export function CommentForm({ postId, user }: { postId: string; user: SessionUser }) {

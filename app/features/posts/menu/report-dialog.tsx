@@ -15,21 +15,29 @@ type ReportDialogProps = { post: Post; open: boolean; onClose: () => void }
 /** Tells the team about a post. */
 export function ReportDialog({ post, open, onClose }: ReportDialogProps) {
   const intl = useIntl()
+  // Here, so that what was written is there again when the dialog was closed by a slip.
+  const [note, setNote] = useState('')
   return (
     <Dialog open={open} onClose={onClose} title={intl.formatMessage({ id: 'posts.report.title' })}>
-      <ReportForm post={post} onClose={onClose} />
+      <ReportForm post={post} note={note} setNote={setNote} onClose={onClose} />
     </Dialog>
   )
 }
 
 type Reason = (typeof REPORT_REASONS)[number]
 
-function ReportForm({ post, onClose }: { post: Post; onClose: () => void }) {
+type ReportFormProps = {
+  post: Post
+  note: string
+  setNote: (note: string) => void
+  onClose: () => void
+}
+
+function ReportForm({ post, note, setNote, onClose }: ReportFormProps) {
   const intl = useIntl()
   const { mutateAsync, isPending, error } = useReportPost(post.id)
   const report = useOneAtATime(mutateAsync)
   const [reason, setReason] = useState<Reason>('spam')
-  const [note, setNote] = useState('')
 
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -37,6 +45,7 @@ function ReportForm({ post, onClose }: { post: Post; onClose: () => void }) {
       { reason, note },
       {
         onSuccess: () => {
+          setNote('')
           onClose()
           notify(intl.formatMessage({ id: 'posts.report.done' }))
         },

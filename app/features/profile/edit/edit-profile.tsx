@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Profile } from '../../../../shared/profiles'
 import { Dialog } from '../../../ui/dialog'
+import { DiscardDialog } from '../../library/discard-dialog'
 import { useDialog } from '../../library/use-dialog'
+import { useUnsaved } from '../../library/use-unsaved'
 import { CropDialog } from './crop-dialog'
-import { DiscardDialog } from './discard-dialog'
 import { EditForm } from './edit-form'
 import { useChosenPicture } from './use-chosen-picture'
-import { useUnsaved } from './use-unsaved'
 
 type EditProfileProps = { profile: Profile; open: boolean; onClose: () => void }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { draftKey, keepDraft, readDraft } from '../drafts'
+import { draftKey, keepDraft, readDraft } from './drafts'
 
 /** A text that survives closing, leaving and reloading. */
 export function useTextDraft(memberId: string, place: string) {

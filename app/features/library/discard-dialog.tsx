@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Button } from '../../../ui/button'
-import { Dialog } from '../../../ui/dialog'
-import { startHere } from '../../library/start-here'
+import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
+import { startHere } from './start-here'
 
 type DiscardDialogProps = { open: boolean; onStay: () => void; onDiscard: () => void }
 
@@ -11,20 +11,20 @@ export function DiscardDialog({ open, onStay, onDiscard }: DiscardDialogProps) {
     <Dialog
       open={open}
       onClose={onStay}
-      title={intl.formatMessage({ id: 'profile.discard.title' })}
+      title={intl.formatMessage({ id: 'discard.title' })}
       actions={
         <>
           <Button ref={startHere} tone="quiet" onClick={onStay}>
-            <FormattedMessage id="profile.discard.stay" />
+            <FormattedMessage id="discard.stay" />
           </Button>
           <Button tone="danger" onClick={onDiscard}>
-            <FormattedMessage id="profile.discard.discard" />
+            <FormattedMessage id="discard.submit" />
           </Button>
         </>
       }
     >
       <p className="text-haze">
-        <FormattedMessage id="profile.discard.text" />
+        <FormattedMessage id="discard.text" />
       </p>
     </Dialog>
   )
