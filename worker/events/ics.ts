@@ -6,14 +6,16 @@ const LINE_BYTES = 75
 
 type Place = { origin: string; name: string }
 
-/** A calendar (RFC 5545) of these events. */
+/**
+ * A calendar (RFC 5545) of these events. It names no METHOD: that would be a message of one calendar to another, with an
+ * organizer and the same word in its content type.
+ */
 export function calendar(rows: EventRow[], { origin, name }: Place) {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:-//${text(name)}//Events//EN`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     `X-WR-CALNAME:${text(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     'X-PUBLISHED-TTL:PT12H',
