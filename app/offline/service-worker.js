@@ -37,8 +37,11 @@ async function forgetOlder() {
 const kept = async (request) => (await caches.match(request)) ?? fetch(request)
 
 const offlinePage = async () => {
-  const language = /^pt\b/i.test(navigator.language) ? 'pt' : 'en'
+  const language = /^pt\b/i.test((await chosen()) ?? navigator.language) ? 'pt' : 'en'
   const page = await caches.match(OFFLINE[language])
   // The assets layer serves it by a redirect, and a browser takes no redirected answer for a navigation: so it is made anew.
   return page ? new Response(page.body, { headers: page.headers }) : Response.error()
 }
+
+// What the fan chose by hand is in a cookie. Where a worker may not read those, the browser's own language is the best guess.
+const chosen = async () => (await globalThis.cookieStore?.get('language'))?.value
