@@ -1,4 +1,4 @@
-import type { PublicEvent } from '../../shared/events'
+import type { Availability, PublicEvent } from '../../shared/events'
 import { KNOWN_KEYS } from '../../shared/first-screen'
 import type { Language } from '../../shared/language'
 import { LIST_PAGE_MAX } from '../../shared/page-size'
@@ -50,7 +50,9 @@ const firstPage = ({ db, secret }: Pick<Asked, 'db' | 'secret'>) =>
 const eventPage = ({ origin, language }: Asked, event: PublicEvent): PageFacts => ({
   share: {
     title: event.title,
-    description: [whenIn(event, language), placeOf(event)].filter(Boolean).join(' · '),
+    description: [standingOf(event, language), whenIn(event, language), placeOf(event, language)]
+      .filter(Boolean)
+      .join(' · '),
     image: PICTURE,
     type: 'website',
   },
@@ -61,5 +63,18 @@ const eventPage = ({ origin, language }: Asked, event: PublicEvent): PageFacts =
 const whenIn = ({ event_date, time_zone: timeZone }: PublicEvent, language: Language) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(new Date(event_date))
 
-const placeOf = ({ venue_name, venue_city, venue_state }: PublicEvent) =>
-  [venue_name, venue_city, venue_state].filter(Boolean).join(', ')
+const placeOf = (event: PublicEvent, language: Language) =>
+  event.is_virtual
+    ? ONLINE[language]
+    : [event.venue_name, event.venue_city, event.venue_state].filter(Boolean).join(', ')
+
+/** What nobody should find out on arrival. */
+const standingOf = ({ availability }: PublicEvent, language: Language) =>
+  STANDINGS[language][availability]
+
+const STANDINGS: Record<Language, Partial<Record<Availability, string>>> = {
+  en: { cancelled: 'Cancelled', sold_out: 'Sold Out', past: 'Past event' },
+  'pt-BR': { cancelled: 'Cancelado', sold_out: 'Esgotado', past: 'Já aconteceu' },
+}
+
+const ONLINE = { en: 'Online, for VIP members', 'pt-BR': 'Online, para membros VIP' }

@@ -3,7 +3,7 @@ import { brand } from '../../../brand.config'
 import { events } from '../../../worker/events/tables'
 import { STARTER } from '../../../worker/http/starter'
 import { searchKey } from '../../../worker/platform/search'
-import { anyone } from '../../support/browser'
+import { Browser, anyone } from '../../support/browser'
 import { as, database } from '../../support/members'
 import { newTrack } from '../../support/music'
 
@@ -117,7 +117,7 @@ describe('the language of a document', () => {
 
   it('is kept where the address was followed on our own pages, and nowhere else', async () => {
     const from = async (site: string, path = '/terms?lang=pt-BR') =>
-      (await anyone.get(path, { 'Sec-Fetch-Site': site })).headers.getSetCookie()
+      (await new Browser().get(path, { 'Sec-Fetch-Site': site })).headers.getSetCookie()
     expect(await from('same-origin')).toEqual([
       expect.stringMatching(/^language=pt-BR; Max-Age=31536000; Path=\/;.* SameSite=Lax$/),
     ])
@@ -169,6 +169,21 @@ describe('search engines', () => {
       offers: { lowPrice: 25, highPrice: 60.5, priceCurrency: 'USD' },
     })
     expect(page).toContain('quarta-feira, 14 de janeiro de 2099 · The Rink, Queens, NY')
+  })
+
+  it('and friends who are sent a link see that a show is off, and in their language', async () => {
+    const id = await newEvent({ status: 'cancelled' })
+    const page = await read(`/events/${id}?lang=pt-BR`)
+    expect(page).toContain(
+      'property="og:description" content="Cancelado · quarta-feira, 14 de janeiro de 2099 · The Rink, Queens, NY"',
+    )
+    const meet = await newEvent({
+      is_virtual: true,
+      venue_name: null,
+      venue_city: null,
+      venue_state: null,
+    })
+    expect(await read(`/events/${meet}`)).toContain('2099 · Online, for VIP members"')
   })
 
   it('are told only what is known of a place, and when the sale begins', async () => {
