@@ -8,14 +8,25 @@ export function useStay(isUnsaved: () => boolean) {
   const { history } = useRouter()
   const [answer, setAnswer] = useState<Answer | null>(null)
 
-  useEffect(
-    () =>
-      history.block({
-        enableBeforeUnload: isUnsaved,
-        blockerFn: () => isUnsaved() && new Promise<boolean>((resolve) => setAnswer(() => resolve)),
-      }),
-    [history, isUnsaved],
-  )
+  useEffect(() => {
+    let asked: Answer | undefined
+    const unblock = history.block({
+      enableBeforeUnload: isUnsaved,
+      blockerFn: () =>
+        isUnsaved() &&
+        new Promise<boolean>((resolve) => {
+          // Of two ways out it is about the later.
+          asked?.(true)
+          asked = resolve
+          setAnswer(() => resolve)
+        }),
+    })
+    return () => {
+      unblock()
+      // The page went without an answer, as it does when the session ends: who waits for one must not wait for ever.
+      asked?.(false)
+    }
+  }, [history, isUnsaved])
 
   const decide = (stays: boolean) => () => {
     answer?.(stays)
