@@ -11,6 +11,9 @@ export const cleanText = (text: string) =>
     // oxlint-disable-next-line no-control-regex -- these are the characters to be rid of
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '')
 
+/** Something to be seen: neither a space nor one of the signs that only join or part others. */
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}]/u
+
 /** Text of at most `max` characters, trimmed. */
 export const cleaned = (max: number) =>
   z.string().check(z.overwrite(cleanText), z.trim(), z.maxLength(max, 'too_long'))
@@ -22,6 +25,6 @@ export const written = (max: number) =>
     .check(
       z.overwrite(cleanText),
       z.trim(),
-      z.minLength(1, 'required'),
+      z.regex(VISIBLE, 'required'),
       z.maxLength(max, 'too_long'),
     )

@@ -43,6 +43,7 @@ describe('a post', () => {
     [{ content: '' }, 'This field is required'],
     [{ content: ' \n\t ' }, 'This field is required'],
     [{ content: '\u0000\u0007' }, 'This field is required'],
+    [{ content: '\u200b\u2060 \ufe0f' }, 'This field is required'],
     [{}, 'This field is required'],
     [{ content: 'x'.repeat(5001) }, 'This is too long'],
     [{ content: ['x'] }, 'This is not valid'],
