@@ -87,7 +87,7 @@ test('the language is the browser’s, then the fan’s own choice, and is remem
   const page = await context.newPage()
   await page.goto('/social/login')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
-  await page.getByRole('banner').getByRole('button', { name: /EN/ }).click()
+  await page.getByRole('banner').getByRole('link', { name: /EN/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
