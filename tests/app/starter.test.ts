@@ -8,11 +8,13 @@ const PAGE = '/assets/page.js'
 const STYLE = '/assets/page.css'
 const named: string[] = []
 const evaluated: string[] = []
+const reported = vi.fn()
 let reach: (address: string) => Promise<void>
 
 beforeEach(() => {
   vi.useFakeTimers()
   reach = (address) => Promise.resolve(void evaluated.push(address))
+  vi.stubGlobal('reportError', reported)
   vi.stubGlobal('reach', (address: string) => reach(address))
   vi.stubGlobal('addEventListener', (name: string, heard: () => void) => listeners.set(name, heard))
   vi.stubGlobal(
@@ -42,6 +44,7 @@ afterEach(() => {
   listeners.clear()
   named.length = 0
   evaluated.length = 0
+  reported.mockReset()
 })
 
 describe('the scripts of a page that has its screen', () => {
@@ -91,9 +94,11 @@ describe('the scripts of a page that has its screen', () => {
   it.each(['online', 'pointerdown'])(
     'are asked for again at %s, after a lost line',
     async (moment) => {
-      reach = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+      const lost = new TypeError('Failed to fetch dynamically imported module')
+      reach = () => Promise.reject(lost)
       listeners.get('keydown')?.()
       await vi.advanceTimersByTimeAsync(60_000)
+      expect(reported).toHaveBeenCalledWith(lost)
       reach = (address) => Promise.resolve(void evaluated.push(address))
       expect(evaluated).toEqual([])
       listeners.get(moment)?.()

@@ -23,8 +23,9 @@ export const STARTER = `(({ scripts, files }) => {
         await import(href)
         await new Promise((resolve) => setTimeout(resolve))
       }
-    } catch {
+    } catch (error) {
       begun = false
+      reportError(error)
     }
   }
   addEventListener('load', () => new PerformanceObserver(begin).observe({ type: 'paint', buffered: true }))
@@ -43,4 +44,4 @@ export function starterFor([app, ...before]: readonly string[], files: readonly 
 }
 
 /** Of its text, base64 of SHA-256, as a Content Security Policy names it; tests/worker/http/starter.test.ts says what it has to be. */
-export const STARTER_HASH = 'sha256-bB6ZJnAqsEV85v1EH0iyB0S4/9zUUaInspzTxB0nmA8='
+export const STARTER_HASH = 'sha256-l3ngzCUtJX51ayoXYwGrKhDA5as4vbXhVf2rsoJfYJk='
