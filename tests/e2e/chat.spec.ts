@@ -124,6 +124,8 @@ for (const [language, placeholder] of [
     await page.goto('/chat')
     const input = page.getByPlaceholder(placeholder)
     await input.fill('Oi! Tudo bem?')
+    // Nothing is sent before the line is up.
+    await expect(page.locator('form button[type=submit]')).toBeEnabled()
     await input.press('Enter')
     await expect(page.getByText('(Resposta de demonstração').last()).toBeVisible()
     expect(await barriers(page)).toEqual([])

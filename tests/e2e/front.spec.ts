@@ -124,6 +124,12 @@ test('a second try that is made before all of the page is there does not lose th
     await route.continue()
   })
   await page.route('**/api/radio/stations', (route) => route.fulfill({ status: 404, json: {} }))
+  // A document that brings no data, so that there is something to fail.
+  await page.route('**/radio', async (route) => {
+    const response = await route.fetch()
+    const bare = (await response.text()).replace(/<script[^>]* id="known">.*?<\/script>/, '')
+    await route.fulfill({ response, body: bare })
+  })
   await page.goto('/radio')
   const again = page.getByRole('button', { name: 'Try again' })
   await again.focus()

@@ -86,9 +86,16 @@ export function addComment(queryClient: QueryClient, comment: Comment) {
   return true
 }
 
-/** Everything about posts is read again; what is on screen stays until the answer is there. */
-export const readAgain = (queryClient: QueryClient) =>
-  queryClient.invalidateQueries({ queryKey: postQueries.all })
+/**
+ * Everything about posts is read again; what is on screen stays until the answer is there. A further page that somebody asked
+ * for comes first: to read again ends what is under way, and their press would come to nothing.
+ */
+export async function readAgain(queryClient: QueryClient) {
+  const queries = queryClient.getQueryCache().findAll({ queryKey: postQueries.all })
+  const further = queries.filter(({ state }) => state.fetchMeta?.fetchMore)
+  await Promise.allSettled(further.map(({ promise }) => promise))
+  await queryClient.invalidateQueries({ queryKey: postQueries.all })
+}
 
 const editLists = (queryClient: QueryClient, edit: (pages: PostPages) => PostPages) =>
   queryClient.setQueriesData<PostPages>(
