@@ -7,6 +7,7 @@ import { LanguageProvider } from './intl/language-provider'
 import { openInDetectedLanguage } from './intl/language'
 import { registerServiceWorker } from './offline/register'
 import { queryClient } from './query-client'
+import { sessionQueries } from './features/session/queries'
 import { takeWhatIsKnown } from './known'
 import { router } from './router'
 import { afterLoad, expectBroughtScreen, isAsBrought, nextTurn, unlock } from './take-over'
@@ -24,8 +25,12 @@ const isBrought = root.hasChildNodes()
 if (isBrought) void takeOver()
 else {
   takeWhatIsKnown()
-  // The words and the first screen are fetched side by side; nothing shows before the words are there.
-  void Promise.allSettled([openInDetectedLanguage(), router.load()])
+  // Asked for side by side. Nothing shows before the words are there, and with them the router begins: if it found sooner that
+  // the page is another one, nobody would be there yet to follow it.
+  void Promise.allSettled([
+    openInDetectedLanguage(),
+    queryClient.prefetchQuery(sessionQueries.current()),
+  ])
   open()
 }
 

@@ -108,6 +108,7 @@ test('words that look like markup are words, and links lead only to the web', as
 test('a fan is shown the way in, a visitor the sign-in', async ({ page }) => {
   await page.goto('/chat')
   await expect(page).toHaveURL(/\/social\/login/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
   await signIn(page, 'fan')
   await page.goto('/chat')
   await expect(page.getByRole('heading', { name: 'VIP Access Required' })).toBeVisible()

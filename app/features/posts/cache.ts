@@ -93,7 +93,7 @@ export function addComment(queryClient: QueryClient, comment: Comment) {
 export async function readAgain(queryClient: QueryClient) {
   const queries = queryClient.getQueryCache().findAll({ queryKey: postQueries.all })
   const further = queries.filter(({ state }) => state.fetchMeta?.fetchMore)
-  await Promise.allSettled(further.map(({ promise }) => promise))
+  await Promise.allSettled(further.map(async ({ promise }) => promise))
   await queryClient.invalidateQueries({ queryKey: postQueries.all })
 }
 
