@@ -118,7 +118,7 @@ describe('an open page', () => {
     ['is no text', new Uint8Array(8), 4400],
     ['is no JSON', '{', 4400],
     ['is not known', '{"type":"state"}', 4400],
-    ['has a bad id', '{"type":"send","id":"x","content":"Hi"}', 4400],
+    ['has a bad id', '{"type":"send","id":"an id","content":"Hi"}', 4400],
     ['is very deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 4400],
   ])('ends when what it says %s, and the others live on', async (_, message, code) => {
     new Vendor().says = ['Hi']
