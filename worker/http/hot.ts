@@ -1,22 +1,33 @@
-/** Seconds for which an answer to this address is given again, to whoever asks without a query. */
-const SECONDS = new Map([
-  ['/api/catalog', 5],
-  ['/api/events', 2],
-  ['/api/posts', 2],
+type Held = { body: ArrayBuffer; headers: Headers; until: number }
+type Hot = {
+  /** For so long an answer is given again, to whoever asks without a query. */
+  seconds: number
+  /** Addresses of writes that change what is shown. */
+  changedBy: RegExp
+  /** How often that happened: what was begun before a write must not be kept after it. */
+  writes: number
+  held: Held | null
+}
+
+const TEAM = /^\/api\/admin\//
+const MEMBERS = /^\/(api\/(admin|posts|profile|account)|upload\/avatar)(\/|$)/
+const aHot = (seconds: number, changedBy: RegExp): Hot => ({
+  seconds,
+  changedBy,
+  writes: 0,
+  held: null,
+})
+const HOT = new Map([
+  ['/api/catalog', aHot(5, TEAM)],
+  ['/api/events', aHot(2, TEAM)],
+  ['/api/posts', aHot(2, MEMBERS)],
 ])
 /** What these show depends on who asks: remembered are they for visitors. */
 const OF_VIEWERS = new Set(['/api/posts'])
-/** Writes to these change what is remembered: the team's to all of it, members' to the first feed page. */
-const SHOWN = /^\/(api\/(admin|posts|profile|account)|upload\/avatar)(\/|$)/
 const SESSION = '__Host-access='
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-type Held = { body: ArrayBuffer; headers: Headers; until: number }
 type Answer = (request: Request) => Response | Promise<Response>
-
-const held = new Map<string, Held>()
-/** How often was written what they show: what was begun before a write must not be kept after it. */
-let writes = 0
 
 /**
  * What a crowd asks for at once is written once: the finished answer is kept in this isolate for some seconds, and given
@@ -24,29 +35,27 @@ let writes = 0
  * over.
  */
 export async function hot(request: Request, answer: Answer): Promise<Response> {
-  const path = hotPath(request)
-  if (!path) return READS.has(request.method) ? answer(request) : andForget(request, answer)
-  const known = held.get(path)
-  if (known && known.until > Date.now()) return again(known)
-  const before = writes
+  const one = hotAt(request)
+  if (!one) return READS.has(request.method) ? answer(request) : andForget(request, answer)
+  if (one.held && one.held.until > Date.now()) return again(one.held)
+  const before = one.writes
   const response = await answer(request)
   // What sets a cookie is one browser's.
   if (response.status !== 200 || response.headers.has('Set-Cookie')) return response
   const fresh = {
     body: await response.arrayBuffer(),
     headers: new Headers(response.headers),
-    until: Date.now() + (SECONDS.get(path) ?? 0) * 1000,
+    until: Date.now() + one.seconds * 1000,
   }
-  if (writes === before) held.set(path, fresh)
+  if (one.writes === before) one.held = fresh
   return new Response(fresh.body, response)
 }
 
-/** The address, when an answer to it may be one that somebody else was given. */
-function hotPath({ method, url, headers }: Request) {
+/** Where this is asked for an answer that may be one that somebody else was given. */
+function hotAt({ method, url, headers }: Request) {
   if (method !== 'GET') return null
   const path = url.slice(url.indexOf('/', 'https://'.length))
-  if (!SECONDS.has(path)) return null
-  return OF_VIEWERS.has(path) && headers.get('Cookie')?.includes(SESSION) ? null : path
+  return OF_VIEWERS.has(path) && headers.get('Cookie')?.includes(SESSION) ? null : HOT.get(path)
 }
 
 function again({ body, headers }: Held) {
@@ -56,11 +65,12 @@ function again({ body, headers }: Held) {
 }
 
 async function andForget(request: Request, answer: Answer) {
-  const shows = SHOWN.test(new URL(request.url).pathname)
+  const { pathname } = new URL(request.url)
   const response = await answer(request)
-  if (shows) {
-    writes += 1
-    held.clear()
-  }
+  for (const one of HOT.values())
+    if (one.changedBy.test(pathname)) {
+      one.writes += 1
+      one.held = null
+    }
   return response
 }

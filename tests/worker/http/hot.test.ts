@@ -1,11 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Post } from '../../../shared/feed'
+import type { Album } from '../../../shared/music'
 import { hot } from '../../../worker/http/hot'
 import { anyone } from '../../support/browser'
 import { newEvent } from '../../support/events'
 import { publish } from '../../support/feed'
 import { as } from '../../support/members'
+import { newTrack } from '../../support/music'
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -14,12 +16,13 @@ afterEach(() => {
 
 type Events = { events: { id: string }[] }
 
+const BEGUN = Date.now()
 let minutes = 0
 
 /** What was remembered by a test before is over. */
 function somewhatLater() {
   minutes += 1
-  vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] })
+  vi.useFakeTimers({ now: BEGUN + minutes * 60_000, toFake: ['Date'] })
 }
 
 describe('an answer for a crowd', () => {
@@ -75,12 +78,29 @@ describe('an answer for a crowd', () => {
   })
 
   it('is over after its seconds', async () => {
+    somewhatLater()
+    const listed = async () => {
+      const { albums } = await (await anyone.get('/api/catalog')).json<{ albums: Album[] }>()
+      return albums.map((album) => album.id)
+    }
+    await listed()
+    const { albumId } = await newTrack()
+    expect(await listed()).not.toContain(albumId)
+    somewhatLater()
+    expect(await listed()).toContain(albumId)
+  })
+
+  it('shows a visitor at once what a member has posted, and forgets nothing else for it', async () => {
+    somewhatLater()
     const fan = await as('fan')
     await anyone.get('/api/posts')
+    await anyone.get('/api/catalog')
     const { id } = await publish(fan)
-    somewhatLater()
     const { posts } = await (await anyone.get('/api/posts')).json<{ posts: Post[] }>()
     expect(posts.map((post) => post.id)).toContain(id)
+    const prepare = vi.spyOn(env.DB, 'prepare')
+    await anyone.get('/api/catalog')
+    expect(prepare).not.toHaveBeenCalled()
   })
 
   it('is never what a member was shown, nor a member shown what is for visitors', async () => {
