@@ -36,9 +36,12 @@ export function validQuery<T extends z.ZodMiniType>(schema: T) {
   >
 }
 
-/** `?cursor=&limit=` asks for nothing in particular. */
+/** `?cursor=&limit=` asks for nothing in particular; what else is named has to be said. */
 const withoutEmpty = (query: Record<string, string | string[]>) =>
-  Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''))
+  Object.fromEntries(
+    Object.entries(query).filter(([name, value]) => value !== '' || !PAGING.has(name)),
+  )
+const PAGING = new Set(['cursor', 'limit'])
 
 type Asked<Query> = { [Name in keyof Query]?: string | string[] | undefined }
 
