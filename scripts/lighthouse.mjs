@@ -45,7 +45,7 @@ await command(async () => {
   console.log(`  median of ${values.rounds}; load of the machine ${loadavg()[0].toFixed(1)}`)
 })
 
-async function report(url, chromium) {
+async function report(url, chromium, mayFail = true) {
   const folder = mkdtempSync(join(tmpdir(), 'fan-club-lighthouse-'))
   const file = join(folder, 'report.json')
   const said = ['--quiet', '--output=json', `--output-path=${file}`, `--chrome-flags=${FLAGS}`]
@@ -55,6 +55,8 @@ async function report(url, chromium) {
     })
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
+    // The recording lost its beginning, which now and then happens to Lighthouse: it asks to be run again.
+    if (mayFail && error.message.includes('NO_NAVSTART')) return report(url, chromium, false)
     throw new Problem(
       `Lighthouse could not judge ${url}: ${error.message}`,
       'It is fetched by npx.',
