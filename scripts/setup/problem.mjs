@@ -14,7 +14,9 @@ export class Problem extends Error {
 export function report(error) {
   // Node's own word for an argument that a command does not know.
   if (String(error?.code).startsWith('ERR_PARSE_ARGS'))
-    return console.error(`\n  ✖ ${error.message}\n    README.md says what each command takes.\n`)
+    return console.error(
+      `\n  ✖ ${error.message}\n    docs/commands.md says what each command takes.\n`,
+    )
   if (!(error instanceof Problem)) return console.error(error)
   console.error(`\n  ✖ ${error.message}\n    ${error.remedy.replaceAll('\n', '\n    ')}\n`)
 }

@@ -11,7 +11,7 @@ const namedIn = (file) =>
   [...readFileSync(inRoot(file), 'utf8').matchAll(EVENT)].map(([, name]) => name)
 
 describe('the events that whoever sets up the webhook is told to choose', () => {
-  it.each(['README.md', 'docs/deploy.md', 'docs/membership.md'])(
+  it.each(['docs/payments.md', 'docs/deploy.md', 'docs/membership.md'])(
     'in %s are those that the Worker listens to',
     (file) => expect(namedIn(file).toSorted()).toEqual(HEARD_EVENTS.toSorted()),
   )
