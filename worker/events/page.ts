@@ -6,7 +6,7 @@ import { decodedPart } from '../../shared/path-part'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
-import type { PageFacts } from '../platform/page-facts'
+import { type PageFacts, missingPage } from '../platform/page-facts'
 import { findAnnounced, listAnnounced, listForCalendar } from './announced'
 import { eventThing } from './thing'
 import { publicEvent } from './views'
@@ -19,17 +19,17 @@ const PICTURE = {
   height: 600,
 }
 
-/** Facts of the pages that show events; null for every other page and for an event that is not there. */
+/** Facts of the pages that show events; null for every other page. */
 export async function eventsPage(asked: Asked, path: string): Promise<PageFacts | null> {
   if (path === '/' || path === '/events') return { known: await announced(asked) }
-  const [, part = ''] = /^\/events\/([^/]+)$/.exec(path) ?? []
+  const [, part] = /^\/events\/([^/]+)$/.exec(path) ?? []
+  if (!part) return null
   const id = decodedPart(part)
-  if (!id) return null
+  if (!id) return { missing: true }
   try {
     return eventPage(asked, publicEvent(await findAnnounced(asked.db, id), isoNow()))
   } catch (error) {
-    // A link to what is gone still opens: the screen says that there is nothing.
-    if (error instanceof DomainError) return null
+    if (error instanceof DomainError) return missingPage(KNOWN_KEYS.event(id))
     throw error
   }
 }

@@ -6,12 +6,12 @@ import { posts } from './tables'
 
 const DESCRIPTION_MAX = 200
 
-/** The card of a post's own page; null for every other page and for a post that is gone. */
+/** The card of a post's own page; null for every other page. */
 export async function feedPage(db: Database, path: string): Promise<PageFacts | null> {
-  const [, id] = /^\/social\/post\/([\w-]+)$/.exec(path) ?? []
+  const [, id] = /^\/social\/post\/([^/]+)$/.exec(path) ?? []
   if (!id) return null
   const [post] = await selectPosts(db, null).where(eq(posts.id, id))
-  if (!post) return null
+  if (!post) return { missing: true }
   return {
     share: {
       title: post.username,

@@ -5,25 +5,25 @@ import type { Album } from '../../shared/music'
 import { decodedPart } from '../../shared/path-part'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
-import type { PageFacts } from '../platform/page-facts'
+import { type PageFacts, missingPage } from '../platform/page-facts'
 import { findAlbum, findTrack, readCatalog } from './catalog'
 import { albumView, catalogView, trackView } from './views'
 
 type Asked = { db: Database; origin: string; language: Language }
 
-/** Facts of the catalog's, an album's or a track's page; null for every other page and for what is not there. */
+/** Facts of the catalog's, an album's or a track's page; null for every other page. */
 export async function musicPage(asked: Asked, path: string): Promise<PageFacts | null> {
   if (path === '/music/catalog' || path === '/music')
     return { known: [[KNOWN_KEYS.catalog, catalogView(await readCatalog(asked.db))]] }
   const [, kind, part = ''] = /^\/music\/(track|catalog)\/([^/]+)$/.exec(path) ?? []
-  const id = kind && decodedPart(part)
-  if (!id) return null
+  if (!kind) return null
+  const id = decodedPart(part)
+  if (!id) return { missing: true }
   try {
     return kind === 'track' ? await trackPage(asked, id) : await albumPage(asked, id)
   } catch (error) {
-    // A link to what is gone still opens: the screen says that there is nothing.
-    if (error instanceof DomainError) return null
-    throw error
+    if (!(error instanceof DomainError)) throw error
+    return missingPage(kind === 'track' ? KNOWN_KEYS.track(id) : KNOWN_KEYS.album(id))
   }
 }
 

@@ -78,7 +78,8 @@ describe('the first screen', () => {
   })
 
   it('of a page that scripts make is fetched beside the app, in the reader’s language', async () => {
-    const page = await read('/music/track/some-track?lang=pt-BR')
+    const { id } = await newTrack()
+    const page = await read(`/music/track/${id}?lang=pt-BR`)
     expect(page).toContain('<link rel="modulepreload" href="/assets/pt-BR.js" />')
     expect(page).toContain('<link rel="modulepreload" href="/assets/track.js" />')
     expect(page).toContain('<link rel="stylesheet" href="/assets/player.css" />')
