@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error'
 import { call } from '../../api/call'
 import { authApi } from '../../api/clients'
 import { noteRenewal } from '../../api/refresh'
+import { removeDrafts } from '../../forms/drafts'
 import { announceSession } from './other-tabs'
 import { forgetPrivateData } from './private-data'
 import { sessionQueries } from './queries'
@@ -33,6 +34,7 @@ export function useSignUp() {
 
 async function begin(queryClient: QueryClient, user: SessionUser) {
   noteRenewal()
+  removeDrafts(user.id)
   // An answer still under way would say that nobody is here.
   await queryClient.cancelQueries({ queryKey: sessionQueries.all })
   queryClient.setQueryData(sessionQueries.all, user)

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../api/call'
 import { authApi } from '../../api/clients'
+import { removeDrafts } from '../../forms/drafts'
 import { announceSession } from './other-tabs'
 import { forgetPrivateData } from './private-data'
 import { sessionQueries } from './queries'
@@ -18,7 +19,8 @@ export function useLeave() {
   return async () => {
     queryClient.setQueryData(sessionQueries.all, null)
     announceSession()
-    await router.navigate({ to: '/' })
+    removeDrafts()
+    await router.navigate({ to: '/', ignoreBlocker: true })
     forgetPrivateData(queryClient)
   }
 }
