@@ -6,7 +6,7 @@ import { decodedPart } from '../../shared/path-part'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
-import { type PageFacts, missingPage } from '../platform/page-facts'
+import { type PageFacts, missingPage, shortened } from '../platform/page-facts'
 import { findAnnounced, listAnnounced, listForCalendar } from './announced'
 import { eventThing } from './thing'
 import { publicEvent } from './views'
@@ -50,9 +50,16 @@ const firstPage = ({ db, secret }: Pick<Asked, 'db' | 'secret'>) =>
 const eventPage = ({ origin, language }: Asked, event: PublicEvent): PageFacts => ({
   share: {
     title: event.title,
-    description: [standingOf(event, language), whenIn(event, language), placeOf(event, language)]
-      .filter(Boolean)
-      .join(' · '),
+    description: shortened(
+      [
+        [standingOf(event, language), whenIn(event, language), placeOf(event, language)]
+          .filter(Boolean)
+          .join(' · '),
+        event.description,
+      ]
+        .filter(Boolean)
+        .join('. '),
+    ),
     image: PICTURE,
     type: 'website',
   },

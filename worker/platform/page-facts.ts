@@ -19,3 +19,13 @@ export type PageFacts = {
 
 /** The page of a thing that does not exist: the screen knows it as null, and says so. */
 export const missingPage = (key: Known[0]): PageFacts => ({ missing: true, known: [[key, null]] })
+
+const DESCRIPTION_MAX = 200
+
+/** A text as a description for share tags: one line, cut between whole characters. */
+export function shortened(text: string) {
+  const characters = Array.from(text.replace(/\s+/g, ' '))
+  return characters.length <= DESCRIPTION_MAX
+    ? characters.join('')
+    : `${characters.slice(0, DESCRIPTION_MAX - 1).join('')}…`
+}

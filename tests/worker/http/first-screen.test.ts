@@ -159,6 +159,19 @@ describe('search engines', () => {
     })
   })
 
+  it('are told of a track as a recording on its album', async () => {
+    const { id, albumId } = await newTrack()
+    expect(dataIn(await read(`/music/track/${id}`), 'application/ld+json')).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'MusicRecording',
+      name: 'Night Bus',
+      url: `https://club.test/music/track/${id}`,
+      duration: expect.stringMatching(/^PT\d+M\d+S$/),
+      byArtist: { '@type': 'MusicGroup', name: brand.artistName },
+      inAlbum: { name: 'Night Bus', url: `https://club.test/music/catalog/${albumId}` },
+    })
+  })
+
   it('are told of an event as one, with its price and the hour of its venue', async () => {
     const id = await newEvent()
     const page = await read(`/events/${id}`, PORTUGUESE)

@@ -19,8 +19,18 @@ it('shows a shared track and a shared album as what they are', async () => {
   expect(track).toContain('property="og:image:width" content="600"')
   expect(track).toContain('name="twitter:card" content="summary"')
 
+  expect(track).toContain(
+    `property="og:description" content="A song by ${brand.artistName} from “Night Bus” (3:30). Hear the first 30 seconds for free."`,
+  )
+
   const album = await (await anyone.get(`/music/catalog/${albumId}`)).text()
-  expect(album).toContain('property="og:description" content="Single · 1989"')
+  expect(album).toContain(
+    `property="og:description" content="Single by ${brand.artistName}, 1989: “Night Bus”. Hear the first 30 seconds for free."`,
+  )
+  const portuguese = await (await anyone.get(`/music/catalog/${albumId}?lang=pt-BR`)).text()
+  expect(portuguese).toContain(
+    `property="og:description" content="Single de ${brand.artistName}, 1989: “Night Bus”. Ouça os primeiros 30 segundos de graça."`,
+  )
 })
 
 it('shares the language that an address names', async () => {
