@@ -27,7 +27,10 @@ export async function eventsPage(asked: Asked, path: string): Promise<PageFacts 
   const id = decodedPart(part)
   if (!id) return { missing: true }
   try {
-    return eventPage(asked, publicEvent(await findAnnounced(asked.db, id), isoNow()))
+    return eventPage(
+      asked,
+      publicEvent(await findAnnounced(asked.db, id), isoNow(), asked.language),
+    )
   } catch (error) {
     if (error instanceof DomainError) return missingPage(KNOWN_KEYS.event(id))
     throw error
@@ -44,8 +47,8 @@ async function announced(asked: Asked): Promise<PageFacts['known']> {
   return next_cursor ? [] : [[KNOWN_KEYS.events, events]]
 }
 
-const firstPage = ({ db, secret }: Pick<Asked, 'db' | 'secret'>) =>
-  listAnnounced(db, secret, { limit: LIST_PAGE_MAX, cursor: undefined, cancelled: true })
+const firstPage = ({ db, secret, language }: Asked) =>
+  listAnnounced(db, secret, { limit: LIST_PAGE_MAX, cursor: undefined, cancelled: true, language })
 
 const eventPage = ({ origin, language }: Asked, event: PublicEvent): PageFacts => ({
   share: {

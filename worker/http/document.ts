@@ -55,8 +55,8 @@ async function factsOf({ var: { db }, env }: Context<AppEnv>, path: string, lang
     (await musicPage(asked, path)) ??
     (await eventsPage(asked, path)) ??
     (await feedPage(db, path)) ??
-    (await radioPage(db, path)) ??
-    (await tvPage(db, path)) ??
+    (await radioPage(asked, path)) ??
+    (await tvPage(asked, path)) ??
     {}
   )
 }

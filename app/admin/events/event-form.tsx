@@ -82,6 +82,28 @@ export function EventForm({ event: saved, onDone }: EventFormProps) {
           defaultValue={event.description ?? ''}
           error={wrong('description')}
         />
+        <details open={Boolean(event.title_pt ?? event.description_pt)}>
+          <summary className="min-h-11 cursor-pointer py-2 font-bold">
+            {label('portuguese')}
+          </summary>
+          <div className="mt-3 grid gap-5">
+            <TextField
+              name="title_pt"
+              label={label('title-pt')}
+              hint={label('portuguese-hint')}
+              defaultValue={event.title_pt ?? ''}
+              maxLength={EVENT_TITLE_MAX}
+              error={wrong('title_pt')}
+            />
+            <AreaField
+              name="description_pt"
+              label={label('description-pt')}
+              rows={5}
+              defaultValue={event.description_pt ?? ''}
+              error={wrong('description_pt')}
+            />
+          </div>
+        </details>
         <div className="grid gap-5 sm:grid-cols-2">
           <MomentField
             name="event_date"
@@ -188,3 +210,7 @@ type Label =
   | 'eventbrite'
   | 'url'
   | 'virtual'
+  | 'portuguese'
+  | 'portuguese-hint'
+  | 'title-pt'
+  | 'description-pt'

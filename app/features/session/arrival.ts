@@ -4,9 +4,8 @@ import { ApiError } from '../../api/api-error'
 import { call } from '../../api/call'
 import { authApi } from '../../api/clients'
 import { noteRenewal } from '../../api/refresh'
-import { removeDrafts } from '../../forms/drafts'
 import { announceSession } from './other-tabs'
-import { forgetPrivateData } from './private-data'
+import { forgetPrivateData, removeDrafts } from './private-data'
 import { sessionQueries } from './queries'
 
 export function useSignIn() {

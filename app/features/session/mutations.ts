@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../api/call'
 import { authApi } from '../../api/clients'
-import { removeDrafts } from '../../forms/drafts'
 import { announceSession } from './other-tabs'
-import { forgetPrivateData } from './private-data'
+import { forgetPrivateData, removeDrafts } from './private-data'
 import { sessionQueries } from './queries'
 
 export function useSignOut() {
