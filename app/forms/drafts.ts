@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 const PREFIX = 'draft:'
 
 /** Drafts stay in this browser until they are sent, discarded, or their member signs out. Each is shown to its member alone. */
@@ -31,4 +33,18 @@ export function removeDrafts(keptMemberId?: string) {
   } catch {
     // Without storage there are none.
   }
+}
+
+/** A text that survives closing, leaving, reloading and a session that ends. */
+export function useTextDraft(memberId: string, place: string) {
+  const key = draftKey(memberId, place)
+  const [text, setText] = useState(() => {
+    const kept = readDraft(key)
+    return typeof kept === 'string' ? kept : ''
+  })
+  const write = (next: string) => {
+    setText(next)
+    keepDraft(key, next || null)
+  }
+  return [text, write] as const
 }

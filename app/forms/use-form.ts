@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from '../../shared/errors'
 import { ApiError } from '../api/api-error'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
-import type { FormDraft } from './use-draft'
+import type { FormDraft } from './form-draft'
 import { type FieldErrors, issueErrors, sentenceErrors } from './field-errors'
 
 type Schema<Values> = z.ZodMiniType<Values>

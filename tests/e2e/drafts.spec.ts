@@ -15,8 +15,8 @@ test('an event being edited survives a session that ends', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/events?edit=new')
   const title = unique('Lost and found')
-  await page.getByLabel('Title').first().fill(title)
-  await page.getByLabel('Description').first().fill('Two floors, one night.')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Description', { exact: true }).fill('Two floors, one night.')
   await page.getByLabel('Date and time').fill('2027-08-01T21:30')
   await page.getByLabel('Time zone').fill('America/Sao_Paulo')
   await page.getByLabel(/virtual/i).check()
@@ -24,14 +24,16 @@ test('an event being edited survives a session that ends', async ({ page }) => {
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/social\/login\?next=/)
   await signInHere(page, 'admin')
-  await expect(page.getByLabel('Title').first()).toHaveValue(title)
-  await expect(page.getByLabel('Description').first()).toHaveValue('Two floors, one night.')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(
+    'Two floors, one night.',
+  )
   await expect(page.getByLabel('Date and time')).toHaveValue('2027-08-01T21:30')
   await expect(page.getByText('These are the changes you had not saved.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(title).first()).toBeVisible()
   await page.goto('/admin/events?edit=new')
-  await expect(page.getByLabel('Title').first()).toHaveValue('')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
 })
 
 test('a profile being edited survives a session that ends, and is nobody else\u2019s', async ({

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type AdminEvent, CANCEL_NOTE_MAX } from '../../../shared/events'
 import { useSession } from '../../features/session/use-session'
-import { useTextDraft } from '../../forms/use-draft'
+import { useTextDraft } from '../../forms/drafts'
 import { errorWords } from '../../intl/error-words'
 import { AreaField } from '../kit/area-field'
 import { ConfirmDialog } from '../kit/confirm-dialog'

@@ -10,7 +10,7 @@ import {
 import { DiscardDialog } from '../../features/library/discard-dialog'
 import { useStay } from '../../features/library/use-stay'
 import { useUnsaved } from '../../features/library/use-unsaved'
-import { DraftNotice, useFormDraft } from '../../forms/use-draft'
+import { DraftNotice, useFormDraft } from '../../forms/form-draft'
 import { useFieldWords } from '../../forms/use-field-words'
 import { useForm } from '../../forms/use-form'
 import { errorWords } from '../../intl/error-words'
@@ -55,6 +55,9 @@ export function EventForm({ event: saved, onDone }: EventFormProps) {
   const wrong = useFieldWords(errors)
   const label = (id: Label) => intl.formatMessage({ id: `event-form.${id}` })
   const custom = source === 'custom'
+  const hasPortuguese = Boolean(
+    event.title_pt || event.description_pt || wrong('title_pt') || wrong('description_pt'),
+  )
 
   return (
     <form {...form} ref={ref} className="grid max-w-3xl gap-6">
@@ -82,7 +85,7 @@ export function EventForm({ event: saved, onDone }: EventFormProps) {
           defaultValue={event.description ?? ''}
           error={wrong('description')}
         />
-        <details open={Boolean(event.title_pt ?? event.description_pt)}>
+        <details open={hasPortuguese}>
           <summary className="min-h-11 cursor-pointer py-2 font-bold">
             {label('portuguese')}
           </summary>

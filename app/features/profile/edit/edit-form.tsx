@@ -8,7 +8,7 @@ import {
   ProfileChange,
   WEBSITE_MAX,
 } from '../../../../shared/profiles'
-import { DraftNotice, type FormDraft } from '../../../forms/use-draft'
+import { DraftNotice, type FormDraft } from '../../../forms/form-draft'
 import { useFieldWords } from '../../../forms/use-field-words'
 import { useForm } from '../../../forms/use-form'
 import { Button } from '../../../ui/button'

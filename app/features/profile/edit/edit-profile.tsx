@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Profile } from '../../../../shared/profiles'
-import { useFormDraft } from '../../../forms/use-draft'
+import { useFormDraft } from '../../../forms/form-draft'
 import { Dialog } from '../../../ui/dialog'
 import { DiscardDialog } from '../../library/discard-dialog'
 import { useDialog } from '../../library/use-dialog'

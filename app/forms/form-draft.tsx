@@ -5,26 +5,12 @@ import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { draftKey, keepDraft, readDraft } from './drafts'
 
-/** A text that survives closing, leaving, reloading and a session that ends. */
-export function useTextDraft(memberId: string, place: string) {
-  const key = draftKey(memberId, place)
-  const [text, setText] = useState(() => {
-    const kept = readDraft(key)
-    return typeof kept === 'string' ? kept : ''
-  })
-  const write = (next: string) => {
-    setText(next)
-    keepDraft(key, next || null)
-  }
-  return [text, write] as const
-}
-
 export type DraftValues = Record<string, string>
 export type FormDraft = ReturnType<typeof useFormDraft>
 
 /**
- * The same for a native form of several fields: `useForm` keeps its values with every input and removes them once they are
- * sent; whoever discards the form calls `clear`.
+ * A native form of several fields that survives what `useTextDraft` does: `useForm` keeps its values with every input and
+ * removes them once they are sent; whoever discards the form calls `clear`.
  */
 export function useFormDraft(place: string) {
   const memberId = useSession()?.id
