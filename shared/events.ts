@@ -82,6 +82,9 @@ const Line = cleaned(LINE_MAX)
 const EventFields = z.object({
   title: written(EVENT_TITLE_MAX),
   description: blank(cleaned(DESCRIPTION_MAX)),
+  /** In Portuguese; where it is blank, the other is shown. */
+  title_pt: blank(cleaned(EVENT_TITLE_MAX)),
+  description_pt: blank(cleaned(DESCRIPTION_MAX)),
   event_date: Instant,
   time_zone: blank(TimeZone),
   status: z._default(z.enum(EVENT_STATUSES), 'draft'),
@@ -210,7 +213,13 @@ export type Availability = 'available' | 'limited' | 'sold_out' | 'past' | 'canc
 /** `past` is shown with the sold-out label. Prices are decimals of the currency, dates instants in UTC. */
 export type PublicEvent = Omit<
   EventFields,
-  'source' | 'eventbrite_id' | 'venue_id' | 'availability_mark' | 'time_zone'
+  | 'source'
+  | 'eventbrite_id'
+  | 'venue_id'
+  | 'availability_mark'
+  | 'time_zone'
+  | 'title_pt'
+  | 'description_pt'
 > & {
   id: string
   time_zone: string
@@ -218,7 +227,10 @@ export type PublicEvent = Omit<
 }
 
 export type AdminEvent = PublicEvent &
-  Pick<EventFields, 'source' | 'eventbrite_id' | 'venue_id' | 'availability_mark'> & {
+  Pick<
+    EventFields,
+    'source' | 'eventbrite_id' | 'venue_id' | 'availability_mark' | 'title_pt' | 'description_pt'
+  > & {
     tickets_sold: number
     announced_at: string | null
     created_at: string

@@ -60,6 +60,8 @@ export function listenForProblems(page: Page) {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
+    // The browser reports a document that is answered with 404, as the page of a missing thing is.
+    if (message.location().url === page.url() && /status of 404/.test(message.text())) return
     if (message.type() === 'error' || /Content Security Policy/i.test(message.text()))
       problems.push(`${page.url()}: ${message.text()}`)
   })

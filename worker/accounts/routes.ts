@@ -8,6 +8,7 @@ import {
   readRefreshCookie,
   writeSessionCookies,
 } from '../http/cookies'
+import { clearBrowserCache } from '../http/headers'
 import { later } from '../http/later'
 import { currentViewer } from '../http/session'
 import { addressOf, throttle, unthrottle } from '../http/throttle'
@@ -59,6 +60,7 @@ export const auth = new Hono<AppEnv>()
   .post('/logout', async (c) => {
     endSessions(c, ...(await closeSession(c.var.db, c.env, cookiesOf(c))))
     clearSessionCookies(c)
+    clearBrowserCache(c)
     return c.body(null, 204)
   })
   .post('/refresh', async (c) => {

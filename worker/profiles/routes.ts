@@ -6,6 +6,7 @@ import type { LimitRule } from '../db/limits'
 import type { AppEnv } from '../env'
 import { announce, listPostsOf, newestSeq } from '../feed'
 import { clearSessionCookies } from '../http/cookies'
+import { clearBrowserCache } from '../http/headers'
 import { later } from '../http/later'
 import { member } from '../http/session'
 import { throttle, unthrottle } from '../http/throttle'
@@ -49,6 +50,7 @@ export const account = new Hono<AppEnv>()
     await deleteAccount(c.var.db, c.env, id, c.req.valid('json'))
     await unthrottle(c, WRONG_PASSWORDS_OF_ACCOUNT, email)
     clearSessionCookies(c)
+    clearBrowserCache(c)
     endSessions(c, { memberId: id })
     announceInbox(c)
     later(

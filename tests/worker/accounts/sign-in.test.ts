@@ -95,7 +95,10 @@ describe('signing out', () => {
   it('kills both cookies at once, also for who copied them', async () => {
     const { browser } = await newMember('vip')
     const thief = browser.copy()
-    expect((await browser.post('/api/auth/logout')).status).toBe(204)
+    const response = await browser.post('/api/auth/logout')
+    expect(response.status).toBe(204)
+    // Not "storage": the language, the volume and the consent of this browser stay.
+    expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
     expect(browser.cookies.size).toBe(0)
     expect((await thief.post('/api/tracks/x/plays')).status).toBe(401)
     expect((await thief.post('/api/auth/refresh')).status).toBe(401)
