@@ -2,11 +2,23 @@ import type { LimitRule } from '../db/limits'
 
 const MINUTES = 60
 
-// Wrong passwords: per account, so that many addresses do not help a guesser; per address, so that many accounts do not.
-// Short windows: a stranger's guesses must not lock the member out for long.
+// Wrong passwords from browsers that never signed in to the account. By account and address: one client locks out nobody
+// but itself. By account: many addresses together do not help a guesser. By address: nor do many accounts.
+// Short windows: a stranger's guesses must not keep the member's new browsers out for long.
+export const WRONG_PASSWORDS_OF_ACCOUNT_FROM_ADDRESS: LimitRule = {
+  name: 'login_account_address',
+  max: 10,
+  seconds: 5 * MINUTES,
+}
 export const WRONG_PASSWORDS_OF_ACCOUNT: LimitRule = {
   name: 'login_account',
-  max: 20,
+  max: 50,
+  seconds: 15 * MINUTES,
+}
+/** From a browser that has signed in to the account before, whatever strangers do meanwhile. */
+export const WRONG_PASSWORDS_OF_DEVICE: LimitRule = {
+  name: 'login_device',
+  max: 10,
   seconds: 5 * MINUTES,
 }
 export const WRONG_PASSWORDS_FROM_ADDRESS: LimitRule = {
@@ -20,7 +32,31 @@ export const SIGN_UPS_FROM_ADDRESS: LimitRule = {
   max: 100,
   seconds: 10 * MINUTES,
 }
+/** Passwords asked for again while signed in: a stranger's wrong sign-ins do not use these up. */
+export const PASSWORD_CHECKS_OF_MEMBER: LimitRule = {
+  name: 'password_checks',
+  max: 20,
+  seconds: 5 * MINUTES,
+}
+/** Mails with a link that proves an address: by who asks for them, from where, and by who receives them. */
+export const CONFIRMATION_MAILS_OF_MEMBER: LimitRule = {
+  name: 'confirmation_member',
+  max: 5,
+  seconds: 30 * MINUTES,
+}
+export const CONFIRMATION_MAILS_FROM_ADDRESS: LimitRule = {
+  name: 'confirmation_from',
+  max: 100,
+  seconds: 10 * MINUTES,
+}
+export const CONFIRMATION_MAILS_TO_ADDRESS: LimitRule = {
+  name: 'confirmation_mail',
+  max: 5,
+  seconds: 30 * MINUTES,
+}
 export const RESETS_OF_ACCOUNT: LimitRule = { name: 'reset_account', max: 5, seconds: 30 * MINUTES }
+/** Asked for by a browser that is known to the account, so that strangers do not use up the owner's. */
+export const RESETS_OF_DEVICE: LimitRule = { name: 'reset_device', max: 5, seconds: 30 * MINUTES }
 export const RESETS_FROM_ADDRESS: LimitRule = {
   name: 'reset_address',
   max: 25,

@@ -24,5 +24,25 @@ export const addressLimit = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Cloudflare sets this header itself; what the client claims (X-Forwarded-For) is never asked. */
-export const addressOf = (c: Context<AppEnv>) => c.req.header('CF-Connecting-IP') ?? 'local'
+/**
+ * The client by its network address. Cloudflare sets this header itself; what the client claims (X-Forwarded-For) is never
+ * asked. Of an IPv6 address only the network counts: one customer has 2^64 addresses in it.
+ */
+export function addressOf(c: Context<AppEnv>) {
+  const address = c.req.header('CF-Connecting-IP') ?? 'local'
+  return address.includes(':') ? networkOf(address) : address
+}
+
+/** The first 64 bits of an IPv6 address; the whole of an IPv4 address in IPv6's clothes (`::ffff:192.0.2.1`). */
+function networkOf(address: string) {
+  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
+  if (mapped) return mapped
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const groups = (part: string) => part.split(':').filter((group) => group !== '')
+  const missing = address.includes('::') ? 8 - groups(head).length - groups(tail).length : 0
+  const all = [...groups(head), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail)]
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}
