@@ -2,13 +2,22 @@ export { changeAvatar } from './avatars'
 export { countMembers } from './counts'
 export {
   accountExists,
+  eraseAccount,
   exportAccount,
   isDispensable,
   removeAccount,
   requirePassword,
 } from './leaving'
-export { WRONG_PASSWORDS_OF_ACCOUNT } from './limits'
+export { CONFIRMATIONS_FROM_ADDRESS, PASSWORD_CHECKS_OF_MEMBER } from './limits'
+export { limitConfirmationMails, mailConfirmation, mailEmailChange } from './confirmation-mails'
 export { editProfile, findProfile } from './profiles'
+export {
+  type Readdress,
+  confirmEmail,
+  pruneConfirmations,
+  startConfirmation,
+  startEmailChange,
+} from './email-confirmations'
 export { pruneInvitations } from './invitations'
 export {
   pruneSessions,
@@ -23,7 +32,9 @@ export {
   findViewer,
   findViewerWith,
   isAdmin,
+  isEmailConfirmed,
   isVip,
+  provenEmailOf,
   sessionsThatMayPlay,
   viewerOfSession,
 } from './viewer'

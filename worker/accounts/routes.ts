@@ -10,20 +10,21 @@ import {
 } from '../http/cookies'
 import { later } from '../http/later'
 import { currentViewer } from '../http/session'
-import { addressOf, throttle, unthrottle } from '../http/throttle'
+import { addressOf, throttle } from '../http/throttle'
 import { validJson } from '../http/valid'
 import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
 import { notifyTeam } from '../settings'
 import { endSessions } from '../session-end'
+import { mailConfirmation } from './confirmation-mails'
+import { knownDevice, rememberDevice, signInLimits } from './devices'
 import { findInvitation } from './invitations'
 import {
   CONFIRMATIONS_FROM_ADDRESS,
   RESETS_FROM_ADDRESS,
   RESETS_OF_ACCOUNT,
+  RESETS_OF_DEVICE,
   SIGN_UPS_FROM_ADDRESS,
-  WRONG_PASSWORDS_FROM_ADDRESS,
-  WRONG_PASSWORDS_OF_ACCOUNT,
 } from './limits'
 import { passwordResetMail } from './mails'
 import { confirmPasswordReset, startPasswordReset } from './password-resets'
@@ -39,6 +40,9 @@ export const auth = new Hono<AppEnv>()
     await throttle(c, SIGN_UPS_FROM_ADDRESS, addressOf(c))
     const session = await signUp(c.var.db, c.env, c.req.valid('json'))
     const { username, email } = c.req.valid('json')
+    // The account does not wait for the mail: 'Send again' is in the settings.
+    if (!session.isEmailConfirmed)
+      later(c, mailConfirmation(c, { id: session.id, username, email }))
     later(c, notifyTeam(c.env, 'notify_new_users', `${username} <${email}>`))
     return c.json({ user: await begin(c, session) }, 201)
   })
@@ -48,12 +52,10 @@ export const auth = new Hono<AppEnv>()
   })
   .post('/login', validJson(Credentials), async (c) => {
     const credentials = c.req.valid('json')
-    // Taken before the hash is computed, given back when the password was right.
-    await throttle(c, WRONG_PASSWORDS_FROM_ADDRESS, addressOf(c))
-    await throttle(c, WRONG_PASSWORDS_OF_ACCOUNT, credentials.email)
+    const limits = await signInLimits(c, credentials.email)
+    await limits.take()
     const session = await signIn(c.var.db, c.env, credentials)
-    await unthrottle(c, WRONG_PASSWORDS_FROM_ADDRESS, addressOf(c))
-    await unthrottle(c, WRONG_PASSWORDS_OF_ACCOUNT, credentials.email)
+    await limits.giveBack()
     return c.json({ user: await begin(c, session) })
   })
   .post('/logout', async (c) => {
@@ -75,7 +77,8 @@ export const auth = new Hono<AppEnv>()
   .post('/reset-password', validJson(ResetRequest), async (c) => {
     const { email } = c.req.valid('json')
     await throttle(c, RESETS_FROM_ADDRESS, addressOf(c))
-    await throttle(c, RESETS_OF_ACCOUNT, email)
+    const device = await knownDevice(c, email)
+    await (device ? throttle(c, RESETS_OF_DEVICE, device) : throttle(c, RESETS_OF_ACCOUNT, email))
     const { token, ...to } = await startPasswordReset(c.var.db, email)
     const link = `${c.env.PUBLIC_ORIGIN}/auth/reset-password?token=${token}&type=recovery`
     const mail = passwordResetMail(to, link, mailLanguage(c.req.header('Accept-Language')))
@@ -89,6 +92,8 @@ export const auth = new Hono<AppEnv>()
     await throttle(c, CONFIRMATIONS_FROM_ADDRESS, addressOf(c))
     const memberId = await confirmPasswordReset(c.var.db, c.req.valid('json'))
     endSessions(c, { memberId })
+    // Whoever read the mail gets in, also while strangers use up what unknown browsers may try.
+    await rememberDevice(c, memberId)
     return c.body(null, 204)
   })
 
@@ -97,7 +102,9 @@ export type AuthApi = typeof auth
 /** The new session replaces whatever this browser had: its old one is dead. */
 async function begin(c: Context<AppEnv>, session: { sessionId: string; tokens: SessionTokens }) {
   endSessions(c, ...(await closeSession(c.var.db, c.env, cookiesOf(c))))
-  return show(c, session)
+  const user = await show(c, session)
+  if (user) await rememberDevice(c, user.id)
+  return user
 }
 
 async function renew(c: Context<AppEnv>) {

@@ -19,6 +19,7 @@ describe('signing up', () => {
       id: expect.any(String),
       username: account.username,
       email: account.email,
+      emailConfirmed: false,
       isAdmin: false,
       isVIP: false,
       avatarUrl: null,
