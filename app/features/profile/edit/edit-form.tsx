@@ -32,7 +32,7 @@ export function EditForm({ ref, profile, picture, onCancel, onSaved }: EditFormP
   const save = useSaveProfile(profile.id)
   const { form, errors, failure, busy } = useForm({
     schema: ProfileChange,
-    fieldOf: { username_taken: 'username' },
+    fieldOf: { username_taken: 'username', username_reserved: 'username' },
     send: async (change) => {
       await save(change, picture.cut?.blob ?? null, setProgress).finally(() => setProgress(null))
       onSaved()
