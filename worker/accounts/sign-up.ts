@@ -6,11 +6,13 @@ import { isoNow, newId } from '../platform/ids'
 import { claimInvitations } from './email-confirmations'
 import { isInvited } from './invitations'
 import { hashPassword } from './password'
+import { isReservedName } from './reserved-names'
 import { openSession } from './sessions'
 import { profiles, users } from './tables'
 
 /** The account, its profile and its first session, or nothing of it. */
 export async function signUp(db: Database, env: Cloudflare.Env, account: NewAccount) {
+  if (isReservedName(account.username)) throw new DomainError('username_reserved')
   await refuseTaken(db, account)
   const invited = await isInvited(db, account.invite, account.email)
   const id = newId()

@@ -48,7 +48,7 @@ export const profile = new Hono<AppEnv>().patch(
   validJson(ProfileChange),
   async (c) => {
     await throttle(c, EDITS_OF_MEMBER, c.var.viewer.id)
-    return c.json(await editProfile(c.var.db, c.var.viewer.id, c.req.valid('json')))
+    return c.json(await editProfile(c.var.db, c.var.viewer, c.req.valid('json')))
   },
 )
 
