@@ -8,8 +8,8 @@ export {
   removeAccount,
   requirePassword,
 } from './leaving'
-export { CONFIRMATIONS_FROM_ADDRESS, PASSWORD_CHECKS_OF_MEMBER } from './limits'
-export { limitConfirmationMails, mailConfirmation, mailEmailChange } from './confirmation-mails'
+export { CONFIRMATIONS_FROM_ADDRESS, PASSWORD_CHECKS_OF_MEMBER, confirmationLimits } from './limits'
+export { mailConfirmation, mailEmailChange } from './confirmation-mails'
 export { editProfile, findProfile } from './profiles'
 export {
   type Readdress,

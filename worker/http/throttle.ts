@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { type LimitRule, giveUseBack, takeUse } from '../db/limits'
+import { type Limit, type LimitRule, giveUseBack, takeUse } from '../db/limits'
 import type { AppEnv } from '../env'
 import { tryLater } from '../errors'
 
@@ -9,6 +9,15 @@ export async function throttle(c: Context<AppEnv>, rule: LimitRule, subject: str
   if (c.env.LIMITS === 'off') return
   const wait = await takeUse(c.var.db, rule, subject)
   if (wait !== null) throw tryLater('too_many_requests', wait)
+}
+
+/** Takes one use of each. */
+export async function throttleAll(c: Context<AppEnv>, limits: Limit[]) {
+  for (const [rule, subject] of limits) await throttle(c, rule, subject)
+}
+
+export async function unthrottleAll(c: Context<AppEnv>, limits: Limit[]) {
+  for (const [rule, subject] of limits) await unthrottle(c, rule, subject)
 }
 
 export async function unthrottle(c: Context<AppEnv>, rule: LimitRule, subject: string) {

@@ -5,9 +5,9 @@ import { AccountDeletion, ProfileChange } from '../../shared/profiles'
 import {
   CONFIRMATIONS_FROM_ADDRESS,
   PASSWORD_CHECKS_OF_MEMBER,
+  confirmationLimits,
   editProfile,
   findProfile,
-  limitConfirmationMails,
   mailConfirmation,
   mailEmailChange,
 } from '../accounts'
@@ -18,8 +18,9 @@ import { announce, listPostsOf, newestSeq } from '../feed'
 import { clearSessionCookies } from '../http/cookies'
 import { later } from '../http/later'
 import { currentViewer, member } from '../http/session'
-import { addressOf, throttle, unthrottle } from '../http/throttle'
+import { addressOf, throttle, throttleAll, unthrottle } from '../http/throttle'
 import { validJson, validQuery } from '../http/valid'
+import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
 import { announceChange } from '../session-change'
 import { endSessions } from '../session-end'
@@ -74,10 +75,11 @@ export const account = new Hono<AppEnv>()
     const { id } = c.var.viewer
     const change = c.req.valid('json')
     await throttle(c, PASSWORD_CHECKS_OF_MEMBER, id)
-    await limitConfirmationMails(c, id, change.email)
+    await throttleAll(c, confirmationLimits(id, change.email, addressOf(c)))
     const { token, username, oldEmail } = await requestEmailChange(c.var.db, id, change)
     await unthrottle(c, PASSWORD_CHECKS_OF_MEMBER, id)
-    await mailEmailChange(c, { token, username, from: oldEmail, to: change.email })
+    const mails = { token, username, from: oldEmail, to: change.email }
+    await mailEmailChange(c.env, mails, mailLanguage(c.req.header('Accept-Language')))
     return c.json({}, 202)
   })
   .get('/export', member, async (c) => {
@@ -105,7 +107,9 @@ export const confirmation = new Hono<AppEnv>()
   .post('/resend', member, async (c) => {
     const { id, email, username, emailConfirmed } = c.var.viewer
     if (emailConfirmed) throw new DomainError('email_already_confirmed')
-    await mailConfirmation(c, { id, email, username })
+    await throttleAll(c, confirmationLimits(id, email, addressOf(c)))
+    const language = mailLanguage(c.req.header('Accept-Language'))
+    await mailConfirmation(c.var.db, c.env, { id, email, username }, language)
     return c.json({}, 202)
   })
 
