@@ -15,7 +15,6 @@ export {
   type Readdress,
   confirmEmail,
   pruneConfirmations,
-  startConfirmation,
   startEmailChange,
 } from './email-confirmations'
 export { pruneInvitations } from './invitations'
@@ -32,7 +31,6 @@ export {
   findViewer,
   findViewerWith,
   isAdmin,
-  isEmailConfirmed,
   isVip,
   provenEmailOf,
   sessionsThatMayPlay,
