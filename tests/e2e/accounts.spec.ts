@@ -25,7 +25,7 @@ test('a fan who forgot the password gets in again by mail, and the link leaves t
     page.getByText('Password reset instructions have been sent to your email.'),
   ).toBeVisible()
 
-  const { text } = await mailTo(email)
+  const { text } = await mailTo(email, '/auth/reset-password?token=')
   const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
   await page.goto(link.pathname + link.search)
   await expect(page).toHaveURL(/\/auth\/reset-password$/)
@@ -57,7 +57,7 @@ test('a new fan confirms the address by mail with a button, and changes it in th
   })
   expect(made.status()).toBe(201)
   const openLink = async (address: string) => {
-    const { text } = await mailTo(address)
+    const { text } = await mailTo(address, '/auth/confirm-email?token=')
     const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
     await page.goto(link.pathname + link.search)
     // The token leaves the address bar, and nothing is confirmed yet.
