@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Page, Search, choice, sorting } from './lists'
-import { cleaned, written } from './text'
+import { cleaned, named } from './text'
 
 export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const
 export const EVENT_SOURCES = ['custom', 'eventbrite'] as const
@@ -80,7 +80,7 @@ const WebAddress = cleaned(2000).check(z.regex(/^https?:\/\/[^\s/?#@\\]+([/?#]\S
 const Line = cleaned(LINE_MAX)
 
 const EventFields = z.object({
-  title: written(EVENT_TITLE_MAX),
+  title: named(EVENT_TITLE_MAX),
   description: blank(cleaned(DESCRIPTION_MAX)),
   /** In Portuguese; where it is blank, the other is shown. */
   title_pt: blank(cleaned(EVENT_TITLE_MAX)),
@@ -175,8 +175,8 @@ export const EventList = z.extend(Page, {
 export type EventList = z.infer<typeof EventList>
 
 export const VenueInput = z.object({
-  name: written(LINE_MAX),
-  address: written(LINE_MAX),
+  name: named(LINE_MAX),
+  address: named(LINE_MAX),
   city: blank(Line),
   state: blank(Line),
   country: z._default(z.enum(COUNTRY_CODES), 'USA'),

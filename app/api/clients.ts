@@ -16,7 +16,12 @@ import type { FeedApi, MembersApi } from '../../worker/feed/routes'
 import type { FavoritesApi, PlaylistsApi } from '../../worker/library/routes'
 import type { MembershipApi } from '../../worker/membership/routes'
 import type { MusicApi } from '../../worker/music/routes'
-import type { AccountApi, ProfileApi, UsersApi } from '../../worker/profiles/routes'
+import type {
+  AccountApi,
+  ConfirmationApi,
+  ProfileApi,
+  UsersApi,
+} from '../../worker/profiles/routes'
 import type { RadioApi } from '../../worker/radio/routes'
 import type { TvApi } from '../../worker/tv/routes'
 import { spokenLanguage } from '../intl/language'
@@ -51,4 +56,5 @@ export const insightApi = hc<InsightApi>('/api/admin', options)
 export const tvApi = hc<TvApi>('/api/tv', options)
 export const usersApi = hc<UsersApi>('/api/users', options)
 export const profileApi = hc<ProfileApi>('/api/profile', options)
+export const confirmationApi = hc<ConfirmationApi>('/api/auth/confirm-email', options)
 export const accountApi = hc<AccountApi>('/api/account', options)

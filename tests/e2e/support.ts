@@ -72,7 +72,7 @@ export function listenForProblems(page: Page) {
 }
 
 /** The newest mail to this address, as the local server keeps it. */
-export async function mailTo(address: string) {
+export async function mailTo(address: string, containing = '') {
   const folder = join(process.env.STATE_DIR ?? '.wrangler/state', 'mail')
   const mails = () =>
     readdirSync(folder)
@@ -80,7 +80,7 @@ export async function mailTo(address: string) {
       .toSorted((a, b) => a.localeCompare(b))
       .map((name): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8')))
       .filter(isMail)
-      .filter((mail) => mail.to === address)
+      .filter((mail) => mail.to === address && mail.text.includes(containing))
   await expect.poll(() => mails().length, { timeout: 15_000 }).toBeGreaterThan(0)
   const [mail] = mails().slice(-1)
   if (!mail) throw new Error(`No mail to ${address}`)

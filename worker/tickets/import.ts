@@ -40,7 +40,7 @@ export async function importOrders(
     db
       .insert(ticketChanges)
       .select(
-        sql`select t.id, t.id, null, t.status, 'import', ${actor.username}, ${now} from ${tickets} t where t.id > ${importId} and t.id < ${`${importId}~`}`,
+        sql`select t.id, t.id, null, t.status, 'import', ${actor.username}, ${now}, ${actor.id} from ${tickets} t where t.id > ${importId} and t.id < ${`${importId}~`}`,
       ),
   ])
   const imported = results.at(-1)?.meta.changes ?? 0

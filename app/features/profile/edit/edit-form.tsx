@@ -38,7 +38,7 @@ export function EditForm(props: EditFormProps) {
   const save = useSaveProfile(profile.id)
   const { form, errors, failure, busy } = useForm({
     schema: ProfileChange,
-    fieldOf: { username_taken: 'username' },
+    fieldOf: { username_taken: 'username', username_reserved: 'username' },
     draft,
     send: async (change) => {
       await save(change, picture.cut?.blob ?? null, setProgress).finally(() => setProgress(null))
