@@ -87,6 +87,15 @@ export const FeedEvent = z.discriminatedUnion('type', [
     comments_count: z.number(),
     comment: Comment,
   }),
+  z.object({
+    type: z.literal('comment_deleted'),
+    seq,
+    post_id: z.string(),
+    comments_count: z.number(),
+    comment_id: z.string(),
+  }),
+  /** A ban was lifted: what the member wrote is visible again, and lists that lack it are to be read again. */
+  z.object({ type: z.literal('member_restored'), seq, user_id: z.string() }),
 ])
 export type FeedEvent = z.infer<typeof FeedEvent>
 

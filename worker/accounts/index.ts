@@ -8,7 +8,7 @@ export {
   requirePassword,
 } from './leaving'
 export { WRONG_PASSWORDS_OF_ACCOUNT } from './limits'
-export { editProfile, findProfile } from './profiles'
+export { editProfile, findPublicProfile } from './profiles'
 export { pruneInvitations } from './invitations'
 export {
   pruneSessions,

@@ -1,17 +1,18 @@
 import { DurableObject } from 'cloudflare:workers'
 import * as z from 'zod/mini'
-import { FEED_CLOSE, type FeedEvent, type FeedFrame } from '../../shared/feed'
+import { FEED_CLOSE, type FeedFrame } from '../../shared/feed'
 import type { SessionNotice } from '../../shared/membership'
 import { standingSessions } from '../accounts'
 import { openDatabase } from '../db/client'
 import { Flood } from '../platform/flood'
 import { hangUp } from '../platform/hang-up'
 import { isoNow } from '../platform/ids'
-import { forgottenSeq, newestSeq, readEvents } from './events'
+import { type LoggedEvent, forgottenSeq, newestSeq, readEvents } from './events'
 import { catchUp, upToDate } from './room/catch-up'
 import { readClientFrame } from './room/client-frames'
+import { HiddenAuthors } from './room/hidden-authors'
 import { VISITOR_HEADER, Visitor } from './room/listener'
-import { nextFrame } from './room/next-frame'
+import { frameText, nextFrame } from './room/next-frame'
 import { Pace } from './room/pace'
 import { Recent } from './room/recent'
 import { Sockets } from './room/sockets'
@@ -26,6 +27,7 @@ const LOOK_SOON_MS = 1500
 const FRAMES_MAX = 300
 const FRAMES_MS = 10_000
 const CARRIED = 'carried'
+const RESYNC = JSON.stringify({ resync: true } satisfies FeedFrame)
 const notice = (type: SessionNotice['type']) => JSON.stringify({ type } satisfies SessionNotice)
 
 /**
@@ -41,6 +43,8 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   #carried = this.ctx.storage.kv.get<number>(CARRIED) ?? 0
   #recent = new Recent(this.#carried)
   #told = new Told()
+  readonly #hidden = new HiddenAuthors(this.#db)
+  #knowsHidden = false
   #looking = false
   #again = false
 
@@ -53,20 +57,23 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   override async fetch(request: Request) {
     const visitor = z.parse(Visitor, JSON.parse(request.headers.get(VISITOR_HEADER) ?? 'null'))
     if (visitor.kind === 'session') return this.#watchSession(visitor)
-    const greeting = await catchUp(
-      this.#db,
-      visitor.since,
-      this.#sockets.isEmpty() ? null : { carried: this.#carried, recent: this.#recent },
-    )
+    const [greeting] = await Promise.all([
+      catchUp(
+        this.#db,
+        visitor.since,
+        this.#sockets.isEmpty() ? null : { carried: this.#carried, recent: this.#recent },
+      ),
+      this.#hidden.add([visitor.memberId]),
+    ])
     // Nothing waits from here to `send`: whatever the room carries next, this socket gets too.
     if (this.#sockets.isCrowded(visitor.address)) return new Response(null, { status: 429 })
     const isFirst = this.#sockets.isEmpty()
     if (isFirst) this.#beginAt(greeting.upTo)
-    const { upTo, frame } = upToDate(greeting, { carried: this.#carried, recent: this.#recent })
+    const { upTo, events } = upToDate(greeting, { carried: this.#carried, recent: this.#recent })
     const { since: _, ...who } = visitor
     const listener = { ...who, joined: Date.now(), sent: upTo, acked: upTo }
     const { client, server } = this.#sockets.accept(listener)
-    server.send(JSON.stringify(frame))
+    server.send(events ? frameText(upTo, this.#hidden.visibleTo(visitor.memberId, events)) : RESYNC)
 
     // A notice that came while nobody listened was not heard.
     if (isFirst) this.ctx.waitUntil(this.#look())
@@ -85,6 +92,14 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   tell(memberIds: string[], type: SessionNotice['type']) {
     for (const socket of memberIds.flatMap((id) => this.#sockets.of(id)))
       if (this.#sockets.listener(socket).kind === 'session') socket.send(notice(type))
+  }
+
+  /** A member muted or blocked somebody, was blocked, or it was taken back; with `reads`, their pages read the feed again. */
+  async hide(memberId: string, reads: boolean) {
+    await this.#hidden.refreshOne(memberId)
+    if (!reads) return
+    for (const socket of this.#sockets.of(memberId))
+      if (this.#sockets.listener(socket).kind === 'feed') socket.send(RESYNC)
   }
 
   /** A session is over, or all of the member's. */
@@ -119,6 +134,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     if (this.#sockets.open().length === 0) return
     await this.#look()
     await this.#safely(() => this.#endSessions(() => true))
+    await this.#safely(async () => this.#hidden.refresh(this.#feedMembers()))
     await this.#lookWithin(LOOK_MS)
   }
 
@@ -148,6 +164,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
       while (this.#again && !this.#sockets.isEmpty()) {
         this.#again = false
         await scheduler.wait(this.#pace.wait(Date.now()))
+        await this.#readHiddenAfterSleep()
         const now = isoNow()
         await this.#endSessions(({ until }) => until <= now)
         const told = this.#told.after(this.#carried)
@@ -164,8 +181,17 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     this.#looking = false
   }
 
+  /** Those who come later are read as they come. */
+  async #readHiddenAfterSleep() {
+    if (this.#knowsHidden) return
+    await this.#hidden.add(this.#feedMembers())
+    this.#knowsHidden = true
+  }
+
+  #feedMembers = () => this.#sockets.feed().map((socket) => this.#sockets.listener(socket).memberId)
+
   /** The log may have been shortened beyond what this room has carried: then nobody can say any more what was missed. */
-  async #isTooFarBehind([first]: FeedEvent[]) {
+  async #isTooFarBehind([first]: LoggedEvent[]) {
     return (
       first !== undefined &&
       first.seq > this.#carried + 1 &&
@@ -175,11 +201,10 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
 
   #beginAnew(seq: number) {
     this.#beginAt(seq)
-    const resync = JSON.stringify({ resync: true } satisfies FeedFrame)
-    for (const socket of this.#sockets.feed()) socket.send(resync)
+    for (const socket of this.#sockets.feed()) socket.send(RESYNC)
   }
 
-  #send(events: FeedEvent[]) {
+  #send(events: LoggedEvent[]) {
     const before = this.#carried
     const seq = events.at(-1)?.seq ?? before
     const floor = this.#recent.floor()
@@ -188,13 +213,19 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     this.#carried = seq
     // Written first: the sends wait for it, so after a sleep nothing is sent twice.
     this.ctx.storage.kv.put(CARRIED, seq)
-    const forAll = JSON.stringify({ seq, events } satisfies FeedFrame)
+    const forAll = frameText(seq, events)
     for (const socket of this.#sockets.feed()) {
-      const { acked, sent } = this.#sockets.listener(socket)
+      const { acked, sent, memberId } = this.#sockets.listener(socket)
+      const visible = this.#hidden.visibleTo(memberId, events)
       if (acked < floor) socket.close(FEED_CLOSE.TOO_SLOW, 'too slow')
-      else if (sent <= before) socket.send(forAll)
+      else if (sent <= before) socket.send(visible === events ? forAll : frameText(seq, visible))
       else if (sent < seq)
-        socket.send(JSON.stringify({ seq, events: events.filter((event) => event.seq > sent) }))
+        socket.send(
+          frameText(
+            seq,
+            visible.filter((event) => event.seq > sent),
+          ),
+        )
     }
   }
 

@@ -1,5 +1,6 @@
 export { activityOf } from './activity'
-export { exportFeed, leaveFeed } from './belongings'
+export { exportFeed, hidePosts, leaveFeed, restorePosts } from './belongings'
+export { hasBlocked } from './hidden-members'
 export { newestSeq, pruneEvents } from './events'
 export { announce, endSockets, tellMember, tellStaff } from './live'
 export { listPostsOf } from './posts'

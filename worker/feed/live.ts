@@ -47,6 +47,15 @@ export const endSockets = (env: Cloudflare.Env, memberId: string, sessionId?: st
 export const tellMember = (env: Cloudflare.Env, memberId: string) =>
   leafOf(env, memberId).tell([memberId], 'session')
 
+/**
+ * The member sees somebody no longer, or again: their live feed follows before this answers. Pages of one who was blocked read
+ * the feed again (`reads`); a room that does not hear it finds out by itself, seconds later.
+ */
+export const announceHidden = (env: Cloudflare.Env, memberId: string, reads: boolean) =>
+  leafOf(env, memberId)
+    .hide(memberId, reads)
+    .catch((error: unknown) => console.error({ announce_hidden: memberId, error }))
+
 /** Tells the open pages of all who are administrators in this moment that the inbox has changed. */
 export async function tellStaff(env: Cloudflare.Env, db: Database) {
   const byLeaf = Map.groupBy(await adminIds(db), (id) => indexOf(env, id))

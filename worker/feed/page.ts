@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import type { PageFacts } from '../platform/page-facts'
-import { selectPosts } from './selection'
+import { isPublic, selectPosts } from './selection'
 import { posts } from './tables'
 
 const DESCRIPTION_MAX = 200
@@ -10,7 +10,7 @@ const DESCRIPTION_MAX = 200
 export async function feedPage(db: Database, path: string): Promise<PageFacts | null> {
   const [, id] = /^\/social\/post\/([\w-]+)$/.exec(path) ?? []
   if (!id) return null
-  const [post] = await selectPosts(db, null).where(eq(posts.id, id))
+  const [post] = await selectPosts(db, null).where(and(eq(posts.id, id), isPublic))
   if (!post) return null
   return {
     share: {
