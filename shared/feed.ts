@@ -99,10 +99,16 @@ export const FeedEvent = z.discriminatedUnion('type', [
 ])
 export type FeedEvent = z.infer<typeof FeedEvent>
 
+/** Events of a kind that a page from before the last deploy does not know are left out, and the others still arrive. */
+const KnownEvents = z.pipe(
+  z.array(z.unknown()),
+  z.transform((events) => events.flatMap((event) => z.safeParse(FeedEvent, event).data ?? [])),
+)
+
 /** What the server sends: events up to `seq`, or that too much was missed and the page must be read anew. */
 export const FeedFrame = z.union([
   z.object({ resync: z.literal(true) }),
-  z.object({ seq, events: z.array(FeedEvent) }),
+  z.object({ seq, events: KnownEvents }),
 ])
 export type FeedFrame = z.infer<typeof FeedFrame>
 

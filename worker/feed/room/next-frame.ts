@@ -12,7 +12,9 @@ export function nextFrame(events: LoggedEvent[]) {
 
 /** A frame as it is sent: who wrote the post that an event is about stays here. */
 export const frameText = (seq: number, events: LoggedEvent[]) =>
-  JSON.stringify({
-    seq,
-    events: events.map(({ post_author: _, ...event }) => event),
-  } satisfies FeedFrame)
+  JSON.stringify({ seq, events: events.map(asSent) } satisfies FeedFrame)
+
+function asSent(event: LoggedEvent) {
+  const { post_author: _, ...sent } = event
+  return sent
+}
