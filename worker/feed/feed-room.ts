@@ -21,6 +21,8 @@ import { type News, Told } from './room/told'
 const FRAME_EVENTS = 64
 /** How often the log and the sessions are looked at, notice or no notice. */
 const LOOK_MS = 10_000
+/** How often the sessions behind audio and video are looked at: who may not listen any more is cut off within five seconds. */
+const STREAM_LOOK_MS = 3000
 /** After someone came, whose session may have ended on the way in; and after a fault. */
 const LOOK_SOON_MS = 1500
 /** An acknowledgement for each frame, and no flood. */
@@ -46,6 +48,8 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   readonly #hidden = new HiddenAuthors(this.#db)
   #knowsHidden = false
   #looking = false
+  /** When everything is looked at next, not only streams. After a sleep: at once. */
+  #lookDue = 0
   #again = false
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
@@ -56,7 +60,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   /** The Worker has checked origin and session, and says who it is. */
   override async fetch(request: Request) {
     const visitor = z.parse(Visitor, JSON.parse(request.headers.get(VISITOR_HEADER) ?? 'null'))
-    if (visitor.kind === 'session') return this.#watchSession(visitor)
+    if (visitor.kind !== 'feed') return this.#watchSession(visitor)
     const [greeting] = await Promise.all([
       catchUp(
         this.#db,
@@ -89,9 +93,17 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   /** What these members' pages show is no longer so: they are to ask. */
-  tell(memberIds: string[], type: SessionNotice['type']) {
-    for (const socket of memberIds.flatMap((id) => this.#sockets.of(id)))
-      if (this.#sockets.listener(socket).kind === 'session') socket.send(notice(type))
+  async tell(memberIds: string[], type: SessionNotice['type']) {
+    const sockets = memberIds.flatMap((id) => this.#sockets.of(id))
+    for (const socket of this.#sockets.ofKind('session', sockets)) socket.send(notice(type))
+    const streams = new Set(this.#sockets.ofKind('stream', sockets))
+    if (streams.size > 0)
+      await this.#safely(() => this.#endSessions((socket) => streams.has(socket)))
+  }
+
+  /** Whether this member may begin no further stream now. */
+  isStreamsFull(memberId: string) {
+    return this.#sockets.isStreamsFull(memberId)
   }
 
   /** A member muted or blocked somebody, was blocked, or it was taken back; with `reads`, their pages read the feed again. */
@@ -132,18 +144,30 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   /** A lost notice delays an event and never loses it; a lost word about a session likewise. */
   override async alarm() {
     if (this.#sockets.open().length === 0) return
-    await this.#look()
-    await this.#safely(() => this.#endSessions(() => true))
-    await this.#safely(async () => this.#hidden.refresh(this.#feedMembers()))
-    await this.#lookWithin(LOOK_MS)
+    const streams = new Set(this.#sockets.ofKind('stream'))
+    if (streams.size > 0 && Date.now() < this.#lookDue) {
+      await this.#safely(() => this.#endSessions((socket) => streams.has(socket)))
+    } else {
+      this.#lookDue = Infinity
+      await this.#look()
+      await this.#safely(() => this.#endSessions(() => true))
+      await this.#safely(async () => this.#hidden.refresh(this.#feedMembers()))
+      await this.#lookWithin(LOOK_MS)
+    }
+    if (streams.size > 0) await this.#wakeWithin(STREAM_LOOK_MS)
   }
 
   /** What was changed on the way in, the look that is due soon finds out. */
   async #watchSession(visitor: Visitor) {
     const { since: _, ...who } = visitor
-    if (this.#sockets.isCrowded(who.address)) return new Response(null, { status: 429 })
+    const isRefused =
+      who.kind === 'stream'
+        ? this.#sockets.isStreamsFull(who.memberId)
+        : this.#sockets.isCrowded(who.address)
+    if (isRefused) return new Response(null, { status: 429 })
     const { client } = this.#sockets.accept({ ...who, joined: Date.now(), sent: 0, acked: 0 })
-    await this.#lookWithin(LOOK_SOON_MS)
+    if (who.kind === 'stream') await this.#wakeWithin(STREAM_LOOK_MS)
+    else await this.#lookWithin(LOOK_SOON_MS)
     return new Response(null, { status: 101, webSocket: client })
   }
 
@@ -166,7 +190,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
         await scheduler.wait(this.#pace.wait(Date.now()))
         await this.#readHiddenAfterSleep()
         const now = isoNow()
-        await this.#endSessions(({ until }) => until <= now)
+        await this.#endSessions((socket) => this.#sockets.listener(socket).until <= now)
         const told = this.#told.after(this.#carried)
         const events = told ?? (await readEvents(this.#db, this.#carried, FRAME_EVENTS))
         if (!told && (await this.#isTooFarBehind(events))) {
@@ -230,10 +254,8 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   /** Closes those of them whose session does not stand any more, and tells those that may do more or less than before. */
-  async #endSessions(isDoubtful: (listener: { until: string }) => boolean) {
-    const doubtful = this.#sockets
-      .open()
-      .filter((socket) => isDoubtful(this.#sockets.listener(socket)))
+  async #endSessions(isDoubtful: (socket: WebSocket) => boolean) {
+    const doubtful = this.#sockets.open().filter(isDoubtful)
     if (doubtful.length === 0) return
     const ids = doubtful.map((socket) => this.#sockets.listener(socket).sessionId)
     const standing = await standingSessions(this.#db, ids)
@@ -244,10 +266,18 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
         socket.close(FEED_CLOSE.SESSION_OVER, 'session over')
         continue
       }
+      if (listener.kind === 'stream' && !session.mayPlay) {
+        socket.close(FEED_CLOSE.NOT_ALLOWED, 'VIP required')
+        continue
+      }
       if (listener.kind === 'session' && session.rights !== listener.rights)
         socket.send(notice('session'))
       if (session.until !== listener.until || session.rights !== listener.rights)
-        this.#sockets.remember(socket, { ...listener, ...session })
+        this.#sockets.remember(socket, {
+          ...listener,
+          until: session.until,
+          rights: session.rights,
+        })
     }
   }
 
@@ -262,6 +292,11 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   async #lookWithin(ms: number) {
+    this.#lookDue = Math.min(this.#lookDue, Date.now() + ms)
+    await this.#wakeWithin(ms)
+  }
+
+  async #wakeWithin(ms: number) {
     const at = await this.ctx.storage.getAlarm()
     if (at === null || at > Date.now() + ms) await this.ctx.storage.setAlarm(Date.now() + ms)
   }

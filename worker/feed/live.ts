@@ -27,17 +27,26 @@ export async function announce(env: Cloudflare.Env, news: News) {
   )
 }
 
+const knock = (env: Cloudflare.Env, visitor: Visitor) =>
+  leafOf(env, visitor.memberId).fetch('https://room/', {
+    headers: { Upgrade: 'websocket', [VISITOR_HEADER]: JSON.stringify(visitor) },
+  })
+
 /**
  * The member's socket, which their room holds. Nothing of the browser's own request goes there: the room believes what it
  * is told. @throws DomainError `too_many_requests`
  */
 export async function join(env: Cloudflare.Env, visitor: Visitor) {
-  const response = await leafOf(env, visitor.memberId).fetch('https://room/', {
-    headers: { Upgrade: 'websocket', [VISITOR_HEADER]: JSON.stringify(visitor) },
-  })
+  const response = await knock(env, visitor)
   if (response.status === 429) throw tryLater('too_many_requests', 30)
   return response
 }
+
+/** Holds one of the member's streams by a socket to their room. The room answers 429 when they have enough of them. */
+export const holdStream = async (env: Cloudflare.Env, visitor: Visitor) => knock(env, visitor)
+
+export const isStreamsFull = async (env: Cloudflare.Env, memberId: string) =>
+  leafOf(env, memberId).isStreamsFull(memberId)
 
 /** Ends the member's sockets: of one session, or of all. */
 export const endSockets = (env: Cloudflare.Env, memberId: string, sessionId?: string) =>

@@ -10,8 +10,11 @@ export const Visitor = z.object({
   /** When the session ends, if it is not renewed. */
   until: z.string(),
   address: z.string(),
-  /** What it listens to: the feed, or only whether its own session has changed. */
-  kind: z._default(z.enum(['feed', 'session']), 'feed'),
+  /**
+   * What it is for: the feed; only whether its own session has changed; or no page at all, but a request that streams audio or
+   * video and holds one of the member's places with it.
+   */
+  kind: z._default(z.enum(['feed', 'session', 'stream']), 'feed'),
   /** What the session was allowed when it was last looked at. */
   rights: z._default(z.string(), ''),
   /** What was asked for by `since`; null for nothing. */
