@@ -5,7 +5,7 @@ import { rightsOf } from './accounts'
 import type { AppEnv } from './env'
 import { DomainError, tryLater } from './errors'
 import { holdStream, isStreamsFull } from './feed'
-import { addressOf } from './http/throttle'
+import { addressOf, networkOf } from './http/throttle'
 import { copyStream } from './platform/copy-stream'
 
 /** A shorter answer is over before it could be counted; the parts of recordings that stay in memory are shorter too. */
@@ -32,10 +32,14 @@ export const streamLimit = createMiddleware<AppEnv>(async (c, next) => {
   await next()
   const { body } = c.res
   if (!body || !isLong(c.res)) {
-    early?.then(
-      (stream) => stream.close(),
-      () => undefined,
-    )
+    // Within the request: a socket that is still being opened when it ends would hold its place.
+    if (early)
+      c.executionCtx.waitUntil(
+        early.then(
+          (stream) => stream.close(),
+          () => undefined,
+        ),
+      )
     return
   }
   try {
@@ -77,7 +81,7 @@ export async function openStream(c: Context<AppEnv>): Promise<OpenStream> {
       sessionId,
       until: sessionUntil,
       rights: rightsOf(c.var.viewer),
-      address: addressOf(c),
+      network: networkOf(addressOf(c)),
       since: null,
     }).catch(logged)
     if (response?.status === 429) throw tooManyStreams()

@@ -8,6 +8,7 @@ import { Flood } from '../platform/flood'
 import { hangUp } from '../platform/hang-up'
 import { isoNow } from '../platform/ids'
 import { type LoggedEvent, forgottenSeq, newestSeq, readEvents } from './events'
+import { countElsewhere } from './live'
 import { catchUp, upToDate } from './room/catch-up'
 import { readClientFrame } from './room/client-frames'
 import { HiddenAuthors } from './room/hidden-authors'
@@ -23,8 +24,17 @@ const FRAME_EVENTS = 64
 const LOOK_MS = 10_000
 /** How often the sessions behind audio and video are looked at: who may not listen any more is cut off within five seconds. */
 const STREAM_LOOK_MS = 3000
+/** How long a stream that has just been left may take to end. */
+const STREAM_ENDS_MS = 500
 /** After someone came, whose session may have ended on the way in; and after a fault. */
 const LOOK_SOON_MS = 1500
+/**
+ * Sockets from one address or IPv6 network, in all rooms together. A page of the feed has two: a school, an office or a concert
+ * hall may have 250 such pages open at once, and beyond that pages read over HTTP. One machine fills no room with it.
+ */
+const PAGES_FROM_NETWORK = 500
+/** So few are let in without asking the other rooms. */
+const FEW_FROM_NETWORK = 25
 /** An acknowledgement for each frame, and no flood. */
 const FRAMES_MAX = 300
 const FRAMES_MS = 10_000
@@ -45,6 +55,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   #carried = this.ctx.storage.kv.get<number>(CARRIED) ?? 0
   #recent = new Recent(this.#carried)
   #told = new Told()
+  readonly #arriving = new Map<string, number>()
   readonly #hidden = new HiddenAuthors(this.#db)
   #knowsHidden = false
   #looking = false
@@ -60,7 +71,20 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   /** The Worker has checked origin and session, and says who it is. */
   override async fetch(request: Request) {
     const visitor = z.parse(Visitor, JSON.parse(request.headers.get(VISITOR_HEADER) ?? 'null'))
-    if (visitor.kind !== 'feed') return this.#watchSession(visitor)
+    if (visitor.kind === 'stream') return this.#openStream(visitor)
+    const { network } = visitor
+    const isArriving = (more: 1 | -1) =>
+      this.#arriving.set(network, (this.#arriving.get(network) ?? 0) + more)
+    isArriving(1)
+    try {
+      if (await this.#isCrowded(network)) return new Response(null, { status: 429 })
+      return await (visitor.kind === 'feed' ? this.#joinFeed(visitor) : this.#watchSession(visitor))
+    } finally {
+      if (isArriving(-1).get(network) === 0) this.#arriving.delete(network)
+    }
+  }
+
+  async #joinFeed(visitor: Visitor) {
     const [greeting] = await Promise.all([
       catchUp(
         this.#db,
@@ -70,7 +94,6 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
       this.#hidden.add([visitor.memberId]),
     ])
     // Nothing waits from here to `send`: whatever the room carries next, this socket gets too.
-    if (this.#sockets.isCrowded(visitor.address)) return new Response(null, { status: 429 })
     const isFirst = this.#sockets.isEmpty()
     if (isFirst) this.#beginAt(greeting.upTo)
     const { upTo, events } = upToDate(greeting, { carried: this.#carried, recent: this.#recent })
@@ -101,8 +124,18 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
       await this.#safely(() => this.#endSessions((socket) => streams.has(socket)))
   }
 
+  /** The pages from one network that are open here or just coming in. */
+  countFrom(network: string) {
+    return this.#sockets.countFrom(network) + (this.#arriving.get(network) ?? 0)
+  }
+
   /** Whether this member may begin no further stream now. */
-  isStreamsFull(memberId: string) {
+  async isStreamsFull(memberId: string) {
+    // Who seeks or reloads is often here before the end of the stream they left.
+    for (let waited = 0; waited < STREAM_ENDS_MS; waited += 100) {
+      if (!this.#sockets.isStreamsFull(memberId)) return false
+      await scheduler.wait(100)
+    }
     return this.#sockets.isStreamsFull(memberId)
   }
 
@@ -160,15 +193,32 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   /** What was changed on the way in, the look that is due soon finds out. */
   async #watchSession(visitor: Visitor) {
     const { since: _, ...who } = visitor
-    const isRefused =
-      who.kind === 'stream'
-        ? this.#sockets.isStreamsFull(who.memberId)
-        : this.#sockets.isCrowded(who.address)
-    if (isRefused) return new Response(null, { status: 429 })
     const { client } = this.#sockets.accept({ ...who, joined: Date.now(), sent: 0, acked: 0 })
-    if (who.kind === 'stream') await this.#wakeWithin(STREAM_LOOK_MS)
-    else await this.#lookWithin(LOOK_SOON_MS)
+    await this.#lookWithin(LOOK_SOON_MS)
     return new Response(null, { status: 101, webSocket: client })
+  }
+
+  async #openStream(visitor: Visitor) {
+    const { since: _, ...who } = visitor
+    await this.isStreamsFull(who.memberId)
+    // Asked again, for others waited too.
+    if (this.#sockets.isStreamsFull(who.memberId)) return new Response(null, { status: 429 })
+    const { client } = this.#sockets.accept({ ...who, joined: Date.now(), sent: 0, acked: 0 })
+    await this.#wakeWithin(STREAM_LOOK_MS)
+    return new Response(null, { status: 101, webSocket: client })
+  }
+
+  /** A crowd behind one address is fine; a machine is not. The other rooms are asked only when there are some here already. */
+  async #isCrowded(network: string) {
+    const here = this.countFrom(network)
+    if (this.env.LIMITS === 'off' || here <= FEW_FROM_NETWORK) return false
+    const elsewhere = await countElsewhere(this.env, this.ctx.id.name, network).catch(
+      (error: unknown) => {
+        console.error({ feed_room: this.ctx.id.name, error })
+        return 0
+      },
+    )
+    return here + elsewhere > PAGES_FROM_NETWORK
   }
 
   /** Nobody listened: what happened until now is nobody's to be told. */

@@ -9,7 +9,9 @@ const LEAVES_DEFAULT = 4
 
 const leafCount = (env: Cloudflare.Env) => Math.max(1, Number(env.FEED_LEAVES) || LEAVES_DEFAULT)
 
-const leaf = (env: Cloudflare.Env, index: number) => env.FEED_ROOM.getByName(`leaf-${index}`)
+const leafName = (index: number) => `leaf-${index}`
+
+const leaf = (env: Cloudflare.Env, index: number) => env.FEED_ROOM.getByName(leafName(index))
 
 /** A member's sockets are all in one room, so that it can count them and end them. */
 function indexOf(env: Cloudflare.Env, memberId: string) {
@@ -47,6 +49,21 @@ export const holdStream = async (env: Cloudflare.Env, visitor: Visitor) => knock
 
 export const isStreamsFull = async (env: Cloudflare.Env, memberId: string) =>
   leafOf(env, memberId).isStreamsFull(memberId)
+
+/** How many pages are open from this network in the other rooms. */
+export async function countElsewhere(
+  env: Cloudflare.Env,
+  here: string | undefined,
+  network: string,
+) {
+  const others = Array.from({ length: leafCount(env) }, (_, index) => leafName(index))
+  const counts = await Promise.all(
+    others
+      .filter((name) => name !== here)
+      .map(async (name) => env.FEED_ROOM.getByName(name).countFrom(network)),
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
 
 /** Ends the member's sockets: of one session, or of all. */
 export const endSockets = (env: Cloudflare.Env, memberId: string, sessionId?: string) =>

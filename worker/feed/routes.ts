@@ -6,7 +6,7 @@ import { DomainError } from '../errors'
 import { later } from '../http/later'
 import { isUpgrade, ownUpgrade } from '../http/own-origin'
 import { currentViewer, member } from '../http/session'
-import { addressOf, throttle } from '../http/throttle'
+import { addressOf, networkOf, throttle } from '../http/throttle'
 import { validJson, validQuery } from '../http/valid'
 import { announceInbox } from '../staff-notice'
 import { sweepPictures } from '../uploads'
@@ -109,7 +109,7 @@ function listenTo(kind: Visitor['kind'], c: Context<AppEnv>, since: string | nul
     sessionId,
     until: sessionUntil,
     rights: rightsOf(c.var.viewer),
-    address: addressOf(c),
+    network: networkOf(addressOf(c)),
     since,
   })
 }

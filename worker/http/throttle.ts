@@ -26,3 +26,17 @@ export const addressLimit = createMiddleware<AppEnv>(async (c, next) => {
 
 /** Cloudflare sets this header itself; what the client claims (X-Forwarded-For) is never asked. */
 export const addressOf = (c: Context<AppEnv>) => c.req.header('CF-Connecting-IP') ?? 'local'
+
+/** Whoever shares a line: one IPv4 address, or the 64 bits of an IPv6 address that a provider gives to one connection. */
+export function networkOf(address: string) {
+  if (!address.includes(':')) return address
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const rest = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - groups.length - rest.length)
+  const all = [...groups, ...Array<string>(zeros).fill('0'), ...rest]
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

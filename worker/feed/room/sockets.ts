@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { FEED_CLOSE } from '../../../shared/feed'
-import { Listener, addressTag, memberTag } from './listener'
+import { Listener, memberTag, networkTag } from './listener'
 
 const OF_MEMBER = 10
 const STREAMS_OF_MEMBER = 6
-const OF_ADDRESS = 200
 
 /** The open sockets of a room and what is known of each: in its attachment, which survives sleep; here it is only cached. */
 export class Sockets {
@@ -26,9 +25,8 @@ export class Sockets {
 
   of = (memberId: string) => this.open(memberTag(memberId))
 
-  /** A crowd behind one address is fine; a machine is not. */
-  isCrowded = (address: string) =>
-    this.limits && this.open(addressTag(address)).length >= OF_ADDRESS
+  /** Pages only: streams have a limit of their own. */
+  countFrom = (network: string) => this.open(networkTag(network)).length
 
   /** No further stream may begin. Here the newest does not win: somebody is listening to the others. */
   isStreamsFull = (memberId: string) =>
@@ -40,7 +38,9 @@ export class Sockets {
   accept(listener: Listener) {
     if (this.limits && listener.kind !== 'stream') this.#makeWay(listener)
     const { 0: client, 1: server } = new WebSocketPair()
-    this.state.acceptWebSocket(server, [memberTag(listener.memberId), addressTag(listener.address)])
+    const { kind, memberId, network } = listener
+    const tags = kind === 'stream' ? [] : [networkTag(network)]
+    this.state.acceptWebSocket(server, [memberTag(memberId), ...tags])
     this.remember(server, listener)
     return { client, server }
   }
