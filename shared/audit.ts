@@ -14,6 +14,7 @@ export type AuditList = z.infer<typeof AuditList>
 
 /** The target's kind and what was done to it. Each has its sentence in the back office's catalogue. */
 export const AUDIT_ACTIONS = [
+  'comment.delete',
   'contact.delete',
   'contact.unsubscribe',
   'event.cancel',

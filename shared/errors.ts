@@ -59,6 +59,10 @@ export const ERRORS = {
   range_not_satisfiable: [416, 'The requested range lies outside the file.'],
   upgrade_required: [426, 'This address speaks WebSocket.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
+  too_many_streams: [
+    429,
+    'Your account is already playing in six places. Stop one of them and try again.',
+  ],
   chat_daily_limit: [429, 'That is all the chat can do for you today. Please come back tomorrow.'],
   internal: [500, 'Something went wrong. Please try again.'],
   events_not_loaded: [500, 'Failed to load events'],

@@ -13,6 +13,7 @@ const WORDS = {
   unreachable: 'player.problem.unplayable',
   vip_required: 'error.vip_required',
   signed_out: 'error.signed_out',
+  too_many_streams: 'error.too_many_streams',
 } as const satisfies Record<Problem, string>
 
 const RADIO_WORDS = {
@@ -20,6 +21,7 @@ const RADIO_WORDS = {
   station: 'radio.problem.station',
   vip_required: 'error.vip_required',
   signed_out: 'error.signed_out',
+  too_many_streams: 'error.too_many_streams',
 } as const satisfies Record<RadioProblem, string>
 
 /** Why it is silent, and the way out. */

@@ -9,6 +9,7 @@ const WORDS = {
   unreachable: 'tv.problem',
   vip_required: 'error.vip_required',
   signed_out: 'error.signed_out',
+  too_many_streams: 'error.too_many_streams',
 } as const satisfies Record<Problem, string>
 
 export const TvProblem = ({ problem, again }: { problem: Problem; again: () => void }) => (

@@ -106,6 +106,18 @@ describe('a lost connection', () => {
     expect(progress.get().position).toBeGreaterThan(position)
   })
 
+  it('is no reason to go on to the next track when the member streams in six places', async () => {
+    const { player, medium, verdicts, on, problem, after } = aPlayer()
+    verdicts.set(streamOf('one'), 'too_many_streams')
+    medium.supply.set(streamOf('one'), 'broken')
+    player.play(list, 0, null)
+    await after(5)
+    expect(problem()).toBeNull()
+    await after(60)
+    expect({ on: on(), problem: problem() }).toEqual({ on: 'one', problem: 'too_many_streams' })
+    expect(medium.loads.length).toBeLessThan(8)
+  })
+
   it('that nobody reports is noticed', async () => {
     const { player, medium, progress, sound, after } = aPlayer()
     player.play(list, 0, null)
