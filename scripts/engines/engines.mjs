@@ -14,7 +14,12 @@ import { createPage } from './page.mjs'
 import { launchPuppeteer } from './puppeteer.mjs'
 import { launchWebDriver } from './webdriver.mjs'
 
+/** Not heard of without a sound card. */
+const AUDIBLE = ['listen', 'radio']
+const EVERYWHERE = Object.keys(JOURNEYS).filter((journey) => journey !== 'silent')
 const SCREENSHOTS = inRoot('test-results', 'engines')
+
+const findFirefox = () => findProgram('firefox-esr', 'firefox')
 
 /** Each: where it is, how it is had, and how it is driven. */
 const ENGINES = {
@@ -24,9 +29,17 @@ const ENGINES = {
     launch: (options) => launchPuppeteer('chrome', options),
   },
   firefox: {
-    find: () => findProgram('firefox-esr', 'firefox'),
+    find: findFirefox,
     install: 'apt-get install firefox-esr',
     launch: (options) => launchPuppeteer('firefox', options),
+  },
+  // A sound card that is missing is an error of every recording there, and of no other engine.
+  'firefox-silent': {
+    find: findFirefox,
+    install: 'apt-get install firefox-esr',
+    launch: ({ path, env }) =>
+      launchPuppeteer('firefox', { path, env: { ...env, PULSE_SERVER: 'unix:/dev/null' } }),
+    journeys: ['silent'],
   },
   webkit: {
     find: () => findProgram('WebKitWebDriver'),
@@ -54,11 +67,13 @@ export async function engines(args) {
   const origin = values.url ?? `http://localhost:${site.port}`
   const stop = untilToldToStop()
   try {
-    const up = site && step('Starting a site for the browsers', site.ready)
+    const up = site && step('Starting a site for the browsers', () => site.ready())
     if ((await Promise.race([up, stop])) === 'stop') return false
     const desktop = await openDesktop()
     if (!desktop.sound)
-      say('• No sound card: `apt-get install pulseaudio`, or Firefox plays nothing.')
+      say(
+        '• No sound card (Debian: `apt-get install pulseaudio`): what has to be heard is left out',
+      )
     const results = await Promise.race([allJourneys({ names, journeys, desktop, origin }), stop])
     if (results === 'stop') return false
     say(table(results, journeys))
@@ -78,16 +93,22 @@ async function allJourneys({ names, journeys, desktop, origin }) {
 
 /** @returns {Promise<{ version: string, outcomes: { journey: string, seconds: number, error?: Error }[] }>} */
 async function inEngine(name, journeys, desktop, origin) {
-  const { find, install, launch, needsDisplay } = ENGINES[name]
+  const { find, install, launch, needsDisplay, journeys: own = EVERYWHERE } = ENGINES[name]
   const path = find()
   if (!path || (needsDisplay && !desktop.display)) {
     say(`• ${name}: skipped, it is not on this machine (Debian: \`${install}\`)`)
     return { version: 'skipped', outcomes: [] }
   }
-  const engine = await launch({ path, env: desktop.env })
+  const engine = await launch({ path, env: desktop.env }).catch((error) => {
+    say(`• ${name}: skipped, ${path} does not start: ${error.message}`)
+  })
+  if (!engine) return { version: 'does not start', outcomes: [] }
+  const possible = journeys.filter(
+    (journey) => own.includes(journey) && (desktop.sound || !AUDIBLE.includes(journey)),
+  )
   const outcomes = []
   try {
-    for (const journey of journeys) {
+    for (const journey of possible) {
       const began = Date.now()
       const error = await walk(name, journey, engine, origin)
       const seconds = (Date.now() - began) / 1000
@@ -132,7 +153,7 @@ function table(results, journeys) {
     ...results.map(({ name, version, outcomes }) => [
       name,
       version,
-      ...journeys.map((_, at) => cell(outcomes[at])),
+      ...journeys.map((asked) => cell(outcomes.find(({ journey }) => journey === asked))),
     ]),
   ]
   const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => row[at].length)))

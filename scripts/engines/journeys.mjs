@@ -72,6 +72,15 @@ async function radio(page) {
     ),
     'a station has no seek bar',
   )
+  // Firefox paints white ones on the dark page unless it is given colors.
+  expect(
+    await page.evaluate(
+      () =>
+        !CSS.supports('scrollbar-color', 'red red') ||
+        getComputedStyle(document.querySelector('.full-player-lists')).scrollbarColor !== 'auto',
+    ),
+    'scroll bars have colors',
+  )
 }
 
 /** A fan writes a post, which a visitor sees. */
@@ -131,4 +140,22 @@ async function admin(page) {
   })
 }
 
-export const JOURNEYS = { listen, radio, post, join, chat, admin }
+/** Without an audio device: one request, one message, and the album stays where it is. */
+async function silent(page) {
+  await signIn(page, 'vip')
+  await page.goto('/music/catalog/neon-boulevard')
+  await page.click('button', 'play.*', 'main')
+  await page.see('cannot play sound', '[role="alert"]')
+  const loads = () =>
+    page.evaluate(
+      () =>
+        performance
+          .getEntriesByType('resource')
+          .filter(({ name }) => name.includes('/stream?load=')).length,
+    )
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+  const count = await loads()
+  expect(count === 1, `one recording is requested, not ${count}`)
+}
+
+export const JOURNEYS = { listen, radio, post, join, chat, admin, silent }

@@ -14,7 +14,7 @@ export async function e2e(args = []) {
   const site = await openTestSite()
   const stop = untilToldToStop()
   try {
-    const up = step('Starting a site for the browser', site.ready)
+    const up = step('Starting a site for the browser', () => site.ready())
     if ((await Promise.race([up, stop])) === 'stop') return STOPPED
     const run = npmRun('playwright', {
       show: true,

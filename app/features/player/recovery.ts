@@ -1,8 +1,11 @@
 /** What the address of a source answers when the element says no more than 'it failed'. */
 export type Verdict = 'fine' | 'signed_out' | 'vip_required' | 'missing' | 'unreachable'
 
-/** Why nothing sounds. `unplayable` is the source's own fault, so the next one may do better. */
-export type Problem = 'unplayable' | 'unreachable' | 'vip_required' | 'signed_out'
+/**
+ * Why nothing sounds. `unplayable` is the source's own fault, so the next one may do better; `no_output` is the device's, so
+ * no other one would.
+ */
+export type Problem = 'unplayable' | 'no_output' | 'unreachable' | 'vip_required' | 'signed_out'
 
 /** What has been tried since the source last sounded. */
 export type Tried = { reloads: number; renewals: number }
