@@ -1,5 +1,4 @@
 const PASSWORD = 'demo-password'
-const JSON_BODY = { 'Content-Type': 'application/json' }
 
 let count = 0
 const unique = (word) => `${word}${Date.now().toString(36)}${(count += 1)}`

@@ -22,7 +22,7 @@ export function MessageList({ chat, view }: { chat: Chat; view: ChatView }) {
   })
   const again = unanswered(view)
   return (
-    <div className="relative">
+    <div className="chat-room-list relative">
       <section
         ref={list}
         onScroll={onScroll}

@@ -31,7 +31,7 @@ export function checkSound(audio: Medium = new Audio()): Promise<boolean> {
 function silence() {
   const file = new DataView(new ArrayBuffer(HEADER_BYTES + SAMPLES))
   const write = (at: number, text: string) =>
-    [...text].forEach((letter, index) => file.setUint8(at + index, letter.charCodeAt(0)))
+    new TextEncoder().encode(text).forEach((byte, index) => file.setUint8(at + index, byte))
   write(0, 'RIFF')
   file.setUint32(4, HEADER_BYTES - 8 + SAMPLES, true)
   write(8, 'WAVEfmt ')
