@@ -200,7 +200,7 @@ for (const [width, height] of [
     await page.setViewportSize({ width, height })
     await openChat(page)
     await write(page, 8)
-    await expect(messages(page)).toHaveCount(8)
+    await expect(messages(page).filter({ hasText: 'Number 8.' })).toBeVisible()
     const player = page.getByRole('region', { name: 'Player' })
     await expect(player).toBeVisible()
     const edges = async () => {
