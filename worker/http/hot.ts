@@ -1,4 +1,5 @@
 import { pickLanguage } from '../../shared/language'
+import { accessCookieOf } from './cookies'
 
 type Held = { body: ArrayBuffer; headers: Headers; until: number }
 type Hot = {
@@ -27,7 +28,6 @@ const HOT = new Map([
 ])
 /** What these show depends on who asks: remembered are they for visitors. */
 const OF_VIEWERS = new Set(['/api/posts'])
-const SESSION = '__Host-access='
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Answer = (request: Request) => Response | Promise<Response>
@@ -37,8 +37,12 @@ type Answer = (request: Request) => Response | Promise<Response>
  * again before anything is worked out. A write to what they show forgets them here; other isolates have them until they are
  * over.
  */
-export async function hot(request: Request, answer: Answer): Promise<Response> {
-  const one = hotAt(request)
+export async function hot(
+  request: Request,
+  env: Cloudflare.Env,
+  answer: Answer,
+): Promise<Response> {
+  const one = hotAt(request, env)
   if (!one) return READS.has(request.method) ? answer(request) : andForget(request, answer)
   if (one.held && one.held.until > Date.now()) return again(one.held)
   const before = one.writes
@@ -55,11 +59,12 @@ export async function hot(request: Request, answer: Answer): Promise<Response> {
 }
 
 /** Where this is asked for an answer that may be one that somebody else was given. */
-function hotAt({ method, url, headers }: Request) {
+function hotAt(request: Request, env: Cloudflare.Env) {
+  const { method, url } = request
   if (method !== 'GET') return null
   const path = url.slice(url.indexOf('/', 'https://'.length))
-  if (path === '/api/events' && isPortuguese(headers)) return HOT.get(`pt-BR ${path}`)
-  return OF_VIEWERS.has(path) && headers.get('Cookie')?.includes(SESSION) ? null : HOT.get(path)
+  if (path === '/api/events' && isPortuguese(request.headers)) return HOT.get(`pt-BR ${path}`)
+  return OF_VIEWERS.has(path) && accessCookieOf(request, env) ? null : HOT.get(path)
 }
 
 const isPortuguese = (headers: Headers) =>

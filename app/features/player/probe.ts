@@ -9,3 +9,10 @@ export async function probe(address: string): Promise<Verdict> {
   if (response.status === 403) return 'vip_required'
   return response.ok ? 'fine' : 'missing'
 }
+
+/** Whether this browser plays anything at all. Fetched when something has failed and the server answers. */
+export const canSound = () =>
+  import('./sound-check').then(
+    ({ checkSound }) => checkSound(),
+    () => true,
+  )

@@ -9,6 +9,7 @@ import { player } from './this-player'
 import { type RadioProblem, useRadioProblem } from './radio/use-radio-problem'
 
 const WORDS = {
+  no_output: 'player.problem.no-output',
   unplayable: 'player.problem.unplayable',
   unreachable: 'player.problem.unplayable',
   vip_required: 'error.vip_required',
@@ -17,6 +18,7 @@ const WORDS = {
 } as const satisfies Record<Problem, string>
 
 const RADIO_WORDS = {
+  no_output: 'player.problem.no-output',
   stream: 'radio.problem.stream',
   station: 'radio.problem.station',
   vip_required: 'error.vip_required',

@@ -7,9 +7,13 @@ export type Verdict =
   | 'unreachable'
   | 'too_many_streams'
 
-/** Why nothing sounds. `unplayable` is the source's own fault, so the next one may do better. */
+/**
+ * Why nothing sounds. `unplayable` is the source's own fault, so the next one may do better; `no_output` is the device's, so
+ * no other one would.
+ */
 export type Problem =
   | 'unplayable'
+  | 'no_output'
   | 'unreachable'
   | 'vip_required'
   | 'signed_out'

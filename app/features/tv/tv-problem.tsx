@@ -5,6 +5,7 @@ import type { Screen } from '../player/screen'
 type Problem = NonNullable<ReturnType<Screen['store']['getState']>['problem']>
 
 const WORDS = {
+  no_output: 'player.problem.no-output',
   unplayable: 'tv.problem',
   unreachable: 'tv.problem',
   vip_required: 'error.vip_required',

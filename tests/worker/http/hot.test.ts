@@ -56,7 +56,7 @@ describe('an answer for a crowd', () => {
   it('that was begun before the team wrote is not kept after it', async () => {
     somewhatLater()
     const ask = (path: string, method: string, answer: () => Promise<Response>) =>
-      hot(new Request(`https://club.test${path}`, { method }), answer)
+      hot(new Request(`https://club.test${path}`, { method }), env, answer)
     const { promise, resolve } = Promise.withResolvers<Response>()
     const early = ask('/api/catalog', 'GET', () => promise)
     await ask('/api/admin/events', 'POST', async () => new Response())
@@ -71,6 +71,7 @@ describe('an answer for a crowd', () => {
     const ask = (cookie: string) =>
       hot(
         new Request('https://club.test/api/catalog'),
+        env,
         async () => new Response('', { headers: { 'Set-Cookie': cookie } }),
       )
     await ask('a=1')
