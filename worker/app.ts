@@ -18,6 +18,7 @@ import { onError } from './http/errors'
 import { films } from './http/films'
 import { found } from './http/found'
 import { dataHeaders } from './http/headers'
+import { forgetChanged } from './http/hot'
 import { readLeftover } from './http/leftover'
 import { openApi } from './http/openapi'
 import { ownOrigin } from './http/own-origin'
@@ -93,7 +94,7 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .onError(onError)
   .use(prepare, dataHeaders, readLeftover, requestBounds)
   .route('/api/stripe', stripe)
-  .use(ownOrigin, addressLimit)
+  .use(ownOrigin, addressLimit, forgetChanged)
   .route('/api', api)
   .route('/media/brand', films)
   .route('/media', pictures)

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
 import type { AppEnv } from '../env'
 
 // __Host-: only this host, only over TLS (browsers count loopback as such), for every path.
@@ -21,7 +22,16 @@ export type SessionCookies = {
   refreshMaxAge: number
 }
 
-export const readAccessCookie = (c: Context<AppEnv>) => getCookie(c, ACCESS, 'host')
+/**
+ * The access token of a request. The only parser of this cookie: the response cache and the authentication must agree on
+ * who is signed out.
+ */
+export function accessTokenOf({ headers }: Request) {
+  const name = `__Host-${ACCESS}`
+  return parse(headers.get('Cookie') ?? '', name)[name]
+}
+
+export const readAccessCookie = (c: Context<AppEnv>) => accessTokenOf(c.req.raw)
 
 export const readRefreshCookie = (c: Context<AppEnv>) => getCookie(c, REFRESH, 'host')
 
