@@ -122,7 +122,7 @@ describe('an answer for a crowd', () => {
     ['a tab around it', (token: string) => `a=1;\t__Host-access\t=\t${token}`],
     ['quotation marks', (token: string) => `__Host-access="${token}"`],
     ['another of its name behind it', (token: string) => `__Host-access=${token}; __Host-access=x`],
-  ])('never shows visitors a member's view when the cookie has %s', async (_, cookie) => {
+  ])('never shows visitors the view of a member whose cookie has %s', async (_, cookie) => {
     somewhatLater()
     const fan = await as('fan')
     const { id } = await publish(fan)
