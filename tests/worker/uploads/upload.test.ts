@@ -146,6 +146,24 @@ describe('uploading a picture for a post', () => {
     expect(await refused.json()).toMatchObject({ code: 'image_dimensions' })
   })
 
+  it.each(['image', 'second'])(
+    'refuses two files, the other one in the field %s',
+    async (field) => {
+      const ana = await newMember()
+      const form = new FormData()
+      form.append('image', new File([PNG], 'a.png'))
+      form.append(field, new File([PNG], 'b.png'))
+      const response = await sendForm(ana.browser, '/upload/image', form)
+      expect(response.status).toBe(400)
+      expect(await response.json()).toMatchObject({
+        code: 'one_file',
+        error: 'Please upload one file at a time.',
+      })
+      const kept = await database.select().from(uploads).where(eq(uploads.user_id, ana.id))
+      expect(kept).toEqual([])
+    },
+  )
+
   it('refuses a form from another site', async () => {
     const form = new FormData()
     form.append('image', new File([PNG], 'a.png'))
