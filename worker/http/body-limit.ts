@@ -9,9 +9,12 @@ const BYTES_MAX = 128 * 1024
 /** A slow mobile line brings several times as much. */
 const RATE = { bytesPerSecond: 4 * 1024, windowMs: 15_000, totalMs: 600_000 }
 
-/** Of a rejected body so much is read before the answer, and so much in all. */
-const DRAIN_FIRST = { bytes: 32 * 1024 * 1024, ms: 1000 }
-const DRAIN_MAX = { bytes: 512 * 1024 * 1024, ms: 10_000 }
+/** Of a rejected body: more than Cloudflare lets through on most plans. */
+const DRAIN_BYTES_MAX = 256 * 1024 * 1024
+/** A client this fast has much under way when the answer comes: the answer waits for the rest. */
+const FAST = { bytesPerSecond: 4 * 1024 * 1024, windowMs: 1000, totalMs: 5000 }
+/** A slower one reads the answer while we read the rest. */
+const SLOW = { bytesPerSecond: 4 * 1024, windowMs: 5000, totalMs: 15_000 }
 const BUFFER_BYTES = 256 * 1024
 
 /**
@@ -26,11 +29,7 @@ export const limitedBody = createMiddleware<AppEnv>(async (c, next) => {
   c.set('body', body)
   c.req.raw = new Request(c.req.raw, { method: c.req.method, body: body.stream })
   await next()
-  const drained = body.drain()
-  if (drained) {
-    c.executionCtx.waitUntil(drained.all)
-    await drained.first
-  }
+  if (!(await body.drain(FAST))) c.executionCtx.waitUntil(body.drain(SLOW))
   // Whatever the route made of a body that it did not get whole.
   if (body.refusal) throw body.refusal
 })
@@ -51,6 +50,7 @@ class LimitedBody {
   #ended = false
   #reader: ReadableStreamDefaultReader<Uint8Array> | null = null
   #rate = new MinimumRate(RATE)
+  #drain: Drain | null = null
 
   constructor(
     private source: ReadableStream<Uint8Array>,
@@ -70,6 +70,7 @@ class LimitedBody {
     this.#reader ??= this.source.getReader()
     const result = await this.#rate.next(this.#reader.read())
     if (!result) {
+      this.#ended = true
       await this.#reader.cancel()
       return this.#refuse(to, 'body_too_slow')
     }
@@ -87,31 +88,44 @@ class LimitedBody {
     to.error(this.refusal)
   }
 
-  /** Reads the rest and throws it away. `first` is what an answer waits for. */
-  drain() {
-    if (this.#ended) return null
-    const enough = Promise.withResolvers<void>()
-    const all = this.#drain(enough.resolve).finally(enough.resolve)
-    return { all, first: Promise.race([enough.promise, scheduler.wait(DRAIN_FIRST.ms)]) }
+  /** Reads the rest and throws it away, while the client is fast enough. False if there may be more. */
+  async drain(limits: typeof FAST) {
+    if (this.#ended) return true
+    try {
+      if (!this.#drain) this.#reader?.releaseLock()
+      this.#drain ??= new Drain(this.source)
+      this.#ended = await this.#drain.run(limits)
+    } catch {
+      // Others read it already, or the client has gone.
+      this.#ended = true
+    }
+    return this.#ended
+  }
+}
+
+class Drain {
+  #reader: ReadableStreamBYOBReader
+  /** A single one: a new one for each piece becomes garbage faster than it is collected. */
+  #buffer = new ArrayBuffer(BUFFER_BYTES)
+  #read: Promise<ReadableStreamReadResult<Uint8Array<ArrayBuffer>>> | null = null
+  #bytes = 0
+
+  constructor(source: ReadableStream<Uint8Array>) {
+    this.#reader = source.getReader({ mode: 'byob' })
   }
 
-  /** Through one buffer: a new one for each piece becomes garbage faster than it is collected. */
-  async #drain(enough: () => void) {
-    const until = Date.now() + DRAIN_MAX.ms
-    try {
-      this.#reader?.releaseLock()
-      const reader = this.source.getReader({ mode: 'byob' })
-      let buffer = new ArrayBuffer(BUFFER_BYTES)
-      for (let bytes = 0; bytes < DRAIN_MAX.bytes && Date.now() < until;) {
-        const { done, value } = await reader.read(new Uint8Array(buffer))
-        if (done) return
-        bytes += value.byteLength
-        buffer = value.buffer
-        if (bytes >= DRAIN_FIRST.bytes) enough()
-      }
-      await reader.cancel()
-    } catch {
-      // It was read already, or the client has gone.
+  /** Until the end or DRAIN_BYTES_MAX (true), or until the client is too slow: its open read is kept for the next run. */
+  async run(limits: typeof FAST) {
+    const rate = new MinimumRate(limits)
+    while (this.#bytes < DRAIN_BYTES_MAX) {
+      this.#read ??= this.#reader.read(new Uint8Array(this.#buffer))
+      const result = await rate.next(this.#read)
+      if (!result) return false
+      if (result.done) break
+      this.#read = null
+      this.#bytes += result.value.byteLength
+      this.#buffer = result.value.buffer
     }
+    return true
   }
 }
