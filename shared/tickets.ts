@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts'
-import { readCsv } from './csv'
+import { readCsv, unguarded } from './csv'
 import { CURRENCIES, isTimeZone } from './events'
 import { Page, Search, choice, sorting } from './lists'
 import { cleanText, written } from './text'
@@ -106,7 +106,7 @@ export function readOrders(text: string, now: string) {
     }
     const { row, cells } = record
     const cell = (name: string) =>
-      cleanText(cells[names.indexOf(name)] ?? '')
+      cleanText(unguarded(cells[names.indexOf(name)] ?? ''))
         .trim()
         .replace(/^'(?=[=+\-@])/, '')
         .slice(0, LINE_MAX)

@@ -9,12 +9,18 @@ const BYTES_MAX = 128 * 1024
 /** A slow mobile line brings several times as much. */
 const RATE = { bytesPerSecond: 4 * 1024, windowMs: 15_000, totalMs: 600_000 }
 
-/** Of a rejected body: more than Cloudflare lets through on most plans. */
-const DRAIN_BYTES_MAX = 256 * 1024 * 1024
-/** A client this fast has much under way when the answer comes: the answer waits for the rest. */
-const FAST = { bytesPerSecond: 4 * 1024 * 1024, windowMs: 1000, totalMs: 5000 }
-/** A slower one reads the answer while we read the rest. */
-const SLOW = { bytesPerSecond: 4 * 1024, windowMs: 5000, totalMs: 15_000 }
+/**
+ * While a rejected client sends this fast, the answer waits: so much is under way that a connection which is closed on it
+ * loses the answer. The bytes are more than Cloudflare lets through on most plans (100 MB).
+ */
+const FAST = {
+  bytes: 128 * 1024 * 1024,
+  bytesPerSecond: 4 * 1024 * 1024,
+  windowMs: 500,
+  totalMs: 5000,
+}
+/** Then the answer goes, and what still comes is read beside it. */
+const SLOW = { bytes: 512 * 1024 * 1024, bytesPerSecond: 4 * 1024, windowMs: 5000, totalMs: 15_000 }
 const BUFFER_BYTES = 256 * 1024
 
 /**
@@ -88,7 +94,7 @@ class LimitedBody {
     to.error(this.refusal)
   }
 
-  /** Reads the rest and throws it away, while the client is fast enough. False if there may be more. */
+  /** Reads the rest and throws it away, within these limits. False if there may be more. */
   async drain(limits: typeof FAST) {
     if (this.#ended) return true
     try {
@@ -108,24 +114,23 @@ class Drain {
   /** A single one: a new one for each piece becomes garbage faster than it is collected. */
   #buffer = new ArrayBuffer(BUFFER_BYTES)
   #read: Promise<ReadableStreamReadResult<Uint8Array<ArrayBuffer>>> | null = null
-  #bytes = 0
 
   constructor(source: ReadableStream<Uint8Array>) {
     this.#reader = source.getReader({ mode: 'byob' })
   }
 
-  /** Until the end or DRAIN_BYTES_MAX (true), or until the client is too slow: its open read is kept for the next run. */
+  /** True at the end; false after `bytes` or when the client is too slow: its open read is kept for the next run. */
   async run(limits: typeof FAST) {
     const rate = new MinimumRate(limits)
-    while (this.#bytes < DRAIN_BYTES_MAX) {
+    for (let bytes = 0; bytes < limits.bytes;) {
       this.#read ??= this.#reader.read(new Uint8Array(this.#buffer))
       const result = await rate.next(this.#read)
       if (!result) return false
-      if (result.done) break
+      if (result.done) return true
       this.#read = null
-      this.#bytes += result.value.byteLength
+      bytes += result.value.byteLength
       this.#buffer = result.value.buffer
     }
-    return true
+    return false
   }
 }
