@@ -11,13 +11,13 @@ const RATE = { bytesPerSecond: 4 * 1024, windowMs: 15_000, totalMs: 600_000 }
 
 /**
  * While a rejected client sends this fast, the answer waits: so much is under way that a connection which is closed on it
- * loses the answer. The bytes are more than Cloudflare lets through on most plans (100 MB).
+ * loses the answer. Cloudflare itself refuses bodies above 100 MB on most plans.
  */
 const FAST = {
-  bytes: 128 * 1024 * 1024,
+  bytes: 256 * 1024 * 1024,
   bytesPerSecond: 4 * 1024 * 1024,
   windowMs: 500,
-  totalMs: 5000,
+  totalMs: 10_000,
 }
 /** Then the answer goes, and what still comes is read beside it. */
 const SLOW = { bytes: 512 * 1024 * 1024, bytesPerSecond: 4 * 1024, windowMs: 5000, totalMs: 15_000 }
