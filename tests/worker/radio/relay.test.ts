@@ -69,10 +69,12 @@ describe('a station elsewhere', () => {
 
   it('is asked again when it sends one byte a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    let next: ReturnType<typeof setTimeout>
     const drip = new ReadableStream<Uint8Array>({
+      cancel: () => clearTimeout(next),
       pull: (controller) =>
         new Promise<void>((resolve) => {
-          setTimeout(() => {
+          next = setTimeout(() => {
             controller.enqueue(new TextEncoder().encode('x'))
             resolve()
           }, 1000)
