@@ -14,7 +14,7 @@ const RATE = { bytesPerSecond: 4 * 1024, windowMs: 15_000, totalMs: 600_000 }
  * loses the answer. Cloudflare itself refuses bodies above 100 MB on most plans.
  */
 const FAST = {
-  bytes: 256 * 1024 * 1024,
+  bytes: 192 * 1024 * 1024,
   bytesPerSecond: 4 * 1024 * 1024,
   windowMs: 500,
   totalMs: 10_000,

@@ -85,7 +85,7 @@ describe('uploading a picture for a post', () => {
     })
     expect(response.status).toBe(413)
     // What is read beyond the limit is thrown away, so that the client gets to read the answer.
-    expect(sent).toBeLessThan(300_000_000)
+    expect(sent).toBeLessThan(250_000_000)
     expect(performance.now() - began).toBeLessThan(12_000)
   })
 
