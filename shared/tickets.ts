@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts'
 import { readCsv, unguarded } from './csv'
-import { CURRENCIES, isTimeZone } from './events'
+import { CURRENCIES, Instant, isSensibleYear, isTimeZone } from './events'
 import { Page, Search, choice, sorting } from './lists'
 import { cleanText, written } from './text'
 
@@ -29,11 +29,6 @@ export const TicketList = z.extend(Page, {
 export type TicketList = z.infer<typeof TicketList>
 
 export const TicketChange = z.object({ status: z.enum(TICKET_STATUSES) })
-
-const Instant = z.pipe(
-  z.iso.datetime({ offset: true, error: 'instant' }),
-  z.transform((text: string) => new Date(text).toISOString()),
-)
 
 /** What the ticket seller tells of an order: docs/tickets.md. */
 export const SellerOrder = z.object({
@@ -134,7 +129,7 @@ function orderOf(cell: (name: string) => string, now: string) {
   const currency = z.safeParse(z.enum(CURRENCIES), cell('currency').toUpperCase() || 'USD')
   if (!currency.success) return wrong('currency')
   const date = Date.parse(cell('date') || now)
-  if (Number.isNaN(date)) return wrong('date')
+  if (!isSensibleYear(date)) return wrong('date')
   return {
     order_id,
     event_id: cell('eventid') || null,

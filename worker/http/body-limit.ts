@@ -16,7 +16,7 @@ const RATE = { bytesPerSecond: 4 * 1024, windowMs: 15_000, totalMs: 600_000 }
 const FAST = {
   bytes: 192 * 1024 * 1024,
   bytesPerSecond: 4 * 1024 * 1024,
-  windowMs: 500,
+  windowMs: 1000,
   totalMs: 10_000,
 }
 /** Then the answer goes, and what still comes is read beside it. */
