@@ -1,2 +1,2 @@
 export { listDeedsAbout } from './log'
-export { recordDeed } from './record'
+export { recordDeed, recordExport } from './record'
