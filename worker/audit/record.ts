@@ -39,8 +39,7 @@ export const recordExport = (
   action: 'marketing.export' | 'ticket.export',
   { search, ...filters }: Values & { search?: string | undefined; rows: number },
 ) => {
-  const searched = search && { search: search.includes('@') ? '…@…' : search }
-  const after = { ...filters, ...(searched || {}) }
+  const after = search ? { ...filters, search: search.includes('@') ? '…@…' : search } : filters
   return recordDeed(db, actor, { action, target: { id: null, label: null }, after }, sql`true`)
 }
 
