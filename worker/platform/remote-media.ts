@@ -9,6 +9,8 @@ const BYTES_MAX = 512 * 1024 * 1024
 /** Of a body that does not say its length: more than an hour of the best MP3. */
 const UNTOLD_MAX = 160 * 1024 * 1024
 const BUFFER_BYTES = 512 * 1024
+/** A host that is slower than any sound is not worth a connection. Only waiting for it counts, not for the listener. */
+export const SLOWEST_HOST = { bytesPerSecond: 1024, windowMs: 15_000 }
 /** What a media element needs to know, and nothing else another server says. */
 const PASSED_BACK = [
   'Accept-Ranges',
@@ -108,12 +110,16 @@ async function passOn(response: Response, url: string) {
   })
 }
 
-/** A body that says its length is passed through untouched; one that does not is counted as it goes. */
+/** At most as long as the host says, or UNTOLD_MAX, and cut when the host is too slow. */
 function bounded({ body, headers }: Response) {
-  const isTold = headers.has('Content-Length') && !headers.has('Content-Encoding')
-  if (!body || isTold) return body
-  const { readable, writable } = new IdentityTransformStream()
-  void copyStream(body, writable, { bytes: BUFFER_BYTES, max: UNTOLD_MAX })
+  if (!body) return body
+  const length = headers.get('Content-Length')
+  const isTold = length !== null && !headers.has('Content-Encoding')
+  const { readable, writable } = isTold
+    ? new FixedLengthStream(Number(length))
+    : new IdentityTransformStream()
+  const max = isTold ? BYTES_MAX : UNTOLD_MAX
+  void copyStream(body, writable, { bytes: BUFFER_BYTES, max, slowest: SLOWEST_HOST })
   return readable
 }
 
