@@ -8,11 +8,11 @@ import { Flood } from '../platform/flood'
 import { hangUp } from '../platform/hang-up'
 import { isoNow } from '../platform/ids'
 import { type LoggedEvent, forgottenSeq, newestSeq, readEvents } from './events'
-import { countElsewhere } from './live'
 import { catchUp, upToDate } from './room/catch-up'
 import { readClientFrame } from './room/client-frames'
 import { HiddenAuthors } from './room/hidden-authors'
 import { VISITOR_HEADER, Visitor } from './room/listener'
+import { NetworkLimit } from './room/network-limit'
 import { frameText, nextFrame } from './room/next-frame'
 import { Pace } from './room/pace'
 import { Recent } from './room/recent'
@@ -24,17 +24,8 @@ const FRAME_EVENTS = 64
 const LOOK_MS = 10_000
 /** How often the sessions behind audio and video are looked at: who may not listen any more is cut off within five seconds. */
 const STREAM_LOOK_MS = 3000
-/** How long a stream that has just been left may take to end. */
-const STREAM_ENDS_MS = 500
 /** After someone came, whose session may have ended on the way in; and after a fault. */
 const LOOK_SOON_MS = 1500
-/**
- * Sockets from one address or IPv6 network, in all rooms together. A page of the feed has two: a school, an office or a concert
- * hall may have 250 such pages open at once, and beyond that pages read over HTTP. One machine fills no room with it.
- */
-const PAGES_FROM_NETWORK = 500
-/** So few are let in without asking the other rooms. */
-const FEW_FROM_NETWORK = 25
 /** An acknowledgement for each frame, and no flood. */
 const FRAMES_MAX = 300
 const FRAMES_MS = 10_000
@@ -55,9 +46,8 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   #carried = this.ctx.storage.kv.get<number>(CARRIED) ?? 0
   #recent = new Recent(this.#carried)
   #told = new Told()
-  readonly #arriving = new Map<string, number>()
+  readonly #networks = new NetworkLimit(this.env, this.#sockets, this.ctx.id.name)
   readonly #hidden = new HiddenAuthors(this.#db)
-  #knowsHidden = false
   #looking = false
   /** When everything is looked at next, not only streams. After a sleep: at once. */
   #lookDue = 0
@@ -72,16 +62,9 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   override async fetch(request: Request) {
     const visitor = z.parse(Visitor, JSON.parse(request.headers.get(VISITOR_HEADER) ?? 'null'))
     if (visitor.kind === 'stream') return this.#openStream(visitor)
-    const { network } = visitor
-    const isArriving = (more: 1 | -1) =>
-      this.#arriving.set(network, (this.#arriving.get(network) ?? 0) + more)
-    isArriving(1)
-    try {
-      if (await this.#isCrowded(network)) return new Response(null, { status: 429 })
-      return await (visitor.kind === 'feed' ? this.#joinFeed(visitor) : this.#watchSession(visitor))
-    } finally {
-      if (isArriving(-1).get(network) === 0) this.#arriving.delete(network)
-    }
+    return this.#networks.admit(visitor.network, () =>
+      visitor.kind === 'feed' ? this.#joinFeed(visitor) : this.#watchSession(visitor),
+    )
   }
 
   async #joinFeed(visitor: Visitor) {
@@ -126,25 +109,19 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
 
   /** The pages from one network that are open here or just coming in. */
   countFrom(network: string) {
-    return this.#sockets.countFrom(network) + (this.#arriving.get(network) ?? 0)
+    return this.#networks.countFrom(network)
   }
 
   /** Whether this member may begin no further stream now. */
   async isStreamsFull(memberId: string) {
-    // Who seeks or reloads is often here before the end of the stream they left.
-    for (let waited = 0; waited < STREAM_ENDS_MS; waited += 100) {
-      if (!this.#sockets.isStreamsFull(memberId)) return false
-      await scheduler.wait(100)
-    }
-    return this.#sockets.isStreamsFull(memberId)
+    return this.#sockets.waitForStream(memberId)
   }
 
   /** A member muted or blocked somebody, was blocked, or it was taken back; with `reads`, their pages read the feed again. */
   async hide(memberId: string, reads: boolean) {
     await this.#hidden.refreshOne(memberId)
-    if (!reads) return
-    for (const socket of this.#sockets.of(memberId))
-      if (this.#sockets.listener(socket).kind === 'feed') socket.send(RESYNC)
+    const pages = reads ? this.#sockets.ofKind('feed', this.#sockets.of(memberId)) : []
+    for (const socket of pages) socket.send(RESYNC)
   }
 
   /** A session is over, or all of the member's. */
@@ -200,25 +177,12 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
 
   async #openStream(visitor: Visitor) {
     const { since: _, ...who } = visitor
-    await this.isStreamsFull(who.memberId)
-    // Asked again, for others waited too.
+    await this.#sockets.waitForStream(who.memberId)
+    // Asked here, for others waited too.
     if (this.#sockets.isStreamsFull(who.memberId)) return new Response(null, { status: 429 })
     const { client } = this.#sockets.accept({ ...who, joined: Date.now(), sent: 0, acked: 0 })
     await this.#wakeWithin(STREAM_LOOK_MS)
     return new Response(null, { status: 101, webSocket: client })
-  }
-
-  /** A crowd behind one address is fine; a machine is not. The other rooms are asked only when there are some here already. */
-  async #isCrowded(network: string) {
-    const here = this.countFrom(network)
-    if (this.env.LIMITS === 'off' || here <= FEW_FROM_NETWORK) return false
-    const elsewhere = await countElsewhere(this.env, this.ctx.id.name, network).catch(
-      (error: unknown) => {
-        console.error({ feed_room: this.ctx.id.name, error })
-        return 0
-      },
-    )
-    return here + elsewhere > PAGES_FROM_NETWORK
   }
 
   /** Nobody listened: what happened until now is nobody's to be told. */
@@ -238,7 +202,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
       while (this.#again && !this.#sockets.isEmpty()) {
         this.#again = false
         await scheduler.wait(this.#pace.wait(Date.now()))
-        await this.#readHiddenAfterSleep()
+        await this.#hidden.addAfterSleep(() => this.#feedMembers())
         const now = isoNow()
         await this.#endSessions((socket) => this.#sockets.listener(socket).until <= now)
         const told = this.#told.after(this.#carried)
@@ -253,13 +217,6 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
       }
     })
     this.#looking = false
-  }
-
-  /** Those who come later are read as they come. */
-  async #readHiddenAfterSleep() {
-    if (this.#knowsHidden) return
-    await this.#hidden.add(this.#feedMembers())
-    this.#knowsHidden = true
   }
 
   #feedMembers = () => this.#sockets.feed().map((socket) => this.#sockets.listener(socket).memberId)
@@ -322,12 +279,9 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
       }
       if (listener.kind === 'session' && session.rights !== listener.rights)
         socket.send(notice('session'))
-      if (session.until !== listener.until || session.rights !== listener.rights)
-        this.#sockets.remember(socket, {
-          ...listener,
-          until: session.until,
-          rights: session.rights,
-        })
+      const { until, rights } = session
+      if (until !== listener.until || rights !== listener.rights)
+        this.#sockets.remember(socket, { ...listener, until, rights })
     }
   }
 

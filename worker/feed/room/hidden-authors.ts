@@ -8,7 +8,16 @@ const NONE: ReadonlySet<string> = new Set()
 export class HiddenAuthors {
   readonly #of = new Map<string, ReadonlySet<string>>()
 
+  #isAwake = false
+
   constructor(private db: Database) {}
+
+  /** Those who were in the room when it woke. Who comes later is read as they come. */
+  async addAfterSleep(memberIds: () => Iterable<string>) {
+    if (this.#isAwake) return
+    await this.add(memberIds())
+    this.#isAwake = true
+  }
 
   /** Reads what is not known yet. */
   async add(memberIds: Iterable<string>) {

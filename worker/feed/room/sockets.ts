@@ -4,6 +4,8 @@ import { Listener, memberTag, networkTag } from './listener'
 
 const OF_MEMBER = 10
 const STREAMS_OF_MEMBER = 6
+/** How long a stream that has just been left may take to end. */
+const STREAM_ENDS_MS = 500
 
 /** The open sockets of a room and what is known of each: in its attachment, which survives sleep; here it is only cached. */
 export class Sockets {
@@ -31,6 +33,13 @@ export class Sockets {
   /** No further stream may begin. Here the newest does not win: somebody is listening to the others. */
   isStreamsFull = (memberId: string) =>
     this.limits && this.ofKind('stream', this.of(memberId)).length >= STREAMS_OF_MEMBER
+
+  /** `isStreamsFull`, for one who seeks or reloads and is often here before the end of the stream they left. */
+  async waitForStream(memberId: string) {
+    for (let waited = 0; waited < STREAM_ENDS_MS && this.isStreamsFull(memberId); waited += 100)
+      await scheduler.wait(100)
+    return this.isStreamsFull(memberId)
+  }
 
   ofKind = (kind: Listener['kind'], sockets = this.open()) =>
     sockets.filter((socket) => this.listener(socket).kind === kind)
