@@ -47,7 +47,8 @@ export async function mailNotices(env: Cloudflare.Env) {
   if (!all || rows.length === 0) return
   const lines = rows.map(({ notice, content }) => `${SUBJECTS[notice]}: ${content}`)
   await enqueue(env, { type: 'mail', mail: noticeMail(env, lines, all.total) })
-  await db.update(teamNotices).set({ sent_at: isoNow() }).where(ofMail)
+  // Names and addresses need not be kept: what counts from now on is when it was sent.
+  await db.update(teamNotices).set({ content: '', sent_at: isoNow() }).where(ofMail)
 }
 
 export const pruneNotices = (db: Database) =>

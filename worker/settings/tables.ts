@@ -12,7 +12,7 @@ export const siteSettings = sqliteTable('site_settings', {
   updated_at: text().notNull(),
 })
 
-/** Notices to the team that wait for the next mail; those that were sent stay for a day. */
+/** Notices to the team that wait for the next mail; those that were sent stay for a day, without their content. */
 export const teamNotices = sqliteTable(
   'team_notices',
   {

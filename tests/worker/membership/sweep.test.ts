@@ -92,12 +92,10 @@ describe('the letters', () => {
   })
 
   it('tell the team of a new VIP, once for each beginning, and not at all if it does not want to know', async () => {
+    await database.delete(teamNotices)
     const ana = await newSubscriber(stripe)
     const notices = () =>
-      database
-        .select()
-        .from(teamNotices)
-        .where(eq(teamNotices.content, `${ana.username} <${ana.email}>`))
+      database.select().from(teamNotices).where(eq(teamNotices.notice, 'notify_new_vips'))
     for (let i = 0; i < 3; i++) {
       await ana.told()
       queue.tasks.push(...queue.tasks.filter(({ type }) => type === 'vip_letter'))
