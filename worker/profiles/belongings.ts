@@ -9,6 +9,7 @@ import { exportLibrary } from '../library'
 import { countContactsByAddress, exportConsent, leaveMailing, readdressMailing } from '../marketing'
 import { exportPlays, leavePlays } from '../music'
 import { clearMembership, exportMembership, leaveMembership } from '../membership'
+import { eraseNotices } from '../settings'
 import { countOrdersByAddress, exportTickets, leaveTickets, readdressTickets } from '../tickets'
 import { exportUploads, releasePicturesOf, sweepPictures } from '../uploads'
 
@@ -48,6 +49,7 @@ export const BELONGINGS: Record<string, Belongings> = {
     readdress: readdressMailing,
   },
   music: { take: exportPlays, leave: leavePlays },
+  team_notices: { leave: (db, _, condition, email) => eraseNotices(db, condition, email) },
   tickets: {
     take: exportTickets,
     leave: leaveTickets,

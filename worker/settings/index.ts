@@ -1,2 +1,2 @@
-export { mailNotices, notifyTeam, pruneNotices } from './notify'
+export { eraseNotices, mailNotices, notifyTeam, pruneNotices } from './notify'
 export { sessionTimeout } from './read'

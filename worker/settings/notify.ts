@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { type SQL, and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { brand } from '../../brand.config'
 import type { Notice } from '../../shared/settings'
 import { type Database, openDatabase } from '../db/client'
@@ -53,6 +53,11 @@ export async function mailNotices(env: Cloudflare.Env) {
 
 export const pruneNotices = (db: Database) =>
   db.delete(teamNotices).where(lt(teamNotices.sent_at, isoIn(-KEPT_SECONDS)))
+
+/** For the batch that deletes an account: notices about the member that are not mailed yet. */
+export const eraseNotices = (db: Database, condition: SQL, email: string) => [
+  db.delete(teamNotices).where(sql`${condition} and instr(${teamNotices.content}, ${email}) > 0`),
+]
 
 /** Takes all that wait, unless a mail went within the hour or is being made. One statement: of two at once one gets them. */
 function claim(db: Database, mailId: string) {

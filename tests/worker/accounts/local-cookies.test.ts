@@ -42,7 +42,7 @@ async function signIn(bindings: Cloudflare.Env, origin: string, headers = {}) {
   const { response } = await ask(bindings, `${origin}/api/auth/login`, { body, headers })
   expect(response.status).toBe(200)
   const cookies = response.headers.getSetCookie()
-  expect(cookies).toHaveLength(2)
+  expect(cookies).toHaveLength(3)
   return { email, cookies }
 }
 
@@ -53,7 +53,7 @@ describe('a local server on plain http', () => {
     async (origin) => {
       const { email, cookies } = await signIn(LOCAL, origin)
       for (const cookie of cookies) {
-        expect(cookie).toMatch(/^(access|refresh)=/)
+        expect(cookie).toMatch(/^(access|refresh|device)=/)
         expect(cookie).not.toMatch(/; Secure/i)
         expect(cookie).toMatch(/; HttpOnly/)
         expect(cookie).toMatch(/; SameSite=Lax/)
@@ -111,7 +111,8 @@ describe('cookies that need TLS', () => {
     ],
   ])('are what %s gives', async (_who, bindings, origin, headers) => {
     const { cookies } = await signIn(bindings, origin, headers)
-    for (const cookie of cookies) expect(cookie).toMatch(/^__Host-(access|refresh)=.*; Secure/)
+    for (const cookie of cookies)
+      expect(cookie).toMatch(/^__Host-(access|refresh|device)=.*; Secure/)
   })
 
   it('are the only ones that a deploy reads', async () => {

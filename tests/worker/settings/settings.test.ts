@@ -1,3 +1,4 @@
+import { brand } from '../../../brand.config'
 import { env } from 'cloudflare:workers'
 import { eq, isNotNull, isNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -97,8 +98,11 @@ describe('notices to the team', () => {
       .where(isNotNull(teamNotices.sent_at))
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1000).toISOString()
   const waiting = () => database.select().from(teamNotices).where(isNull(teamNotices.sent_at))
+  /** To the team; a sign-up also mails a confirmation to the member. */
   const mailsIn = (tasks: Task[]) =>
-    tasks.flatMap((task) => (task.type === 'mail' ? task.mail : []))
+    tasks.flatMap((task) =>
+      task.type === 'mail' && task.mail.to === brand.contact.admin ? task.mail : [],
+    )
 
   it('tell of new members and new VIPs, the first at once', async () => {
     const { tasks } = holdQueue()
