@@ -30,7 +30,7 @@ export const brand = {
   prices: { USD: 999, BRL: 4990 },
   copyrightYear: 2025,
   /** When each legal text last changed. */
-  legal: { privacy: '2026-11-21', terms: '2026-11-21', copyright: '2026-10-01' },
+  legal: { privacy: '2026-11-22', terms: '2026-11-21', copyright: '2026-10-01' },
 } as const
 
 /**

@@ -31,6 +31,7 @@ import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminTicketsRouteImport } from './routes/admin/tickets'
 import { Route as AdminVenuesRouteImport } from './routes/admin/venues'
+import { Route as AuthConfirmEmailRouteImport } from './routes/auth/confirm-email'
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
 import { Route as EventsIndexRouteImport } from './routes/events/index'
 import { Route as EventsIdRouteImport } from './routes/events/$id'
@@ -163,6 +164,11 @@ const AdminVenuesRoute = AdminVenuesRouteImport.update({
   path: '/venues',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AuthConfirmEmailRoute = AuthConfirmEmailRouteImport.update({
+  id: '/auth/confirm-email',
+  path: '/auth/confirm-email',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AuthResetPasswordRoute = AuthResetPasswordRouteImport.update({
   id: '/auth/reset-password',
   path: '/auth/reset-password',
@@ -291,6 +297,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/tickets': typeof AdminTicketsRoute
   '/admin/venues': typeof AdminVenuesRoute
+  '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/events/$id': typeof EventsIdRoute
   '/music/favorites': typeof MusicFavoritesRoute
@@ -335,6 +342,7 @@ export interface FileRoutesByTo {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/tickets': typeof AdminTicketsRoute
   '/admin/venues': typeof AdminVenuesRoute
+  '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/events/$id': typeof EventsIdRoute
   '/music/favorites': typeof MusicFavoritesRoute
@@ -381,6 +389,7 @@ export interface FileRoutesById {
   '/admin/settings': typeof AdminSettingsRoute
   '/admin/tickets': typeof AdminTicketsRoute
   '/admin/venues': typeof AdminVenuesRoute
+  '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/events/$id': typeof EventsIdRoute
   '/music/favorites': typeof MusicFavoritesRoute
@@ -428,6 +437,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/tickets'
     | '/admin/venues'
+    | '/auth/confirm-email'
     | '/auth/reset-password'
     | '/events/$id'
     | '/music/favorites'
@@ -472,6 +482,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/tickets'
     | '/admin/venues'
+    | '/auth/confirm-email'
     | '/auth/reset-password'
     | '/events/$id'
     | '/music/favorites'
@@ -517,6 +528,7 @@ export interface FileRouteTypes {
     | '/admin/settings'
     | '/admin/tickets'
     | '/admin/venues'
+    | '/auth/confirm-email'
     | '/auth/reset-password'
     | '/events/$id'
     | '/music/favorites'
@@ -555,6 +567,7 @@ export interface RootRouteChildren {
   VipConfirmationRoute: typeof VipConfirmationRoute
   VipSignupRoute: typeof VipSignupRoute
   VirtualMeetRoute: typeof VirtualMeetRoute
+  AuthConfirmEmailRoute: typeof AuthConfirmEmailRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   EventsIdRoute: typeof EventsIdRoute
   MusicFavoritesRoute: typeof MusicFavoritesRoute
@@ -729,6 +742,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin/venues'
       preLoaderRoute: typeof AdminVenuesRouteImport
       parentRoute: typeof AdminRouteRoute
+    }
+    '/auth/confirm-email': {
+      id: '/auth/confirm-email'
+      path: '/auth/confirm-email'
+      fullPath: '/auth/confirm-email'
+      preLoaderRoute: typeof AuthConfirmEmailRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/auth/reset-password': {
       id: '/auth/reset-password'
@@ -930,6 +950,7 @@ const rootRouteChildren: RootRouteChildren = {
   VipConfirmationRoute: VipConfirmationRoute,
   VipSignupRoute: VipSignupRoute,
   VirtualMeetRoute: VirtualMeetRoute,
+  AuthConfirmEmailRoute: AuthConfirmEmailRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   EventsIdRoute: EventsIdRoute,
   MusicFavoritesRoute: MusicFavoritesRoute,

@@ -30,7 +30,15 @@ const NewPassword = z
   .string()
   .check(z.minLength(PASSWORD_MIN, 'password_short'), z.maxLength(PASSWORD_MAX, 'password_long'))
 
-export const NewAccount = z.object({ username: Username, email: Email, password: NewPassword })
+const Token = z.string().check(z.maxLength(200))
+
+export const NewAccount = z.object({
+  username: Username,
+  email: Email,
+  password: NewPassword,
+  /** The token of an invitation. It was mailed to the address, so it proves it. */
+  invite: z.optional(Token),
+})
 export type NewAccount = z.infer<typeof NewAccount>
 
 /** What the sign-up form holds: the password typed twice. */
@@ -53,10 +61,20 @@ export const ResetRequest = z.object({ email: Email })
 export type ResetRequest = z.infer<typeof ResetRequest>
 
 export const ResetConfirmation = z.object({
-  token: z.string().check(z.maxLength(200)),
+  token: Token,
   password: NewPassword,
 })
 export type ResetConfirmation = z.infer<typeof ResetConfirmation>
+
+export const EmailConfirmation = z.object({ token: Token })
+export type EmailConfirmation = z.infer<typeof EmailConfirmation>
+
+/** The password shows that it is the member who asks, not somebody at their unlocked screen. */
+export const EmailChange = z.object({
+  email: Email,
+  password: Required.check(z.maxLength(PASSWORD_MAX, 'password_long')),
+})
+export type EmailChange = z.infer<typeof EmailChange>
 
 export const NewPasswordForm = z.object({ password: NewPassword, confirmPassword: Required }).check(
   z.refine((form) => form.password === form.confirmPassword, {
@@ -89,6 +107,8 @@ export const Invitation = z.object({ email: Email })
 export type SessionUser = {
   id: string
   email: string
+  /** Whether a link mailed to the address was used. */
+  emailConfirmed: boolean
   username: string
   isAdmin: boolean
   isVIP: boolean

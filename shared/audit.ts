@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = [
   'ticket.import',
   'ticket.update',
   'user.ban',
+  'user.erase',
   'user.grant_admin',
   'user.grant_vip',
   'user.invite',

@@ -1,3 +1,35 @@
+// Both runtimes have it; shared/ loads the types of neither.
+declare const TextDecoder: new (
+  encoding: string,
+  options?: { fatal: boolean },
+) => { decode: (bytes: Uint8Array) => string }
+
+// What a text has none of: a byte of a picture or a program, and C1 controls, which is what Windows-1252 makes of its five
+// unassigned bytes.
+// oxlint-disable-next-line no-control-regex -- these are the characters in question
+const BINARY = /[\u0000-\u0008\u000e-\u001f\u0080-\u009f\ufffd]/
+
+/**
+ * The text of a CSV file, for the browser's preview and the server's import alike: UTF-8 with or without its mark, UTF-16 with
+ * one (Excel's "Unicode text"), else Windows-1252 (Excel's "CSV"). Null for what is no text, and for UTF-8 with damage in it:
+ * read as Windows-1252 it would be stored as "JoÃ£o".
+ */
+export function decodeCsv(bytes: Uint8Array): string | null {
+  const text = decode(bytes)
+  return text === null || text.trim() === '' || BINARY.test(text) ? null : text
+}
+
+function decode(bytes: Uint8Array) {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    const hasValidSequences = /[\u0080-\ufffc]/.test(new TextDecoder('utf-8').decode(bytes))
+    return hasValidSequences ? null : new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
 /** One record of a CSV file. `row` counts as spreadsheets do: the header is row 1, blank lines count too. */
 export type CsvRecord = { row: number } & ({ cells: string[] } | { malformed: true })
 

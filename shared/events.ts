@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Page, Search, choice, sorting } from './lists'
-import { cleaned, written } from './text'
+import { cleaned, named } from './text'
 
 export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const
 export const EVENT_SOURCES = ['custom', 'eventbrite'] as const
@@ -80,8 +80,11 @@ const WebAddress = cleaned(2000).check(z.regex(/^https?:\/\/[^\s/?#@\\]+([/?#]\S
 const Line = cleaned(LINE_MAX)
 
 const EventFields = z.object({
-  title: written(EVENT_TITLE_MAX),
+  title: named(EVENT_TITLE_MAX),
   description: blank(cleaned(DESCRIPTION_MAX)),
+  /** In Portuguese; where it is blank, the other is shown. */
+  title_pt: blank(cleaned(EVENT_TITLE_MAX)),
+  description_pt: blank(cleaned(DESCRIPTION_MAX)),
   event_date: Instant,
   time_zone: blank(TimeZone),
   status: z._default(z.enum(EVENT_STATUSES), 'draft'),
@@ -172,8 +175,8 @@ export const EventList = z.extend(Page, {
 export type EventList = z.infer<typeof EventList>
 
 export const VenueInput = z.object({
-  name: written(LINE_MAX),
-  address: written(LINE_MAX),
+  name: named(LINE_MAX),
+  address: named(LINE_MAX),
   city: blank(Line),
   state: blank(Line),
   country: z._default(z.enum(COUNTRY_CODES), 'USA'),
@@ -210,7 +213,13 @@ export type Availability = 'available' | 'limited' | 'sold_out' | 'past' | 'canc
 /** `past` is shown with the sold-out label. Prices are decimals of the currency, dates instants in UTC. */
 export type PublicEvent = Omit<
   EventFields,
-  'source' | 'eventbrite_id' | 'venue_id' | 'availability_mark' | 'time_zone'
+  | 'source'
+  | 'eventbrite_id'
+  | 'venue_id'
+  | 'availability_mark'
+  | 'time_zone'
+  | 'title_pt'
+  | 'description_pt'
 > & {
   id: string
   time_zone: string
@@ -218,7 +227,10 @@ export type PublicEvent = Omit<
 }
 
 export type AdminEvent = PublicEvent &
-  Pick<EventFields, 'source' | 'eventbrite_id' | 'venue_id' | 'availability_mark'> & {
+  Pick<
+    EventFields,
+    'source' | 'eventbrite_id' | 'venue_id' | 'availability_mark' | 'title_pt' | 'description_pt'
+  > & {
     tickets_sold: number
     announced_at: string | null
     created_at: string

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts'
 import { Page, Search, choice, sorting } from './lists'
-import { cleaned, written } from './text'
+import { cleaned, named, written } from './text'
 
 export const MESSAGE_STATUSES = ['unread', 'read', 'replied'] as const
 export const PRIORITIES = ['high', 'normal', 'low'] as const
@@ -15,9 +15,9 @@ export const MESSAGE_MAX = 5000
  * its sending, is more than a moment for people.
  */
 export const ContactSubmission = z.object({
-  name: written(CONTACT_NAME_MAX),
+  name: named(CONTACT_NAME_MAX),
   email: Email,
-  subject: written(SUBJECT_MAX),
+  subject: named(SUBJECT_MAX),
   message: written(MESSAGE_MAX),
   subscribe: z._default(z.boolean(), true),
   website: z.optional(z.string().check(z.maxLength(1000))),

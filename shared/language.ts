@@ -14,3 +14,10 @@ export function pickLanguage(tags: readonly (string | null | undefined)[]): Lang
   }
   return 'en'
 }
+
+/** A text that may have a Portuguese variant beside it, as it is shown in this language. */
+export const inLanguage = <T extends string | null>(
+  language: Language,
+  text: T,
+  portuguese: string | null,
+) => (language === 'pt-BR' && portuguese ? portuguese : text)

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini'
 import type { Track } from './music'
+import { named } from './text'
 
 export const PLAYLIST_NAME_MAX = 100
 export const PLAYLIST_TRACKS_MAX = 1000
 export const PLAYLISTS_MAX = 200
 
 export const PlaylistName = z.object({
-  name: z
-    .string()
-    .check(z.trim(), z.minLength(1, 'required'), z.maxLength(PLAYLIST_NAME_MAX, 'too_long')),
+  name: named(PLAYLIST_NAME_MAX),
 })
 export type PlaylistName = z.infer<typeof PlaylistName>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email } from './accounts'
 import { readCsv } from './csv'
 import { Page, Search, choice, sorting } from './lists'
-import { cleanText } from './text'
+import { shownText } from './text'
 
 export const CONSENTS = ['contact_form', 'import', 'account'] as const
 
@@ -57,7 +57,7 @@ export function readContacts(text: string) {
     if (record.cells.every((cell) => cell.trim() === '')) continue
     total++
     const { row, cells } = record
-    const cell = (at: number) => cleanText(unguarded(cells[at] ?? '')).trim()
+    const cell = (at: number) => shownText(unguarded(cells[at] ?? ''))
     const written = cell(columns.email)
     const email = z.safeParse(Email, written)
     const [first, last] = [cell(columns.first), cell(columns.last)]

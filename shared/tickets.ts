@@ -3,7 +3,7 @@ import { Email } from './accounts'
 import { readCsv } from './csv'
 import { CURRENCIES, isTimeZone } from './events'
 import { Page, Search, choice, sorting } from './lists'
-import { cleanText, written } from './text'
+import { named, shownText, written } from './text'
 
 export const TICKET_STATUSES = ['confirmed', 'pending', 'cancelled'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
@@ -39,7 +39,7 @@ const Instant = z.pipe(
 export const SellerOrder = z.object({
   order_id: written(LINE_MAX),
   event_id: z.optional(z.nullable(z.string().check(z.maxLength(LINE_MAX)))),
-  event_title: written(LINE_MAX),
+  event_title: named(LINE_MAX),
   user_email: Email,
   status: z.enum(TICKET_STATUSES),
   price_paid: z.number().check(
@@ -106,8 +106,7 @@ export function readOrders(text: string, now: string) {
     }
     const { row, cells } = record
     const cell = (name: string) =>
-      cleanText(cells[names.indexOf(name)] ?? '')
-        .trim()
+      shownText(cells[names.indexOf(name)] ?? '')
         .replace(/^'(?=[=+\-@])/, '')
         .slice(0, LINE_MAX)
     const order = orderOf(cell, now)

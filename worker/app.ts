@@ -33,7 +33,7 @@ import { membership, stripe } from './membership/routes'
 import { adminMarketing } from './marketing/admin'
 import { unsubscribing } from './marketing/routes'
 import { music } from './music/routes'
-import { account, profile, users } from './profiles/routes'
+import { account, confirmation, profile, users } from './profiles/routes'
 import { radio } from './radio/routes'
 import { adminSettings } from './settings/admin'
 import { adminTickets } from './tickets/admin'
@@ -67,6 +67,7 @@ const admin = new Hono<AppEnv>()
 const api = new Hono<AppEnv>()
   .use(apiBodyLimit)
   .route('/auth', auth)
+  .route('/auth/confirm-email', confirmation)
   .route('/account', account)
   .route('/admin', admin)
   .route('/analytics', analytics)

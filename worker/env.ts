@@ -8,6 +8,7 @@ export type Viewer = {
   /** When it ends, if it is not renewed. */
   sessionUntil: string
   email: string
+  emailConfirmed: boolean
   username: string
   isAdmin: boolean
   isVIP: boolean

@@ -1,4 +1,4 @@
-import { pruneInvitations, pruneSessions } from './accounts'
+import { pruneConfirmations, pruneInvitations, pruneSessions } from './accounts'
 import { openDatabase } from './db/client'
 import { pruneLimits } from './db/limits'
 import { pruneEvents } from './feed'
@@ -16,6 +16,7 @@ export async function runSchedule(env: Cloudflare.Env) {
   await pruneInsight(db)
   await pruneLimits(db)
   await pruneSessions(db)
+  await pruneConfirmations(db)
   await pruneInvitations(db)
   await pruneEvents(db)
   await pruneAudience(db)

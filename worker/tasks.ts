@@ -1,7 +1,7 @@
 import { openDatabase } from './db/client'
 import { giveUpReply, sendReply } from './inbox'
 import { goOnTallying, storeVisits } from './insight'
-import { endSubscription, sendLetter } from './membership'
+import { endSubscription, sendLetter, updateCustomerEmail } from './membership'
 import { sendMail } from './platform/mail'
 import type { Task } from './platform/tasks'
 import { clearMember } from './profiles'
@@ -64,6 +64,9 @@ async function runTask(task: Task, env: Cloudflare.Env) {
       break
     case 'member_left':
       await clearMember(env, task.member_id)
+      break
+    case 'customer_email':
+      await updateCustomerEmail(env, task.member_id)
       break
     case 'visit':
       await storeVisits(openDatabase(env.DB), [task.visit])

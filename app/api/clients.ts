@@ -16,13 +16,19 @@ import type { FeedApi, MembersApi } from '../../worker/feed/routes'
 import type { FavoritesApi, PlaylistsApi } from '../../worker/library/routes'
 import type { MembershipApi } from '../../worker/membership/routes'
 import type { MusicApi } from '../../worker/music/routes'
-import type { AccountApi, ProfileApi, UsersApi } from '../../worker/profiles/routes'
+import type {
+  AccountApi,
+  ConfirmationApi,
+  ProfileApi,
+  UsersApi,
+} from '../../worker/profiles/routes'
 import type { RadioApi } from '../../worker/radio/routes'
 import type { TvApi } from '../../worker/tv/routes'
-import { languageStore } from '../intl/language'
+import { spokenLanguage } from '../intl/language'
 import { fetchSignedIn } from './fetch-signed-in'
 
-const options = { fetch: fetchSignedIn, headers: spokenLanguage }
+// Texts and mails are written in the language on screen, which need not be the browser's.
+const options = { fetch: fetchSignedIn, headers: () => ({ 'Accept-Language': spokenLanguage() }) }
 
 // One client per domain: a small type for the editor, and the only door to the worker's types.
 export const authApi = hc<AuthApi>('/api/auth', options)
@@ -50,10 +56,5 @@ export const insightApi = hc<InsightApi>('/api/admin', options)
 export const tvApi = hc<TvApi>('/api/tv', options)
 export const usersApi = hc<UsersApi>('/api/users', options)
 export const profileApi = hc<ProfileApi>('/api/profile', options)
+export const confirmationApi = hc<ConfirmationApi>('/api/auth/confirm-email', options)
 export const accountApi = hc<AccountApi>('/api/account', options)
-
-/** Mails are written in the language on screen, which need not be the browser's. */
-function spokenLanguage(): Record<string, string> {
-  const language = languageStore.getState()?.language
-  return language ? { 'Accept-Language': language } : {}
-}

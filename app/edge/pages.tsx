@@ -14,6 +14,7 @@ import { legalQueries } from '../features/legal/queries'
 import type { LegalPage } from '../features/legal/texts'
 import { AlbumScreen } from '../features/music/album-screen'
 import { CatalogScreen } from '../features/music/catalog-screen'
+import { TrackScreen } from '../features/music/track/track-screen'
 import { LandingScreen } from '../features/site/landing/landing-screen'
 import { DESCRIPTIONS } from './descriptions'
 
@@ -31,14 +32,17 @@ export async function screenAt(path: string, preparation: Preparation): Promise<
   return legal ? legalScreen(legal, preparation) : null
 }
 
-/** An album's or an event's own page; what is not there is for the browser to say. */
+/** An album's or an event's own page, also one that does not exist. A track's page is the browser's, unless there is no track. */
 function oneThing(path: string, queryClient: QueryClient) {
+  const known = (key: readonly unknown[]) => queryClient.getQueryData(key)
   const album = idIn(path, '/music/catalog/')
-  if (album && queryClient.getQueryData(KNOWN_KEYS.album(album))) return <AlbumScreen id={album} />
+  if (album && known(KNOWN_KEYS.album(album)) !== undefined) return <AlbumScreen id={album} />
   const event = idIn(path, '/events/')
-  return event && queryClient.getQueryData(KNOWN_KEYS.event(event)) ? (
-    <EventScreen id={event} />
-  ) : null
+  if (event && known(KNOWN_KEYS.event(event)) !== undefined) return <EventScreen id={event} />
+  const track = idIn(path, '/music/track/')
+  if (track && known(KNOWN_KEYS.track(track)) === null)
+    return <TrackScreen id={track} start={undefined} />
+  return null
 }
 
 const idIn = (path: string, folder: string) =>

@@ -4,6 +4,7 @@ import type * as z from 'zod/mini'
 import type { ErrorCode } from '../../shared/errors'
 import { ApiError } from '../api/api-error'
 import { useOneAtATime } from '../ui/use-one-at-a-time'
+import type { FormDraft } from './form-draft'
 import { type FieldErrors, issueErrors, sentenceErrors } from './field-errors'
 
 type Schema<Values> = z.ZodMiniType<Values>
@@ -14,13 +15,15 @@ type FormOptions<Values> = {
   send: (values: Values) => Promise<unknown>
   /** Refusals that belong to one field. */
   fieldOf?: Partial<Record<ErrorCode, string>>
+  /** Where to keep what is written until it is sent. */
+  draft?: Pick<FormDraft, 'keep' | 'clear'>
 }
 
 /**
  * A native form: the inputs keep their own values, the schema judges them on submit. What is wrong shows at its field, the
  * first such field takes the focus, and a refusal that belongs to none is `failure`.
  */
-export function useForm<Values>({ schema, send, fieldOf = {} }: FormOptions<Values>) {
+export function useForm<Values>({ schema, send, fieldOf = {}, draft }: FormOptions<Values>) {
   const [errors, setErrors] = useState<FieldErrors>({})
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
@@ -49,6 +52,7 @@ export function useForm<Values>({ schema, send, fieldOf = {} }: FormOptions<Valu
     if (!result.success) return refuse(form, issueErrors(result.error.issues))
     setErrors({})
     await send(result.data)
+    draft?.clear()
   }
 
   const submit = useOneAtATime(async (form: HTMLFormElement) => {
@@ -80,6 +84,7 @@ export function useForm<Values>({ schema, send, fieldOf = {} }: FormOptions<Valu
       /** A mistake that has been put right stops being shown while the fan is still typing. */
       onInput: (event: FormEvent<HTMLFormElement>) => {
         const values = Object.fromEntries(new FormData(event.currentTarget))
+        draft?.keep(values)
         void forgive(values).catch(() => {
           // Rules that did not come now are asked for again by the submit, which says so.
         })

@@ -29,7 +29,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       id: 'device',
       title: 'What stays on your device',
       paragraphs: [
-        'Two cookies keep you signed in, and scripts cannot read them. One more remembers the language you chose. Your browser’s own storage remembers your volume, your queue and the look of your player, where you stopped in a video, the captions and shortcuts you chose, and what you have begun to write; unless you refuse, also the random numbers under which your visits are counted. With them it keeps a page that says when there is no connection. None of these follow you anywhere else, and there are no advertising cookies or foreign trackers here.',
+        'Two cookies keep you signed in, and scripts cannot read them. Another remembers for a year that you have signed in on this browser, so that strangers who guess passwords cannot keep you out. One more remembers the language you chose. Your browser’s own storage remembers your volume, your queue and the look of your player, where you stopped in a video, the captions and shortcuts you chose, and what you have begun to write; unless you refuse, also the random numbers under which your visits are counted. With them it keeps a page that says when there is no connection. None of these follow you anywhere else, and there are no advertising cookies or foreign trackers here.',
       ],
     },
     {
@@ -59,7 +59,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       id: 'retention',
       title: 'How long we keep it',
       paragraphs: [
-        'Your account and what belongs to it stay until you delete them. Deleting the account removes your profile, posts, comments, pictures, playlists, chat, and the letters you sent from its address. Play counts, ticket orders and what you reported remain without your name, and our log of what the team did still names whom it concerned. If its address was on our mailing list, a fingerprint of it stays, so that no import brings it back.',
+        'Your account and what belongs to it stay until you delete them. Deleting the account removes your profile, posts, comments, pictures, playlists, chat, and, if you have confirmed its address, the letters you sent from it. Play counts, ticket orders and what you reported remain without your name, and our log of what the team did keeps the entry without your name and address. If its address was on our mailing list, a fingerprint of it stays, so that no import brings it back.',
         'Pictures that were never posted are swept away after a day. Letters stay until we delete them. Single visits are forgotten after 62 days, and the number of a visitor who does not come back after 200; the sums made of them name nobody. The copies we need if something breaks forget what was deleted within about 30 days. Invoices stay as long as tax law demands.',
       ],
     },

@@ -29,7 +29,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       id: 'device',
       title: 'O que fica no seu aparelho',
       paragraphs: [
-        'Dois cookies mantêm você na sua conta, e nenhum script consegue lê-los. Mais um lembra o idioma que você escolheu. O armazenamento do próprio navegador lembra o volume, a fila e o visual do seu player, o ponto em que você parou em um vídeo, as legendas e os atalhos que escolheu e o que começou a escrever; se você não recusar, também os números aleatórios com que as suas visitas são contadas. Junto fica uma página que avisa quando não há conexão. Nada disso segue você para outro lugar, e aqui não há cookies de publicidade nem rastreadores de terceiros.',
+        'Dois cookies mantêm você na sua conta, e nenhum script consegue lê-los. Outro lembra por um ano que você já entrou por este navegador, para que estranhos tentando adivinhar senhas não bloqueiem seu acesso. Mais um lembra o idioma que você escolheu. O armazenamento do próprio navegador lembra o volume, a fila e o visual do seu player, o ponto em que você parou em um vídeo, as legendas e os atalhos que escolheu e o que começou a escrever; se você não recusar, também os números aleatórios com que as suas visitas são contadas. Junto fica uma página que avisa quando não há conexão. Nada disso segue você para outro lugar, e aqui não há cookies de publicidade nem rastreadores de terceiros.',
       ],
     },
     {
@@ -59,7 +59,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       id: 'retention',
       title: 'Por quanto tempo guardamos',
       paragraphs: [
-        'Sua conta e tudo o que é dela ficam até você apagar. Apagar a conta remove perfil, publicações, comentários, imagens, playlists, a conversa com a persona e as mensagens enviadas a nós pelo e-mail dela. As contagens de execuções, os pedidos de ingressos e o que você denunciou ficam, sem o seu nome, e o nosso registro do que a equipe fez continua dizendo a quem se referia. Se o e-mail dela estava na nossa lista de novidades, fica dele só uma impressão digital, para que nenhuma importação o traga de volta.',
+        'Sua conta e tudo o que é dela ficam até você apagar. Apagar a conta remove perfil, publicações, comentários, imagens, playlists, a conversa com a persona e, se você confirmou o e-mail dela, as mensagens enviadas a nós por ele. As contagens de execuções, os pedidos de ingressos e o que você denunciou ficam, sem o seu nome, e o nosso registro do que a equipe fez mantém a entrada sem o seu nome e o seu e-mail. Se o e-mail dela estava na nossa lista de novidades, fica dele só uma impressão digital, para que nenhuma importação o traga de volta.',
         'Imagens que nunca foram publicadas são apagadas depois de um dia. As mensagens do formulário ficam até nós as apagarmos. Cada visita é esquecida depois de 62 dias, e o número de um visitante que não volta, depois de 200; os totais feitos delas não identificam ninguém. As cópias de que precisamos se algo quebrar esquecem o que foi apagado em cerca de 30 dias. Notas fiscais ficam pelo tempo que a lei tributária exige.',
       ],
     },

@@ -15,9 +15,9 @@ import { grantAdmin } from './grant-admin.mjs'
  * @param {Record<string, string | undefined>} environment
  */
 export async function grantFromHere(args, environment) {
-  const { email, remote } = readArguments(args)
+  const { email, remote, unproven } = readArguments(args)
   const place = remote ? await deployedSite(environment) : localSite(environment)
-  console.log(await grantAdmin({ wrangler, email, id: newId(), ...place }))
+  console.log(await grantAdmin({ wrangler, email, unproven, id: newId(), ...place }))
 }
 
 async function deployedSite(environment) {

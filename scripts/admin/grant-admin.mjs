@@ -7,17 +7,26 @@ import { Problem } from '../setup/problem.mjs'
  * @param {{
  *   wrangler: import('../deploy/ask.mjs').Wrangler,
  *   email: string,
+ *   unproven: boolean,
  *   id: string,
  *   where: string[],
  *   place: string,
  *   elsewhere: string,
- * }} grant `where` says to wrangler which database, `place` to people, `elsewhere` how to ask another
+ * }} grant `unproven` grants although nobody has shown that they read the mails to this address; `where` says to wrangler which database, `place` to people, `elsewhere` how to ask another
  * @returns {Promise<string>} what to tell whoever asked
  */
-export async function grantAdmin({ wrangler, email, id, where, place, elsewhere }) {
+export async function grantAdmin({ wrangler, email, unproven, id, where, place, elsewhere }) {
   const answer = await mustRun(
     wrangler,
-    ['d1', 'execute', 'DB', ...where, '--json', '--command', grantStatements(email, id).join(' ')],
+    [
+      'd1',
+      'execute',
+      'DB',
+      ...where,
+      '--json',
+      '--command',
+      grantStatements(email, id, unproven).join(' '),
+    ],
     `The accounts of ${place} could not be read`,
     'If the lines above say that a table is missing, start or deploy the site once, so that it is migrated.',
   )
@@ -29,13 +38,23 @@ export async function grantAdmin({ wrangler, email, id, where, place, elsewhere 
       `Sign up with it on the site, then run the same command again.\n${elsewhere}`,
     )
   }
-  if (granted.length === 0) return `${account.username} (${email}) is an admin of ${place} already.`
+  if (granted.length === 0 && account.is_admin)
+    return `${account.username} (${email}) is an admin of ${place} already.`
+  if (granted.length === 0) {
+    throw new Problem(
+      `${account.username} has not confirmed the address ${email}: anybody can sign up with it.`,
+      'Open the link in the confirmation mail (`Settings` sends it again), then run the same command again.\n' +
+        'If you know that the account is yours, add --unproven.',
+    )
+  }
   return `${account.username} (${email}) is now an admin of ${place}. Reload the page to see it.`
 }
 
 /** Grants in one statement, so that two at once are one grant; then says who that is. */
-export const grantStatements = (email, id) => [
+export const grantStatements = (email, id, unproven) => [
   `insert or ignore into admins (id, user_id) select ${literal(id)}, id from users ` +
-    `where email = ${literal(email)} and is_admin = 0 returning user_id;`,
-  `select username from users where email = ${literal(email)};`,
+    `where email = ${literal(email)} and is_admin = 0` +
+    `${unproven ? '' : ' and email_confirmed_at is not null'} returning user_id;`,
+  `select username, (is_admin or id in (select user_id from admins)) as is_admin from users ` +
+    `where email = ${literal(email)};`,
 ]

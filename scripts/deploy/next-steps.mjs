@@ -14,7 +14,7 @@ export function nextSteps({ brand: { origin, contact }, output, secrets, heading
       : [
           `Lead ${hostname} to the Worker, if it is not yet: dashboard, Workers & Pages, this Worker, Settings, Domains & Routes.`,
         ]),
-    `Sign up on the site; then make yourself the first admin:  npm run admin -- you@example.com --remote`,
+    `Sign up on the site and confirm your address by mail; then make yourself the first admin:  npm run admin -- you@example.com --remote`,
     `Verify ${contact.from.split('@')[1]}, from which mails come: dashboard, Email Service, Email Sending. Until then none is sent.`,
     ...missingKeys(secrets, origin),
   ]

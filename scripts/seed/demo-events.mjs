@@ -73,6 +73,10 @@ export const shows = [
     min: 4500,
     max: 12000,
     description: 'Three hours, one mirrorball, every chorus you remember.',
+    pt: {
+      title: 'Noite de Reencontro Freestyle',
+      description: 'Três horas, um globo espelhado e todos os refrões que você lembra.',
+    },
   },
   {
     title: 'Boardwalk Summer Jam',
@@ -82,6 +86,10 @@ export const shows = [
     min: 3500,
     max: 9000,
     description: 'The last warm night of the year, by the water.',
+    pt: {
+      title: 'Festa de Verão no Calçadão',
+      description: 'A última noite quente do ano, à beira-mar.',
+    },
   },
   {
     title: 'Neon Boulevard Live',
@@ -92,6 +100,10 @@ export const shows = [
     max: 14900,
     mark: 'limited',
     description: 'The album from the first bar to the last, with the full band.',
+    pt: {
+      title: 'Neon Boulevard ao vivo',
+      description: 'O álbum do primeiro ao último compasso, com a banda completa.',
+    },
   },
   {
     title: 'Sunset Strip Session',
@@ -102,6 +114,11 @@ export const shows = [
     max: 11000,
     mark: 'sold_out',
     description: 'An intimate set and a long talk about the old twelve-inches.',
+    pt: {
+      title: 'Sessão na Sunset Strip',
+      description:
+        'Um show intimista e uma longa conversa sobre os velhos discos de doze polegadas.',
+    },
   },
   {
     title: 'Noite Freestyle no Rio',
@@ -111,7 +128,8 @@ export const shows = [
     min: 12000,
     max: 38000,
     currency: 'BRL',
-    description: 'A volta ao Rio depois de tantos anos. Venha com sapato confortável.',
+    description: 'Back in Rio after all these years. Wear comfortable shoes.',
+    pt: { description: 'A volta ao Rio depois de tantos anos. Venha com sapato confortável.' },
   },
   {
     title: 'Freestyle Paulista',
@@ -121,7 +139,8 @@ export const shows = [
     min: 11000,
     max: 32000,
     currency: 'BRL',
-    description: 'Galpão, luz azul e o som que tocava no rádio do seu tio.',
+    description: 'A warehouse, blue light and the sound of your uncle’s radio.',
+    pt: { description: 'Galpão, luz azul e o som que tocava no rádio do seu tio.' },
   },
   {
     title: 'Northern Lights Freestyle',
@@ -134,6 +153,10 @@ export const shows = [
     status: 'cancelled',
     note: 'The arena closes for repairs. Tickets are refunded by the seller.',
     description: 'A winter night in Toronto.',
+    pt: {
+      title: 'Freestyle sob a aurora',
+      description: 'Uma noite de inverno em Toronto.',
+    },
   },
   {
     title: 'Luces de Neón',
@@ -143,7 +166,8 @@ export const shows = [
     min: 60000,
     max: 180000,
     currency: 'MXN',
-    description: 'Una noche de freestyle en el centro.',
+    description: 'A night of freestyle in the heart of Mexico City.',
+    pt: { description: 'Uma noite de freestyle no centro da Cidade do México.' },
   },
   {
     title: 'Virtual Meet: the stories behind the songs',
@@ -153,6 +177,10 @@ export const shows = [
     min: 0,
     max: 0,
     description: 'An hour with the club, live from the studio. Bring your questions.',
+    pt: {
+      title: 'Encontro virtual: as histórias por trás das músicas',
+      description: 'Uma hora com o clube, ao vivo do estúdio. Traga suas perguntas.',
+    },
   },
   {
     title: 'Virtual Meet: mixing desk open day',
@@ -162,6 +190,10 @@ export const shows = [
     min: 0,
     max: 0,
     description: 'One song, taken apart track by track.',
+    pt: {
+      title: 'Encontro virtual: por dentro da mesa de som',
+      description: 'Uma música desmontada, canal por canal.',
+    },
   },
   {
     title: 'Spring tour, second night',
@@ -172,5 +204,9 @@ export const shows = [
     max: 9900,
     status: 'draft',
     description: 'To be announced.',
+    pt: {
+      title: 'Turnê de primavera, segunda noite',
+      description: 'A ser anunciada.',
+    },
   },
 ]

@@ -55,6 +55,8 @@ export function toEvent(show, index, now) {
     id: `demo-event-${String(index + 1).padStart(2, '0')}`,
     title: show.title,
     description: show.description,
+    title_pt: show.pt.title ?? null,
+    description_pt: show.pt.description,
     event_date: iso(date.getTime()),
     time_zone: venue?.time_zone ?? 'America/New_York',
     status: show.status ?? 'published',
@@ -77,7 +79,7 @@ export function toEvent(show, index, now) {
     cancel_note: show.note ?? null,
     announced_at: show.status === 'draft' ? null : iso(announced),
     sequence: show.status === 'cancelled' ? 1 : 0,
-    search_key: searchKey(show.title, venue?.name, venue?.city),
+    search_key: searchKey(show.title, venue?.name, venue?.city, show.pt.title),
     created_at: iso(announced),
     updated_at: iso(announced),
   }

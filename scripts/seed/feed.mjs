@@ -110,6 +110,7 @@ const toUser = ({ id, username, avatar_url }, now) => ({
   id,
   username,
   email: `${username}@fans.demo.test`,
+  email_confirmed_at: iso(now - 600 * HOUR),
   password_hash: NO_PASSWORD,
   avatar_url,
   created_at: iso(now - 600 * HOUR),

@@ -22,6 +22,7 @@ export const step = {
 const toUser = async ({ id, email, username }) => ({
   id,
   email,
+  email_confirmed_at: JOINED,
   username,
   password_hash: await hashPassword(DEMO_PASSWORD),
   created_at: JOINED,

@@ -11,10 +11,12 @@ export const step = {
   },
 }
 
-export const toStation = ({ id, name, description, image, imageStyle }, position) => ({
+export const toStation = ({ id, name, description, pt, image, imageStyle }, position) => ({
   id,
   name,
   description,
+  name_pt: pt.name,
+  description_pt: pt.description,
   image,
   image_style: imageStyle,
   position,

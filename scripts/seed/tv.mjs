@@ -13,10 +13,12 @@ export const step = {
   },
 }
 
-export const toChannel = ({ id, name, description, thumbnail, video, embed }, position) => ({
+export const toChannel = ({ id, name, description, pt, thumbnail, video, embed }, position) => ({
   id,
   name,
   description,
+  name_pt: pt.name,
+  description_pt: pt.description,
   thumbnail,
   type: embed ? 'embed' : null,
   ...stored(video),

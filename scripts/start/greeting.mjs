@@ -9,7 +9,9 @@ export const greeting = ({ port, seed, stateDir, mails, sandboxPort }) =>
     '',
     ...(seed === 'demo'
       ? signIns()
-      : ['  No demo content (SEED=none): sign up, then `npm run admin -- <your email>`.']),
+      : [
+          '  No demo content (SEED=none): sign up, confirm the mailed link, then `npm run admin -- <your email>`.',
+        ]),
     '',
     `  Mails land in      ${mails}`,
     `  State is kept in   ${stateDir}`,

@@ -25,7 +25,7 @@ test('a fan who forgot the password gets in again by mail, and the link leaves t
     page.getByText('Password reset instructions have been sent to your email.'),
   ).toBeVisible()
 
-  const { text } = await mailTo(email)
+  const { text } = await mailTo(email, '/auth/reset-password?token=')
   const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
   await page.goto(link.pathname + link.search)
   await expect(page).toHaveURL(/\/auth\/reset-password$/)
@@ -45,6 +45,40 @@ test('a fan who forgot the password gets in again by mail, and the link leaves t
   await page.getByLabel('Password', { exact: true }).fill('a-new-one')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/social\/profile\//)
+})
+
+test('a new fan confirms the address by mail with a button, and changes it in the settings', async ({
+  page,
+}) => {
+  const username = `proof_${Date.now().toString(36)}`
+  const [first, second] = [`${username}@fans.test`, `new-${username}@fans.test`]
+  const made = await page.request.post('/api/auth/signup', {
+    data: { username, email: first, password: 'a-password' },
+  })
+  expect(made.status()).toBe(201)
+  const openLink = async (address: string) => {
+    const { text } = await mailTo(address, '/auth/confirm-email?token=')
+    const link = new URL(/https?:\S+/.exec(text)?.[0] ?? '')
+    await page.goto(link.pathname + link.search)
+    // The token leaves the address bar, and nothing is confirmed yet.
+    await expect(page).toHaveURL(/\/auth\/confirm-email$/)
+    await page.getByRole('button', { name: 'Confirm my address' }).click()
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible()
+    await page.getByRole('link', { name: 'Continue' }).click()
+  }
+
+  await page.goto('/social/settings')
+  await expect(page.getByText('Not confirmed')).toBeVisible()
+  await openLink(first)
+  await expect(page.getByText('Confirmed', { exact: true })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByLabel('New email address').fill(second)
+  await page.getByLabel('Your password').fill('a-password')
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await expect(page.getByText(`We have sent a link to ${second}.`)).toBeVisible()
+  await openLink(second)
+  await expect(page.getByRole('main').getByText(second)).toBeVisible()
 })
 
 test('an account whose answer broke off is not called an error that can be tried again', async ({

@@ -10,8 +10,10 @@ test('an event is refused field by field, created, duplicated, called off and de
   await page.goto('/admin/events')
   await page.getByRole('button', { name: 'Create Event' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByLabel('Title')).toBeFocused()
-  await expect(page.getByLabel('Title')).toHaveAccessibleDescription('This field is required')
+  await expect(page.getByLabel('Title', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Title', { exact: true })).toHaveAccessibleDescription(
+    'This field is required',
+  )
   await expect(page.getByText('This field is required')).toHaveCount(10)
 
   await page.getByLabel('Source').selectOption('Eventbrite')
@@ -20,7 +22,7 @@ test('an event is refused field by field, created, duplicated, called off and de
   await expect(page.getByLabel('Minimum ticket price')).toHaveCount(0)
   await page.getByLabel('Source').selectOption('Custom')
 
-  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Title', { exact: true }).fill(title)
   const slip = page.getByRole('dialog', { name: 'Discard your changes?' })
   const stay = slip.getByRole('button', { name: 'Keep editing' })
   await page.getByRole('button', { name: 'Cancel' }).click()

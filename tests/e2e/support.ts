@@ -60,6 +60,8 @@ export function listenForProblems(page: Page) {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
+    // The browser reports a document that is answered with 404, as the page of a missing thing is.
+    if (message.location().url === page.url() && /status of 404/.test(message.text())) return
     if (message.type() === 'error' || /Content Security Policy/i.test(message.text()))
       problems.push(`${page.url()}: ${message.text()}`)
   })
@@ -70,7 +72,7 @@ export function listenForProblems(page: Page) {
 }
 
 /** The newest mail to this address, as the local server keeps it. */
-export async function mailTo(address: string) {
+export async function mailTo(address: string, containing = '') {
   const folder = join(process.env.STATE_DIR ?? '.wrangler/state', 'mail')
   const mails = () =>
     readdirSync(folder)
@@ -78,7 +80,7 @@ export async function mailTo(address: string) {
       .toSorted((a, b) => a.localeCompare(b))
       .map((name): unknown => JSON.parse(readFileSync(join(folder, name), 'utf8')))
       .filter(isMail)
-      .filter((mail) => mail.to === address)
+      .filter((mail) => mail.to === address && mail.text.includes(containing))
   await expect.poll(() => mails().length, { timeout: 15_000 }).toBeGreaterThan(0)
   const [mail] = mails().slice(-1)
   if (!mail) throw new Error(`No mail to ${address}`)

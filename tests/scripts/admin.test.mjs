@@ -12,10 +12,11 @@ function site() {
     .filter((file) => file.endsWith('.sql'))
     .sort())
     db.exec(readFileSync(`migrations/${name}`, 'utf8'))
-  const row = { password_hash: '-', created_at: '-', updated_at: '-' }
+  const row = { password_hash: '-', created_at: '-', updated_at: '-', email_confirmed_at: '-' }
   for (const statement of insertMissingStatements('users', [
     { id: 'u1', username: 'ana', email: 'ana@team.test', ...row },
     { id: 'u2', username: 'obrien', email: "o'brien@team.test", ...row },
+    { id: 'u3', username: 'squatter', email: 'boss@team.test', ...row, email_confirmed_at: null },
   ]))
     db.exec(statement)
   return db
@@ -31,10 +32,11 @@ const wranglerOn = (db, calls) => async (args) => {
 
 describe('granting admin', () => {
   let db, calls
-  const grant = (email, id = 'a1') =>
+  const grant = (email, id = 'a1', unproven = false) =>
     grantAdmin({
       wrangler: wranglerOn(db, calls),
       email,
+      unproven,
       id,
       where: ['--local'],
       place: 'the site',
@@ -58,6 +60,17 @@ describe('granting admin', () => {
     db.exec("update users set is_admin = 1 where id = 'u2'")
     expect(await grant("o'brien@team.test", 'a3')).toMatch('already')
     expect(admins()).toHaveLength(1)
+  })
+
+  it('refuses an address that nobody has proven, unless it is told to take it', async () => {
+    await expect(grant('boss@team.test')).rejects.toMatchObject({
+      message: expect.stringContaining('has not confirmed'),
+      remedy: expect.stringContaining('--unproven'),
+    })
+    expect(admins()).toEqual([])
+    expect(await grant('boss@team.test', 'a1', true)).toMatch('is now an admin')
+    expect(admins()).toEqual([{ id: 'a1', user_id: 'u3' }])
+    expect(await grant('boss@team.test', 'a2')).toMatch('already')
   })
 
   it('has a remedy when there is no such account', async () => {
@@ -85,6 +98,7 @@ describe('granting admin', () => {
     const failing = grantAdmin({
       wrangler,
       email: 'a@b.c',
+      unproven: false,
       id: 'x',
       where: [],
       place: 'the site',
@@ -95,9 +109,17 @@ describe('granting admin', () => {
 })
 
 describe('its arguments', () => {
-  it('are an address, trimmed and lower-cased as the site keeps it, and --remote', () => {
-    expect(readArguments([' Ana@Team.Test '])).toEqual({ email: 'ana@team.test', remote: false })
-    expect(readArguments(['--remote', 'a@b.c'])).toEqual({ email: 'a@b.c', remote: true })
+  it('are an address, trimmed and lower-cased as the site keeps it, and switches', () => {
+    expect(readArguments([' Ana@Team.Test '])).toEqual({
+      email: 'ana@team.test',
+      remote: false,
+      unproven: false,
+    })
+    expect(readArguments(['--remote', 'a@b.c', '--unproven'])).toEqual({
+      email: 'a@b.c',
+      remote: true,
+      unproven: true,
+    })
   })
 
   it.each([

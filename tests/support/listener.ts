@@ -69,7 +69,16 @@ export const tellRooms = () =>
 export async function manyPosts(count: number, content = 'Many') {
   const { id, email, username } = await newMember()
   const session = { sessionId: '', sessionUntil: '' }
-  const author = { id, email, username, ...session, isAdmin: false, isVIP: false, avatarUrl: null }
+  const author = {
+    id,
+    email,
+    emailConfirmed: true,
+    username,
+    ...session,
+    isAdmin: false,
+    isVIP: false,
+    avatarUrl: null,
+  }
   const ids: string[] = []
   for (let i = 0; i < count; i++)
     ids.push((await publishPost(database, author, { content })).post.id)

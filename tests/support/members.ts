@@ -16,15 +16,19 @@ const cheapHash = `scrypt$2$1$1$${salt.toString('base64url')}$${scryptSync(PASSW
 type Role = 'fan' | 'vip' | 'admin'
 
 /** A member of their own for each test, signed in. */
-export async function newMember(role: Role = 'fan') {
+export async function newMember(role: Role = 'fan', { emailConfirmed = true } = {}) {
   const id = newId()
   const now = isoNow()
   const member = { id, username: `m_${id.slice(-12)}`, email: `${id}@fans.test` }
   const { statements, tokens } = await openSession(database, env, id)
   await database.batch([
-    database
-      .insert(users)
-      .values({ ...member, password_hash: cheapHash, created_at: now, updated_at: now }),
+    database.insert(users).values({
+      ...member,
+      email_confirmed_at: emailConfirmed ? now : null,
+      password_hash: cheapHash,
+      created_at: now,
+      updated_at: now,
+    }),
     database.insert(profiles).values({ user_id: id, updated_at: now }),
     ...statements,
   ])

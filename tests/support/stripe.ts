@@ -140,6 +140,10 @@ export class ScriptedStripe {
     switch (route) {
       case 'POST customers':
         return this.#keep(this.customers, 'cus', { email: form.get('email') })
+      case 'POST customers :id':
+        if (!this.customers.has(id)) return missing('customer')
+        this.customers.set(id, { ...this.customers.get(id), email: form.get('email') })
+        return json(this.customers.get(id))
       case 'DELETE customers :id':
         for (const [name, it] of this.subscriptions)
           if (it.customer === id) this.change(name, { status: 'canceled' })

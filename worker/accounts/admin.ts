@@ -45,7 +45,8 @@ export const adminUsers = new Hono<AppEnv>()
         plays_count: await countPlaysOf(db, member.id),
         ...(await activityOf(db, member.id)),
         membership: await findMembership(db, member.id),
-        tickets: await listTicketsOf(db, member.email),
+        // Orders are matched by address alone, so an address that is not proven has none.
+        tickets: member.email_confirmed ? await listTicketsOf(db, member.email) : [],
         audit: await listDeedsAbout(db, 'user', member.id),
       },
     })

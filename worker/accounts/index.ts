@@ -2,13 +2,21 @@ export { changeAvatar } from './avatars'
 export { countMembers } from './counts'
 export {
   accountExists,
+  eraseAccount,
   exportAccount,
   isDispensable,
   removeAccount,
   requirePassword,
 } from './leaving'
-export { WRONG_PASSWORDS_OF_ACCOUNT } from './limits'
+export { CONFIRMATIONS_FROM_ADDRESS, PASSWORD_CHECKS_OF_MEMBER, confirmationLimits } from './limits'
+export { mailConfirmation, mailEmailChange } from './confirmation-mails'
 export { editProfile, findProfile } from './profiles'
+export {
+  type Readdress,
+  confirmEmail,
+  pruneConfirmations,
+  startEmailChange,
+} from './email-confirmations'
 export { pruneInvitations } from './invitations'
 export {
   pruneSessions,
@@ -24,6 +32,7 @@ export {
   findViewerWith,
   isAdmin,
   isVip,
+  provenEmailOf,
   sessionsThatMayPlay,
   viewerOfSession,
 } from './viewer'

@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { recordDeed } from '../audit'
+import { forgetInvitedBefore, recordDeed } from '../audit'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
@@ -41,5 +41,25 @@ export async function findInvitation(db: Database, token: string) {
   return found
 }
 
+/** The address of an invitation that led to no member stays in the audit log a little longer than the link works. */
+const ADDRESS_KEPT_SECONDS = 30 * 24 * 3600
+
 export const pruneInvitations = (db: Database) =>
-  db.delete(invitations).where(lt(invitations.expires_at, isoNow()))
+  db.batch([
+    db.delete(invitations).where(lt(invitations.expires_at, isoNow())),
+    forgetInvitedBefore(db, isoIn(-ADDRESS_KEPT_SECONDS)),
+  ])
+
+/** Whether this token was mailed to this address as an invitation that still stands. */
+export async function isInvited(db: Database, token: string | undefined, email: string) {
+  if (token === undefined) return false
+  const invitation = await db.query.invitations.findFirst({
+    where: and(
+      eq(invitations.token_hash, await hashToken(token)),
+      eq(invitations.email, email),
+      gt(invitations.expires_at, isoNow()),
+    ),
+    columns: { email: true },
+  })
+  return invitation !== undefined
+}

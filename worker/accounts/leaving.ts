@@ -1,10 +1,12 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { FIELD_ERRORS } from '../../shared/fields'
+import { eraseNames } from '../audit'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { anotherAdmin, isAdminId } from './members'
 import { isPassword } from './password'
-import { profiles, users } from './tables'
+import { invitations, profiles, users } from './tables'
+import { provenEmailOf } from './viewer'
 
 /** Whose it is. @throws DomainError `invalid_input` at the password */
 export async function requirePassword(db: Database, userId: string, password: string) {
@@ -17,6 +19,14 @@ export async function requirePassword(db: Database, userId: string, password: st
 /** A condition: the site can go on without this member. */
 export const isDispensable = (userId: string) =>
   sql`(not ${isAdminId(userId)} or ${anotherAdmin(userId)})`
+
+/** Statements, for the batch that deletes the account: the audit log's names, and what waits at the proven address. */
+export const eraseAccount = (db: Database, userId: string, condition: SQL) => [
+  ...eraseNames(db, userId, condition),
+  db
+    .delete(invitations)
+    .where(sql`${invitations.email} = ${provenEmailOf(userId)} and ${condition}`),
+]
 
 /** A statement, the last of the caller's batch: the account, and by its references what hangs on it. */
 export const removeAccount = (db: Database, userId: string, condition: SQL) =>
@@ -35,6 +45,7 @@ export async function exportAccount(db: Database, userId: string) {
     .select({
       id: users.id,
       email: users.email,
+      email_confirmed_at: users.email_confirmed_at,
       username: users.username,
       avatar_url: users.avatar_url,
       created_at: users.created_at,

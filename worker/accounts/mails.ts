@@ -1,40 +1,118 @@
 import { brand } from '../../brand.config'
 import { type Language, type Mail, html } from '../platform/mail'
 
-const RESET_WORDS = {
+type Words = {
+  subject: string
+  why: (username: string) => string
+  button: string
+  until: string
+}
+
+const HELLO: Record<Language, (username: string) => string> = {
+  en: (username) => `Hello ${username},`,
+  'pt-BR': (username) => `Olá, ${username},`,
+}
+
+const RESET_WORDS: Record<Language, Words> = {
   en: {
     subject: `Reset your ${brand.siteName} password`,
-    hello: (name: string) => `Hello ${name},`,
-    why: 'Someone asked to reset the password of your account. Choose a new one here:',
+    why: () => 'Someone asked to reset the password of your account. Choose a new one here:',
     button: 'Choose a new password',
     until:
       'The link works once, for one hour. If it was not you, ignore this mail: nothing changes.',
   },
   'pt-BR': {
     subject: `Redefina sua senha do ${brand.siteName}`,
-    hello: (name: string) => `Olá, ${name},`,
-    why: 'Alguém pediu para redefinir a senha da sua conta. Escolha uma nova aqui:',
+    why: () => 'Alguém pediu para redefinir a senha da sua conta. Escolha uma nova aqui:',
     button: 'Escolher nova senha',
     until: 'O link funciona uma vez, por uma hora. Se não foi você, ignore este e-mail: nada muda.',
   },
 }
 
-export function passwordResetMail(
-  to: { email: string; username: string },
-  link: string,
-  language: Language,
-): Mail {
-  const words = RESET_WORDS[language]
-  const hello = words.hello(to.username)
+// Whoever confirms gives the account everything that is matched by the address. So the mail names the account and says not
+// to confirm one that somebody else made.
+const CONFIRMATION_WORDS: Record<Language, Words> = {
+  en: {
+    subject: `Confirm your email address for ${brand.siteName}`,
+    why: (username) =>
+      `The account “${username}” was created with this email address. If that was you, confirm the address here:`,
+    button: 'Confirm my address',
+    until:
+      'The link works for 24 hours. If you did not create this account, do not confirm it: ignore this mail, and nobody sees anything of yours.',
+  },
+  'pt-BR': {
+    subject: `Confirme seu e-mail no ${brand.siteName}`,
+    why: (username) =>
+      `A conta “${username}” foi criada com este e-mail. Se foi você, confirme o endereço aqui:`,
+    button: 'Confirmar meu e-mail',
+    until:
+      'O link funciona por 24 horas. Se você não criou esta conta, não confirme: ignore este e-mail e ninguém verá nada seu.',
+  },
+}
+
+const CHANGE_WORDS: Record<Language, Words> = {
+  en: {
+    subject: `Confirm your new email address for ${brand.siteName}`,
+    why: (username) =>
+      `The account “${username}” asked to use this email address from now on. Confirm the change here:`,
+    button: 'Use this address',
+    until:
+      'The link works once, for 24 hours. If this is not your account, do not confirm: ignore this mail, and nothing changes.',
+  },
+  'pt-BR': {
+    subject: `Confirme seu novo e-mail no ${brand.siteName}`,
+    why: (username) =>
+      `A conta “${username}” pediu para usar este e-mail a partir de agora. Confirme a troca aqui:`,
+    button: 'Usar este e-mail',
+    until:
+      'O link funciona uma vez, por 24 horas. Se esta conta não é sua, não confirme: ignore este e-mail e nada muda.',
+  },
+}
+
+// The new address is not in it: the old one may be read by somebody else by now.
+const CHANGE_NOTICE_WORDS: Record<Language, Words> = {
+  en: {
+    subject: `Your ${brand.siteName} email address is about to change`,
+    why: () =>
+      'Someone who knows your password asked to change the email address of your account. The change happens when the new address is confirmed. If it was not you, choose a new password now, which cancels the change:',
+    button: 'Reset my password',
+    until: 'If it was you, there is nothing to do here.',
+  },
+  'pt-BR': {
+    subject: `Seu e-mail no ${brand.siteName} está prestes a mudar`,
+    why: () =>
+      'Alguém que sabe sua senha pediu para trocar o e-mail da sua conta. A troca acontece quando o novo endereço for confirmado. Se não foi você, escolha uma nova senha agora, o que cancela a troca:',
+    button: 'Redefinir minha senha',
+    until: 'Se foi você, não precisa fazer nada.',
+  },
+}
+
+type Addressee = { email: string; username: string }
+
+export const passwordResetMail = (to: Addressee, link: string, language: Language) =>
+  linkMail(to, RESET_WORDS[language], link, language)
+
+export const confirmationMail = (to: Addressee, link: string, language: Language) =>
+  linkMail(to, CONFIRMATION_WORDS[language], link, language)
+
+export const emailChangeMail = (to: Addressee, link: string, language: Language) =>
+  linkMail(to, CHANGE_WORDS[language], link, language)
+
+export const emailChangeNotice = (to: Addressee, link: string, language: Language) =>
+  linkMail(to, CHANGE_NOTICE_WORDS[language], link, language)
+
+function linkMail(to: Addressee, words: Words, link: string, language: Language): Mail {
+  const hello = HELLO[language](to.username)
+  const why = words.why(to.username)
   return {
     to: to.email,
     subject: words.subject,
-    text: [hello, words.why, link, words.until, brand.siteName].join('\n\n'),
+    text: [hello, why, link, words.until, brand.siteName].join('\n\n'),
     html: html`<!doctype html>
       <html lang="${language}">
         <body style="font-family:sans-serif;line-height:1.5">
           <p>${hello}</p>
-          <p>${words.why}</p>
+          <p>${why}</p>
           <p><a href="${link}">${words.button}</a></p>
           <p>${words.until}</p>
           <p>${brand.siteName}</p>

@@ -10,7 +10,7 @@ import { isoNow, newId } from '../platform/ids'
 import { sessionTimeout } from '../settings'
 import { revokeSessionsOf, shortenStaffSessions } from './sessions'
 import { admins, users, vipGrants } from './tables'
-import { isAdmin, isVip } from './viewer'
+import { isAdmin, isEmailConfirmed, isVip } from './viewer'
 
 /** A member as the back office lists them. */
 export const memberColumns = {
@@ -20,6 +20,7 @@ export const memberColumns = {
   created_at: users.created_at,
   last_sign_in_at: users.last_sign_in_at,
   status: users.status,
+  email_confirmed: isEmailConfirmed.mapWith(Boolean).as('email_confirmed'),
   // Named: a batch answers objects, in which a column without a name would come first.
   is_admin: isAdmin.mapWith(Boolean).as('is_admin'),
   is_vip: isVip.mapWith(Boolean).as('is_vip'),
@@ -39,6 +40,9 @@ export async function changeMember(db: Database, actor: Viewer, id: string, chan
   if (losesOffice && id === actor.id) throw new DomainError('own_admin')
 
   const before = await findMember(db, id)
+  // Somebody else could have signed up with the address of a colleague.
+  if (change.is_admin === true && !before.is_admin && !before.email_confirmed)
+    throw new DomainError('email_not_confirmed')
   const [first, ...rest] = statements(db, actor, before, change)
   if (first) await db.batch([first, ...rest])
 
@@ -59,7 +63,7 @@ function statements(db: Database, actor: Viewer, target: Member, change: MemberC
   const who = sql`${users.id} = ${id} and ${goesAhead}`
   const now = isoNow()
   const recorded = (action: AuditAction) =>
-    recordDeed(db, actor, { action, target: { id, label: target.username } })
+    recordDeed(db, actor, { action, target: { id, label: target.username, member: id } })
   const todo: BatchItem<'sqlite'>[] = []
 
   if (change.is_vip === true)

@@ -1,33 +1,47 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, lt, sql } from 'drizzle-orm'
 import type { ResetConfirmation } from '../../shared/accounts'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
 import { hashToken, randomToken } from '../platform/tokens'
+import { endConfirmations, endResetLinks, proveEmail } from './email-confirmations'
 import { hashPassword } from './password'
 import { revokeSessionsOf } from './sessions'
 import { passwordResets, users } from './tables'
 
 const LINK_SECONDS = 3600
+/** So long a newer link leaves an older one alone: a stranger who asks again and again must not spoil the owner's. */
+const UNDISTURBED_SECONDS = 600
 
-/** A new link for this account; older ones end. */
+/** A new link for this account. Those older than ten minutes end. */
 export async function startPasswordReset(db: Database, email: string) {
   const user = await db.query.users.findFirst({ where: eq(users.email, email) })
   if (!user) throw new DomainError('account_not_found')
   const token = randomToken()
+  const token_hash = await hashToken(token)
   await db.batch([
-    endLinks(db, user.id),
-    db.insert(passwordResets).values({
-      token_hash: await hashToken(token),
-      user_id: user.id,
-      created_at: isoNow(),
-      expires_at: isoIn(LINK_SECONDS),
-    }),
+    endResetLinks(db, user.id, lt(passwordResets.created_at, isoIn(-UNDISTURBED_SECONDS))),
+    // Only while the address is still theirs: it may be replaced while this is asked for.
+    db.insert(passwordResets).select(
+      db
+        .select({
+          token_hash: sql<string>`${token_hash}`.as('link_hash'),
+          user_id: users.id,
+          created_at: sql<string>`${isoNow()}`.as('link_created_at'),
+          expires_at: sql<string>`${isoIn(LINK_SECONDS)}`.as('link_expires_at'),
+          ended_at: sql<null>`null`.as('link_ended_at'),
+        })
+        .from(users)
+        .where(and(eq(users.id, user.id), eq(users.email, user.email))),
+    ),
   ])
   return { token, username: user.username, email: user.email }
 }
 
-/** Sets the password and signs out everywhere; answers whose it was. A link works once. */
+/**
+ * Sets the password and signs out everywhere; answers whose it was. A link works once, and with it all others end. It was
+ * mailed to the address, so it proves it; whoever asked for a change of the address before has to do so again.
+ */
 export async function confirmPasswordReset(db: Database, { token, password }: ResetConfirmation) {
   const token_hash = await hashToken(token)
   const reset = await db.query.passwordResets.findFirst({
@@ -39,21 +53,17 @@ export async function confirmPasswordReset(db: Database, { token, password }: Re
   const password_hash = await hashPassword(password)
   // Every statement asks whether the link still stands: of two clicks at once, one sets the password.
   const stands = sql`exists (select 1 from ${passwordResets} where ${passwordResets.token_hash} = ${token_hash} and ${passwordResets.ended_at} is null)`
-  const [, , ended] = await db.batch([
+  const [changed] = await db.batch([
     db
       .update(users)
       .set({ password_hash, updated_at: isoNow() })
-      .where(and(eq(users.id, reset.user_id), stands)),
+      .where(and(eq(users.id, reset.user_id), stands))
+      .returning({ id: users.id }),
     revokeSessionsOf(db, reset.user_id, stands),
-    endLinks(db, reset.user_id).returning(),
+    endConfirmations(db, reset.user_id, stands),
+    ...proveEmail(db, reset.user_id, stands),
+    endResetLinks(db, reset.user_id, stands),
   ])
-  if (!ended.some((link) => link.token_hash === token_hash))
-    throw new DomainError('expired_reset_link')
+  if (changed.length === 0) throw new DomainError('expired_reset_link')
   return reset.user_id
 }
-
-const endLinks = (db: Database, userId: string) =>
-  db
-    .update(passwordResets)
-    .set({ ended_at: isoNow() })
-    .where(and(eq(passwordResets.user_id, userId), isNull(passwordResets.ended_at)))

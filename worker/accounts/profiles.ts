@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Profile, ProfileChange } from '../../shared/profiles'
 import type { Database } from '../db/client'
+import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
+import { isReservedName } from './reserved-names'
 import { profiles, users } from './tables'
 import { isAdmin, isVip } from './viewer'
 
@@ -27,9 +29,17 @@ export async function findProfile(db: Database, id: string): Promise<Profile> {
   return profile
 }
 
-/** All of the change or nothing: who loses the race for a name keeps the old profile whole. */
-export async function editProfile(db: Database, id: string, change: ProfileChange) {
+/**
+ * All of the change or nothing: who loses the race for a name keeps the old profile whole. Members who had a name before it
+ * was reserved keep it, and administrators may speak for the team.
+ * @throws DomainError `username_reserved`, `username_taken`
+ */
+export async function editProfile(db: Database, viewer: Viewer, change: ProfileChange) {
+  const { id } = viewer
   const { username } = change
+  const isNew = username?.toLowerCase() !== viewer.username.toLowerCase()
+  if (username !== undefined && isNew && !viewer.isAdmin && isReservedName(username))
+    throw new DomainError('username_reserved')
   const now = isoNow()
   const isFree =
     username === undefined

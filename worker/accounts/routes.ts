@@ -5,27 +5,32 @@ import { DomainError } from '../errors'
 import {
   clearSessionCookies,
   readAccessCookie,
+  readDeviceCookie,
   readRefreshCookie,
+  writeDeviceCookie,
   writeSessionCookies,
 } from '../http/cookies'
+import { clearBrowserCache } from '../http/headers'
 import { later } from '../http/later'
 import { currentViewer } from '../http/session'
-import { addressOf, throttle, unthrottle } from '../http/throttle'
+import { addressOf, throttle, throttleAll, unthrottleAll } from '../http/throttle'
 import { validJson } from '../http/valid'
 import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
 import { notifyTeam } from '../settings'
 import { endSessions } from '../session-end'
+import { mailConfirmation } from './confirmation-mails'
+import { knownDevice, withAccount } from './devices'
 import { findInvitation } from './invitations'
 import {
   CONFIRMATIONS_FROM_ADDRESS,
-  RESETS_FROM_ADDRESS,
-  RESETS_OF_ACCOUNT,
   SIGN_UPS_FROM_ADDRESS,
-  WRONG_PASSWORDS_FROM_ADDRESS,
-  WRONG_PASSWORDS_OF_ACCOUNT,
+  confirmationLimits,
+  resetLimits,
+  signInLimits,
 } from './limits'
 import { passwordResetMail } from './mails'
+import { findMember } from './members'
 import { confirmPasswordReset, startPasswordReset } from './password-resets'
 import { type SessionTokens, closeSession, renewSession } from './sessions'
 import { signIn } from './sign-in'
@@ -39,6 +44,8 @@ export const auth = new Hono<AppEnv>()
     await throttle(c, SIGN_UPS_FROM_ADDRESS, addressOf(c))
     const session = await signUp(c.var.db, c.env, c.req.valid('json'))
     const { username, email } = c.req.valid('json')
+    // The account does not wait for the mail: 'Send again' is in the settings.
+    if (!session.isEmailConfirmed) later(c, mailFirstConfirmation(c, session.id))
     later(c, notifyTeam(c.env, 'notify_new_users', `${username} <${email}>`))
     return c.json({ user: await begin(c, session) }, 201)
   })
@@ -48,17 +55,18 @@ export const auth = new Hono<AppEnv>()
   })
   .post('/login', validJson(Credentials), async (c) => {
     const credentials = c.req.valid('json')
+    const device = await deviceOf(c, credentials.email)
+    const limits = signInLimits(credentials.email, addressOf(c), device)
     // Taken before the hash is computed, given back when the password was right.
-    await throttle(c, WRONG_PASSWORDS_FROM_ADDRESS, addressOf(c))
-    await throttle(c, WRONG_PASSWORDS_OF_ACCOUNT, credentials.email)
+    await throttleAll(c, limits)
     const session = await signIn(c.var.db, c.env, credentials)
-    await unthrottle(c, WRONG_PASSWORDS_FROM_ADDRESS, addressOf(c))
-    await unthrottle(c, WRONG_PASSWORDS_OF_ACCOUNT, credentials.email)
+    await unthrottleAll(c, limits)
     return c.json({ user: await begin(c, session) })
   })
   .post('/logout', async (c) => {
     endSessions(c, ...(await closeSession(c.var.db, c.env, cookiesOf(c))))
     clearSessionCookies(c)
+    clearBrowserCache(c)
     return c.body(null, 204)
   })
   .post('/refresh', async (c) => {
@@ -74,8 +82,7 @@ export const auth = new Hono<AppEnv>()
   })
   .post('/reset-password', validJson(ResetRequest), async (c) => {
     const { email } = c.req.valid('json')
-    await throttle(c, RESETS_FROM_ADDRESS, addressOf(c))
-    await throttle(c, RESETS_OF_ACCOUNT, email)
+    await throttleAll(c, resetLimits(email, addressOf(c), await deviceOf(c, email)))
     const { token, ...to } = await startPasswordReset(c.var.db, email)
     const link = `${c.env.PUBLIC_ORIGIN}/auth/reset-password?token=${token}&type=recovery`
     const mail = passwordResetMail(to, link, mailLanguage(c.req.header('Accept-Language')))
@@ -89,6 +96,8 @@ export const auth = new Hono<AppEnv>()
     await throttle(c, CONFIRMATIONS_FROM_ADDRESS, addressOf(c))
     const memberId = await confirmPasswordReset(c.var.db, c.req.valid('json'))
     endSessions(c, { memberId })
+    // Whoever read the mail gets in, also while strangers use up what unknown browsers may try.
+    await rememberDevice(c, memberId)
     return c.body(null, 204)
   })
 
@@ -97,7 +106,9 @@ export type AuthApi = typeof auth
 /** The new session replaces whatever this browser had: its old one is dead. */
 async function begin(c: Context<AppEnv>, session: { sessionId: string; tokens: SessionTokens }) {
   endSessions(c, ...(await closeSession(c.var.db, c.env, cookiesOf(c))))
-  return show(c, session)
+  const user = await show(c, session)
+  if (user) await rememberDevice(c, user.id)
+  return user
 }
 
 async function renew(c: Context<AppEnv>) {
@@ -120,3 +131,18 @@ const cookiesOf = (c: Context<AppEnv>) => ({
   access: readAccessCookie(c),
   refresh: readRefreshCookie(c),
 })
+
+/** Sign-up does not wait for this mail and does not fail with it. A mailbox that had enough of them gets no more. */
+async function mailFirstConfirmation(c: Context<AppEnv>, id: string) {
+  const { username, email } = await findMember(c.var.db, id)
+  await throttleAll(c, confirmationLimits(id, email, addressOf(c)))
+  const language = mailLanguage(c.req.header('Accept-Language'))
+  await mailConfirmation(c.var.db, c.env, { id, email, username }, language)
+}
+
+const deviceOf = (c: Context<AppEnv>, email: string) =>
+  knownDevice(c.var.db, c.env.SESSION_SECRET, readDeviceCookie(c), email)
+
+async function rememberDevice(c: Context<AppEnv>, userId: string) {
+  writeDeviceCookie(c, await withAccount(c.env.SESSION_SECRET, readDeviceCookie(c), userId))
+}

@@ -3,13 +3,18 @@ import type { NewAccount } from '../../shared/accounts'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
+import { claimInvitations } from './email-confirmations'
+import { isInvited } from './invitations'
 import { hashPassword } from './password'
+import { isReservedName } from './reserved-names'
 import { openSession } from './sessions'
 import { profiles, users } from './tables'
 
 /** The account, its profile and its first session, or nothing of it. */
 export async function signUp(db: Database, env: Cloudflare.Env, account: NewAccount) {
+  if (isReservedName(account.username)) throw new DomainError('username_reserved')
   await refuseTaken(db, account)
+  const invited = await isInvited(db, account.invite, account.email)
   const id = newId()
   const now = isoNow()
   const password_hash = await hashPassword(account.password)
@@ -20,6 +25,7 @@ export async function signUp(db: Database, env: Cloudflare.Env, account: NewAcco
         id,
         username: account.username,
         email: account.email,
+        email_confirmed_at: invited ? now : null,
         password_hash,
         created_at: now,
         updated_at: now,
@@ -27,13 +33,14 @@ export async function signUp(db: Database, env: Cloudflare.Env, account: NewAcco
       }),
       db.insert(profiles).values({ user_id: id, updated_at: now }),
       ...statements,
+      ...claimInvitations(db, id, sql`true`),
     ])
   } catch (error) {
     // Someone took the name while we hashed: the unique index decides, we only say which it was.
     await refuseTaken(db, account)
     throw error
   }
-  return { sessionId, tokens }
+  return { id, isEmailConfirmed: invited, sessionId, tokens }
 }
 
 async function refuseTaken(db: Database, { email, username }: NewAccount) {

@@ -8,6 +8,8 @@ export const users = sqliteTable(
     username: text().notNull(),
     /** Trimmed and lower-cased before it is stored or compared. */
     email: text().notNull(),
+    /** When a link mailed to this address was used. Null: nothing may be matched by the address yet. */
+    email_confirmed_at: text(),
     password_hash: text().notNull(),
     is_admin: integer({ mode: 'boolean' }).notNull().default(false),
     avatar_url: text(),
@@ -101,6 +103,28 @@ export const passwordResets = sqliteTable(
     ended_at: text(),
   },
   (resets) => [index('password_resets_user').on(resets.user_id)],
+)
+
+/** Links mailed to an address to prove that the member reads it. */
+export const emailConfirmations = sqliteTable(
+  'email_confirmations',
+  {
+    token_hash: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text().notNull(),
+    /** `current` proves the address of the account; `change` replaces it with this one. */
+    kind: text({ enum: ['current', 'change'] }).notNull(),
+    created_at: text().notNull(),
+    expires_at: text().notNull(),
+    /** Set when it was used, or when it must not be used any more. */
+    ended_at: text(),
+  },
+  (confirmations) => [
+    index('email_confirmations_user').on(confirmations.user_id),
+    index('email_confirmations_expiry').on(confirmations.expires_at),
+  ],
 )
 
 /** An admin's invitation: its link fills in the address at sign-up. */

@@ -62,6 +62,7 @@ const selectViewer = (db: Database, sessionId: string) =>
       sessionId: sql<string>`${sessions.id}`.as('session_id'),
       sessionUntil: sessions.expires_at,
       email: users.email,
+      emailConfirmed: isEmailConfirmed.mapWith(Boolean).as('email_confirmed'),
       username: users.username,
       avatarUrl: users.avatar_url,
       isAdmin: isAdmin.mapWith(Boolean).as('may_administer'),
@@ -74,6 +75,18 @@ const selectViewer = (db: Database, sessionId: string) =>
 /** A session of somebody who is not banned, neither ended nor over. */
 const stands = () =>
   and(isNull(sessions.revoked_at), gt(sessions.expires_at, isoNow()), eq(users.status, 'active'))
+
+/** Whether a link mailed to the address of the account was used. */
+export const isEmailConfirmed = sql<number>`(users.email_confirmed_at is not null)`
+
+/**
+ * The member's address, or null while it is not proven. Everything that is matched by address alone (messages, orders,
+ * newsletter contacts) is matched through this: anybody can sign up with anybody's address.
+ */
+export const provenEmailOf = (userId: string) =>
+  sql<
+    string | null
+  >`(select u.email from ${users} u where u.id = ${userId} and u.email_confirmed_at is not null)`
 
 // The columns are written out: in a query of one table drizzle leaves out the table's name, and `id` would be another row's.
 

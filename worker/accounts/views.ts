@@ -4,6 +4,7 @@ import type { Viewer } from '../env'
 export const sessionUser = ({
   id,
   email,
+  emailConfirmed,
   username,
   isAdmin,
   isVIP,
@@ -11,6 +12,7 @@ export const sessionUser = ({
 }: Viewer): SessionUser => ({
   id,
   email,
+  emailConfirmed,
   username,
   isAdmin,
   isVIP,

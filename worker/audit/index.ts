@@ -1,2 +1,10 @@
 export { listDeedsAbout } from './log'
-export { recordDeed } from './record'
+export {
+  eraseLabels,
+  eraseNames,
+  forgetInvitedBefore,
+  nameInvitedMember,
+  pseudonymOf,
+  recordDeed,
+  recordErasure,
+} from './record'

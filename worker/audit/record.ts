@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { AuditAction } from '../../shared/audit'
 import type { Database } from '../db/client'
 import { isoNow, newId } from '../platform/ids'
@@ -8,7 +8,12 @@ type Values = Record<string, unknown>
 
 export type Deed = {
   action: AuditAction
-  target: { id: string | null; label: string | SQL | null }
+  target: {
+    id: string | null
+    label: string | SQL | null
+    /** The member whose name or address is the label, so that it is removed with the account. */
+    member?: string | SQL
+  }
   before?: Values
   after?: Values
 }
@@ -28,7 +33,7 @@ export function recordDeed(
   return db
     .insert(auditLog)
     .select(
-      sql`select ${newId()}, ${actor.id}, ${actor.username}, ${action}, ${type}, ${target.id}, ${target.label}, ${old}, ${now}, ${isoNow()} where ${happened}`,
+      sql`select ${newId()}, ${actor.id}, ${actor.username}, ${action}, ${type}, ${target.id}, ${target.label}, ${target.member ?? null}, ${old}, ${now}, ${isoNow()} where ${happened}`,
     )
 }
 
@@ -42,3 +47,63 @@ function differences(before: Values | undefined, after: Values | undefined) {
       : null
   return [kept(before), kept(after)]
 }
+
+type Counts = Record<string, SQL>
+
+/**
+ * A statement for the batch that deletes an account, before the rows are gone: how many rows were deleted only because they
+ * carried the member's address. Nothing is recorded if there are none.
+ */
+export const recordErasure = (db: Database, userId: string, counts: Counts, condition: SQL) => {
+  const pairs = Object.entries(counts).map(([name, count]) => sql`${name}, ${count}`)
+  const total = sql.join(Object.values(counts), sql` + `)
+  return db
+    .insert(auditLog)
+    .select(
+      sql`select ${newId()}, null, ${pseudonymOf(userId)}, 'user.erase', 'user', null, null, null, null, json_object(${sql.join(pairs, sql`, `)}), ${isoNow()} where ${condition} and ${total} > 0`,
+    )
+}
+
+/** What stands for the name of a member who deleted their account: it tells two of them apart and names nobody. */
+export const pseudonymOf = (userId: string) => `deleted-${userId.slice(-6)}`
+
+/** Statements for the batch that deletes an account: its name and address, wherever the log has them. */
+export const eraseNames = (db: Database, userId: string, condition: SQL) => [
+  db
+    .update(auditLog)
+    .set({ actor_name: pseudonymOf(userId) })
+    .where(and(eq(auditLog.actor_id, userId), condition)),
+  db
+    .update(auditLog)
+    .set({ target_label: null, member_id: null })
+    .where(and(eq(auditLog.member_id, userId), condition)),
+]
+
+/** A statement: what these things were called is erased with them. */
+export const eraseLabels = (db: Database, type: string, ids: SQL, condition: SQL = sql`true`) =>
+  db
+    .update(auditLog)
+    .set({ target_label: null })
+    .where(and(eq(auditLog.target_type, type), sql`${auditLog.target_id} in ${ids}`, condition))
+
+/** A statement: the invitations to an address are about the member who has proven that it is theirs. */
+export const nameInvitedMember = (db: Database, userId: string, email: SQL, condition: SQL) =>
+  db
+    .update(auditLog)
+    .set({ target_id: userId, member_id: userId })
+    .where(and(unclaimedInvitation, sql`${auditLog.target_label} = ${email}`, condition))
+
+/** Forgets the address of an invitation that was sent before then and led to no member. */
+export const forgetInvitedBefore = (db: Database, before: string) =>
+  db
+    .update(auditLog)
+    .set({ target_label: null })
+    .where(
+      and(unclaimedInvitation, isNotNull(auditLog.target_label), lt(auditLog.created_at, before)),
+    )
+
+const unclaimedInvitation = and(
+  eq(auditLog.target_type, 'user'),
+  isNull(auditLog.target_id),
+  eq(auditLog.action, 'user.invite'),
+)

@@ -5,6 +5,9 @@ import { rateLimits } from './limit-tables'
 /** At most `max` uses of one subject within `seconds` of the first. */
 export type LimitRule = { name: string; max: number; seconds: number }
 
+/** A rule and what is counted by it. */
+export type Limit = [rule: LimitRule, subject: string]
+
 /**
  * Takes one use. Null when it was free, else the seconds until it is again. One statement, so that of two
  * simultaneous takers of the last use exactly one gets it.

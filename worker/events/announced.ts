@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, isNotNull, or, sql } from 'drizzle-orm'
+import type { Language } from '../../shared/language'
 import type { Page } from '../../shared/lists'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
@@ -21,7 +22,7 @@ const isAnnounced = or(isPublished, isCalledOff)
 export async function listAnnounced(
   db: Database,
   secret: string,
-  { cursor, limit, cancelled }: Page & { cancelled: boolean },
+  { cursor, limit, cancelled, language }: Page & { cancelled: boolean; language: Language },
 ) {
   const [date = '', id = ''] = cursor === undefined ? [] : await openCursor(secret, cursor)
   const rows = await selectEvents(db)
@@ -38,7 +39,7 @@ export async function listAnnounced(
   const last = rows[limit - 1]
   const now = isoNow()
   return {
-    events: rows.slice(0, limit).map((row) => publicEvent(row, now)),
+    events: rows.slice(0, limit).map((row) => publicEvent(row, now, language)),
     next_cursor:
       rows.length > limit && last ? await sealCursor(secret, [last.event_date, last.id]) : null,
   }
@@ -59,13 +60,13 @@ export const listUpcoming = (db: Database, limit: number) =>
     .limit(limit)
 
 /** Meets that are still to come, or have just begun. */
-export async function listMeets(db: Database) {
+export async function listMeets(db: Database, language: Language) {
   const rows = await selectEvents(db)
     .where(and(isAnnounced, eq(events.is_virtual, true), gte(events.event_date, isoIn(-4 * 3600))))
     .orderBy(asc(events.event_date), asc(events.id))
     .limit(100)
   const now = isoNow()
-  return rows.map((row) => publicEvent(row, now))
+  return rows.map((row) => publicEvent(row, now, language))
 }
 
 /** The event, if it was ever announced. */

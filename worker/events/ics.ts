@@ -1,16 +1,17 @@
+import { type Language, inLanguage } from '../../shared/language'
 import type { EventRow } from './selection'
 
 /** A show's length is not ours to know: calendars are told an evening. */
 const DURATION = 'PT3H'
 const LINE_BYTES = 75
 
-type Place = { origin: string; name: string }
+type Place = { origin: string; name: string; language: Language }
 
 /**
  * A calendar (RFC 5545) of these events. It names no METHOD: that would be a message of one calendar to another, with an
  * organizer and the same word in its content type.
  */
-export function calendar(rows: EventRow[], { origin, name }: Place) {
+export function calendar(rows: EventRow[], { origin, name, language }: Place) {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -19,16 +20,20 @@ export function calendar(rows: EventRow[], { origin, name }: Place) {
     `X-WR-CALNAME:${text(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
     'X-PUBLISHED-TTL:PT12H',
-    ...rows.flatMap((row) => entry(row, origin)),
+    ...rows.flatMap((row) => entry(row, origin, language)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-function entry(row: EventRow, origin: string) {
+function entry(row: EventRow, origin: string, language: Language) {
   const url = `${origin}/events/${row.id}`
   const cancelled = row.status === 'cancelled'
-  const about = [cancelled ? row.cancel_note : null, row.description, url]
+  const about = [
+    cancelled ? row.cancel_note : null,
+    inLanguage(language, row.description, row.description_pt),
+    url,
+  ]
   const location = [
     row.venue_name,
     row.venue_address,
@@ -46,7 +51,7 @@ function entry(row: EventRow, origin: string) {
     `LAST-MODIFIED:${instant(row.updated_at)}`,
     `DTSTART:${instant(row.event_date)}`,
     `DURATION:${DURATION}`,
-    `SUMMARY:${text(row.title)}`,
+    `SUMMARY:${text(inLanguage(language, row.title, row.title_pt))}`,
     `DESCRIPTION:${text(present(about).join('\n\n'))}`,
     ...(row.is_virtual ? [] : [`LOCATION:${text(present(location).join(', '))}`]),
     `URL:${url}`,

@@ -123,7 +123,7 @@ export async function duplicateEvent(db: Database, actor: Viewer, id: string) {
     cancel_note: null,
     announced_at: null,
     sequence: 0,
-    search_key: searchKey(row.title, row.venue_name, row.venue_city),
+    search_key: searchKey(row.title, row.venue_name, row.venue_city, row.title_pt),
     created_at: isoNow(),
     updated_at: isoNow(),
   }
@@ -179,7 +179,7 @@ const rowOf = (words: Awaited<ReturnType<typeof completed>>) => ({
   ...words,
   ticket_price_min: minorOrNull(words.ticket_price_min),
   ticket_price_max: minorOrNull(words.ticket_price_max),
-  search_key: searchKey(words.title, words.venue_name, words.venue_city),
+  search_key: searchKey(words.title, words.venue_name, words.venue_city, words.title_pt),
 })
 
 async function requireVenue(db: Database, id: string) {

@@ -6,7 +6,7 @@ import { decodedPart } from '../../shared/path-part'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
-import type { PageFacts } from '../platform/page-facts'
+import { type PageFacts, missingPage, shortened } from '../platform/page-facts'
 import { findAnnounced, listAnnounced, listForCalendar } from './announced'
 import { eventThing } from './thing'
 import { publicEvent } from './views'
@@ -19,17 +19,20 @@ const PICTURE = {
   height: 600,
 }
 
-/** Facts of the pages that show events; null for every other page and for an event that is not there. */
+/** Facts of the pages that show events; null for every other page. */
 export async function eventsPage(asked: Asked, path: string): Promise<PageFacts | null> {
   if (path === '/' || path === '/events') return { known: await announced(asked) }
-  const [, part = ''] = /^\/events\/([^/]+)$/.exec(path) ?? []
+  const [, part] = /^\/events\/([^/]+)$/.exec(path) ?? []
+  if (!part) return null
   const id = decodedPart(part)
-  if (!id) return null
+  if (!id) return { missing: true }
   try {
-    return eventPage(asked, publicEvent(await findAnnounced(asked.db, id), isoNow()))
+    return eventPage(
+      asked,
+      publicEvent(await findAnnounced(asked.db, id), isoNow(), asked.language),
+    )
   } catch (error) {
-    // A link to what is gone still opens: the screen says that there is nothing.
-    if (error instanceof DomainError) return null
+    if (error instanceof DomainError) return missingPage(KNOWN_KEYS.event(id))
     throw error
   }
 }
@@ -44,15 +47,22 @@ async function announced(asked: Asked): Promise<PageFacts['known']> {
   return next_cursor ? [] : [[KNOWN_KEYS.events, events]]
 }
 
-const firstPage = ({ db, secret }: Pick<Asked, 'db' | 'secret'>) =>
-  listAnnounced(db, secret, { limit: LIST_PAGE_MAX, cursor: undefined, cancelled: true })
+const firstPage = ({ db, secret, language }: Asked) =>
+  listAnnounced(db, secret, { limit: LIST_PAGE_MAX, cursor: undefined, cancelled: true, language })
 
 const eventPage = ({ origin, language }: Asked, event: PublicEvent): PageFacts => ({
   share: {
     title: event.title,
-    description: [standingOf(event, language), whenIn(event, language), placeOf(event, language)]
-      .filter(Boolean)
-      .join(' · '),
+    description: shortened(
+      [
+        [standingOf(event, language), whenIn(event, language), placeOf(event, language)]
+          .filter(Boolean)
+          .join(' · '),
+        event.description,
+      ]
+        .filter(Boolean)
+        .join('. '),
+    ),
     image: PICTURE,
     type: 'website',
   },

@@ -4,6 +4,7 @@ import { AnnouncedPage } from '../../shared/events'
 import type { AppEnv } from '../env'
 import { failsAs } from '../http/failing'
 import { vip } from '../http/session'
+import { requestLanguage } from '../http/spoken-language'
 import { parse } from '../http/valid'
 import { isoNow } from '../platform/ids'
 import { findAnnounced, listAnnounced, listForCalendar, listMeets } from './announced'
@@ -14,7 +15,12 @@ import { publicEvent } from './views'
 export const events = new Hono<AppEnv>()
   .get('/events', failsAs('events_not_loaded'), async (c) => {
     const page = parse(AnnouncedPage, c.req.query())
-    return c.json(await listAnnounced(c.var.db, c.env.SESSION_SECRET, page))
+    return c.json(
+      await listAnnounced(c.var.db, c.env.SESSION_SECRET, {
+        ...page,
+        language: requestLanguage(c),
+      }),
+    )
   })
   .get('/events.ics', async (c) => ics(c, await listForCalendar(c.var.db), 'events'))
   .get('/events/:id{.+\\.ics}', async (c) => {
@@ -22,16 +28,29 @@ export const events = new Hono<AppEnv>()
     return ics(c, [await findAnnounced(c.var.db, id)], `event-${id}`)
   })
   .get('/events/:id', async (c) =>
-    c.json(publicEvent(await findAnnounced(c.var.db, c.req.param('id')), isoNow())),
+    c.json(
+      publicEvent(await findAnnounced(c.var.db, c.req.param('id')), isoNow(), requestLanguage(c)),
+    ),
   )
-  .get('/virtual-meets', vip, async (c) => c.json({ events: await listMeets(c.var.db) }))
+  .get('/virtual-meets', vip, async (c) =>
+    c.json({ events: await listMeets(c.var.db, requestLanguage(c)) }),
+  )
 
 export type EventsApi = typeof events
 
 function ics(c: Context<AppEnv>, rows: Awaited<ReturnType<typeof listForCalendar>>, file: string) {
-  return c.body(calendar(rows, { origin: c.env.PUBLIC_ORIGIN, name: brand.siteName }), 200, {
-    'Content-Type': 'text/calendar; charset=utf-8',
-    'Content-Disposition': `inline; filename="${file}.ics"`,
-    'Cache-Control': 'public, max-age=300',
-  })
+  return c.body(
+    calendar(rows, {
+      origin: c.env.PUBLIC_ORIGIN,
+      name: brand.siteName,
+      language: requestLanguage(c),
+    }),
+    200,
+    {
+      'Content-Type': 'text/calendar; charset=utf-8',
+      'Content-Disposition': `inline; filename="${file}.ics"`,
+      'Cache-Control': 'public, max-age=300',
+      Vary: 'Accept-Language',
+    },
+  )
 }

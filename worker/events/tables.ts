@@ -34,6 +34,9 @@ export const events = sqliteTable(
     id: text().primaryKey(),
     title: text().notNull(),
     description: text(),
+    /** In Brazilian Portuguese; without it the other is shown. */
+    title_pt: text(),
+    description_pt: text(),
     event_date: text().notNull(),
     /** IANA: the date is shown as it is on the wall of the venue. */
     time_zone: text().notNull(),

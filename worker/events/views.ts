@@ -1,13 +1,14 @@
 import type { AdminEvent, PublicEvent } from '../../shared/events'
+import { type Language, inLanguage } from '../../shared/language'
 import { decimalOrNull } from '../platform/money'
 import { availabilityOf } from './policy'
 import type { EventRow } from './selection'
 
 /** An event as everyone sees it. Listed by hand: a new column is private until it stands here. */
-export const publicEvent = (row: EventRow, now: string): PublicEvent => ({
+export const publicEvent = (row: EventRow, now: string, language: Language): PublicEvent => ({
   id: row.id,
-  title: row.title,
-  description: row.description,
+  title: inLanguage(language, row.title, row.title_pt),
+  description: inLanguage(language, row.description, row.description_pt),
   event_date: row.event_date,
   time_zone: row.time_zone,
   status: row.status,
@@ -31,7 +32,9 @@ export const publicEvent = (row: EventRow, now: string): PublicEvent => ({
 
 /** The same with what only the team knows. */
 export const adminEvent = (row: EventRow, now: string): AdminEvent => ({
-  ...publicEvent(row, now),
+  ...publicEvent(row, now, 'en'),
+  title_pt: row.title_pt,
+  description_pt: row.description_pt,
   source: row.source,
   eventbrite_id: row.eventbrite_id,
   venue_id: row.venue_id,

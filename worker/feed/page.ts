@@ -1,17 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client'
-import type { PageFacts } from '../platform/page-facts'
+import { type PageFacts, shortened } from '../platform/page-facts'
 import { selectPosts } from './selection'
 import { posts } from './tables'
 
-const DESCRIPTION_MAX = 200
-
-/** The card of a post's own page; null for every other page and for a post that is gone. */
+/** The card of a post's own page; null for every other page. */
 export async function feedPage(db: Database, path: string): Promise<PageFacts | null> {
-  const [, id] = /^\/social\/post\/([\w-]+)$/.exec(path) ?? []
+  const [, id] = /^\/social\/post\/([^/]+)$/.exec(path) ?? []
   if (!id) return null
   const [post] = await selectPosts(db, null).where(eq(posts.id, id))
-  if (!post) return null
+  if (!post) return { missing: true }
   return {
     share: {
       title: post.username,
@@ -22,12 +20,4 @@ export async function feedPage(db: Database, path: string): Promise<PageFacts | 
       type: 'article',
     },
   }
-}
-
-/** By whole characters, so that no emoji is cut in two. */
-function shortened(text: string) {
-  const characters = Array.from(text.replace(/\s+/g, ' '))
-  return characters.length <= DESCRIPTION_MAX
-    ? characters.join('')
-    : `${characters.slice(0, DESCRIPTION_MAX - 1).join('')}…`
 }

@@ -98,7 +98,7 @@ export async function deletePost(db: Database, actor: Viewer, id: string): Promi
     recordDeed(
       db,
       actor,
-      { action: 'post.delete', target: { id, label: authorOf(id) } },
+      { action: 'post.delete', target: { id, label: authorOf(id), member: authorIdOf(id) } },
       sql`exists (select 1 from ${doomed} and ${posts.user_id} <> ${actor.id})`,
     ),
     db.delete(posts).where(and(eq(posts.id, id), allowed)),
@@ -108,6 +108,8 @@ export async function deletePost(db: Database, actor: Viewer, id: string): Promi
   if (!event) throw new DomainError('not_found')
   return { type: 'post_deleted', seq: event.seq, post_id: id }
 }
+
+const authorIdOf = (id: string) => sql`(select p.user_id from ${posts} p where p.id = ${id})`
 
 const authorOf = (id: string) =>
   sql`(select u.username from ${users} u join ${posts} p on p.user_id = u.id where p.id = ${id})`

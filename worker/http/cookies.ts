@@ -12,6 +12,8 @@ const OPTIONS = {
 } as const
 const ACCESS = 'access'
 const REFRESH = 'refresh'
+const DEVICE = 'device'
+const DEVICE_SECONDS = 365 * 24 * 3600
 
 export type SessionCookies = {
   access: string
@@ -29,6 +31,12 @@ export function writeSessionCookies(c: Context<AppEnv>, cookies: SessionCookies)
   setCookie(c, ACCESS, cookies.access, { ...OPTIONS, maxAge: cookies.accessMaxAge })
   setCookie(c, REFRESH, cookies.refresh, { ...OPTIONS, maxAge: cookies.refreshMaxAge })
 }
+
+/** Says which accounts this browser has signed in to: worker/accounts/devices.ts. It outlives the session. */
+export const readDeviceCookie = (c: Context<AppEnv>) => getCookie(c, DEVICE, 'host')
+
+export const writeDeviceCookie = (c: Context<AppEnv>, device: string) =>
+  setCookie(c, DEVICE, device, { ...OPTIONS, maxAge: DEVICE_SECONDS })
 
 export function clearSessionCookies(c: Context<AppEnv>) {
   deleteCookie(c, ACCESS, OPTIONS)

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
+import { decodeCsv } from '../../shared/csv'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { csvText } from '../platform/csv-text'
 
 const TYPES = ['text/csv', 'application/csv', 'application/vnd.ms-excel']
 
@@ -11,7 +11,9 @@ export const csvBody = createMiddleware<AppEnv & { Variables: { csv: string } }>
     const name = c.req.query('filename')
     if (!isCsv(c.req.header('Content-Type')) || (name && !/\.csv$/i.test(name)))
       throw new DomainError('csv_unreadable')
-    c.set('csv', csvText(new Uint8Array(await c.req.arrayBuffer())))
+    const text = decodeCsv(new Uint8Array(await c.req.arrayBuffer()))
+    if (text === null) throw new DomainError('csv_unreadable')
+    c.set('csv', text)
     await next()
   },
 )

@@ -25,7 +25,8 @@ export async function documentFor(c: Context<AppEnv>, path: string, language: La
   if (remembered && remembered.until > Date.now()) return remembered.document
   const document = await makeDocument(c, path, language, visitor)
   if (held.size >= HELD_MAX) held.clear()
-  if (costsReading(document)) held.set(key, { document, until: Date.now() + HELD_MS })
+  if (costsReading(document) && !document.missing)
+    held.set(key, { document, until: Date.now() + HELD_MS })
   return document
 }
 
@@ -54,8 +55,8 @@ async function factsOf({ var: { db }, env }: Context<AppEnv>, path: string, lang
     (await musicPage(asked, path)) ??
     (await eventsPage(asked, path)) ??
     (await feedPage(db, path)) ??
-    (await radioPage(db, path)) ??
-    (await tvPage(db, path)) ??
+    (await radioPage(asked, path)) ??
+    (await tvPage(asked, path)) ??
     {}
   )
 }

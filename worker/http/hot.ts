@@ -1,3 +1,5 @@
+import { pickLanguage } from '../../shared/language'
+
 type Held = { body: ArrayBuffer; headers: Headers; until: number }
 type Hot = {
   /** For so long an answer is given again, to whoever asks without a query. */
@@ -20,6 +22,7 @@ const aHot = (seconds: number, changedBy: RegExp): Hot => ({
 const HOT = new Map([
   ['/api/catalog', aHot(5, TEAM)],
   ['/api/events', aHot(2, TEAM)],
+  ['pt-BR /api/events', aHot(2, TEAM)],
   ['/api/posts', aHot(2, MEMBERS)],
 ])
 /** What these show depends on who asks: remembered are they for visitors. */
@@ -55,8 +58,12 @@ export async function hot(request: Request, answer: Answer): Promise<Response> {
 function hotAt({ method, url, headers }: Request) {
   if (method !== 'GET') return null
   const path = url.slice(url.indexOf('/', 'https://'.length))
+  if (path === '/api/events' && isPortuguese(headers)) return HOT.get(`pt-BR ${path}`)
   return OF_VIEWERS.has(path) && headers.get('Cookie')?.includes(SESSION) ? null : HOT.get(path)
 }
+
+const isPortuguese = (headers: Headers) =>
+  pickLanguage((headers.get('Accept-Language') ?? '').split(',')) === 'pt-BR'
 
 function again({ body, headers }: Held) {
   const response = new Response(body, { headers })

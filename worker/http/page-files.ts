@@ -16,9 +16,18 @@ const built = memo(Infinity, async (env): Promise<PageFiles> => {
 export async function pageFiles(env: Cloudflare.Env, path: string, language: Language) {
   if (env.DEV_SERVER) return []
   const { pages, words } = await built(env)
-  const page = pages[path] ?? Object.entries(pages).find(([known]) => isAt(known, path))?.[1]
+  const page = pageAt(pages, path)
   return page ? [...(words[language] ?? []), ...page] : []
 }
+
+/** Whether the app has a page at this path. The back office answers for its own; development builds no list. */
+export async function isKnownPage(env: Cloudflare.Env, path: string) {
+  if (env.DEV_SERVER || /^\/admin(\/|$)/i.test(path)) return true
+  return pageAt((await built(env)).pages, path) !== undefined
+}
+
+const pageAt = (pages: PageFiles['pages'], path: string) =>
+  pages[path] ?? Object.entries(pages).find(([known]) => isAt(known, path))?.[1]
 
 function isAt(known: string, path: string) {
   const parts = path.split('/')

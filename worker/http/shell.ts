@@ -6,7 +6,7 @@ import { LANGUAGE_PARAMETER } from '../../shared/language'
 import { endSessions } from '../session-end'
 import { readAccessCookie, readRefreshCookie, writeSessionCookies } from './cookies'
 import { documentFor } from './document'
-import { pageFiles } from './page-files'
+import { isKnownPage, pageFiles } from './page-files'
 import { PAGE_HEADERS } from './security-headers'
 import { currentViewer } from './session'
 import { keepChosenLanguage, spokenLanguage } from './spoken-language'
@@ -31,14 +31,18 @@ export async function shell(c: Context<AppEnv>): Promise<Response> {
 
 async function pageFor(c: Context<AppEnv>) {
   const built = await c.env.ASSETS.fetch(new URL('/', c.req.url))
-  const page = new Response(built.body, built)
+  const path = c.req.path.replace(/(?<=.)\/+$/, '')
+  const language = spokenLanguage(c)
+  const document = await documentFor(c, path, language)
+  const isMissing = document.missing ?? !(await isKnownPage(c.env, path))
+  const page = new Response(built.body, {
+    status: isMissing ? 404 : 200,
+    headers: built.headers,
+  })
   // The tag is the built file's; what is written into it is another document each time.
   page.headers.delete('ETag')
   page.headers.set('Vary', 'Accept-Language, Cookie')
-  const path = c.req.path.replace(/(?<=.)\/+$/, '')
-  const language = spokenLanguage(c)
   keepChosenLanguage(c, language)
-  const document = await documentFor(c, path, language)
   const asked = c.req.query(LANGUAGE_PARAMETER)
   const files = await pageFiles(c.env, path, language)
   return writtenShell(page, { document, origin: c.env.PUBLIC_ORIGIN, path, language, asked, files })

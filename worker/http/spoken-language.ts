@@ -18,6 +18,13 @@ export const spokenLanguage = (c: Context<AppEnv>) =>
     ...(c.req.header('Accept-Language') ?? '').split(','),
   ])
 
+/** The language of an API answer. The app sends the one on screen; a calendar has it in its address. */
+export const requestLanguage = (c: Context<AppEnv>) =>
+  pickLanguage([
+    c.req.query(LANGUAGE_PARAMETER),
+    ...(c.req.header('Accept-Language') ?? '').split(','),
+  ])
+
 /**
  * An address with a language that is followed on our own pages is the switch, used where no script answers it: it holds for the
  * pages after this one too. One that comes from elsewhere speaks for itself alone.

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { type LimitRule, giveUseBack, takeUse } from '../db/limits'
+import { type Limit, type LimitRule, giveUseBack, takeUse } from '../db/limits'
 import type { AppEnv } from '../env'
 import { tryLater } from '../errors'
 
@@ -9,6 +9,15 @@ export async function throttle(c: Context<AppEnv>, rule: LimitRule, subject: str
   if (c.env.LIMITS === 'off') return
   const wait = await takeUse(c.var.db, rule, subject)
   if (wait !== null) throw tryLater('too_many_requests', wait)
+}
+
+/** Takes one use of each. */
+export async function throttleAll(c: Context<AppEnv>, limits: Limit[]) {
+  for (const [rule, subject] of limits) await throttle(c, rule, subject)
+}
+
+export async function unthrottleAll(c: Context<AppEnv>, limits: Limit[]) {
+  for (const [rule, subject] of limits) await unthrottle(c, rule, subject)
 }
 
 export async function unthrottle(c: Context<AppEnv>, rule: LimitRule, subject: string) {
@@ -24,5 +33,25 @@ export const addressLimit = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** Cloudflare sets this header itself; what the client claims (X-Forwarded-For) is never asked. */
-export const addressOf = (c: Context<AppEnv>) => c.req.header('CF-Connecting-IP') ?? 'local'
+/**
+ * The client by its network address. Cloudflare sets this header itself; what the client claims (X-Forwarded-For) is never
+ * asked. Of an IPv6 address only the network counts: one customer has 2^64 addresses in it.
+ */
+export function addressOf(c: Context<AppEnv>) {
+  const address = c.req.header('CF-Connecting-IP') ?? 'local'
+  return address.includes(':') ? networkOf(address) : address
+}
+
+/** The first 64 bits of an IPv6 address; the whole of an IPv4 address in IPv6's clothes (`::ffff:192.0.2.1`). */
+function networkOf(address: string) {
+  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
+  if (mapped) return mapped
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const groups = (part: string) => part.split(':').filter((group) => group !== '')
+  const missing = address.includes('::') ? 8 - groups(head).length - groups(tail).length : 0
+  const all = [...groups(head), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail)]
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

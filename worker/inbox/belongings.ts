@@ -1,11 +1,25 @@
-import { type SQL, eq, sql } from 'drizzle-orm'
-import { users } from '../accounts'
+import { type SQL, and, eq, isNull, or, sql } from 'drizzle-orm'
+import { type Readdress, provenEmailOf } from '../accounts'
+import { eraseLabels } from '../audit'
 import type { Database } from '../db/client'
+import { replacedEmail } from '../platform/search'
 import { contactMessages, messageReplies } from './tables'
+
+/**
+ * A condition: the messages of a member. The contact form asks nobody to sign in, so its messages are theirs only by an
+ * address that is proven; reports name the member who made them.
+ */
+const isOf = (userId: string) =>
+  or(
+    and(
+      isNull(contactMessages.report_id),
+      sql`${contactMessages.email} = ${provenEmailOf(userId)}`,
+    ),
+    sql`${contactMessages.report_id} in (select r.id from post_reports r where r.reporter_id = ${userId})`,
+  )
 
 /** What a member wrote to the team, and what they were answered. */
 export async function exportInbox(db: Database, userId: string) {
-  const email = sql`(select ${users.email} from ${users} where ${users.id} = ${userId})`
   const [messages, replies] = await db.batch([
     db
       .select({
@@ -15,7 +29,7 @@ export async function exportInbox(db: Database, userId: string) {
         created_at: contactMessages.created_at,
       })
       .from(contactMessages)
-      .where(eq(contactMessages.email, email)),
+      .where(isOf(userId)),
     db
       .select({
         message_id: messageReplies.message_id,
@@ -23,18 +37,30 @@ export async function exportInbox(db: Database, userId: string) {
         created_at: messageReplies.created_at,
       })
       .from(messageReplies)
-      .where(
-        sql`${messageReplies.message_id} in (select m.id from ${contactMessages} m where m.email = ${email})`,
-      ),
+      .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.message_id))
+      .where(isOf(userId)),
   ])
   return { messages, replies }
 }
 
+/** How many messages only the address ties to the member. */
+export const countMessagesByAddress = (userId: string) =>
+  sql`(select count(*) from ${contactMessages} m where m.report_id is null and m.email = ${provenEmailOf(userId)})`
+
 /** Statements, for the batch that deletes the account. */
 export const leaveInbox = (db: Database, userId: string, condition: SQL) => [
+  eraseLabels(
+    db,
+    'message',
+    sql`(select ${contactMessages.id} from ${contactMessages} where ${isOf(userId)})`,
+    condition,
+  ),
+  db.delete(contactMessages).where(and(condition, isOf(userId))),
+]
+
+export const readdressInbox: Readdress = (db, emails, condition) => [
   db
-    .delete(contactMessages)
-    .where(
-      sql`${condition} and ${contactMessages.email} = (select u.email from ${users} u where u.id = ${userId})`,
-    ),
+    .update(contactMessages)
+    .set({ email: emails.to, search_key: replacedEmail(contactMessages.search_key, emails) })
+    .where(and(eq(contactMessages.email, emails.from), condition)),
 ]

@@ -1,4 +1,4 @@
 export { countMessages } from './counts'
-export { exportInbox, leaveInbox } from './belongings'
+export { countMessagesByAddress, exportInbox, leaveInbox, readdressInbox } from './belongings'
 export { giveUpReply, requeueReplies, sendReply } from './delivery'
 export { fileReport } from './reports'

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ContactMessage, MessageChange, MessageList } from '../../shared/inbox'
 import { users } from '../accounts'
-import { recordDeed } from '../audit'
+import { eraseLabels, recordDeed } from '../audit'
 import type { Database } from '../db/client'
 import { contains, pageIn } from '../db/lists'
 import type { Viewer } from '../env'
@@ -80,10 +80,12 @@ export async function changeMessage(
 }
 
 export async function deleteMessage(db: Database, actor: Viewer, id: string) {
-  const { subject } = await findMessage(db, id)
+  await findMessage(db, id)
   await db.batch([
     db.delete(contactMessages).where(eq(contactMessages.id, id)),
-    recordDeed(db, actor, { action: 'message.delete', target: { id, label: subject } }),
+    recordDeed(db, actor, { action: 'message.delete', target: { id, label: null } }),
+    // Nothing ties a message that is gone to the member who may ask for erasure later.
+    eraseLabels(db, 'message', sql`(${id})`),
   ])
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Beacon, Visit } from '../../shared/insight'
 import type { Database } from '../db/client'
+import { jsonSlices } from '../db/json-rows'
 import { isoNow, newId } from '../platform/ids'
 import { deviceOf } from './agent'
 import { pageOf, referrerOf } from './place'
@@ -36,19 +37,22 @@ export function visitOf(beacon: Beacon, { agent, country, origin }: Circumstance
   }
 }
 
-/** All that the queue brought, in one statement. What was stored before is left as it is. */
+/** Stores what the queue delivered. Rows of an earlier delivery are left as they are, so it may be repeated. */
 export async function storeVisits(db: Database, visits: readonly Visit[]) {
   const rows = visits.flatMap(({ events, ...visit }) =>
     events.map((event) => ({ ...visit, ...event })),
   )
-  if (rows.length === 0) return
+  for (const slice of jsonSlices(rows)) await insertRows(db, slice)
+}
+
+function insertRows(db: Database, rows: string) {
   const field = (name: string) => sql.raw(`value ->> '$.${name}'`)
-  await db.run(sql`
+  return db.run(sql`
     insert into ${analyticsEvents} (beacon_id, position, visitor_id, session_id, type, path, referrer, country, language,
       device, source, medium, campaign, created_at)
     select ${field('beacon_id')}, ${field('position')}, ${field('visitor_id')}, ${field('session_id')}, ${field('type')},
       ${field('path')}, ${field('referrer')}, ${field('country')}, ${field('language')}, ${field('device')},
       ${field('source')}, ${field('medium')}, ${field('campaign')}, ${field('created_at')}
-    from json_each(${JSON.stringify(rows)}) where true
+    from json_each(${rows}) where true
     on conflict do nothing`)
 }

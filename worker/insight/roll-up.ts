@@ -1,6 +1,7 @@
 import { type SQL, and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/client'
+import { jsonSlices } from '../db/json-rows'
 import { type Clock, TEAM, throughOf } from './clocks'
 import { type Known, type Sums, tally } from './tally'
 import {
@@ -51,13 +52,13 @@ async function rollUpStep(db: Database, clock: Clock): Promise<Progress> {
       db
         .insert(tallySteps)
         .values({ clock: standing(clock), after_id: first.after_id, through_id: last.id }),
-      add(db, tallyDays, ['day'], clock, days),
-      add(db, tallyHours, ['day', 'hour'], clock, hours),
-      add(db, tallyReturns, ['day', 'gap'], clock, returns),
-      add(db, tallyTops, ['day', 'kind', 'name'], clock, tops),
-      put(db, tallySessions, 'session_id', clock, known.sessions.values()),
-      put(db, tallyVisitors, 'visitor_id', clock, known.visitors.values()),
-      ...(clock.id === TEAM.id ? [add(db, tallySlots, ['slot'], clock, slots)] : []),
+      ...add(db, tallyDays, ['day'], clock, days),
+      ...add(db, tallyHours, ['day', 'hour'], clock, hours),
+      ...add(db, tallyReturns, ['day', 'gap'], clock, returns),
+      ...add(db, tallyTops, ['day', 'kind', 'name'], clock, tops),
+      ...put(db, tallySessions, 'session_id', clock, known.sessions.values()),
+      ...put(db, tallyVisitors, 'visitor_id', clock, known.visitors.values()),
+      ...(clock.id === TEAM.id ? add(db, tallySlots, ['slot'], clock, slots) : []),
     ])
     .then(() => null, whyRefused)
   if (refused === 'gone') return refused
@@ -121,7 +122,7 @@ function add(db: Database, table: SQLiteTable, keys: string[], clock: Clock, sum
 const put = (db: Database, table: SQLiteTable, key: string, clock: Clock, rows: Iterable<object>) =>
   upsert(db, table, [key], clock, [...rows], (column) => sql.raw(`excluded.${column.name}`))
 
-/** One statement per table, whatever the number of rows: D1 binds a hundred values at most. */
+/** Few statements per table, whatever the number of rows: D1 binds a hundred values at most. */
 function upsert(
   db: Database,
   table: SQLiteTable,
@@ -136,15 +137,15 @@ function upsert(
   )
   const isKey = ({ name }: SQLiteColumn) => name === 'clock' || keys.includes(name)
   const changed = columns.filter((column) => !isKey(column))
-  return db
-    .insert(table)
-    .select(
-      sql`select ${sql.raw(values.join(', '))} from json_each(${JSON.stringify(rows)}) where true`,
-    )
-    .onConflictDoUpdate({
-      target: columns.filter(isKey),
-      set: Object.fromEntries(changed.map((column) => [column.name, change(column)])),
-    })
+  return jsonSlices(rows).map((slice) =>
+    db
+      .insert(table)
+      .select(sql`select ${sql.raw(values.join(', '))} from json_each(${slice}) where true`)
+      .onConflictDoUpdate({
+        target: columns.filter(isKey),
+        set: Object.fromEntries(changed.map((column) => [column.name, change(column)])),
+      }),
+  )
 }
 
 const zip = (names: string[], values: (string | number)[]) =>

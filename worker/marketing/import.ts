@@ -8,16 +8,13 @@ import {
 } from '../../shared/marketing'
 import { recordDeed } from '../audit'
 import type { Database } from '../db/client'
+import { jsonSlices } from '../db/json-rows'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { searchKey } from '../platform/search'
 import { emailHash } from './refusals'
 import { marketingContacts, marketingRefusals } from './tables'
-
-// D1 takes values of 2 MB: this many rows, or fewer when their words are long.
-const ROWS_A_STATEMENT = 5000
-const BYTES_A_STATEMENT = 1_800_000
 
 /**
  * The contacts of a CSV file, all of them or none. Who is in the list already stays as they are, also when they left it, and
@@ -32,7 +29,7 @@ export async function importContacts(
   if (!read) throw new DomainError('csv_columns')
   const { contacts, total, blank, repeated, errors } = read
   const importId = newId()
-  const inserts = chunks(contacts).map((rows) => insertRows(db, importId, rows))
+  const inserts = jsonSlices(contacts.map(jsonRow)).map((rows) => insertRows(db, importId, rows))
   const recorded = recordDeed(
     db,
     actor,
@@ -72,31 +69,16 @@ function insertRows(db: Database, importId: string, rows: string) {
     .onConflictDoNothing()
 }
 
-/** The rows as JSON, each text fit for one statement. */
-function chunks(contacts: ImportRow[]) {
-  const texts: string[] = []
-  let rows: string[] = []
-  let bytes = 0
-  for (const { row, first_name, last_name, email } of contacts) {
-    const json = JSON.stringify([
-      // Padded, so that the ids sort as the file does.
-      String(row).padStart(7, '0'),
-      first_name,
-      last_name,
-      email,
-      searchKey(first_name, last_name, email),
-      emailHash(email),
-    ])
-    if (rows.length === ROWS_A_STATEMENT || bytes + Buffer.byteLength(json) > BYTES_A_STATEMENT) {
-      texts.push(`[${rows.join(',')}]`)
-      rows = []
-      bytes = 0
-    }
-    rows.push(json)
-    bytes += Buffer.byteLength(json) + 1
-  }
-  return rows.length > 0 ? [...texts, `[${rows.join(',')}]`] : texts
-}
+/** A contact as the insert reads it. */
+const jsonRow = ({ row, first_name, last_name, email }: ImportRow) => [
+  // Padded, so that the ids sort as the file does.
+  String(row).padStart(7, '0'),
+  first_name,
+  last_name,
+  email,
+  searchKey(first_name, last_name, email),
+  emailHash(email),
+]
 
 function sentence({ row, code, value }: RowError) {
   switch (code) {

@@ -1,3 +1,3 @@
-export { exportConsent, leaveMailing } from './belongings'
+export { countContactsByAddress, exportConsent, leaveMailing, readdressMailing } from './belongings'
 export { recordConsent } from './consents'
 export { countSubscribers } from './counts'

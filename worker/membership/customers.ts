@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { users } from '../accounts'
-import type { Database } from '../db/client'
+import { type Database, openDatabase } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
+import { isMissing, openPayments } from '../platform/payments'
 import type { Language } from '../platform/mail'
 import { stripeCustomers } from './tables'
 
@@ -37,6 +38,22 @@ export async function makeCustomer(
   // The member left while we asked.
   if (!customer) throw new DomainError('signed_out')
   return customer
+}
+
+/** From the queue, until it succeeds: Stripe's receipts and the portal use the member's present address. */
+export async function updateCustomerEmail(env: Cloudflare.Env, userId: string) {
+  const db = openDatabase(env.DB)
+  const [row] = await db
+    .select({ customer: stripeCustomers.customer_id, email: users.email })
+    .from(stripeCustomers)
+    .innerJoin(users, eq(users.id, stripeCustomers.user_id))
+    .where(eq(users.id, userId))
+  if (!row) return
+  await openPayments(env)
+    .customers.update(row.customer, { email: row.email })
+    .catch((error: unknown) => {
+      if (!isMissing(error)) throw error
+    })
 }
 
 /** For a customer that Stripe does not know: the account behind the key is another one than it was. */

@@ -1,5 +1,6 @@
 export { countOpenDisputes } from './disputes'
 export { endSubscription, stopRenewals } from './endings'
+export { updateCustomerEmail } from './customers'
 export { clearMembership, exportMembership, leaveMembership } from './leaving'
 export { sendLetter } from './letters'
 export { findMembership } from './membership'

@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm'
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
+
 /** Text as it is compared: SQLite's lower() knows only ASCII, and the team searches for São Paulo. */
 export const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase('en')
 
@@ -7,3 +10,9 @@ const SEPARATOR = '\u001f'
 /** The column that a search box looks through. */
 export const searchKey = (...fields: (string | null)[]) =>
   fields.map((field) => folded(field ?? '')).join(SEPARATOR)
+
+/** The column after an address in it was replaced. Addresses are stored in lower case, as the column is. */
+export const replacedEmail = (searchKeyColumn: SQLiteColumn, { from, to }: Replacement) =>
+  sql<string>`replace(${searchKeyColumn}, ${folded(from)}, ${folded(to)})`
+
+type Replacement = { from: string; to: string }

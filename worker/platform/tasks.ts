@@ -16,6 +16,7 @@ export type Ending = { subscription_id: string; give_back: boolean; at_period_en
 export type Task =
   | { type: 'mail'; mail: Mail }
   | { type: 'member_left'; member_id: string }
+  | { type: 'customer_email'; member_id: string }
   | { type: 'visit'; visit: Visit }
   | { type: 'tally'; clock: number }
   | ({ type: 'end_subscription' } & Ending)

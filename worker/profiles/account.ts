@@ -1,4 +1,5 @@
 import type { AccountDeletion } from '../../shared/profiles'
+import { recordErasure } from '../audit'
 import { accountExists, isDispensable, removeAccount, requirePassword } from '../accounts'
 import { type Database, openDatabase } from '../db/client'
 import { DomainError } from '../errors'
@@ -33,11 +34,15 @@ export async function deleteAccount(
 
   const dispensable = isDispensable(userId)
   const remove = removeAccount(db, userId, dispensable)
+  const counts = Object.fromEntries(
+    Object.entries(BELONGINGS).flatMap(([name, { countByAddress }]) =>
+      countByAddress ? [[name, countByAddress(userId)]] : [],
+    ),
+  )
   const leaving = Object.values(BELONGINGS).flatMap(
     ({ leave }) => leave?.(db, userId, dispensable, email) ?? [],
   )
-  const [first, ...rest] = [...leaving, remove]
-  if (first) await db.batch([first, ...rest])
+  await db.batch([recordErasure(db, userId, counts, dispensable), ...leaving, remove])
   if (await accountExists(db, userId)) throw new DomainError('last_admin')
 }
 

@@ -1,18 +1,33 @@
 import { Hono } from 'hono'
+import { EmailChange, EmailConfirmation } from '../../shared/accounts'
 import { Page } from '../../shared/feed'
 import { AccountDeletion, ProfileChange } from '../../shared/profiles'
-import { WRONG_PASSWORDS_OF_ACCOUNT, editProfile, findProfile } from '../accounts'
+import {
+  CONFIRMATIONS_FROM_ADDRESS,
+  PASSWORD_CHECKS_OF_MEMBER,
+  confirmationLimits,
+  editProfile,
+  findProfile,
+  mailConfirmation,
+  mailEmailChange,
+} from '../accounts'
 import type { LimitRule } from '../db/limits'
 import type { AppEnv } from '../env'
+import { DomainError } from '../errors'
 import { announce, listPostsOf, newestSeq } from '../feed'
 import { clearSessionCookies } from '../http/cookies'
+import { clearBrowserCache } from '../http/headers'
 import { later } from '../http/later'
-import { member } from '../http/session'
-import { throttle, unthrottle } from '../http/throttle'
+import { currentViewer, member } from '../http/session'
+import { addressOf, throttle, throttleAll, unthrottle } from '../http/throttle'
 import { validJson, validQuery } from '../http/valid'
+import { mailLanguage } from '../platform/mail'
+import { enqueue } from '../platform/tasks'
+import { announceChange } from '../session-change'
 import { endSessions } from '../session-end'
 import { announceInbox } from '../staff-notice'
 import { deleteAccount, exportEverything } from './account'
+import { confirmByLink, requestEmailChange } from './email'
 
 const EDITS_OF_MEMBER: LimitRule = { name: 'profile_edits', max: 30, seconds: 600 }
 const EXPORTS_OF_MEMBER: LimitRule = { name: 'exports', max: 10, seconds: 3600 }
@@ -35,7 +50,7 @@ export const profile = new Hono<AppEnv>().patch(
   validJson(ProfileChange),
   async (c) => {
     await throttle(c, EDITS_OF_MEMBER, c.var.viewer.id)
-    return c.json(await editProfile(c.var.db, c.var.viewer.id, c.req.valid('json')))
+    return c.json(await editProfile(c.var.db, c.var.viewer, c.req.valid('json')))
   },
 )
 
@@ -44,11 +59,12 @@ export type ProfileApi = typeof profile
 /** One's own data, mounted at /api/account. */
 export const account = new Hono<AppEnv>()
   .delete('/', member, validJson(AccountDeletion), async (c) => {
-    const { id, email } = c.var.viewer
-    await throttle(c, WRONG_PASSWORDS_OF_ACCOUNT, email)
+    const { id } = c.var.viewer
+    await throttle(c, PASSWORD_CHECKS_OF_MEMBER, id)
     await deleteAccount(c.var.db, c.env, id, c.req.valid('json'))
-    await unthrottle(c, WRONG_PASSWORDS_OF_ACCOUNT, email)
+    await unthrottle(c, PASSWORD_CHECKS_OF_MEMBER, id)
     clearSessionCookies(c)
+    clearBrowserCache(c)
     endSessions(c, { memberId: id })
     announceInbox(c)
     later(
@@ -57,6 +73,17 @@ export const account = new Hono<AppEnv>()
     )
     return c.body(null, 204)
   })
+  .put('/email', member, validJson(EmailChange), async (c) => {
+    const { id } = c.var.viewer
+    const change = c.req.valid('json')
+    await throttle(c, PASSWORD_CHECKS_OF_MEMBER, id)
+    await throttleAll(c, confirmationLimits(id, change.email, addressOf(c)))
+    const { token, username, oldEmail } = await requestEmailChange(c.var.db, id, change)
+    await unthrottle(c, PASSWORD_CHECKS_OF_MEMBER, id)
+    const mails = { token, username, from: oldEmail, to: change.email }
+    await mailEmailChange(c.env, mails, mailLanguage(c.req.header('Accept-Language')))
+    return c.json({}, 202)
+  })
   .get('/export', member, async (c) => {
     await throttle(c, EXPORTS_OF_MEMBER, c.var.viewer.id)
     c.header('Content-Disposition', 'attachment; filename="my-account.json"')
@@ -64,3 +91,28 @@ export const account = new Hono<AppEnv>()
   })
 
 export type AccountApi = typeof account
+
+/** Links that prove an address, mounted at /api/auth/confirm-email. Opening one changes nothing; the page's button posts. */
+export const confirmation = new Hono<AppEnv>()
+  .post('/', validJson(EmailConfirmation), async (c) => {
+    await throttle(c, CONFIRMATIONS_FROM_ADDRESS, addressOf(c))
+    const viewer = await currentViewer(c)
+    const { token } = c.req.valid('json')
+    const { memberId, changed } = await confirmByLink(c.var.db, token, viewer?.sessionId)
+    if (changed) {
+      endSessions(c, ...changed.endedSessions)
+      later(c, enqueue(c.env, { type: 'customer_email', member_id: memberId }))
+    }
+    announceChange(c, memberId)
+    return c.body(null, 204)
+  })
+  .post('/resend', member, async (c) => {
+    const { id, email, username, emailConfirmed } = c.var.viewer
+    if (emailConfirmed) throw new DomainError('email_already_confirmed')
+    await throttleAll(c, confirmationLimits(id, email, addressOf(c)))
+    const language = mailLanguage(c.req.header('Accept-Language'))
+    await mailConfirmation(c.var.db, c.env, { id, email, username }, language)
+    return c.json({}, 202)
+  })
+
+export type ConfirmationApi = typeof confirmation

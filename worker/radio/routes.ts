@@ -4,6 +4,7 @@ import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { memo } from '../http/memo'
 import { vip } from '../http/session'
+import { requestLanguage } from '../http/spoken-language'
 import { attended, countListeners } from './audience'
 import { mayHear } from './hearing'
 import { listen } from './listening'
@@ -16,7 +17,11 @@ const listeners = memo(5, (env) => countListeners(openDatabase(env.DB)))
 
 /** The radio, mounted at /api/radio. */
 export const radio = new Hono<AppEnv>()
-  .get('/stations', async (c) => c.json({ stations: (await stations(c.env)).map(stationView) }))
+  .get('/stations', async (c) =>
+    c.json({
+      stations: (await stations(c.env)).map((station) => stationView(station, requestLanguage(c))),
+    }),
+  )
   .get('/stations/:id/now', async (c) => {
     const station = await findStation(c)
     return c.json({

@@ -5,6 +5,9 @@ export const radioStations = sqliteTable('radio_stations', {
   id: text().primaryKey(),
   name: text().notNull(),
   description: text().notNull(),
+  /** In Brazilian Portuguese; without it the other is shown. */
+  name_pt: text(),
+  description_pt: text(),
   /** A path under /media, without the leading slash. */
   image: text().notNull(),
   image_style: text({ enum: ['cover', 'contain'] }).notNull(),

@@ -1,3 +1,4 @@
+import { type Language, inLanguage } from '../../shared/language'
 import type { NowPlaying, RadioStation } from '../../shared/radio'
 import { trackView } from '../music'
 import { type Slot, position, slotAt } from './schedule'
@@ -5,10 +6,10 @@ import type { Station } from './stations'
 
 const HISTORY = 5
 
-export const stationView = (station: Station): RadioStation => ({
+export const stationView = (station: Station, language: Language): RadioStation => ({
   id: station.id,
-  name: station.name,
-  description: station.description,
+  name: inLanguage(language, station.name, station.name_pt),
+  description: inLanguage(language, station.description, station.description_pt),
   image: `/media/${station.image}`,
   imageStyle: station.image_style,
 })

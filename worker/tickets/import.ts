@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { type OrderError, type OrderImport, type OrderRow, readOrders } from '../../shared/tickets'
 import { recordDeed } from '../audit'
 import type { Database } from '../db/client'
+import { jsonSlices } from '../db/json-rows'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
@@ -10,7 +11,6 @@ import { searchKey } from '../platform/search'
 import { eventOf } from './orders'
 import { ticketChanges, tickets } from './tables'
 
-const ROWS_A_STATEMENT = 1000
 const ERRORS_LISTED = 1000
 
 /** The orders of a CSV file, all or none. An order that is known stays as it is: the seller's own word is newer. */
@@ -24,7 +24,7 @@ export async function importOrders(
   if (!read) throw new DomainError('csv_order_columns')
   const { orders, total, repeated, errors } = read
   const importId = newId()
-  const inserts = chunks(orders).map((rows) => insertRows(db, importId, rows, now))
+  const inserts = jsonSlices(orders.map(jsonRow)).map((rows) => insertRows(db, importId, rows, now))
   const results = await db.batch([
     recordDeed(
       db,
@@ -40,7 +40,7 @@ export async function importOrders(
     db
       .insert(ticketChanges)
       .select(
-        sql`select t.id, t.id, null, t.status, 'import', ${actor.username}, ${now} from ${tickets} t where t.id > ${importId} and t.id < ${`${importId}~`}`,
+        sql`select t.id, t.id, null, t.status, 'import', ${actor.username}, ${now}, ${actor.id} from ${tickets} t where t.id > ${importId} and t.id < ${`${importId}~`}`,
       ),
   ])
   const imported = results.at(-1)?.meta.changes ?? 0
@@ -53,32 +53,29 @@ export async function importOrders(
   }
 }
 
-function insertRows(db: Database, importId: string, rows: OrderRow[], now: string) {
-  const values = rows.map((row) => [
-    String(row.row).padStart(7, '0'),
-    row.order_id,
-    row.event_id,
-    row.event_title,
-    row.user_email,
-    row.status,
-    toMinor(row.price_paid),
-    row.currency,
-    searchKey(row.order_id, row.event_title, row.user_email),
-    row.created_at,
-  ])
+function insertRows(db: Database, importId: string, rows: string, now: string) {
   const column = (at: number) => sql`json_extract(o.value, ${sql.raw(`'$[${at}]'`)})`
   return db
     .insert(tickets)
     .select(
-      sql`select ${importId} || '-' || ${column(0)}, ${column(1)}, ${eventOf(column(2), column(3))}, ${column(3)}, ${column(4)}, ${column(5)}, ${column(6)}, ${column(7)}, ${column(8)}, ${column(9)}, ${now}, null from json_each(${JSON.stringify(values)}) o where true`,
+      sql`select ${importId} || '-' || ${column(0)}, ${column(1)}, ${eventOf(column(2), column(3))}, ${column(3)}, ${column(4)}, ${column(5)}, ${column(6)}, ${column(7)}, ${column(8)}, ${column(9)}, ${now}, null from json_each(${rows}) o where true`,
     )
     .onConflictDoNothing()
 }
 
-const chunks = (orders: OrderRow[]) =>
-  Array.from({ length: Math.ceil(orders.length / ROWS_A_STATEMENT) }, (_, i) =>
-    orders.slice(i * ROWS_A_STATEMENT, (i + 1) * ROWS_A_STATEMENT),
-  )
+/** An order as the insert reads it. */
+const jsonRow = (order: OrderRow) => [
+  String(order.row).padStart(7, '0'),
+  order.order_id,
+  order.event_id,
+  order.event_title,
+  order.user_email,
+  order.status,
+  toMinor(order.price_paid),
+  order.currency,
+  searchKey(order.order_id, order.event_title, order.user_email),
+  order.created_at,
+]
 
 const COLUMNS = {
   orderid: 'the order ID is missing',

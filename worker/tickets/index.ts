@@ -1,3 +1,3 @@
-export { exportTickets, leaveTickets } from './belongings'
+export { countOrdersByAddress, exportTickets, leaveTickets, readdressTickets } from './belongings'
 export { soldFor } from './sold'
 export { listTicketsOf } from './tickets'

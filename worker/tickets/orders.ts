@@ -43,7 +43,7 @@ export async function takeOrder(db: Database, order: SellerOrder) {
     db
       .insert(ticketChanges)
       .select(
-        sql`select ${newId()}, ${tickets.id}, null, ${tickets.status}, 'seller', null, ${now} from ${tickets} where ${tickets.id} = ${id}`,
+        sql`select ${newId()}, ${tickets.id}, null, ${tickets.status}, 'seller', null, ${now}, null from ${tickets} where ${tickets.id} = ${id}`,
       ),
   ])
   return known.length === 0

@@ -45,6 +45,11 @@ export const ticketChanges = sqliteTable(
     /** The admin's name, as it was. */
     actor: text(),
     created_at: text().notNull(),
+    /** Removed with the account, and the name with it. */
+    actor_id: text(),
   },
-  (changes) => [index('ticket_changes_ticket').on(changes.ticket_id, changes.created_at)],
+  (changes) => [
+    index('ticket_changes_ticket').on(changes.ticket_id, changes.created_at),
+    index('ticket_changes_actor').on(changes.actor_id),
+  ],
 )

@@ -85,7 +85,7 @@ export async function changeTicket(db: Database, actor: Viewer, id: string, stat
   const before = await findTicket(db, id)
   const differs = sql`${tickets.id} = ${id} and ${tickets.status} <> ${status}`
   await db.batch([
-    recordChange(db, status, { source: 'admin', actor: actor.username }, differs),
+    recordChange(db, status, { source: 'admin', actor }, differs),
     db.update(tickets).set({ status, updated_at: isoNow() }).where(differs),
     recordDeed(db, actor, {
       action: 'ticket.update',
@@ -108,12 +108,12 @@ export const listTicketsOf = async (db: Database, email: string) =>
       .limit(50)
   ).map(ticketView)
 
-type By = { source: TicketHistory['source']; actor: string | null }
+type By = { source: TicketHistory['source']; actor: Pick<Viewer, 'id' | 'username'> | null }
 
 /** A statement, before the one that changes the status: it reads what the status was. */
 export const recordChange = (db: Database, to: TicketStatus, by: By, which: SQL) =>
   db
     .insert(ticketChanges)
     .select(
-      sql`select ${newId()}, ${tickets.id}, ${tickets.status}, ${to}, ${by.source}, ${by.actor}, ${isoNow()} from ${tickets} where ${which}`,
+      sql`select ${newId()}, ${tickets.id}, ${tickets.status}, ${to}, ${by.source}, ${by.actor?.username ?? null}, ${isoNow()}, ${by.actor?.id ?? null} from ${tickets} where ${which}`,
     )

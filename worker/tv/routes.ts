@@ -5,6 +5,7 @@ import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { memo } from '../http/memo'
 import { vip } from '../http/session'
+import { requestLanguage } from '../http/spoken-language'
 import { findCaptions, findChannel, readChannels } from './channels'
 import { OFF_AIR_PAGE, OFF_AIR_POLICY } from './off-air'
 import { serveStored } from './videos'
@@ -14,7 +15,11 @@ const channels = memo(10, (env) => readChannels(openDatabase(env.DB)))
 
 /** The TV, mounted at /api/tv. */
 export const tv = new Hono<AppEnv>()
-  .get('/channels', async (c) => c.json({ channels: (await channels(c.env)).map(channelView) }))
+  .get('/channels', async (c) =>
+    c.json({
+      channels: (await channels(c.env)).map((channel) => channelView(channel, requestLanguage(c))),
+    }),
+  )
   .get('/channels/:id/stream', vip, async (c) => {
     const channel = await findChannel(c.var.db, c.req.param('id'))
     if (!channel.embed_url) return serveStored(c.env.MEDIA, channel, 'video/mp4', c.req.raw)

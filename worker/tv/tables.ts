@@ -5,6 +5,9 @@ export const tvChannels = sqliteTable('tv_channels', {
   id: text().primaryKey(),
   name: text().notNull(),
   description: text().notNull(),
+  /** In Brazilian Portuguese; without it the other is shown. */
+  name_pt: text(),
+  description_pt: text(),
   /** A path under /media, without the leading slash. */
   thumbnail: text().notNull(),
   type: text({ enum: ['embed'] }),

@@ -1,12 +1,16 @@
 import type { InferSelectModel } from 'drizzle-orm'
+import { type Language, inLanguage } from '../../shared/language'
 import type { TvChannel } from '../../shared/tv'
 import type { tvChannels } from './tables'
 
 /** Listed by hand: neither the video's key nor the embedded address ever leaves the server. */
-export const channelView = (channel: InferSelectModel<typeof tvChannels>): TvChannel => ({
+export const channelView = (
+  channel: InferSelectModel<typeof tvChannels>,
+  language: Language,
+): TvChannel => ({
   id: channel.id,
-  name: channel.name,
-  description: channel.description,
+  name: inLanguage(language, channel.name, channel.name_pt),
+  description: inLanguage(language, channel.description, channel.description_pt),
   thumbnail: `/media/${channel.thumbnail}`,
   type: channel.type,
 })

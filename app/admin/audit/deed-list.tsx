@@ -14,7 +14,13 @@ export const DeedList = ({ entries }: { entries: readonly AuditEntry[] }) => (
               id={`audit.did.${entry.action}`}
               values={{
                 actor: <span className="font-bold">{entry.actor_name}</span>,
-                target: <span className="font-bold">{entry.target_label ?? entry.target_id}</span>,
+                target: (
+                  <span className="font-bold">
+                    {entry.target_label ?? entry.target_id ?? (
+                      <FormattedMessage id="audit.nothing" />
+                    )}
+                  </span>
+                ),
               }}
             />
           </span>

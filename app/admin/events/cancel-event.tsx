@@ -1,6 +1,7 @@
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type AdminEvent, CANCEL_NOTE_MAX } from '../../../shared/events'
+import { useSession } from '../../features/session/use-session'
+import { useTextDraft } from '../../forms/drafts'
 import { errorWords } from '../../intl/error-words'
 import { AreaField } from '../kit/area-field'
 import { ConfirmDialog } from '../kit/confirm-dialog'
@@ -11,7 +12,11 @@ type CancelEventProps = { event: AdminEvent; open: boolean; onClose: () => void 
 export function CancelEvent({ event, open, onClose }: CancelEventProps) {
   const intl = useIntl()
   const cancel = useCancelEvent()
-  const [note, setNote] = useState('')
+  const [note, setNote] = useTextDraft(useSession()?.id ?? '', `cancel:${event.id}`)
+  const done = () => {
+    setNote('')
+    onClose()
+  }
   return (
     <ConfirmDialog
       open={open}
@@ -21,7 +26,7 @@ export function CancelEvent({ event, open, onClose }: CancelEventProps) {
       confirming={intl.formatMessage({ id: 'admin-events.calling-off' })}
       busy={cancel.isPending}
       failure={cancel.error && errorWords(intl, cancel.error)}
-      onConfirm={() => cancel.mutateAsync({ id: event.id, note }, { onSuccess: onClose })}
+      onConfirm={() => cancel.mutateAsync({ id: event.id, note }, { onSuccess: done })}
     >
       <p className="text-haze">
         <FormattedMessage id="admin-events.cancel-sure" />

@@ -10,6 +10,7 @@ import {
 import { DiscardDialog } from '../../features/library/discard-dialog'
 import { useStay } from '../../features/library/use-stay'
 import { useUnsaved } from '../../features/library/use-unsaved'
+import { DraftNotice, useFormDraft } from '../../forms/form-draft'
 import { useFieldWords } from '../../forms/use-field-words'
 import { useForm } from '../../forms/use-form'
 import { errorWords } from '../../intl/error-words'
@@ -18,7 +19,7 @@ import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
 import { AreaField } from '../kit/area-field'
 import { SelectField } from '../kit/select-field'
-import { EventForm as Schema } from './form-values'
+import { EventForm as Schema, restoredEvent, zoneOf } from './form-values'
 import { FormPart } from './form-part'
 import { MomentField } from './moment-field'
 import { useSaveEvent } from './mutations'
@@ -27,16 +28,24 @@ import { VenueFields } from './venue-fields'
 
 type EventFormProps = { event: AdminEvent | null; onDone: () => void }
 
-export function EventForm({ event, onDone }: EventFormProps) {
+export function EventForm({ event: saved, onDone }: EventFormProps) {
   const intl = useIntl()
-  const save = useSaveEvent(event?.id ?? null)
-  const { form: ref, isUnsaved, settle } = useUnsaved()
+  const save = useSaveEvent(saved?.id ?? null)
+  const draft = useFormDraft(`event:${saved?.id ?? 'new'}`)
+  const [restored] = useState(draft.read)
+  const event: Partial<AdminEvent> = { ...saved, ...(restored && restoredEvent(restored)) }
+  const { form: ref, isUnsaved, settle, touch } = useUnsaved()
   const { isAsking, stay, leave } = useStay(isUnsaved)
-  const [source, setSource] = useState<string>(event?.source ?? 'custom')
-  const [zone, setZone] = useState(event?.time_zone ?? brand.timeZone)
-  const [isVirtual, setVirtual] = useState(event?.is_virtual ?? false)
+  const [source, setSource] = useState<string>(event.source ?? 'custom')
+  const [zone, setZone] = useState(event.time_zone ?? brand.timeZone)
+  const [isVirtual, setVirtual] = useState(event.is_virtual ?? false)
+  const discard = () => {
+    draft.clear()
+    settle()
+  }
   const { form, errors, failure, busy } = useForm({
     schema: Schema,
+    draft,
     send: async (input) => {
       await save.mutateAsync(input)
       settle()
@@ -46,14 +55,25 @@ export function EventForm({ event, onDone }: EventFormProps) {
   const wrong = useFieldWords(errors)
   const label = (id: Label) => intl.formatMessage({ id: `event-form.${id}` })
   const custom = source === 'custom'
+  const hasPortuguese = Boolean(
+    event.title_pt || event.description_pt || wrong('title_pt') || wrong('description_pt'),
+  )
 
   return (
     <form {...form} ref={ref} className="grid max-w-3xl gap-6">
+      <DraftNotice
+        restored={restored}
+        onRestored={touch}
+        onDiscard={() => {
+          discard()
+          onDone()
+        }}
+      />
       <FormPart title="event-form.part.event">
         <TextField
           name="title"
           label={label('title')}
-          defaultValue={event?.title}
+          defaultValue={event.title}
           maxLength={EVENT_TITLE_MAX}
           error={wrong('title')}
           required
@@ -62,15 +82,37 @@ export function EventForm({ event, onDone }: EventFormProps) {
           name="description"
           label={label('description')}
           rows={5}
-          defaultValue={event?.description ?? ''}
+          defaultValue={event.description ?? ''}
           error={wrong('description')}
         />
+        <details open={hasPortuguese}>
+          <summary className="min-h-11 cursor-pointer py-2 font-bold">
+            {label('portuguese')}
+          </summary>
+          <div className="mt-3 grid gap-5">
+            <TextField
+              name="title_pt"
+              label={label('title-pt')}
+              hint={label('portuguese-hint')}
+              defaultValue={event.title_pt ?? ''}
+              maxLength={EVENT_TITLE_MAX}
+              error={wrong('title_pt')}
+            />
+            <AreaField
+              name="description_pt"
+              label={label('description-pt')}
+              rows={5}
+              defaultValue={event.description_pt ?? ''}
+              error={wrong('description_pt')}
+            />
+          </div>
+        </details>
         <div className="grid gap-5 sm:grid-cols-2">
           <MomentField
             name="event_date"
             label={label('date')}
-            instant={event?.event_date}
-            saidIn={event?.time_zone ?? zone}
+            instant={event.event_date}
+            saidIn={zoneOf(event.time_zone ?? zone)}
             zone={zone}
             error={wrong('event_date')}
             required
@@ -91,7 +133,7 @@ export function EventForm({ event, onDone }: EventFormProps) {
           <SelectField
             name="status"
             label={label('status')}
-            defaultValue={event?.status ?? 'draft'}
+            defaultValue={event.status ?? 'draft'}
             options={EVENT_STATUSES.map((status) => ({
               value: status,
               label: intl.formatMessage({ id: `event-status.${status}` }),
@@ -114,7 +156,7 @@ export function EventForm({ event, onDone }: EventFormProps) {
           <TextField
             name="eventbrite_id"
             label={label('eventbrite')}
-            defaultValue={event?.eventbrite_id ?? ''}
+            defaultValue={event.eventbrite_id ?? ''}
             error={wrong('eventbrite_id')}
             required
           />
@@ -124,7 +166,7 @@ export function EventForm({ event, onDone }: EventFormProps) {
           type="url"
           label={label('url')}
           placeholder="https://"
-          defaultValue={event?.external_ticket_url ?? ''}
+          defaultValue={event.external_ticket_url ?? ''}
           error={wrong('external_ticket_url')}
         />
         <label className="flex min-h-11 items-center gap-3 font-bold">
@@ -149,7 +191,14 @@ export function EventForm({ event, onDone }: EventFormProps) {
           <FormattedMessage id="admin.cancel" />
         </Button>
       </div>
-      <DiscardDialog open={isAsking} onStay={stay} onDiscard={leave} />
+      <DiscardDialog
+        open={isAsking}
+        onStay={stay}
+        onDiscard={() => {
+          discard()
+          leave()
+        }}
+      />
     </form>
   )
 }
@@ -164,3 +213,7 @@ type Label =
   | 'eventbrite'
   | 'url'
   | 'virtual'
+  | 'portuguese'
+  | 'portuguese-hint'
+  | 'title-pt'
+  | 'description-pt'

@@ -1,5 +1,6 @@
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import type { AdminEvent } from '../../../shared/events'
+import { inLanguage, pickLanguage } from '../../../shared/language'
 import { Dialog } from '../../ui/dialog'
 import { LinkButton } from '../../ui/link-button'
 import { priceRange } from './price-range'
@@ -9,12 +10,14 @@ type EventPreviewProps = { event: AdminEvent; open: boolean; onClose: () => void
 /** What fans will read, before they can; once it is published, the way to the page they see. */
 export function EventPreview({ event, open, onClose }: EventPreviewProps) {
   const intl = useIntl()
+  const language = pickLanguage([intl.locale])
+  const description = inLanguage(language, event.description, event.description_pt)
   const where = [event.venue_name, event.venue_address, event.venue_city, event.venue_state]
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={event.title}
+      title={inLanguage(language, event.title, event.title_pt)}
       actions={
         event.announced_at && (
           <LinkButton to="/events/$id" params={{ id: event.id }} tone="plain">
@@ -42,9 +45,7 @@ export function EventPreview({ event, open, onClose }: EventPreviewProps) {
         </Fact>
         <Fact id="price">{priceRange(intl, event)}</Fact>
       </dl>
-      {event.description && (
-        <p className="mt-4 whitespace-pre-line break-words">{event.description}</p>
-      )}
+      {description && <p className="mt-4 whitespace-pre-line break-words">{description}</p>}
     </Dialog>
   )
 }

@@ -1,14 +1,25 @@
 import * as z from 'zod/mini'
 import { brand } from '../../../brand.config'
-import { EventInput, VenueInput, isTimeZone } from '../../../shared/events'
+import { type AdminEvent, EventInput, VenueInput, isTimeZone } from '../../../shared/events'
+import type { DraftValues } from '../../forms/form-draft'
 import { toInstant } from './zoned'
 
 type Values = Record<string, unknown>
 
-/** What stands in the event's form, as the API takes it: wall clocks become instants, digits become numbers. */
-export const EventForm = judgedBy(EventInput, (values) => {
+/** What stands in the event's form, as the API takes it. */
+export const EventForm = judgedBy(EventInput, eventValues)
+
+/** What the form of an event shows of a draft: the fields that it had. */
+export const restoredEvent = (draft: DraftValues) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the inputs take what cannot be read, and the schema judges it
+  Object.fromEntries(
+    Object.entries(eventValues(draft)).filter(([name]) => name in draft || name === 'is_virtual'),
+  ) as Partial<AdminEvent>
+
+/** Wall clocks become instants, digits become numbers; nothing is judged yet. */
+function eventValues(values: Values) {
   const said = textOf(values)
-  const zone = isTimeZone(said('time_zone')) ? said('time_zone') : brand.timeZone
+  const zone = zoneOf(said('time_zone'))
   const eventbrite = said('source') === 'eventbrite'
   return {
     ...values,
@@ -22,7 +33,7 @@ export const EventForm = judgedBy(EventInput, (values) => {
     // What the form hides for an event of Eventbrite is not sent with it.
     ...(eventbrite ? { venue_id: null } : { eventbrite_id: null }),
   }
-})
+}
 
 export const VenueForm = judgedBy(VenueInput, (values) => ({
   ...values,
@@ -42,6 +53,9 @@ function judgedBy<T extends z.ZodMiniType>(schema: T, prepare: (values: Values) 
     }),
   )
 }
+
+/** The zone that stands in the form; the artist's own while that is none. */
+export const zoneOf = (said: string) => (isTimeZone(said) ? said : brand.timeZone)
 
 const textOf = (values: Values) => (name: string) => {
   const value = values[name]

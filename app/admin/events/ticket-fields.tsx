@@ -2,11 +2,12 @@ import { useIntl } from 'react-intl'
 import { AVAILABILITY_MARKS, type AdminEvent, CURRENCIES } from '../../../shared/events'
 import { TextField } from '../../ui/text-field'
 import { SelectField } from '../kit/select-field'
+import { zoneOf } from './form-values'
 import { FormPart } from './form-part'
 import { MomentField } from './moment-field'
 
 type TicketFieldsProps = {
-  event: AdminEvent | null
+  event: Partial<AdminEvent>
   zone: string
   wrong: (field: string) => string | undefined
   /** A meet may be free, and open whenever it begins. */
@@ -18,7 +19,7 @@ export function TicketFields({ event, zone, wrong, required }: TicketFieldsProps
   const label = (id: 'min' | 'max' | 'currency' | 'sale-start' | 'sale-end' | 'mark') =>
     intl.formatMessage({ id: `event-form.${id}` })
   const price = { type: 'number', min: 0, step: 0.01, inputMode: 'decimal', required } as const
-  const clock = { saidIn: event?.time_zone ?? zone, zone }
+  const clock = { saidIn: zoneOf(event.time_zone ?? zone), zone }
   return (
     <FormPart title="event-form.part.tickets">
       <div className="grid gap-5 sm:grid-cols-3">
@@ -26,20 +27,20 @@ export function TicketFields({ event, zone, wrong, required }: TicketFieldsProps
           {...price}
           name="ticket_price_min"
           label={label('min')}
-          defaultValue={event?.ticket_price_min ?? ''}
+          defaultValue={event.ticket_price_min ?? ''}
           error={wrong('ticket_price_min')}
         />
         <TextField
           {...price}
           name="ticket_price_max"
           label={label('max')}
-          defaultValue={event?.ticket_price_max ?? ''}
+          defaultValue={event.ticket_price_max ?? ''}
           error={wrong('ticket_price_max')}
         />
         <SelectField
           name="currency"
           label={label('currency')}
-          defaultValue={event?.currency ?? 'USD'}
+          defaultValue={event.currency ?? 'USD'}
           options={CURRENCIES.map((currency) => ({ value: currency, label: currency }))}
           error={wrong('currency')}
         />
@@ -49,7 +50,7 @@ export function TicketFields({ event, zone, wrong, required }: TicketFieldsProps
           {...clock}
           name="ticket_sale_start"
           label={label('sale-start')}
-          instant={event?.ticket_sale_start}
+          instant={event.ticket_sale_start}
           error={wrong('ticket_sale_start')}
           required={required}
         />
@@ -57,7 +58,7 @@ export function TicketFields({ event, zone, wrong, required }: TicketFieldsProps
           {...clock}
           name="ticket_sale_end"
           label={label('sale-end')}
-          instant={event?.ticket_sale_end}
+          instant={event.ticket_sale_end}
           error={wrong('ticket_sale_end')}
           required={required}
         />
@@ -65,7 +66,7 @@ export function TicketFields({ event, zone, wrong, required }: TicketFieldsProps
       <SelectField
         name="availability_mark"
         label={label('mark')}
-        defaultValue={event?.availability_mark ?? 'auto'}
+        defaultValue={event.availability_mark ?? 'auto'}
         options={AVAILABILITY_MARKS.map((mark) => ({
           value: mark,
           label: intl.formatMessage({ id: `event-form.mark.${mark}` }),

@@ -9,7 +9,7 @@ import { FormPart } from './form-part'
 import { venueQueries } from './queries'
 
 type VenueFieldsProps = {
-  event: AdminEvent | null
+  event: Partial<AdminEvent>
   wrong: (field: string) => string | undefined
 }
 
@@ -17,7 +17,7 @@ type VenueFieldsProps = {
 export function VenueFields({ event, wrong }: VenueFieldsProps) {
   const intl = useIntl()
   const { data: venues = [] } = useQuery(venueQueries.choices())
-  const [venueId, setVenueId] = useState(event?.venue_id ?? '')
+  const [venueId, setVenueId] = useState(event.venue_id ?? '')
   const label = (
     id: 'name' | 'address' | 'city' | 'state' | 'country' | 'postal-code' | 'capacity',
   ) => intl.formatMessage({ id: `venue.${id}` })
@@ -33,7 +33,7 @@ export function VenueFields({ event, wrong }: VenueFieldsProps) {
         error={wrong('venue_id')}
         options={[
           { value: '', label: intl.formatMessage({ id: 'event-form.venue-other' }) },
-          ...(venueId && !named ? [{ value: venueId, label: event?.venue_name ?? venueId }] : []),
+          ...(venueId && !named ? [{ value: venueId, label: event.venue_name ?? venueId }] : []),
           ...venues.map(({ id, name, city }) => ({
             value: id,
             label: [name, city].filter(Boolean).join(', '),
@@ -49,35 +49,35 @@ export function VenueFields({ event, wrong }: VenueFieldsProps) {
           <TextField
             name="venue_name"
             label={label('name')}
-            defaultValue={event?.venue_name ?? ''}
+            defaultValue={event.venue_name ?? ''}
             error={wrong('venue_name')}
             required
           />
           <TextField
             name="venue_address"
             label={label('address')}
-            defaultValue={event?.venue_address ?? ''}
+            defaultValue={event.venue_address ?? ''}
             error={wrong('venue_address')}
             required
           />
           <TextField
             name="venue_city"
             label={label('city')}
-            defaultValue={event?.venue_city ?? ''}
+            defaultValue={event.venue_city ?? ''}
             error={wrong('venue_city')}
             required
           />
           <TextField
             name="venue_state"
             label={label('state')}
-            defaultValue={event?.venue_state ?? ''}
+            defaultValue={event.venue_state ?? ''}
             error={wrong('venue_state')}
             required
           />
           <SelectField
             name="venue_country"
             label={label('country')}
-            defaultValue={event?.venue_country ?? 'USA'}
+            defaultValue={event.venue_country ?? 'USA'}
             error={wrong('venue_country')}
             options={Object.keys(COUNTRIES).map((code) => ({
               value: code,
@@ -87,7 +87,7 @@ export function VenueFields({ event, wrong }: VenueFieldsProps) {
           <TextField
             name="venue_postal_code"
             label={label('postal-code')}
-            defaultValue={event?.venue_postal_code ?? ''}
+            defaultValue={event.venue_postal_code ?? ''}
             error={wrong('venue_postal_code')}
           />
           <TextField
@@ -96,7 +96,7 @@ export function VenueFields({ event, wrong }: VenueFieldsProps) {
             min={0}
             step={1}
             label={label('capacity')}
-            defaultValue={event?.venue_capacity ?? ''}
+            defaultValue={event.venue_capacity ?? ''}
             error={wrong('venue_capacity')}
             required
           />

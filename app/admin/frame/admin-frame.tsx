@@ -1,16 +1,26 @@
-import { Navigate, Outlet } from '@tanstack/react-router'
+import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { NoticeLine } from '../../features/library/notice-line'
 import { useSession, useSessionKnown } from '../../features/session/use-session'
 import { useInboxWord } from '../inbox/use-inbox-word'
 import { FoldedSidebar } from './folded-sidebar'
 import { Sidebar } from './sidebar'
 
-/** The back office around its pages. Who stops being an admin while it is open is shown out. */
+/**
+ * The back office around its pages. A member who stops being an admin while it is open is sent to the landing page; whoever's
+ * session ended, to the sign-in page by the route's guard.
+ */
 export function AdminFrame() {
-  const isAdmin = useSession()?.isAdmin ?? false
+  const user = useSession()
   const known = useSessionKnown()
   useInboxWord()
-  if (known && !isAdmin) return <Navigate to="/" replace />
+  const router = useRouter()
+  const isOver = known && !user
+  useEffect(() => {
+    if (isOver) void router.invalidate()
+  }, [isOver, router])
+  if (isOver) return null
+  if (user && !user.isAdmin) return <Navigate to="/" replace />
   return (
     <div className="mx-auto w-full max-w-[100rem] lg:grid lg:min-h-[calc(100dvh-4rem-1px)] lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className="hidden border-r border-line lg:block">

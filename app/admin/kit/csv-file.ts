@@ -1,15 +1,10 @@
+import { decodeCsv } from '../../../shared/csv'
+
 export type CsvFile = { name: string; text: string }
 
-/**
- * The text of a chosen file; null when it is none: a file of another kind, or one that is not written in UTF-8. A name with a
- * broken letter is worse than a file that is refused.
- */
+/** The chosen file, decoded as the server would; null when it is not a CSV file or not text. */
 export async function readCsvFile(file: File): Promise<CsvFile | null> {
   if (!/\.csv$/i.test(file.name)) return null
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
-    return text.includes('\0') ? null : { name: file.name, text }
-  } catch {
-    return null
-  }
+  const text = decodeCsv(new Uint8Array(await file.arrayBuffer()))
+  return text === null ? null : { name: file.name, text }
 }

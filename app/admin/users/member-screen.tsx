@@ -7,7 +7,7 @@ import { ListState } from '../kit/list-state'
 import { SmallValue, StatCard } from '../kit/stat-card'
 import { When } from '../kit/when'
 import { adminUserQueries } from './queries'
-import { Roles } from './user-table'
+import { EmailUnconfirmed, Roles } from './user-table'
 import { UserToggles } from './user-toggles'
 
 /** One member: what they are, what they did, and what was done about them. */
@@ -29,6 +29,7 @@ export function MemberScreen({ userId }: { userId: string }) {
           <div className="grid gap-6">
             <div className="flex flex-wrap items-center gap-4">
               {(user.is_admin || user.is_vip) && <Roles user={user} />}
+              {!user.email_confirmed && <EmailUnconfirmed />}
               <Link to="/social/profile/$userId" params={{ userId: user.id }} className="text-link">
                 <FormattedMessage id="users.open-profile" />
               </Link>

@@ -32,7 +32,7 @@ export function UserTable({ users, sort, onSort, stale }: UserTableProps) {
           key: 'email',
           head: head('email'),
           sort: 'email',
-          cell: ({ id, email, username }) => (
+          cell: ({ id, email, email_confirmed, username }) => (
             <>
               <Link
                 to="/admin/users/$userId"
@@ -42,6 +42,7 @@ export function UserTable({ users, sort, onSort, stale }: UserTableProps) {
                 {email}
               </Link>
               <span className="block text-sm text-haze">{username}</span>
+              {!email_confirmed && <EmailUnconfirmed />}
             </>
           ),
         },
@@ -82,6 +83,13 @@ export function UserTable({ users, sort, onSort, stale }: UserTableProps) {
     />
   )
 }
+
+/** Nobody has shown that they read the mails to this address. */
+export const EmailUnconfirmed = () => (
+  <Badge tone="warning">
+    <FormattedMessage id="users.email-unconfirmed" />
+  </Badge>
+)
 
 export const Roles = ({ user }: { user: Pick<AdminUser, 'is_admin' | 'is_vip'> }) => (
   <span className="flex flex-wrap gap-1.5">

@@ -1,9 +1,10 @@
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { COUNTRIES, type Venue } from '../../../shared/events'
 import { DiscardDialog } from '../../features/library/discard-dialog'
 import { useDialog } from '../../features/library/use-dialog'
 import { useUnsaved } from '../../features/library/use-unsaved'
+import { DraftNotice, type FormDraft, useFormDraft } from '../../forms/form-draft'
 import { useFieldWords } from '../../forms/use-field-words'
 import { useForm } from '../../forms/use-form'
 import { errorWords } from '../../intl/error-words'
@@ -20,9 +21,11 @@ type VenueDialogProps = { venue: Venue | null; open: boolean; onClose: () => voi
 
 export function VenueDialog({ venue, open, onClose }: VenueDialogProps) {
   const intl = useIntl()
-  const { form, isUnsaved } = useUnsaved()
+  const { form, isUnsaved, touch } = useUnsaved()
+  const draft = useFormDraft(`venue:${venue?.id ?? 'new'}`)
   const discarding = useDialog()
   const end = () => {
+    draft.clear()
     discarding.close()
     onClose()
   }
@@ -34,7 +37,14 @@ export function VenueDialog({ venue, open, onClose }: VenueDialogProps) {
         onClose={close}
         title={intl.formatMessage({ id: venue ? 'venue.edit' : 'venue.add' })}
       >
-        <Fields ref={form} venue={venue} onCancel={close} onSaved={end} />
+        <Fields
+          ref={form}
+          venue={venue}
+          draft={draft}
+          onRestored={touch}
+          onCancel={close}
+          onDone={end}
+        />
       </Dialog>
       {discarding.isMounted && (
         <DiscardDialog open={discarding.isOpen} onStay={discarding.close} onDiscard={end} />
@@ -46,24 +56,29 @@ export function VenueDialog({ venue, open, onClose }: VenueDialogProps) {
 type FieldsProps = {
   ref: Ref<HTMLFormElement>
   venue: Venue | null
+  draft: FormDraft
+  onRestored: () => void
   onCancel: () => void
-  onSaved: () => void
+  onDone: () => void
 }
 
-function Fields({ ref, venue, onCancel, onSaved }: FieldsProps) {
+function Fields({ ref, venue, draft, onRestored, onCancel, onDone }: FieldsProps) {
   const intl = useIntl()
   const save = useSaveVenue(venue?.id ?? null)
+  const [restored] = useState(draft.read)
+  const shown = { ...venue, ...restored }
   const { form, errors, failure, busy } = useForm({
     schema: VenueForm,
+    draft,
     send: async (input) => {
       await save.mutateAsync(input)
-      onSaved()
+      onDone()
     },
   })
   const wrong = useFieldWords(errors)
   const field = (id: 'name' | 'address' | 'city' | 'state' | 'postal_code' | 'time_zone') => ({
     name: id,
-    defaultValue: venue?.[id] ?? '',
+    defaultValue: shown[id] ?? '',
     error: wrong(id),
   })
   const label = (
@@ -71,6 +86,7 @@ function Fields({ ref, venue, onCancel, onSaved }: FieldsProps) {
   ) => intl.formatMessage({ id: `venue.${id}` })
   return (
     <form {...form} ref={ref} className="grid gap-5">
+      <DraftNotice restored={restored} onRestored={onRestored} onDiscard={onDone} />
       <TextField {...field('name')} label={label('name')} required />
       <TextField {...field('address')} label={label('address')} required />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -80,7 +96,7 @@ function Fields({ ref, venue, onCancel, onSaved }: FieldsProps) {
         <SelectField
           name="country"
           label={label('country')}
-          defaultValue={venue?.country ?? 'USA'}
+          defaultValue={shown.country ?? 'USA'}
           error={wrong('country')}
           options={Object.keys(COUNTRIES).map((code) => ({
             value: code,
@@ -93,7 +109,7 @@ function Fields({ ref, venue, onCancel, onSaved }: FieldsProps) {
           min={0}
           step={1}
           label={label('capacity')}
-          defaultValue={venue?.capacity ?? ''}
+          defaultValue={shown.capacity ?? ''}
           error={wrong('capacity')}
         />
         <TextField {...field('time_zone')} label={label('zone')} placeholder="America/New_York" />

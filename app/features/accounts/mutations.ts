@@ -1,8 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResetConfirmation, ResetRequest } from '../../../shared/accounts'
 import { call } from '../../api/call'
 import { authApi } from '../../api/clients'
 import { sessionQueries } from '../session/queries'
+
+/** The address that an invitation was mailed to. */
+export const useInvitation = (token: string | undefined) =>
+  useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => call(authApi.invitations[':token'].$get({ param: { token: token ?? '' } })),
+    enabled: token !== undefined,
+    retry: false,
+  })
 
 export const useRequestReset = () =>
   useMutation({

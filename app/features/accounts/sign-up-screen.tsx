@@ -13,16 +13,26 @@ import { AccountFrame } from './account-frame'
 import { legalLinks } from '../../ui/legal-links'
 import { linkTo } from '../../ui/link-to'
 import { useForm } from '../../forms/use-form'
+import { useInvitation } from './mutations'
 
-export function SignUpScreen({ next }: { next: string | undefined }) {
+type SignUpScreenProps = { next?: string | undefined; invite?: string | undefined }
+
+/** With the token of an invitation, its address is filled in; signing up with it proves the address. */
+export function SignUpScreen({ next, invite }: SignUpScreenProps) {
   const intl = useIntl()
   const navigate = useNavigate()
   const signUp = useSignUp()
+  const invitation = useInvitation(invite)
   const { form, errors, failure, busy } = useForm({
     schema: SignUpForm,
-    fieldOf: { email_taken: 'email', username_taken: 'username' },
+    fieldOf: { email_taken: 'email', username_taken: 'username', username_reserved: 'username' },
     send: async ({ username, email, password }) => {
-      const user = await signUp.mutateAsync({ username, email, password })
+      const user = await signUp.mutateAsync({
+        username,
+        email,
+        password,
+        ...(invite !== undefined && { invite }),
+      })
       await navigate({ href: afterSignUp(user, next), replace: true })
     },
   })
@@ -36,7 +46,7 @@ export function SignUpScreen({ next }: { next: string | undefined }) {
     >
       <AccountForm
         form={form}
-        failure={failure ? refusalWords(intl, failure) : null}
+        failure={refusalWords(intl, failure ?? invitation.error)}
         busy={busy}
         submit={intl.formatMessage({ id: 'sign-up.submit' })}
         submitting={intl.formatMessage({ id: 'sign-up.busy' })}
@@ -56,6 +66,9 @@ export function SignUpScreen({ next }: { next: string | undefined }) {
           type="email"
           label={intl.formatMessage({ id: 'account.email' })}
           error={wrong('email')}
+          // A new element once the address is known: the form's inputs keep their own values.
+          key={invitation.data?.email}
+          defaultValue={invitation.data?.email}
           autoComplete="email"
           required
         />
@@ -95,6 +108,7 @@ export function SignUpScreen({ next }: { next: string | undefined }) {
 
 /** The refusal's own words; a bug of ours gets the sentence for this form. */
 function refusalWords(intl: IntlShape, failure: unknown) {
+  if (!failure) return null
   if (failure instanceof UserDataLost) return intl.formatMessage({ id: 'sign-up.no-user' })
   return failure instanceof ApiError && failure.code !== 'internal'
     ? errorWords(intl, failure)

@@ -3,9 +3,9 @@ import Square from 'lucide-react/icons/square'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { CHAT_MESSAGE_MAX } from '../../../shared/chat'
+import { useTextDraft } from '../../forms/drafts'
 import { Button } from '../../ui/button'
 import { CONTROL } from '../../ui/field'
-import { useDraft } from './use-draft'
 
 const HEIGHT_MAX = 150
 const REFOCUS_MS = 100
@@ -22,7 +22,7 @@ type ComposerProps = {
 /** Enter sends, Shift+Enter begins a new line. */
 export function Composer({ memberId, busy, stoppable, onSend, onStop }: ComposerProps) {
   const intl = useIntl()
-  const [draft, setDraft] = useDraft(memberId)
+  const [draft, setDraft] = useTextDraft(memberId, 'chat')
   const input = useRef<HTMLTextAreaElement>(null)
   const refocus = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(refocus.current), [])

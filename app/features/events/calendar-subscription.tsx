@@ -1,5 +1,6 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { LANGUAGE_PARAMETER } from '../../../shared/language'
 import { buttonLook } from '../../ui/button-look'
 import { useInBrowser } from '../../ui/use-in-browser'
 
@@ -7,8 +8,9 @@ const FEED = '/api/events.ics'
 
 /** A calendar that is told of every new show by itself. */
 export function CalendarSubscription() {
+  const feed = `${FEED}?${LANGUAGE_PARAMETER}=${useIntl().locale}`
   // Calendars take `webcal:` as theirs; a page that is not yet in a browser knows no host.
-  const address = useInBrowser() ? `webcal://${location.host}${FEED}` : FEED
+  const address = useInBrowser() ? `webcal://${location.host}${feed}` : feed
   return (
     <a href={address} className={buttonLook('plain')}>
       <CalendarPlus aria-hidden className="size-5" />

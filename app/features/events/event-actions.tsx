@@ -1,13 +1,15 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { PublicEvent } from '../../../shared/events'
+import { LANGUAGE_PARAMETER } from '../../../shared/language'
 import { Button } from '../../ui/button'
 import { buttonLook } from '../../ui/button-look'
 
 /** Into the fan's own calendar, and to their friends. */
 export function EventActions({ event }: { event: PublicEvent }) {
+  const { locale } = useIntl()
   const [outcome, setOutcome] = useState<'copied' | 'copy-failed' | null>(null)
 
   const share = async () => {
@@ -27,7 +29,11 @@ export function EventActions({ event }: { event: PublicEvent }) {
   return (
     <>
       {event.status === 'published' && event.availability !== 'past' && (
-        <a href={`/api/events/${event.id}.ics`} download className={buttonLook('plain', 'large')}>
+        <a
+          href={`/api/events/${event.id}.ics?${LANGUAGE_PARAMETER}=${locale}`}
+          download
+          className={buttonLook('plain', 'large')}
+        >
           <CalendarPlus aria-hidden className="size-5" />
           <FormattedMessage id="events.add" />
         </a>

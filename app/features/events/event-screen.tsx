@@ -14,7 +14,8 @@ import { eventQueries } from './queries'
 export function EventScreen({ id }: { id: string }) {
   const intl = useIntl()
   const { data, error, refetch, isFetching } = useQuery(eventQueries.one(id))
-  if (error instanceof ApiError && error.code === 'not_found') return <EventNotFound />
+  if (data === null || (error instanceof ApiError && error.code === 'not_found'))
+    return <EventNotFound />
   return (
     <div className="wrap py-6 sm:py-10">
       <Link

@@ -14,7 +14,9 @@ export const eventQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: KNOWN_KEYS.event(id),
-      queryFn: () => call(eventsApi.events[':id'].$get({ param: { id } })),
+      // Null is what the document says of an event that does not exist.
+      queryFn: (): Promise<PublicEvent | null> =>
+        call(eventsApi.events[':id'].$get({ param: { id } })),
     }),
 
   /** Meets that are still to come. VIPs only. */

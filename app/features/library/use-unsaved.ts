@@ -6,6 +6,9 @@ export function useUnsaved() {
   const settle = useCallback(() => {
     isTouched.current = false
   }, [])
+  const touch = useCallback(() => {
+    isTouched.current = true
+  }, [])
   const form = useCallback(
     (element: HTMLFormElement) => {
       const note = ({ target }: Event) => {
@@ -22,6 +25,6 @@ export function useUnsaved() {
     [settle],
   )
   const isUnsaved = useCallback(() => isTouched.current, [])
-  /** `settle`: it is saved. A form that goes away has nothing unsaved either. */
-  return { form, isUnsaved, settle }
+  /** `settle`: it is saved. A form that goes away has nothing unsaved either. `touch`: it shows a restored draft. */
+  return { form, isUnsaved, settle, touch }
 }

@@ -15,7 +15,8 @@ import { musicQueries } from './queries'
 export function AlbumScreen({ id }: { id: string }) {
   const intl = useIntl()
   const { data: album, error, refetch, isFetching } = useQuery(musicQueries.album(id))
-  if (error instanceof ApiError && error.code === 'album_not_found') return <AlbumNotFound />
+  if (album === null || (error instanceof ApiError && error.code === 'album_not_found'))
+    return <AlbumNotFound />
   return (
     <div className="wrap py-6 sm:py-10">
       <div className="mb-4 flex items-center justify-between gap-4">

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { KNOWN_KEYS } from '../../../shared/first-screen'
+import type { Album } from '../../../shared/music'
 import { call } from '../../api/call'
 import { musicApi } from '../../api/clients'
 
@@ -16,6 +17,7 @@ export const musicQueries = {
   album: (id: string) =>
     queryOptions({
       queryKey: KNOWN_KEYS.album(id),
-      queryFn: () => call(musicApi.albums[':id'].$get({ param: { id } })),
+      // Null is what the document says of an album that does not exist.
+      queryFn: (): Promise<Album | null> => call(musicApi.albums[':id'].$get({ param: { id } })),
     }),
 }

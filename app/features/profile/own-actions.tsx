@@ -4,6 +4,7 @@ import Settings from 'lucide-react/icons/settings'
 import { Suspense, lazy } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Profile } from '../../../shared/profiles'
+import { draftKey, readDraft } from '../../forms/drafts'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 import { useDialog } from '../library/use-dialog'
@@ -15,7 +16,8 @@ const EditProfile = lazy(() =>
 
 /** What a member can do on their own page. */
 export function OwnActions({ profile }: { profile: Profile }) {
-  const editing = useDialog()
+  // A draft is left only where the session or the page ended in the middle of it.
+  const editing = useDialog(readDraft(draftKey(profile.id, 'profile')) !== null)
   const isPlain = !profile.is_vip && !profile.is_admin
   return (
     <>

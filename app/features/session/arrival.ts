@@ -5,7 +5,7 @@ import { call } from '../../api/call'
 import { authApi } from '../../api/clients'
 import { noteRenewal } from '../../api/refresh'
 import { announceSession } from './other-tabs'
-import { forgetPrivateData } from './private-data'
+import { forgetPrivateData, removeDrafts } from './private-data'
 import { sessionQueries } from './queries'
 
 export function useSignIn() {
@@ -33,6 +33,7 @@ export function useSignUp() {
 
 async function begin(queryClient: QueryClient, user: SessionUser) {
   noteRenewal()
+  removeDrafts(user.id)
   // An answer still under way would say that nobody is here.
   await queryClient.cancelQueries({ queryKey: sessionQueries.all })
   queryClient.setQueryData(sessionQueries.all, user)

@@ -4,7 +4,11 @@ import type { SessionUser } from '../../../shared/accounts'
 import { safeNextPath } from './next-path'
 import { whoIsHere } from './queries'
 
-type Arrival = { context: { queryClient: QueryClient }; location: { href: string } }
+type Arrival = {
+  context: { queryClient: QueryClient }
+  location: { href: string }
+  cause: 'enter' | 'stay' | 'preload'
+}
 
 /** For `beforeLoad`: a visitor signs in first, and then comes back to where they were going. */
 export async function requireSignedIn({ context, location }: Arrival) {
@@ -12,9 +16,14 @@ export async function requireSignedIn({ context, location }: Arrival) {
   if (!user) throw redirect({ to: '/social/login', search: { next: location.href } })
 }
 
-/** For `beforeLoad`: everyone but admins is sent to the landing page. */
-export async function requireAdmin({ context }: Arrival) {
+/**
+ * For `beforeLoad`: everyone but admins is sent to the landing page. Whoever was here when their session ended signs in again
+ * and comes back.
+ */
+export async function requireAdmin({ context, location, cause }: Arrival) {
   const user = await whoIsHere(context.queryClient)
+  if (!user && cause === 'stay')
+    throw redirect({ to: '/social/login', search: { next: location.href } })
   if (!user?.isAdmin) throw redirect({ to: '/' })
 }
 

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { call } from '../../api/call'
 import { authApi } from '../../api/clients'
 import { announceSession } from './other-tabs'
-import { forgetPrivateData } from './private-data'
+import { forgetPrivateData, removeDrafts } from './private-data'
 import { sessionQueries } from './queries'
 
 export function useSignOut() {
@@ -18,7 +18,8 @@ export function useLeave() {
   return async () => {
     queryClient.setQueryData(sessionQueries.all, null)
     announceSession()
-    await router.navigate({ to: '/' })
+    removeDrafts()
+    await router.navigate({ to: '/', ignoreBlocker: true })
     forgetPrivateData(queryClient)
   }
 }

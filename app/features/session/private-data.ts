@@ -11,3 +11,11 @@ export function forgetPrivateData(queryClient: QueryClient) {
   queryClient.removeQueries({ type: 'inactive', predicate })
   void queryClient.invalidateQueries({ type: 'active', predicate })
 }
+
+/** What members wrote and did not send, but for `keptMemberId`'s. Visitors have no drafts, so this is not in the first load. */
+export const removeDrafts = (keptMemberId?: string) =>
+  void import('../../forms/drafts')
+    .then((drafts) => drafts.removeDrafts(keptMemberId))
+    .catch(() => {
+      // Offline: they are shown to nobody else, and removed when somebody else signs in.
+    })

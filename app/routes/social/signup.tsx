@@ -4,11 +4,14 @@ import { goOnIfSignedIn } from '../../features/session/guards'
 import { nextSearch } from '../../features/session/next-path'
 
 export const Route = createFileRoute('/social/signup')({
-  validateSearch: nextSearch,
+  validateSearch: (search: Record<string, unknown>): { next?: string; invite?: string } => ({
+    ...nextSearch(search),
+    ...(typeof search.invite === 'string' && { invite: search.invite }),
+  }),
   beforeLoad: goOnIfSignedIn,
   component: SignUp,
 })
 
 function SignUp() {
-  return <SignUpScreen next={Route.useSearch().next} />
+  return <SignUpScreen {...Route.useSearch()} />
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { EventForm, VenueForm } from '../../../app/admin/events/form-values'
+import { EventForm, VenueForm, restoredEvent } from '../../../app/admin/events/form-values'
 import { clockChange, toInstant, toWallClock } from '../../../app/admin/events/zoned'
 
 const filled = {
@@ -34,6 +34,23 @@ const wrongIn = (values: object) =>
   )
 
 describe('the event form', () => {
+  it('shows a draft as it was written, on the wall clock it was written for', () => {
+    const shown = restoredEvent({ ...filled, is_virtual: 'on' })
+    expect(shown).toMatchObject({
+      title: ' Freestyle Night ',
+      event_date: '2027-07-03T23:00:00.000Z',
+      venue_capacity: 300,
+      is_virtual: true,
+    })
+    expect(toWallClock(shown.event_date, 'America/Sao_Paulo')).toBe('2027-07-03T20:00')
+    // What the form did not show is left to the event as it is saved.
+    expect(restoredEvent({ title: 'x', time_zone: 'half typed' })).toEqual({
+      title: 'x',
+      time_zone: 'half typed',
+      is_virtual: false,
+    })
+  })
+
   it('sends instants of the event’s own wall clock, numbers, and null for what is blank', () => {
     expect(z.parse(EventForm, filled)).toMatchObject({
       title: 'Freestyle Night',

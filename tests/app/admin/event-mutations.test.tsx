@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { EventInput } from '../../../shared/events'
 import {
@@ -10,7 +10,9 @@ import {
   useSaveEvent,
 } from '../../../app/admin/events/mutations'
 import { adminEventQueries, venueQueries } from '../../../app/admin/events/queries'
+import { languageStore } from '../../../app/intl/language'
 
+beforeEach(() => languageStore.setState({ language: 'en', messages: {} }))
 afterEach(() => vi.unstubAllGlobals())
 
 const READ = [

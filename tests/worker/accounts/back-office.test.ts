@@ -33,6 +33,7 @@ describe('the list of members', () => {
           created_at: expect.any(String),
           last_sign_in_at: null,
           status: 'active',
+          email_confirmed: true,
           is_admin: false,
           is_vip: false,
         },

@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { anyone, Browser } from '../../support/browser'
 import { as, newMember, PASSWORD } from '../../support/members'
 
+const from = (address: string) => ({ 'CF-Connecting-IP': address })
+
+const attempt = (
+  browser: Browser,
+  email: string,
+  password: string,
+  headers: Record<string, string> = {},
+) => browser.send('/api/auth/login', { method: 'POST', body: { email, password }, headers })
+
 describe('signing in', () => {
-  it('opens a session in two cookies that no script and no other site can use', async () => {
+  it('opens a session in cookies that no script and no other site can use', async () => {
     const { id, email } = await newMember()
     const response = await anyone.post('/api/auth/login', {
       email: ` ${email.toUpperCase()} `,
@@ -14,9 +23,9 @@ describe('signing in', () => {
     expect(JSON.parse(text)).toMatchObject({ user: { id, email } })
 
     const cookies = response.headers.getSetCookie()
-    expect(cookies).toHaveLength(2)
+    expect(cookies).toHaveLength(3)
     for (const cookie of cookies) {
-      expect(cookie).toMatch(/^__Host-(access|refresh)=/)
+      expect(cookie).toMatch(/^__Host-(access|refresh|device)=/)
       expect(cookie).toMatch(/; Path=\/(;|$)/)
       expect(cookie).toMatch(/; Secure/)
       expect(cookie).toMatch(/; HttpOnly/)
@@ -59,28 +68,72 @@ describe('signing in', () => {
     expect((await browser.post('/api/auth/refresh')).status).toBe(200)
   })
 
-  it('slows a guesser down per account, from whatever address, and nobody else', async () => {
+  it('stops a guesser who only pretends to be many clients', async () => {
     const { email } = await newMember()
-    const other = await newMember()
     const statuses: number[] = []
     let last = new Response()
     for (let i = 0; i < 30; i++) {
-      last = await new Browser().send('/api/auth/login', {
-        method: 'POST',
-        body: { email, password: `guess ${i}` },
-        headers: { 'X-Forwarded-For': `10.0.0.${i}`, 'CF-Connecting-IP': `192.0.2.${i}` },
+      last = await attempt(new Browser(), email, `guess ${i}`, {
+        'X-Forwarded-For': `10.0.0.${i}`,
+        // One customer's network.
+        'CF-Connecting-IP': `2001:db8:1:2:${i}::${i}`,
       })
       statuses.push(last.status)
     }
-    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401))
-    expect(statuses.slice(20)).toEqual(Array(10).fill(429))
+    expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
     expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await last.json()).toMatchObject({ code: 'too_many_requests' })
-
-    const right = { email: other.email, password: PASSWORD }
-    expect((await anyone.post('/api/auth/login', right)).status).toBe(200)
-    anyone.cookies.clear()
+    // The owner has an address of their own; so do the guesser's other victims.
+    expect((await attempt(new Browser(), email, PASSWORD, from('198.51.100.7'))).status).toBe(200)
+    const other = await newMember()
+    expect((await attempt(new Browser(), other.email, PASSWORD)).status).toBe(200)
   })
+
+  it('stops many clients together, and still lets in a browser that has signed in before', async () => {
+    const { email } = await newMember()
+    const owner = new Browser()
+    expect((await attempt(owner, email, PASSWORD)).status).toBe(200)
+    await owner.post('/api/auth/logout')
+    const statuses: number[] = []
+    for (let i = 0; i < 60; i++)
+      statuses.push((await attempt(new Browser(), email, 'a guess', from(`192.0.2.${i}`))).status)
+    expect(statuses.slice(0, 50)).toEqual(Array(50).fill(401))
+    expect(statuses.slice(50)).toEqual(Array(10).fill(429))
+    const unknown = await attempt(new Browser(), email, PASSWORD, from('198.51.100.8'))
+    expect(unknown.status).toBe(429)
+    expect((await attempt(owner, email, PASSWORD, from('198.51.100.9'))).status).toBe(200)
+  }, 30_000)
+
+  it('counts the wrong passwords of a known browser by themselves', async () => {
+    const { email } = await newMember()
+    const [owner, second] = [new Browser(), new Browser()]
+    for (const browser of [owner, second]) await attempt(browser, email, PASSWORD)
+    const statuses: number[] = []
+    for (let i = 0; i < 12; i++)
+      statuses.push((await attempt(owner, email, 'wrong', from(`192.0.2.${i}`))).status)
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429])
+    expect((await attempt(second, email, PASSWORD)).status).toBe(200)
+  })
+
+  it('knows a browser for the accounts it signed in to, and takes no cookie it did not make', async () => {
+    const [ana, bea, victim] = [await newMember(), await newMember(), await newMember()]
+    const browser = new Browser()
+    for (const { email } of [ana, bea]) await attempt(browser, email, PASSWORD)
+    const cookie = browser.cookies.get('__Host-device') ?? ''
+    const address = from('192.0.2.200')
+    const isKnownFor = async (email: string, device: string) => {
+      for (let i = 0; i < 10; i++) await attempt(new Browser(), email, 'wrong', address)
+      const asked = new Browser()
+      asked.cookies.set('__Host-device', device)
+      return (await attempt(asked, email, PASSWORD, address)).status === 200
+    }
+    expect(await isKnownFor(ana.email, cookie)).toBe(true)
+    expect(await isKnownFor(bea.email, cookie)).toBe(true)
+    expect(await isKnownFor(victim.email, cookie)).toBe(false)
+    const [id = '', seal = ''] = cookie.split('.')
+    for (const forged of ['', 'x', `${'A'.repeat(22)}.${seal}`, `${id}.${'A'.repeat(22)}`, id])
+      expect([forged, await isKnownFor(bea.email, forged)]).toEqual([forged, false])
+  }, 30_000)
 
   it('does not count passwords that were right', async () => {
     const { email } = await newMember()
@@ -95,7 +148,10 @@ describe('signing out', () => {
   it('kills both cookies at once, also for who copied them', async () => {
     const { browser } = await newMember('vip')
     const thief = browser.copy()
-    expect((await browser.post('/api/auth/logout')).status).toBe(204)
+    const response = await browser.post('/api/auth/logout')
+    expect(response.status).toBe(204)
+    // Not "storage": the language, the volume and the consent of this browser stay.
+    expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
     expect(browser.cookies.size).toBe(0)
     expect((await thief.post('/api/tracks/x/plays')).status).toBe(401)
     expect((await thief.post('/api/auth/refresh')).status).toBe(401)

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anyone, Browser } from '../../support/browser'
 import { newMember } from '../../support/members'
+import { isReservedName } from '../../../worker/accounts/reserved-names'
 import { newId } from '../../../worker/platform/ids'
 
 const someone = (change = {}) => {
@@ -19,6 +20,7 @@ describe('signing up', () => {
       id: expect.any(String),
       username: account.username,
       email: account.email,
+      emailConfirmed: false,
       isAdmin: false,
       isVIP: false,
       avatarUrl: null,
@@ -57,6 +59,38 @@ describe('signing up', () => {
     const response = await anyone.post('/api/auth/signup', someone(change))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: message, fields: { [field]: message } })
+  })
+
+  it.each([
+    'admin',
+    'Admin',
+    '_ADMIN_',
+    'adm1n',
+    'admin2',
+    'admins',
+    'the_real_admin',
+    'support',
+    '5upport',
+    'suppOrt_team',
+    'moderator',
+    'rnoderator',
+    'm0derat0r',
+    'TheArtist',
+    'TheArtlst',
+    'The_Art1st_0fficial',
+    'AfterglowClub',
+  ])('refuses %j, which would speak for the team or the artist', async (username) => {
+    const response = await anyone.post('/api/auth/signup', someone({ username }))
+    expect(response.status).toBe(409)
+    expect(await response.json()).toMatchObject({
+      error: 'This username is reserved. Please choose another.',
+      code: 'username_reserved',
+    })
+  })
+
+  it('refuses no name for a word that is in it, or for nothing at all', () => {
+    for (const name of ['demo_admin', 'artist_fan', 'modern_love', '___', '1', 'ana', 'supporter'])
+      expect([name, isReservedName(name)]).toEqual([name, false])
   })
 
   it('gives nobody a role they ask for', async () => {

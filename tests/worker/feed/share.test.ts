@@ -29,9 +29,9 @@ describe('a link to a post', () => {
     expect(html).toContain(`content="${'\u{1f3b6}'.repeat(199)}…"`)
   })
 
-  it('still opens when the post is gone', async () => {
+  it('is answered with 404 when the post is gone', async () => {
     const html = await page('nope')
     expect(html).not.toContain('og:title')
-    expect((await anyone.get('/social/post/nope')).status).toBe(200)
+    expect((await anyone.get('/social/post/nope')).status).toBe(404)
   })
 })

@@ -78,7 +78,8 @@ describe('the first screen', () => {
   })
 
   it('of a page that scripts make is fetched beside the app, in the reader’s language', async () => {
-    const page = await read('/music/track/some-track?lang=pt-BR')
+    const { id } = await newTrack()
+    const page = await read(`/music/track/${id}?lang=pt-BR`)
     expect(page).toContain('<link rel="modulepreload" href="/assets/pt-BR.js" />')
     expect(page).toContain('<link rel="modulepreload" href="/assets/track.js" />')
     expect(page).toContain('<link rel="stylesheet" href="/assets/player.css" />')
@@ -155,6 +156,19 @@ describe('search engines', () => {
           duration: expect.stringMatching(/^PT\d+M\d+S$/),
         },
       ],
+    })
+  })
+
+  it('are told of a track as a recording on its album', async () => {
+    const { id, albumId } = await newTrack()
+    expect(dataIn(await read(`/music/track/${id}`), 'application/ld+json')).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'MusicRecording',
+      name: 'Night Bus',
+      url: `https://club.test/music/track/${id}`,
+      duration: expect.stringMatching(/^PT\d+M\d+S$/),
+      byArtist: { '@type': 'MusicGroup', name: brand.artistName },
+      inAlbum: { name: 'Night Bus', url: `https://club.test/music/catalog/${albumId}` },
     })
   })
 

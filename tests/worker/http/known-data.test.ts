@@ -47,14 +47,17 @@ describe('a page that scripts make', () => {
     ])
   })
 
-  it('brings the track whose page it is, and of one that is not there nothing', async () => {
+  it('brings the track whose page it is, and null for one that does not exist', async () => {
     const { id } = await newTrack()
     const track = await (await anyone.get(`/api/tracks/${id}`)).json()
     expect(await knownIn(await anyone.get(`/music/track/${id}`))).toEqual([
       NOBODY,
       [['music', 'track', id], track],
     ])
-    expect(await knownIn(await anyone.get('/music/track/no-such-track'))).toEqual([NOBODY])
+    expect(await knownIn(await anyone.get('/music/track/no-such-track'))).toEqual([
+      NOBODY,
+      [['music', 'track', 'no-such-track'], null],
+    ])
   })
 
   it('tells a visitor that they are nobody, and whoever has a session nothing of it', async () => {

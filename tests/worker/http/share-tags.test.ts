@@ -19,8 +19,18 @@ it('shows a shared track and a shared album as what they are', async () => {
   expect(track).toContain('property="og:image:width" content="600"')
   expect(track).toContain('name="twitter:card" content="summary"')
 
+  expect(track).toContain(
+    `property="og:description" content="A song by ${brand.artistName} from “Night Bus” (3:30). Hear the first 30 seconds for free."`,
+  )
+
   const album = await (await anyone.get(`/music/catalog/${albumId}`)).text()
-  expect(album).toContain('property="og:description" content="Single · 1989"')
+  expect(album).toContain(
+    `property="og:description" content="Single by ${brand.artistName}, 1989: “Night Bus”. Hear the first 30 seconds for free."`,
+  )
+  const portuguese = await (await anyone.get(`/music/catalog/${albumId}?lang=pt-BR`)).text()
+  expect(portuguese).toContain(
+    `property="og:description" content="Single de ${brand.artistName}, 1989: “Night Bus”. Ouça os primeiros 30 segundos de graça."`,
+  )
 })
 
 it('shares the language that an address names', async () => {
@@ -42,16 +52,32 @@ it('writes a title as text, whatever is in it', async () => {
 })
 
 it.each([
-  '/music/track/nope',
-  '/music/catalog/nope',
-  '/music/track/%E0%A4%A',
-  '/events/nope',
-  '/no',
-])('opens the shell for %s, and keeps it out of search engines', async (path) => {
+  ['/music/track/nope', 'Track not found'],
+  ['/music/catalog/nope', 'Album not found'],
+  ['/events/nope', 'Event not found'],
+])('answers %s with 404 and the screen that says so', async (path, heading) => {
   const response = await anyone.get(path)
-  expect(response.status).toBe(200)
+  expect(response.status).toBe(404)
   const page = await response.text()
   expect(page).not.toContain('og:title')
   expect(page).toContain('<meta name="robots" content="noindex" />')
-  expect(page).toContain('<div id="root"></div>')
+  expect(page).toMatch(new RegExp(`<h1[^>]*>${heading}`))
+  expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
 })
+
+it.each(['/music/track/%E0%A4%A', '/social/post/nope', '/no', '/no/such/page'])(
+  'answers %s with 404 and the app, which says so',
+  async (path) => {
+    const response = await anyone.get(path)
+    expect(response.status).toBe(404)
+    const page = await response.text()
+    expect(page).not.toContain('og:title')
+    expect(page).toContain('<meta name="robots" content="noindex" />')
+    expect(page).toContain('<div id="root"></div>')
+  },
+)
+
+it.each(['/social', '/radio', '/chat', '/social/login', '/music/'])(
+  'answers %s, which exists, with 200',
+  async (path) => expect((await anyone.get(path)).status).toBe(200),
+)

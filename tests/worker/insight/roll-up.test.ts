@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '../../../brand.config'
 import { TEAM } from '../../../worker/insight/clocks'
+import { storeVisits } from '../../../worker/insight/collect'
 import { activityOf, overviewOf, pageViewsByDate, topsOf } from '../../../worker/insight/figures'
 import { rollUp } from '../../../worker/insight/roll-up'
 import { daysOf, lastDays, spanBefore } from '../../../worker/insight/span'
@@ -74,6 +75,35 @@ describe('figures that are added up as events come', () => {
       expect(page_views).toBe(views.filter(({ at }) => hourIn(brand.timeZone, at) === hour).length)
     for (const { name, count } of (await topsOf(database, TEAM, span)).pages)
       expect(count).toBe(views.filter(({ path }) => path === name).length)
+  })
+
+  it('are stored and added up in statements that D1 accepts, however long the names are', async () => {
+    const long = (name: string) => name + '夜'.repeat(95)
+    const events = Array.from({ length: 1500 }, (_, n) => ({
+      position: 0,
+      type: 'view' as const,
+      path: `/${long(`${n}`)}`,
+      referrer: null,
+      language: long(`l${n}`),
+      source: long(`s${n}`),
+      medium: long('m'),
+      campaign: long('c'),
+    }))
+    await storeVisits(
+      database,
+      events.map((event, n) => ({
+        beacon_id: `long-${n}`,
+        visitor_id: `long-${n}`,
+        session_id: `long-${n}`,
+        created_at: new Date(NOW).toISOString(),
+        device: 'mobile' as const,
+        country: 'BR',
+        events: [event],
+      })),
+    )
+    await rollUp(database)
+    const overview = await overviewOf(database, TEAM, lastDays(7, TODAY))
+    expect(overview).toMatchObject({ total_page_views: 1500, sessions: 1500 })
   })
 
   it('are zeros, and no division by them, where nobody came', async () => {

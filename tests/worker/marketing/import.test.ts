@@ -125,7 +125,7 @@ describe('importing contacts', () => {
     const file = `FirstName,LastName,Email\n${rows.join('\n')}\n`
     const { id, email, username } = await newMember('admin')
     const session = { sessionId: '', sessionUntil: '', isVIP: false, avatarUrl: null }
-    const actor = { id, email, username, isAdmin: true, ...session }
+    const actor = { id, email, emailConfirmed: true, username, isAdmin: true, ...session }
     const batch = vi.spyOn(database, 'batch')
     const result = await importContacts(database, actor, file)
     expect(result).toMatchObject({ total: 20_000, imported: 20_000, skipped: 0 })

@@ -1,14 +1,22 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { describe, expect, it } from 'vitest'
-import { admins, users } from '../../../worker/accounts/tables'
+import { eq } from 'drizzle-orm'
+import { describe, expect, it, vi } from 'vitest'
+import { pruneInvitations } from '../../../worker/accounts'
+import { admins, invitations, users } from '../../../worker/accounts/tables'
+import { auditLog } from '../../../worker/audit/tables'
+import { newId } from '../../../worker/platform/ids'
 import type { Task } from '../../../worker/platform/tasks'
 import { runTasks } from '../../../worker/tasks'
-import { anyone } from '../../support/browser'
+import { anyone, Browser } from '../../support/browser'
+import { sendCsv } from '../../support/csv'
+import { inDays } from '../../support/events'
 import { comment, publish, readComments, readPost } from '../../support/feed'
+import { newMessage } from '../../support/inbox'
 import { as, database, newMember, PASSWORD } from '../../support/members'
 import { newTrack } from '../../support/music'
 import { PNG } from '../../support/pictures'
+import { newTicket } from '../../support/tickets'
 import { upload, uploadedImage } from '../../support/uploads'
 
 const leave = (browser: typeof anyone, password = PASSWORD) =>
@@ -135,6 +143,77 @@ describe('deleting one’s account', () => {
     for (const trace of [ana.email, ana.username, 'Farewell, club'])
       expect([trace, left.includes(trace)]).toEqual([trace, false])
     expect(left.includes(ana.id)).toBe(false)
+  })
+
+  it('leaves no name, address or subject in what the team recorded and sent', async () => {
+    const boss = await newMember('admin')
+    const ana = await newMember('admin')
+    const oldName = ana.username
+    const name = `was_${ana.id.slice(-12)}`
+    const subject = `Subject of ${ana.id}`
+    const kept = await newMessage({ email: ana.email, name, subject })
+    const deleted = await newMessage({ email: ana.email, name, subject: `Gone ${ana.id}` })
+    const ticket = await newTicket({ user_email: ana.email })
+    const theirs = await publish(ana.browser)
+    // What others did to the member, and what the member did as an administrator.
+    await boss.browser.patch(`/api/admin/users/${ana.id}`, { is_vip: true })
+    await boss.browser.delete(`/api/posts/${theirs.id}`)
+    await boss.browser.patch(`/api/admin/messages/${kept.id}`, { priority: 'high' })
+    await boss.browser.delete(`/api/admin/messages/${deleted.id}`)
+    await ana.browser.patch(`/api/admin/tickets/${ticket.id}`, { status: 'cancelled' })
+    await sendCsv(
+      ana.browser,
+      '/api/admin/tickets/import',
+      `Order ID,Event,Customer,Price\n${ana.id}-order,Neon,a@fans.test,10\n`,
+    )
+    await ana.browser.put('/api/admin/settings', { session_timeout: 24 })
+    // The name that the log has is not the one that the member leaves with.
+    await ana.browser.patch('/api/profile', { username: name })
+    await boss.browser.patch(`/api/admin/users/${ana.id}`, { is_vip: false })
+    const report = await publish(boss.browser)
+    await ana.browser.put(`/api/posts/${report.id}/report`, { reason: 'spam' })
+    const traces = [ana.email, oldName, name, subject, `Gone ${ana.id}`]
+    for (const trace of traces.slice(0, 4)) expect(await everything()).toContain(trace)
+
+    expect((await leave(ana.browser)).status).toBe(204)
+    await clear(ana.id)
+    const left = await everything()
+    for (const trace of traces) expect([trace, left.includes(trace)]).toEqual([trace, false])
+    const log = await boss.browser.get(`/api/admin/audit?actor_id=${boss.id}`)
+    const { entries } = await log.json<{ entries: { action: string }[] }>()
+    expect(entries.map(({ action }) => action).toSorted()).toEqual([
+      'message.delete',
+      'message.update',
+      'post.delete',
+      'user.grant_vip',
+      'user.revoke_vip',
+    ])
+  })
+
+  it('leaves no address of who was invited, also when the invitation led to nothing', async () => {
+    const admin = await newMember('admin')
+    const [invited, ignored] = [`${newId()}@fans.test`, `${newId()}@fans.test`]
+    const send = vi.spyOn(env.TASKS, 'send')
+    for (const email of [invited, ignored])
+      await admin.browser.post('/api/admin/users/invite', { email })
+    const sent = send.mock.calls.map(([task]) => JSON.stringify(task)).join('\n')
+    vi.restoreAllMocks()
+    const [, invite] = /invite=([\w-]+)/.exec(sent) ?? []
+    const ana = new Browser()
+    const username = `i_${newId().slice(-12)}`
+    await ana.post('/api/auth/signup', { username, email: invited, password: PASSWORD, invite })
+    expect((await leave(ana)).status).toBe(204)
+
+    const old = { created_at: inDays(-31) }
+    await database.update(auditLog).set(old).where(eq(auditLog.target_label, ignored))
+    await database
+      .update(invitations)
+      .set({ expires_at: inDays(-24) })
+      .where(eq(invitations.email, ignored))
+    await pruneInvitations(database)
+    const left = await everything()
+    for (const trace of [invited, username, ignored])
+      expect([trace, left.includes(trace)]).toEqual([trace, false])
   })
 
   it('is refused to the last admin, whole', async () => {

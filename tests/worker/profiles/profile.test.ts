@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { users } from '../../../worker/accounts/tables'
 import { anyone } from '../../support/browser'
 import { publish } from '../../support/feed'
-import { as, newMember } from '../../support/members'
+import { as, database, newMember } from '../../support/members'
 
 const path = (id: string) => `/api/users/${id}`
 
@@ -57,6 +59,20 @@ describe('a profile', () => {
 })
 
 describe('editing one’s profile', () => {
+  it('takes no name of the team, but for the team and for who has it already', async () => {
+    const [ana, old, admin] = [await newMember(), await newMember(), await newMember('admin')]
+    const username = 'Moderator'
+    const refused = await ana.browser.patch('/api/profile', { username, bio: 'x' })
+    expect(refused.status).toBe(409)
+    expect(await refused.json()).toMatchObject({ code: 'username_reserved' })
+    const profile = await ana.browser.get(path(ana.id))
+    expect(await profile.json()).toMatchObject({ username: ana.username, bio: null })
+    await database.update(users).set({ username: 'Supp0rt' }).where(eq(users.id, old.id))
+    const kept = await old.browser.patch('/api/profile', { username: 'supp0rt', bio: 'x' })
+    expect(await kept.json()).toMatchObject({ username: 'supp0rt', bio: 'x' })
+    expect((await admin.browser.patch('/api/profile', { username })).status).toBe(200)
+  })
+
   it('changes what is given and leaves the rest', async () => {
     const ana = await newMember()
     const edited = await ana.browser.patch('/api/profile', {

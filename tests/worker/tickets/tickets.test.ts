@@ -176,6 +176,17 @@ describe('importing orders', () => {
     expect(total).toBe(36)
   })
 
+  it('splits rows of long non-ASCII text into statements that D1 accepts', async () => {
+    const mark = newId()
+    const rows = Array.from(
+      { length: 1000 },
+      (_, i) => `${mark}-${i}-${'日'.repeat(160)},${'夜'.repeat(200)},fan@fans.test,12`,
+    )
+    const file = `Order ID,Event,Customer,Price\n${rows.join('\n')}\n`
+    const response = await sendCsv(await as('admin'), '/api/admin/tickets/import', file)
+    expect(await response.json()).toMatchObject({ total: 1000, imported: 1000, errors_total: 0 })
+  })
+
   it('refuses a file without the columns it needs', async () => {
     const response = await sendCsv(await as('admin'), '/api/admin/tickets/import', 'Email\na@b.c\n')
     expect(await response.json()).toMatchObject({ code: 'csv_order_columns' })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { draftKey, keepDraft, readDraft } from '../../posts/drafts'
+import { draftKey, keepDraft, readDraft } from '../../../forms/drafts'
 import { type Draft, EMPTY, isEmpty, restoredDraft } from './post-draft'
 
 /** The post being written: there again after a reload, for this member alone. */

@@ -16,7 +16,8 @@ export function TrackScreen({ id, start }: TrackScreenProps) {
   const intl = useIntl()
   const { data: track, error, refetch, isFetching } = useQuery(trackQueries.one(id))
   if (track) return <TrackPage key={track.id} track={track} start={start} />
-  if (error instanceof ApiError && error.code === 'not_found') return <TrackNotFound />
+  if (track === null || (error instanceof ApiError && error.code === 'not_found'))
+    return <TrackNotFound />
   return (
     <div className="wrap py-10 sm:py-14">
       {error ? (

@@ -2,13 +2,13 @@ import { type FormEvent, useId, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { SessionUser } from '../../../../shared/accounts'
 import { COMMENT_MAX } from '../../../../shared/feed'
+import { useTextDraft } from '../../../forms/drafts'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time'
 import { Counter } from '../counter'
 import { usePublishComment } from '../mutations'
 import { sendsForm } from '../sends-form'
-import { useTextDraft } from '../use-text-draft'
 
 /** Two rows, as the specification has it. What could not be sent stays. */
 export function CommentForm({ postId, user }: { postId: string; user: SessionUser }) {

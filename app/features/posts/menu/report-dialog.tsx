@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Post, REPORT_NOTE_MAX, REPORT_REASONS } from '../../../../shared/feed'
+import { useTextDraft } from '../../../forms/drafts'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Field } from '../../../ui/field'
@@ -8,6 +9,7 @@ import { useOneAtATime } from '../../../ui/use-one-at-a-time'
 import { Failure } from '../../library/failure'
 import { notify } from '../../library/notice'
 import { startHere } from '../../library/start-here'
+import { useSession } from '../../session/use-session'
 import { useReportPost } from '../mutations'
 
 type ReportDialogProps = { post: Post; open: boolean; onClose: () => void }
@@ -15,8 +17,7 @@ type ReportDialogProps = { post: Post; open: boolean; onClose: () => void }
 /** Tells the team about a post. */
 export function ReportDialog({ post, open, onClose }: ReportDialogProps) {
   const intl = useIntl()
-  // Here, so that what was written is there again when the dialog was closed by a slip.
-  const [note, setNote] = useState('')
+  const [note, setNote] = useTextDraft(useSession()?.id ?? '', `report:${post.id}`)
   return (
     <Dialog open={open} onClose={onClose} title={intl.formatMessage({ id: 'posts.report.title' })}>
       <ReportForm post={post} note={note} setNote={setNote} onClose={onClose} />

@@ -8,6 +8,7 @@ import {
   ProfileChange,
   WEBSITE_MAX,
 } from '../../../../shared/profiles'
+import { DraftNotice, type FormDraft } from '../../../forms/form-draft'
 import { useFieldWords } from '../../../forms/use-field-words'
 import { useForm } from '../../../forms/use-form'
 import { Button } from '../../../ui/button'
@@ -22,20 +23,26 @@ type EditFormProps = {
   ref: Ref<HTMLFormElement>
   profile: Profile
   picture: ChosenPicture
+  draft: FormDraft
+  onRestored: () => void
   onCancel: () => void
-  onSaved: () => void
+  onDone: () => void
 }
 
-export function EditForm({ ref, profile, picture, onCancel, onSaved }: EditFormProps) {
+export function EditForm(props: EditFormProps) {
+  const { ref, picture, draft, onRestored, onCancel, onDone } = props
+  const [restored] = useState(draft.read)
+  const profile = { ...props.profile, ...restored }
   const intl = useIntl()
   const [progress, setProgress] = useState<number | null>(null)
   const save = useSaveProfile(profile.id)
   const { form, errors, failure, busy } = useForm({
     schema: ProfileChange,
-    fieldOf: { username_taken: 'username' },
+    fieldOf: { username_taken: 'username', username_reserved: 'username' },
+    draft,
     send: async (change) => {
       await save(change, picture.cut?.blob ?? null, setProgress).finally(() => setProgress(null))
-      onSaved()
+      onDone()
     },
   })
   const wrong = useFieldWords(errors)
@@ -44,6 +51,7 @@ export function EditForm({ ref, profile, picture, onCancel, onSaved }: EditFormP
 
   return (
     <form {...form} ref={ref} className="grid gap-5">
+      <DraftNotice restored={restored} onRestored={onRestored} onDiscard={onDone} />
       <PictureField avatar={profile.avatar_url} picture={picture} progress={progress} />
       <TextField
         name="username"

@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Profile } from '../../../../shared/profiles'
+import { useFormDraft } from '../../../forms/form-draft'
 import { Dialog } from '../../../ui/dialog'
 import { DiscardDialog } from '../../library/discard-dialog'
 import { useDialog } from '../../library/use-dialog'
@@ -14,10 +15,12 @@ type EditProfileProps = { profile: Profile; open: boolean; onClose: () => void }
 export function EditProfile({ profile, open, onClose }: EditProfileProps) {
   const intl = useIntl()
   const picture = useChosenPicture()
-  const { form, isUnsaved } = useUnsaved()
+  const { form, isUnsaved, touch } = useUnsaved()
+  const draft = useFormDraft('profile')
   const discarding = useDialog()
 
   const end = () => {
+    draft.clear()
     picture.forget()
     discarding.close()
     onClose()
@@ -32,7 +35,15 @@ export function EditProfile({ profile, open, onClose }: EditProfileProps) {
         <p className="-mt-2 mb-5 text-haze">
           <FormattedMessage id="profile.edit.intro" />
         </p>
-        <EditForm ref={form} profile={profile} picture={picture} onCancel={close} onSaved={end} />
+        <EditForm
+          ref={form}
+          profile={profile}
+          picture={picture}
+          draft={draft}
+          onRestored={touch}
+          onCancel={close}
+          onDone={end}
+        />
       </Dialog>
       <CropDialog
         source={picture.chosen}

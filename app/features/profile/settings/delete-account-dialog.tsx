@@ -9,12 +9,14 @@ import { Dialog } from '../../../ui/dialog'
 import { PasswordField } from '../../../ui/password-field'
 import { Failure } from '../../library/failure'
 import { useLeave } from '../../session/mutations'
+import { useSession } from '../../session/use-session'
 
 type DeleteAccountDialogProps = { open: boolean; onClose: () => void }
 
 /** What goes and what stays, said before it is done; the password, so that nobody else at this screen can do it. */
 export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
   const intl = useIntl()
+  const user = useSession()
   return (
     <Dialog
       open={open}
@@ -33,6 +35,11 @@ export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps)
           </div>
         ))}
       </dl>
+      {user?.emailConfirmed === false && (
+        <p className="mb-6">
+          <FormattedMessage id="settings.delete.unconfirmed" />
+        </p>
+      )}
       <DeleteForm onCancel={onClose} />
     </Dialog>
   )

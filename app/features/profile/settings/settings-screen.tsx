@@ -7,6 +7,7 @@ import { NoticeLine } from '../../library/notice-line'
 import { useSession } from '../../session/use-session'
 import { DeleteAccount } from './delete-account'
 import { DownloadData } from './download-data'
+import { EmailSettings } from './email-settings'
 import { HiddenMembers } from './hidden-members'
 import { LanguageChoice } from './language-choice'
 
@@ -17,7 +18,6 @@ export function SettingsScreen() {
   return (
     <Page
       title={intl.formatMessage({ id: 'settings.title' })}
-      eyebrow={user?.email}
       actions={
         user && (
           <LinkButton to="/social/profile/$userId" params={{ userId: user.id }} tone="plain">
@@ -27,6 +27,11 @@ export function SettingsScreen() {
       }
     >
       <div className="grid max-w-3xl gap-5">
+        {user && (
+          <Section title="settings.email">
+            <EmailSettings user={user} />
+          </Section>
+        )}
         <Section title="settings.language">
           <LanguageChoice />
         </Section>

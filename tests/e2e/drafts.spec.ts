@@ -1,0 +1,79 @@
+import { type Page, expect } from '@playwright/test'
+import { unique } from './feed'
+import { DEMO_PASSWORD, signIn, test } from './support'
+
+/** The session ends while the page is open: the next write is answered 401, and a renewal too. */
+const endSession = (page: Page) => page.context().clearCookies()
+
+async function signInHere(page: Page, who: 'fan' | 'vip' | 'admin') {
+  await page.getByLabel('Email').fill(`${who}@demo.test`)
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+test('an event being edited survives a session that ends', async ({ page }) => {
+  await signIn(page, 'admin')
+  await page.goto('/admin/events?edit=new')
+  const title = unique('Lost and found')
+  await page.getByLabel('Title', { exact: true }).fill(title)
+  await page.getByLabel('Description', { exact: true }).fill('Two floors, one night.')
+  await page.getByLabel('Date and time').fill('2027-08-01T21:30')
+  await page.getByLabel('Time zone').fill('America/Sao_Paulo')
+  await page.getByLabel(/virtual/i).check()
+  await endSession(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/social\/login\?next=/)
+  await signInHere(page, 'admin')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
+  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(
+    'Two floors, one night.',
+  )
+  await expect(page.getByLabel('Date and time')).toHaveValue('2027-08-01T21:30')
+  await expect(page.getByText('These are the changes you had not saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(title).first()).toBeVisible()
+  await page.goto('/admin/events?edit=new')
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
+})
+
+test('a profile being edited survives a session that ends, and is nobody else\u2019s', async ({
+  page,
+}) => {
+  await signIn(page, 'fan')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Profile' }).first().click()
+  await page.getByRole('button', { name: 'Edit profile' }).click()
+  const bio = unique('Dancing since 1986')
+  await page.getByLabel('Bio').fill(bio)
+  await endSession(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page).toHaveURL(/\/social\/login\?next=/)
+  await signInHere(page, 'fan')
+  await expect(page.getByLabel('Bio')).toHaveValue(bio)
+  await page.reload()
+  await expect(page.getByLabel('Bio')).toHaveValue(bio)
+  await endSession(page)
+  await signIn(page, 'vip')
+  await page.goto('/social')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(bio)
+  await endSession(page)
+  await page.goto('/social/login')
+  await signInHere(page, 'vip')
+  await expect(page).toHaveURL(/\/social\/profile\//)
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(bio)
+})
+
+test('signing out removes drafts and nothing else of the browser', async ({ page }) => {
+  await signIn(page, 'vip')
+  await page.goto('/chat')
+  const text = unique('A question half asked')
+  await page.getByRole('textbox', { name: 'Your message' }).fill(text)
+  await page.evaluate(() => localStorage.setItem('player-volume-of-a-test', '7'))
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Your message' })).toHaveValue(text)
+  await page.getByRole('button', { name: 'Logout' }).first().click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
+  const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))
+  expect(kept).not.toContain(text)
+  expect(kept).toContain('player-volume-of-a-test')
+})

@@ -1,0 +1,41 @@
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import type { Language, Mail } from '../platform/mail'
+import { enqueue } from '../platform/tasks'
+import { startConfirmation } from './email-confirmations'
+import { confirmationMail, emailChangeMail, emailChangeNotice } from './mails'
+
+type Account = { id: string; email: string; username: string }
+
+/** Mails the link that proves the address of the account. */
+export async function mailConfirmation(
+  db: Database,
+  env: Cloudflare.Env,
+  account: Account,
+  language: Language,
+) {
+  const token = await startConfirmation(db, account)
+  await send(env, confirmationMail(account, linkOf(env, token), language))
+}
+
+type Change = { token: string; username: string; from: string; to: string }
+
+/** Mails the link to the new address, and a notice to the old one. */
+export async function mailEmailChange(
+  env: Cloudflare.Env,
+  { token, username, from, to }: Change,
+  language: Language,
+) {
+  await send(env, emailChangeMail({ email: to, username }, linkOf(env, token), language))
+  const resetPage = `${env.PUBLIC_ORIGIN}/auth/reset-password`
+  await send(env, emailChangeNotice({ email: from, username }, resetPage, language))
+}
+
+const linkOf = (env: Cloudflare.Env, token: string) =>
+  `${env.PUBLIC_ORIGIN}/auth/confirm-email?token=${token}`
+
+const send = (env: Cloudflare.Env, mail: Mail) =>
+  enqueue(env, { type: 'mail', mail }).catch((error: unknown) => {
+    console.error({ error })
+    throw new DomainError('confirmation_mail_failed')
+  })

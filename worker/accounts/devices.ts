@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import type { Database } from '../db/client'
+import { deriveToken, randomToken } from '../platform/tokens'
+import { users } from './tables'
+
+/** A browser shared by a family; the account that signed in longest ago is forgotten. */
+const ACCOUNTS_OF_DEVICE = 5
+const PART_LENGTH = 22
+
+/**
+ * What a browser that has signed in to the account of this address before is counted by; null for any other.
+ * @param cookie the device cookie as it came
+ */
+export async function knownDevice(
+  db: Database,
+  secret: string,
+  cookie: string | undefined,
+  email: string,
+) {
+  const device = parse(cookie)
+  if (!device) return null
+  const user = await db.query.users.findFirst({
+    where: eq(users.email, email),
+    columns: { id: true },
+  })
+  if (!user) return null
+  const seal = Buffer.from(await sealOf(secret, device.id, user.id))
+  const isKnown = device.seals.some((each) => timingSafeEqual(Buffer.from(each), seal))
+  return isKnown ? `${device.id} ${user.id}` : null
+}
+
+/** The device cookie of a browser that has just signed in to the account. */
+export async function withAccount(secret: string, cookie: string | undefined, userId: string) {
+  const before = parse(cookie)
+  const id = before?.id ?? randomToken().slice(0, PART_LENGTH)
+  const seal = await sealOf(secret, id, userId)
+  const others = before?.seals.filter((each) => each !== seal) ?? []
+  return [id, seal, ...others].slice(0, 1 + ACCOUNTS_OF_DEVICE).join('.')
+}
+
+/** `<random id>.<seal of an account>…`: only the server makes seals, and each fits one id and one account. */
+function parse(cookie: string | undefined) {
+  const [id = '', ...seals] = cookie?.split('.') ?? []
+  const isWhole =
+    seals.length <= ACCOUNTS_OF_DEVICE &&
+    [id, ...seals].every((part) => part.length === PART_LENGTH && /^[\w-]+$/.test(part))
+  return isWhole ? { id, seals } : null
+}
+
+const sealOf = async (secret: string, id: string, userId: string) =>
+  (await deriveToken(secret, `device:${id}:${userId}`)).slice(0, PART_LENGTH)

@@ -1,0 +1,25 @@
+import { type Readdress, confirmEmail, requirePassword, startEmailChange } from '../accounts'
+import type { EmailChange } from '../../shared/accounts'
+import type { Database } from '../db/client'
+import { BELONGINGS } from './belongings'
+
+const readdressAll: Readdress = (db, emails, condition) =>
+  Object.values(BELONGINGS).flatMap(({ readdress }) => readdress?.(db, emails, condition) ?? [])
+
+/** Uses a mailed link. If it replaces the address, everything that was matched by the old one follows it. */
+export const confirmByLink = (db: Database, token: string, currentSessionId: string | undefined) =>
+  confirmEmail(db, token, readdressAll, currentSessionId)
+
+/**
+ * The token of the link to be mailed to the new address.
+ * @throws DomainError `invalid_input` at the password, `email_unchanged`, `email_taken`
+ */
+export async function requestEmailChange(
+  db: Database,
+  userId: string,
+  { email, password }: EmailChange,
+) {
+  const { username, email: oldEmail } = await requirePassword(db, userId, password)
+  const token = await startEmailChange(db, { id: userId, email: oldEmail }, email)
+  return { token, username, oldEmail }
+}
