@@ -25,7 +25,7 @@ function localVars(): Record<string, string> {
 
 // It comes to every page after its first paint, as one file too: the engine and the bar. What only some need stays out.
 const PLAYER =
-  /\/app\/features\/player\/(?!document-title|equaliser|expose-for-tests|index|lending|media-session|open-screen|outside|problem-line|raise-plays|screen|sleep-timer)[^/]+$/
+  /\/app\/features\/player\/(?!document-title|equaliser|expose-for-tests|index|lending|media-session|open-screen|outside|problem-line|raise-plays|screen|sleep-timer|sound-check)[^/]+$/
 const VISUALIZER = /\/app\/features\/player\/visualizer\/(?!stored-energy)/
 
 /** Small parts that most pages have: thirty requests for them are half of what a page is waited for. Nothing with zod. */

@@ -14,12 +14,14 @@ export type AuditList = z.infer<typeof AuditList>
 
 /** The target's kind and what was done to it. Each has its sentence in the back office's catalogue. */
 export const AUDIT_ACTIONS = [
+  'comment.delete',
   'contact.delete',
   'contact.unsubscribe',
   'event.cancel',
   'event.create',
   'event.delete',
   'event.update',
+  'marketing.export',
   'marketing.import',
   'message.delete',
   'message.reply',
@@ -27,6 +29,7 @@ export const AUDIT_ACTIONS = [
   'message.update',
   'post.delete',
   'settings.update',
+  'ticket.export',
   'ticket.import',
   'ticket.update',
   'user.ban',

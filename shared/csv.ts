@@ -102,3 +102,13 @@ function delimiterOf(text: string) {
   const count = (delimiter: string) => first.split(delimiter).length
   return DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best))
 }
+
+// Where a spreadsheet would see a formula: at the start of a cell, and behind a semicolon, tab or line end, for in many
+// countries Excel splits at semicolons and then takes quotation marks in the middle of a line for text.
+const FORMULA = /(?<=^|[;\t\r\n])(?='*[" ]*[=+\-@])|^(?='*[\t\r\n])/g
+const GUARDED = /(?<=^|[;\t\r\n])'(?='*[" ]*[=+\-@])|^'(?='*[\t\r\n])/g
+
+/** With an apostrophe before each formula, which makes it text. `unguarded` takes exactly these away. */
+export const guarded = (cell: string) => cell.replace(FORMULA, "'")
+
+export const unguarded = (cell: string) => cell.replace(GUARDED, '')

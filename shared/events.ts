@@ -56,9 +56,19 @@ const blank = <T extends z.ZodMiniType>(schema: T) =>
 const isBlank = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '')
 
+/** Earlier and later years are typing errors. */
+const [FIRST_YEAR, LAST_YEAR] = [1950, 2100]
+
+export function isSensibleYear(date: string | number) {
+  const year = new Date(date).getUTCFullYear()
+  return year >= FIRST_YEAR && year <= LAST_YEAR
+}
+
 /** An instant, with its zone; kept as UTC. */
-const Instant = z.pipe(
-  z.iso.datetime({ offset: true, error: 'instant' }),
+export const Instant = z.pipe(
+  z.iso
+    .datetime({ offset: true, error: 'instant', abort: true })
+    .check(z.refine(isSensibleYear, 'year')),
   z.transform((text: string) => new Date(text).toISOString()),
 )
 

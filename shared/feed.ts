@@ -87,13 +87,28 @@ export const FeedEvent = z.discriminatedUnion('type', [
     comments_count: z.number(),
     comment: Comment,
   }),
+  z.object({
+    type: z.literal('comment_deleted'),
+    seq,
+    post_id: z.string(),
+    comments_count: z.number(),
+    comment_id: z.string(),
+  }),
+  /** A ban was lifted: what the member wrote is visible again, and lists that lack it are to be read again. */
+  z.object({ type: z.literal('member_restored'), seq, user_id: z.string() }),
 ])
 export type FeedEvent = z.infer<typeof FeedEvent>
+
+/** Events of a kind that a page from before the last deploy does not know are left out, and the others still arrive. */
+const KnownEvents = z.pipe(
+  z.array(z.unknown()),
+  z.transform((events) => events.flatMap((event) => z.safeParse(FeedEvent, event).data ?? [])),
+)
 
 /** What the server sends: events up to `seq`, or that too much was missed and the page must be read anew. */
 export const FeedFrame = z.union([
   z.object({ resync: z.literal(true) }),
-  z.object({ seq, events: z.array(FeedEvent) }),
+  z.object({ seq, events: KnownEvents }),
 ])
 export type FeedFrame = z.infer<typeof FeedFrame>
 

@@ -15,6 +15,7 @@ export const FIELD_ERRORS = {
   website: 'Please enter a web address that begins with http:// or https://',
   image_gone: 'This image is no longer there. Please choose it again.',
   instant: 'Please enter a date and time',
+  year: 'Please choose a date between 1950 and 2100',
   time_zone: 'Please choose a time zone',
   capacity: 'Please enter a whole number, 0 or more',
   price: 'Please enter a price of 0 or more, with at most two decimals',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts'
-import { readCsv } from './csv'
+import { readCsv, unguarded } from './csv'
 import { Page, Search, choice, sorting } from './lists'
 import { shownText } from './text'
 
@@ -73,9 +73,6 @@ export function readContacts(text: string) {
   }
   return { contacts, total, blank, repeated, errors }
 }
-
-/** Our own exports put an apostrophe before what a spreadsheet would run. */
-const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
 
 type Header = { cells: string[] } | object | undefined | void
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts'
-import { readCsv } from './csv'
-import { CURRENCIES, isTimeZone } from './events'
+import { readCsv, unguarded } from './csv'
+import { CURRENCIES, Instant, isSensibleYear, isTimeZone } from './events'
 import { Page, Search, choice, sorting } from './lists'
 import { named, shownText, written } from './text'
 
@@ -29,11 +29,6 @@ export const TicketList = z.extend(Page, {
 export type TicketList = z.infer<typeof TicketList>
 
 export const TicketChange = z.object({ status: z.enum(TICKET_STATUSES) })
-
-const Instant = z.pipe(
-  z.iso.datetime({ offset: true, error: 'instant' }),
-  z.transform((text: string) => new Date(text).toISOString()),
-)
 
 /** What the ticket seller tells of an order: docs/tickets.md. */
 export const SellerOrder = z.object({
@@ -106,7 +101,7 @@ export function readOrders(text: string, now: string) {
     }
     const { row, cells } = record
     const cell = (name: string) =>
-      shownText(cells[names.indexOf(name)] ?? '')
+      shownText(unguarded(cells[names.indexOf(name)] ?? ''))
         .replace(/^'(?=[=+\-@])/, '')
         .slice(0, LINE_MAX)
     const order = orderOf(cell, now)
@@ -133,7 +128,7 @@ function orderOf(cell: (name: string) => string, now: string) {
   const currency = z.safeParse(z.enum(CURRENCIES), cell('currency').toUpperCase() || 'USD')
   if (!currency.success) return wrong('currency')
   const date = Date.parse(cell('date') || now)
-  if (Number.isNaN(date)) return wrong('date')
+  if (!isSensibleYear(date)) return wrong('date')
   return {
     order_id,
     event_id: cell('eventid') || null,

@@ -13,12 +13,13 @@ import { events } from './events/routes'
 import { feed, live, members, session } from './feed/routes'
 import { insight } from './insight/admin'
 import { analytics } from './insight/routes'
-import { apiBodyLimit, requestBounds } from './http/bounds'
+import { limitedBody } from './http/body-limit'
+import { requestBounds } from './http/bounds'
 import { onError } from './http/errors'
 import { films } from './http/films'
 import { found } from './http/found'
 import { dataHeaders } from './http/headers'
-import { readLeftover } from './http/leftover'
+import { forgetChanged } from './http/hot'
 import { openApi } from './http/openapi'
 import { ownOrigin } from './http/own-origin'
 import { pictures } from './http/pictures'
@@ -65,7 +66,6 @@ const admin = new Hono<AppEnv>()
   .route('/', insight)
 
 const api = new Hono<AppEnv>()
-  .use(apiBodyLimit)
   .route('/auth', auth)
   .route('/auth/confirm-email', confirmation)
   .route('/account', account)
@@ -92,9 +92,9 @@ const api = new Hono<AppEnv>()
 
 export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .onError(onError)
-  .use(prepare, dataHeaders, readLeftover, requestBounds)
+  .use(prepare, dataHeaders, requestBounds, limitedBody)
   .route('/api/stripe', stripe)
-  .use(ownOrigin, addressLimit)
+  .use(ownOrigin, addressLimit, forgetChanged)
   .route('/api', api)
   .route('/media/brand', films)
   .route('/media', pictures)

@@ -23,6 +23,8 @@ export type AppEnv = {
   Variables: {
     requestId: string
     db: Database
+    /** The request's body, if it has one: see `bodyLimit`. */
+    body?: { allow(bytes: number, code?: ErrorCode): void }
     /** Set by `member`, `vip` and `staff`; absent on routes that ask for nobody. */
     viewer: Viewer
     /** What the gate read along with the viewer: see `vipAsking`. */
@@ -31,3 +33,8 @@ export type AppEnv = {
     failure?: ErrorCode
   }
 }
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
+
+/** @param hostname as `URL` gives it */
+export const isLoopback = (hostname: string) => LOOPBACK.has(hostname)

@@ -8,7 +8,7 @@ export { ChatRoom } from './chat/chat-room'
 export { FeedRoom } from './feed/feed-room'
 
 export default {
-  fetch: (request, env, ctx) => hot(request, (asked) => app.fetch(asked, env, ctx)),
+  fetch: (request, env, ctx) => hot(request, env, (asked) => app.fetch(asked, env, ctx)),
   queue: runTasks,
   scheduled: (_event, env, ctx) => ctx.waitUntil(runSchedule(env)),
 } satisfies ExportedHandler<Cloudflare.Env, Task>

@@ -6,6 +6,7 @@ import { sweepMemberships } from './membership'
 import { requeueReplies } from './inbox'
 import { pruneAudience } from './radio'
 import { pruneInsight, rollUp, tallyZones } from './insight'
+import { mailNotices, pruneNotices } from './settings'
 import { sweepPictures } from './uploads'
 
 /** Every ten minutes: adds up what came in, and forgets what nobody can use any more. */
@@ -20,6 +21,8 @@ export async function runSchedule(env: Cloudflare.Env) {
   await pruneInvitations(db)
   await pruneEvents(db)
   await pruneAudience(db)
+  await pruneNotices(db)
+  await mailNotices(env)
   await requeueReplies(env)
   await sweepPictures(env)
   await sweepMemberships(env)

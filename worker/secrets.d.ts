@@ -12,6 +12,8 @@ declare namespace Cloudflare {
     OPENAI_MODEL?: string
     /** Signs what the ticket seller tells: docs/tickets.md. Without it nobody can. */
     TICKET_WEBHOOK_SECRET?: string
+    /** `true` on a local server: it may keep sessions over plain http on loopback. */
+    LOCAL?: string
     /** `off` on a local server that is being measured. */
     LIMITS?: string
     /** A domain whose addresses a local server refuses to send mail to, as the real service refuses some. */

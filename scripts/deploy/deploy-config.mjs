@@ -3,6 +3,7 @@ import { Problem } from '../setup/problem.mjs'
 /** What only a local server is told: no limits, and where the stand-ins for outside services listen. */
 export const LOCAL_ONLY = [
   'LOCAL',
+  'DEV_SERVER',
   'LIMITS',
   'LOCAL_VARS',
   'MAIL_REFUSED',
@@ -22,9 +23,12 @@ const FOR_TOOLS = ['configPath', 'userConfigPath', 'topLevelName', 'definedEnvir
 export function deployConfig(built, { site, databaseId, origin }) {
   const vars = { ...built.vars, PUBLIC_ORIGIN: origin }
   refuseLocalVars(vars)
+  const hasOwnDomain = !new URL(origin).hostname.endsWith('.workers.dev')
   return {
     ...Object.fromEntries(Object.entries(built).filter(([name]) => !FOR_TOOLS.includes(name))),
     vars,
+    // A second address would share the data but not the cookies, and stand outside the rules of the domain's zone.
+    ...(hasOwnDomain && { workers_dev: false, preview_urls: false }),
     d1_databases: built.d1_databases.map((database) =>
       database.binding === site.database.binding
         ? { ...database, database_id: databaseId }

@@ -13,6 +13,7 @@ export const localVars = ({ port, stateDir, limitsOff, sandboxPort }) => ({
   SESSION_SECRET: localSecret(stateDir),
   PUBLIC_ORIGIN: `http://localhost:${port}`,
   MAIL_REFUSED,
+  LOCAL: 'true',
   ...(limitsOff && { LIMITS: 'off' }),
   ...(sandboxPort && sandboxVars(sandboxPort)),
 })

@@ -187,3 +187,59 @@ test('with reduced motion nothing moves while the persona thinks', async ({ page
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await expect.poll(moving).toBe(3)
 })
+
+for (const [width, height] of [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [1440, 900],
+] as const)
+  test(`the composer is in view at ${width} × ${height}, above the player, while messages scroll`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    await openChat(page)
+    await write(page, 8)
+    await expect(messages(page).filter({ hasText: 'Number 8.' })).toBeVisible()
+    const player = page.getByRole('region', { name: 'Player' })
+    await expect(player).toBeVisible()
+    const edges = async () => {
+      const [field, bar, box] = await Promise.all(
+        [composer(page), player, list(page)].map((part) => part.boundingBox()),
+      )
+      if (!field || !bar || !box) throw new Error('not shown')
+      return { list: box.height, field: field.y, fieldEnd: field.y + field.height, bar: bar.y }
+    }
+    await expect
+      .poll(async () => {
+        const { fieldEnd, bar } = await edges()
+        return fieldEnd <= bar
+      })
+      .toBe(true)
+    const { field, list: room } = await edges()
+    expect(field).toBeGreaterThan(0)
+    expect(room).toBeGreaterThan(height < 400 ? 90 : 150)
+    // On a phone there is nothing below it to scroll to.
+    const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+    if (width < 640) expect(below).toBe(0)
+    expect(await fromTheEnd(page)).toBeLessThanOrEqual(1)
+  })
+
+test('an on-screen keyboard takes its room from the messages', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openChat(page)
+  const bottom = () =>
+    composer(page).evaluate((field) => Math.round(field.getBoundingClientRect().bottom))
+  // As iOS and Android show one: only the visual viewport shrinks.
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { value: 500, configurable: true })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  await expect.poll(bottom).toBeLessThanOrEqual(500)
+  expect(await bottom()).toBeGreaterThan(460)
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { value: 844, configurable: true })
+    visualViewport?.dispatchEvent(new Event('resize'))
+  })
+  await expect.poll(bottom).toBeGreaterThan(700)
+})

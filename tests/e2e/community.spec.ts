@@ -53,6 +53,17 @@ test('a post with a picture is on another fan’s screen without a reload: liked
   await card(page, text).getByRole('button', { name: '1 comment' }).click()
   await expect(card(page, text).getByRole('listitem').getByText('See you there')).toHaveCount(1)
 
+  // Who wrote the post did not write the comment.
+  await expect(card(page, text).getByRole('button', { name: 'Delete Comment' })).toHaveCount(0)
+  await seen.getByRole('button', { name: 'Delete Comment' }).click()
+  const asking = other.getByRole('dialog', { name: 'Delete Comment' })
+  await expect(asking.getByText('See you there')).toBeVisible()
+  await asking.getByRole('button', { name: 'Delete', exact: true }).click()
+  for (const shown of [seen, card(page, text)]) {
+    await expect(shown.getByRole('listitem').getByText('See you there')).toHaveCount(0)
+    await expect(shown.getByRole('button', { name: '0 comments' })).toBeVisible()
+  }
+
   await expect(seen.getByRole('button', { name: 'Delete Post' })).toHaveCount(0)
   await card(page, text).getByRole('button', { name: 'Delete Post' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Post' })

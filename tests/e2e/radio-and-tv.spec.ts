@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
-import { listenForProblems, signIn } from './support'
+import { barriers, listenForProblems, signIn } from './support'
 
 test('radio and TV are locked for a fan, who is told the way in', async ({ page }) => {
   await signIn(page, 'fan')
@@ -59,6 +59,76 @@ test('a VIP watches a channel, and the radio falls silent for it', async ({ page
     })
     .toBeGreaterThan(0.5)
   expect(problems).toEqual([])
+})
+
+for (const [locale, words] of [
+  ['en-US', { fold: 'Fold the radio away', unfold: 'Show the radio' }],
+  ['pt-BR', { fold: 'Recolher a rádio', unfold: 'Mostrar a rádio' }],
+] as const)
+  test.describe(`the mini radio player in ${locale}`, () => {
+    test.use({ locale })
+
+    for (const width of [320, 390, 1440])
+      test(`covers nothing at ${width} pixels, folds away and stays folded`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 700 })
+        await signIn(page, 'vip')
+        await page.goto('/events')
+        const bar = page.getByRole('region', { name: 'Player' })
+        await expect(bar.getByText('Freestyle Lovers Radio')).toBeVisible()
+        await expect(bar.getByRole('button')).toHaveCount(width < 640 ? 5 : 7)
+
+        // At its end the page is clear of the bar, and no target lies behind it or outside the window.
+        const ends = async () => {
+          await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+          const footer = await page.getByRole('contentinfo').boundingBox()
+          const own = await bar.boundingBox()
+          if (!footer || !own) throw new Error('not shown')
+          return { footer: footer.y + footer.height, bar: own.y, height: own.height }
+        }
+        const open = await ends()
+        expect(open.footer).toBeLessThanOrEqual(open.bar + 1)
+        expect(open.height).toBeLessThan(64)
+        for (const button of await bar.getByRole('button').all()) {
+          const box = await button.boundingBox()
+          expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
+        }
+
+        // By keyboard alone; the focus stays on the button.
+        await bar.getByRole('button', { name: words.fold }).focus()
+        await page.keyboard.press('Enter')
+        await expect(bar.getByRole('button', { name: words.unfold })).toBeFocused()
+        await expect.poll(async () => (await ends()).height).toBeLessThan(40)
+        const folded = await ends()
+        expect(folded.footer).toBeLessThanOrEqual(folded.bar + 1)
+
+        await page.reload()
+        await page.getByRole('button', { name: words.unfold }).press('Enter')
+        await expect(bar.getByRole('button', { name: words.fold })).toBeFocused()
+        expect(await barriers(page)).toEqual([])
+      })
+  })
+
+test('the mini radio player changes stations, plays, and is silenced while it is folded', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'vip')
+  await page.goto('/events')
+  const bar = page.getByRole('region', { name: 'Player' })
+  await bar.getByRole('button', { name: 'Next station' }).click()
+  await expect(bar.getByText('NYC Rhythm Radio')).toBeVisible()
+  await bar.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => soundOf(page), { timeout: 20_000 }).toBeGreaterThan(0)
+
+  // What a phone has no room for is in the drawer.
+  await bar.locator('[aria-expanded]').click()
+  await expect(bar.getByRole('slider', { name: 'Volume' })).toBeVisible()
+  await expect(bar.getByRole('button', { name: 'Open the popup player' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await bar.getByRole('button', { name: 'Fold the radio away' }).click()
+  await bar.getByRole('button', { name: 'Pause' }).click()
+  await expect(bar.getByRole('button', { name: 'Pause' })).toHaveCount(0)
 })
 
 /** The loudest moment just now; the player shows it to browsers that a program drives. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -36,13 +36,30 @@ describe('the configuration that is deployed', () => {
   it('has the account’s database, where the site lives, and nothing of this machine', () => {
     expect(patched({ GREETING: 'hi' })).toEqual({
       name: 'club',
+      workers_dev: false,
+      preview_urls: false,
       vars: { GREETING: 'hi', PUBLIC_ORIGIN: 'https://club.test' },
       d1_databases: [{ binding: 'DB', database_name: 'club', database_id: 'id-1' }],
     })
   })
 
+  it('keeps the workers.dev address only for a site that has no other', () => {
+    const at = (origin) => deployConfig(built, { site, databaseId: 'id-1', origin })
+    expect(at('https://club.team.workers.dev')).not.toHaveProperty('workers_dev')
+    for (const origin of ['https://club.test', 'https://workers.dev.club.test'])
+      expect(at(origin)).toMatchObject({ workers_dev: false, preview_urls: false })
+  })
+
+  it('refuses all that is only for the local servers of this repository', () => {
+    const declared = readFileSync('worker/secrets.d.ts', 'utf8')
+    const flags = [...declared.matchAll(/^\s+(DEV_SERVER|LIMITS|LOCAL\w*|MAIL_REFUSED)\?:/gm)]
+    expect(flags.map(([, name]) => name)).toContain('DEV_SERVER')
+    for (const [, name] of flags) expect(() => patched({ [name]: 'true' })).toThrow(name)
+  })
+
   it.each([
     { LIMITS: 'off' },
+    { DEV_SERVER: 'true' },
     { LOCAL: 'true' },
     { LOCAL: false },
     { STRIPE_API_BASE: 'https://stand-in.test' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCsv } from '../../shared/csv'
+import { guarded, readCsv, unguarded } from '../../shared/csv'
 import { csvLine } from '../../worker/platform/csv'
 
 const read = (text: string) => [...readCsv(text)]
@@ -62,26 +62,50 @@ describe('writing CSV', () => {
     },
   )
 
+  it.each([
+    ['a;b', '"a;b"'],
+    ['a\tb', '"a\tb"'],
+    ['x;=1+1', `"x;'=1+1"`],
+    ['x; "=1+1"', `"x;' ""=1+1"""`],
+    ['x\n@y', `"x\n'@y"`],
+    ['x;;-1\t+2', `"x;;'-1\t'+2"`],
+    ["'=x", "''=x"],
+    ["it's", "it's"],
+    ["'tis", "'tis"],
+    ['a-b=c', 'a-b=c'],
+  ])('writes %j as %j', (cell, written) => {
+    expect(csvLine([cell])).toBe(`${written}\r\n`)
+  })
+
+  const cell = fc.oneof(
+    fc.string({ unit: 'grapheme' }),
+    fc.stringMatching(/^[",;\r\n\t=+\-@'a ]*$/),
+    fc.string({ unit: 'binary' }),
+  )
+  const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1 })
+  const whole = (text: string) => text.replaceAll('\u0000', '')
+
   it('comes back as it went, whatever is in the cells', () => {
-    const cell = fc.oneof(
-      fc.string({ unit: 'grapheme' }),
-      fc.stringMatching(/^[",;\r\n\t=+\-@'a ]*$/),
-    )
     fc.assert(
-      fc.property(
-        fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1 }),
-        (rows) => {
-          const header = csvLine(['first', 'second'])
-          const back = read(header + rows.map(csvLine).join('')).slice(1)
-          const safe = (text: string) => {
-            const whole = text.replaceAll('\u0000', '')
-            return /^[=+\-@\t\r\n]/.test(whole) ? `'${whole}` : whole
-          }
-          expect(back.map((record) => ('cells' in record ? record.cells : null))).toEqual(
-            rows.map((row) => row.map(safe)),
-          )
-        },
-      ),
+      fc.property(table, (rows) => {
+        const header = csvLine(['first', 'second'])
+        const back = read(header + rows.map(csvLine).join('')).slice(1)
+        const cells = back.map((record) => ('cells' in record ? record.cells : null))
+        expect(cells).toEqual(rows.map((row) => row.map((text) => guarded(whole(text)))))
+        expect(cells.map((row) => row?.map(unguarded))).toEqual(rows.map((row) => row.map(whole)))
+      }),
+    )
+  })
+
+  it('shows no formula to a program that splits lines at semicolons or tabs', () => {
+    fc.assert(
+      fc.property(table, (rows) => {
+        for (const part of rows
+          .map(csvLine)
+          .join('')
+          .split(/[;\t\r\n]/))
+          expect(part).not.toMatch(/^[" ]*[=+\-@]/)
+      }),
     )
   })
 })

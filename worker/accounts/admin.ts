@@ -3,7 +3,7 @@ import { Invitation, MemberChange, MemberList } from '../../shared/accounts'
 import { listDeedsAbout } from '../audit'
 import type { LimitRule } from '../db/limits'
 import type { AppEnv } from '../env'
-import { activityOf } from '../feed'
+import { activityOf, announce, hidePosts, newestSeq, restorePosts } from '../feed'
 import { later } from '../http/later'
 import { throttle } from '../http/throttle'
 import { validJson, validQuery } from '../http/valid'
@@ -53,7 +53,16 @@ export const adminUsers = new Hono<AppEnv>()
   })
   .patch('/:id', validJson(MemberChange), async (c) => {
     const change = c.req.valid('json')
-    const { member, wasVip } = await changeMember(c.var.db, c.var.viewer, c.req.param('id'), change)
+    const { db, viewer } = c.var
+    const { member, wasVip } = await changeMember(db, viewer, c.req.param('id'), change, {
+      beforeBan: (id, condition) => hidePosts(db, id, condition),
+      beforeUnban: (id) => restorePosts(db, id),
+    })
+    if (change.status)
+      later(
+        c,
+        newestSeq(db).then((seq) => announce(c.env, { seq })),
+      )
     if (member.status === 'banned') {
       endSessions(c, { memberId: member.id })
       later(c, stopRenewals(c.env, member.id))

@@ -10,7 +10,7 @@ export {
 } from './leaving'
 export { CONFIRMATIONS_FROM_ADDRESS, PASSWORD_CHECKS_OF_MEMBER, confirmationLimits } from './limits'
 export { mailConfirmation, mailEmailChange } from './confirmation-mails'
-export { editProfile, findProfile } from './profiles'
+export { editProfile, findPublicProfile } from './profiles'
 export {
   type Readdress,
   confirmEmail,

@@ -34,8 +34,20 @@ export async function findMember(db: Database, id: string) {
 
 type Member = Awaited<ReturnType<typeof findMember>>
 
+/** Statements of other domains that belong into the same batch, before the member's status changes. */
+type BanReactions = {
+  beforeBan: (memberId: string, condition: SQL) => BatchItem<'sqlite'>[]
+  beforeUnban: (memberId: string) => BatchItem<'sqlite'>[]
+}
+
 /** Roles and bans, all of the change or nothing. Refused when nobody would be left to administer. */
-export async function changeMember(db: Database, actor: Viewer, id: string, change: MemberChange) {
+export async function changeMember(
+  db: Database,
+  actor: Viewer,
+  id: string,
+  change: MemberChange,
+  reactions: BanReactions,
+) {
   const losesOffice = change.is_admin === false || change.status === 'banned'
   if (losesOffice && id === actor.id) throw new DomainError('own_admin')
 
@@ -43,7 +55,7 @@ export async function changeMember(db: Database, actor: Viewer, id: string, chan
   // Somebody else could have signed up with the address of a colleague.
   if (change.is_admin === true && !before.is_admin && !before.email_confirmed)
     throw new DomainError('email_not_confirmed')
-  const [first, ...rest] = statements(db, actor, before, change)
+  const [first, ...rest] = statements(db, actor, before, { ...change, ...reactions })
   if (first) await db.batch([first, ...rest])
 
   const member = await findMember(db, id)
@@ -54,7 +66,12 @@ export async function changeMember(db: Database, actor: Viewer, id: string, chan
   return { member, wasVip: before.is_vip }
 }
 
-function statements(db: Database, actor: Viewer, target: Member, change: MemberChange) {
+function statements(
+  db: Database,
+  actor: Viewer,
+  target: Member,
+  change: MemberChange & BanReactions,
+) {
   const { id } = target
   // Each statement carries the condition itself, so twenty demotions at once still leave one admin.
   const dispensable = sql`(not ${isAdminId(id)} or ${anotherAdmin(id)})`
@@ -87,6 +104,7 @@ function statements(db: Database, actor: Viewer, target: Member, change: MemberC
     )
   if (change.status === 'banned')
     todo.push(
+      ...change.beforeBan(id, goesAhead),
       revokeSessionsOf(db, id, goesAhead),
       db
         .update(users)
@@ -96,6 +114,7 @@ function statements(db: Database, actor: Viewer, target: Member, change: MemberC
     )
   if (change.status === 'active')
     todo.push(
+      ...change.beforeUnban(id),
       db
         .update(users)
         .set({ status: 'active', updated_at: now })

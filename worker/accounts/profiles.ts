@@ -8,8 +8,19 @@ import { isReservedName } from './reserved-names'
 import { profiles, users } from './tables'
 import { isAdmin, isVip } from './viewer'
 
-/** A member as others see them. */
+/** A member as others see them. Banned members have no profile. */
+export async function findPublicProfile(db: Database, id: string): Promise<Profile> {
+  const { status, ...profile } = await readProfile(db, id)
+  if (status === 'banned') throw new DomainError('profile_not_found')
+  return profile
+}
+
 export async function findProfile(db: Database, id: string): Promise<Profile> {
+  const { status: _, ...profile } = await readProfile(db, id)
+  return profile
+}
+
+async function readProfile(db: Database, id: string) {
   const [profile] = await db
     .select({
       id: users.id,
@@ -21,6 +32,7 @@ export async function findProfile(db: Database, id: string): Promise<Profile> {
       is_vip: isVip.mapWith(Boolean).as('is_vip'),
       is_admin: isAdmin.mapWith(Boolean).as('is_admin'),
       created_at: users.created_at,
+      status: users.status,
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.user_id, users.id))

@@ -152,7 +152,12 @@ export async function standingSessions(db: Database, sessionIds: string[]) {
         eq(users.status, 'active'),
       ),
     )
-  return new Map(rows.map(({ id, until, ...may }) => [id, { until, rights: rightsOf(may) }]))
+  return new Map(
+    rows.map(({ id, until, ...may }) => [
+      id,
+      { until, rights: rightsOf(may), mayPlay: may.isVIP || may.isAdmin },
+    ]),
+  )
 }
 
 /** What a session is allowed, to be compared and no more. */

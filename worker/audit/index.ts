@@ -7,4 +7,5 @@ export {
   pseudonymOf,
   recordDeed,
   recordErasure,
+  recordExport,
 } from './record'

@@ -37,6 +37,17 @@ export function recordDeed(
     )
 }
 
+/** A statement: somebody took a file of personal data away. An address that was searched for is not kept. */
+export const recordExport = (
+  db: Database,
+  actor: { id: string; username: string },
+  action: 'marketing.export' | 'ticket.export',
+  { search, ...filters }: Values & { search?: string | undefined; rows: number },
+) => {
+  const after = search ? { ...filters, search: search.includes('@') ? '…@…' : search } : filters
+  return recordDeed(db, actor, { action, target: { id: null, label: null }, after }, sql`true`)
+}
+
 /** What is alike on both sides is left out. */
 function differences(before: Values | undefined, after: Values | undefined) {
   const differs = (name: string) =>

@@ -1,9 +1,14 @@
-import { type SQL, and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
+import { type SQL, and, asc, desc, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Comment, FeedEvent, Post } from '../../shared/feed'
+import { users } from '../accounts'
 import type { Database } from '../db/client'
 import { isoIn, isoNow } from '../platform/ids'
 import { selectComments, selectPosts } from './selection'
 import { feedEvents, postComments, posts } from './tables'
+
+/** An event with the author of the post that it is about, for whom it may be hidden; that stays in the server. */
+export type LoggedEvent = FeedEvent & { post_author?: string | undefined }
 
 const KEEP_SECONDS = 7 * 24 * 3600
 const KEEP_EVENTS = 10_000
@@ -46,13 +51,31 @@ export async function forgottenSeq(db: Database) {
   return row?.seq ?? 0
 }
 
-/** The next events after `since`, at most `limit`, and what they are about, all of one moment. */
+/**
+ * The next events after `since`, at most `limit`, and what they are about, all of one moment. What is about a banned member's
+ * post or comment is left out by the query itself, so that a run of such events does not end the reading.
+ */
 export async function readEvents(db: Database, since: number, limit: number) {
+  const postAuthors = alias(users, 'post_authors')
   const next = () =>
     db
-      .select()
+      .select({
+        ...getTableColumns(feedEvents),
+        post_author: sql<string | null>`${postAuthors.id}`.as('post_author'),
+      })
       .from(feedEvents)
-      .where(and(gt(feedEvents.seq, since), ne(feedEvents.type, 'pruned')))
+      .leftJoin(posts, eq(posts.id, feedEvents.post_id))
+      .leftJoin(postAuthors, eq(postAuthors.id, posts.user_id))
+      .leftJoin(postComments, eq(postComments.id, feedEvents.comment_id))
+      .leftJoin(users, eq(users.id, postComments.user_id))
+      .where(
+        and(
+          gt(feedEvents.seq, since),
+          ne(feedEvents.type, 'pruned'),
+          sql`coalesce(${postAuthors.status}, 'active') = 'active'`,
+          sql`coalesce(${users.status}, 'active') = 'active'`,
+        ),
+      )
       .orderBy(asc(feedEvents.seq))
       .limit(limit)
   const about = (column: 'post_id' | 'comment_id', type: FeedEvent['type']) =>
@@ -80,11 +103,14 @@ export async function pruneEvents(db: Database, keep = KEEP_EVENTS) {
   ])
 }
 
+type Row = typeof feedEvents.$inferSelect & { post_author: string | null }
+
 function toEvent(
-  { seq, type, post_id, comment_id, gone_id, count }: typeof feedEvents.$inferSelect,
+  { seq, type, post_id, comment_id, gone_id, count, ...row }: Row,
   postOf: Map<string, Post>,
   commentOf: Map<string, Comment>,
-): FeedEvent | null {
+): LoggedEvent | null {
+  const post_author = row.post_author ?? undefined
   switch (type) {
     case 'post_created': {
       const post = postOf.get(post_id ?? '')
@@ -93,12 +119,19 @@ function toEvent(
     case 'post_deleted':
       return { type, seq, post_id: gone_id ?? '' }
     case 'post_liked':
-      return { type, seq, post_id: post_id ?? '', likes_count: count ?? 0 }
+      return { type, seq, post_id: post_id ?? '', likes_count: count ?? 0, post_author }
     case 'comment_created': {
       const comment = commentOf.get(comment_id ?? '')
       if (!comment) return null
-      return { type, seq, post_id: comment.post_id, comments_count: count ?? 0, comment }
+      const comments_count = count ?? 0
+      return { type, seq, post_id: comment.post_id, comments_count, comment, post_author }
     }
+    case 'comment_deleted': {
+      const about = { post_id: post_id ?? '', comment_id: gone_id ?? '' }
+      return { type, seq, ...about, comments_count: count ?? 0, post_author }
+    }
+    case 'member_restored':
+      return { type, seq, user_id: gone_id ?? '' }
     case 'pruned':
       return null
   }

@@ -1,17 +1,19 @@
 import { DurableObject } from 'cloudflare:workers'
 import * as z from 'zod/mini'
-import { FEED_CLOSE, type FeedEvent, type FeedFrame } from '../../shared/feed'
+import { FEED_CLOSE, type FeedFrame } from '../../shared/feed'
 import type { SessionNotice } from '../../shared/membership'
 import { standingSessions } from '../accounts'
 import { openDatabase } from '../db/client'
 import { Flood } from '../platform/flood'
 import { hangUp } from '../platform/hang-up'
 import { isoNow } from '../platform/ids'
-import { forgottenSeq, newestSeq, readEvents } from './events'
+import { type LoggedEvent, forgottenSeq, newestSeq, readEvents } from './events'
 import { catchUp, upToDate } from './room/catch-up'
 import { readClientFrame } from './room/client-frames'
+import { HiddenAuthors } from './room/hidden-authors'
 import { VISITOR_HEADER, Visitor } from './room/listener'
-import { nextFrame } from './room/next-frame'
+import { NetworkLimit } from './room/network-limit'
+import { frameText, nextFrame } from './room/next-frame'
 import { Pace } from './room/pace'
 import { Recent } from './room/recent'
 import { Sockets } from './room/sockets'
@@ -20,12 +22,15 @@ import { type News, Told } from './room/told'
 const FRAME_EVENTS = 64
 /** How often the log and the sessions are looked at, notice or no notice. */
 const LOOK_MS = 10_000
+/** How often the sessions behind audio and video are looked at: who may not listen any more is cut off within five seconds. */
+const STREAM_LOOK_MS = 3000
 /** After someone came, whose session may have ended on the way in; and after a fault. */
 const LOOK_SOON_MS = 1500
 /** An acknowledgement for each frame, and no flood. */
 const FRAMES_MAX = 300
 const FRAMES_MS = 10_000
 const CARRIED = 'carried'
+const RESYNC = JSON.stringify({ resync: true } satisfies FeedFrame)
 const notice = (type: SessionNotice['type']) => JSON.stringify({ type } satisfies SessionNotice)
 
 /**
@@ -41,7 +46,11 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   #carried = this.ctx.storage.kv.get<number>(CARRIED) ?? 0
   #recent = new Recent(this.#carried)
   #told = new Told()
+  readonly #networks = new NetworkLimit(this.env, this.#sockets, this.ctx.id.name)
+  readonly #hidden = new HiddenAuthors(this.#db)
   #looking = false
+  /** When everything is looked at next, not only streams. After a sleep: at once. */
+  #lookDue = 0
   #again = false
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
@@ -52,21 +61,29 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   /** The Worker has checked origin and session, and says who it is. */
   override async fetch(request: Request) {
     const visitor = z.parse(Visitor, JSON.parse(request.headers.get(VISITOR_HEADER) ?? 'null'))
-    if (visitor.kind === 'session') return this.#watchSession(visitor)
-    const greeting = await catchUp(
-      this.#db,
-      visitor.since,
-      this.#sockets.isEmpty() ? null : { carried: this.#carried, recent: this.#recent },
+    if (visitor.kind === 'stream') return this.#openStream(visitor)
+    return this.#networks.admit(visitor.network, () =>
+      visitor.kind === 'feed' ? this.#joinFeed(visitor) : this.#watchSession(visitor),
     )
+  }
+
+  async #joinFeed(visitor: Visitor) {
+    const [greeting] = await Promise.all([
+      catchUp(
+        this.#db,
+        visitor.since,
+        this.#sockets.isEmpty() ? null : { carried: this.#carried, recent: this.#recent },
+      ),
+      this.#hidden.add([visitor.memberId]),
+    ])
     // Nothing waits from here to `send`: whatever the room carries next, this socket gets too.
-    if (this.#sockets.isCrowded(visitor.address)) return new Response(null, { status: 429 })
     const isFirst = this.#sockets.isEmpty()
     if (isFirst) this.#beginAt(greeting.upTo)
-    const { upTo, frame } = upToDate(greeting, { carried: this.#carried, recent: this.#recent })
+    const { upTo, events } = upToDate(greeting, { carried: this.#carried, recent: this.#recent })
     const { since: _, ...who } = visitor
     const listener = { ...who, joined: Date.now(), sent: upTo, acked: upTo }
     const { client, server } = this.#sockets.accept(listener)
-    server.send(JSON.stringify(frame))
+    server.send(events ? frameText(upTo, this.#hidden.visibleTo(visitor.memberId, events)) : RESYNC)
 
     // A notice that came while nobody listened was not heard.
     if (isFirst) this.ctx.waitUntil(this.#look())
@@ -82,9 +99,29 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   /** What these members' pages show is no longer so: they are to ask. */
-  tell(memberIds: string[], type: SessionNotice['type']) {
-    for (const socket of memberIds.flatMap((id) => this.#sockets.of(id)))
-      if (this.#sockets.listener(socket).kind === 'session') socket.send(notice(type))
+  async tell(memberIds: string[], type: SessionNotice['type']) {
+    const sockets = memberIds.flatMap((id) => this.#sockets.of(id))
+    for (const socket of this.#sockets.ofKind('session', sockets)) socket.send(notice(type))
+    const streams = new Set(this.#sockets.ofKind('stream', sockets))
+    if (streams.size > 0)
+      await this.#safely(() => this.#endSessions((socket) => streams.has(socket)))
+  }
+
+  /** The pages from one network that are open here or just coming in. */
+  countFrom(network: string) {
+    return this.#networks.countFrom(network)
+  }
+
+  /** Whether this member may begin no further stream now. */
+  async isStreamsFull(memberId: string) {
+    return this.#sockets.waitForStream(memberId)
+  }
+
+  /** A member muted or blocked somebody, was blocked, or it was taken back; with `reads`, their pages read the feed again. */
+  async hide(memberId: string, reads: boolean) {
+    await this.#hidden.refreshOne(memberId)
+    const pages = reads ? this.#sockets.ofKind('feed', this.#sockets.of(memberId)) : []
+    for (const socket of pages) socket.send(RESYNC)
   }
 
   /** A session is over, or all of the member's. */
@@ -117,17 +154,34 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   /** A lost notice delays an event and never loses it; a lost word about a session likewise. */
   override async alarm() {
     if (this.#sockets.open().length === 0) return
-    await this.#look()
-    await this.#safely(() => this.#endSessions(() => true))
-    await this.#lookWithin(LOOK_MS)
+    const streams = new Set(this.#sockets.ofKind('stream'))
+    if (streams.size > 0 && Date.now() < this.#lookDue) {
+      await this.#safely(() => this.#endSessions((socket) => streams.has(socket)))
+    } else {
+      this.#lookDue = Infinity
+      await this.#look()
+      await this.#safely(() => this.#endSessions(() => true))
+      await this.#safely(async () => this.#hidden.refresh(this.#feedMembers()))
+      await this.#lookWithin(LOOK_MS)
+    }
+    if (streams.size > 0) await this.#wakeWithin(STREAM_LOOK_MS)
   }
 
   /** What was changed on the way in, the look that is due soon finds out. */
   async #watchSession(visitor: Visitor) {
     const { since: _, ...who } = visitor
-    if (this.#sockets.isCrowded(who.address)) return new Response(null, { status: 429 })
     const { client } = this.#sockets.accept({ ...who, joined: Date.now(), sent: 0, acked: 0 })
     await this.#lookWithin(LOOK_SOON_MS)
+    return new Response(null, { status: 101, webSocket: client })
+  }
+
+  async #openStream(visitor: Visitor) {
+    const { since: _, ...who } = visitor
+    await this.#sockets.waitForStream(who.memberId)
+    // Asked here, for others waited too.
+    if (this.#sockets.isStreamsFull(who.memberId)) return new Response(null, { status: 429 })
+    const { client } = this.#sockets.accept({ ...who, joined: Date.now(), sent: 0, acked: 0 })
+    await this.#wakeWithin(STREAM_LOOK_MS)
     return new Response(null, { status: 101, webSocket: client })
   }
 
@@ -148,8 +202,9 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
       while (this.#again && !this.#sockets.isEmpty()) {
         this.#again = false
         await scheduler.wait(this.#pace.wait(Date.now()))
+        await this.#hidden.addAfterSleep(() => this.#feedMembers())
         const now = isoNow()
-        await this.#endSessions(({ until }) => until <= now)
+        await this.#endSessions((socket) => this.#sockets.listener(socket).until <= now)
         const told = this.#told.after(this.#carried)
         const events = told ?? (await readEvents(this.#db, this.#carried, FRAME_EVENTS))
         if (!told && (await this.#isTooFarBehind(events))) {
@@ -164,8 +219,10 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     this.#looking = false
   }
 
+  #feedMembers = () => this.#sockets.feed().map((socket) => this.#sockets.listener(socket).memberId)
+
   /** The log may have been shortened beyond what this room has carried: then nobody can say any more what was missed. */
-  async #isTooFarBehind([first]: FeedEvent[]) {
+  async #isTooFarBehind([first]: LoggedEvent[]) {
     return (
       first !== undefined &&
       first.seq > this.#carried + 1 &&
@@ -175,11 +232,10 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
 
   #beginAnew(seq: number) {
     this.#beginAt(seq)
-    const resync = JSON.stringify({ resync: true } satisfies FeedFrame)
-    for (const socket of this.#sockets.feed()) socket.send(resync)
+    for (const socket of this.#sockets.feed()) socket.send(RESYNC)
   }
 
-  #send(events: FeedEvent[]) {
+  #send(events: LoggedEvent[]) {
     const before = this.#carried
     const seq = events.at(-1)?.seq ?? before
     const floor = this.#recent.floor()
@@ -188,21 +244,25 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     this.#carried = seq
     // Written first: the sends wait for it, so after a sleep nothing is sent twice.
     this.ctx.storage.kv.put(CARRIED, seq)
-    const forAll = JSON.stringify({ seq, events } satisfies FeedFrame)
+    const forAll = frameText(seq, events)
     for (const socket of this.#sockets.feed()) {
-      const { acked, sent } = this.#sockets.listener(socket)
+      const { acked, sent, memberId } = this.#sockets.listener(socket)
+      const visible = this.#hidden.visibleTo(memberId, events)
       if (acked < floor) socket.close(FEED_CLOSE.TOO_SLOW, 'too slow')
-      else if (sent <= before) socket.send(forAll)
+      else if (sent <= before) socket.send(visible === events ? forAll : frameText(seq, visible))
       else if (sent < seq)
-        socket.send(JSON.stringify({ seq, events: events.filter((event) => event.seq > sent) }))
+        socket.send(
+          frameText(
+            seq,
+            visible.filter((event) => event.seq > sent),
+          ),
+        )
     }
   }
 
   /** Closes those of them whose session does not stand any more, and tells those that may do more or less than before. */
-  async #endSessions(isDoubtful: (listener: { until: string }) => boolean) {
-    const doubtful = this.#sockets
-      .open()
-      .filter((socket) => isDoubtful(this.#sockets.listener(socket)))
+  async #endSessions(isDoubtful: (socket: WebSocket) => boolean) {
+    const doubtful = this.#sockets.open().filter(isDoubtful)
     if (doubtful.length === 0) return
     const ids = doubtful.map((socket) => this.#sockets.listener(socket).sessionId)
     const standing = await standingSessions(this.#db, ids)
@@ -213,10 +273,15 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
         socket.close(FEED_CLOSE.SESSION_OVER, 'session over')
         continue
       }
+      if (listener.kind === 'stream' && !session.mayPlay) {
+        socket.close(FEED_CLOSE.NOT_ALLOWED, 'VIP required')
+        continue
+      }
       if (listener.kind === 'session' && session.rights !== listener.rights)
         socket.send(notice('session'))
-      if (session.until !== listener.until || session.rights !== listener.rights)
-        this.#sockets.remember(socket, { ...listener, ...session })
+      const { until, rights } = session
+      if (until !== listener.until || rights !== listener.rights)
+        this.#sockets.remember(socket, { ...listener, until, rights })
     }
   }
 
@@ -231,6 +296,11 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   async #lookWithin(ms: number) {
+    this.#lookDue = Math.min(this.#lookDue, Date.now() + ms)
+    await this.#wakeWithin(ms)
+  }
+
+  async #wakeWithin(ms: number) {
     const at = await this.ctx.storage.getAlarm()
     if (at === null || at > Date.now() + ms) await this.ctx.storage.setAlarm(Date.now() + ms)
   }

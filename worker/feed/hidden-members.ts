@@ -43,6 +43,33 @@ export const showMember = (db: Database, userId: string, memberId: string, kind:
       ),
     )
 
+/** A condition for `where` in a query of posts: a block stands between their author and this member, whoever set it. */
+export const isApart = (userId: string) =>
+  sql`exists (select 1 from ${hiddenMembers} where ${hiddenMembers.kind} = 'block' and ((${hiddenMembers.user_id} = ${posts.user_id} and ${hiddenMembers.member_id} = ${userId}) or (${hiddenMembers.user_id} = ${userId} and ${hiddenMembers.member_id} = ${posts.user_id})))`
+
+export async function hasBlocked(db: Database, userId: string, memberId: string) {
+  const rows = await db
+    .select({ id: hiddenMembers.user_id })
+    .from(hiddenMembers)
+    .where(
+      and(
+        eq(hiddenMembers.user_id, userId),
+        eq(hiddenMembers.member_id, memberId),
+        eq(hiddenMembers.kind, 'block'),
+      ),
+    )
+  return rows.length > 0
+}
+
+/** For each of these viewers, the authors whom lists leave out for them: see `isShown`. */
+export async function readHiddenAuthors(db: Database, viewerIds: string[]) {
+  const viewers = JSON.stringify(viewerIds)
+  const rows = await db.all<{ viewer: string; author: string }>(
+    sql`select h.user_id viewer, h.member_id author from ${hiddenMembers} h where h.user_id in (select value from json_each(${viewers})) union all select h.member_id, h.user_id from ${hiddenMembers} h where h.member_id in (select value from json_each(${viewers})) and h.kind = 'block'`,
+  )
+  return Map.groupBy(rows, ({ viewer }) => viewer)
+}
+
 /** A condition for `where` in a query of posts: their author wants nothing from this member. */
 export const isBlocked = (userId: string) =>
   sql`exists (select 1 from ${hiddenMembers} where ${hiddenMembers.user_id} = ${posts.user_id} and ${hiddenMembers.member_id} = ${userId} and ${hiddenMembers.kind} = 'block')`

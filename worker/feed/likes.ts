@@ -1,10 +1,10 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
-import type { FeedEvent } from '../../shared/feed'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
-import { appendEvent } from './events'
+import { type LoggedEvent, appendEvent } from './events'
 import { isBlocked } from './hidden-members'
+import { isPublicPost } from './selection'
 import { postLikes, posts } from './tables'
 
 /** Twice is once. Null when nothing changed. @throws DomainError `not_found`; `forbidden` for one who is blocked */
@@ -12,8 +12,8 @@ export async function likePost(
   db: Database,
   userId: string,
   postId: string,
-): Promise<FeedEvent | null> {
-  const mayLike = sql`${posts.id} = ${postId} and not ${isBlocked(userId)}`
+): Promise<LoggedEvent | null> {
+  const mayLike = sql`${posts.id} = ${postId} and ${isPublicPost} and not ${isBlocked(userId)}`
   const [, [event], , [known], [allowed]] = await db.batch([
     // The row is written last: until then each statement can ask whether it is new, so the count is exact.
     countLikes(db, 1, sql`${mayLike} and not ${isLiked(userId, postId)}`),
@@ -22,12 +22,12 @@ export async function likePost(
       .insert(postLikes)
       .select(sql`select ${posts.id}, ${userId}, ${isoNow()} from ${posts} where ${mayLike}`)
       .onConflictDoNothing(),
-    db.select({ id: posts.id }).from(posts).where(eq(posts.id, postId)),
+    selectAuthor(db, postId),
     db.select({ id: posts.id }).from(posts).where(mayLike),
   ])
   if (!known) throw new DomainError('not_found')
   if (!allowed) throw new DomainError('forbidden')
-  return news(event, postId)
+  return news(event, postId, known.author)
 }
 
 /** Null when nothing changed. */
@@ -35,20 +35,33 @@ export async function unlikePost(
   db: Database,
   userId: string,
   postId: string,
-): Promise<FeedEvent | null> {
+): Promise<LoggedEvent | null> {
   const liked = sql`${posts.id} = ${postId} and ${isLiked(userId, postId)}`
-  const [, [event]] = await db.batch([
+  const [, [event], , [known]] = await db.batch([
     countLikes(db, -1, liked),
     likedEvent(db, liked),
     db.delete(postLikes).where(and(eq(postLikes.post_id, postId), eq(postLikes.user_id, userId))),
+    selectAuthor(db, postId),
   ])
-  return news(event, postId)
+  return news(event, postId, known?.author)
 }
 
 type Appended = { seq: number; count: number | null } | undefined
 
-const news = (event: Appended, post_id: string): FeedEvent | null =>
-  event ? { type: 'post_liked', seq: event.seq, post_id, likes_count: event.count ?? 0 } : null
+const news = (
+  event: Appended,
+  post_id: string,
+  post_author: string | undefined,
+): LoggedEvent | null =>
+  event
+    ? { type: 'post_liked', seq: event.seq, post_id, likes_count: event.count ?? 0, post_author }
+    : null
+
+const selectAuthor = (db: Database, postId: string) =>
+  db
+    .select({ author: posts.user_id })
+    .from(posts)
+    .where(and(eq(posts.id, postId), isPublicPost))
 
 const isLiked = (userId: string, postId: string) =>
   sql`exists (select 1 from ${postLikes} where ${postLikes.post_id} = ${postId} and ${postLikes.user_id} = ${userId})`

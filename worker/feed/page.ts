@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { type PageFacts, shortened } from '../platform/page-facts'
-import { selectPosts } from './selection'
+import { isPublic, selectPosts } from './selection'
 import { posts } from './tables'
 
 /** The card of a post's own page; null for every other page. */
 export async function feedPage(db: Database, path: string): Promise<PageFacts | null> {
   const [, id] = /^\/social\/post\/([^/]+)$/.exec(path) ?? []
   if (!id) return null
-  const [post] = await selectPosts(db, null).where(eq(posts.id, id))
+  const [post] = await selectPosts(db, null).where(and(eq(posts.id, id), isPublic))
   if (!post) return { missing: true }
   return {
     share: {

@@ -10,7 +10,7 @@ import { isoNow, newId } from '../platform/ids'
 import { claimPicture, isClaimed, pictureFile, releasePictures } from '../uploads'
 import { appendEvent } from './events'
 import { beyond, pageOf } from './paging'
-import { isShown, selectPosts } from './selection'
+import { isPublic, isReachable, isShown, selectPosts } from './selection'
 import { feedEvents, posts } from './tables'
 
 /** The newest first; `seq` is the moment of the live feed that the page shows. */
@@ -49,8 +49,10 @@ export async function listPostsOf(
   return { posts: items, next_cursor }
 }
 
-export async function findPost(db: Database, viewerId: string | null, id: string): Promise<Post> {
-  const [post] = await selectPosts(db, viewerId).where(eq(posts.id, id))
+export async function findPost(db: Database, viewer: Viewer | null, id: string): Promise<Post> {
+  const [post] = await selectPosts(db, viewer?.id ?? null).where(
+    and(eq(posts.id, id), isReachable(viewer)),
+  )
   if (!post) throw new DomainError('not_found')
   return post
 }
@@ -72,7 +74,7 @@ export async function publishPost(
     db
       .insert(posts)
       .select(
-        sql`select ${id}, ${users.id}, ${content}, ${image_url}, ${image_alt}, 0, 0, ${created_at} from ${users} where ${users.id} = ${author.id} and ${picture}`,
+        sql`select ${id}, ${users.id}, ${content}, ${image_url}, ${image_alt}, 0, 0, ${created_at} from ${users} where ${users.id} = ${author.id} and ${isPublic} and ${picture}`,
       ),
     appendEvent(
       db,

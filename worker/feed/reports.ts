@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { PostReport } from '../../shared/feed'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
+import { DomainError } from '../errors'
 import { fileReport } from '../inbox'
 import { isoNow, newId } from '../platform/ids'
-import { findPost } from './posts'
+import { isBlocked } from './hidden-members'
+import { isPublic, selectPosts } from './selection'
 import { postReports, posts } from './tables'
 
 /** Tells the team about a post; a second report of the same member changes what the first one said. */
@@ -14,7 +16,11 @@ export async function reportPost(
   postId: string,
   { reason, note }: PostReport,
 ) {
-  const post = await findPost(db, reporter.id, postId)
+  // Also of a member whom the reporter has blocked.
+  const [post] = await selectPosts(db, reporter.id).where(
+    and(eq(posts.id, postId), isPublic, sql`not ${isBlocked(reporter.id)}`),
+  )
+  if (!post) throw new DomainError('not_found')
   await db.batch([
     db
       .insert(postReports)

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { NewComment, NewPost, Page, PostReport } from '../../shared/feed'
+import { type HiddenMember, NewComment, NewPost, Page, PostReport } from '../../shared/feed'
 import { rightsOf } from '../accounts'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
@@ -10,11 +10,11 @@ import { addressOf, throttle } from '../http/throttle'
 import { validJson, validQuery } from '../http/valid'
 import { announceInbox } from '../staff-notice'
 import { sweepPictures } from '../uploads'
-import { listComments, publishComment } from './comments'
+import { deleteComment, listComments, publishComment } from './comments'
 import { hideMember, listHiddenMembers, showMember } from './hidden-members'
 import { likePost, unlikePost } from './likes'
 import { COMMENTS_OF_MEMBER, POSTS_OF_MEMBER, REPORTS_OF_MEMBER, TAPS_OF_MEMBER } from './limits'
-import { announce, join } from './live'
+import { announce, announceHidden, join } from './live'
 import { deletePost, findPost, listPosts, publishPost } from './posts'
 import { reportPost } from './reports'
 import type { Visitor } from './room/listener'
@@ -34,7 +34,7 @@ export const feed = new Hono<AppEnv>()
   })
   .get('/:id', async (c) => {
     const viewer = await currentViewer(c)
-    return c.json(await findPost(c.var.db, viewer?.id ?? null, c.req.param('id')))
+    return c.json(await findPost(c.var.db, viewer, c.req.param('id')))
   })
   .delete('/:id', member, async (c) => {
     const news = await deletePost(c.var.db, c.var.viewer, c.req.param('id'))
@@ -48,13 +48,7 @@ export const feed = new Hono<AppEnv>()
     const page = c.req.valid('query')
     const viewer = await currentViewer(c)
     return c.json(
-      await listComments(
-        c.var.db,
-        c.env.SESSION_SECRET,
-        viewer?.id ?? null,
-        c.req.param('id'),
-        page,
-      ),
+      await listComments(c.var.db, c.env.SESSION_SECRET, viewer, c.req.param('id'), page),
     )
   })
   .post('/:id/comments', member, validJson(NewComment), async (c) => {
@@ -67,6 +61,12 @@ export const feed = new Hono<AppEnv>()
     )
     later(c, announce(c.env, news))
     return c.json(comment, 201)
+  })
+  .delete('/:id/comments/:commentId', member, async (c) => {
+    const { id, commentId } = c.req.param()
+    const news = await deleteComment(c.var.db, c.var.viewer, id, commentId)
+    later(c, announce(c.env, news))
+    return c.body(null, 204)
   })
   .put('/:id/like', member, async (c) => {
     await throttle(c, TAPS_OF_MEMBER, c.var.viewer.id)
@@ -109,7 +109,7 @@ function listenTo(kind: Visitor['kind'], c: Context<AppEnv>, since: string | nul
     sessionId,
     until: sessionUntil,
     rights: rightsOf(c.var.viewer),
-    address: addressOf(c),
+    network: addressOf(c),
     since,
   })
 }
@@ -120,23 +120,19 @@ export const members = new Hono<AppEnv>()
   .get('/hidden', async (c) =>
     c.json({ members: await listHiddenMembers(c.var.db, c.var.viewer.id) }),
   )
-  .put('/:id/mute', async (c) => {
-    await throttle(c, TAPS_OF_MEMBER, c.var.viewer.id)
-    await hideMember(c.var.db, c.var.viewer.id, c.req.param('id'), 'mute')
-    return c.body(null, 204)
-  })
-  .delete('/:id/mute', async (c) => {
-    await showMember(c.var.db, c.var.viewer.id, c.req.param('id'), 'mute')
-    return c.body(null, 204)
-  })
-  .put('/:id/block', async (c) => {
-    await throttle(c, TAPS_OF_MEMBER, c.var.viewer.id)
-    await hideMember(c.var.db, c.var.viewer.id, c.req.param('id'), 'block')
-    return c.body(null, 204)
-  })
-  .delete('/:id/block', async (c) => {
-    await showMember(c.var.db, c.var.viewer.id, c.req.param('id'), 'block')
-    return c.body(null, 204)
-  })
+  .put('/:id/mute', (c) => setHidden(c, 'mute', true))
+  .delete('/:id/mute', (c) => setHidden(c, 'mute', false))
+  .put('/:id/block', (c) => setHidden(c, 'block', true))
+  .delete('/:id/block', (c) => setHidden(c, 'block', false))
 
 export type MembersApi = typeof members
+
+async function setHidden(c: Context<AppEnv>, kind: HiddenMember['kind'], hide: boolean) {
+  const { db, viewer } = c.var
+  const memberId = c.req.param('id') ?? ''
+  if (hide) await throttle(c, TAPS_OF_MEMBER, viewer.id)
+  await (hide ? hideMember : showMember)(db, viewer.id, memberId, kind)
+  await announceHidden(c.env, viewer.id, false)
+  if (kind === 'block') await announceHidden(c.env, memberId, true)
+  return c.body(null, 204)
+}

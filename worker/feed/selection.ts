@@ -1,7 +1,9 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { isAdmin, isVip, users } from '../accounts'
 import type { Database } from '../db/client'
+import type { Viewer } from '../env'
 import { uploads } from '../uploads'
+import { isApart } from './hidden-members'
 import { hiddenMembers, postComments, postLikes, posts } from './tables'
 
 /** Whoever wrote it, for posts and comments alike. */
@@ -47,11 +49,22 @@ export const selectComments = (db: Database) =>
     .from(postComments)
     .innerJoin(users, eq(users.id, postComments.user_id))
 
-/** Nobody this viewer muted or blocked, and nobody who blocked them. */
+/** For queries with the author in `users`: what banned members wrote is hidden from everyone. */
+export const isPublic = eq(users.status, 'active')
+
+/** For queries of `posts` alone. */
+export const isPublicPost = sql`exists (select 1 from ${users} a where a.id = ${posts.user_id} and a.status = 'active')`
+
+/** What a list shows: nobody who is banned, nobody this viewer muted or blocked, and nobody who blocked them. */
 export const isShown = (authorId: SQL | typeof posts.user_id, viewerId: string | null) =>
-  viewerId === null
-    ? undefined
-    : sql`not exists (select 1 from ${hiddenMembers} where (${hiddenMembers.user_id} = ${viewerId} and ${hiddenMembers.member_id} = ${authorId}) or (${hiddenMembers.user_id} = ${authorId} and ${hiddenMembers.member_id} = ${viewerId} and ${hiddenMembers.kind} = 'block'))`
+  and(isPublic, viewerId === null ? undefined : isNotHidden(authorId, viewerId))
+
+/** What a post's own address shows: as a list, but a mute does not hide it, and admins see it to moderate it. */
+export const isReachable = (viewer: Viewer | null) =>
+  and(isPublic, viewer && !viewer.isAdmin ? sql`not ${isApart(viewer.id)}` : undefined)
+
+const isNotHidden = (authorId: SQL | typeof posts.user_id, viewerId: string) =>
+  sql`not exists (select 1 from ${hiddenMembers} where (${hiddenMembers.user_id} = ${viewerId} and ${hiddenMembers.member_id} = ${authorId}) or (${hiddenMembers.user_id} = ${authorId} and ${hiddenMembers.member_id} = ${viewerId} and ${hiddenMembers.kind} = 'block'))`
 
 const likedBy = (viewerId: string | null): SQL<number> =>
   viewerId === null

@@ -64,11 +64,19 @@ export const feedEvents = sqliteTable(
     /** AUTOINCREMENT: a number that was used is never used again. */
     seq: integer().primaryKey({ autoIncrement: true }),
     type: text({
-      enum: ['post_created', 'post_deleted', 'post_liked', 'comment_created', 'pruned'],
+      enum: [
+        'post_created',
+        'post_deleted',
+        'post_liked',
+        'comment_created',
+        'comment_deleted',
+        'member_restored',
+        'pruned',
+      ],
     }).notNull(),
     post_id: text().references(() => posts.id, { onDelete: 'cascade' }),
     comment_id: text().references(() => postComments.id, { onDelete: 'cascade' }),
-    /** The post that was deleted: no reference can hold it any more. */
+    /** The post or comment that was deleted, to which no reference can point; of `member_restored`, the member. */
     gone_id: text(),
     /** Likes or comments of the post after this. */
     count: integer(),

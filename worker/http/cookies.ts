@@ -1,19 +1,15 @@
 import type { Context } from 'hono'
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
-import type { AppEnv } from '../env'
+import { deleteCookie, setCookie } from 'hono/cookie'
+import { parse } from 'hono/utils/cookie'
+import { type AppEnv, isLoopback } from '../env'
 
-// __Host-: only this host, only over TLS (browsers count loopback as such), for every path.
-const OPTIONS = {
-  prefix: 'host',
-  httpOnly: true,
-  sameSite: 'Lax',
-  secure: true,
-  path: '/',
-} as const
 const ACCESS = 'access'
 const REFRESH = 'refresh'
 const DEVICE = 'device'
 const DEVICE_SECONDS = 365 * 24 * 3600
+const OPTIONS = { httpOnly: true, sameSite: 'Lax', path: '/' } as const
+/** Kept only over TLS, sent only to this host, for every path. */
+const STRICT = { ...OPTIONS, prefix: 'host', secure: true } as const
 
 export type SessionCookies = {
   access: string
@@ -23,22 +19,46 @@ export type SessionCookies = {
   refreshMaxAge: number
 }
 
-export const readAccessCookie = (c: Context<AppEnv>) => getCookie(c, ACCESS, 'host')
+export const readAccessCookie = (c: Context<AppEnv>) => accessCookieOf(c.req.raw, c.env)
 
-export const readRefreshCookie = (c: Context<AppEnv>) => getCookie(c, REFRESH, 'host')
+export const readRefreshCookie = (c: Context<AppEnv>) => valueOf(c.req.raw, c.env, REFRESH)
+
+/** The access token a request carries. What runs before the routes decides "signed out" with this, as `readAccessCookie` does. */
+export const accessCookieOf = (request: Request, env: Cloudflare.Env) =>
+  valueOf(request, env, ACCESS)
 
 export function writeSessionCookies(c: Context<AppEnv>, cookies: SessionCookies) {
-  setCookie(c, ACCESS, cookies.access, { ...OPTIONS, maxAge: cookies.accessMaxAge })
-  setCookie(c, REFRESH, cookies.refresh, { ...OPTIONS, maxAge: cookies.refreshMaxAge })
+  const options = optionsFor(c)
+  setCookie(c, ACCESS, cookies.access, { ...options, maxAge: cookies.accessMaxAge })
+  setCookie(c, REFRESH, cookies.refresh, { ...options, maxAge: cookies.refreshMaxAge })
 }
 
 /** Says which accounts this browser has signed in to: worker/accounts/devices.ts. It outlives the session. */
-export const readDeviceCookie = (c: Context<AppEnv>) => getCookie(c, DEVICE, 'host')
+export const readDeviceCookie = (c: Context<AppEnv>) => valueOf(c.req.raw, c.env, DEVICE)
 
 export const writeDeviceCookie = (c: Context<AppEnv>, device: string) =>
-  setCookie(c, DEVICE, device, { ...OPTIONS, maxAge: DEVICE_SECONDS })
+  setCookie(c, DEVICE, device, { ...optionsFor(c), maxAge: DEVICE_SECONDS })
 
 export function clearSessionCookies(c: Context<AppEnv>) {
-  deleteCookie(c, ACCESS, OPTIONS)
-  deleteCookie(c, REFRESH, OPTIONS)
+  deleteCookie(c, ACCESS, optionsFor(c))
+  deleteCookie(c, REFRESH, optionsFor(c))
+}
+
+function valueOf(request: Request, env: Cloudflare.Env, cookie: string) {
+  const header = request.headers.get('Cookie')
+  if (!header) return undefined
+  const name = isPlainLocal(request, env) ? cookie : `__Host-${cookie}`
+  return parse(header, name)[name]
+}
+
+const optionsFor = (c: Context<AppEnv>) => (isPlainLocal(c.req.raw, c.env) ? OPTIONS : STRICT)
+
+/**
+ * Whether this is a local server reached over plain http on loopback. Chromium and Firefox keep `Secure` cookies there, WebKit
+ * does not. `LOCAL` is what a request cannot set: a deploy never has it, so a forged `Host` header changes nothing.
+ */
+function isPlainLocal(request: Request, { LOCAL }: Cloudflare.Env) {
+  if (LOCAL !== 'true') return false
+  const { protocol, hostname } = new URL(request.url)
+  return protocol === 'http:' && isLoopback(hostname)
 }

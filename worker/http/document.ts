@@ -15,7 +15,8 @@ export type Document = PageFacts & FirstScreen & { known: Known[] }
 
 const HELD_MS = 10_000
 const HELD_MAX = 300
-const held = new Map<string, { document: Document; until: number }>()
+type Held = { document: Document; until: number }
+const held = new Map<string, Held>()
 
 /** Remembered for some seconds: a crowd that follows one link costs one rendering. */
 export async function documentFor(c: Context<AppEnv>, path: string, language: Language) {
@@ -24,10 +25,19 @@ export async function documentFor(c: Context<AppEnv>, path: string, language: La
   const remembered = held.get(key)
   if (remembered && remembered.until > Date.now()) return remembered.document
   const document = await makeDocument(c, path, language, visitor)
-  if (held.size >= HELD_MAX) held.clear()
   if (costsReading(document) && !document.missing)
-    held.set(key, { document, until: Date.now() + HELD_MS })
+    hold(key, { document, until: Date.now() + HELD_MS })
   return document
+}
+
+/** Only the oldest make room: requests for many addresses must not empty it. */
+function hold(key: string, document: Held) {
+  held.delete(key)
+  held.set(key, document)
+  for (const oldest of held.keys()) {
+    if (held.size <= HELD_MAX) break
+    held.delete(oldest)
+  }
 }
 
 const costsReading = ({ html, known }: Document) =>

@@ -1,4 +1,7 @@
 import { pickLanguage } from '../../shared/language'
+import { accessCookieOf } from './cookies'
+import { createMiddleware } from 'hono/factory'
+import type { AppEnv } from '../env'
 
 type Held = { body: ArrayBuffer; headers: Headers; until: number }
 type Hot = {
@@ -27,19 +30,22 @@ const HOT = new Map([
 ])
 /** What these show depends on who asks: remembered are they for visitors. */
 const OF_VIEWERS = new Set(['/api/posts'])
-const SESSION = '__Host-access='
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 type Answer = (request: Request) => Response | Promise<Response>
 
 /**
  * What a crowd asks for at once is written once: the finished answer is kept in this isolate for some seconds, and given
- * again before anything is worked out. A write to what they show forgets them here; other isolates have them until they are
- * over.
+ * again before anything is worked out. `forgetChanged` empties it after a write in this isolate; other isolates keep theirs
+ * until it expires.
  */
-export async function hot(request: Request, answer: Answer): Promise<Response> {
-  const one = hotAt(request)
-  if (!one) return READS.has(request.method) ? answer(request) : andForget(request, answer)
+export async function hot(
+  request: Request,
+  env: Cloudflare.Env,
+  answer: Answer,
+): Promise<Response> {
+  const one = hotAt(request, env)
+  if (!one) return answer(request)
   if (one.held && one.held.until > Date.now()) return again(one.held)
   const before = one.writes
   const response = await answer(request)
@@ -55,11 +61,12 @@ export async function hot(request: Request, answer: Answer): Promise<Response> {
 }
 
 /** Where this is asked for an answer that may be one that somebody else was given. */
-function hotAt({ method, url, headers }: Request) {
+function hotAt(request: Request, env: Cloudflare.Env) {
+  const { method, url } = request
   if (method !== 'GET') return null
   const path = url.slice(url.indexOf('/', 'https://'.length))
-  if (path === '/api/events' && isPortuguese(headers)) return HOT.get(`pt-BR ${path}`)
-  return OF_VIEWERS.has(path) && headers.get('Cookie')?.includes(SESSION) ? null : HOT.get(path)
+  if (path === '/api/events' && isPortuguese(request.headers)) return HOT.get(`pt-BR ${path}`)
+  return OF_VIEWERS.has(path) && accessCookieOf(request, env) !== undefined ? null : HOT.get(path)
 }
 
 const isPortuguese = (headers: Headers) =>
@@ -71,13 +78,18 @@ function again({ body, headers }: Held) {
   return response
 }
 
-async function andForget(request: Request, answer: Answer) {
-  const { pathname } = new URL(request.url)
-  const response = await answer(request)
+/** Empties what a write changed, if it succeeded and a signed-in member did it: anyone may send one that is refused. */
+export const forgetChanged = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  const viewer: unknown = c.get('viewer')
+  if (!READS.has(c.req.method) && c.res.ok && viewer) forgetAnswers(c.req.path)
+})
+
+/** `path` as the router decoded it. */
+export function forgetAnswers(path: string) {
   for (const one of HOT.values())
-    if (one.changedBy.test(pathname)) {
+    if (one.changedBy.test(path)) {
       one.writes += 1
       one.held = null
     }
-  return response
 }

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
+import { pictureSize } from '../../shared/pictures'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { contentType, pictureSize, resize, versionOf } from '../platform/pictures'
+import { contentType, resize, versionOf } from '../platform/pictures'
 
 /** Only these folders of the bucket are pictures for everyone; recordings lie beside them. */
 const PUBLIC = /^(covers|heroes|stations|tv|avatars|brand)\/[a-z0-9-]+\.(webp|png|jpg|svg)$/

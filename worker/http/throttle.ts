@@ -37,13 +37,12 @@ export const addressLimit = createMiddleware<AppEnv>(async (c, next) => {
  * The client by its network address. Cloudflare sets this header itself; what the client claims (X-Forwarded-For) is never
  * asked. Of an IPv6 address only the network counts: one customer has 2^64 addresses in it.
  */
-export function addressOf(c: Context<AppEnv>) {
-  const address = c.req.header('CF-Connecting-IP') ?? 'local'
-  return address.includes(':') ? networkOf(address) : address
-}
+export const addressOf = (c: Context<AppEnv>) =>
+  networkOf(c.req.header('CF-Connecting-IP') ?? 'local')
 
-/** The first 64 bits of an IPv6 address; the whole of an IPv4 address in IPv6's clothes (`::ffff:192.0.2.1`). */
-function networkOf(address: string) {
+/** The first 64 bits of an IPv6 address; an IPv4 address, also a mapped one (`::ffff:192.0.2.1`), as it is. */
+export function networkOf(address: string) {
+  if (!address.includes(':')) return address
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
   if (mapped) return mapped
   const [head = '', tail = ''] = address.toLowerCase().split('::')

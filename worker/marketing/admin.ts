@@ -18,8 +18,8 @@ export const adminMarketing = new Hono<AppEnv>()
   .post('/import', failsAs('import_failed'), csvBody, async (c) =>
     c.json(await importContacts(c.var.db, c.var.viewer, c.var.csv)),
   )
-  .get('/export.csv', failsAs('contacts_not_exported'), validQuery(ContactExport), (c) => {
-    const contacts = exportContacts(c.var.db, c.env, c.req.valid('query'))
+  .get('/export.csv', failsAs('contacts_not_exported'), validQuery(ContactExport), async (c) => {
+    const contacts = await exportContacts(c.var.db, c.env, c.var.viewer, c.req.valid('query'))
     return c.body(contacts, 200, csvHeaders(exportName(isoNow())))
   })
   .patch('/:id', validJson(Unsubscription), async (c) =>

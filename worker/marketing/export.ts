@@ -1,6 +1,8 @@
-import { and, asc, gt } from 'drizzle-orm'
+import { and, asc, count, gt } from 'drizzle-orm'
 import type { ContactExport } from '../../shared/marketing'
+import { recordExport } from '../audit'
 import type { Database } from '../db/client'
+import type { Viewer } from '../env'
 import { csvStream } from '../platform/csv'
 import { matching } from './contacts'
 import { marketingContacts } from './tables'
@@ -8,8 +10,18 @@ import { unsubscribeLink } from './unsubscribe'
 
 const ROWS_A_BATCH = 5000
 
-/** The contacts as a CSV file, however many: each batch begins after the one before. */
-export function exportContacts(db: Database, env: Cloudflare.Env, query: ContactExport) {
+/**
+ * The contacts as a CSV file, however many: each batch begins after the one before. It is in the audit log before its first
+ * byte goes.
+ */
+export async function exportContacts(
+  db: Database,
+  env: Cloudflare.Env,
+  actor: Viewer,
+  query: ContactExport,
+) {
+  const [all] = await db.select({ rows: count() }).from(marketingContacts).where(matching(query))
+  await recordExport(db, actor, 'marketing.export', { ...query, rows: all?.rows ?? 0 })
   let after = ''
   const header = ['FirstName', 'LastName', 'Email', ...(query.links ? ['Unsubscribe'] : [])]
   return csvStream(header, async () => {

@@ -3,6 +3,7 @@ import type { LimitRule } from '../db/limits'
 import type { AppEnv } from '../env'
 import { vip, vipAsking } from '../http/session'
 import { throttle } from '../http/throttle'
+import { streamLimit } from '../stream-limit'
 import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
 import { readEnergy } from './energy'
 import { proxyRecording } from './hosted'
@@ -25,6 +26,7 @@ export const music = new Hono<AppEnv>()
   .get(
     '/tracks/:id/stream',
     vipAsking((c) => selectTrack(c.var.db, c.req.param('id') ?? '')),
+    streamLimit,
     (c) => streamRecording(c.var.db, c.env.MEDIA, c.var.found, c.req.raw),
   )
   .get('/tracks/:id/preview', async (c) => {
@@ -35,7 +37,9 @@ export const music = new Hono<AppEnv>()
     const energy = await readEnergy(c.var.db, c.env.MEDIA, c.req.param('id'))
     return c.json(energy, 200, { 'Cache-Control': 'public, max-age=3600' })
   })
-  .get('/proxy-audio', vip, (c) => proxyRecording(c.var.db, c.req.query('url') ?? '', c.req.raw))
+  .get('/proxy-audio', vip, streamLimit, (c) =>
+    proxyRecording(c.var.db, c.req.query('url') ?? '', c.req.raw),
+  )
   .post('/tracks/:id/plays', vip, async (c) => {
     await throttle(c, PLAYS_OF_MEMBER, c.var.viewer.id)
     await recordPlay(c.var.db, c.req.param('id'), c.var.viewer.id)

@@ -1,3 +1,5 @@
+import { guarded } from '../../shared/csv'
+
 const encoder = new TextEncoder()
 
 /**
@@ -23,16 +25,13 @@ export const csvLine = (cells: (string | null)[]) => `${cells.map(csvCell).join(
 
 // Most cells hold nothing of this, and a file has millions of them.
 // oxlint-disable-next-line no-control-regex -- NUL ends a cell in some programs
-const NEEDS_CARE = /^[=+\-@\t\r\n]|[",\r\n\u0000]/
+const NEEDS_CARE = /^[' =+\-@]|[",;\t\r\n\u0000]/
 
 function csvCell(cell: string | null) {
   if (cell === null || !NEEDS_CARE.test(cell)) return cell ?? ''
-  const safe = disarmed(cell)
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const safe = guarded(cell.replaceAll('\u0000', ''))
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
-
-/** A spreadsheet runs what begins like a formula; behind an apostrophe it is text. */
-const disarmed = (cell: string) => cell.replaceAll('\u0000', '').replace(/^[=+\-@\t\r\n]/, "'$&")
 
 export const csvHeaders = (file: string) => ({
   'Content-Type': 'text/csv; charset=utf-8',

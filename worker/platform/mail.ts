@@ -10,8 +10,20 @@ export type Mail = { to: string; subject: string; text: string; html: string }
 
 export async function sendMail(env: Cloudflare.Env, mail: Mail) {
   if (env.MAIL_REFUSED && mail.to.endsWith(`@${env.MAIL_REFUSED}`)) throw new LocalRefusal()
-  await env.EMAIL.send({ from: { email: brand.contact.from, name: brand.siteName }, ...mail })
+  await env.EMAIL.send({
+    ...mail,
+    from: { email: brand.contact.from, name: headerValue(brand.siteName) },
+    to: headerValue(mail.to),
+    subject: headerValue(mail.subject),
+  })
 }
+
+/** A line break in a header begins another header. Names and subjects that people wrote may hold one. */
+export const headerValue = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .trim()
 
 /** Mail to this address will never be taken: it bounced before, complained, or is not one that this account may write to. */
 const REFUSALS = new Set<unknown>(['E_RECIPIENT_SUPPRESSED', 'E_RECIPIENT_NOT_ALLOWED'])

@@ -1,9 +1,9 @@
 import Stripe from 'stripe'
+import { isLoopback } from '../env'
 import { DomainError, tryLater } from '../errors'
 
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** Stripe, or on this machine the sandbox that speaks like it. @throws DomainError `payments_unavailable` without a key */
 export function openPayments({ STRIPE_API_BASE, STRIPE_SECRET_KEY }: Cloudflare.Env) {
@@ -23,7 +23,7 @@ export function openPayments({ STRIPE_API_BASE, STRIPE_SECRET_KEY }: Cloudflare.
 // The key must not be carried to a host that a variable names.
 function sandboxAt(base: string) {
   const { hostname, port, protocol } = new URL(base)
-  if (!LOOPBACK.has(hostname)) throw new Error('STRIPE_API_BASE must be on loopback')
+  if (!isLoopback(hostname)) throw new Error('STRIPE_API_BASE must be on loopback')
   return { host: hostname, port, protocol: protocol === 'https:' ? 'https' : 'http' } as const
 }
 

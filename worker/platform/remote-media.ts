@@ -1,4 +1,5 @@
 import { DomainError } from '../errors'
+import { copyStream } from './copy-stream'
 
 /** Set on what we ask for: a request that comes back to us with it has run in a circle. */
 export const VIA = '1.1 fan-club'
@@ -8,6 +9,8 @@ const BYTES_MAX = 512 * 1024 * 1024
 /** Of a body that does not say its length: more than an hour of the best MP3. */
 const UNTOLD_MAX = 160 * 1024 * 1024
 const BUFFER_BYTES = 512 * 1024
+/** A host that is slower than any sound is not worth a connection. Only waiting for it counts, not for the listener. */
+export const SLOWEST_HOST = { bytesPerSecond: 1024, windowMs: 15_000 }
 /** What a media element needs to know, and nothing else another server says. */
 const PASSED_BACK = [
   'Accept-Ranges',
@@ -107,33 +110,17 @@ async function passOn(response: Response, url: string) {
   })
 }
 
-/** A body that says its length is passed through untouched; one that does not is counted as it goes. */
+/** At most as long as the host says, or UNTOLD_MAX, and cut when the host is too slow. */
 function bounded({ body, headers }: Response) {
-  const isTold = headers.has('Content-Length') && !headers.has('Content-Encoding')
-  if (!body || isTold) return body
-  const { readable, writable } = new IdentityTransformStream()
-  // Whoever reads is told by the stream; there is nobody else to tell.
-  void copyWithin(UNTOLD_MAX, body, writable)
+  if (!body) return body
+  const length = headers.get('Content-Length')
+  const isTold = length !== null && !headers.has('Content-Encoding')
+  const { readable, writable } = isTold
+    ? new FixedLengthStream(Number(length))
+    : new IdentityTransformStream()
+  const max = isTold ? BYTES_MAX : UNTOLD_MAX
+  void copyStream(body, writable, { bytes: BUFFER_BYTES, max, slowest: SLOWEST_HOST })
   return readable
-}
-
-/** Through one buffer: new ones for each piece become garbage faster than it is collected (measured: 165 MB). */
-async function copyWithin(max: number, body: ReadableStream, to: WritableStream<Uint8Array>) {
-  const reader = body.getReader({ mode: 'byob' })
-  const writer = to.getWriter()
-  let buffer = new ArrayBuffer(BUFFER_BYTES)
-  try {
-    for (let bytes = 0; ;) {
-      const { done, value } = await reader.read(new Uint8Array(buffer))
-      if (done) return await writer.close()
-      bytes += value.byteLength
-      if (bytes > max) throw new Error('The proxied body is too long')
-      await writer.write(value)
-      buffer = value.buffer
-    }
-  } catch (error) {
-    await Promise.allSettled([reader.cancel(error), writer.abort(error)])
-  }
 }
 
 /** Media only: a page or a picture with scripts from another host must never be served as ours. */

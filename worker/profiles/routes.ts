@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { EmailChange, EmailConfirmation } from '../../shared/accounts'
 import { Page } from '../../shared/feed'
 import { AccountDeletion, ProfileChange } from '../../shared/profiles'
@@ -7,14 +7,14 @@ import {
   PASSWORD_CHECKS_OF_MEMBER,
   confirmationLimits,
   editProfile,
-  findProfile,
+  findPublicProfile,
   mailConfirmation,
   mailEmailChange,
 } from '../accounts'
 import type { LimitRule } from '../db/limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { announce, listPostsOf, newestSeq } from '../feed'
+import { announce, hasBlocked, listPostsOf, newestSeq } from '../feed'
 import { clearSessionCookies } from '../http/cookies'
 import { clearBrowserCache } from '../http/headers'
 import { later } from '../http/later'
@@ -34,14 +34,23 @@ const EXPORTS_OF_MEMBER: LimitRule = { name: 'exports', max: 10, seconds: 3600 }
 
 /** Members as others see them, mounted at /api/users. */
 export const users = new Hono<AppEnv>()
-  .get('/:id', member, async (c) => c.json(await findProfile(c.var.db, c.req.param('id'))))
+  .get('/:id', member, async (c) => c.json(await visibleProfile(c)))
   .get('/:id/posts', member, validQuery(Page), async (c) => {
     const page = c.req.valid('query')
-    const { id } = await findProfile(c.var.db, c.req.param('id'))
+    const { id } = await visibleProfile(c)
     return c.json(await listPostsOf(c.var.db, c.env.SESSION_SECRET, c.var.viewer.id, id, page))
   })
 
 export type UsersApi = typeof users
+
+/** Members whom this one blocked do not find it; admins do, to moderate. */
+async function visibleProfile(c: Context<AppEnv>) {
+  const { db, viewer } = c.var
+  const profile = await findPublicProfile(db, c.req.param('id') ?? '')
+  if (!viewer.isAdmin && (await hasBlocked(db, profile.id, viewer.id)))
+    throw new DomainError('profile_not_found')
+  return profile
+}
 
 /** One's own profile, mounted at /api/profile. */
 export const profile = new Hono<AppEnv>().patch(

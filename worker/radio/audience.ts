@@ -19,7 +19,7 @@ let toldAt = 0
 /** Passes a station's sound on and counts its listener for as long as they take it. */
 export function attended(
   sound: ReadableStream<Uint8Array>,
-  { db, station_id, session_id, after }: Attendance,
+  { db, station_id, session_id, after, stream }: Attendance,
 ): ReadableStream<Uint8Array> {
   const self = Symbol(station_id)
   const reader = sound.getReader()
@@ -34,20 +34,35 @@ export function attended(
   const leave = () => {
     // As long as another one listens, theirs is the next word.
     if (room.delete(self) && room.size === 0) after(tell(db))
+    stream?.close()
   }
+  let isOver = false
   return new ReadableStream<Uint8Array>(
     {
+      start(controller) {
+        // Not at the next piece, which is up to four seconds away.
+        stream?.ended.addEventListener('abort', () => {
+          if (isOver) return
+          isOver = true
+          leave()
+          controller.close()
+          reader.cancel().catch(() => undefined)
+        })
+      },
       async pull(controller) {
         hear()
         const { done, value } = await reader.read().catch((error: unknown) => {
           leave()
           throw error
         })
+        if (isOver) return
         if (!done) return controller.enqueue(value)
+        isOver = true
         leave()
         controller.close()
       },
       async cancel(reason) {
+        isOver = true
         leave()
         await reader.cancel(reason)
       },
@@ -62,6 +77,8 @@ type Attendance = {
   session_id: string
   /** Work that the listener does not wait for. */
   after: (work: Promise<unknown>) => void
+  /** Ends the sound when the member may not listen any more; freed when the listener leaves. */
+  stream?: { ended: AbortSignal; close: () => void }
 }
 
 /** The sessions that hear any station through this isolate. */

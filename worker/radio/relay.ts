@@ -1,9 +1,10 @@
 import { DomainError } from '../errors'
-import { isPublicAddress, openStream } from '../platform/remote-media'
+import { MinimumRate } from '../platform/minimum-rate'
+import { SLOWEST_HOST, isPublicAddress, openStream } from '../platform/remote-media'
 
 const TRIES = 5
-/** A stream that sends nothing for so long is dead, whatever its socket says. */
-const SILENCE_MS = 15_000
+/** A connection that brought so much has recovered: its failures are forgotten. */
+const RECOVERED_BYTES = 64 * 1024
 /** A stranger's stream has no tracks to us: its listener is looked at this often. */
 const ASK_EVERY_MS = 60_000
 
@@ -37,49 +38,59 @@ function lasting(
   mayGoOn: () => Promise<boolean>,
 ) {
   const left = new AbortController()
-  let reader = first.body?.getReader()
+  let station = first.body && new Connection(first.body)
+  let failures = 0
   let asked = Date.now()
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        for (let failures = 0; ;) {
-          const chunk = await nextChunk(reader)
+        for (;;) {
+          const chunk = await station?.next()
           if (left.signal.aborted) return
           if (chunk) {
+            if (station && station.bytes > RECOVERED_BYTES) failures = 0
             if (Date.now() - asked < ASK_EVERY_MS) return controller.enqueue(chunk)
             asked = Date.now()
             if (await mayGoOn()) return controller.enqueue(chunk)
-            await reader?.cancel()
+            await station?.cancel()
             return controller.close()
           }
-          await reader?.cancel().catch(() => undefined)
+          await station?.cancel().catch(() => undefined)
           if (!again || failures >= TRIES) return controller.close()
           await scheduler.wait(1000 * 2 ** failures++, { signal: left.signal })
-          reader = (await again().catch(() => null))?.body?.getReader()
+          const { body } = (await again().catch(() => null)) ?? {}
+          station = body ? new Connection(body) : null
         }
       },
       async cancel(reason) {
         left.abort()
-        await reader?.cancel(reason)
+        await station?.cancel(reason)
       },
     },
     { highWaterMark: 1 },
   )
 }
 
-/** The next bytes; null when the stream ended, broke or fell silent. */
-async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array> | undefined) {
-  if (!reader) return null
-  const silence = new AbortController()
-  try {
-    const result = await Promise.race([
-      reader.read(),
-      scheduler.wait(SILENCE_MS, { signal: silence.signal }).then(() => null),
-    ])
-    return result && !result.done ? result.value : null
-  } catch {
-    return null
-  } finally {
-    silence.abort()
+class Connection {
+  bytes = 0
+  #reader: ReadableStreamDefaultReader<Uint8Array>
+  #rate = new MinimumRate(SLOWEST_HOST)
+
+  constructor(body: ReadableStream<Uint8Array>) {
+    this.#reader = body.getReader()
   }
+
+  /** Null when the stream ended, broke, or sends less than any sound, whatever its socket says. */
+  async next() {
+    try {
+      const result = await this.#rate.next(this.#reader.read())
+      if (!result || result.done) return null
+      this.bytes += result.value.byteLength
+      return result.value
+    } catch {
+      return null
+    }
+  }
+
+  cancel = (reason?: unknown) => this.#reader.cancel(reason)
 }

@@ -5,6 +5,7 @@ import { DomainError } from '../errors'
 import { memo } from '../http/memo'
 import { vip } from '../http/session'
 import { requestLanguage } from '../http/spoken-language'
+import { openStream, requireFreeStream } from '../stream-limit'
 import { attended, countListeners } from './audience'
 import { mayHear } from './hearing'
 import { listen } from './listening'
@@ -32,18 +33,32 @@ export const radio = new Hono<AppEnv>()
   .get('/stations/:id/stream', vip, async (c) => {
     const station = await findStation(c)
     const { sessionId } = c.var.viewer
+    // Asked besides, where the member's room did not say so: at each new track, or each minute of a relay.
     const mayGoOn = () => mayHear(c.var.db, sessionId)
-    const response = station.url
-      ? await relay(station.url, c.req.raw, mayGoOn)
-      : await listen(station, c.env.MEDIA, c.req.raw, mayGoOn)
-    if (!response.body) return response
-    const sound = attended(response.body, {
-      db: c.var.db,
-      station_id: station.id,
-      session_id: sessionId,
-      after: (work) => c.executionCtx.waitUntil(work.catch(console.error)),
-    })
-    return new Response(sound, response)
+    const answer = () =>
+      station.url
+        ? relay(station.url, c.req.raw, mayGoOn)
+        : listen(station, c.env.MEDIA, c.req.raw, mayGoOn)
+    if (c.req.method === 'HEAD') {
+      await requireFreeStream(c)
+      return answer()
+    }
+    const stream = await openStream(c)
+    try {
+      const response = await answer()
+      if (!response.body) throw new DomainError('radio_silent')
+      const sound = attended(response.body, {
+        db: c.var.db,
+        station_id: station.id,
+        session_id: sessionId,
+        after: (work) => c.executionCtx.waitUntil(work.catch(console.error)),
+        stream,
+      })
+      return new Response(sound, response)
+    } catch (error) {
+      stream.close()
+      throw error
+    }
   })
 
 export type RadioApi = typeof radio

@@ -1,2 +1,2 @@
-export { notifyTeam } from './notify'
+export { mailNotices, notifyTeam, pruneNotices } from './notify'
 export { sessionTimeout } from './read'

@@ -1,5 +1,5 @@
-import type { SESSION_TIMEOUTS } from '../../shared/settings'
-import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { Notice, SESSION_TIMEOUTS } from '../../shared/settings'
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /** One row; none is the defaults. */
 export const siteSettings = sqliteTable('site_settings', {
@@ -11,3 +11,22 @@ export const siteSettings = sqliteTable('site_settings', {
   notify_tickets: integer({ mode: 'boolean' }).notNull(),
   updated_at: text().notNull(),
 })
+
+/** Notices to the team that wait for the next mail; those that were sent stay for a day, without their content. */
+export const teamNotices = sqliteTable(
+  'team_notices',
+  {
+    id: text().primaryKey(),
+    notice: text().$type<Notice>().notNull(),
+    content: text().notNull(),
+    created_at: text().notNull(),
+    /** The mail that has it, and since when that is being sent. */
+    mail_id: text(),
+    claimed_at: text(),
+    sent_at: text(),
+  },
+  (teamNotices) => [
+    index('team_notices_sent').on(teamNotices.sent_at, teamNotices.claimed_at),
+    index('team_notices_mail').on(teamNotices.mail_id),
+  ],
+)

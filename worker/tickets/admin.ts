@@ -14,9 +14,10 @@ export const adminTickets = new Hono<AppEnv>()
   .get('/tickets', failsAs('tickets_not_loaded'), validQuery(TicketList), async (c) =>
     c.json(await listTickets(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
   )
-  .get('/tickets.csv', failsAs('tickets_not_loaded'), validQuery(TicketFilters), (c) =>
-    c.body(exportTickets(c.var.db, c.req.valid('query')), 200, csvHeaders('tickets.csv')),
-  )
+  .get('/tickets.csv', failsAs('tickets_not_loaded'), validQuery(TicketFilters), async (c) => {
+    const orders = await exportTickets(c.var.db, c.var.viewer, c.req.valid('query'))
+    return c.body(orders, 200, csvHeaders('tickets.csv'))
+  })
   .post('/tickets/import', failsAs('import_failed'), csvBody, async (c) =>
     c.json(await importOrders(c.var.db, c.var.viewer, c.var.csv)),
   )

@@ -6,6 +6,7 @@ import { DomainError } from '../errors'
 import { memo } from '../http/memo'
 import { vip } from '../http/session'
 import { requestLanguage } from '../http/spoken-language'
+import { streamLimit } from '../stream-limit'
 import { findCaptions, findChannel, readChannels } from './channels'
 import { OFF_AIR_PAGE, OFF_AIR_POLICY } from './off-air'
 import { serveStored } from './videos'
@@ -20,7 +21,7 @@ export const tv = new Hono<AppEnv>()
       channels: (await channels(c.env)).map((channel) => channelView(channel, requestLanguage(c))),
     }),
   )
-  .get('/channels/:id/stream', vip, async (c) => {
+  .get('/channels/:id/stream', vip, streamLimit, async (c) => {
     const channel = await findChannel(c.var.db, c.req.param('id'))
     if (!channel.embed_url) return serveStored(c.env.MEDIA, channel, 'video/mp4', c.req.raw)
     c.header('Cache-Control', 'private, no-store')

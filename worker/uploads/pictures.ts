@@ -17,13 +17,11 @@ import { uploads } from './tables'
 /** A picture that no post has taken up by then is swept. */
 const UNUSED_SECONDS = 24 * 3600
 
-const TOO_LARGE = { post: 'image_too_large', avatar: 'avatar_too_large' } as const
+export const TOO_LARGE = { post: 'image_too_large', avatar: 'avatar_too_large' } as const
 
 /** A little more than is allowed, so that what is just too large is told from what is endless. */
 export const bytesToRead = (kind: PictureKind) =>
   kind === 'post' ? POST_IMAGE_BYTES_MAX + 1 : AVATAR_BYTES_BELOW + 1
-
-export const tooLarge = (kind: PictureKind) => new DomainError(TOO_LARGE[kind])
 
 /** A picture for the member's next post. */
 export async function storePostImage(
@@ -65,7 +63,7 @@ export async function storeAvatar(
 
 async function picture(kind: PictureKind, file: File | null) {
   if (!file) throw new DomainError('not_an_image')
-  if (isTooLarge(kind, file.size)) throw tooLarge(kind)
+  if (isTooLarge(kind, file.size)) throw new DomainError(TOO_LARGE[kind])
   return inspect(new Uint8Array(await file.arrayBuffer()))
 }
 

@@ -2,12 +2,11 @@ import { type Context, Hono } from 'hono'
 import type { PictureKind } from '../../shared/uploads'
 import type { LimitRule } from '../db/limits'
 import type { AppEnv } from '../env'
-import { DomainError } from '../errors'
 import { later } from '../http/later'
 import { readFile } from '../http/multipart'
 import { member } from '../http/session'
 import { throttle } from '../http/throttle'
-import { bytesToRead, storeAvatar, storePostImage, tooLarge } from './pictures'
+import { TOO_LARGE, bytesToRead, storeAvatar, storePostImage } from './pictures'
 import { servePicture } from './serve'
 import { sweepPictures } from './sweep'
 
@@ -33,11 +32,5 @@ export const uploads = new Hono<AppEnv>()
 
 async function fileIn(c: Context<AppEnv>, field: string, kind: PictureKind) {
   await throttle(c, UPLOADS_OF_MEMBER, c.var.viewer.id)
-  try {
-    return await readFile(c.req.raw, field, bytesToRead(kind))
-  } catch (error) {
-    // The specification has a sentence of its own for each kind.
-    if (error instanceof DomainError && error.code === 'too_large') throw tooLarge(kind)
-    throw error
-  }
+  return readFile(c, field, { max: bytesToRead(kind), code: TOO_LARGE[kind] })
 }

@@ -1,7 +1,8 @@
+import { type PictureSize, pictureSize } from '../../shared/pictures'
 import type { PictureKind } from '../../shared/uploads'
 import { DomainError } from '../errors'
 import { serveMedia } from '../platform/media'
-import { type PictureSize, pictureSize, resize, versionOf } from '../platform/pictures'
+import { resize, versionOf } from '../platform/pictures'
 import { FILE_NAME, pictureKey } from './claims'
 
 const TYPES: Record<string, string> = {

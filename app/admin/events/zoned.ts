@@ -19,6 +19,8 @@ export function toInstant(wallClock: string | undefined, zone: string) {
   const parts = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)/.exec(wallClock ?? '')
   if (!parts) return ''
   const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = parts.slice(1).map(Number)
+  // `Date` takes 0 to 99 for 1900 to 1999. As it was typed, the schema refuses it.
+  if (year < 100) return `${parts[0]}:00.000Z`
   const date = new TZDate(year, month - 1, day, hour, minute, zone)
   return again(date.getTime(), zone, -1) ?? new Date(date.getTime()).toISOString()
 }

@@ -1,5 +1,6 @@
 import Download from 'lucide-react/icons/download'
 import { FormattedMessage } from 'react-intl'
+import { guarded } from '../../../shared/csv'
 import { Button } from '../../ui/button'
 
 type DownloadCsvProps = {
@@ -9,12 +10,20 @@ type DownloadCsvProps = {
   rows: readonly object[]
 }
 
+/** Referrers and paths are written by strangers. */
+const guardedRow = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]: [string, unknown]) => [
+      name,
+      typeof value === 'string' ? guarded(value) : value,
+    ]),
+  )
+
 /** A file of what is on screen. Lists that are longer than the screen are exported by the server. */
 export function DownloadCsv({ name, rows }: DownloadCsvProps) {
   const download = async () => {
     const { default: Papa } = await import('papaparse')
-    // A cell that begins like a formula must not become one in a spreadsheet.
-    const text = Papa.unparse([...rows], { escapeFormulae: true })
+    const text = Papa.unparse(rows.map(guardedRow), { quotes: true })
     const url = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }))
     const link = document.createElement('a')
     link.href = url

@@ -11,27 +11,32 @@ import { MessageList } from './message-list'
 import { isBusy } from './standing'
 import { isActive } from './transcript'
 import { useChat } from './use-chat'
+import { useKeyboardHeight } from './use-keyboard-height'
+import './chat.css'
 
 export function ChatScreen() {
   const intl = useIntl()
   return (
-    <Page
-      title={intl.formatMessage({ id: 'chat.title' }, { name: brand.personaName })}
-      intro={<FormattedMessage id="chat.subtitle" />}
-    >
-      <Gate requires="vip">
-        <Room />
-      </Gate>
-    </Page>
+    <div className="chat-page">
+      <Page
+        title={intl.formatMessage({ id: 'chat.title' }, { name: brand.personaName })}
+        intro={<FormattedMessage id="chat.subtitle" />}
+      >
+        <Gate requires="vip">
+          <Room />
+        </Gate>
+      </Page>
+    </div>
   )
 }
 
 function Room() {
   const { chat, view } = useChat()
   const memberId = useSession()?.id ?? ''
+  useKeyboardHeight()
   return (
-    <div className="max-w-5xl">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+    <div className="chat-room max-w-5xl">
+      <div className="chat-room-top mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[52ch] text-sm text-haze">
           <FormattedMessage id="chat.disclosure" values={{ name: brand.personaName }} />
         </p>

@@ -15,22 +15,28 @@ export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
   const { copy, copied } = useCopyChat(chat)
   const isEmpty = view.messages.length === 0
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="chat-room-tools flex flex-wrap gap-2">
       <Button tone="plain" size="small" disabled={isEmpty} onClick={copy}>
         {copied ? (
           <Check aria-hidden className="size-4" />
         ) : (
           <Copy aria-hidden className="size-4" />
         )}
-        <FormattedMessage id={copied ? 'chat.copied' : 'chat.copy'} />
+        <span>
+          <FormattedMessage id={copied ? 'chat.copied' : 'chat.copy'} />
+        </span>
       </Button>
       <Button tone="plain" size="small" disabled={!view.known} onClick={() => chat.startNew()}>
         <MessageSquarePlus aria-hidden className="size-4" />
-        <FormattedMessage id="chat.new" />
+        <span>
+          <FormattedMessage id="chat.new" />
+        </span>
       </Button>
       <Button tone="plain" size="small" disabled={!view.known} onClick={dialog.show}>
         <Trash2 aria-hidden className="size-4" />
-        <FormattedMessage id="chat.clear" />
+        <span>
+          <FormattedMessage id="chat.clear" />
+        </span>
       </Button>
       {dialog.isMounted && (
         <ClearDialog open={dialog.isOpen} onClose={dialog.close} onClear={() => chat.clear()} />

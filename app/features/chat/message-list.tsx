@@ -22,7 +22,7 @@ export function MessageList({ chat, view }: { chat: Chat; view: ChatView }) {
   })
   const again = unanswered(view)
   return (
-    <div className="relative">
+    <div className="chat-room-list relative">
       <section
         ref={list}
         onScroll={onScroll}
@@ -31,7 +31,7 @@ export function MessageList({ chat, view }: { chat: Chat; view: ChatView }) {
         tabIndex={0}
         data-takes-focus
         aria-label={intl.formatMessage({ id: 'chat.messages' })}
-        className="h-[400px] overflow-y-auto overscroll-contain rounded-panel border border-line bg-floor px-3 py-4 [overflow-anchor:none] sm:h-[600px] sm:px-5"
+        className="relative h-[400px] overflow-y-auto overscroll-contain rounded-panel border border-line bg-floor px-3 py-4 [overflow-anchor:none] sm:h-[600px] sm:px-5"
       >
         {nextCursor !== null && (
           <div className="mb-4 text-center">

@@ -84,8 +84,14 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
     strike: () => void (state === 'sounding' && handOver()),
   })
 
+  /** Firefox reckons a length for a live stream, which grows as it plays: only the source knows that there is none. */
+  function read() {
+    const now = deck().read()
+    return liveIsOn() ? { ...now, duration: null } : now
+  }
+
   function remaining() {
-    const { position, duration } = deck().read()
+    const { position, duration } = read()
     return (duration ?? Infinity) - position
   }
 
@@ -176,7 +182,7 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
 
   function showProgress() {
     const before = progress.get()
-    const { position, duration, buffered } = deck().read()
+    const { position, duration, buffered } = read()
     progress.set({ position, duration: duration ?? before.duration, buffered })
     if (state !== 'sounding' || position === before.position) return
     movedAt = performance.now()

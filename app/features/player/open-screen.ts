@@ -1,5 +1,5 @@
 import { refreshSession } from '../../api/refresh'
-import { probe } from './probe'
+import { canSound, probe } from './probe'
 import { createScreen } from './screen'
 import { openChannel, playerStore } from './this-player'
 
@@ -9,6 +9,7 @@ export const openScreen = (video: HTMLVideoElement) =>
     video,
     playerStore,
     probe,
+    canSound,
     renewSession: refreshSession,
     channel: openChannel(),
     session: 'mediaSession' in navigator ? navigator.mediaSession : null,

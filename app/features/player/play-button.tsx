@@ -6,8 +6,8 @@ import { isSounding } from './state'
 import { player } from './this-player'
 import { usePlayer } from './use-player'
 
-/** The one lit tile of the bar. */
-export function PlayButton() {
+/** The one lit tile of the bar. @param onPress in place of starting and pausing what is on */
+export function PlayButton({ onPress = player.toggle }: { onPress?: () => void }) {
   const intl = useIntl()
   const sounding = usePlayer(isSounding)
   const loading = usePlayer((state) => state.sound === 'loading')
@@ -19,7 +19,7 @@ export function PlayButton() {
       aria-label={label}
       title={label}
       aria-busy={loading || undefined}
-      onClick={player.toggle}
+      onClick={onPress}
       className="relative grid size-12 shrink-0 place-items-center rounded-tile bg-pink text-night transition-shadow hover:shadow-[0_0_1.75rem_color-mix(in_srgb,var(--color-pink)_50%,transparent)]"
     >
       <Icon aria-hidden className="size-6 fill-current" />

@@ -1,8 +1,7 @@
-import { Suspense, lazy, useRef } from 'react'
-import { useIntl } from 'react-intl'
+import { Suspense, lazy } from 'react'
 import { useMayPlay } from '../session/use-session'
+import { Bar } from './bar'
 import { NowPlaying } from './now-playing'
-import { PlayerProblem } from './player-problem'
 import { SeekBar } from './seek-bar'
 import type { Source } from './source'
 import { currentSource } from './state'
@@ -10,28 +9,31 @@ import { RepeatButton, ShuffleButton, Transport } from './transport'
 import { usePlayer } from './use-player'
 import { usePlayCounter } from './use-play-counter'
 import { usePlayerOwner } from './use-player-owner'
-import { useRoomBelow } from './use-room-below'
 import { VolumeControl } from './volume-control'
 import './player.css'
 
 // Most listen to tracks, and not everyone may listen.
-const RadioFace = lazy(async () => ({ default: (await import('./radio/radio-face')).RadioFace }))
+const RadioBar = lazy(async () => ({ default: (await import('./radio/radio-bar')).RadioBar }))
 const SleepButton = lazy(async () => ({
   default: (await import('./sleep/sleep-button')).SleepButton,
 }))
-const RadioEntry = lazy(async () => ({ default: (await import('./radio/radio-entry')).RadioEntry }))
 
-/** At the bottom of every page as long as something is on. Place it last: it brings the room that it covers. */
+/** At the bottom of every page: what is on, or the radio for those who may play it. Place it last: it brings its own room. */
 export function PlayerBar() {
   usePlayerOwner()
   usePlayCounter()
   const source = usePlayer(currentSource)
   const mayPlay = useMayPlay()
-  if (source) return <Bar source={source} />
+  if (source && source.kind !== 'radio')
+    return (
+      <Bar>
+        <TrackFace source={source} />
+      </Bar>
+    )
   return (
-    mayPlay && (
+    (source || mayPlay) && (
       <Suspense>
-        <RadioEntry />
+        <RadioBar source={source} />
       </Suspense>
     )
   )
@@ -52,24 +54,3 @@ const TrackFace = ({ source }: { source: Source }) => (
     </div>
   </div>
 )
-
-function Bar({ source }: { source: Source }) {
-  const intl = useIntl()
-  const bar = useRef<HTMLElement>(null)
-  useRoomBelow(bar)
-  return (
-    <>
-      <div aria-hidden className="h-(--player-height) shrink-0" />
-      <section
-        ref={bar}
-        aria-label={intl.formatMessage({ id: 'player.label' })}
-        className="player-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-floor pb-[env(safe-area-inset-bottom)] shadow-lift"
-      >
-        <PlayerProblem />
-        <Suspense>
-          {source.kind === 'radio' ? <RadioFace source={source} /> : <TrackFace source={source} />}
-        </Suspense>
-      </section>
-    </>
-  )
-}

@@ -9,17 +9,21 @@ import { player } from './this-player'
 import { type RadioProblem, useRadioProblem } from './radio/use-radio-problem'
 
 const WORDS = {
+  no_output: 'player.problem.no-output',
   unplayable: 'player.problem.unplayable',
   unreachable: 'player.problem.unplayable',
   vip_required: 'error.vip_required',
   signed_out: 'error.signed_out',
+  too_many_streams: 'error.too_many_streams',
 } as const satisfies Record<Problem, string>
 
 const RADIO_WORDS = {
+  no_output: 'player.problem.no-output',
   stream: 'radio.problem.stream',
   station: 'radio.problem.station',
   vip_required: 'error.vip_required',
   signed_out: 'error.signed_out',
+  too_many_streams: 'error.too_many_streams',
 } as const satisfies Record<RadioProblem, string>
 
 /** Why it is silent, and the way out. */

@@ -1,8 +1,23 @@
 /** What the address of a source answers when the element says no more than 'it failed'. */
-export type Verdict = 'fine' | 'signed_out' | 'vip_required' | 'missing' | 'unreachable'
+export type Verdict =
+  | 'fine'
+  | 'signed_out'
+  | 'vip_required'
+  | 'missing'
+  | 'unreachable'
+  | 'too_many_streams'
 
-/** Why nothing sounds. `unplayable` is the source's own fault, so the next one may do better. */
-export type Problem = 'unplayable' | 'unreachable' | 'vip_required' | 'signed_out'
+/**
+ * Why nothing sounds. `unplayable` is the source's own fault, so the next one may do better; `no_output` is the device's, so
+ * no other one would.
+ */
+export type Problem =
+  | 'unplayable'
+  | 'no_output'
+  | 'unreachable'
+  | 'vip_required'
+  | 'signed_out'
+  | 'too_many_streams'
 
 /** What has been tried since the source last sounded. */
 export type Tried = { reloads: number; renewals: number }
@@ -23,9 +38,11 @@ export function nextStep(verdict: Verdict, tried: Tried): Step {
       return tried.reloads === 0 ? { do: 'reload', after: RETRY_MS } : giveUp('unplayable')
     case 'missing':
       return giveUp('unplayable')
+    // One's own stream that was cut off may hold its place for some seconds more.
+    case 'too_many_streams':
     case 'unreachable': {
       const after = RECONNECT_MS[tried.reloads]
-      return after === undefined ? giveUp('unreachable') : { do: 'reload', after }
+      return after === undefined ? giveUp(verdict) : { do: 'reload', after }
     }
     case 'signed_out':
       // The access cookie lives ten minutes, a track is often paused for longer.

@@ -5,6 +5,8 @@ export type Renewal = 'renewed' | 'over' | 'unreachable'
 export type RescuePorts = {
   /** Asks the address why it failed. */
   probe: (address: string) => Promise<Verdict>
+  /** Whether the device plays anything; asked when the address itself is fine. */
+  canSound: () => Promise<boolean>
   renewSession: () => Promise<Renewal>
 }
 
@@ -14,7 +16,8 @@ const UNTRIED: Tried = { reloads: 0, renewals: 0 }
 const OVERCOME = 3
 
 /** Knows what has been tried for one source, and does what comes before the next load. */
-export function createRescue({ probe, renewSession }: RescuePorts, address: string, live: boolean) {
+export function createRescue(ports: RescuePorts, address: string, live: boolean) {
+  const { probe, canSound, renewSession } = ports
   let tried = UNTRIED
   let failedAt = 0
 
@@ -37,6 +40,8 @@ export function createRescue({ probe, renewSession }: RescuePorts, address: stri
     async find(position: number) {
       failedAt = position
       const verdict = await probe(address)
+      // Neither another load nor another source helps.
+      if (verdict === 'fine' && !(await canSound())) return 'no_output'
       // A stream that answers and still broke off is a connection that was lost: a file would be at fault.
       return act(live && verdict === 'fine' ? 'unreachable' : verdict)
     },

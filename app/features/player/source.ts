@@ -11,7 +11,11 @@ export type Source =
 
 export const trackSource = (track: Track): Source => ({ kind: 'track', track })
 
-export const radioSource = ({ id, name, image }: RadioStation): Source => ({
+export const radioSource = ({
+  id,
+  name,
+  image,
+}: RadioStation): Extract<Source, { kind: 'radio' }> => ({
   kind: 'radio',
   id,
   title: name,

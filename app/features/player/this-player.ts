@@ -8,7 +8,7 @@ import { keepToOneWindow } from './one-window'
 import { createMemory } from './persistence'
 import { createPlayer } from './player'
 import { createPlays } from './plays'
-import { probe } from './probe'
+import { canSound, probe } from './probe'
 import { createProgress } from './progress'
 import { type Source, freshAddress, isSameSource } from './source'
 import { createPlayerState, currentSource } from './state'
@@ -31,6 +31,7 @@ export const player = createPlayer({
   progress,
   store: playerStore,
   probe,
+  canSound,
   renewSession: refreshSession,
   wakeAudio: graph.wake,
   recordPlay,

@@ -86,6 +86,27 @@ export function addComment(queryClient: QueryClient, comment: Comment) {
   return true
 }
 
+/** Says whether it was shown here. */
+export function dropComment(queryClient: QueryClient, postId: string, id: string) {
+  const isOther = (comment: Comment) => comment.id !== id
+  let found = false
+  const without = (comments: Comment[]) => {
+    const left = comments.filter(isOther)
+    found ||= left.length < comments.length
+    return left
+  }
+  queryClient.setQueryData(postQueries.newComments(postId).queryKey, (now) => now && without(now))
+  queryClient.setQueryData<CommentPages>(
+    postQueries.comments(postId).queryKey,
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({ ...page, comments: without(page.comments) })),
+      },
+  )
+  return found
+}
+
 /**
  * Everything about posts is read again; what is on screen stays until the answer is there. A further page that somebody asked
  * for comes first: to read again ends what is under way, and their press would come to nothing.

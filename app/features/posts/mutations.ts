@@ -1,12 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
-import type { NewComment, NewPost, Post, PostReport } from '../../../shared/feed'
+import type { Comment, NewComment, NewPost, Post, PostReport } from '../../../shared/feed'
 import { ApiError } from '../../api/api-error'
 import { call } from '../../api/call'
 import { feedApi } from '../../api/clients'
 import { errorWords } from '../../intl/error-words'
 import { notify } from '../library/notice'
-import { addComment, addPost, changePost, dropPost } from './cache'
+import { addComment, addPost, changePost, dropComment, dropPost } from './cache'
 import { findPost } from './find-post'
 import { forgetProblem, reportProblem } from './problem'
 import { postQueries } from './queries'
@@ -44,11 +44,29 @@ export function usePublishComment(postId: string) {
   })
 }
 
-export function useDeletePost() {
+export function useDeleteComment({ id, post_id }: Comment) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(one.$delete({ param: { id } })).catch(unlessGone),
-    onSuccess: (_, id) => dropPost(queryClient, id),
+    mutationFn: () =>
+      call(one.comments[':commentId'].$delete({ param: { id: post_id, commentId: id } })).catch(
+        unlessGone,
+      ),
+    onSuccess: () => {
+      // The live feed may have been faster, and has counted it.
+      if (dropComment(queryClient, post_id, id))
+        changePost(queryClient, post_id, (post) => ({
+          ...post,
+          comments_count: Math.max(0, post.comments_count - 1),
+        }))
+    },
+  })
+}
+
+export function useDeletePost({ id }: Post) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(one.$delete({ param: { id } })).catch(unlessGone),
+    onSuccess: () => dropPost(queryClient, id),
   })
 }
 

@@ -5,10 +5,12 @@ import type { Screen } from '../player/screen'
 type Problem = NonNullable<ReturnType<Screen['store']['getState']>['problem']>
 
 const WORDS = {
+  no_output: 'player.problem.no-output',
   unplayable: 'tv.problem',
   unreachable: 'tv.problem',
   vip_required: 'error.vip_required',
   signed_out: 'error.signed_out',
+  too_many_streams: 'error.too_many_streams',
 } as const satisfies Record<Problem, string>
 
 export const TvProblem = ({ problem, again }: { problem: Problem; again: () => void }) => (

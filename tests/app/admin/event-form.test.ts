@@ -51,6 +51,13 @@ describe('the event form', () => {
     })
   })
 
+  it.each(['0000-07-03T20:00', '0027-07-03T20:00', '1949-07-03T20:00', '9999-07-03T20:00'])(
+    'says at the field that %s cannot be meant',
+    (event_date) => {
+      expect(wrongIn({ ...filled, event_date })).toMatchObject({ event_date: 'year' })
+    },
+  )
+
   it('sends instants of the event’s own wall clock, numbers, and null for what is blank', () => {
     expect(z.parse(EventForm, filled)).toMatchObject({
       title: 'Freestyle Night',

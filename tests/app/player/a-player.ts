@@ -18,6 +18,7 @@ export function aPlayer(spare?: FakeMedium) {
   const plays: string[] = []
   const verdicts = new Map<string, Verdict>()
   const renewSession: Mock<() => Promise<Renewal>> = vi.fn(async () => 'renewed')
+  const device = { sounds: true }
   const wakeAudio: Mock<() => void> = vi.fn()
   const player = createPlayer({
     medium,
@@ -26,6 +27,7 @@ export function aPlayer(spare?: FakeMedium) {
     progress,
     renewSession,
     wakeAudio,
+    canSound: async () => device.sounds,
     probe: async (address) => verdicts.get(address) ?? 'fine',
     recordPlay: (source) => plays.push(sourceId(source)),
     random: () => 0.5,
@@ -38,6 +40,8 @@ export function aPlayer(spare?: FakeMedium) {
     progress,
     plays,
     verdicts,
+    /** Whether this machine has anything that sounds. */
+    device,
     renewSession,
     wakeAudio,
     /** Lets this many seconds pass. */

@@ -66,3 +66,27 @@ it('goes on as soon as the stream is back, and may fail anew later', async () =>
   }
   expect([sound(), problem()]).toEqual(['playing', null])
 })
+
+it('has no length and nothing to seek in, though Firefox reckons one that grows', async () => {
+  const { player, medium, after, progress } = aRadio()
+  medium.length = 4
+  player.tune(STATIONS, 0)
+  player.toggle()
+  await after(2)
+  medium.length = medium.duration = 8
+  medium.dispatchEvent(new Event('durationchange'))
+  await after(1)
+  expect(progress.get().duration).toBeNull()
+  player.seek(0)
+  expect(medium.currentTime).toBeGreaterThan(2)
+})
+
+it('says once that the device plays nothing, instead of connecting again', async () => {
+  const { player, medium, after, device, problem, sound } = aRadio()
+  device.sounds = false
+  medium.supply.set(streamOf('one'), 'broken')
+  player.tune(STATIONS, 0)
+  player.toggle()
+  await after(30)
+  expect([sound(), problem(), medium.loads]).toEqual(['paused', 'no_output', [streamOf('one')]])
+})

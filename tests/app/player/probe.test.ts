@@ -7,7 +7,7 @@ it.each([
   [401, 'signed_out'],
   [403, 'vip_required'],
   [404, 'missing'],
-  [429, 'unreachable'],
+  [429, 'too_many_streams'],
   [503, 'unreachable'],
 ])('reads an answer of %i as %s', async (status, verdict) => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status }))

@@ -28,6 +28,22 @@ describe('a track that cannot be played', () => {
     expect({ on: on(), sound: sound() }).toEqual({ on: 'one', sound: 'playing' })
   })
 
+  it('stops the player at once with a message when the device plays nothing, and requests no other', async () => {
+    const { player, medium, device, on, sound, problem, after } = aPlayer()
+    device.sounds = false
+    for (const id of ['one', 'two', 'three']) medium.supply.set(streamOf(id), 'broken')
+    player.play(list, 0, null)
+    await after(60)
+    expect(medium.loads).toEqual([streamOf('one')])
+    expect([on(), sound(), problem()]).toEqual(['one', 'paused', 'no_output'])
+
+    device.sounds = true
+    medium.supply.clear()
+    player.toggle()
+    await after(1)
+    expect([on(), sound(), problem()]).toEqual(['one', 'playing', null])
+  })
+
   it('stops the player with a message after one round when all of them fail', async () => {
     const { player, medium, on, sound, problem, after } = aPlayer()
     for (const id of ['one', 'two', 'three']) medium.supply.set(streamOf(id), 'broken')
@@ -104,6 +120,18 @@ describe('a lost connection', () => {
     player.toggle()
     await after(1)
     expect(progress.get().position).toBeGreaterThan(position)
+  })
+
+  it('is no reason to go on to the next track when the member streams in six places', async () => {
+    const { player, medium, verdicts, on, problem, after } = aPlayer()
+    verdicts.set(streamOf('one'), 'too_many_streams')
+    medium.supply.set(streamOf('one'), 'broken')
+    player.play(list, 0, null)
+    await after(5)
+    expect(problem()).toBeNull()
+    await after(60)
+    expect({ on: on(), problem: problem() }).toEqual({ on: 'one', problem: 'too_many_streams' })
+    expect(medium.loads.length).toBeLessThan(8)
   })
 
   it('that nobody reports is noticed', async () => {

@@ -29,6 +29,7 @@ function aScreen() {
     video,
     playerStore: set.store,
     probe: verdict,
+    canSound: async () => true,
     renewSession: set.renewSession,
     channel,
     session: null,

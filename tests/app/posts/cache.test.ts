@@ -1,7 +1,13 @@
 import { QueryClient } from '@tanstack/react-query'
-import { describe, expect, it } from 'vitest'
-import type { FeedEvent, Post } from '../../../shared/feed'
-import { addComment, dropPost, showHeld, unread } from '../../../app/features/posts/cache'
+import { describe, expect, it, vi } from 'vitest'
+import { type FeedEvent, FeedFrame, type Post } from '../../../shared/feed'
+import {
+  addComment,
+  dropComment,
+  dropPost,
+  showHeld,
+  unread,
+} from '../../../app/features/posts/cache'
 import { applyEvents } from '../../../app/features/posts/live/apply-events'
 import { withLike, withoutLike } from '../../../app/features/posts/mutations'
 import { type PostPages, postsOf } from '../../../app/features/posts/pages'
@@ -102,6 +108,45 @@ describe('what happens while a fan looks', () => {
     expect(addComment(queryClient, comment)).toBe(false)
     expect(queryClient.getQueryData(postQueries.newComments('a').queryKey)).toEqual([comment])
   })
+
+  it('removes a deleted comment, read or new, with the count that the server says', () => {
+    const { queryClient, feed, hear } = showing(aPost('a', { comments_count: 2 }))
+    const comments = postQueries.comments('a').queryKey
+    queryClient.setQueryData(comments, {
+      pages: [{ comments: [aComment('read', 'a')], next_cursor: null }],
+      pageParams: [undefined],
+    })
+    addComment(queryClient, aComment('new', 'a'))
+    for (const [i, comment_id] of ['read', 'new'].entries())
+      hear({
+        type: 'comment_deleted',
+        seq: 11 + i,
+        post_id: 'a',
+        comments_count: 1 - i,
+        comment_id,
+      })
+    expect(queryClient.getQueryData(comments)?.pages[0]?.comments).toEqual([])
+    expect(queryClient.getQueryData(postQueries.newComments('a').queryKey)).toEqual([])
+    expect(feed()[0]?.comments_count).toBe(0)
+    expect(dropComment(queryClient, 'a', 'read')).toBe(false)
+  })
+
+  it('reads the posts again within some seconds of a lifted ban, not all at the same moment', () => {
+    vi.useFakeTimers()
+    const { queryClient, hear } = showing(aPost('a'))
+    const feed = () => queryClient.getQueryState(postQueries.feed().queryKey)?.isInvalidated
+    hear({ type: 'member_restored', seq: 11, user_id: 'bea' })
+    expect(feed()).toBe(false)
+    vi.advanceTimersByTime(3000)
+    vi.useRealTimers()
+    return vi.waitFor(() => expect(feed()).toBe(true))
+  })
+})
+
+it('a frame with an event that this page does not know still brings the others', () => {
+  const known = { type: 'post_deleted', seq: 2, post_id: 'a' }
+  const frame = { seq: 3, events: [{ type: 'from_the_future', seq: 1 }, known] }
+  expect(FeedFrame.parse(frame)).toEqual({ seq: 3, events: [known] })
 })
 
 describe('a heart the server refuses', () => {

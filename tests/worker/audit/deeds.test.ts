@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { app } from '../../../worker/app'
 import { auditLog } from '../../../worker/audit/tables'
 import { routeTable } from '../../../worker/http/route-table'
+import { newContact } from '../../support/contacts'
 import { DEEDS } from '../../support/deeds'
 import { as, database, newMember } from '../../support/members'
 
@@ -54,6 +55,35 @@ describe('the audit log', () => {
       entries: [{ action: 'venue.create', before: null }],
       next_cursor: null,
     })
+  })
+
+  it('holds each export, with its filters and how many rows it has', async () => {
+    const { id, browser } = await newMember('admin')
+    const { email } = await newContact()
+    const files = routeTable(app).filter(({ path }) => path.endsWith('.csv'))
+    expect(files).toHaveLength(2)
+    for (const { path } of files) {
+      const response = await browser.get(`${path}?search=${id}`)
+      expect(response.status).toBe(200)
+      await response.text()
+    }
+    await (await browser.get(`/api/admin/marketing/export.csv?status=all&search=${email}`)).text()
+    const fan = await as('fan')
+    for (const { path } of files) expect((await fan.get(path)).status).toBe(403)
+    expect((await browser.get('/api/admin/marketing/export.csv?status=x')).status).toBe(400)
+    const entries = (await deedsOf(id)).map(({ action, after }) => [
+      action,
+      JSON.parse(after ?? ''),
+    ])
+    expect(entries).toHaveLength(3)
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        ['ticket.export', { search: id, status: null, period: null, rows: 0 }],
+        ['marketing.export', { search: id, status: 'subscribed', links: false, rows: 0 }],
+        // An address would outlive the contact here.
+        ['marketing.export', { search: '…@…', status: 'all', links: false, rows: 1 }],
+      ]),
+    )
   })
 
   it('is searched by who did something and by what it was done to, and read from either end', async () => {

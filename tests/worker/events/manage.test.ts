@@ -41,6 +41,31 @@ describe('saving an event', () => {
     ['title', { title: ' ' }, 'This field is required'],
     ['event_date', { event_date: '' }, 'Please enter a date and time'],
     ['event_date', { event_date: '2031-02-30T10:00:00Z' }, 'Please enter a date and time'],
+    [
+      'event_date',
+      { event_date: '0000-07-04T10:00:00Z' },
+      'Please choose a date between 1950 and 2100',
+    ],
+    [
+      'event_date',
+      { event_date: '1949-12-31T23:59:59Z' },
+      'Please choose a date between 1950 and 2100',
+    ],
+    [
+      'event_date',
+      { event_date: '2101-01-01T00:00:00Z' },
+      'Please choose a date between 1950 and 2100',
+    ],
+    [
+      'event_date',
+      { event_date: '9999-07-04T10:00:00Z' },
+      'Please choose a date between 1950 and 2100',
+    ],
+    [
+      'ticket_sale_start',
+      { ticket_sale_start: '0026-07-04T10:00:00Z' },
+      'Please choose a date between 1950 and 2100',
+    ],
     ['time_zone', { time_zone: 'Mars/Olympus' }, 'Please choose a time zone'],
     ['status', { status: 'x' }, 'This is not valid'],
     ['source', { source: 'x' }, 'This is not valid'],

@@ -1,8 +1,13 @@
+import { evictDurableObject } from 'cloudflare:test'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { newestSeq } from '../../../worker/feed/events'
+import { hideMember } from '../../../worker/feed/hidden-members'
 import { postReports } from '../../../worker/feed/tables'
 import { anyone, type Browser } from '../../support/browser'
+import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readFeed, readPost } from '../../support/feed'
+import { listen, postsHeard, ringAlarms, rooms } from '../../support/listener'
 import { as, database, newMember } from '../../support/members'
 
 const sees = async (browser: Browser, id: string) =>
@@ -57,6 +62,98 @@ describe('blocking a member', () => {
       expect((await ana.browser.put(`/api/members/nope/${kind}`)).status).toBe(404)
       expect((await ana.browser.delete(`/api/members/nope/${kind}`)).status).toBe(204)
     }
+  })
+})
+
+describe('a block', () => {
+  it('hides one’s posts and profile from the other by their address, but not from admins', async () => {
+    const [ana, bea, admin] = [await newMember(), await newMember(), await newMember('admin')]
+    const [mine, theirs] = [await publish(ana.browser), await publish(bea.browser)]
+    for (const { id } of [bea, admin]) await ana.browser.put(`/api/members/${id}/block`)
+    const paths = [
+      `/api/posts/${mine.id}`,
+      `/api/posts/${mine.id}/comments`,
+      `/api/users/${ana.id}`,
+    ]
+    const statuses = (browser: Browser) =>
+      Promise.all(paths.map(async (path) => (await browser.get(path)).status))
+    expect(await statuses(bea.browser)).toEqual([404, 404, 404])
+    expect(await statuses(admin.browser)).toEqual([200, 200, 200])
+    // The other way as well; their profile stays, for that is where a block is taken back.
+    expect((await ana.browser.get(`/api/posts/${theirs.id}`)).status).toBe(404)
+    expect((await ana.browser.get(`/api/users/${bea.id}`)).status).toBe(200)
+    expect(
+      (await ana.browser.put(`/api/posts/${theirs.id}/report`, { reason: 'abuse' })).status,
+    ).toBe(204)
+    await ana.browser.delete(`/api/members/${bea.id}/block`)
+    expect(await statuses(bea.browser)).toEqual([200, 200, 200])
+  })
+
+  it('hides a mute’s posts in lists alone', async () => {
+    const [ana, bea] = [await newMember(), await newMember()]
+    const post = await publish(bea.browser)
+    await ana.browser.put(`/api/members/${bea.id}/mute`)
+    expect((await ana.browser.get(`/api/posts/${post.id}`)).status).toBe(200)
+  })
+
+  it('keeps the two out of each other’s live feed, posts, comments and likes, also in a replay', async () => {
+    const [ana, bea, cleo] = [await newMember(), await newMember(), await newMember()]
+    const before = await publish(ana.browser, 'Before the block')
+    const since = await newestSeq(database)
+    const [blocked, blocker, other] = [
+      await listen(bea.browser),
+      await listen(ana.browser),
+      await listen(cleo.browser),
+    ]
+    await ana.browser.put(`/api/members/${bea.id}/block`)
+    await eventually(() => blocked.frames.at(-1)).toEqual({ resync: true })
+
+    const mine = await publish(ana.browser, 'Words of Ana')
+    const hers = await publish(bea.browser, 'Words of Bea')
+    const common = await publish(cleo.browser, 'Words of Cleo')
+    await comment(cleo.browser, mine.id, 'To Ana')
+    await comment(ana.browser, common.id, 'From Ana')
+    await comment(bea.browser, common.id, 'From Bea')
+    await cleo.browser.put(`/api/posts/${before.id}/like`)
+    await cleo.browser.put(`/api/posts/${hers.id}/like`)
+    const last = await newestSeq(database)
+    for (const page of [blocked, blocker, other]) await eventually(() => page.lastSeq()).toBe(last)
+
+    for (const page of [blocked, await listen(bea.browser, { since })]) {
+      await eventually(() => page.lastSeq()).toBe(last)
+      expect(page.texts.join()).not.toMatch(/Words of Ana|To Ana|From Ana|post_author/)
+      expect(page.texts.join()).toContain('From Bea')
+      expect(page.events().map(({ type }) => type)).toEqual([
+        'post_created',
+        'post_created',
+        'comment_created',
+        'post_liked',
+      ])
+    }
+    expect(blocker.texts.join()).not.toMatch(/Words of Bea|From Bea/)
+    expect(other.events()).toHaveLength(8)
+
+    // It also holds after the rooms have slept.
+    for (const room of rooms) await evictDurableObject(room)
+    await publish(ana.browser, 'Words of Ana again')
+    const end = await publish(cleo.browser)
+    await eventually(() => postsHeard(blocked)).toContain(end.id)
+    expect(blocked.texts.join()).not.toContain('Ana again')
+
+    await ana.browser.delete(`/api/members/${bea.id}/block`)
+    const back = await publish(ana.browser, 'Hello again')
+    await eventually(() => postsHeard(blocked)).toContain(back.id)
+  })
+
+  it('is found by the room itself when the word of it was lost', async () => {
+    const [ana, bea] = [await newMember(), await newMember()]
+    const page = await listen(bea.browser)
+    await hideMember(database, ana.id, bea.id, 'block')
+    await ringAlarms()
+    const mine = await publish(ana.browser)
+    const after = await publish(bea.browser)
+    await eventually(() => postsHeard(page)).toEqual([after.id])
+    expect(page.texts.join()).not.toContain(mine.id)
   })
 })
 

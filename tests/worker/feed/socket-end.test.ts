@@ -6,11 +6,13 @@ import { refreshTokens, sessions } from '../../../worker/accounts/tables'
 import { newestSeq } from '../../../worker/feed/events'
 import { isoIn } from '../../../worker/platform/ids'
 import { hashToken } from '../../../worker/platform/tokens'
-import { anyone } from '../../support/browser'
+import { networkOf } from '../../../worker/http/throttle'
+import { type Browser, anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import {
   type Page,
+  knock,
   listen,
   manyPosts,
   postsHeard,
@@ -161,5 +163,45 @@ describe('a socket ends', () => {
     for (let i = 0; i < 11; i++) pages.push(await listen(ana))
     await eventually(() => pages[0]!.closed.code).toBe(4403)
     expect(pages.slice(1).map(({ closed }) => closed.code)).toEqual(Array(10).fill(0))
+  })
+})
+
+describe('sockets from one network', () => {
+  const from = (browser: Browser, address: string) =>
+    knock(browser, { headers: { 'CF-Connecting-IP': address } })
+
+  it('are 500 in all rooms together, whoever opens them; others still come in', async () => {
+    const members = await Promise.all(Array.from({ length: 51 }, () => as('fan')))
+    const sockets: WebSocket[] = []
+    const statuses: number[] = []
+    for (const member of members) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => from(member, '192.0.2.7')))
+      for (const { status, webSocket } of answers) {
+        statuses.push(status)
+        webSocket?.accept()
+        if (webSocket) sockets.push(webSocket)
+      }
+    }
+    expect(statuses.filter((status) => status === 101)).toHaveLength(500)
+    const refused = await from(members[50]!, '192.0.2.7')
+    expect(refused.status).toBe(429)
+    expect(refused.headers.get('Retry-After')).toBe('30')
+    expect(await refused.json()).toMatchObject({ code: 'too_many_requests' })
+    const elsewhere = await from(members[50]!, '192.0.2.8')
+    expect(elsewhere.status).toBe(101)
+    elsewhere.webSocket!.accept()
+    for (const socket of [...sockets, elsewhere.webSocket!]) socket.close(1000)
+  }, 60_000)
+
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:2:ffff::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['local', 'local'],
+  ])('%s is of the network %s', (address, network) => {
+    expect(networkOf(address)).toBe(network)
   })
 })

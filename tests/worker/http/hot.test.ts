@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Post } from '../../../shared/feed'
 import type { Album } from '../../../shared/music'
-import { hot } from '../../../worker/http/hot'
+import { forgetAnswers, hot } from '../../../worker/http/hot'
 import { anyone } from '../../support/browser'
 import { newEvent } from '../../support/events'
 import { publish } from '../../support/feed'
@@ -55,14 +55,14 @@ describe('an answer for a crowd', () => {
 
   it('that was begun before the team wrote is not kept after it', async () => {
     somewhatLater()
-    const ask = (path: string, method: string, answer: () => Promise<Response>) =>
-      hot(new Request(`https://club.test${path}`, { method }), answer)
+    const ask = (path: string, answer: () => Promise<Response>) =>
+      hot(new Request(`https://club.test${path}`), env, answer)
     const { promise, resolve } = Promise.withResolvers<Response>()
-    const early = ask('/api/catalog', 'GET', () => promise)
-    await ask('/api/admin/events', 'POST', async () => new Response())
+    const early = ask('/api/catalog', () => promise)
+    forgetAnswers('/api/admin/events')
     resolve(new Response('as it was'))
     expect(await (await early).text()).toBe('as it was')
-    const late = await ask('/api/catalog', 'GET', async () => new Response('as it is'))
+    const late = await ask('/api/catalog', async () => new Response('as it is'))
     expect(await late.text()).toBe('as it is')
   })
 
@@ -71,6 +71,7 @@ describe('an answer for a crowd', () => {
     const ask = (cookie: string) =>
       hot(
         new Request('https://club.test/api/catalog'),
+        env,
         async () => new Response('', { headers: { 'Set-Cookie': cookie } }),
       )
     await ask('a=1')
@@ -115,6 +116,52 @@ describe('an answer for a crowd', () => {
     expect(await likedFor(fan)).toBe(true)
     expect(await likedFor(anyone)).toBe(false)
     expect(await likedFor(fan)).toBe(true)
+  })
+
+  it.each([
+    ['a space before the sign', (token: string) => `__Host-access =${token}`],
+    ['a tab around it', (token: string) => `a=1;\t__Host-access\t=\t${token}`],
+    ['quotation marks', (token: string) => `__Host-access="${token}"`],
+    ['another of its name behind it', (token: string) => `__Host-access=${token}; __Host-access=x`],
+  ])('never shows visitors the view of a member whose cookie has %s', async (_, cookie) => {
+    somewhatLater()
+    const fan = await as('fan')
+    const { id } = await publish(fan)
+    await fan.put(`/api/posts/${id}/like`)
+    const likedWith = async (headers: Record<string, string>) => {
+      const { posts } = await (await anyone.get('/api/posts', headers)).json<{ posts: Post[] }>()
+      return posts.find((post) => post.id === id)?.liked
+    }
+    const Cookie = cookie(fan.cookies.get('__Host-access') ?? '')
+    expect(await likedWith({ Cookie })).toBe(true)
+    expect(await likedWith({})).toBe(false)
+    expect(await likedWith({ Cookie })).toBe(true)
+  })
+
+  it('is not emptied by a refused or unauthenticated write', async () => {
+    somewhatLater()
+    const fan = await as('fan')
+    const paths = ['/api/catalog', '/api/events', '/api/posts']
+    for (const path of paths) await anyone.get(path)
+    expect((await anyone.post('/api/admin/events')).status).toBe(401)
+    expect((await anyone.post('/api/posts', { content: 'x' })).status).toBe(401)
+    expect((await fan.post('/api/admin/events')).status).toBe(403)
+    expect((await fan.post('/api/posts', { content: '' })).status).toBe(400)
+    expect((await fan.delete('/api/posts/none')).status).toBe(404)
+    expect((await (await as('admin')).delete('/api/admin/events/none')).status).toBe(404)
+    const prepare = vi.spyOn(env.DB, 'prepare')
+    for (const path of paths) await anyone.get(path)
+    expect(prepare).not.toHaveBeenCalled()
+  })
+
+  it('is also emptied by a write to a percent-encoded address', async () => {
+    somewhatLater()
+    const fan = await as('fan')
+    await anyone.get('/api/posts')
+    const response = await fan.post('/api/%70osts', { content: 'Encoded' })
+    const { id } = await response.json<Post>()
+    const { posts } = await (await anyone.get('/api/posts')).json<{ posts: Post[] }>()
+    expect(posts.map((post) => post.id)).toContain(id)
   })
 
   it('is not kept when it failed', async () => {

@@ -53,6 +53,8 @@ describe('a picture of the site', () => {
     ])
     const large = await anyone.get('/media/covers/tiny.png?width=999999&height=999999')
     expect(await sizeOf(large)).toEqual([1600, 1600])
+    const odd = await anyone.get('/media/covers/tiny.png?width=300&height=199')
+    expect(await sizeOf(odd)).toEqual([400, 300])
     for (const query of ['width=0', 'width=-3', 'width=abc', 'width=NaN', 'quality=90'])
       expect(
         (await anyone.get(`/media/covers/tiny.png?${query}`)).headers.get('Content-Type'),

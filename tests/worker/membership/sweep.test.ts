@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stripeCustomers, vipLetters } from '../../../worker/membership/tables'
 import { sweepMemberships } from '../../../worker/membership/sweep'
+import { teamNotices } from '../../../worker/settings/tables'
 import { as, database } from '../../support/members'
 import { holdQueue } from '../../support/queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
@@ -91,17 +92,16 @@ describe('the letters', () => {
   })
 
   it('tell the team of a new VIP, once for each beginning, and not at all if it does not want to know', async () => {
+    await database.delete(teamNotices)
     const ana = await newSubscriber(stripe)
-    const news = () =>
-      mails.filter(
-        ({ subject }) => subject === `New VIP / Novo VIP: ${ana.username} <${ana.email}>`,
-      )
+    const notices = () =>
+      database.select().from(teamNotices).where(eq(teamNotices.notice, 'notify_new_vips'))
     for (let i = 0; i < 3; i++) {
       await ana.told()
       queue.tasks.push(...queue.tasks.filter(({ type }) => type === 'vip_letter'))
       await queue.run()
     }
-    expect(news()).toMatchObject([{ to: 'admin@afterglow.example' }])
+    expect(await notices()).toMatchObject([{ notice: 'notify_new_vips' }])
 
     stripe.change(ana.subscription, { status: 'canceled' })
     await ana.told('customer.subscription.deleted')
@@ -113,10 +113,10 @@ describe('the letters', () => {
       await ana.told('customer.subscription.deleted')
     }
     await again()
-    expect(news()).toHaveLength(2)
+    expect(await notices()).toHaveLength(2)
     await (await as('admin')).put('/api/admin/settings', { notify_new_vips: false })
     await again()
-    expect(news()).toHaveLength(2)
+    expect(await notices()).toHaveLength(2)
   })
 
   it('are not sent to a member who is banned', async () => {

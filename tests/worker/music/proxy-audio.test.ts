@@ -19,7 +19,6 @@ let vip: Browser
 let upstream: MockInstance<typeof fetch>
 
 beforeAll(async () => {
-  vip = await as('vip')
   for (const source_url of [HOSTED, MOVED])
     await database.insert(tracks).values({
       id: newId(),
@@ -30,7 +29,9 @@ beforeAll(async () => {
       source_url,
     })
 })
-beforeEach(() => {
+beforeEach(async () => {
+  // A body of which a test reads nothing is a stream that goes on: each test has a member of its own.
+  vip = await as('vip')
   vi.spyOn(console, 'error').mockReturnValue()
   upstream = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nobody may be asked'))
 })

@@ -81,3 +81,53 @@ it.each([
     expect(cancelled).toHaveBeenCalledOnce()
   },
 )
+
+it.each([
+  ['says its length', { 'Content-Length': '1000000' }],
+  ['says none', {}],
+])('cuts a host of one byte a second that %s', async (_, headers) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+  const cancelled = vi.fn()
+  let drip: ReturnType<typeof setTimeout>
+  const body = new ReadableStream({
+    type: 'bytes',
+    pull: (controller) =>
+      new Promise<void>((resolve) => {
+        drip = setTimeout(() => {
+          controller.enqueue(new Uint8Array(1))
+          resolve()
+        }, 1000)
+      }),
+    cancel() {
+      clearTimeout(drip)
+      cancelled()
+    },
+  })
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+    new Response(body, { headers: { 'Content-Type': 'audio/mpeg', ...headers } }),
+  )
+  const response = await fetched()
+  const end = expect(response.arrayBuffer()).rejects.toThrow()
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(cancelled).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(2000)
+  await end
+  expect(cancelled).toHaveBeenCalledOnce()
+})
+
+it('keeps the length and the bytes of a body that says how long it is', async () => {
+  const bytes = crypto.getRandomValues(new Uint8Array(60_000))
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(
+    new Response(bytes, {
+      status: 206,
+      headers: {
+        'Content-Type': 'audio/mpeg',
+        'Content-Length': '60000',
+        'Content-Range': 'bytes 0-59999/90000',
+      },
+    }),
+  )
+  const response = await fetched()
+  expect(response.headers.get('Content-Length')).toBe('60000')
+  expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
+})

@@ -9,6 +9,7 @@ beforeEach(() => {
   upstream = vi.spyOn(globalThis, 'fetch')
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.restoreAllMocks()
 })
 
@@ -65,6 +66,33 @@ describe('a station elsewhere', () => {
       await reader.cancel()
     },
   )
+
+  it('is asked again when it sends one byte a second', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    let next: ReturnType<typeof setTimeout>
+    const drip = new ReadableStream<Uint8Array>({
+      cancel: () => clearTimeout(next),
+      pull: (controller) =>
+        new Promise<void>((resolve) => {
+          next = setTimeout(() => {
+            controller.enqueue(new TextEncoder().encode('x'))
+            resolve()
+          }, 1000)
+        }),
+    })
+    upstream
+      .mockResolvedValueOnce(new Response(drip, { headers: { 'Content-Type': 'audio/mpeg' } }))
+      .mockResolvedValueOnce(station(['again'], 'stay').response)
+    const reader = (await listen()).body!.getReader()
+    const heard: (string | null)[] = []
+    const listening = (async () => {
+      while (heard.at(-1) !== 'again') heard.push(await read(reader))
+    })()
+    await vi.advanceTimersByTimeAsync(20_000)
+    await listening
+    expect(heard.length).toBeLessThanOrEqual(17)
+    await reader.cancel()
+  })
 
   it('ends with its stream when titles are woven in: their places could not be kept', async () => {
     upstream.mockResolvedValue(station(['one'], 'end', { 'icy-metaint': '16000' }).response)

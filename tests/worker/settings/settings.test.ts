@@ -1,10 +1,16 @@
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { eq, isNotNull, isNull } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessions } from '../../../worker/accounts/tables'
 import { newId } from '../../../worker/platform/ids'
+import type { Task } from '../../../worker/platform/tasks'
+import { runSchedule } from '../../../worker/schedule'
+import { mailNotices, notifyTeam } from '../../../worker/settings'
+import { teamNotices } from '../../../worker/settings/tables'
 import { anyone, Browser } from '../../support/browser'
+import { eventually } from '../../support/eventually'
 import { as, database, newMember, PASSWORD } from '../../support/members'
+import { holdQueue } from '../../support/queue'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -73,38 +79,99 @@ describe('the session timeout', () => {
 })
 
 describe('notices to the team', () => {
-  const queue = () => vi.spyOn(env.TASKS, 'send')
-  const mailAbout = (what: string) => [
-    {
-      type: 'mail',
-      mail: expect.objectContaining({
-        to: 'admin@afterglow.example',
-        subject: expect.stringContaining(what),
-      }),
-    },
-    expect.anything(),
-  ]
+  beforeEach(async () => {
+    await database.delete(teamNotices)
+    await save({ notify_new_users: true, notify_new_vips: true, notify_tickets: true })
+  })
+
   const signUp = async () => {
     const username = `m_${newId().slice(-12)}`
     const account = { username, email: `${username}@fans.test`, password: 'secret' }
     expect((await new Browser().post('/api/auth/signup', account)).status).toBe(201)
     return username
   }
+  const hourLater = () =>
+    database
+      .update(teamNotices)
+      .set({ sent_at: hoursAgo(1) })
+      .where(isNotNull(teamNotices.sent_at))
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1000).toISOString()
+  const waiting = () => database.select().from(teamNotices).where(isNull(teamNotices.sent_at))
+  const mailsIn = (tasks: Task[]) =>
+    tasks.flatMap((task) => (task.type === 'mail' ? task.mail : []))
 
-  it('tell of new members and new VIPs, if the team wants to know', async () => {
-    await save({ notify_new_users: true, notify_new_vips: true })
-    const sent = queue()
+  it('tell of new members and new VIPs, the first at once', async () => {
+    const { tasks } = holdQueue()
     const username = await signUp()
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledWith(...mailAbout(username)))
+    await vi.waitFor(() => expect(mailsIn(tasks)).toHaveLength(1))
+    expect(mailsIn(tasks)[0]).toMatchObject({
+      to: 'admin@afterglow.example',
+      subject: `New member / Novo membro: ${username} <${username}@fans.test>`,
+    })
+    await eventually(waiting).toEqual([])
+
+    await hourLater()
     const fan = await newMember()
     const admin = await as('admin')
     await admin.patch(`/api/admin/users/${fan.id}`, { is_vip: true })
-    await vi.waitFor(() => expect(sent).toHaveBeenCalledWith(...mailAbout(fan.username)))
-    sent.mockClear()
-    await admin.patch(`/api/admin/users/${fan.id}`, { is_vip: true })
+    await vi.waitFor(() => expect(mailsIn(tasks)).toHaveLength(2))
+    expect(mailsIn(tasks)[1]?.subject).toBe(`New VIP / Novo VIP: ${fan.username} <${fan.email}>`)
+  })
+
+  it('are not sent when the team does not want them, or nothing changed', async () => {
+    const { tasks } = holdQueue()
     await save({ notify_new_users: false })
-    await signUp()
-    expect(sent).not.toHaveBeenCalled()
+    await notifyTeam(env, 'notify_new_users', 'Ana')
+    const vip = await newMember('vip')
+    await (await as('admin')).patch(`/api/admin/users/${vip.id}`, { is_vip: true })
+    expect(mailsIn(tasks)).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('are collected for an hour after a mail, and then come as one', async () => {
+    const { tasks } = holdQueue()
+    const names = Array.from({ length: 150 }, (_, i) => `fan-${i}`)
+    await notifyTeam(env, 'notify_new_users', 'first')
+    await Promise.all(names.map((name) => notifyTeam(env, 'notify_new_users', name)))
+    await notifyTeam(env, 'notify_tickets', 'Neon Night (1)')
+    await mailNotices(env)
+    expect(mailsIn(tasks)).toHaveLength(1)
+    expect(await waiting()).toHaveLength(151)
+
+    await hourLater()
+    // Several at once make one mail of it.
+    await Promise.all([mailNotices(env), mailNotices(env), notifyTeam(env, 'notify_tickets', 'x')])
+    const [, digest, ...more] = mailsIn(tasks)
+    expect(more).toEqual([])
+    expect(digest?.subject).toMatch(/^15[12] notices \/ 15[12] avisos$/)
+    expect(digest?.text).toContain('New member / Novo membro: fan-')
+    expect(digest?.text).toMatch(/\n\+ 5[12]\n/)
+    expect(digest?.html).not.toContain('<script')
+    expect(JSON.stringify(digest).length).toBeLessThan(100_000)
+  })
+
+  it('are not lost when the process dies or the queue is down before the mail is handed over', async () => {
+    const down = vi.spyOn(env.TASKS, 'send').mockRejectedValue(new Error('down'))
+    await expect(notifyTeam(env, 'notify_new_users', 'Ana')).rejects.toThrow('down')
+    down.mockRestore()
+    const { tasks } = holdQueue()
+    // It may still be on its way.
+    await runSchedule(env)
+    expect(mailsIn(tasks)).toEqual([])
+    await database.update(teamNotices).set({ claimed_at: hoursAgo(0.1) })
+    await runSchedule(env)
+    expect(mailsIn(tasks).map(({ subject }) => subject)).toEqual(['New member / Novo membro: Ana'])
+  })
+
+  it('are forgotten a day after they were sent', async () => {
+    holdQueue()
+    await notifyTeam(env, 'notify_new_users', 'Ana')
+    await runSchedule(env)
+    // Who it was about is forgotten with the mail.
+    expect(await database.select().from(teamNotices)).toMatchObject([{ content: '' }])
+    await database.update(teamNotices).set({ sent_at: hoursAgo(24) })
+    await runSchedule(env)
+    expect(await database.select().from(teamNotices)).toEqual([])
   })
 })
 

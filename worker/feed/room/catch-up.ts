@@ -1,11 +1,10 @@
-import type { FeedEvent, FeedFrame } from '../../../shared/feed'
 import type { Database } from '../../db/client'
-import { forgottenSeq, newestSeq, readEvents } from '../events'
+import { type LoggedEvent, forgottenSeq, newestSeq, readEvents } from '../events'
 import { readSince } from './listener'
 import { REPLAY_EVENTS, type Recent, fitsReplay } from './recent'
 
-/** A newcomer's first frame, and up to where it reaches. */
-export type Greeting = { upTo: number; frame: FeedFrame }
+/** A newcomer's first events, and up to where they reach; null when the page is to be read anew. */
+export type Greeting = { upTo: number; events: LoggedEvent[] | null }
 
 type Carrying = { carried: number; recent: Recent }
 
@@ -32,15 +31,13 @@ export async function catchUp(
 }
 
 /** The same greeting, if the room has gone on while it was made: with what the room carried meanwhile. */
-export function upToDate({ upTo, frame }: Greeting, { carried, recent }: Carrying): Greeting {
-  if (upTo >= carried) return { upTo, frame }
-  const meanwhile = 'events' in frame ? recent.after(upTo) : null
-  return 'events' in frame && meanwhile
-    ? told(carried, [...frame.events, ...meanwhile])
-    : resync(carried)
+export function upToDate({ upTo, events }: Greeting, { carried, recent }: Carrying): Greeting {
+  if (upTo >= carried) return { upTo, events }
+  const meanwhile = events && recent.after(upTo)
+  return meanwhile ? told(carried, [...events, ...meanwhile]) : resync(carried)
 }
 
-const told = (upTo: number, events: FeedEvent[]): Greeting =>
-  fitsReplay(events) ? { upTo, frame: { seq: upTo, events } } : resync(upTo)
+const told = (upTo: number, events: LoggedEvent[]): Greeting =>
+  fitsReplay(events) ? { upTo, events } : resync(upTo)
 
-const resync = (upTo: number): Greeting => ({ upTo, frame: { resync: true } })
+const resync = (upTo: number): Greeting => ({ upTo, events: null })

@@ -9,9 +9,13 @@ export const Visitor = z.object({
   sessionId: z.string(),
   /** When the session ends, if it is not renewed. */
   until: z.string(),
-  address: z.string(),
-  /** What it listens to: the feed, or only whether its own session has changed. */
-  kind: z._default(z.enum(['feed', 'session']), 'feed'),
+  /** The address it comes from, or the part of it that one line shares: see `networkOf`. */
+  network: z.string(),
+  /**
+   * What it is for: the feed; only whether its own session has changed; or no page at all, but a request that streams audio or
+   * video and holds one of the member's places with it.
+   */
+  kind: z._default(z.enum(['feed', 'session', 'stream']), 'feed'),
   /** What the session was allowed when it was last looked at. */
   rights: z._default(z.string(), ''),
   /** What was asked for by `since`; null for nothing. */
@@ -29,7 +33,7 @@ export const Listener = z.extend(z.omit(Visitor, { since: true }), {
 export type Listener = z.infer<typeof Listener>
 
 export const memberTag = (memberId: string) => `member:${memberId}`
-export const addressTag = (address: string) => `address:${address.slice(0, 100)}`
+export const networkTag = (network: string) => `network:${network.slice(0, 100)}`
 
 /** A number that was once a `seq` of ours; null for anything else. */
 export const readSince = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null)

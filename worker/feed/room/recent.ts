@@ -1,4 +1,4 @@
-import type { FeedEvent } from '../../../shared/feed'
+import type { LoggedEvent } from '../events'
 
 /** What a listener may have been sent and not acknowledged. */
 const WINDOW_EVENTS = 256
@@ -7,7 +7,7 @@ const WINDOW_BYTES = 1024 * 1024
 export const REPLAY_EVENTS = 1000
 const REPLAY_BYTES = 1024 * 1024
 
-type Entry = { seq: number; bytes: number; event: FeedEvent | null }
+type Entry = { seq: number; bytes: number; event: LoggedEvent | null }
 
 /**
  * The last events that the room carried: enough to judge who reads too slowly, and to catch up one who was away for a
@@ -19,9 +19,11 @@ export class Recent {
   /** Every event after `base` is held. */
   constructor(private base: number) {}
 
-  add(events: FeedEvent[]) {
+  add(events: LoggedEvent[]) {
     for (const event of events) {
-      if (event.type === 'post_deleted') this.#forget(event.post_id)
+      if (event.type === 'post_deleted') this.#forget((one) => postOf(one) === event.post_id)
+      if (event.type === 'comment_deleted')
+        this.#forget((one) => commentOf(one) === event.comment_id)
       this.#entries.push({ seq: event.seq, bytes: JSON.stringify(event).length, event })
     }
     const spare = this.#entries.length - REPLAY_EVENTS
@@ -48,15 +50,20 @@ export class Recent {
     return 0
   }
 
-  /** A deleted post is not told to whoever comes later. */
-  #forget(postId: string) {
-    for (const entry of this.#entries)
-      if (entry.event && postOf(entry.event) === postId) entry.event = null
+  /** A deleted post or comment is not told to whoever comes later. */
+  #forget(isGone: (event: LoggedEvent) => boolean) {
+    for (const entry of this.#entries) if (entry.event && isGone(entry.event)) entry.event = null
   }
 }
 
 /** Whether so many missed events are still worth sending. */
-export const fitsReplay = (events: FeedEvent[]) =>
+export const fitsReplay = (events: LoggedEvent[]) =>
   events.length <= REPLAY_EVENTS && JSON.stringify(events).length <= REPLAY_BYTES
 
-const postOf = (event: FeedEvent) => (event.type === 'post_created' ? event.post.id : event.post_id)
+function postOf(event: LoggedEvent) {
+  if (event.type === 'post_created') return event.post.id
+  return event.type === 'member_restored' ? null : event.post_id
+}
+
+const commentOf = (event: LoggedEvent) =>
+  event.type === 'comment_created' ? event.comment.id : null

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { FEED_CLOSE } from '../../../shared/feed'
-import { Listener, addressTag, memberTag } from './listener'
+import { Listener, memberTag, networkTag } from './listener'
 
 const OF_MEMBER = 10
-const OF_ADDRESS = 200
+const STREAMS_OF_MEMBER = 6
+/** How long a stream that has just been left may take to end. */
+const STREAM_ENDS_MS = 500
 
 /** The open sockets of a room and what is known of each: in its attachment, which survives sleep; here it is only cached. */
 export class Sockets {
@@ -18,21 +20,36 @@ export class Sockets {
     this.state.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN)
 
   /** Those that are carried the feed. */
-  feed = () => this.open().filter((socket) => this.listener(socket).kind === 'feed')
+  feed = () => this.ofKind('feed')
 
   /** Nobody listens to the feed. */
   isEmpty = () => this.feed().length === 0
 
   of = (memberId: string) => this.open(memberTag(memberId))
 
-  /** A crowd behind one address is fine; a machine is not. */
-  isCrowded = (address: string) =>
-    this.limits && this.open(addressTag(address)).length >= OF_ADDRESS
+  /** Pages only: streams have a limit of their own. */
+  countFrom = (network: string) => this.open(networkTag(network)).length
+
+  /** No further stream may begin. Here the newest does not win: somebody is listening to the others. */
+  isStreamsFull = (memberId: string) =>
+    this.limits && this.ofKind('stream', this.of(memberId)).length >= STREAMS_OF_MEMBER
+
+  /** `isStreamsFull`, for one who seeks or reloads and is often here before the end of the stream they left. */
+  async waitForStream(memberId: string) {
+    for (let waited = 0; waited < STREAM_ENDS_MS && this.isStreamsFull(memberId); waited += 100)
+      await scheduler.wait(100)
+    return this.isStreamsFull(memberId)
+  }
+
+  ofKind = (kind: Listener['kind'], sockets = this.open()) =>
+    sockets.filter((socket) => this.listener(socket).kind === kind)
 
   accept(listener: Listener) {
-    if (this.limits) this.#makeWay(listener)
+    if (this.limits && listener.kind !== 'stream') this.#makeWay(listener)
     const { 0: client, 1: server } = new WebSocketPair()
-    this.state.acceptWebSocket(server, [memberTag(listener.memberId), addressTag(listener.address)])
+    const { kind, memberId, network } = listener
+    const tags = kind === 'stream' ? [] : [networkTag(network)]
+    this.state.acceptWebSocket(server, [memberTag(memberId), ...tags])
     this.remember(server, listener)
     return { client, server }
   }
@@ -56,9 +73,9 @@ export class Sockets {
 
   /** The newest wins: what a phone left behind in a tunnel must not lock its owner out. */
   #makeWay({ kind, memberId }: Listener) {
-    const oldestFirst = this.of(memberId)
-      .filter((socket) => this.listener(socket).kind === kind)
-      .toSorted((a, b) => this.listener(a).joined - this.listener(b).joined)
+    const oldestFirst = this.ofKind(kind, this.of(memberId)).toSorted(
+      (a, b) => this.listener(a).joined - this.listener(b).joined,
+    )
     for (const socket of oldestFirst.slice(0, Math.max(0, oldestFirst.length - OF_MEMBER + 1)))
       socket.close(FEED_CLOSE.NOT_ALLOWED, 'too many sockets')
   }

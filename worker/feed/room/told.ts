@@ -1,14 +1,14 @@
-import type { FeedEvent } from '../../../shared/feed'
+import type { LoggedEvent } from '../events'
 
 /** What a notice says: up to where the log goes, and with it, if whoever tells has it at hand, what happened last. */
-export type News = FeedEvent | { seq: number }
+export type News = LoggedEvent | { seq: number }
 
 /**
  * What the room was told and has not carried yet. When it was told everything, the log need not be asked: between a post
  * and its readers there is then no database.
  */
 export class Told {
-  #events = new Map<number, FeedEvent>()
+  #events = new Map<number, LoggedEvent>()
   #newest = 0
 
   hear(news: News) {

@@ -22,7 +22,7 @@ export function OnAirList({ stationId }: { stationId: string }) {
           <h3 className="mb-2 text-base font-bold text-haze">
             <FormattedMessage id="radio.history" />
           </h3>
-          <ol className="grid gap-2">
+          <ol className="grid gap-2 *:min-w-0">
             {now.history.map(({ track, started_at }) => (
               <li key={started_at}>
                 <Row track={track} at={started_at} />

@@ -1,13 +1,20 @@
 import ListMusic from 'lucide-react/icons/list-music'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDisclosure } from '../../../ui/use-disclosure'
+import { VolumeControl } from '../volume-control'
 import { Listeners } from './listeners'
 import { OnAirList } from './on-air-list'
 import { openRadioPopup } from './popup'
 import { MINI_STATIONS, useRadio } from './use-radio'
 
 /** What the stations play, what comes, and what was on: above the bar, as wide as a phone. */
-export function StationDrawer({ stationId }: { stationId: string }) {
+export function StationDrawer({
+  stationId,
+  className = '',
+}: {
+  stationId: string
+  className?: string
+}) {
   const intl = useIntl()
   const { open, root, button, panel } = useDisclosure()
   const { stations, tune } = useRadio(MINI_STATIONS)
@@ -18,7 +25,7 @@ export function StationDrawer({ stationId }: { stationId: string }) {
         {...button}
         aria-label={label}
         title={label}
-        className="grid size-11 shrink-0 place-items-center rounded-tile text-haze transition-colors hover:bg-stage hover:text-chalk aria-expanded:text-pink"
+        className={`grid size-11 shrink-0 place-items-center rounded-tile text-haze transition-colors hover:bg-stage hover:text-chalk aria-expanded:text-pink ${className}`}
       >
         <ListMusic aria-hidden className="size-5" />
       </button>
@@ -42,6 +49,8 @@ export function StationDrawer({ stationId }: { stationId: string }) {
                 </li>
               ))}
             </ul>
+            {/* No room for it in the bar of a phone. */}
+            <VolumeControl className="mb-4 flex lg:hidden" />
             <div className="mb-4 empty:hidden">
               <Listeners stationId={stationId} />
             </div>

@@ -6,7 +6,7 @@ import { useStationOn } from './use-station-on'
 
 const SHOWN_MS = 5000
 
-export type RadioProblem = 'stream' | 'station' | Extract<Problem, 'vip_required' | 'signed_out'>
+export type RadioProblem = 'stream' | 'station' | Exclude<Problem, 'unplayable' | 'unreachable'>
 
 /** Why the radio is silent, for five seconds. A station that never sounded could not be changed to; another one was lost. */
 export function useRadioProblem(): RadioProblem | null {
@@ -21,6 +21,6 @@ export function useRadioProblem(): RadioProblem | null {
   }, [problem, stationOn])
 
   if (!problem || !stationOn) return null
-  if (problem === 'vip_required' || problem === 'signed_out') return problem
+  if (problem !== 'unplayable' && problem !== 'unreachable') return problem
   return heard?.kind === 'radio' && heard.id !== stationOn ? 'station' : 'stream'
 }

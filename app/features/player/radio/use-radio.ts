@@ -15,7 +15,6 @@ export function useRadio(count = Infinity) {
   const stations = data?.slice(0, count) ?? []
   const stationOn = useStationOn()
   const sounding = usePlayer(isSounding) && stationOn !== null
-  const index = stations.findIndex(({ id }) => id === stationOn)
 
   return {
     stations,
@@ -26,8 +25,9 @@ export function useRadio(count = Infinity) {
     isFetching,
     play: (id: string) => player.play(stations.map(radioSource), indexOf(stations, id), null),
     tune: (id: string) => player.tune(stations.map(radioSource), indexOf(stations, id)),
-    /** The neighbour, round both ends; it plays if this one did. */
-    step: (by: 1 | -1) => {
+    /** The neighbour of a station, round both ends; it plays if that one did. */
+    step: (by: 1 | -1, from = stationOn) => {
+      const index = stations.findIndex(({ id }) => id === from)
       const to = index === -1 ? 0 : (index + by + stations.length) % stations.length
       if (stations.length > 0) player.tune(stations.map(radioSource), to)
     },

@@ -1,7 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FeedEvent } from '../../../../shared/feed'
-import { addComment, addPost, changePost, dropPost, holdPost } from '../cache'
+import {
+  addComment,
+  addPost,
+  changePost,
+  dropComment,
+  dropPost,
+  holdPost,
+  readAgain,
+} from '../cache'
 import { postQueries } from '../queries'
+
+const RESTORED_WITHIN_MS = 3000
 
 /** What happened, shown wherever it belongs. Others' posts wait until the fan wants them; one's own are there at once. */
 export function applyEvents(queryClient: QueryClient, events: FeedEvent[], me: string | null) {
@@ -31,5 +41,16 @@ function applyEvent(queryClient: QueryClient, event: FeedEvent, me: string | nul
       // Comments that nobody has opened are read whole when somebody does.
       if (queryClient.getQueryData(postQueries.comments(event.post_id).queryKey))
         addComment(queryClient, event.comment)
+      return
+    case 'comment_deleted':
+      changePost(queryClient, event.post_id, (post) => ({
+        ...post,
+        comments_count: event.comments_count,
+      }))
+      dropComment(queryClient, event.post_id, event.comment_id)
+      return
+    case 'member_restored':
+      // Every open page is told at the same moment: spread what they ask for.
+      setTimeout(() => void readAgain(queryClient), Math.random() * RESTORED_WITHIN_MS)
   }
 }

@@ -1,42 +1,25 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import Trash2 from 'lucide-react/icons/trash-2'
 import { useIntl } from 'react-intl'
 import type { Post } from '../../../../shared/feed'
 import { IconButton } from '../../../ui/icon-button'
 import { useDisclosure } from '../../../ui/use-disclosure'
 import { useDialog } from '../../library/use-dialog'
 import { useSession } from '../../session/use-session'
-import { DeletePostDialog } from './delete-post-dialog'
+import { DeletePostButton, useMayDelete } from './delete-button'
 import { MenuItems } from './menu-items'
 import { ReportDialog } from './report-dialog'
 
 /** What a member can do about a post: away with one's own, or away with somebody. Visitors have none of it. */
 export function PostMenu({ post }: { post: Post }) {
   const user = useSession()
+  const mayDelete = useMayDelete(post)
   if (!user) return null
   const isOwn = user.id === post.user_id
   return (
     <div className="-mt-1 -mr-2 flex shrink-0">
-      {(isOwn || user.isAdmin) && <DeleteButton post={post} />}
+      {mayDelete && <DeletePostButton post={post} />}
       {!isOwn && <MoreMenu post={post} />}
     </div>
-  )
-}
-
-function DeleteButton({ post }: { post: Post }) {
-  const intl = useIntl()
-  const dialog = useDialog()
-  return (
-    <>
-      <IconButton
-        icon={Trash2}
-        label={intl.formatMessage({ id: 'posts.delete.title' })}
-        onClick={dialog.show}
-      />
-      {dialog.isMounted && (
-        <DeletePostDialog post={post} open={dialog.isOpen} onClose={dialog.close} />
-      )}
-    </>
   )
 }
 

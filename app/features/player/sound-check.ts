@@ -1,0 +1,49 @@
+import type { Medium } from './medium'
+
+const RATE = 8000
+const SAMPLES = 400
+const HEADER_BYTES = 44
+/** The middle of eight bits. */
+const SILENCE = 128
+const PATIENCE_MS = 2000
+
+/**
+ * Whether this browser can play anything now. Firefox without an audio device begins each recording and then reports it as broken
+ * (`OnMediaSinkAudioError`), so a moment of silence is played: it ends, or it breaks too.
+ * @param audio an element of its own
+ */
+export function checkSound(audio: Medium = new Audio()): Promise<boolean> {
+  const address = URL.createObjectURL(new Blob([silence()], { type: 'audio/wav' }))
+  const outcome = new Promise<boolean>((resolve) => {
+    audio.addEventListener('error', () => resolve(false))
+    audio.addEventListener('ended', () => resolve(true))
+    // No verdict: the browser wants a click first, or is busy.
+    setTimeout(() => resolve(true), PATIENCE_MS)
+    audio.src = address
+    audio.play().catch((error: unknown) => {
+      if (error instanceof DOMException && error.name === 'NotAllowedError') resolve(true)
+    })
+  })
+  return outcome.finally(() => URL.revokeObjectURL(address))
+}
+
+/** A WAV file of one channel, eight bits. */
+function silence() {
+  const file = new DataView(new ArrayBuffer(HEADER_BYTES + SAMPLES))
+  const write = (at: number, text: string) =>
+    new TextEncoder().encode(text).forEach((byte, index) => file.setUint8(at + index, byte))
+  write(0, 'RIFF')
+  file.setUint32(4, HEADER_BYTES - 8 + SAMPLES, true)
+  write(8, 'WAVEfmt ')
+  file.setUint32(16, 16, true)
+  file.setUint16(20, 1, true)
+  file.setUint16(22, 1, true)
+  file.setUint32(24, RATE, true)
+  file.setUint32(28, RATE, true)
+  file.setUint16(32, 1, true)
+  file.setUint16(34, 8, true)
+  write(36, 'data')
+  file.setUint32(40, SAMPLES, true)
+  new Uint8Array(file.buffer).fill(SILENCE, HEADER_BYTES)
+  return file.buffer
+}

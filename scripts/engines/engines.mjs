@@ -1,0 +1,168 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { endLed } from '../setup/led.mjs'
+import { Problem } from '../setup/problem.mjs'
+import { say, step } from '../setup/progress.mjs'
+import { inRoot } from '../setup/root.mjs'
+import { untilToldToStop } from '../start/stopping.mjs'
+import { findChromium } from '../testing/chromium.mjs'
+import { openTestSite } from '../testing/site.mjs'
+import { findProgram, openDesktop } from './desktop.mjs'
+import { JOURNEYS } from './journeys.mjs'
+import { createPage } from './page.mjs'
+import { launchPuppeteer } from './puppeteer.mjs'
+import { launchWebDriver } from './webdriver.mjs'
+
+/** Not heard of without a sound card. */
+const AUDIBLE = ['listen', 'radio']
+const EVERYWHERE = Object.keys(JOURNEYS).filter((journey) => journey !== 'silent')
+const SCREENSHOTS = inRoot('test-results', 'engines')
+
+const findFirefox = () => findProgram('firefox-esr', 'firefox')
+
+/** Each: where it is, how it is had, and how it is driven. */
+const ENGINES = {
+  chromium: {
+    find: () => findChromium(),
+    install: 'apt-get install chromium',
+    launch: (options) => launchPuppeteer('chrome', options),
+  },
+  firefox: {
+    find: findFirefox,
+    install: 'apt-get install firefox-esr',
+    launch: (options) => launchPuppeteer('firefox', options),
+  },
+  // A sound card that is missing is an error of every recording there, and of no other engine.
+  'firefox-silent': {
+    find: findFirefox,
+    install: 'apt-get install firefox-esr',
+    launch: ({ path, env }) =>
+      launchPuppeteer('firefox', { path, env: { ...env, PULSE_SERVER: 'unix:/dev/null' } }),
+    journeys: ['silent'],
+  },
+  webkit: {
+    find: () => findProgram('WebKitWebDriver'),
+    install: 'apt-get install webkit2gtk-driver xvfb',
+    needsDisplay: true,
+    launch: launchWebDriver,
+  },
+}
+
+/**
+ * The journeys in every engine that is here, at the address that `npm start` prints.
+ * @param {string[]} args names of engines, all when there are none; `--journey` for one journey, `--url` for a site that runs
+ * @returns {Promise<boolean>} whether every journey passed in every engine that is here
+ */
+export async function engines(args) {
+  const { positionals, values } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { journey: { type: 'string', multiple: true }, url: { type: 'string' } },
+  })
+  const names = chosen(positionals, ENGINES, 'engine')
+  const journeys = chosen(values.journey ?? [], JOURNEYS, 'journey')
+  const site = values.url ? null : await openTestSite({ LIMITS: 'off' })
+  // Not 127.0.0.1: it is what `npm start` prints, and where payments and mails lead back to.
+  const origin = values.url ?? `http://localhost:${site.port}`
+  const stop = untilToldToStop()
+  try {
+    const up = site && step('Starting a site for the browsers', () => site.ready())
+    if ((await Promise.race([up, stop])) === 'stop') return false
+    const desktop = await openDesktop()
+    if (!desktop.sound)
+      say(
+        '• No sound card (Debian: `apt-get install pulseaudio`): what has to be heard is left out',
+      )
+    const results = await Promise.race([allJourneys({ names, journeys, desktop, origin }), stop])
+    if (results === 'stop') return false
+    say(table(results, journeys))
+    return results.every(({ outcomes }) => !outcomes.some(({ error }) => error))
+  } finally {
+    endLed()
+    await site?.close()
+  }
+}
+
+async function allJourneys({ names, journeys, desktop, origin }) {
+  const results = []
+  for (const name of names)
+    results.push({ name, ...(await inEngine(name, journeys, desktop, origin)) })
+  return results
+}
+
+/** @returns {Promise<{ version: string, outcomes: { journey: string, seconds: number, error?: Error }[] }>} */
+async function inEngine(name, journeys, desktop, origin) {
+  const { find, install, launch, needsDisplay, journeys: own = EVERYWHERE } = ENGINES[name]
+  const path = find()
+  if (!path || (needsDisplay && !desktop.display)) {
+    say(`• ${name}: skipped, it is not on this machine (Debian: \`${install}\`)`)
+    return { version: 'skipped', outcomes: [] }
+  }
+  const engine = await launch({ path, env: desktop.env }).catch((error) => {
+    say(`• ${name}: skipped, ${path} does not start: ${error.message}`)
+  })
+  if (!engine) return { version: 'does not start', outcomes: [] }
+  const possible = journeys.filter(
+    (journey) => own.includes(journey) && (desktop.sound || !AUDIBLE.includes(journey)),
+  )
+  const outcomes = []
+  try {
+    for (const journey of possible) {
+      const began = Date.now()
+      const error = await walk(name, journey, engine, origin)
+      const seconds = (Date.now() - began) / 1000
+      say(`${error ? '✖' : '✔'} ${name} ${journey} (${seconds.toFixed(1)} s)`)
+      if (error) say(`  ${error.message}`)
+      outcomes.push({ journey, seconds, error })
+    }
+  } finally {
+    await engine.close()
+  }
+  return { version: engine.version, outcomes }
+}
+
+/** @returns {Promise<Error | undefined>} why the journey failed; a picture of where is kept */
+async function walk(name, journey, engine, origin) {
+  const page = createPage(await engine.open(), origin)
+  try {
+    await JOURNEYS[journey](page)
+    return undefined
+  } catch (error) {
+    mkdirSync(SCREENSHOTS, { recursive: true })
+    await page.screenshot(join(SCREENSHOTS, `${name}-${journey}.png`)).catch(() => {})
+    return error
+  } finally {
+    await page.close().catch(() => {})
+  }
+}
+
+function chosen(asked, known, kind) {
+  const unknown = asked.find((name) => !(name in known))
+  if (unknown)
+    throw new Problem(
+      `There is no ${kind} ${unknown}.`,
+      `Choose from: ${Object.keys(known).join(', ')}.`,
+    )
+  return asked.length > 0 ? asked : Object.keys(known)
+}
+
+function table(results, journeys) {
+  const rows = [
+    ['engine', 'version', ...journeys],
+    ...results.map(({ name, version, outcomes }) => [
+      name,
+      version,
+      ...journeys.map((asked) => cell(outcomes.find(({ journey }) => journey === asked))),
+    ]),
+  ]
+  const widths = rows[0].map((_, at) => Math.max(...rows.map((row) => row[at].length)))
+  return [
+    '',
+    ...rows.map((row) => row.map((text, at) => text.padEnd(widths[at])).join(' | ')),
+    '',
+  ].join('\n')
+}
+
+const cell = (outcome) =>
+  outcome ? (outcome.error ? 'FAILED' : `${outcome.seconds.toFixed(1)} s`) : '–'

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Problem } from '../setup/problem.mjs'
+import { ROOT, inRoot } from '../setup/root.mjs'
+import { freePort } from '../start/port.mjs'
+
+const PATIENCE = 240_000
+
+/** A demo site for browsers, brought up by the very `start` command, with a state folder that is gone afterwards. */
+export async function openTestSite(environment = {}) {
+  const stateDir = mkdtempSync(join(tmpdir(), 'fan-club-e2e-'))
+  const port = await freePort()
+  const env = { PORT: String(port), STATE_DIR: stateDir, SEED: 'demo', ...environment }
+  const child = spawn(process.execPath, [inRoot('scripts/start.mjs')], {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  let over = false
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+  const ended = new Promise((resolve) => child.on('exit', resolve)).then(() => (over = true))
+
+  return {
+    port,
+    stateDir,
+    /** Resolves when the site answers. @throws Problem with the command's output */
+    async ready() {
+      for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await pause(100)) {
+        if (output.includes('Ctrl+C')) return
+        if (over) break
+      }
+      throw new Problem(
+        `The site did not come up:\n\n${output}`,
+        'Correct what the lines above name.',
+      )
+    },
+    async close() {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(stateDir, { recursive: true, force: true })
+    },
+  }
+}

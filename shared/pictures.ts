@@ -1,0 +1,80 @@
+export type PictureSize = {
+  width: number
+  /** Cut to this height; without one the picture keeps its proportions. */
+  height?: number
+  quality: number
+  format: 'webp' | 'jpeg'
+}
+
+type Query = { get(name: string): string | null }
+
+type Shape = { width: number; height?: number; qualities?: readonly number[] }
+
+const USUAL_QUALITY = [75] as const
+/** Covers of albums and tracks: 85 on cards, 90 on their own pages. */
+const COVER_QUALITIES = [75, 85, 90] as const
+
+const square = (edge: number, qualities?: readonly number[]): Shape => ({
+  width: edge,
+  height: edge,
+  ...(qualities && { qualities }),
+})
+
+/**
+ * Every size in which the site makes a picture. Each one is computed and kept, and anybody may ask: so there are only those
+ * that the app shows (tests/app/pictures.test.ts looks for them in its sources).
+ */
+const SHAPES: readonly Shape[] = [
+  ...[64, 96, 128, 160].map((edge) => square(edge)),
+  ...[200, 300, 400, 600, 800].map((edge) => square(edge, COVER_QUALITIES)),
+  square(1600),
+  // Frames of posts at half, full and double density; the banner of the feed.
+  ...[400, 800, 1600].map((width) => ({ width, height: width / 2 })),
+  ...[400, 800, 1600].map((width) => ({ width, height: (width * 3) / 4 })),
+  ...[300, 600, 1200].map((width) => ({ width, height: (width * 4) / 3 })),
+  { width: 1600, height: 600 },
+  // TV channels.
+  { width: 640, height: 360 },
+  { width: 1280, height: 720 },
+  // In their own proportions: banners, and what others ask for.
+  ...[200, 400, 800, 1200, 1600].map((width) => ({ width })),
+]
+/** For those who show a link to us, and do not all read WebP. */
+const SHARED_SHAPES: readonly Shape[] = [square(600), { width: 1200, height: 600 }, { width: 600 }]
+
+/**
+ * The size we make that is nearest to what `?width&height&quality&format` asks for: of the nearest proportions, the smallest
+ * that is wide enough. Null for the picture as it is.
+ */
+export function pictureSize(query: Query): PictureSize | null {
+  const [width, height] = [numberIn(query, 'width'), numberIn(query, 'height')]
+  const asked = width ?? height
+  if (!asked) return null
+  const isJpeg = query.get('format') === 'jpeg'
+  const shapes = isJpeg ? SHARED_SHAPES : SHAPES
+  const ratio = width && height ? width / height : null
+  const alike = nearestOf(shapes, ratio)
+  const shape = alike.find((one) => one.width >= asked) ?? alike.at(-1)
+  if (!shape) return null
+  const { qualities = USUAL_QUALITY, ...sides } = shape
+  const wanted = numberIn(query, 'quality') ?? USUAL_QUALITY[0]
+  const quality = qualities.find((one) => one >= wanted) ?? qualities.at(-1) ?? USUAL_QUALITY[0]
+  return { ...sides, quality, format: isJpeg ? 'jpeg' : 'webp' }
+}
+
+function numberIn(query: Query, name: string) {
+  const value = Number(query.get(name))
+  return Number.isFinite(value) && value > 0 ? value : null
+}
+
+/** The shapes whose proportions are nearest, by width; those without a height when there is no ratio. */
+function nearestOf(shapes: readonly Shape[], ratio: number | null) {
+  const distance = ({ width, height }: Shape) =>
+    ratio === null || !height
+      ? Number(ratio !== null || height !== undefined) * 100
+      : Math.abs(Math.log(width / height / ratio))
+  const least = Math.min(...shapes.map(distance))
+  return shapes
+    .filter((shape) => distance(shape) - least < 0.001)
+    .toSorted((one, other) => one.width - other.width)
+}

@@ -1,0 +1,40 @@
+import { expect, it, vi } from 'vitest'
+import { checkSound } from '../../../app/features/player/sound-check'
+import { FakeMedium } from './fake-medium'
+
+/** An element that meets `supply` at whatever address it is given. */
+function anElement(supply: 'fine' | 'broken' | 'silent') {
+  const medium = new FakeMedium()
+  medium.length = 0.05
+  vi.spyOn(medium.supply, 'get').mockReturnValue(supply)
+  return medium
+}
+
+it('finds out by a moment of silence whether anything is played', async () => {
+  expect(await checkSound(anElement('fine'))).toBe(true)
+  expect(await checkSound(anElement('broken'))).toBe(false)
+})
+
+it('accuses no device where the browser wants a click first, or says nothing', async () => {
+  const blocked = anElement('fine')
+  blocked.blocked = true
+  expect(await checkSound(blocked)).toBe(true)
+  vi.useFakeTimers()
+  const outcome = checkSound(anElement('silent'))
+  await vi.advanceTimersByTimeAsync(2000)
+  vi.useRealTimers()
+  expect(await outcome).toBe(true)
+})
+
+it('plays a WAV file whose sizes are right', async () => {
+  const made = vi.spyOn(URL, 'createObjectURL')
+  await checkSound(anElement('fine'))
+  const file = made.mock.calls[0]?.[0]
+  if (!(file instanceof Blob)) throw new Error('no file')
+  const view = new DataView(await file.arrayBuffer())
+  expect([file.type, view.getUint32(4, true) + 8, view.getUint32(40, true) + 44]).toEqual([
+    'audio/wav',
+    file.size,
+    file.size,
+  ])
+})

@@ -1,0 +1,98 @@
+import { createExecutionContext } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { app } from '../../../worker/app'
+import { ORIGIN } from '../../support/browser'
+import { as } from '../../support/members'
+
+afterEach(() => vi.useRealTimers())
+
+const MEGABYTE = 1_000_000
+const IMPORTS = ['/api/admin/marketing/import', '/api/admin/tickets/import']
+const JSON_TYPE = 'application/json'
+
+type Who = Parameters<typeof as>[0] | 'visitor'
+
+/** Sends a body without a Content-Length, as `curl -T -` does. In the test's own context, so that its clock can be moved. */
+async function sendStream(who: Who, path: string, type: string, body: ReadableStream<Uint8Array>) {
+  const cookies = who === 'visitor' ? new Map<string, string>() : (await as(who)).cookies
+  const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = { Origin: ORIGIN, 'Content-Type': type, Cookie }
+  const request = new Request(ORIGIN + path, { method: 'POST', body, headers })
+  const response = await app.fetch(request, env, createExecutionContext())
+  const { code } = await response.json<{ code?: string }>()
+  return [response.status, code]
+}
+
+function bodyOf(bytes: number) {
+  const sent = { bytes: 0 }
+  const body = new ReadableStream({
+    type: 'bytes',
+    pull(controller: ReadableByteStreamController) {
+      if (sent.bytes >= bytes) return controller.close()
+      sent.bytes += MEGABYTE
+      controller.enqueue(new Uint8Array(MEGABYTE).fill(120))
+    },
+  })
+  return { sent, body }
+}
+
+/** One byte, and nothing after it. */
+const stalled = () =>
+  new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(1)) })
+
+describe('the size of a body', () => {
+  it.each([
+    ['visitor', '/api/contact', JSON_TYPE],
+    ['visitor', '/api/auth/login', JSON_TYPE],
+    ['visitor', '/api/stripe/webhook', JSON_TYPE],
+    ['fan', '/api/posts', JSON_TYPE],
+    // Only the imports take more, and they take 12 MB.
+    ['admin', '/api/admin/events', JSON_TYPE],
+  ] as const)('is limited for a %s at %s, and the rest is drained', async (who, path, type) => {
+    const { body, sent } = bodyOf(3 * MEGABYTE)
+    expect(await sendStream(who, path, type, body)).toEqual([413, 'too_large'])
+    expect(sent.bytes).toBe(3 * MEGABYTE)
+  })
+
+  it.each(IMPORTS)('may be 12 MB for an administrator at %s, and no more', async (path) => {
+    const fits = await sendStream('admin', path, 'text/csv', bodyOf(12 * MEGABYTE).body)
+    expect(fits[0]).toBe(400)
+    const refused = await sendStream('admin', path, 'text/csv', bodyOf(14 * MEGABYTE).body)
+    expect(refused).toEqual([413, 'too_large'])
+  })
+
+  it('is not larger for text/csv at other routes', async () => {
+    const { body } = bodyOf(MEGABYTE)
+    expect(await sendStream('visitor', '/api/tickets/webhook', 'text/csv', body)).toEqual([
+      413,
+      'too_large',
+    ])
+  })
+})
+
+describe('a body that never ends', () => {
+  it.each([
+    ['visitor', IMPORTS[0] ?? '', 'text/csv', [401, 'signed_out']],
+    ['fan', IMPORTS[1] ?? '', 'text/csv', [403, 'admin_required']],
+    ['visitor', '/api/posts', JSON_TYPE, [401, 'signed_out']],
+    ['visitor', '/api/nothing', 'text/csv', [404, 'not_found']],
+    ['visitor', '/upload/image', 'multipart/form-data; boundary=x', [401, 'signed_out']],
+  ] as const)('is not read for a %s at %s', async (who, path, type, refusal) => {
+    const began = performance.now()
+    expect(await sendStream(who, path, type, stalled())).toEqual(refusal)
+    expect(performance.now() - began).toBeLessThan(5000)
+  })
+
+  it.each([
+    ['visitor', '/api/contact', JSON_TYPE],
+    ['admin', IMPORTS[0] ?? '', 'text/csv'],
+    ['fan', '/upload/image', 'multipart/form-data; boundary=x'],
+  ] as const)('is cut when it is too slow, of a %s at %s', async (who, path, type) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    const answer = sendStream(who, path, type, stalled())
+    const ticking = setInterval(() => void vi.advanceTimersByTimeAsync(5000), 20)
+    onTestFinished(() => clearInterval(ticking))
+    expect(await answer).toEqual([408, 'body_too_slow'])
+  })
+})

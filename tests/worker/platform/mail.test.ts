@@ -1,0 +1,40 @@
+import { env } from 'cloudflare:workers'
+import fc from 'fast-check'
+import { afterEach, expect, it, vi } from 'vitest'
+import { headerValue, sendMail } from '../../../worker/platform/mail'
+import { replyMail } from '../../../worker/inbox/mails'
+
+afterEach(() => vi.restoreAllMocks())
+
+it.each([
+  ['a line break', 'Hello\r\nBcc: all@fans.test', 'Hello Bcc: all@fans.test'],
+  ['a single CR or LF', 'one\rtwo\nthree', 'one two three'],
+  ['other control characters', 'a\u0000b\u0085c\u001bd\u007fe\tf', 'a b c d e f'],
+  ['line and paragraph separators', 'a\u2028b\u2029c', 'a b c'],
+  ['half a surrogate pair', 'a\ud83cb', 'a\ufffdb'],
+])('sends no subject with %s', async (_, subject, sent) => {
+  const send = vi.spyOn(env.EMAIL, 'send').mockResolvedValue({ messageId: 'sent' })
+  await sendMail(env, { to: 'ana@fans.test', subject, text: 'one\ntwo', html: '<p>one\ntwo</p>' })
+  expect(send.mock.calls[0]?.[0]).toMatchObject({
+    to: 'ana@fans.test',
+    subject: sent,
+    // Bodies keep theirs.
+    text: 'one\ntwo',
+    html: '<p>one\ntwo</p>',
+  })
+})
+
+it('answers a message whose subject has line breaks with one line', async () => {
+  const send = vi.spyOn(env.EMAIL, 'send').mockResolvedValue({ messageId: 'sent' })
+  const original = { email: 'ana@fans.test', subject: 'Hi\nBcc: x@y.test', message: 'Hello' }
+  await sendMail(env, replyMail(original, 'Thanks'))
+  expect(send.mock.calls[0]?.[0]).toMatchObject({ subject: 'Re: Hi Bcc: x@y.test' })
+})
+
+it('leaves no control character in a header, whatever the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(headerValue(text)).not.toMatch(/[\p{Cc}\u2028\u2029]/u)
+    }),
+  )
+})

@@ -1,0 +1,242 @@
+import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { users, vipGrants } from '../../worker/accounts/tables'
+import { tracks } from '../../worker/music/tables'
+import { frameCount, frameMs, parseMp3 } from '../../worker/radio/mp3'
+import { radioSlots, radioStations } from '../../worker/radio/tables'
+import { tvChannels } from '../../worker/tv/tables'
+import type { Browser } from '../support/browser'
+import { eventually } from '../support/eventually'
+import { rooms } from '../support/listener'
+import { as, database, newMember } from '../support/members'
+import { fakeMp3 } from '../support/mp3'
+import { newTrack } from '../support/music'
+
+const RADIO = '/api/radio/stations/long/stream'
+const TV = '/api/tv/channels/long/stream'
+const HOSTED = 'https://host.test/long.mp3'
+const LONG = 8 * 1024 * 1024
+let TRACK = ''
+
+beforeAll(async () => {
+  const { bytes } = fakeMp3(20_000)
+  const mp3 = parseMp3(bytes)
+  const onAir = await newTrack()
+  await env.MEDIA.put(onAir.media_key, bytes)
+  await database
+    .update(tracks)
+    .set({ duration: (frameCount(mp3) * frameMs(mp3)) / 1000 })
+    .where(eq(tracks.id, onAir.id))
+  await database.insert(radioStations).values({
+    id: 'long',
+    position: 0,
+    name: 'Long FM',
+    description: 'd',
+    image: 'stations/x.webp',
+    image_style: 'cover',
+  })
+  await database.insert(radioSlots).values({ station_id: 'long', position: 0, track_id: onAir.id })
+
+  const long = await newTrack({ bytes: LONG })
+  TRACK = `/api/tracks/${long.id}/stream`
+  await database.insert(tvChannels).values({
+    id: 'long',
+    name: 'Long TV',
+    description: 'd',
+    thumbnail: 'x.webp',
+    media_key: long.media_key,
+    media_bytes: LONG,
+    position: 0,
+  })
+  const hosted = await newTrack({ recorded: false })
+  await database.update(tracks).set({ source_url: HOSTED }).where(eq(tracks.id, hosted.id))
+})
+afterEach(() => vi.restoreAllMocks())
+
+const ADDRESSES: Record<string, () => string> = {
+  radio: () => RADIO,
+  'a track': () => TRACK,
+  TV: () => TV,
+  'the audio proxy': () => `/api/proxy-audio?url=${encodeURIComponent(HOSTED)}`,
+}
+
+/** The host of a recording that lies elsewhere. */
+const hostAnswers = () =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(
+    async () =>
+      new Response(new Uint8Array(LONG), {
+        headers: { 'Content-Type': 'audio/mpeg', 'Content-Length': `${LONG}` },
+      }),
+  )
+
+const open = (browser: Browser, address: string, count = 1) =>
+  Promise.all(Array.from({ length: count }, () => browser.get(address)))
+const leave = (responses: Response[]) =>
+  Promise.all(responses.map(async ({ body }) => body?.cancel()))
+const mayOpen = async (browser: Browser, address: string) => {
+  const [response] = await open(browser, address)
+  await leave([response!])
+  return response!.status
+}
+
+describe.each(Object.entries(ADDRESSES))('a member who streams %s', (_, address) => {
+  it('has at most six at once, then is told so, until one of them ends', async () => {
+    hostAnswers()
+    const [vip, other] = [await as('vip'), await as('vip')]
+    const answers = await open(vip, address(), 40)
+    const served = answers.filter(({ ok }) => ok)
+    const refused = answers.filter(({ status }) => status === 429)
+    expect([served.length, refused.length]).toEqual([6, 34])
+    expect(await refused[0]!.json()).toMatchObject({
+      code: 'too_many_streams',
+      error: 'Your account is already playing in six places. Stop one of them and try again.',
+    })
+    expect(Number(refused[0]!.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect((await vip.head(address())).status).toBe(429)
+    expect(await mayOpen(other, address())).toBe(200)
+
+    await leave(served.slice(0, 1))
+    await eventually(() => mayOpen(vip, address())).toBe(200)
+    await leave(served.slice(1))
+  })
+})
+
+it('all kinds of streams, and all sessions of a member, are counted together', async () => {
+  const { browser } = await newMember('vip')
+  const second = browser.copy()
+  const held = [
+    ...(await open(browser, RADIO, 2)),
+    ...(await open(second, TRACK, 2)),
+    ...(await open(browser, TV, 2)),
+  ]
+  expect(held.map(({ status }) => status)).toEqual(Array(6).fill(200))
+  // They are remembered while the rooms sleep.
+  for (const room of rooms) await evictDurableObject(room).catch(() => undefined)
+  for (const address of [RADIO, TRACK, TV]) expect(await mayOpen(second, address)).toBe(429)
+  await leave(held)
+})
+
+describe('ordinary use is never refused', () => {
+  it('seeking thirty times, each aborting the range before it, beside a second deck', async () => {
+    const vip = await as('vip')
+    const deck = await open(vip, TRACK)
+    for (let i = 0; i < 30; i++) {
+      const seek = await vip.get(TRACK, { Range: `bytes=${i * 1000}-` })
+      expect(seek.status).toBe(206)
+      await seek.body!.getReader().cancel()
+    }
+    await leave(deck)
+  })
+
+  it('tracks that were read to their end, and short parts of them, take no place', async () => {
+    const vip = await as('vip')
+    for (let i = 0; i < 10; i++)
+      expect((await (await vip.get(TRACK)).arrayBuffer()).byteLength).toBe(LONG)
+    const parts = await Promise.all(
+      Array.from({ length: 20 }, () => vip.get(TRACK, { Range: 'bytes=0-262143' })),
+    )
+    expect(parts.map(({ status }) => status)).toEqual(Array(20).fill(206))
+    await leave(parts)
+  })
+
+  it('a part that the file’s version turns into the whole file is counted', async () => {
+    const vip = await as('vip')
+    const part = { Range: 'bytes=0-1', 'If-Range': '"old"' }
+    const answers = await Promise.all(Array.from({ length: 7 }, () => vip.get(TRACK, part)))
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
+    await leave(answers)
+  })
+
+  it('a missing track takes no place', async () => {
+    const vip = await as('vip')
+    const missing = await open(vip, '/api/tracks/nope/stream', 8)
+    expect(missing.map(({ status }) => status)).toEqual(Array(8).fill(404))
+    expect(await mayOpen(vip, TRACK)).toBe(200)
+  })
+})
+
+describe('a stream ends within five seconds', () => {
+  /** What still comes after the cause: milliseconds until the end, and bytes. */
+  async function rest(response: Response, cause: () => Promise<unknown>) {
+    const reader = response.body!.getReader()
+    await reader.read()
+    await cause()
+    const began = Date.now()
+    for (let bytes = 0; ;) {
+      const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
+      if (done || !value) return { ms: Date.now() - began, bytes }
+      bytes += value.byteLength
+    }
+  }
+  const listener = async (address: string) => {
+    const member = await newMember('vip')
+    const [response] = await open(member.browser, address)
+    expect(response!.status).toBe(200)
+    return { ...member, response: response! }
+  }
+  const admin = as('admin')
+
+  it.each([
+    ['is no VIP any more', RADIO, { is_vip: false }],
+    ['is banned', RADIO, { status: 'banned' }],
+  ])('when its member %s', async (_, address, change) => {
+    const { id, response } = await listener(address)
+    const { ms } = await rest(response, async () =>
+      (await admin).patch(`/api/admin/users/${id}`, change),
+    )
+    expect(ms).toBeLessThan(5000)
+  })
+
+  it('when its member signs out', async () => {
+    const { browser, response } = await listener(RADIO)
+    const { ms } = await rest(response, () => browser.post('/api/auth/logout'))
+    expect(ms).toBeLessThan(1000)
+  })
+
+  it.each(['a track', 'TV', 'the audio proxy'])('in the middle of %s', async (kind) => {
+    hostAnswers()
+    const { browser, response } = await listener(ADDRESSES[kind]!())
+    const { bytes } = await rest(response, async () => {
+      await browser.post('/api/auth/logout')
+      await scheduler.wait(300)
+    })
+    expect(bytes).toBeLessThan(LONG)
+  })
+
+  it.each([
+    [
+      'the membership ran out',
+      (id: string) => database.delete(vipGrants).where(eq(vipGrants.user_id, id)),
+    ],
+    [
+      'the word of a ban was lost',
+      (id: string) => database.update(users).set({ status: 'banned' }).where(eq(users.id, id)),
+    ],
+  ])('when %s and nobody told the room', async (_, cause) => {
+    const { id, response } = await listener(RADIO)
+    expect((await rest(response, () => cause(id))).ms).toBeLessThan(5000)
+  })
+
+  it('and not when another session of the member ends', async () => {
+    const member = await newMember('vip')
+    const second = await newMember('vip')
+    const [response] = await open(member.browser, RADIO)
+    await second.browser.post('/api/auth/logout')
+    for (const room of rooms) await runDurableObjectAlarm(room)
+    const reader = response!.body!.getReader()
+    expect((await reader.read()).done).toBe(false)
+    await reader.cancel()
+  })
+})
+
+it('music goes on when the room cannot be asked', async () => {
+  vi.spyOn(console, 'error').mockReturnValue()
+  const vip = await as('vip')
+  vi.spyOn(env.FEED_ROOM, 'getByName').mockImplementation(() => {
+    throw new Error('Durable Object reset because its code was updated.')
+  })
+  expect(await mayOpen(vip, TRACK)).toBe(200)
+  expect((await vip.head(TRACK)).status).toBe(200)
+})
