@@ -110,6 +110,7 @@ export type LiveSocketOptions = {
 
 /** One WebSocket that reconnects by itself: heartbeat, back-off with jitter, network and visibility changes, close codes. */
 export class LiveSocket {
+  readonly #options: LiveSocketOptions
   #state: LiveState = 'idle'
   #failures = 0
   #lastMessageAt = 0
@@ -117,7 +118,9 @@ export class LiveSocket {
   #timer: ReturnType<typeof setTimeout> | undefined
   #sleepTimer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(private readonly options: LiveSocketOptions) {}
+  constructor(options: LiveSocketOptions) {
+    this.#options = options
+  }
 
   get state() {
     return this.#state
@@ -162,7 +165,7 @@ export class LiveSocket {
     if (next === 'live') this.#failures = 0
     else this.#disconnect()
     this.#state = next
-    this.options.onState(next, this.#failures)
+    this.#options.onState(next, this.#failures)
     if (next === 'connecting') this.#connect()
     if (next === 'checking') void this.#check()
     if (next === 'waiting') this.#wait(signal)
@@ -170,7 +173,7 @@ export class LiveSocket {
 
   #connect() {
     if (!navigator.onLine) return this.signal('offline')
-    const url = new URL(this.options.path(), location.href)
+    const url = new URL(this.#options.path(), location.href)
     url.protocol = url.protocol.replace('http', 'ws')
     const socket = new ReconnectingSocket(url.href, [], {
       // The transition table decides whether and when to reconnect.
@@ -186,17 +189,17 @@ export class LiveSocket {
     const ifCurrent = (act: () => void) => {
       if (this.#socket === socket) act()
     }
-    socket.addEventListener('open', () => ifCurrent(() => this.options.onOpen?.()))
+    socket.addEventListener('open', () => ifCurrent(() => this.#options.onOpen?.()))
     socket.addEventListener('message', ({ data }) => ifCurrent(() => this.#receive(String(data))))
     socket.addEventListener('close', ({ code }) =>
-      ifCurrent(() => this.signal(this.options.closeCodes[code] ?? 'lost')),
+      ifCurrent(() => this.signal(this.#options.closeCodes[code] ?? 'lost')),
     )
     this.#ping()
   }
 
   #receive(text: string) {
     this.#lastMessageAt = Date.now()
-    if (text !== 'pong') this.options.onMessage(text)
+    if (text !== 'pong') this.#options.onMessage(text)
   }
 
   #ping() {
@@ -211,13 +214,13 @@ export class LiveSocket {
     const delay =
       signal === 'online'
         ? Math.random() * ONLINE_DELAY_MS
-        : reconnectDelay(this.options.firstDelayMs, this.#failures, Math.random())
+        : reconnectDelay(this.#options.firstDelayMs, this.#failures, Math.random())
     this.#failures += 1
     this.#timer = setTimeout(() => this.signal('due'), delay)
   }
 
   async #check() {
-    this.signal(await this.options.checkAccess())
+    this.signal(await this.#options.checkAccess())
   }
 
   #disconnect() {
@@ -232,7 +235,7 @@ export class LiveSocket {
   #onVisibility = () => {
     clearTimeout(this.#sleepTimer)
     if (!document.hidden) return this.signal('woke')
-    if (this.options.sleeps)
+    if (this.#options.sleeps)
       this.#sleepTimer = setTimeout(() => this.signal('slept'), SLEEP_AFTER_MS)
   }
 }
