@@ -116,6 +116,14 @@ export type FeedFrame = z.infer<typeof FeedFrame>
 export const FeedAck = z.object({ ack: seq })
 export type FeedAck = z.infer<typeof FeedAck>
 
+/** What a client sends on the member's connection: joins and leaves the feed, resuming after `since`, and acknowledges frames. */
+export const MemberClientFrame = z.union([
+  z.object({ join: z.literal('feed'), since: z.nullable(seq) }),
+  z.object({ leave: z.literal('feed') }),
+  FeedAck,
+])
+export type MemberClientFrame = z.infer<typeof MemberClientFrame>
+
 /** Why the server ends a socket. Only after `TOO_SLOW` is it worth coming back at once. */
 export const FEED_CLOSE = {
   SESSION_OVER: 4401,

@@ -2,20 +2,21 @@ import { DurableObject } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { FEED_CLOSE, type FeedFrame } from '../../shared/feed'
 import type { SessionNotice } from '../../shared/membership'
-import { standingSessions } from '../accounts'
 import { openDatabase } from '../db/client'
 import { Flood } from '../platform/flood'
 import { hangUp } from '../platform/hang-up'
 import { isoNow } from '../platform/ids'
 import { type LoggedEvent, forgottenSeq, newestSeq, readEvents } from './events'
 import { catchUp, upToDate } from './room/catch-up'
-import { readClientFrame } from './room/client-frames'
+import { deliver } from './room/deliver'
+import { parseClientFrame } from './room/client-frames'
 import { HiddenAuthors } from './room/hidden-authors'
-import { VISITOR_HEADER, Visitor } from './room/listener'
+import { VISITOR_HEADER, Visitor, newListener } from './room/listener'
 import { NetworkLimit } from './room/network-limit'
 import { frameText, nextFrame } from './room/next-frame'
 import { Pace } from './room/pace'
 import { Recent } from './room/recent'
+import { endSessions, sessionNotice } from './room/session-check'
 import { Sockets } from './room/sockets'
 import { type News, Told } from './room/told'
 
@@ -31,7 +32,6 @@ const FRAMES_MAX = 300
 const FRAMES_MS = 10_000
 const CARRIED = 'carried'
 const RESYNC = JSON.stringify({ resync: true } satisfies FeedFrame)
-const notice = (type: SessionNotice['type']) => JSON.stringify({ type } satisfies SessionNotice)
 
 /**
  * One leaf of the live feed: it carries the log in D1 to the sockets of some of the members, and tells them when their own
@@ -42,6 +42,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   readonly #db = openDatabase(this.env.DB)
   readonly #pace = new Pace()
   readonly #floods = new WeakMap<WebSocket, Flood>()
+  readonly #joins = new WeakMap<WebSocket, symbol>()
   readonly #sockets = new Sockets(this.ctx, this.env.LIMITS !== 'off')
   #carried = this.ctx.storage.kv.get<number>(CARRIED) ?? 0
   #recent = new Recent(this.#carried)
@@ -67,28 +68,59 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     )
   }
 
-  async #joinFeed(visitor: Visitor) {
+  async #joinFeed({ since, ...who }: Visitor) {
+    const { client } = await this.#greet(who.memberId, since, (upTo) =>
+      this.#sockets.accept({ ...newListener(who), sent: upTo, acked: upTo, follows: true }),
+    )
+    return new Response(null, { status: 101, webSocket: client })
+  }
+
+  /** A member's connection joins the feed. One that has left again meanwhile, or joined anew, is not greeted. */
+  async #follow(socket: WebSocket, since: number | null) {
+    const join = Symbol('join')
+    this.#joins.set(socket, join)
+    const { memberId } = this.#sockets.listener(socket)
+    await this.#safely(async () => {
+      await this.#greet(memberId, since === null ? null : `${since}`, (upTo) => {
+        if (this.#joins.get(socket) !== join || socket.readyState !== WebSocket.OPEN) return null
+        const listener = this.#sockets.listener(socket)
+        this.#sockets.remember(socket, { ...listener, sent: upTo, acked: upTo, follows: true })
+        return { server: socket }
+      })
+    })
+  }
+
+  #unfollow(socket: WebSocket) {
+    this.#joins.delete(socket)
+    this.#sockets.remember(socket, { ...this.#sockets.listener(socket), follows: false })
+  }
+
+  /** Sends what a page has missed since `since`, to the socket that `receive` names when it is known up to where that reaches. */
+  async #greet<T extends { server: WebSocket } | null>(
+    memberId: string,
+    since: string | null,
+    receive: (upTo: number) => T,
+  ) {
     const [greeting] = await Promise.all([
       catchUp(
         this.#db,
-        visitor.since,
+        since,
         this.#sockets.isEmpty() ? null : { carried: this.#carried, recent: this.#recent },
       ),
-      this.#hidden.add([visitor.memberId]),
+      this.#hidden.add([memberId]),
     ])
-    // Nothing waits from here to `send`: whatever the room carries next, this socket gets too.
+    // No await from here to `send`: this socket receives whatever the room delivers next.
     const isFirst = this.#sockets.isEmpty()
     if (isFirst) this.#beginAt(greeting.upTo)
     const { upTo, events } = upToDate(greeting, { carried: this.#carried, recent: this.#recent })
-    const { since: _, ...who } = visitor
-    const listener = { ...who, joined: Date.now(), sent: upTo, acked: upTo }
-    const { client, server } = this.#sockets.accept(listener)
-    server.send(events ? frameText(upTo, this.#hidden.visibleTo(visitor.memberId, events)) : RESYNC)
-
-    // A notice that came while nobody listened was not heard.
+    const receiver = receive(upTo)
+    receiver?.server.send(
+      events ? frameText(upTo, this.#hidden.visibleTo(memberId, events)) : RESYNC,
+    )
+    // A notice that came before the first listener was dropped.
     if (isFirst) this.ctx.waitUntil(this.#look())
     await this.#lookWithin(LOOK_SOON_MS)
-    return new Response(null, { status: 101, webSocket: client })
+    return receiver
   }
 
   /** The log goes further than this room has carried it. */
@@ -101,7 +133,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   /** What these members' pages show is no longer so: they are to ask. */
   async tell(memberIds: string[], type: SessionNotice['type']) {
     const sockets = memberIds.flatMap((id) => this.#sockets.of(id))
-    for (const socket of this.#sockets.ofKind('session', sockets)) socket.send(notice(type))
+    for (const socket of this.#sockets.ofKind('session', sockets)) socket.send(sessionNotice(type))
     const streams = new Set(this.#sockets.ofKind('stream', sockets))
     if (streams.size > 0)
       await this.#safely(() => this.#endSessions((socket) => streams.has(socket)))
@@ -120,7 +152,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   /** A member muted or blocked somebody, was blocked, or it was taken back; with `reads`, their pages read the feed again. */
   async hide(memberId: string, reads: boolean) {
     await this.#hidden.refreshOne(memberId)
-    const pages = reads ? this.#sockets.ofKind('feed', this.#sockets.of(memberId)) : []
+    const pages = reads ? this.#sockets.feed(this.#sockets.of(memberId)) : []
     for (const socket of pages) socket.send(RESYNC)
   }
 
@@ -135,11 +167,13 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     const flood = this.#floods.get(socket) ?? new Flood(FRAMES_MAX, FRAMES_MS)
     this.#floods.set(socket, flood)
     if (flood.isOver(Date.now())) return socket.close(FEED_CLOSE.FLOOD, 'too many frames')
-    const reading = readClientFrame(message)
-    if ('close' in reading) return socket.close(reading.close, 'unreadable frame')
-    // Nobody has read what was not sent yet.
-    const sent = Math.max(this.#carried, this.#sockets.listener(socket).sent)
-    this.#sockets.acknowledge(socket, Math.min(reading.ack, sent))
+    const { kind, sent } = this.#sockets.listener(socket)
+    const frame = parseClientFrame(kind, message)
+    if ('close' in frame) return socket.close(frame.close, 'unreadable frame')
+    if ('join' in frame) return this.#follow(socket, frame.since)
+    if ('leave' in frame) return this.#unfollow(socket)
+    // A client cannot acknowledge what was not sent yet.
+    this.#sockets.acknowledge(socket, Math.min(frame.ack, Math.max(this.#carried, sent)))
   }
 
   override webSocketClose(socket: WebSocket, code: number, reason: string) {
@@ -170,7 +204,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   /** What was changed on the way in, the look that is due soon finds out. */
   async #watchSession(visitor: Visitor) {
     const { since: _, ...who } = visitor
-    const { client } = this.#sockets.accept({ ...who, joined: Date.now(), sent: 0, acked: 0 })
+    const { client } = this.#sockets.accept(newListener(who))
     await this.#lookWithin(LOOK_SOON_MS)
     return new Response(null, { status: 101, webSocket: client })
   }
@@ -180,7 +214,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     await this.#sockets.waitForStream(who.memberId)
     // Asked here, for others waited too.
     if (this.#sockets.isStreamsFull(who.memberId)) return new Response(null, { status: 429 })
-    const { client } = this.#sockets.accept({ ...who, joined: Date.now(), sent: 0, acked: 0 })
+    const { client } = this.#sockets.accept(newListener(who))
     await this.#wakeWithin(STREAM_LOOK_MS)
     return new Response(null, { status: 101, webSocket: client })
   }
@@ -244,46 +278,11 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     this.#carried = seq
     // Written first: the sends wait for it, so after a sleep nothing is sent twice.
     this.ctx.storage.kv.put(CARRIED, seq)
-    const forAll = frameText(seq, events)
-    for (const socket of this.#sockets.feed()) {
-      const { acked, sent, memberId } = this.#sockets.listener(socket)
-      const visible = this.#hidden.visibleTo(memberId, events)
-      if (acked < floor) socket.close(FEED_CLOSE.TOO_SLOW, 'too slow')
-      else if (sent <= before) socket.send(visible === events ? forAll : frameText(seq, visible))
-      else if (sent < seq)
-        socket.send(
-          frameText(
-            seq,
-            visible.filter((event) => event.seq > sent),
-          ),
-        )
-    }
+    deliver(events, { before, floor, sockets: this.#sockets, hidden: this.#hidden })
   }
 
-  /** Closes those of them whose session does not stand any more, and tells those that may do more or less than before. */
-  async #endSessions(isDoubtful: (socket: WebSocket) => boolean) {
-    const doubtful = this.#sockets.open().filter(isDoubtful)
-    if (doubtful.length === 0) return
-    const ids = doubtful.map((socket) => this.#sockets.listener(socket).sessionId)
-    const standing = await standingSessions(this.#db, ids)
-    for (const socket of doubtful) {
-      const listener = this.#sockets.listener(socket)
-      const session = standing.get(listener.sessionId)
-      if (!session) {
-        socket.close(FEED_CLOSE.SESSION_OVER, 'session over')
-        continue
-      }
-      if (listener.kind === 'stream' && !session.mayPlay) {
-        socket.close(FEED_CLOSE.NOT_ALLOWED, 'VIP required')
-        continue
-      }
-      if (listener.kind === 'session' && session.rights !== listener.rights)
-        socket.send(notice('session'))
-      const { until, rights } = session
-      if (until !== listener.until || rights !== listener.rights)
-        this.#sockets.remember(socket, { ...listener, until, rights })
-    }
-  }
+  #endSessions = (isDoubtful: (socket: WebSocket) => boolean) =>
+    endSessions(this.#db, this.#sockets, isDoubtful)
 
   /** A fault is for the next look: the platform gives up on an alarm that fails six times. */
   async #safely(work: () => Promise<void>) {

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { hearInboxChanged } from '../../features/session/staff-word'
+import { onInboxChanged } from '../../features/session/inbox-events'
 import { insightQueries } from '../insight/queries'
 import { inboxQueries } from './queries'
 
@@ -16,7 +16,7 @@ export function followInbox(queryClient: QueryClient) {
     void queryClient.invalidateQueries({ queryKey: inboxQueries.all })
     void queryClient.invalidateQueries({ queryKey: insightQueries.overview().queryKey })
   }
-  const stop = hearInboxChanged(() => {
+  const stop = onInboxChanged(() => {
     timer ??= setTimeout(ask, Math.max(0, asked + GAP_MS - Date.now()))
   })
   return () => {

@@ -2,6 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { hasWords } from '../../intl/error-words'
 import { Alert } from '../../ui/alert'
 import { useSession } from '../session/use-session'
+import type { LiveState } from '../../lib/live-socket'
 import type { ChatView } from './chat'
 
 const WORDS = {
@@ -11,18 +12,20 @@ const WORDS = {
   new: 'chat.failed.new',
 } as const
 
-/** What went wrong, in one place. A line that is down for a moment is no failure: it is said quietly. */
+const DOWN = new Set<LiveState>(['waiting', 'offline'])
+
+/** What went wrong, in one place. A lost connection is not a failure: a quiet note says so. */
 export function ChatBanner({ view }: { view: ChatView }) {
   const intl = useIntl()
   const isAdmin = useSession()?.isAdmin ?? false
-  const { line, known, problem, run } = view
-  if (line === 'over')
+  const { connection, known, problem, run } = view
+  if (connection === 'over')
     return (
       <Alert>
         <FormattedMessage id="chat.failed.signed-out" />
       </Alert>
     )
-  if (line === 'refused' || (!known && line !== 'connecting'))
+  if (connection === 'refused' || (!known && DOWN.has(connection)))
     return (
       <Alert>
         <FormattedMessage id="chat.failed.open" />
@@ -63,10 +66,10 @@ export function ChatBanner({ view }: { view: ChatView }) {
         )}
       </Alert>
     )
-  if (line === 'waiting' || line === 'offline')
+  if (DOWN.has(connection))
     return (
       <Alert tone="info">
-        <FormattedMessage id={line === 'offline' ? 'error.offline' : 'chat.reconnecting'} />
+        <FormattedMessage id={connection === 'offline' ? 'error.offline' : 'chat.reconnecting'} />
       </Alert>
     )
   return null

@@ -9,7 +9,7 @@ import type { Chat, ChatView } from './chat'
 import { ClearDialog } from './clear-dialog'
 import { useCopyChat } from './use-copy-chat'
 
-/** Before the line was up for the first time there is nothing to copy, leave or clear. */
+/** Before the connection was open for the first time there is nothing to copy, leave or clear. */
 export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
   const dialog = useDialog()
   const { copy, copied } = useCopyChat(chat)

@@ -2,8 +2,8 @@ import { createStore } from 'zustand/vanilla'
 import { CHAT_PAGE_DEFAULT, type ChatServerFrame } from '../../../shared/chat'
 import { call } from '../../api/call'
 import { chatApi } from '../../api/clients'
-import { ChatSocket } from './chat-socket'
-import type { Line } from './connection'
+import type { LiveState } from '../../lib/live-socket'
+import { createChatSocket } from './chat-socket'
 import { EMPTY, type Transcript, withFrame, withOlder } from './transcript'
 
 /** How long a message may be on its way before the page says that it failed. */
@@ -22,8 +22,8 @@ export type Problem = {
 }
 
 export type ChatView = Transcript & {
-  line: Line
-  /** Whether the line was ever up: before that, there is nothing to show. */
+  connection: LiveState
+  /** Whether the connection was ever open: before that, there is nothing to show. */
   known: boolean
   pending: Pending[]
   problem: Problem | null
@@ -34,15 +34,15 @@ export type ChatView = Transcript & {
 export class Chat {
   readonly store = createStore<ChatView>(() => ({
     ...EMPTY,
-    line: 'connecting',
+    connection: 'connecting',
     known: false,
     pending: [],
     problem: null,
     loadingOlder: false,
   }))
-  readonly #socket = new ChatSocket({
-    frame: (frame) => this.#hear(frame),
-    line: (line) => this.store.setState({ line }),
+  readonly #socket = createChatSocket({
+    onFrame: (frame) => this.#hear(frame),
+    onState: (connection) => this.store.setState({ connection }),
   })
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
 
@@ -54,11 +54,11 @@ export class Chat {
     }
   }
 
-  /** On the screen at once; on its way as soon as there is a line. */
+  /** On the screen at once; sent as soon as there is a connection. */
   send(content: string, id: string = crypto.randomUUID()) {
     this.#setPending(id, { id, content, failed: false, at: Date.now() })
     this.store.setState({ problem: null })
-    this.#socket.say({ type: 'send', id, content })
+    this.#socket.send({ type: 'send', id, content })
     this.#timers.set(
       id,
       setTimeout(() => this.#failed(id), ACCEPT_MS),
@@ -68,19 +68,19 @@ export class Chat {
   /** Asks again for an answer to a message that the server has. */
   retry(id: string, content: string) {
     this.store.setState({ problem: null })
-    if (!this.#socket.say({ type: 'send', id, content })) this.#failed(id)
+    if (!this.#socket.send({ type: 'send', id, content })) this.#failed(id)
   }
 
-  stop = () => this.#socket.say({ type: 'cancel' })
+  stop = () => this.#socket.send({ type: 'cancel' })
 
   startNew() {
     this.store.setState({ problem: null, pending: [] })
-    if (!this.#socket.say({ type: 'new' })) this.#problem('new')
+    if (!this.#socket.send({ type: 'new' })) this.#problem('new')
   }
 
   clear() {
     this.store.setState({ problem: null })
-    if (!this.#socket.say({ type: 'clear' })) this.#problem('clear')
+    if (!this.#socket.send({ type: 'clear' })) this.#problem('clear')
   }
 
   async loadOlder() {
@@ -122,12 +122,12 @@ export class Chat {
     if (frame.type === 'state') this.#sendAgain()
   }
 
-  /** What was written while the line was down, or got lost on it. Sending twice is one message. */
+  /** Messages written while the connection was down, or lost with it. Sending one twice is one message. */
   #sendAgain() {
     const { messages, pending } = this.store.getState()
     for (const { id, content, failed } of pending) {
       if (messages.some((message) => message.id === id)) this.#arrived(id)
-      else if (!failed) this.#socket.say({ type: 'send', id, content })
+      else if (!failed) this.#socket.send({ type: 'send', id, content })
     }
   }
 

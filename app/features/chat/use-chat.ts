@@ -11,7 +11,7 @@ export function useChat() {
   const queryClient = useQueryClient()
   useEffect(() => chat.start(), [chat])
 
-  const isLost = view.line === 'over' || view.line === 'refused'
+  const isLost = view.connection === 'over' || view.connection === 'refused'
   useEffect(() => {
     // Signed out, or VIP no more: the page around asks anew who is here.
     if (isLost) void queryClient.invalidateQueries({ queryKey: sessionQueries.all })

@@ -2,9 +2,9 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
+import type { LiveState } from '../../lib/live-socket'
 import { useShortly } from '../../ui/use-shortly'
 import { liveStore } from '../posts/live/feed-live'
-import type { LiveState } from '../posts/live/states'
 
 const TROUBLE: Partial<Record<LiveState, 'feed.offline' | 'feed.reconnecting'>> = {
   offline: 'feed.offline',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { keepSessionAlive } from './keep-alive'
+import { useMemberConnection } from './use-member-connection'
 import { useRightsChange } from './use-rights-change'
-import { useServerWord } from './use-server-word'
 import { useSession } from './use-session'
 import { useSessionLoss } from './use-session-loss'
 
@@ -9,7 +9,7 @@ import { useSessionLoss } from './use-session-loss'
 export function MemberSync() {
   const signedIn = useSession() !== null
   const { lose } = useSessionLoss()
-  useServerWord()
+  useMemberConnection()
   useRightsChange()
   useEffect(() => (signedIn ? keepSessionAlive(lose) : undefined), [signedIn, lose])
   return null

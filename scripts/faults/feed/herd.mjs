@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { reconnectDelay } from '../../../app/features/posts/live/delays.ts'
+import { reconnectDelay } from '../../../app/lib/live-socket.ts'
 import { allPosts, newMembers } from '../site/member.mjs'
 import { openPages } from './listener.mjs'
 import { badNetwork } from './proxy.mjs'
 import { judge, untilHeard } from './verdict.mjs'
 
 const PAGES = 1000
+/** As `app/features/session/member-connection.ts` has it. */
+const FIRST_DELAY_MS = 6000
 const SPREAD_MS = 5000
 const PATIENCE_MS = 60_000
 /** A socket that is cut off and not let go keeps two. */
@@ -15,7 +17,7 @@ const FILES_MORE = 200
 export async function run(site) {
   const members = await newMembers(site, 8)
   const network = await badNetwork(site.port, () => 2 ** 30)
-  const again = (attempt) => reconnectDelay(attempt, Math.random())
+  const again = (attempt) => reconnectDelay(FIRST_DELAY_MS, attempt, Math.random())
   const pages = await openPages(site, members, PAGES, { port: network.port, again })
 
   const [before, files] = [network.arrivals.length, site.openFiles()]

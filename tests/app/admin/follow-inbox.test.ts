@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followInbox } from '../../../app/admin/inbox/follow-inbox'
 import { inboxQueries } from '../../../app/admin/inbox/queries'
 import { insightQueries } from '../../../app/admin/insight/queries'
-import { sayInboxChanged } from '../../../app/features/session/staff-word'
+import { emitInboxChanged } from '../../../app/features/session/inbox-events'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -25,7 +25,7 @@ function follow() {
 it('asks at once, by a wait that a browser does not take for a month', async () => {
   const wait = vi.spyOn(globalThis, 'setTimeout')
   const { asked, times } = follow()
-  sayInboxChanged()
+  emitInboxChanged()
   await vi.advanceTimersByTimeAsync(1)
   expect(times()).toBe(1)
   expect(asked).toHaveBeenCalledWith({ queryKey: insightQueries.overview().queryKey })
@@ -35,11 +35,11 @@ it('asks at once, by a wait that a browser does not take for a month', async () 
 it('asks a few times when a hundred messages come, and after the last of them', async () => {
   const { times } = follow()
   for (let n = 0; n < 100; n++) {
-    sayInboxChanged()
+    emitInboxChanged()
     await vi.advanceTimersByTimeAsync(10)
   }
   expect(times()).toBeLessThanOrEqual(3)
-  sayInboxChanged()
+  emitInboxChanged()
   const before = times()
   await vi.advanceTimersByTimeAsync(500)
   expect(times()).toBe(before + 1)
@@ -47,9 +47,9 @@ it('asks a few times when a hundred messages come, and after the last of them', 
 
 it('is over with the page', async () => {
   const { times, stop } = follow()
-  sayInboxChanged()
+  emitInboxChanged()
   stop()
-  sayInboxChanged()
+  emitInboxChanged()
   await vi.advanceTimersByTimeAsync(1000)
   expect(times()).toBe(0)
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { copyText } from '../../../app/features/chat/copy-text'
-import { nextLine, pauseBefore } from '../../../app/features/chat/connection'
 import { answerIsDue, isBusy, unanswered } from '../../../app/features/chat/standing'
 import { EMPTY, withFrame, withOlder } from '../../../app/features/chat/transcript'
 import { type ChatServerFrame, messageText } from '../../../shared/chat'
@@ -75,33 +74,6 @@ describe('where the conversation stands', () => {
       expect(unanswered({ ...standing, run: aRun('completed') })).toBeNull()
     },
   )
-})
-
-describe('the line', () => {
-  it.each([
-    ['connecting', 'opened', 'live'],
-    ['connecting', 'lost', 'waiting'],
-    ['live', 'lost', 'waiting'],
-    ['live', 'offline', 'offline'],
-    ['waiting', 'due', 'connecting'],
-    ['waiting', 'online', 'connecting'],
-    ['offline', 'due', 'offline'],
-    ['offline', 'online', 'connecting'],
-    ['live', 'session_over', 'over'],
-    ['waiting', 'not_allowed', 'refused'],
-    ['over', 'online', 'over'],
-    ['refused', 'due', 'refused'],
-    ['live', 'opened', 'live'],
-  ] as const)('that is %s, when it is %s, is %s', (line, event, next) => {
-    expect(nextLine(line, event)).toBe(next)
-  })
-
-  it('waits longer each time, never as long as everyone else, and not for ever', () => {
-    expect(pauseBefore(0, 0)).toBe(250)
-    expect(pauseBefore(0, 1)).toBe(500)
-    expect(pauseBefore(3, 1)).toBe(4000)
-    expect(pauseBefore(50, 1)).toBe(20_000)
-  })
 })
 
 it('copies time, sender and text, in order, with a blank line between', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FeedEvent } from '../../../shared/feed'
-import { readClientFrame } from '../../../worker/feed/room/client-frames'
+import { parseClientFrame } from '../../../worker/feed/room/client-frames'
 import { nextFrame } from '../../../worker/feed/room/next-frame'
 import { Pace } from '../../../worker/feed/room/pace'
 import { Recent } from '../../../worker/feed/room/recent'
@@ -102,11 +102,23 @@ describe('what the room was told', () => {
 
 describe('what a client says', () => {
   it('is an acknowledgement or ends the socket', () => {
-    expect(readClientFrame('{"ack":7}')).toEqual({ ack: 7 })
-    expect(readClientFrame('{"ack":7.5}')).toEqual({ close: 4400 })
-    expect(readClientFrame('null')).toEqual({ close: 4400 })
-    expect(readClientFrame('é'.repeat(32_769))).toEqual({ close: 1009 })
-    expect(readClientFrame(new ArrayBuffer(4))).toEqual({ close: 4400 })
+    const parse = (message: string | ArrayBuffer) => parseClientFrame('feed', message)
+    expect(parse('{"ack":7}')).toEqual({ ack: 7 })
+    expect(parse('{"ack":7.5}')).toEqual({ close: 4400 })
+    expect(parse('null')).toEqual({ close: 4400 })
+    expect(parse('é'.repeat(32_769))).toEqual({ close: 1009 })
+    expect(parse(new ArrayBuffer(4))).toEqual({ close: 4400 })
+    expect(parse('{"join":"feed","since":1}')).toEqual({ close: 4400 })
+  })
+
+  it('may also join and leave the feed on a member’s connection', () => {
+    const parse = (message: string) => parseClientFrame('session', message)
+    expect(parse('{"join":"feed","since":7}')).toEqual({ join: 'feed', since: 7 })
+    expect(parse('{"join":"feed","since":null}')).toEqual({ join: 'feed', since: null })
+    expect(parse('{"leave":"feed"}')).toEqual({ leave: 'feed' })
+    expect(parse('{"ack":7}')).toEqual({ ack: 7 })
+    expect(parse('{"join":"feed","since":-1}')).toEqual({ close: 4400 })
+    expect(parse('{"join":"chat","since":1}')).toEqual({ close: 4400 })
   })
 
   it('is a flood after three hundred in ten seconds', () => {

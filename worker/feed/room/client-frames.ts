@@ -1,15 +1,20 @@
 import * as z from 'zod/mini'
-import { FEED_CLOSE, FeedAck } from '../../../shared/feed'
+import { FEED_CLOSE, FeedAck, MemberClientFrame } from '../../../shared/feed'
+import type { Listener } from './listener'
 
 const BYTES_MAX = 64 * 1024
 
-export type Reading = { ack: number } | { close: number }
+export type ParsedFrame = MemberClientFrame | { close: number }
 
-/** What a client said: up to where it has read, or something for which its socket ends. */
-export function readClientFrame(message: string | ArrayBuffer): Reading {
+/** What a client sent, or the code to close its socket with. Only a member's connection may join and leave the feed. */
+export function parseClientFrame(
+  kind: Listener['kind'],
+  message: string | ArrayBuffer,
+): ParsedFrame {
   const bytes = typeof message === 'string' ? Buffer.byteLength(message) : message.byteLength
   if (bytes > BYTES_MAX) return { close: FEED_CLOSE.TOO_LONG }
-  const frame = typeof message === 'string' ? z.safeParse(FeedAck, parsed(message)) : null
+  const schema = kind === 'session' ? MemberClientFrame : FeedAck
+  const frame = typeof message === 'string' ? z.safeParse(schema, parsed(message)) : null
   return frame?.success ? frame.data : { close: FEED_CLOSE.UNREADABLE }
 }
 

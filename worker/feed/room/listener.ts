@@ -29,8 +29,19 @@ export const Listener = z.extend(z.omit(Visitor, { since: true }), {
   /** What it was sent when it came; from then on it gets what all get. */
   sent: z.number(),
   acked: z.number(),
+  /** Whether it receives the feed: `kind` feed always does, a member's connection (`kind` session) when it has joined. */
+  follows: z._default(z.boolean(), false),
 })
 export type Listener = z.infer<typeof Listener>
+
+/** A socket that has just connected and receives nothing of the feed yet. */
+export const newListener = (who: Omit<Visitor, 'since'>): Listener => ({
+  ...who,
+  joined: Date.now(),
+  sent: 0,
+  acked: 0,
+  follows: false,
+})
 
 export const memberTag = (memberId: string) => `member:${memberId}`
 export const networkTag = (network: string) => `network:${network.slice(0, 100)}`

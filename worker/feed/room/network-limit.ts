@@ -2,8 +2,8 @@ import { countElsewhere } from '../live'
 import type { Sockets } from './sockets'
 
 /**
- * Sockets from one address or IPv6 network, in all rooms together. A page of the feed has two: a school, an office or a concert
- * hall may have 250 such pages open at once, and beyond that pages read over HTTP. One machine fills no room with it.
+ * Sockets from one address or IPv6 network, in all rooms together. A page has one: a school, an office or a concert hall may have
+ * so many pages open at once, and beyond that pages read over HTTP. One machine fills no room with it.
  */
 const PAGES_FROM_NETWORK = 500
 /** So few are let in without asking the other rooms. */

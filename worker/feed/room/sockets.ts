@@ -19,8 +19,12 @@ export class Sockets {
   open = (tag?: string) =>
     this.state.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN)
 
-  /** Those that are carried the feed. */
-  feed = () => this.ofKind('feed')
+  /** Those that receive the feed. */
+  feed = (sockets = this.open()) =>
+    sockets.filter((socket) => {
+      const { kind, follows } = this.listener(socket)
+      return follows || kind === 'feed'
+    })
 
   /** Nobody listens to the feed. */
   isEmpty = () => this.feed().length === 0

@@ -1,0 +1,10 @@
+const events = new EventTarget()
+const CHANGED = 'inbox'
+
+export const emitInboxChanged = () => events.dispatchEvent(new Event(CHANGED))
+
+/** Runs `changed` when the server reports a change of the team's inbox; returns how to stop. */
+export function onInboxChanged(changed: () => void) {
+  events.addEventListener(CHANGED, changed)
+  return () => events.removeEventListener(CHANGED, changed)
+}

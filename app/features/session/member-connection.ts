@@ -1,0 +1,118 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { FEED_CLOSE, type MemberClientFrame } from '../../../shared/feed'
+import { SessionNotice } from '../../../shared/membership'
+import { ApiError } from '../../api/api-error'
+import { call } from '../../api/call'
+import { membershipApi } from '../../api/clients'
+import { LiveSocket, type LiveState } from '../../lib/live-socket'
+import { emitInboxChanged } from './inbox-events'
+import { sessionQueries } from './queries'
+
+type Send = (frame: MemberClientFrame) => void
+
+/** A part of the member's connection that is used while something on screen needs it, such as the feed. */
+export type LiveChannel = {
+  /** The connection is open, again or for the first time. */
+  onOpen: (send: Send) => void
+  /** Every frame that is not a session notice, parsed. */
+  onFrame: (frame: unknown, send: Send) => void
+  /** `failures`: connections lost or refused in a row. */
+  onState: (state: LiveState, failures: number) => void
+  /** What the server is told when the channel is no longer needed. */
+  goodbye: MemberClientFrame
+}
+
+/** A thousand pages that lose the server at once reconnect over more than five seconds. */
+const FIRST_DELAY_MS = 6000
+
+/**
+ * The one live connection of a member's page. It carries session notices (the member's rights changed; for administrators: the
+ * inbox changed), and the channels that join it.
+ */
+export class MemberConnection {
+  readonly #channels = new Set<LiveChannel>()
+  #holders = 0
+
+  readonly #socket = new LiveSocket({
+    path: () => '/api/session/live',
+    firstDelayMs: FIRST_DELAY_MS,
+    sleeps: true,
+    closeCodes: {
+      [FEED_CLOSE.SESSION_OVER]: 'session-over',
+      [FEED_CLOSE.NOT_ALLOWED]: 'displaced',
+      [FEED_CLOSE.TOO_SLOW]: 'too-slow',
+    },
+    onOpen: () => {
+      this.#socket.ready()
+      // Notices that were sent while there was no connection are lost.
+      this.#refetchSession()
+      emitInboxChanged()
+      for (const channel of this.#channels) channel.onOpen(this.#send)
+    },
+    onMessage: (text) => {
+      const frame = parseJson(text)
+      const notice = z.safeParse(SessionNotice, frame).data?.type
+      if (notice === 'session') this.#refetchSession()
+      else if (notice === 'inbox') emitInboxChanged()
+      else for (const channel of this.#channels) channel.onFrame(frame, this.#send)
+    },
+    onState: (state, failures) => {
+      if (state === 'over') this.#refetchSession()
+      for (const channel of this.#channels) channel.onState(state, failures)
+    },
+    // Only members may ask this; asking renews the session, or finds that it is over.
+    checkAccess: () =>
+      call(membershipApi.membership.$get()).then(
+        () => 'allowed',
+        (error: unknown) =>
+          error instanceof ApiError && error.code === 'signed_out' ? 'signed-out' : 'allowed',
+      ),
+  })
+
+  constructor(private readonly queryClient: QueryClient) {}
+
+  /** Keeps the connection open; returns how to let go of it. */
+  hold() {
+    this.#holders += 1
+    this.#socket.start()
+    return () => {
+      this.#holders -= 1
+      if (this.#holders === 0) this.#socket.stop()
+    }
+  }
+
+  /** Adds a channel and keeps the connection open for it; returns how to leave. */
+  join(channel: LiveChannel) {
+    const release = this.hold()
+    this.#channels.add(channel)
+    channel.onState(this.#socket.state, 0)
+    if (this.#socket.state === 'live') channel.onOpen(this.#send)
+    return () => {
+      this.#channels.delete(channel)
+      this.#send(channel.goodbye)
+      release()
+    }
+  }
+
+  readonly #send: Send = (frame) => void this.#socket.send(frame)
+
+  #refetchSession() {
+    void this.queryClient.refetchQueries({ queryKey: sessionQueries.all })
+    void this.queryClient.invalidateQueries({ queryKey: ['membership'] })
+  }
+}
+
+let connection: MemberConnection | null = null
+
+/** This page's connection. */
+export const memberConnection = (queryClient: QueryClient) =>
+  (connection ??= new MemberConnection(queryClient))
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

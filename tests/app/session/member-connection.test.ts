@@ -1,0 +1,91 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { onInboxChanged } from '../../../app/features/session/inbox-events'
+import { MemberConnection, type LiveChannel } from '../../../app/features/session/member-connection'
+import { sessionQueries } from '../../../app/features/session/queries'
+import { fakeBrowser } from '../lib/fake-socket'
+
+let browser: ReturnType<typeof fakeBrowser>
+const sessionRead = vi.fn(() => null)
+const inboxChanged = vi.fn()
+let stopInbox: () => void
+let connection: MemberConnection
+
+beforeEach(() => {
+  browser = fakeBrowser()
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(sessionQueries.all, null)
+  vi.spyOn(queryClient, 'refetchQueries').mockImplementation(async (filters) => {
+    if (filters?.queryKey === sessionQueries.all) sessionRead()
+  })
+  stopInbox = onInboxChanged(inboxChanged)
+  connection = new MemberConnection(queryClient)
+})
+afterEach(() => {
+  stopInbox()
+  vi.clearAllMocks()
+  browser.restore()
+})
+
+const aChannel = () => {
+  const frames: unknown[] = []
+  const channel: LiveChannel = {
+    goodbye: { leave: 'feed' },
+    onOpen: (send) => send({ join: 'feed', since: 1 }),
+    onFrame: (frame) => frames.push(frame),
+    onState: () => {},
+  }
+  return { channel, frames }
+}
+
+it('reads session and inbox again when it opens, because earlier notices are lost', async () => {
+  connection.hold()
+  const server = await browser.socket()
+  expect(server.url).toBe('wss://club.test/api/session/live')
+  expect(sessionRead).not.toHaveBeenCalled()
+  server.serverOpens()
+  expect(sessionRead).toHaveBeenCalledTimes(1)
+  expect(inboxChanged).toHaveBeenCalledTimes(1)
+})
+
+it('reads again what a notice names, and ignores unknown frames', async () => {
+  connection.hold()
+  const server = await browser.socket()
+  server.serverOpens()
+  server.serverSends({ type: 'session' })
+  expect(sessionRead).toHaveBeenCalledTimes(2)
+  server.serverSends({ type: 'inbox' })
+  server.serverSends({ type: 'weather' })
+  expect([sessionRead, inboxChanged].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
+})
+
+it('serves session and feed with one connection, which closes when nobody needs it', async () => {
+  const release = connection.hold()
+  const server = await browser.socket()
+  server.serverOpens()
+  const { channel, frames } = aChannel()
+  const leave = connection.join(channel)
+  expect(server.sent).toEqual(['{"join":"feed","since":1}'])
+  server.serverSends({ seq: 2, events: [] })
+  server.serverSends({ type: 'session' })
+  expect(frames).toEqual([{ seq: 2, events: [] }])
+  leave()
+  expect(server.sent.at(-1)).toBe('{"leave":"feed"}')
+  expect(server.isClosed()).toBe(false)
+  expect(await browser.attempts()).toBe(1)
+  release()
+  expect(server.isClosed()).toBe(true)
+})
+
+it('joins its channels again after a break', async () => {
+  const { channel } = aChannel()
+  connection.join(channel)
+  const first = await browser.socket()
+  first.serverOpens()
+  first.serverCloses(1006)
+  await browser.wait(6000)
+  const second = await browser.socket()
+  expect(second).not.toBe(first)
+  second.serverOpens()
+  expect(second.sent).toEqual(['{"join":"feed","since":1}'])
+})

@@ -1,0 +1,99 @@
+import { evictDurableObject } from 'cloudflare:test'
+import { describe, expect, it } from 'vitest'
+import type { FeedFrame } from '../../../shared/feed'
+import { eventually } from '../../support/eventually'
+import { publish } from '../../support/feed'
+import { rooms } from '../../support/listener'
+import { as, newMember } from '../../support/members'
+import { watch } from '../../support/session-page'
+
+type Page = Awaited<ReturnType<typeof watch>>
+
+const frames = ({ heard }: Page) =>
+  heard.map((text): FeedFrame => JSON.parse(text)).filter((frame) => !('type' in frame))
+const posts = (page: Page) =>
+  frames(page).flatMap((frame) =>
+    'events' in frame
+      ? frame.events.flatMap((event) => (event.type === 'post_created' ? [event.post.id] : []))
+      : [],
+  )
+const lastSeq = (page: Page) => {
+  const frame = frames(page).findLast((one) => 'seq' in one)
+  return frame && 'seq' in frame ? frame.seq : 0
+}
+const join = (page: Page, since: number | null = null) =>
+  page.socket.send(JSON.stringify({ join: 'feed', since }))
+const leave = (page: Page) => page.socket.send(JSON.stringify({ leave: 'feed' }))
+
+/** A page that has joined the feed and received its first frame. */
+async function joined(since: number | null = null) {
+  const member = await newMember()
+  const page = await watch(member.browser)
+  join(page, since)
+  await eventually(() => frames(page).length).toBe(1)
+  return { member, page }
+}
+
+describe('the feed on a member’s connection', () => {
+  it('arrives after joining, beside the notices of the session', async () => {
+    const admin = await as('admin')
+    const { member, page } = await joined()
+    const author = await newMember()
+    const { id } = await publish(author.browser, 'Hello')
+    await eventually(() => posts(page)).toEqual([id])
+    await admin.patch(`/api/admin/users/${member.id}`, { is_vip: true })
+    await eventually(() => page.heard.at(-1)).toBe('{"type":"session"}')
+  })
+
+  it('is not sent before joining, nor after leaving', async () => {
+    const author = await newMember()
+    const silent = await watch((await newMember()).browser)
+    const { page } = await joined()
+    leave(page)
+    const other = await joined()
+    const { id } = await publish(author.browser, 'Hello')
+    await eventually(() => posts(other.page)).toEqual([id])
+    expect(posts(page)).toEqual([])
+    expect(silent.heard).toEqual([])
+  })
+
+  it('resumes with exactly what was missed', async () => {
+    const author = await newMember()
+    const { page } = await joined()
+    const first = await publish(author.browser, 'First')
+    await eventually(() => posts(page)).toEqual([first.id])
+    const seq = lastSeq(page)
+    leave(page)
+    const second = await publish(author.browser, 'Second')
+    join(page, seq)
+    await eventually(() => posts(page)).toEqual([first.id, second.id])
+  })
+
+  it('goes on after the room has slept', async () => {
+    const author = await newMember()
+    const { page } = await joined()
+    for (const room of rooms) await evictDurableObject(room)
+    const { id } = await publish(author.browser, 'Hello')
+    await eventually(() => posts(page)).toEqual([id])
+  })
+
+  it('is joined once by two joins in a row, and not by a join that was left at once', async () => {
+    const author = await newMember()
+    const page = await watch((await newMember()).browser)
+    join(page)
+    leave(page)
+    const twice = await watch((await newMember()).browser)
+    join(twice)
+    join(twice)
+    await eventually(() => frames(twice).length).toBeGreaterThan(0)
+    const { id } = await publish(author.browser, 'Hello')
+    await eventually(() => posts(twice)).toEqual([id])
+    expect(posts(page)).toEqual([])
+  })
+
+  it('closes a connection that sends anything else', async () => {
+    const { page } = await joined()
+    page.socket.send(JSON.stringify({ join: 'everything' }))
+    await eventually(() => page.closed.code).toBe(4400)
+  })
+})

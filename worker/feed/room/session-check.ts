@@ -1,0 +1,40 @@
+import { FEED_CLOSE } from '../../../shared/feed'
+import type { SessionNotice } from '../../../shared/membership'
+import { standingSessions } from '../../accounts'
+import type { Database } from '../../db/client'
+import type { Sockets } from './sockets'
+
+export const sessionNotice = (type: SessionNotice['type']) =>
+  JSON.stringify({ type } satisfies SessionNotice)
+
+/**
+ * Reads the sessions of the sockets that are in doubt. Closes those whose session has ended and streams whose member may not
+ * play any more; tells pages whose rights have changed.
+ */
+export async function endSessions(
+  db: Database,
+  sockets: Sockets,
+  isDoubtful: (socket: WebSocket) => boolean,
+) {
+  const doubtful = sockets.open().filter(isDoubtful)
+  if (doubtful.length === 0) return
+  const ids = doubtful.map((socket) => sockets.listener(socket).sessionId)
+  const active = await standingSessions(db, ids)
+  for (const socket of doubtful) {
+    const listener = sockets.listener(socket)
+    const session = active.get(listener.sessionId)
+    if (!session) {
+      socket.close(FEED_CLOSE.SESSION_OVER, 'session over')
+      continue
+    }
+    if (listener.kind === 'stream' && !session.mayPlay) {
+      socket.close(FEED_CLOSE.NOT_ALLOWED, 'VIP required')
+      continue
+    }
+    if (listener.kind === 'session' && session.rights !== listener.rights)
+      socket.send(sessionNotice('session'))
+    const { until, rights } = session
+    if (until !== listener.until || rights !== listener.rights)
+      sockets.remember(socket, { ...listener, until, rights })
+  }
+}
