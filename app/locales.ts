@@ -7,7 +7,7 @@ const gather = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, 500)
     try {
-      const worker = new Worker(new URL('./gather-locales.ts', import.meta.url), { type: 'module' })
+      const worker = new Worker(new URL('./locales-worker.ts', import.meta.url), { type: 'module' })
       worker.onmessage = worker.onerror = () => {
         worker.terminate()
         resolve()
@@ -18,6 +18,6 @@ const gather = () =>
   })
 
 /** Done when a page that is taken over may speak of numbers and days without stopping for it. */
-export const localesGathered = document.getElementById('root')?.hasChildNodes()
+export const localesReady = document.getElementById('root')?.hasChildNodes()
   ? gather()
   : Promise.resolve()

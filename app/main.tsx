@@ -1,4 +1,4 @@
-import { localesGathered } from './locales'
+import { localesReady } from './locales'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
@@ -8,9 +8,9 @@ import { openInDetectedLanguage } from './intl/language'
 import { registerServiceWorker } from './offline/register'
 import { queryClient } from './query-client'
 import { sessionQueries } from './features/session/queries'
-import { takeWhatIsKnown } from './known'
+import { usePreloadedData } from './preloaded-data'
 import { router } from './router'
-import { afterLoad, expectBroughtScreen, isAsBrought, nextTurn, unlock } from './take-over'
+import { afterLoad, expectServerRendered, canHydrate, nextTask, removeInert } from './hydration'
 import './styles.css'
 
 const root = document.getElementById('root')
@@ -24,7 +24,7 @@ addEventListener('vite:preloadError', (event) => {
 const isBrought = root.hasChildNodes()
 if (isBrought) void takeOver()
 else {
-  takeWhatIsKnown()
+  usePreloadedData()
   // Asked for side by side. Nothing shows before the words are there, and with them the router begins: if it found sooner that
   // the page is another one, nobody would be there yet to follow it.
   void Promise.allSettled([
@@ -36,13 +36,13 @@ else {
 
 /** What the document brought stays on screen meanwhile: a phone that is scrolled gets its turn between any two steps. */
 async function takeOver() {
-  takeWhatIsKnown()
-  expectBroughtScreen()
+  usePreloadedData()
+  expectServerRendered()
   const words = Promise.allSettled([openInDetectedLanguage()])
-  await nextTurn()
+  await nextTask()
   const screen = Promise.allSettled([router.load()])
-  await Promise.all([words, screen, localesGathered])
-  await nextTurn()
+  await Promise.all([words, screen, localesReady])
+  await nextTask()
   open()
 }
 
@@ -59,8 +59,8 @@ function open() {
   )
   // In slices: there is something to read already, and a phone must not freeze under the thumb that scrolls it.
   startTransition(() => {
-    if (isBrought && isAsBrought()) {
-      unlock(root)
+    if (isBrought && canHydrate()) {
+      removeInert(root)
       hydrateRoot(root, app)
     } else createRoot(root).render(app)
   })
@@ -75,6 +75,6 @@ const arrivedWith = location.search
 afterLoad(() => setTimeout(() => void countVisits().catch(() => {}), 1000))
 
 async function countVisits() {
-  const { watchVisits } = await import('./features/insight/watch-visits')
+  const { trackVisits: watchVisits } = await import('./features/insight/track-visits')
   watchVisits(router, arrivedWith)
 }

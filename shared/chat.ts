@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost } from './at-most'
-import { written } from './text'
+import { hasVisibleText } from './text'
 
 export const CHAT_MESSAGE_MAX = 4000
 /** What a client's frame may weigh. */
@@ -55,7 +55,7 @@ const messageId = z.string().check(z.regex(/^[\w.:-]{1,64}$/, 'invalid'))
 
 export const NewChatMessage = z.object({
   id: z.optional(messageId),
-  content: written(CHAT_MESSAGE_MAX),
+  content: hasVisibleText(CHAT_MESSAGE_MAX),
 })
 export type NewChatMessage = z.infer<typeof NewChatMessage>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Page, Search, choice, sorting } from './lists'
-import { cleaned, named } from './text'
+import { cleanedText, named } from './text'
 
 export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const
 export const EVENT_SOURCES = ['custom', 'eventbrite'] as const
@@ -85,16 +85,18 @@ const Price = z.number('price').check(
 )
 
 /** The web alone, and no name or password hidden before an @. */
-const WebAddress = cleaned(2000).check(z.regex(/^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i, 'website'))
+const WebAddress = cleanedText(2000).check(
+  z.regex(/^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i, 'website'),
+)
 
-const Line = cleaned(LINE_MAX)
+const Line = cleanedText(LINE_MAX)
 
 const EventFields = z.object({
   title: named(EVENT_TITLE_MAX),
-  description: blank(cleaned(DESCRIPTION_MAX)),
+  description: blank(cleanedText(DESCRIPTION_MAX)),
   /** In Portuguese; where it is blank, the other is shown. */
-  title_pt: blank(cleaned(EVENT_TITLE_MAX)),
-  description_pt: blank(cleaned(DESCRIPTION_MAX)),
+  title_pt: blank(cleanedText(EVENT_TITLE_MAX)),
+  description_pt: blank(cleanedText(DESCRIPTION_MAX)),
   event_date: Instant,
   time_zone: blank(TimeZone),
   status: z._default(z.enum(EVENT_STATUSES), 'draft'),
@@ -116,7 +118,7 @@ const EventFields = z.object({
   ticket_sale_start: blank(Instant),
   ticket_sale_end: blank(Instant),
   availability_mark: z._default(z.enum(AVAILABILITY_MARKS), 'auto'),
-  cancel_note: blank(cleaned(CANCEL_NOTE_MAX)),
+  cancel_note: blank(cleanedText(CANCEL_NOTE_MAX)),
 })
 type EventFields = z.infer<typeof EventFields>
 
@@ -173,7 +175,7 @@ export function isTimeZone(name: string) {
   }
 }
 
-export const EventCancellation = z.object({ note: z._default(cleaned(CANCEL_NOTE_MAX), '') })
+export const EventCancellation = z.object({ note: z._default(cleanedText(CANCEL_NOTE_MAX), '') })
 
 /** What the back office asks its list of events for. */
 export const EventList = z.extend(Page, {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost } from './at-most'
-import { cleaned, written } from './text'
+import { cleanedText, hasVisibleText } from './text'
 
 export const POST_MAX = 5000
 export const COMMENT_MAX = 2000
@@ -10,21 +10,21 @@ export const PAGE_DEFAULT = 20
 export const PAGE_MAX = 50
 
 export const NewPost = z.object({
-  content: written(POST_MAX),
+  content: hasVisibleText(POST_MAX),
   /** The address an upload answered, the writer's own and not yet in a post. */
   image_url: z.optional(z.nullable(z.string().check(z.maxLength(200, 'image_gone')))),
-  image_alt: z.optional(z.nullable(cleaned(IMAGE_ALT_MAX))),
+  image_alt: z.optional(z.nullable(cleanedText(IMAGE_ALT_MAX))),
 })
 export type NewPost = z.infer<typeof NewPost>
 
-export const NewComment = z.object({ content: written(COMMENT_MAX) })
+export const NewComment = z.object({ content: hasVisibleText(COMMENT_MAX) })
 export type NewComment = z.infer<typeof NewComment>
 
 export const REPORT_REASONS = ['spam', 'abuse', 'other'] as const
 
 export const PostReport = z.object({
   reason: z.enum(REPORT_REASONS),
-  note: z.optional(cleaned(REPORT_NOTE_MAX)),
+  note: z.optional(cleanedText(REPORT_NOTE_MAX)),
 })
 export type PostReport = z.infer<typeof PostReport>
 

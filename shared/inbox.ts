@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Email } from './accounts'
 import { Page, Search, choice, sorting } from './lists'
-import { cleaned, named, written } from './text'
+import { cleanedText, named, hasVisibleText } from './text'
 
 export const MESSAGE_STATUSES = ['unread', 'read', 'replied'] as const
 export const PRIORITIES = ['high', 'normal', 'low'] as const
@@ -18,7 +18,7 @@ export const ContactSubmission = z.object({
   name: named(CONTACT_NAME_MAX),
   email: Email,
   subject: named(SUBJECT_MAX),
-  message: written(MESSAGE_MAX),
+  message: hasVisibleText(MESSAGE_MAX),
   subscribe: z._default(z.boolean(), true),
   website: z.optional(z.string().check(z.maxLength(1000))),
   elapsed_ms: z.optional(z.number()),
@@ -43,14 +43,14 @@ export const MessageChange = z.object({
   priority: z.optional(z.enum(PRIORITIES)),
   labels: z.optional(
     z
-      .array(cleaned(LABEL_MAX).check(z.minLength(1, 'required')))
+      .array(cleanedText(LABEL_MAX).check(z.minLength(1, 'required')))
       .check(z.maxLength(LABELS_MAX, 'too_long')),
   ),
 })
 export type MessageChange = z.infer<typeof MessageChange>
 
 /** The mail goes to the stored sender, whatever address comes along. */
-export const NewReply = z.object({ messageId: z.string(), content: written(REPLY_MAX) })
+export const NewReply = z.object({ messageId: z.string(), content: hasVisibleText(REPLY_MAX) })
 export type NewReply = z.infer<typeof NewReply>
 
 export type MessageReply = {

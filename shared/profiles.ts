@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX, Username } from './accounts'
-import { cleaned } from './text'
+import { cleanedText } from './text'
 
 export const BIO_MAX = 1000
 export const LOCATION_MAX = 100
@@ -12,9 +12,9 @@ const WEBSITE = /^(https?:\/\/[^\s/?#@\\]+([/?#]\S*)?)?$/i
 /** What is not given stays as it is; what is empty, or null as an answer says it, goes. */
 export const ProfileChange = z.object({
   username: z.optional(Username),
-  bio: z.optional(z.nullable(cleaned(BIO_MAX))),
-  website: z.optional(z.nullable(cleaned(WEBSITE_MAX).check(z.regex(WEBSITE, 'website')))),
-  location: z.optional(z.nullable(cleaned(LOCATION_MAX))),
+  bio: z.optional(z.nullable(cleanedText(BIO_MAX))),
+  website: z.optional(z.nullable(cleanedText(WEBSITE_MAX).check(z.regex(WEBSITE, 'website')))),
+  location: z.optional(z.nullable(cleanedText(LOCATION_MAX))),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 

@@ -26,13 +26,13 @@ export function shownText(text: string) {
 }
 
 /** Text of at most `max` characters, trimmed. */
-export const cleaned = (max: number) =>
+export const cleanedText = (max: number) =>
   z.string().check(z.overwrite(shownText), z.maxLength(max, 'too_long'))
 
 /** The same, and not empty. */
-export const written = (max: number) =>
+export const hasVisibleText = (max: number) =>
   z.string().check(z.overwrite(shownText), z.minLength(1, 'required'), z.maxLength(max, 'too_long'))
 
 /** A name: text on one line. */
 export const named = (max: number) =>
-  written(max).check(z.overwrite((text) => text.replace(/[\t\n\u2028\u2029]+/g, ' ')))
+  hasVisibleText(max).check(z.overwrite((text) => text.replace(/[\t\n\u2028\u2029]+/g, ' ')))

@@ -3,7 +3,7 @@ import { Email } from './accounts'
 import { readCsv, unguarded } from './csv'
 import { CURRENCIES, Instant, isSensibleYear, isTimeZone } from './events'
 import { Page, Search, choice, sorting } from './lists'
-import { named, shownText, written } from './text'
+import { named, shownText, hasVisibleText } from './text'
 
 export const TICKET_STATUSES = ['confirmed', 'pending', 'cancelled'] as const
 export type TicketStatus = (typeof TICKET_STATUSES)[number]
@@ -32,7 +32,7 @@ export const TicketChange = z.object({ status: z.enum(TICKET_STATUSES) })
 
 /** What the ticket seller tells of an order: docs/tickets.md. */
 export const SellerOrder = z.object({
-  order_id: written(LINE_MAX),
+  order_id: hasVisibleText(LINE_MAX),
   event_id: z.optional(z.nullable(z.string().check(z.maxLength(LINE_MAX)))),
   event_title: named(LINE_MAX),
   user_email: Email,

@@ -16,23 +16,23 @@ import { analytics } from './insight/routes'
 import { limitedBody } from './http/body-limit'
 import { requestBounds } from './http/bounds'
 import { onError } from './http/errors'
-import { films } from './http/films'
-import { found } from './http/found'
+import { brandVideos } from './pages/brand-videos'
+import { seo } from './pages/seo'
 import { dataHeaders } from './http/headers'
-import { forgetChanged } from './http/hot'
+import { clearChanged } from './http/response-cache'
 import { openApi } from './http/openapi'
-import { ownOrigin } from './http/own-origin'
-import { pictures } from './http/pictures'
+import { requireSameOrigin } from './http/same-origin'
+import { pictures } from './pages/pictures'
 import { routeTable } from './http/route-table'
-import { staff } from './http/session'
-import { shell } from './http/shell'
-import { addressLimit } from './http/throttle'
+import { admin } from './accounts/middleware'
+import { shell } from './pages/shell'
+import { addressLimit } from './http/rate-limit'
 import { adminMessages, replies } from './inbox/admin'
 import { contact } from './inbox/routes'
 import { favorites, playlists } from './library/routes'
 import { membership, stripe } from './membership/routes'
 import { adminMarketing } from './marketing/admin'
-import { unsubscribing } from './marketing/routes'
+import { unsubscribeRoutes } from './marketing/routes'
 import { music } from './music/routes'
 import { account, confirmation, profile, users } from './profiles/routes'
 import { radio } from './radio/routes'
@@ -52,8 +52,8 @@ const notFound = () => {
   throw new DomainError('not_found')
 }
 
-const admin = new Hono<AppEnv>()
-  .use(staff)
+const adminApi = new Hono<AppEnv>()
+  .use(admin)
   .route('/notices', adminNotices)
   .route('/audit', adminAudit)
   .route('/events', adminEvents)
@@ -69,7 +69,7 @@ const api = new Hono<AppEnv>()
   .route('/auth', auth)
   .route('/auth/confirm-email', confirmation)
   .route('/account', account)
-  .route('/admin', admin)
+  .route('/admin', adminApi)
   .route('/analytics', analytics)
   .route('/chat', chat)
   .route('/contact', contact)
@@ -84,7 +84,7 @@ const api = new Hono<AppEnv>()
   .route('/session', session)
   .route('/tickets', ticketSeller)
   .route('/tv', tv)
-  .route('/unsubscribe', unsubscribing)
+  .route('/unsubscribe', unsubscribeRoutes)
   .route('/users', users)
   .route('/', events)
   .route('/', membership)
@@ -94,9 +94,9 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .onError(onError)
   .use(prepare, dataHeaders, requestBounds, limitedBody)
   .route('/api/stripe', stripe)
-  .use(ownOrigin, addressLimit, forgetChanged)
+  .use(requireSameOrigin, addressLimit, clearChanged)
   .route('/api', api)
-  .route('/media/brand', films)
+  .route('/media/brand', brandVideos)
   .route('/media', pictures)
   .route('/upload', upload)
   .route('/uploads', uploads)
@@ -106,5 +106,5 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .all('/api/*', notFound)
   .all('/upload/*', notFound)
   .all('/uploads/*', notFound)
-  .route('/', found)
+  .route('/', seo)
   .all('*', shell)

@@ -17,5 +17,5 @@ export class DomainError extends Error {
 }
 
 /** Refused for now: worth another try after so many seconds. */
-export const tryLater = (code: ErrorCode, seconds: number) =>
+export const retryLater = (code: ErrorCode, seconds: number) =>
   new DomainError(code, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } })

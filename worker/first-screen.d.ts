@@ -2,6 +2,6 @@
 /** The app's own screens, rendered: app/edge/first-screen.ts, by an alias, because the Worker knows no DOM. */
 declare module 'first-screen' {
   export function renderFirstScreen(
-    request: import('../shared/first-screen').FirstScreenRequest,
-  ): Promise<import('../shared/first-screen').FirstScreen>
+    request: import('../shared/server-rendering').RenderRequest,
+  ): Promise<import('../shared/server-rendering').RenderedScreen>
 }

@@ -1,5 +1,5 @@
 import { app } from './app'
-import { hot } from './http/hot'
+import { cachedResponse } from './http/response-cache'
 import type { Task } from './platform/tasks'
 import { runSchedule } from './schedule'
 import { runTasks } from './tasks'
@@ -8,7 +8,7 @@ export { ChatRoom } from './chat/chat-room'
 export { FeedRoom } from './feed/feed-room'
 
 export default {
-  fetch: (request, env, ctx) => hot(request, env, (asked) => app.fetch(asked, env, ctx)),
+  fetch: (request, env, ctx) => cachedResponse(request, env, (asked) => app.fetch(asked, env, ctx)),
   queue: runTasks,
   scheduled: (_event, env, ctx) => ctx.waitUntil(runSchedule(env)),
 } satisfies ExportedHandler<Cloudflare.Env, Task>

@@ -1,6 +1,6 @@
 import { pruneConfirmations, pruneInvitations, pruneSessions } from './accounts'
 import { openDatabase } from './db/client'
-import { pruneLimits } from './db/limits'
+import { pruneRateLimits } from './db/rate-limits'
 import { pruneEvents } from './feed'
 import { sweepMemberships } from './membership'
 import { requeueReplies } from './inbox'
@@ -15,7 +15,7 @@ export async function runSchedule(env: Cloudflare.Env) {
   await rollUp(db)
   await tallyZones(env, db)
   await pruneInsight(db)
-  await pruneLimits(db)
+  await pruneRateLimits(db)
   await pruneSessions(db)
   await pruneConfirmations(db)
   await pruneInvitations(db)

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import type { AppEnv } from './env'
 import { endChat } from './chat'
 import { endSockets } from './feed'
-import { later } from './http/later'
+import { inBackground } from './http/background'
 
 export type EndedSession = { memberId: string; /** Absent: all of them. */ sessionId?: string }
 
@@ -12,7 +12,7 @@ export type EndedSession = { memberId: string; /** Absent: all of them. */ sessi
  */
 export function endSessions(c: Context<AppEnv>, ...ended: EndedSession[]) {
   for (const { memberId, sessionId } of ended) {
-    later(c, endSockets(c.env, memberId, sessionId))
-    later(c, endChat(c.env, memberId, sessionId))
+    inBackground(c, endSockets(c.env, memberId, sessionId))
+    inBackground(c, endChat(c.env, memberId, sessionId))
   }
 }

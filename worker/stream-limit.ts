@@ -3,9 +3,9 @@ import { createMiddleware } from 'hono/factory'
 import { FEED_CLOSE } from '../shared/feed'
 import { rightsOf } from './accounts'
 import type { AppEnv } from './env'
-import { DomainError, tryLater } from './errors'
+import { DomainError, retryLater } from './errors'
 import { holdStream, isStreamsFull } from './feed'
-import { addressOf } from './http/throttle'
+import { clientAddress } from './http/rate-limit'
 import { copyStream } from './platform/copy-stream'
 
 /** A shorter answer is over before it could be counted; the parts of recordings that stay in memory are shorter too. */
@@ -81,7 +81,7 @@ export async function openStream(c: Context<AppEnv>): Promise<OpenStream> {
       sessionId,
       until: sessionUntil,
       rights: rightsOf(c.var.viewer),
-      network: addressOf(c),
+      network: clientAddress(c),
       since: null,
     }).catch(logged)
     if (response?.status === 429) throw tooManyStreams()
@@ -103,7 +103,7 @@ export async function openStream(c: Context<AppEnv>): Promise<OpenStream> {
   return { ended: ended.signal, close }
 }
 
-const tooManyStreams = () => tryLater('too_many_streams', 10)
+const tooManyStreams = () => retryLater('too_many_streams', 10)
 
 function logged(error: unknown) {
   if (error instanceof DomainError) throw error

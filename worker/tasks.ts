@@ -5,7 +5,7 @@ import { endSubscription, sendLetter, updateCustomerEmail } from './membership'
 import { sendMail } from './platform/mail'
 import type { Task } from './platform/tasks'
 import { clearMember } from './profiles'
-import { announceDelivery } from './staff-notice'
+import { announceDelivery } from './inbox-notice'
 
 /** wrangler.toml's `max_retries` and the first try. */
 const TRIES = 6

@@ -1,5 +1,5 @@
 import { brand } from '../../brand.config'
-import type { PublicPage } from '../../shared/first-screen'
+import type { PublicPage } from '../../shared/server-rendering'
 import type { Language } from '../../shared/language'
 
 const { artistName: artist, siteName: site } = brand

@@ -2,9 +2,9 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { IntlShape } from 'react-intl'
 import { brand } from '../../brand.config'
-import { KNOWN_KEYS, type PublicPage, PUBLIC_PAGES } from '../../shared/first-screen'
+import { PRELOADED_KEYS, type PublicPage, PUBLIC_PAGES } from '../../shared/server-rendering'
 import type { Language } from '../../shared/language'
-import { decodedPart } from '../../shared/path-part'
+import { decodePathPart } from '../../shared/decode-path-part'
 import { ContactFormCard } from '../features/contact/contact-form'
 import { EventScreen } from '../features/events/event-screen'
 import { EventsScreen } from '../features/events/events-screen'
@@ -36,17 +36,17 @@ export async function screenAt(path: string, preparation: Preparation): Promise<
 function oneThing(path: string, queryClient: QueryClient) {
   const known = (key: readonly unknown[]) => queryClient.getQueryData(key)
   const album = idIn(path, '/music/catalog/')
-  if (album && known(KNOWN_KEYS.album(album)) !== undefined) return <AlbumScreen id={album} />
+  if (album && known(PRELOADED_KEYS.album(album)) !== undefined) return <AlbumScreen id={album} />
   const event = idIn(path, '/events/')
-  if (event && known(KNOWN_KEYS.event(event)) !== undefined) return <EventScreen id={event} />
+  if (event && known(PRELOADED_KEYS.event(event)) !== undefined) return <EventScreen id={event} />
   const track = idIn(path, '/music/track/')
-  if (track && known(KNOWN_KEYS.track(track)) === null)
+  if (track && known(PRELOADED_KEYS.track(track)) === null)
     return <TrackScreen id={track} start={undefined} />
   return null
 }
 
 const idIn = (path: string, folder: string) =>
-  path.startsWith(folder) ? decodedPart(path.slice(folder.length)) : null
+  path.startsWith(folder) ? decodePathPart(path.slice(folder.length)) : null
 
 const LEGAL: LegalPage[] = ['privacy', 'terms', 'copyright']
 
@@ -56,7 +56,7 @@ async function legalScreen(page: LegalPage, { queryClient, language }: Preparati
 }
 
 /** The name of the tab and of a shared link. A page nobody shares is named by its screen, in the browser. */
-export function wordsAt(path: string, intl: IntlShape, language: Language) {
+export function titleAt(path: string, intl: IntlShape, language: Language) {
   const page = PUBLIC_PAGES.find((known) => known === path)
   if (!page) return { title: brand.siteName, description: brand.tagline[language] }
   return {

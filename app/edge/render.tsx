@@ -9,28 +9,28 @@ import {
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { IntlProvider, createIntl } from 'react-intl'
-import type { FirstScreen, FirstScreenRequest } from '../../shared/first-screen'
+import type { RenderedScreen, RenderRequest } from '../../shared/server-rendering'
 import { PendingPage } from '../features/site/pending-page'
 import { Shell } from '../features/site/shell'
 import { MESSAGES } from './messages'
-import { screenAt, wordsAt } from './pages'
+import { screenAt, titleAt } from './pages'
 
 /** The app's own components, painted without a browser; no effect of theirs runs. */
-export async function render(request: FirstScreenRequest): Promise<FirstScreen> {
+export async function render(request: RenderRequest): Promise<RenderedScreen> {
   const { path, language, known } = request
   const queryClient = new QueryClient()
   for (const [key, data] of known) queryClient.setQueryData(key, data)
   const intl = createIntl({ locale: language, messages: MESSAGES[language] })
   const screen = await screenAt(path, { queryClient, language })
   return {
-    ...wordsAt(path, intl, language),
+    ...titleAt(path, intl, language),
     html: screen ? await markup(screen, request, queryClient) : null,
   }
 }
 
 async function markup(
   screen: ReactNode,
-  { path, language }: FirstScreenRequest,
+  { path, language }: RenderRequest,
   queryClient: QueryClient,
 ) {
   const router = createRouter({

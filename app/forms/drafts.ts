@@ -15,7 +15,7 @@ export function readDraft(key: string): unknown {
 }
 
 /** Null removes it. */
-export function keepDraft(key: string, draft: unknown) {
+export function saveDraft(key: string, draft: unknown) {
   try {
     if (draft === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(draft))
@@ -44,7 +44,7 @@ export function useTextDraft(memberId: string, place: string) {
   })
   const write = (next: string) => {
     setText(next)
-    keepDraft(key, next || null)
+    saveDraft(key, next || null)
   }
   return [text, write] as const
 }

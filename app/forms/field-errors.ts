@@ -17,7 +17,7 @@ export function issueErrors(issues: readonly Issue[]): FieldErrors {
 }
 
 /** The API answers in sentences of `FIELD_ERRORS`; here they become codes again. */
-export function sentenceErrors(fields: Record<string, string>): FieldErrors {
+export function messageErrors(fields: Record<string, string>): FieldErrors {
   const codeOf = (sentence: string) =>
     Object.keys(FIELD_ERRORS)
       .filter(isFieldErrorCode)

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { useSession } from '../features/session/use-session'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
-import { draftKey, keepDraft, readDraft } from './drafts'
+import { draftKey, saveDraft, readDraft } from './drafts'
 
 export type DraftValues = Record<string, string>
 export type FormDraft = ReturnType<typeof useFormDraft>
@@ -19,10 +19,10 @@ export function useFormDraft(place: string) {
   return {
     read: () => (key ? textsOf(readDraft(key)) : null),
     keep: (values: Record<string, unknown>) => {
-      if (key) keepDraft(key, textsOf(values))
+      if (key) saveDraft(key, textsOf(values))
     },
     clear: () => {
-      if (key) keepDraft(key, null)
+      if (key) saveDraft(key, null)
     },
   }
 }

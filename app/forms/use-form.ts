@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../../shared/errors'
 import { ApiError } from '../api/api-error'
-import { useOneAtATime } from '../ui/use-one-at-a-time'
+import { useSingleFlight } from '../ui/use-one-at-a-time'
 import type { FormDraft } from './form-draft'
-import { type FieldErrors, issueErrors, sentenceErrors } from './field-errors'
+import { type FieldErrors, issueErrors, messageErrors } from './field-errors'
 
 type Schema<Values> = z.ZodMiniType<Values>
 
@@ -40,7 +40,7 @@ export function useForm<Values>({ schema, send, fieldOf = {}, draft }: FormOptio
     const field = error instanceof ApiError && error.code !== 'offline' && fieldOf[error.code]
     if (field) return refuse(form, { [field]: `error.${error.code}` })
     if (error instanceof ApiError && Object.keys(error.fields).length > 0)
-      return refuse(form, sentenceErrors(error.fields))
+      return refuse(form, messageErrors(error.fields))
     setFailure(error)
   }
 
@@ -55,7 +55,7 @@ export function useForm<Values>({ schema, send, fieldOf = {}, draft }: FormOptio
     draft?.clear()
   }
 
-  const submit = useOneAtATime(async (form: HTMLFormElement) => {
+  const submit = useSingleFlight(async (form: HTMLFormElement) => {
     await judgeAndSend(form, Object.fromEntries(new FormData(form))).catch((error: unknown) =>
       fail(form, error),
     )

@@ -43,7 +43,7 @@ export const openInDetectedLanguage = () => show(detected())
 export const spokenLanguage = () => languageStore.getState()?.language ?? detected()
 
 /** For the loader of a route whose words are not with the first load: they are there when it resolves. */
-export async function speakAlso(set: keyof typeof CATALOGS) {
+export async function loadMessages(set: keyof typeof CATALOGS) {
   if (spoken.has(set)) return
   spoken.add(set)
   await show(spokenLanguage()).catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CountingChoice } from '../features/insight/counting-choice'
+import { AnalyticsChoice } from '../features/insight/analytics-choice'
 import { LegalScreen } from '../features/legal/legal-screen'
-import { Late } from '../features/site/late'
+import { WhenIdle } from '../features/site/lazy'
 
 export const Route = createFileRoute('/privacy')({
   // Its list of texts is nothing that every page should carry.
@@ -11,9 +11,9 @@ export const Route = createFileRoute('/privacy')({
   },
   component: () => (
     <LegalScreen page="privacy">
-      <Late>
-        <CountingChoice />
-      </Late>
+      <WhenIdle>
+        <AnalyticsChoice />
+      </WhenIdle>
     </LegalScreen>
   ),
 })

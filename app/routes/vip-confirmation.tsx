@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ConfirmationScreen } from '../features/membership/confirmation-screen'
-import { confirmationSearch, saysItFailed } from '../features/membership/search'
+import { confirmationSearch, isFailedRedirect } from '../features/membership/search'
 
 export const Route = createFileRoute('/vip-confirmation')({
   validateSearch: confirmationSearch,
@@ -11,7 +11,7 @@ function Confirmation() {
   const search = Route.useSearch()
   return (
     <ConfirmationScreen
-      failed={saysItFailed(search)}
+      failed={isFailedRedirect(search)}
       session={search.session_id}
       next={search.next}
     />

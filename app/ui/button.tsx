@@ -1,5 +1,5 @@
 import type { ComponentProps, MouseEvent } from 'react'
-import { type ButtonSize, type ButtonTone, buttonLook } from './button-look'
+import { type ButtonSize, type ButtonTone, buttonStyle } from './button-style'
 import { Spinner } from './spinner'
 
 type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
@@ -34,7 +34,7 @@ export function Button({
       aria-disabled={idle || undefined}
       aria-busy={busy || undefined}
       onClick={act}
-      className={`${buttonLook(tone, size)} ${className}`}
+      className={`${buttonStyle(tone, size)} ${className}`}
     >
       {busy && <Spinner />}
       {children}

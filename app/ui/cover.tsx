@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DEFAULT_PICTURE } from './broken-picture'
+import { DEFAULT_PICTURE } from './picture-fallback'
 import { imageAddress } from './image-address'
 
 type CoverProps = {

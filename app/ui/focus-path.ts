@@ -1,7 +1,7 @@
 let path: EventTarget[] = []
 
 /** Notes where the focus is, from the first paint on: what looks after it comes later. */
-export function noteFocus() {
+export function recordFocus() {
   const note = (event: FocusEvent) => {
     path = event.composedPath()
   }

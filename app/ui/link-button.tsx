@@ -1,12 +1,12 @@
 import { createLink } from '@tanstack/react-router'
 import type { ComponentProps } from 'react'
-import { type ButtonSize, type ButtonTone, buttonLook } from './button-look'
+import { type ButtonSize, type ButtonTone, buttonStyle } from './button-style'
 
 type AnchorButtonProps = ComponentProps<'a'> & { tone?: ButtonTone; size?: ButtonSize }
 
 function AnchorButton({ tone, size, className = '', children, ...rest }: AnchorButtonProps) {
   return (
-    <a {...rest} className={`${buttonLook(tone, size)} ${className}`}>
+    <a {...rest} className={`${buttonStyle(tone, size)} ${className}`}>
       {children}
     </a>
   )

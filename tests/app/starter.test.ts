@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { STARTER } from '../../worker/http/starter'
+import { STARTER } from '../../worker/pages/starter'
 
 const APP = '/assets/app.js'
 const FIRST = '/assets/first.js'

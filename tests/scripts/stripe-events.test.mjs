@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { HEARD_EVENTS } from '../../worker/membership/heard-events.ts'
+import { HANDLED_EVENTS } from '../../worker/membership/handled-events.ts'
 import { inRoot } from '../../scripts/setup/root.mjs'
 
 const EVENT =
@@ -13,6 +13,6 @@ const namedIn = (file) =>
 describe('the events that whoever sets up the webhook is told to choose', () => {
   it.each(['docs/payments.md', 'docs/deploy.md', 'docs/membership.md'])(
     'in %s are those that the Worker listens to',
-    (file) => expect(namedIn(file).toSorted()).toEqual(HEARD_EVENTS.toSorted()),
+    (file) => expect(namedIn(file).toSorted()).toEqual(HANDLED_EVENTS.toSorted()),
   )
 })

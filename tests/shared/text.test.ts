@@ -4,7 +4,7 @@ import { NewPost } from '../../shared/feed'
 import { ContactSubmission } from '../../shared/inbox'
 import { PlaylistName } from '../../shared/library'
 import { readContacts } from '../../shared/marketing'
-import { cleaned, named, written } from '../../shared/text'
+import { cleanedText, named, hasVisibleText } from '../../shared/text'
 
 const codeOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
@@ -20,11 +20,11 @@ describe('text that shows nothing', () => {
     'is empty: %s',
     (_, sign) => {
       for (const text of [sign, sign.repeat(3), ` ${sign}\n${sign}`]) {
-        expect(codeOf(written(100), text)).toBe('required')
+        expect(codeOf(hasVisibleText(100), text)).toBe('required')
         expect(codeOf(named(100), text)).toBe('required')
-        expect(cleaned(100).parse(text)).toBe('')
+        expect(cleanedText(100).parse(text)).toBe('')
       }
-      expect(written(100).parse(`a${sign}b`)).toMatch(/^a.*b$/su)
+      expect(hasVisibleText(100).parse(`a${sign}b`)).toMatch(/^a.*b$/su)
     },
   )
 
@@ -40,7 +40,7 @@ describe('text that shows nothing', () => {
 
   it('is not what only few can read', () => {
     for (const text of ['é', '\u0301a', '👩‍🚀', 'ᚠ', '字', '\u{1d15e}', '\u0600', '⠁'])
-      expect(written(100).parse(text)).toBe(text)
+      expect(hasVisibleText(100).parse(text)).toBe(text)
   })
 })
 
@@ -51,13 +51,13 @@ describe('control characters', () => {
 
   it('are taken out of names and texts', () => {
     for (const control of controls)
-      for (const schema of [written(100), cleaned(100), named(100)])
+      for (const schema of [hasVisibleText(100), cleanedText(100), named(100)])
         expect(schema.parse(`a${control}b`)).toBe('ab')
     expect(PlaylistName.parse({ name: 'Road\u0000trip' })).toEqual({ name: 'Roadtrip' })
   })
 
   it('leave a text its lines, and a name on one', () => {
-    expect(written(100).parse('a\r\nb\tc')).toBe('a\nb\tc')
+    expect(hasVisibleText(100).parse('a\r\nb\tc')).toBe('a\nb\tc')
     expect(named(100).parse('a\r\n\tb\u2028c')).toBe('a b c')
   })
 })

@@ -3,7 +3,7 @@ import { newId } from '../../worker/platform/ids'
 import { Browser } from './browser'
 import { newContact } from './contacts'
 import { newMessage, reply } from './inbox'
-import { as, PASSWORD } from './members'
+import { signedInAs, PASSWORD } from './members'
 import type { holdQueue } from './queue'
 import { newTicket } from './tickets'
 
@@ -48,7 +48,7 @@ export const isConfirmed = async (browser: Browser) =>
 /** What a stranger has at an address: a message with an answer, an order and a newsletter contact. */
 export async function belongingsAt(email: string) {
   const message = await newMessage({ email, subject: `About ${email.slice(0, 8)}` })
-  await reply(await as('admin'), message.id)
+  await reply(await signedInAs('admin'), message.id)
   const ticket = await newTicket({ user_email: email })
   const contact = await newContact({ email })
   return { message, ticket, contact }

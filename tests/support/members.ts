@@ -42,4 +42,4 @@ export async function newMember(role: Role = 'fan', { emailConfirmed = true } = 
 }
 
 /** Signed in as a new fan, VIP or admin. */
-export const as = async (role: Role) => (await newMember(role)).browser
+export const signedInAs = async (role: Role) => (await newMember(role)).browser

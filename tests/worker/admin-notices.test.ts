@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 import { vipHolds } from '../../worker/membership/tables'
-import { as, database, newMember } from '../support/members'
+import { signedInAs, database, newMember } from '../support/members'
 
 const PATH = '/api/admin/notices'
 
 it('the team is told which feature waits for which key, and never a key', async () => {
-  const admin = await as('admin')
+  const admin = await signedInAs('admin')
   const before = { ...env }
   try {
     env.STRIPE_SECRET_KEY = undefined
@@ -31,7 +31,7 @@ it('the team is told how many payments are disputed, until it is decided', async
       .insert(vipHolds)
       .values({ ...charge, dispute })
       .onConflictDoUpdate({ target: vipHolds.charge_id, set: { dispute } })
-    return (await (await as('admin')).get(PATH)).json()
+    return (await (await signedInAs('admin')).get(PATH)).json()
   }
   expect(await disputed('open')).toMatchObject({ open_disputes: 1 })
   expect(await disputed('lost')).toMatchObject({ open_disputes: 0 })
@@ -39,5 +39,5 @@ it('the team is told how many payments are disputed, until it is decided', async
 })
 
 it('nobody else is', async () => {
-  expect((await (await as('vip')).get(PATH)).status).toBe(403)
+  expect((await (await signedInAs('vip')).get(PATH)).status).toBe(403)
 })

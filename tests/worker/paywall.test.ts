@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../worker/app'
 import { routeTable } from '../../worker/http/route-table'
 import { anyone } from '../support/browser'
-import { as, newMember } from '../support/members'
+import { signedInAs, newMember } from '../support/members'
 import { newTrack } from '../support/music'
 import { ScriptedStripe } from '../support/stripe'
 import { newSubscriber } from '../support/subscribers'
@@ -15,12 +15,12 @@ const address = (path: string) => path.replace(/:\w+/g, 'x')
 
 const actors = {
   'a visitor': async () => anyone,
-  'a fan': () => as('fan'),
-  'a VIP by a grant': () => as('vip'),
+  'a fan': () => signedInAs('fan'),
+  'a VIP by a grant': () => signedInAs('vip'),
   'a VIP by a subscription': async () => (await newSubscriber(new ScriptedStripe())).browser,
-  'an administrator': () => as('admin'),
+  'an administrator': () => signedInAs('admin'),
   'a banned VIP': async () => {
-    const [admin, member] = [await as('admin'), await newMember('vip')]
+    const [admin, member] = [await signedInAs('admin'), await newMember('vip')]
     await admin.patch(`/api/admin/users/${member.id}`, { status: 'banned' })
     return member.browser
   },

@@ -5,13 +5,13 @@ import { feedEvents } from '../../worker/feed/tables'
 import { runSchedule } from '../../worker/schedule'
 import { uploads } from '../../worker/uploads/tables'
 import { publish } from '../support/feed'
-import { as, database } from '../support/members'
+import { signedInAs, database } from '../support/members'
 import { uploadedImage } from '../support/uploads'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
 it('forgets the feed’s log after a week and pictures that nobody used after a day', async () => {
-  const ana = await as('fan')
+  const ana = await signedInAs('fan')
   for (let i = 0; i < 3; i++) await publish(ana)
   await database.update(feedEvents).set({ created_at: daysAgo(8) })
   const fresh = await publish(ana)

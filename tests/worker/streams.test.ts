@@ -10,7 +10,7 @@ import { tvChannels } from '../../worker/tv/tables'
 import type { Browser } from '../support/browser'
 import { eventually } from '../support/eventually'
 import { rooms } from '../support/listener'
-import { as, database, newMember } from '../support/members'
+import { signedInAs, database, newMember } from '../support/members'
 import { fakeMp3 } from '../support/mp3'
 import { newTrack } from '../support/music'
 
@@ -84,7 +84,7 @@ const mayOpen = async (browser: Browser, address: string) => {
 describe.each(Object.entries(ADDRESSES))('a member who streams %s', (_, address) => {
   it('has at most six at once, then is told so, until one of them ends', async () => {
     hostAnswers()
-    const [vip, other] = [await as('vip'), await as('vip')]
+    const [vip, other] = [await signedInAs('vip'), await signedInAs('vip')]
     const answers = await open(vip, address(), 40)
     const served = answers.filter(({ ok }) => ok)
     const refused = answers.filter(({ status }) => status === 429)
@@ -120,7 +120,7 @@ it('all kinds of streams, and all sessions of a member, are counted together', a
 
 describe('ordinary use is never refused', () => {
   it('seeking thirty times, each aborting the range before it, beside a second deck', async () => {
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     const deck = await open(vip, TRACK)
     for (let i = 0; i < 30; i++) {
       const seek = await vip.get(TRACK, { Range: `bytes=${i * 1000}-` })
@@ -131,7 +131,7 @@ describe('ordinary use is never refused', () => {
   })
 
   it('tracks that were read to their end, and short parts of them, take no place', async () => {
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     for (let i = 0; i < 10; i++)
       expect((await (await vip.get(TRACK)).arrayBuffer()).byteLength).toBe(LONG)
     const parts = await Promise.all(
@@ -142,7 +142,7 @@ describe('ordinary use is never refused', () => {
   })
 
   it('a part that the file’s version turns into the whole file is counted', async () => {
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     const part = { Range: 'bytes=0-1', 'If-Range': '"old"' }
     const answers = await Promise.all(Array.from({ length: 7 }, () => vip.get(TRACK, part)))
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1)
@@ -150,7 +150,7 @@ describe('ordinary use is never refused', () => {
   })
 
   it('a missing track takes no place', async () => {
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     const missing = await open(vip, '/api/tracks/nope/stream', 8)
     expect(missing.map(({ status }) => status)).toEqual(Array(8).fill(404))
     expect(await mayOpen(vip, TRACK)).toBe(200)
@@ -176,7 +176,7 @@ describe('a stream ends within five seconds', () => {
     expect(response!.status).toBe(200)
     return { ...member, response: response! }
   }
-  const admin = as('admin')
+  const admin = signedInAs('admin')
 
   it.each([
     ['is no VIP any more', RADIO, { is_vip: false }],
@@ -233,7 +233,7 @@ describe('a stream ends within five seconds', () => {
 
 it('music goes on when the room cannot be asked', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  const vip = await as('vip')
+  const vip = await signedInAs('vip')
   vi.spyOn(env.FEED_ROOM, 'getByName').mockImplementation(() => {
     throw new Error('Durable Object reset because its code was updated.')
   })

@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { Invitation, MemberChange, MemberList } from '../../shared/accounts'
 import { listDeedsAbout } from '../audit'
-import type { LimitRule } from '../db/limits'
+import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { activityOf, announce, hidePosts, newestSeq, restorePosts } from '../feed'
-import { later } from '../http/later'
-import { throttle } from '../http/throttle'
-import { validJson, validQuery } from '../http/valid'
+import { inBackground } from '../http/background'
+import { rateLimit } from '../http/rate-limit'
+import { validJson, validQuery } from '../http/validate'
 import { findMembership, stopRenewals } from '../membership'
 import { countPlaysOf } from '../music'
 import { enqueue } from '../platform/tasks'
-import { announceChange } from '../session-change'
+import { notifyRightsChanged } from '../session-change'
 import { endSessions } from '../session-end'
 import { notifyTeam } from '../settings'
 import { listTicketsOf } from '../tickets'
@@ -20,7 +20,7 @@ import { listMembers } from './member-list'
 import { changeMember, findMember } from './members'
 import { findProfile } from './profiles'
 
-const INVITATIONS_OF_ADMIN: LimitRule = { name: 'invitations', max: 100, seconds: 3600 }
+const INVITATIONS_OF_ADMIN: RateLimit = { name: 'invitations', max: 100, seconds: 3600 }
 
 /** Members, mounted at /api/admin/users behind `staff`. */
 export const adminUsers = new Hono<AppEnv>()
@@ -28,7 +28,7 @@ export const adminUsers = new Hono<AppEnv>()
     c.json(await listMembers(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
   )
   .post('/invite', validJson(Invitation), async (c) => {
-    await throttle(c, INVITATIONS_OF_ADMIN, c.var.viewer.id)
+    await rateLimit(c, INVITATIONS_OF_ADMIN, c.var.viewer.id)
     const { email } = c.req.valid('json')
     const token = await invite(c.var.db, c.var.viewer, email)
     const link = `${c.env.PUBLIC_ORIGIN}/social/signup?invite=${token}`
@@ -59,16 +59,16 @@ export const adminUsers = new Hono<AppEnv>()
       beforeUnban: (id) => restorePosts(db, id),
     })
     if (change.status)
-      later(
+      inBackground(
         c,
         newestSeq(db).then((seq) => announce(c.env, { seq })),
       )
     if (member.status === 'banned') {
       endSessions(c, { memberId: member.id })
-      later(c, stopRenewals(c.env, member.id))
-    } else announceChange(c, member.id)
+      inBackground(c, stopRenewals(c.env, member.id))
+    } else notifyRightsChanged(c, member.id)
     if (member.is_vip && !wasVip)
-      later(c, notifyTeam(c.env, 'notify_new_vips', `${member.username} <${member.email}>`))
+      inBackground(c, notifyTeam(c.env, 'notify_new_vips', `${member.username} <${member.email}>`))
     return c.json({ user: member })
   })
 

@@ -5,7 +5,7 @@ import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
 import { hashToken, randomToken } from '../platform/tokens'
-import { revokeSessionsOf } from './sessions'
+import { revokeSessions } from './sessions'
 import { emailConfirmations, invitations, passwordResets, sessions, users } from './tables'
 import { provenEmailOf } from './viewer'
 
@@ -63,7 +63,7 @@ const insertLink = (
   )
 
 /** What other domains do when an address is replaced: statements, each with the condition, before it is replaced. */
-export type Readdress = (
+export type MoveToNewAddress = (
   db: Database,
   emails: { from: string; to: string },
   condition: SQL,
@@ -77,7 +77,7 @@ export type Readdress = (
 export async function confirmEmail(
   db: Database,
   token: string,
-  readdress: Readdress,
+  readdress: MoveToNewAddress,
   currentSessionId: string | undefined,
 ) {
   const link = await db.query.emailConfirmations.findFirst({
@@ -130,7 +130,7 @@ async function replaceEmail(
   db: Database,
   link: Link,
   old: { email: string; isProven: boolean },
-  readdress: Readdress,
+  readdress: MoveToNewAddress,
   currentSessionId: string | undefined,
 ) {
   const userId = link.user_id
@@ -152,7 +152,7 @@ async function replaceEmail(
         and(eq(users.id, userId), eq(users.email, old.email), sql`${stands(link)} and ${isFree}`),
       )
       .returning({ id: users.id }),
-    revokeSessionsOf(
+    revokeSessions(
       db,
       userId,
       and(isReplaced, currentSessionId ? ne(sessions.id, currentSessionId) : undefined),

@@ -4,15 +4,15 @@ export {
   accountExists,
   eraseAccount,
   exportAccount,
-  isDispensable,
-  removeAccount,
+  isNotLastAdmin as isDispensable,
+  deleteAccountRows as removeAccount,
   requirePassword,
-} from './leaving'
+} from './account-deletion'
 export { CONFIRMATIONS_FROM_ADDRESS, PASSWORD_CHECKS_OF_MEMBER, confirmationLimits } from './limits'
 export { mailConfirmation, mailEmailChange } from './confirmation-mails'
 export { editProfile, findPublicProfile } from './profiles'
 export {
-  type Readdress,
+  type MoveToNewAddress as Readdress,
   confirmEmail,
   pruneConfirmations,
   startEmailChange,
@@ -22,17 +22,17 @@ export {
   pruneSessions,
   renewSession,
   rightsOf,
-  shortenStaffSessions,
-  standingSessions,
+  shortenAdminSessions as shortenStaffSessions,
+  activeSessions as standingSessions,
 } from './sessions'
 export { users, vipGrants } from './tables'
 export {
   adminIds,
   findViewer,
-  findViewerWith,
+  findViewerAnd as findViewerWith,
   isAdmin,
   isVip,
   provenEmailOf,
-  sessionsThatMayPlay,
+  entitledSessions as sessionsThatMayPlay,
   viewerOfSession,
 } from './viewer'

@@ -1,7 +1,7 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { MemberList } from '../../shared/accounts'
 import type { Database } from '../db/client'
-import { contains, pageIn } from '../db/lists'
+import { contains, pageBySort } from '../db/lists'
 import { memberColumns } from './members'
 import { users } from './tables'
 import { isAdmin, isVip } from './viewer'
@@ -16,7 +16,7 @@ const KEYS = {
 }
 
 export async function listMembers(db: Database, secret: string, query: MemberList) {
-  const page = await pageIn(secret, query, KEYS, users.id)
+  const page = await pageBySort(secret, query, KEYS, users.id)
   const matches = and(
     contains(searched, query.search),
     query.role === 'admin' ? isAdmin : undefined,

@@ -8,7 +8,7 @@ import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { sessionTimeout } from '../settings'
-import { revokeSessionsOf, shortenStaffSessions } from './sessions'
+import { revokeSessions, shortenAdminSessions } from './sessions'
 import { admins, users, vipGrants } from './tables'
 import { isAdmin, isEmailConfirmed, isVip } from './viewer'
 
@@ -100,12 +100,12 @@ function statements(
     todo.push(
       db.insert(admins).values({ id: newId(), user_id: id }).onConflictDoNothing(),
       recorded('user.grant_admin'),
-      shortenStaffSessions(db, sessionTimeout),
+      shortenAdminSessions(db, sessionTimeout),
     )
   if (change.status === 'banned')
     todo.push(
       ...change.beforeBan(id, goesAhead),
-      revokeSessionsOf(db, id, goesAhead),
+      revokeSessions(db, id, goesAhead),
       db
         .update(users)
         .set({ status: 'banned', updated_at: now })

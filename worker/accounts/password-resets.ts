@@ -6,7 +6,7 @@ import { isoIn, isoNow } from '../platform/ids'
 import { hashToken, randomToken } from '../platform/tokens'
 import { endConfirmations, endResetLinks, proveEmail } from './email-confirmations'
 import { hashPassword } from './password'
-import { revokeSessionsOf } from './sessions'
+import { revokeSessions } from './sessions'
 import { passwordResets, users } from './tables'
 
 const LINK_SECONDS = 3600
@@ -59,7 +59,7 @@ export async function confirmPasswordReset(db: Database, { token, password }: Re
       .set({ password_hash, updated_at: isoNow() })
       .where(and(eq(users.id, reset.user_id), stands))
       .returning({ id: users.id }),
-    revokeSessionsOf(db, reset.user_id, stands),
+    revokeSessions(db, reset.user_id, stands),
     endConfirmations(db, reset.user_id, stands),
     ...proveEmail(db, reset.user_id, stands),
     endResetLinks(db, reset.user_id, stands),

@@ -11,10 +11,10 @@ import {
   writeSessionCookies,
 } from '../http/cookies'
 import { clearBrowserCache } from '../http/headers'
-import { later } from '../http/later'
-import { currentViewer } from '../http/session'
-import { addressOf, throttle, throttleAll, unthrottleAll } from '../http/throttle'
-import { validJson } from '../http/valid'
+import { inBackground } from '../http/background'
+import { currentViewer } from './middleware'
+import { clientAddress, rateLimit, throttleAll, unthrottleAll } from '../http/rate-limit'
+import { validJson } from '../http/validate'
 import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
 import { notifyTeam } from '../settings'
@@ -41,22 +41,22 @@ import { sessionUser } from './views'
 /** Accounts and sessions, mounted at /api/auth. */
 export const auth = new Hono<AppEnv>()
   .post('/signup', validJson(NewAccount), async (c) => {
-    await throttle(c, SIGN_UPS_FROM_ADDRESS, addressOf(c))
+    await rateLimit(c, SIGN_UPS_FROM_ADDRESS, clientAddress(c))
     const session = await signUp(c.var.db, c.env, c.req.valid('json'))
     const { username, email } = c.req.valid('json')
     // The account does not wait for the mail: 'Send again' is in the settings.
-    if (!session.isEmailConfirmed) later(c, mailFirstConfirmation(c, session.id))
-    later(c, notifyTeam(c.env, 'notify_new_users', `${username} <${email}>`))
+    if (!session.isEmailConfirmed) inBackground(c, mailFirstConfirmation(c, session.id))
+    inBackground(c, notifyTeam(c.env, 'notify_new_users', `${username} <${email}>`))
     return c.json({ user: await begin(c, session) }, 201)
   })
   .get('/invitations/:token', async (c) => {
-    await throttle(c, CONFIRMATIONS_FROM_ADDRESS, addressOf(c))
+    await rateLimit(c, CONFIRMATIONS_FROM_ADDRESS, clientAddress(c))
     return c.json(await findInvitation(c.var.db, c.req.param('token')))
   })
   .post('/login', validJson(Credentials), async (c) => {
     const credentials = c.req.valid('json')
     const device = await deviceOf(c, credentials.email)
-    const limits = signInLimits(credentials.email, addressOf(c), device)
+    const limits = signInLimits(credentials.email, clientAddress(c), device)
     // Taken before the hash is computed, given back when the password was right.
     await throttleAll(c, limits)
     const session = await signIn(c.var.db, c.env, credentials)
@@ -82,7 +82,7 @@ export const auth = new Hono<AppEnv>()
   })
   .post('/reset-password', validJson(ResetRequest), async (c) => {
     const { email } = c.req.valid('json')
-    await throttleAll(c, resetLimits(email, addressOf(c), await deviceOf(c, email)))
+    await throttleAll(c, resetLimits(email, clientAddress(c), await deviceOf(c, email)))
     const { token, ...to } = await startPasswordReset(c.var.db, email)
     const link = `${c.env.PUBLIC_ORIGIN}/auth/reset-password?token=${token}&type=recovery`
     const mail = passwordResetMail(to, link, mailLanguage(c.req.header('Accept-Language')))
@@ -93,7 +93,7 @@ export const auth = new Hono<AppEnv>()
     return c.json({}, 202)
   })
   .post('/reset-password/confirm', validJson(ResetConfirmation), async (c) => {
-    await throttle(c, CONFIRMATIONS_FROM_ADDRESS, addressOf(c))
+    await rateLimit(c, CONFIRMATIONS_FROM_ADDRESS, clientAddress(c))
     const memberId = await confirmPasswordReset(c.var.db, c.req.valid('json'))
     endSessions(c, { memberId })
     // Whoever read the mail gets in, also while strangers use up what unknown browsers may try.
@@ -135,7 +135,7 @@ const cookiesOf = (c: Context<AppEnv>) => ({
 /** Sign-up does not wait for this mail and does not fail with it. A mailbox that had enough of them gets no more. */
 async function mailFirstConfirmation(c: Context<AppEnv>, id: string) {
   const { username, email } = await findMember(c.var.db, id)
-  await throttleAll(c, confirmationLimits(id, email, addressOf(c)))
+  await throttleAll(c, confirmationLimits(id, email, clientAddress(c)))
   const language = mailLanguage(c.req.header('Accept-Language'))
   await mailConfirmation(c.var.db, c.env, { id, email, username }, language)
 }

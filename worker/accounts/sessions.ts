@@ -105,14 +105,14 @@ export async function closeSession(
 }
 
 /** A statement, for the caller's batch: signs the member out everywhere. */
-export const revokeSessionsOf = (db: Database, userId: string, condition?: SQL) =>
+export const revokeSessions = (db: Database, userId: string, condition?: SQL) =>
   db
     .update(sessions)
     .set({ revoked_at: isoNow() })
     .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), condition))
 
 /** A statement, for the caller's batch: no administrator stays signed in for longer than so many hours without a sign. */
-export const shortenStaffSessions = (db: Database, hours: number | SQL<number>) =>
+export const shortenAdminSessions = (db: Database, hours: number | SQL<number>) =>
   db
     .update(sessions)
     .set({ expires_at: sql`min(${sessions.expires_at}, ${inHours(hours)})` })
@@ -133,7 +133,7 @@ async function lifetimeOf(db: Database, userId: string) {
 }
 
 /** Of these sessions, those that still stand, until when, and what they are allowed. */
-export async function standingSessions(db: Database, sessionIds: string[]) {
+export async function activeSessions(db: Database, sessionIds: string[]) {
   const rows = await db
     .select({
       id: sessions.id,

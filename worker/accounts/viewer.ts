@@ -23,7 +23,7 @@ export async function viewerOfSession(db: Database, sessionId: string): Promise<
 }
 
 /** Those of these sessions that stand and are of members who may play what is paid for: one query for all who listen. */
-export async function sessionsThatMayPlay(db: Database, sessionIds: string[]) {
+export async function entitledSessions(db: Database, sessionIds: string[]) {
   const rows = await db
     .select({ id: sessions.id })
     .from(sessions)
@@ -42,7 +42,7 @@ export async function sessionsThatMayPlay(db: Database, sessionIds: string[]) {
  * The viewer and what they asked for, in one journey to the database. What is asked for is read by their id as the token says
  * it, and worth something only if the viewer is.
  */
-export async function findViewerWith<T extends BatchItem<'sqlite'>>(
+export async function findViewerAnd<T extends BatchItem<'sqlite'>>(
   db: Database,
   env: Cloudflare.Env,
   accessToken: string | undefined,

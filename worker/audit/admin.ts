@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { AuditList } from '../../shared/audit'
 import type { AppEnv } from '../env'
-import { validQuery } from '../http/valid'
-import { listDeeds } from './log'
+import { validQuery } from '../http/validate'
+import { listAuditEntries } from './log'
 
 /** What administrators did, mounted at /api/admin/audit behind `staff`. */
 export const adminAudit = new Hono<AppEnv>().get('/', validQuery(AuditList), async (c) =>
-  c.json(await listDeeds(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
+  c.json(await listAuditEntries(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
 )
 
 export type AdminAuditApi = typeof adminAudit

@@ -1,11 +1,11 @@
-export { listDeedsAbout } from './log'
+export { listAuditEntriesAbout as listDeedsAbout } from './log'
 export {
   eraseLabels,
   eraseNames,
   forgetInvitedBefore,
   nameInvitedMember,
   pseudonymOf,
-  recordDeed,
+  recordAudit as recordDeed,
   recordErasure,
   recordExport,
 } from './record'

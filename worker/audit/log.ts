@@ -1,15 +1,15 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditList } from '../../shared/audit'
 import type { Database } from '../db/client'
-import { contains, pageIn } from '../db/lists'
+import { contains, pageBySort } from '../db/lists'
 import { auditLog } from './tables'
 
 const NAMES = sql`lower(${auditLog.actor_name} || char(31) || coalesce(${auditLog.target_label}, ''))`
 
 /** Searched by who did it and by whom or what it was done to. */
-export async function listDeeds(db: Database, secret: string, query: AuditList) {
+export async function listAuditEntries(db: Database, secret: string, query: AuditList) {
   const { actor_id, target_type, target_id } = query
-  const page = await pageIn(secret, query, { created_at: auditLog.created_at }, auditLog.id)
+  const page = await pageBySort(secret, query, { created_at: auditLog.created_at }, auditLog.id)
   const rows = await db
     .select({ entry: auditLog, id: auditLog.id, sort_key: page.sort_key })
     .from(auditLog)
@@ -29,7 +29,7 @@ export async function listDeeds(db: Database, secret: string, query: AuditList) 
 }
 
 /** What was done to one thing, the latest first. */
-export const listDeedsAbout = async (db: Database, type: string, id: string) =>
+export const listAuditEntriesAbout = async (db: Database, type: string, id: string) =>
   (
     await db
       .select()

@@ -6,7 +6,7 @@ import { auditLog } from './tables'
 
 type Values = Record<string, unknown>
 
-export type Deed = {
+export type AuditEntryInput = {
   action: AuditAction
   target: {
     id: string | null
@@ -22,10 +22,10 @@ export type Deed = {
  * A statement for the caller's batch, right behind the one it records: it is written if that one changed anything. So the
  * log neither lacks a deed nor tells of one that was refused.
  */
-export function recordDeed(
+export function recordAudit(
   db: Database,
   actor: { id: string; username: string },
-  { action, target, before, after }: Deed,
+  { action, target, before, after }: AuditEntryInput,
   happened: SQL = sql`changes() > 0`,
 ) {
   const [type = ''] = action.split('.')
@@ -45,7 +45,7 @@ export const recordExport = (
   { search, ...filters }: Values & { search?: string | undefined; rows: number },
 ) => {
   const after = search ? { ...filters, search: search.includes('@') ? '…@…' : search } : filters
-  return recordDeed(db, actor, { action, target: { id: null, label: null }, after }, sql`true`)
+  return recordAudit(db, actor, { action, target: { id: null, label: null }, after }, sql`true`)
 }
 
 /** What is alike on both sides is left out. */

@@ -10,15 +10,15 @@ import {
 import { viewerOfSession } from '../accounts'
 import { openDatabase } from '../db/client'
 import { type Viewer, mayPlay } from '../env'
-import { Flood } from '../platform/flood'
-import { hangUp } from '../platform/hang-up'
+import { FrameLimit } from '../platform/frame-limit'
+import { closeSocket } from '../platform/close-socket'
 import { openModel } from '../platform/llm'
 import { Conversation } from './conversation'
-import { readFacts } from './facts'
+import { readPersonaContext } from './persona-context'
 import { migrate } from './migrations'
 import type { Author } from './prompt'
-import { readClientFrame } from './room/client-frames'
-import { FAILED, codeOf, refusalFrame, unfitFrame } from './room/refusals'
+import { parseClientFrame } from './room/client-frames'
+import { FAILED, errorCodeOf, errorFrame, invalidFrame } from './room/error-frames'
 import { SESSION_HEADER, Sockets } from './room/sockets'
 import { runView } from './runs'
 import { messageView } from './transcript'
@@ -35,11 +35,11 @@ const EXPORT_PAGE = 500
 export class ChatRoom extends DurableObject<Cloudflare.Env> {
   readonly #db = openDatabase(this.env.DB)
   readonly #sockets = new Sockets(this.ctx)
-  readonly #floods = new WeakMap<WebSocket, Flood>()
+  readonly #floods = new WeakMap<WebSocket, FrameLimit>()
   readonly #conversation = new Conversation({
     storage: this.ctx.storage,
     model: openModel(this.env),
-    facts: () => readFacts(this.#db),
+    facts: () => readPersonaContext(this.#db),
     tell: (frame) => this.#sockets.tell(frame),
     wakeAt: (seconds) => this.#wakeBy(seconds * 1000),
     limits: this.env.LIMITS !== 'off',
@@ -134,10 +134,10 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer) {
-    const flood = this.#floods.get(socket) ?? new Flood(100, 10_000)
+    const flood = this.#floods.get(socket) ?? new FrameLimit(100, 10_000)
     this.#floods.set(socket, flood)
     if (flood.isOver(Date.now())) return socket.close(CHAT_CLOSE.FLOOD, 'too many frames')
-    const reading = readClientFrame(message)
+    const reading = parseClientFrame(message)
     if ('close' in reading) return socket.close(reading.close, 'unreadable frame')
     const work = () => this.#act(socket, reading.frame)
     this.#last = this.#last.then(work, work)
@@ -146,13 +146,13 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
 
   override webSocketClose(socket: WebSocket, code: number, reason: string) {
     this.#sockets.forget()
-    hangUp(socket, code, reason)
+    closeSocket(socket, code, reason)
   }
 
   override webSocketError(socket: WebSocket, error: unknown) {
     this.#sockets.forget()
     console.warn({ chat_socket: String(error) })
-    hangUp(socket)
+    closeSocket(socket)
   }
 
   /** Never fails: the platform gives up on an alarm that fails six times, and a run would never end. */
@@ -177,7 +177,7 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
       if (viewer && !this.#isForgotten) this.#perform(socket, frame, viewer)
     } catch (error) {
       console.error({ chat_room: frame.type, error })
-      say(socket, refusalFrame(FAILED[frame.type], 'id' in frame ? frame.id : null))
+      say(socket, errorFrame(FAILED[frame.type], 'id' in frame ? frame.id : null))
       // Whatever a page believes to have happened, this is how it is.
       say(socket, this.#conversation.state())
     }
@@ -188,11 +188,11 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
       case 'send': {
         const message = z.safeParse(NewChatMessage, { id: frame.id, content: frame.content })
         if (!message.success)
-          return say(socket, unfitFrame(frame.id, message.error.issues[0]?.message))
+          return say(socket, invalidFrame(frame.id, message.error.issues[0]?.message))
         const sent = this.#send(viewer, message.data)
         if (!('refusal' in sent)) return
         const { refusal } = sent
-        return say(socket, refusalFrame(codeOf(refusal), frame.id, refusal.retryAfter))
+        return say(socket, errorFrame(errorCodeOf(refusal), frame.id, refusal.retryAfter))
       }
       case 'cancel':
         return this.#conversation.cancel()

@@ -2,12 +2,12 @@ import type { ChatMessage, ChatRun, ChatServerFrame, NewChatMessage } from '../.
 import type { PersonaFacts } from '../../content/persona'
 import { newId } from '../platform/ids'
 import type { Model } from '../platform/llm'
-import { LiveAnswer } from './live-answer'
+import { AnswerStream } from './answer-stream'
 import { type Author, HISTORY_ROWS, buildRequest, estimateRequest, estimateTokens } from './prompt'
 import { type Reply, reply } from './reply'
 import { type RunEnd, type RunRow, Runs, runView } from './runs'
 import { type MessageRow, Transcript, messageView } from './transcript'
-import { type Refusal, Usage } from './usage'
+import { type UsageExceeded, Usage } from './usage'
 
 const STATE_PAGE = { limit: 50 }
 
@@ -25,7 +25,7 @@ type Outside = {
 }
 
 type Sent =
-  | { refusal: Refusal }
+  | { refusal: UsageExceeded }
   /** `answering` goes on until the run has ended; null when this message has been answered or is being. */
   | { message: ChatMessage; run: ChatRun | null; answering: Promise<void> | null }
 
@@ -37,7 +37,7 @@ export class Conversation {
   readonly transcript: Transcript
   readonly runs: Runs
   readonly #usage: Usage
-  #live: LiveAnswer | null = null
+  #live: AnswerStream | null = null
   #isOver = false
 
   constructor(private outside: Outside) {
@@ -184,7 +184,7 @@ export class Conversation {
       if (this.#isOver || this.runs.active()?.seq !== run.seq) return
       const history = this.transcript.newest(run.thread_id, HISTORY_ROWS)
       const request = buildRequest(facts, author, history)
-      const live = new LiveAnswer(run.id, this.transcript, this.outside.tell)
+      const live = new AnswerStream(run.id, this.transcript, this.outside.tell)
       this.#live = live
       const outcome = await reply(model, request, live.signal, (text) => {
         if (this.#live !== live) return

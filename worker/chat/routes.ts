@@ -3,21 +3,21 @@ import { ChatPage, NewChatMessage } from '../../shared/chat'
 import type { ErrorCode } from '../../shared/errors'
 import { FIELD_ERRORS } from '../../shared/fields'
 import type { AppEnv } from '../env'
-import { DomainError, tryLater } from '../errors'
-import { isUpgrade, ownUpgrade } from '../http/own-origin'
-import { vip } from '../http/session'
-import { throttle } from '../http/throttle'
-import { validJson, validQuery } from '../http/valid'
-import { join, roomOf } from './door'
+import { DomainError, retryLater } from '../errors'
+import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
+import { vip } from '../accounts/middleware'
+import { rateLimit } from '../http/rate-limit'
+import { validJson, validQuery } from '../http/validate'
+import { connectToChat, chatRoomStub } from './stub'
 import { THREADS_OF_MEMBER } from './limits'
-import { codeOf } from './room/refusals'
+import { errorCodeOf } from './room/error-frames'
 
 /** The VIP chat, mounted at /api/chat: everything a socket does, for those who ask one by one. */
 export const chat = new Hono<AppEnv>()
-  .get('/live', ownUpgrade, vip, (c) => {
+  .get('/live', requireSameOriginUpgrade, vip, (c) => {
     if (!isUpgrade(c))
       throw new DomainError('upgrade_required', { headers: { Upgrade: 'websocket' } })
-    return join(c.env, c.var.viewer.id, c.var.viewer.sessionId)
+    return connectToChat(c.env, c.var.viewer.id, c.var.viewer.sessionId)
   })
   .use(vip)
   .get('/threads', validQuery(ChatPage), async (c) => {
@@ -26,7 +26,7 @@ export const chat = new Hono<AppEnv>()
     return c.json(threads ?? noSuchCursor())
   })
   .post('/threads', async (c) => {
-    await throttle(c, THREADS_OF_MEMBER, c.var.viewer.id)
+    await rateLimit(c, THREADS_OF_MEMBER, c.var.viewer.id)
     return c.json(await or('chat_thread_failed', async () => own(c).startThread()), 201)
   })
   .delete('/threads/:id', async (c) => {
@@ -51,7 +51,7 @@ export const chat = new Hono<AppEnv>()
     )
     if ('missing' in sent) throw new DomainError('not_found')
     if ('over' in sent) throw new DomainError('chat_thread_over')
-    if ('refusal' in sent) throw tryLater(codeOf(sent.refusal), sent.refusal.retryAfter)
+    if ('refusal' in sent) throw retryLater(errorCodeOf(sent.refusal), sent.refusal.retryAfter)
     return c.json(sent, 202)
   })
   .get('/threads/:id/runs/:runId', async (c) => {
@@ -65,7 +65,7 @@ export const chat = new Hono<AppEnv>()
 
 export type ChatApi = typeof chat
 
-const own = (c: Context<AppEnv>) => roomOf(c.env, c.var.viewer.id)
+const own = (c: Context<AppEnv>) => chatRoomStub(c.env, c.var.viewer.id)
 
 /** A fault of the room has a name of its own; what it was is for the log. */
 async function or<T>(code: ErrorCode, work: () => Promise<T>): Promise<T> {

@@ -5,14 +5,14 @@ const SPANS = {
 } as const
 
 type Span = keyof typeof SPANS
-export type Refusal = { span: Span; retryAfter: number }
+export type UsageExceeded = { span: Span; retryAfter: number }
 
 /** Counts messages and tokens of one member, by the minute and by the day (UTC). */
 export class Usage {
   constructor(private sql: SqlStorage) {}
 
   /** Null when there is room for one more message; else until when there is none. */
-  refusal(now = Date.now()): Refusal | null {
+  refusal(now = Date.now()): UsageExceeded | null {
     for (const span of ['day', 'minute'] as const) {
       const { seconds, messages, tokens } = SPANS[span]
       const began = beginning(span, now)

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { DomainError } from '../errors'
 import { openCursor, sealCursor } from '../platform/cursor'
-import { folded } from '../platform/search'
+import { foldText } from '../platform/search'
 
 /** What a list can be sorted by. None of them may be null: null compares with nothing, and such rows would be lost. */
 type Keys<T extends string> = Record<T, SQLiteColumn | SQL>
@@ -14,7 +14,7 @@ type Asked<T extends string> = { cursor?: string | undefined; limit: number; sor
  * One page of a list in an order: which rows it begins with, and the cursor of the next. Rows are found by their place, so
  * what is added or deleted meanwhile neither repeats nor hides others.
  */
-export async function pageIn<T extends string>(
+export async function pageBySort<T extends string>(
   secret: string,
   page: Asked<T>,
   keys: Keys<T>,
@@ -45,7 +45,7 @@ export async function pageIn<T extends string>(
 
 /** Whether the text stands in what a search box looks through, whatever the case. `like` fails on long patterns. */
 export const contains = (searchKeyColumn: SQLiteColumn | SQL, search: string) =>
-  search === '' ? undefined : sql`instr(${searchKeyColumn}, ${folded(search)}) > 0`
+  search === '' ? undefined : sql`instr(${searchKeyColumn}, ${foldText(search)}) > 0`
 
 async function beyond<T extends string>(
   secret: string,

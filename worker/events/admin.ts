@@ -7,8 +7,8 @@ import {
   VenueList,
 } from '../../shared/events'
 import type { AppEnv } from '../env'
-import { failsAs } from '../http/failing'
-import { validJson, validQuery } from '../http/valid'
+import { errorCode } from '../http/error-code'
+import { validJson, validQuery } from '../http/validate'
 import {
   cancelEvent,
   changeEvent,
@@ -17,33 +17,33 @@ import {
   duplicateEvent,
   findEvent,
   listEvents,
-} from './manage'
+} from './events'
 import { changeVenue, createVenue, deleteVenue, findVenue, listVenues } from './venues'
 
 /** Events, mounted at /api/admin/events behind `staff`. */
 export const adminEvents = new Hono<AppEnv>()
-  .get('/', failsAs('events_not_loaded'), validQuery(EventList), async (c) =>
+  .get('/', errorCode('events_not_loaded'), validQuery(EventList), async (c) =>
     c.json(await listEvents(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
   )
-  .post('/', failsAs('event_not_saved'), validJson(EventInput), async (c) =>
+  .post('/', errorCode('event_not_saved'), validJson(EventInput), async (c) =>
     c.json(await createEvent(c.var.db, c.var.viewer, c.req.valid('json')), 201),
   )
-  .get('/:id', failsAs('events_not_loaded'), async (c) =>
+  .get('/:id', errorCode('events_not_loaded'), async (c) =>
     c.json(await findEvent(c.var.db, c.req.param('id'))),
   )
-  .put('/:id', failsAs('event_not_saved'), validJson(EventInput), async (c) =>
+  .put('/:id', errorCode('event_not_saved'), validJson(EventInput), async (c) =>
     c.json(await changeEvent(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))),
   )
-  .delete('/:id', failsAs('event_not_deleted'), async (c) => {
+  .delete('/:id', errorCode('event_not_deleted'), async (c) => {
     await deleteEvent(c.var.db, c.var.viewer, c.req.param('id'))
     return c.body(null, 204)
   })
-  .post('/:id/duplicate', failsAs('event_not_saved'), async (c) =>
+  .post('/:id/duplicate', errorCode('event_not_saved'), async (c) =>
     c.json(await duplicateEvent(c.var.db, c.var.viewer, c.req.param('id')), 201),
   )
   .post(
     '/:id/cancellation',
-    failsAs('event_not_saved'),
+    errorCode('event_not_saved'),
     validJson(EventCancellation),
     async (c) => {
       const { note } = c.req.valid('json')

@@ -1,4 +1,4 @@
 export { countUpcomingEvents } from './counts'
-export { eventPaths, eventsPage } from './page'
-export { listUpcoming } from './announced'
+export { eventPaths, eventsPageMetadata as eventsPage } from '../pages/events'
+export { listUpcoming } from './published'
 export { events } from './tables'

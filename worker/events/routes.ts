@@ -2,34 +2,34 @@ import { type Context, Hono } from 'hono'
 import { brand } from '../../brand.config'
 import { AnnouncedPage } from '../../shared/events'
 import type { AppEnv } from '../env'
-import { failsAs } from '../http/failing'
-import { vip } from '../http/session'
-import { requestLanguage } from '../http/spoken-language'
-import { parse } from '../http/valid'
+import { errorCode } from '../http/error-code'
+import { vip } from '../accounts/middleware'
+import { requestLanguage } from '../http/language'
+import { parse } from '../http/validate'
 import { isoNow } from '../platform/ids'
-import { findAnnounced, listAnnounced, listForCalendar, listMeets } from './announced'
+import { findPublished, listPublished, listCalendarEvents, listMeets } from './published'
 import { calendar } from './ics'
 import { publicEvent } from './views'
 
 /** Events for everyone and as a calendar, the meets for VIPs; mounted at /api. */
 export const events = new Hono<AppEnv>()
-  .get('/events', failsAs('events_not_loaded'), async (c) => {
+  .get('/events', errorCode('events_not_loaded'), async (c) => {
     const page = parse(AnnouncedPage, c.req.query())
     return c.json(
-      await listAnnounced(c.var.db, c.env.SESSION_SECRET, {
+      await listPublished(c.var.db, c.env.SESSION_SECRET, {
         ...page,
         language: requestLanguage(c),
       }),
     )
   })
-  .get('/events.ics', async (c) => ics(c, await listForCalendar(c.var.db), 'events'))
+  .get('/events.ics', async (c) => ics(c, await listCalendarEvents(c.var.db), 'events'))
   .get('/events/:id{.+\\.ics}', async (c) => {
     const id = c.req.param('id').slice(0, -'.ics'.length)
-    return ics(c, [await findAnnounced(c.var.db, id)], `event-${id}`)
+    return ics(c, [await findPublished(c.var.db, id)], `event-${id}`)
   })
   .get('/events/:id', async (c) =>
     c.json(
-      publicEvent(await findAnnounced(c.var.db, c.req.param('id')), isoNow(), requestLanguage(c)),
+      publicEvent(await findPublished(c.var.db, c.req.param('id')), isoNow(), requestLanguage(c)),
     ),
   )
   .get('/virtual-meets', vip, async (c) =>
@@ -38,7 +38,11 @@ export const events = new Hono<AppEnv>()
 
 export type EventsApi = typeof events
 
-function ics(c: Context<AppEnv>, rows: Awaited<ReturnType<typeof listForCalendar>>, file: string) {
+function ics(
+  c: Context<AppEnv>,
+  rows: Awaited<ReturnType<typeof listCalendarEvents>>,
+  file: string,
+) {
   return c.body(
     calendar(rows, {
       origin: c.env.PUBLIC_ORIGIN,

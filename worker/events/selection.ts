@@ -6,10 +6,10 @@ import { events } from './tables'
 const { search_key: _, ...columns } = getTableColumns(events)
 
 export const eventColumns = columns
-export const sold = soldFor(sql`${events.id}`)
+export const ticketsSold = soldFor(sql`${events.id}`)
 
 /** Events with what is sold of them. */
 export const selectEvents = (db: Database) =>
-  db.select({ ...eventColumns, sold: sold.as('sold') }).from(events)
+  db.select({ ...eventColumns, sold: ticketsSold.as('sold') }).from(events)
 
 export type EventRow = Awaited<ReturnType<typeof selectEvents>>[number]

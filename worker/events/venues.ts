@@ -2,7 +2,7 @@ import { type InferSelectModel, and, count, eq, getTableColumns, sql } from 'dri
 import type { Venue, VenueInput, VenueList } from '../../shared/events'
 import { recordDeed } from '../audit'
 import type { Database } from '../db/client'
-import { contains, pageIn } from '../db/lists'
+import { contains, pageBySort } from '../db/lists'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
@@ -16,7 +16,7 @@ const KEYS = { name: venues.search_key, created_at: venues.created_at }
 type Row = Omit<InferSelectModel<typeof venues>, 'search_key'> & { events_count: number }
 
 export async function listVenues(db: Database, secret: string, query: VenueList) {
-  const page = await pageIn(secret, query, KEYS, venues.id)
+  const page = await pageBySort(secret, query, KEYS, venues.id)
   const matches = contains(venues.search_key, query.search)
   const [rows, [all]] = await db.batch([
     db

@@ -3,7 +3,7 @@ import type { Database } from '../db/client'
 import { postComments, posts } from './tables'
 
 /** What a member did in the feed: how much, and what they wrote last. */
-export async function activityOf(db: Database, userId: string) {
+export async function countActivity(db: Database, userId: string) {
   const [[wrote], [commented], latest] = await db.batch([
     db.select({ count: count() }).from(posts).where(eq(posts.user_id, userId)),
     db.select({ count: count() }).from(postComments).where(eq(postComments.user_id, userId)),

@@ -6,9 +6,9 @@ import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
-import { type LoggedEvent, appendEvent } from './events'
+import { type LoggedEvent, appendEvent } from './event-log'
 import { isBlocked } from './hidden-members'
-import { beyond, pageOf } from './paging'
+import { afterCursor, pageOf } from './paging'
 import { isPublicPost, isReachable, isShown, selectComments } from './selection'
 import { postComments, posts } from './tables'
 
@@ -20,7 +20,7 @@ export async function listComments(
   postId: string,
   page: Page,
 ) {
-  const place = await beyond(secret, page, postComments, 'newer')
+  const place = await afterCursor(secret, page, postComments, 'newer')
   const [known, rows] = await db.batch([
     db
       .select({ id: posts.id })

@@ -3,22 +3,22 @@ import * as z from 'zod/mini'
 import { FEED_CLOSE, type FeedFrame } from '../../shared/feed'
 import type { SessionNotice } from '../../shared/membership'
 import { openDatabase } from '../db/client'
-import { Flood } from '../platform/flood'
-import { hangUp } from '../platform/hang-up'
+import { FrameLimit } from '../platform/frame-limit'
+import { closeSocket } from '../platform/close-socket'
 import { isoNow } from '../platform/ids'
-import { type LoggedEvent, forgottenSeq, newestSeq, readEvents } from './events'
-import { catchUp, upToDate } from './room/catch-up'
+import { type LoggedEvent, prunedSeq, newestSeq, readEvents } from './event-log'
+import { catchUp, withRecentEvents } from './room/catch-up'
 import { deliver } from './room/deliver'
 import { parseClientFrame } from './room/client-frames'
 import { HiddenAuthors } from './room/hidden-authors'
-import { VISITOR_HEADER, Visitor, newListener } from './room/listener'
+import { LISTENER_HEADER, ListenerRequest, newListener } from './room/listener'
 import { NetworkLimit } from './room/network-limit'
 import { frameText, nextFrame } from './room/next-frame'
 import { Pace } from './room/pace'
-import { Recent } from './room/recent'
+import { ReplayBuffer } from './room/replay-buffer'
 import { endSessions, sessionNotice } from './room/session-check'
 import { Sockets } from './room/sockets'
-import { type News, Told } from './room/told'
+import { type FeedNotice, PendingEvents } from './room/pending-events'
 
 const FRAME_EVENTS = 64
 /** How often the log and the sessions are looked at, notice or no notice. */
@@ -41,12 +41,12 @@ const RESYNC = JSON.stringify({ resync: true } satisfies FeedFrame)
 export class FeedRoom extends DurableObject<Cloudflare.Env> {
   readonly #db = openDatabase(this.env.DB)
   readonly #pace = new Pace()
-  readonly #floods = new WeakMap<WebSocket, Flood>()
+  readonly #floods = new WeakMap<WebSocket, FrameLimit>()
   readonly #joins = new WeakMap<WebSocket, symbol>()
   readonly #sockets = new Sockets(this.ctx, this.env.LIMITS !== 'off')
   #carried = this.ctx.storage.kv.get<number>(CARRIED) ?? 0
-  #recent = new Recent(this.#carried)
-  #told = new Told()
+  #recent = new ReplayBuffer(this.#carried)
+  #told = new PendingEvents()
   readonly #networks = new NetworkLimit(this.env, this.#sockets, this.ctx.id.name)
   readonly #hidden = new HiddenAuthors(this.#db)
   #looking = false
@@ -61,14 +61,17 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
 
   /** The Worker has checked origin and session, and says who it is. */
   override async fetch(request: Request) {
-    const visitor = z.parse(Visitor, JSON.parse(request.headers.get(VISITOR_HEADER) ?? 'null'))
+    const visitor = z.parse(
+      ListenerRequest,
+      JSON.parse(request.headers.get(LISTENER_HEADER) ?? 'null'),
+    )
     if (visitor.kind === 'stream') return this.#openStream(visitor)
     return this.#networks.admit(visitor.network, () =>
       visitor.kind === 'feed' ? this.#joinFeed(visitor) : this.#watchSession(visitor),
     )
   }
 
-  async #joinFeed({ since, ...who }: Visitor) {
+  async #joinFeed({ since, ...who }: ListenerRequest) {
     const { client } = await this.#greet(who.memberId, since, (upTo) =>
       this.#sockets.accept({ ...newListener(who), sent: upTo, acked: upTo, follows: true }),
     )
@@ -112,7 +115,10 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     // No await from here to `send`: this socket receives whatever the room delivers next.
     const isFirst = this.#sockets.isEmpty()
     if (isFirst) this.#beginAt(greeting.upTo)
-    const { upTo, events } = upToDate(greeting, { carried: this.#carried, recent: this.#recent })
+    const { upTo, events } = withRecentEvents(greeting, {
+      carried: this.#carried,
+      recent: this.#recent,
+    })
     const receiver = receive(upTo)
     receiver?.server.send(
       events ? frameText(upTo, this.#hidden.visibleTo(memberId, events)) : RESYNC,
@@ -124,7 +130,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   /** The log goes further than this room has carried it. */
-  hear(news: News) {
+  hear(news: FeedNotice) {
     if (news.seq <= this.#carried || this.#sockets.isEmpty()) return
     this.#told.hear(news)
     this.ctx.waitUntil(this.#look())
@@ -164,7 +170,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer) {
-    const flood = this.#floods.get(socket) ?? new Flood(FRAMES_MAX, FRAMES_MS)
+    const flood = this.#floods.get(socket) ?? new FrameLimit(FRAMES_MAX, FRAMES_MS)
     this.#floods.set(socket, flood)
     if (flood.isOver(Date.now())) return socket.close(FEED_CLOSE.FLOOD, 'too many frames')
     const { kind, sent } = this.#sockets.listener(socket)
@@ -177,12 +183,12 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   override webSocketClose(socket: WebSocket, code: number, reason: string) {
-    hangUp(socket, code, reason)
+    closeSocket(socket, code, reason)
   }
 
   override webSocketError(socket: WebSocket, error: unknown) {
     console.warn({ feed_socket: String(error) })
-    hangUp(socket)
+    closeSocket(socket)
   }
 
   /** A lost notice delays an event and never loses it; a lost word about a session likewise. */
@@ -202,14 +208,14 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   /** What was changed on the way in, the look that is due soon finds out. */
-  async #watchSession(visitor: Visitor) {
+  async #watchSession(visitor: ListenerRequest) {
     const { since: _, ...who } = visitor
     const { client } = this.#sockets.accept(newListener(who))
     await this.#lookWithin(LOOK_SOON_MS)
     return new Response(null, { status: 101, webSocket: client })
   }
 
-  async #openStream(visitor: Visitor) {
+  async #openStream(visitor: ListenerRequest) {
     const { since: _, ...who } = visitor
     await this.#sockets.waitForStream(who.memberId)
     // Asked here, for others waited too.
@@ -223,8 +229,8 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   #beginAt(seq: number) {
     this.#carried = seq
     this.ctx.storage.kv.put(CARRIED, seq)
-    this.#recent = new Recent(seq)
-    this.#told = new Told()
+    this.#recent = new ReplayBuffer(seq)
+    this.#told = new PendingEvents()
   }
 
   /** Carries what is new in the log, frame by frame, until nothing is. One at a time: others only say that there is more. */
@@ -260,7 +266,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     return (
       first !== undefined &&
       first.seq > this.#carried + 1 &&
-      (await forgottenSeq(this.#db)) > this.#carried
+      (await prunedSeq(this.#db)) > this.#carried
     )
   }
 

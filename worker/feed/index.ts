@@ -1,7 +1,14 @@
-export { activityOf } from './activity'
-export { exportFeed, hidePosts, leaveFeed, restorePosts } from './belongings'
+export { countActivity as activityOf } from './activity'
+export { exportFeed, hidePosts, eraseFeed as leaveFeed, restorePosts } from './personal-data'
 export { hasBlocked } from './hidden-members'
-export { newestSeq, pruneEvents } from './events'
-export { announce, endSockets, holdStream, isStreamsFull, tellMember, tellStaff } from './live'
+export { newestSeq, pruneEvents } from './event-log'
+export {
+  notifyRooms as announce,
+  closeFeedSockets as endSockets,
+  holdStream,
+  isStreamsFull,
+  notifyMember as tellMember,
+  notifyAdmins as tellStaff,
+} from './rooms'
 export { listPostsOf } from './posts'
-export { feedPage } from './page'
+export { feedPageMetadata as feedPage } from '../pages/feed'

@@ -6,7 +6,7 @@ import { openCursor, sealCursor } from '../platform/cursor'
 type Placed = { created_at: string; id: string }
 
 /** Which rows a page may hold: those beyond its cursor in the order of the list. */
-export async function beyond(
+export async function afterCursor(
   secret: string,
   { cursor }: Page,
   table: { created_at: SQLiteColumn; id: SQLiteColumn },

@@ -8,14 +8,14 @@ import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { claimPicture, isClaimed, pictureFile, releasePictures } from '../uploads'
-import { appendEvent } from './events'
-import { beyond, pageOf } from './paging'
+import { appendEvent } from './event-log'
+import { afterCursor, pageOf } from './paging'
 import { isPublic, isReachable, isShown, selectPosts } from './selection'
 import { feedEvents, posts } from './tables'
 
 /** The newest first; `seq` is the moment of the live feed that the page shows. */
 export async function listPosts(db: Database, secret: string, viewerId: string | null, page: Page) {
-  const place = await beyond(secret, page, posts, 'older')
+  const place = await afterCursor(secret, page, posts, 'older')
   const [rows, [moment]] = await db.batch([
     selectPosts(db, viewerId)
       .where(and(isShown(posts.user_id, viewerId), place))
@@ -40,7 +40,7 @@ export async function listPostsOf(
       and(
         eq(posts.user_id, authorId),
         isShown(posts.user_id, viewerId),
-        await beyond(secret, page, posts, 'older'),
+        await afterCursor(secret, page, posts, 'older'),
       ),
     )
     .orderBy(desc(posts.created_at), desc(posts.id))

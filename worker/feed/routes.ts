@@ -3,21 +3,26 @@ import { type HiddenMember, NewComment, NewPost, Page, PostReport } from '../../
 import { rightsOf } from '../accounts'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { later } from '../http/later'
-import { isUpgrade, ownUpgrade } from '../http/own-origin'
-import { currentViewer, member } from '../http/session'
-import { addressOf, throttle } from '../http/throttle'
-import { validJson, validQuery } from '../http/valid'
-import { announceInbox } from '../staff-notice'
+import { inBackground } from '../http/background'
+import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
+import { currentViewer, member } from '../accounts/middleware'
+import { clientAddress, rateLimit } from '../http/rate-limit'
+import { validJson, validQuery } from '../http/validate'
+import { notifyInboxChanged } from '../inbox-notice'
 import { sweepPictures } from '../uploads'
 import { deleteComment, listComments, publishComment } from './comments'
 import { hideMember, listHiddenMembers, showMember } from './hidden-members'
 import { likePost, unlikePost } from './likes'
-import { COMMENTS_OF_MEMBER, POSTS_OF_MEMBER, REPORTS_OF_MEMBER, TAPS_OF_MEMBER } from './limits'
-import { announce, announceHidden, join } from './live'
+import {
+  COMMENTS_OF_MEMBER,
+  POSTS_OF_MEMBER,
+  REPORTS_OF_MEMBER,
+  REACTIONS_OF_MEMBER,
+} from './limits'
+import { notifyRooms, notifyHidden, connectToRoom } from './rooms'
 import { deletePost, findPost, listPosts, publishPost } from './posts'
 import { reportPost } from './reports'
-import type { Visitor } from './room/listener'
+import type { ListenerRequest } from './room/listener'
 
 /** The feed, mounted at /api/posts. Anyone reads; members write. */
 export const feed = new Hono<AppEnv>()
@@ -27,9 +32,9 @@ export const feed = new Hono<AppEnv>()
     return c.json(await listPosts(c.var.db, c.env.SESSION_SECRET, viewer?.id ?? null, page))
   })
   .post('/', member, validJson(NewPost), async (c) => {
-    await throttle(c, POSTS_OF_MEMBER, c.var.viewer.id)
+    await rateLimit(c, POSTS_OF_MEMBER, c.var.viewer.id)
     const { post, news } = await publishPost(c.var.db, c.var.viewer, c.req.valid('json'))
-    later(c, announce(c.env, news))
+    inBackground(c, notifyRooms(c.env, news))
     return c.json(post, 201)
   })
   .get('/:id', async (c) => {
@@ -38,10 +43,10 @@ export const feed = new Hono<AppEnv>()
   })
   .delete('/:id', member, async (c) => {
     const news = await deletePost(c.var.db, c.var.viewer, c.req.param('id'))
-    later(c, announce(c.env, news))
+    inBackground(c, notifyRooms(c.env, news))
     // What was reported of it went with it.
-    announceInbox(c)
-    later(c, sweepPictures(c.env))
+    notifyInboxChanged(c)
+    inBackground(c, sweepPictures(c.env))
     return c.body(null, 204)
   })
   .get('/:id/comments', validQuery(Page), async (c) => {
@@ -52,64 +57,64 @@ export const feed = new Hono<AppEnv>()
     )
   })
   .post('/:id/comments', member, validJson(NewComment), async (c) => {
-    await throttle(c, COMMENTS_OF_MEMBER, c.var.viewer.id)
+    await rateLimit(c, COMMENTS_OF_MEMBER, c.var.viewer.id)
     const { comment, news } = await publishComment(
       c.var.db,
       c.var.viewer,
       c.req.param('id'),
       c.req.valid('json'),
     )
-    later(c, announce(c.env, news))
+    inBackground(c, notifyRooms(c.env, news))
     return c.json(comment, 201)
   })
   .delete('/:id/comments/:commentId', member, async (c) => {
     const { id, commentId } = c.req.param()
     const news = await deleteComment(c.var.db, c.var.viewer, id, commentId)
-    later(c, announce(c.env, news))
+    inBackground(c, notifyRooms(c.env, news))
     return c.body(null, 204)
   })
   .put('/:id/like', member, async (c) => {
-    await throttle(c, TAPS_OF_MEMBER, c.var.viewer.id)
+    await rateLimit(c, REACTIONS_OF_MEMBER, c.var.viewer.id)
     const news = await likePost(c.var.db, c.var.viewer.id, c.req.param('id'))
-    if (news) later(c, announce(c.env, news))
+    if (news) inBackground(c, notifyRooms(c.env, news))
     return c.body(null, 204)
   })
   .delete('/:id/like', member, async (c) => {
-    await throttle(c, TAPS_OF_MEMBER, c.var.viewer.id)
+    await rateLimit(c, REACTIONS_OF_MEMBER, c.var.viewer.id)
     const news = await unlikePost(c.var.db, c.var.viewer.id, c.req.param('id'))
-    if (news) later(c, announce(c.env, news))
+    if (news) inBackground(c, notifyRooms(c.env, news))
     return c.body(null, 204)
   })
   .put('/:id/report', member, validJson(PostReport), async (c) => {
-    await throttle(c, REPORTS_OF_MEMBER, c.var.viewer.id)
+    await rateLimit(c, REPORTS_OF_MEMBER, c.var.viewer.id)
     await reportPost(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))
-    announceInbox(c)
+    notifyInboxChanged(c)
     return c.body(null, 204)
   })
 
 export type FeedApi = typeof feed
 
 /** What happens, as it happens; mounted at /api/feed. */
-export const live = new Hono<AppEnv>().get('/live', ownUpgrade, member, (c) =>
+export const live = new Hono<AppEnv>().get('/live', requireSameOriginUpgrade, member, (c) =>
   listenTo('feed', c, c.req.query('since') ?? null),
 )
 
 /** Whether this session may do more or less than before; mounted at /api/session. */
-export const session = new Hono<AppEnv>().get('/live', ownUpgrade, member, (c) =>
+export const session = new Hono<AppEnv>().get('/live', requireSameOriginUpgrade, member, (c) =>
   listenTo('session', c, null),
 )
 
-function listenTo(kind: Visitor['kind'], c: Context<AppEnv>, since: string | null) {
+function listenTo(kind: ListenerRequest['kind'], c: Context<AppEnv>, since: string | null) {
   if (!isUpgrade(c))
     throw new DomainError('upgrade_required', { headers: { Upgrade: 'websocket' } })
   const { id, sessionId, sessionUntil } = c.var.viewer
-  return join(c.env, {
+  return connectToRoom(c.env, {
     kind,
     memberId: id,
     sessionId,
     until: sessionUntil,
     rights: rightsOf(c.var.viewer),
-    network: addressOf(c),
+    network: clientAddress(c),
     since,
   })
 }
@@ -130,9 +135,9 @@ export type MembersApi = typeof members
 async function setHidden(c: Context<AppEnv>, kind: HiddenMember['kind'], hide: boolean) {
   const { db, viewer } = c.var
   const memberId = c.req.param('id') ?? ''
-  if (hide) await throttle(c, TAPS_OF_MEMBER, viewer.id)
+  if (hide) await rateLimit(c, REACTIONS_OF_MEMBER, viewer.id)
   await (hide ? hideMember : showMember)(db, viewer.id, memberId, kind)
-  await announceHidden(c.env, viewer.id, false)
-  if (kind === 'block') await announceHidden(c.env, memberId, true)
+  await notifyHidden(c.env, viewer.id, false)
+  if (kind === 'block') await notifyHidden(c.env, memberId, true)
   return c.body(null, 204)
 }

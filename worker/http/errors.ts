@@ -2,7 +2,7 @@ import type { Context, ErrorHandler } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { ERRORS, type ErrorBody } from '../../shared/errors'
 import type { AppEnv } from '../env'
-import { DomainError, tryLater } from '../errors'
+import { DomainError, retryLater } from '../errors'
 
 /** The only place a failure becomes a response. A bug's message never leaves the server. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
@@ -27,7 +27,7 @@ function asRefusal(error: Error) {
   if (error instanceof DomainError) return error
   // Hono's own complaint about a body it could not parse.
   if (error instanceof HTTPException && error.status < 500) return new DomainError('invalid_input')
-  if (isPassingFault(error)) return tryLater('unavailable', 1)
+  if (isPassingFault(error)) return retryLater('unavailable', 1)
   return null
 }
 

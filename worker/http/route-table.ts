@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { csvBody } from './csv-body'
-import { isVipGate, member, staff } from './session'
-import { bodyOf, queryOf } from './valid'
+import { isVipGate, member, admin } from '../accounts/middleware'
+import { bodyOf, queryOf } from './validate'
 
 export type ApiRoute = {
   method: string
@@ -16,7 +16,7 @@ export type ApiRoute = {
 
 const GATES = new Map<unknown, ApiRoute['who']>([
   [member, 'member'],
-  [staff, 'admin'],
+  [admin, 'admin'],
 ])
 
 /**

@@ -1,5 +1,5 @@
 import { liveEmbedUrl } from '../../brand.config.ts'
-import { STARTER_HASH } from './starter.ts'
+import { STARTER_HASH } from '../pages/starter.ts'
 
 /** Where the TV's live channel is shown: the one page of somebody else that ours may hold. */
 const embedOrigin = URL.canParse(liveEmbedUrl) ? ` ${new URL(liveEmbedUrl).origin}` : ''

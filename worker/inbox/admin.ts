@@ -1,56 +1,56 @@
 import { Hono } from 'hono'
 import { MessageChange, MessageList, NewReply } from '../../shared/inbox'
 import type { AppEnv } from '../env'
-import { failsAs } from '../http/failing'
-import { later } from '../http/later'
-import { staff } from '../http/session'
-import { validJson, validQuery } from '../http/valid'
+import { errorCode } from '../http/error-code'
+import { inBackground } from '../http/background'
+import { admin } from '../accounts/middleware'
+import { validJson, validQuery } from '../http/validate'
 import { enqueue } from '../platform/tasks'
-import { announceInbox } from '../staff-notice'
+import { notifyInboxChanged } from '../inbox-notice'
 import { countMessages } from './counts'
 import { changeMessage, deleteMessage, findMessage, listMessages } from './messages'
-import { reviveReply, storeReply } from './replies'
+import { retryReply, storeReply } from './replies'
 
 /** The inbox, mounted at /api/admin/messages behind `staff`. */
 export const adminMessages = new Hono<AppEnv>()
-  .get('/', failsAs('messages_not_loaded'), validQuery(MessageList), async (c) =>
+  .get('/', errorCode('messages_not_loaded'), validQuery(MessageList), async (c) =>
     c.json(await listMessages(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
   )
   .get('/unread', async (c) => c.json(await countMessages(c.var.db)))
-  .get('/:id', failsAs('messages_not_loaded'), async (c) =>
+  .get('/:id', errorCode('messages_not_loaded'), async (c) =>
     c.json(await findMessage(c.var.db, c.req.param('id'))),
   )
-  .patch('/:id', failsAs('message_not_updated'), validJson(MessageChange), async (c) => {
+  .patch('/:id', errorCode('message_not_updated'), validJson(MessageChange), async (c) => {
     const { db, viewer } = c.var
     const message = await changeMessage(db, viewer, c.req.param('id'), c.req.valid('json'))
-    announceInbox(c)
+    notifyInboxChanged(c)
     return c.json(message)
   })
-  .delete('/:id', failsAs('message_not_deleted'), async (c) => {
+  .delete('/:id', errorCode('message_not_deleted'), async (c) => {
     await deleteMessage(c.var.db, c.var.viewer, c.req.param('id'))
-    announceInbox(c)
+    notifyInboxChanged(c)
     return c.body(null, 204)
   })
-  .post('/:id/replies/:replyId/retry', failsAs('reply_failed'), async (c) => {
+  .post('/:id/replies/:replyId/retry', errorCode('reply_failed'), async (c) => {
     const { id, replyId } = c.req.param()
-    await reviveReply(c.var.db, c.var.viewer, id, replyId)
+    await retryReply(c.var.db, c.var.viewer, id, replyId)
     await enqueue(c.env, { type: 'reply', reply_id: replyId })
-    announceInbox(c)
+    notifyInboxChanged(c)
     return c.json(await findMessage(c.var.db, id), 202)
   })
 
 /** Answers to messages, mounted at /api/messages. */
 export const replies = new Hono<AppEnv>().post(
   '/reply',
-  staff,
-  failsAs('reply_failed'),
+  admin,
+  errorCode('reply_failed'),
   validJson(NewReply),
   async (c) => {
     const reply = c.req.valid('json')
     const reply_id = await storeReply(c.var.db, c.var.viewer, reply)
     // It is stored: what the queue does not hear now, the schedule tells it again.
-    later(c, enqueue(c.env, { type: 'reply', reply_id }))
-    announceInbox(c)
+    inBackground(c, enqueue(c.env, { type: 'reply', reply_id }))
+    notifyInboxChanged(c)
     return c.json(await findMessage(c.var.db, reply.messageId), 201)
   },
 )

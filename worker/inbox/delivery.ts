@@ -24,7 +24,7 @@ export async function sendReply(env: Cloudflare.Env, id: string) {
   } catch (error) {
     if (!isRefused(error)) throw error
     // Another try would say the same; the team may write by another way.
-    await giveUpReply(env, id)
+    await failReply(env, id)
     return
   }
   await db
@@ -34,7 +34,7 @@ export async function sendReply(env: Cloudflare.Env, id: string) {
 }
 
 /** The queue has tried often enough: the team is shown 'Not sent'. */
-export const giveUpReply = (env: Cloudflare.Env, id: string) =>
+export const failReply = (env: Cloudflare.Env, id: string) =>
   openDatabase(env.DB)
     .update(messageReplies)
     .set({ failed_at: isoNow() })

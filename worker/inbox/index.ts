@@ -1,4 +1,9 @@
 export { countMessages } from './counts'
-export { countMessagesByAddress, exportInbox, leaveInbox, readdressInbox } from './belongings'
-export { giveUpReply, requeueReplies, sendReply } from './delivery'
-export { fileReport } from './reports'
+export {
+  countMessagesByAddress,
+  exportInbox,
+  eraseInbox as leaveInbox,
+  readdressInbox,
+} from './personal-data'
+export { failReply as giveUpReply, requeueReplies, sendReply } from './delivery'
+export { createReport as fileReport } from './reports'

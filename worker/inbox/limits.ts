@@ -1,4 +1,4 @@
-import type { LimitRule } from '../db/limits'
+import type { RateLimit } from '../db/rate-limits'
 
 /** A household may write in one evening; a script may not fill the inbox. */
-export const MESSAGES_FROM_ADDRESS: LimitRule = { name: 'contact_address', max: 10, seconds: 600 }
+export const MESSAGES_FROM_ADDRESS: RateLimit = { name: 'contact_address', max: 10, seconds: 600 }

@@ -3,7 +3,7 @@ import type { ContactMessage, MessageChange, MessageList } from '../../shared/in
 import { users } from '../accounts'
 import { eraseLabels, recordDeed } from '../audit'
 import type { Database } from '../db/client'
-import { contains, pageIn } from '../db/lists'
+import { contains, pageBySort } from '../db/lists'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
@@ -17,7 +17,7 @@ const reportedPost = sql<
 >`(select r.post_id from post_reports r where r.id = contact_messages.report_id)`
 
 export async function listMessages(db: Database, secret: string, query: MessageList) {
-  const page = await pageIn(secret, query, KEYS, contactMessages.id)
+  const page = await pageBySort(secret, query, KEYS, contactMessages.id)
   const matches = and(
     contains(contactMessages.search_key, query.search),
     query.status ? eq(contactMessages.status, query.status) : undefined,

@@ -32,7 +32,7 @@ export async function storeReply(db: Database, actor: Viewer, { messageId, conte
 }
 
 /** Another try for a reply that was given up. */
-export async function reviveReply(db: Database, actor: Viewer, messageId: string, id: string) {
+export async function retryReply(db: Database, actor: Viewer, messageId: string, id: string) {
   const [revived] = await db.batch([
     db
       .update(messageReplies)

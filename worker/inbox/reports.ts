@@ -13,7 +13,7 @@ type Report = {
 }
 
 /** A statement, behind the one that stores the report: the team reads it where it reads everything else. */
-export function fileReport(db: Database, { reporter, reason, text, report }: Report) {
+export function createReport(db: Database, { reporter, reason, text, report }: Report) {
   const { username: name, email } = reporter
   const subject = `Report: ${reason}`
   const now = isoNow()

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { ContactSubmission } from '../../shared/inbox'
 import type { AppEnv } from '../env'
-import { failsAs } from '../http/failing'
-import { addressOf, throttle } from '../http/throttle'
-import { validJson } from '../http/valid'
-import { announceInbox } from '../staff-notice'
+import { errorCode } from '../http/error-code'
+import { clientAddress, rateLimit } from '../http/rate-limit'
+import { validJson } from '../http/validate'
+import { notifyInboxChanged } from '../inbox-notice'
 import { receiveMessage } from './contact'
 import { MESSAGES_FROM_ADDRESS } from './limits'
 import { isRobot } from './policy'
@@ -12,15 +12,15 @@ import { isRobot } from './policy'
 /** The contact form, mounted at /api/contact. */
 export const contact = new Hono<AppEnv>().post(
   '/',
-  failsAs('contact_failed'),
+  errorCode('contact_failed'),
   validJson(ContactSubmission),
   async (c) => {
     const submission = c.req.valid('json')
-    await throttle(c, MESSAGES_FROM_ADDRESS, addressOf(c))
+    await rateLimit(c, MESSAGES_FROM_ADDRESS, clientAddress(c))
     // A robot is told the same as everyone, so that it does not try again better.
     if (!isRobot(submission)) {
       await receiveMessage(c.var.db, submission)
-      announceInbox(c)
+      notifyInboxChanged(c)
     }
     return c.json({}, 201)
   },

@@ -5,11 +5,11 @@ import { brand } from '../../brand.config'
 import { isTimeZone } from '../../shared/events'
 import { PERIODS, TRACK_PERIODS } from '../../shared/periods'
 import type { AppEnv } from '../env'
-import { validQuery } from '../http/valid'
-import { clockOf } from './clocks'
-import { goOn } from './go-on'
+import { validQuery } from '../http/validate'
+import { zoneFor } from './time-zones'
+import { rollUpZone } from './rollup-tasks'
 import { analytics, overview, trackAnalytics } from './reports'
-import { rollUp } from './roll-up'
+import { rollUp } from './rollup'
 
 /** From where somebody looks: days begin there at midnight. */
 const time_zone = z._default(z.string().check(z.refine(isTimeZone, 'time_zone')), brand.timeZone)
@@ -30,8 +30,8 @@ export const insight = new Hono<AppEnv>()
   )
   .get('/analytics', validQuery(AnalyticsQuery), upToDate, async (c) => {
     const { period, time_zone: zone } = c.req.valid('query')
-    const clock = await clockOf(c.var.db, zone)
-    const isCounted = await goOn(c.env, c.var.db, clock, 1)
+    const clock = await zoneFor(c.var.db, zone)
+    const isCounted = await rollUpZone(c.env, c.var.db, clock, 1)
     return c.json(await analytics(c.var.db, period, { clock, zone, isCounted }))
   })
   .get('/analytics/tracks', validQuery(TrackQuery), async (c) =>

@@ -3,8 +3,8 @@ import type { Beacon, Visit } from '../../shared/insight'
 import type { Database } from '../db/client'
 import { jsonSlices } from '../db/json-rows'
 import { isoNow, newId } from '../platform/ids'
-import { deviceOf } from './agent'
-import { pageOf, referrerOf } from './place'
+import { deviceOf } from './user-agent'
+import { pageName, referrerHost } from './page-names'
 import { analyticsEvents } from './tables'
 
 type Circumstances = { agent: string; country: string | null; origin: string }
@@ -13,13 +13,13 @@ type Circumstances = { agent: string; country: string | null; origin: string }
 export function visitOf(beacon: Beacon, { agent, country, origin }: Circumstances): Visit {
   const { visitor_id, session_id } = beacon
   const events = beacon.events.flatMap((event, position) => {
-    const path = pageOf(event.path)
+    const path = pageName(event.path)
     if (!path) return []
     return {
       position,
       type: event.type,
       path,
-      referrer: referrerOf(event.referrer, origin),
+      referrer: referrerHost(event.referrer, origin),
       language: event.language ?? null,
       source: event.utm_source ?? null,
       medium: event.utm_medium ?? null,

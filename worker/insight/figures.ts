@@ -1,9 +1,9 @@
 import { and, asc, between, count, eq, gte, lte, sql, sum } from 'drizzle-orm'
 import type { Database } from '../db/client'
-import { hourElsewhere } from '../platform/team-clock'
-import { type Clock, TEAM } from './clocks'
-import { type Span, average, daysOf, percent } from './span'
-import { SLOT_MS, slotOf } from './tally'
+import { hourInZone } from '../platform/team-clock'
+import { type RollupZone, TEAM_ZONE } from './time-zones'
+import { type DateRange, average, daysIn, percent } from './date-range'
+import { SLOT_MS, slotStart } from './rollup-sums'
 import {
   type TOP_KINDS,
   tallyDays,
@@ -21,7 +21,7 @@ const TOPS = 10
 const total = (column: Parameters<typeof sum>[0]) => sql<number>`coalesce(${sum(column)}, 0)`
 
 /** The spec's overview of a span of days. */
-export async function overviewOf(db: Database, { id }: Clock, { from, to }: Span) {
+export async function readOverview(db: Database, { id }: RollupZone, { from, to }: DateRange) {
   const [[days], visitors] = await db.batch([
     db
       .select({
@@ -61,7 +61,7 @@ export async function overviewOf(db: Database, { id }: Clock, { from, to }: Span
 }
 
 /** One row a day, the empty ones too. */
-export async function pageViewsByDate(db: Database, { id }: Clock, span: Span) {
+export async function pageViewsByDate(db: Database, { id }: RollupZone, span: DateRange) {
   const rows = await db
     .select({
       day: tallyDays.day,
@@ -71,28 +71,33 @@ export async function pageViewsByDate(db: Database, { id }: Clock, span: Span) {
     .from(tallyDays)
     .where(and(eq(tallyDays.clock, id), between(tallyDays.day, span.from, span.to)))
   const byDay = new Map(rows.map(({ day, ...counts }) => [day, counts]))
-  return daysOf(span).map((view_date) => ({
+  return daysIn(span).map((view_date) => ({
     view_date,
     ...(byDay.get(view_date) ?? { page_views: 0, unique_visitors: 0 }),
   }))
 }
 
 /** Page views by the hour of the day, 0 to 23; on the team's days they can be told on the wall clock of another zone. */
-export async function activityOf(db: Database, { id }: Clock, { from, to }: Span, zone?: string) {
+export async function readActivity(
+  db: Database,
+  { id }: RollupZone,
+  { from, to }: DateRange,
+  zone?: string,
+) {
   const rows = await db
     .select()
     .from(tallyHours)
     .where(and(eq(tallyHours.clock, id), between(tallyHours.day, from, to)))
   const activity = Array.from({ length: 24 }, (_, hour) => ({ hour, page_views: 0 }))
   for (const { day, hour, page_views } of rows) {
-    const there = activity[zone ? hourElsewhere(day, hour, zone) : hour]
+    const there = activity[zone ? hourInZone(day, hour, zone) : hour]
     if (there) there.page_views += page_views
   }
   return activity
 }
 
 /** The most frequent names of each kind. */
-export async function topsOf(db: Database, { id }: Clock, { from, to }: Span) {
+export async function readTops(db: Database, { id }: RollupZone, { from, to }: DateRange) {
   const sums = db
     .select({
       kind: tallyTops.kind,
@@ -121,7 +126,7 @@ export async function topsOf(db: Database, { id }: Clock, { from, to }: Span) {
 
 /** The 24 hours before an instant, cut at ten minutes. */
 export async function dayBefore(db: Database, until: number) {
-  const last = slotOf(until)
+  const last = slotStart(until)
   const [row] = await db
     .select({
       page_views: total(tallySlots.page_views),
@@ -146,7 +151,7 @@ async function visitorsSince(db: Database, since: number) {
     .from(tallyVisitors)
     .where(
       and(
-        eq(tallyVisitors.clock, TEAM.id),
+        eq(tallyVisitors.clock, TEAM_ZONE.id),
         gte(tallyVisitors.last_seen_at, new Date(since).toISOString()),
       ),
     )

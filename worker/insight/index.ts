@@ -1,4 +1,4 @@
 export { storeVisits } from './collect'
-export { goOnTallying, tallyZones } from './go-on'
+export { runRollupTask as goOnTallying, enqueueRollups as tallyZones } from './rollup-tasks'
 export { pruneInsight } from './prune'
-export { rollUp } from './roll-up'
+export { rollUp } from './rollup'

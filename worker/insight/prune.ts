@@ -2,8 +2,8 @@ import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { addDays, teamDay } from '../platform/team-clock'
 import { wallClock } from '../platform/wall-clock'
-import { RAW_DAYS, TEAM, forgetClocks, listClocks, throughOf } from './clocks'
-import { SLOT_MS, slotOf } from './tally'
+import { RAW_DAYS, TEAM_ZONE, deleteUnusedZones, listZones, rolledUpThrough } from './time-zones'
+import { SLOT_MS, slotStart } from './rollup-sums'
 import {
   analyticsEvents,
   tallyClocks,
@@ -26,12 +26,15 @@ const UNASKED_DAYS = 130
 export async function pruneInsight(db: Database, now = Date.now()) {
   const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
   const unread = sql`select 1 from ${analyticsEvents} where created_at < ${ago(RAW_DAYS)}
-    and created_at >= coalesce(${tallyClocks.since}, '') and ${analyticsEvents.id} > ${throughOf(sql`${tallyClocks.id}`)}`
-  await forgetClocks(db, sql`${tallyClocks.asked_at} < ${ago(UNASKED_DAYS)} or exists (${unread})`)
-  const clocks = await listClocks(db)
+    and created_at >= coalesce(${tallyClocks.since}, '') and ${analyticsEvents.id} > ${rolledUpThrough(sql`${tallyClocks.id}`)}`
+  await deleteUnusedZones(
+    db,
+    sql`${tallyClocks.asked_at} < ${ago(UNASKED_DAYS)} or exists (${unread})`,
+  )
+  const clocks = await listZones(db)
   // The rest of today is still on its way to each of them, in the queue.
   const upToDate = clocks.filter(({ uncounted_from }) => (uncounted_from ?? ago(0)) > ago(1))
-  const through = throughOf(TEAM.id)
+  const through = rolledUpThrough(TEAM_ZONE.id)
   await db.batch([
     db.delete(analyticsEvents).where(
       sql`${analyticsEvents.id} in (select id from ${analyticsEvents}
@@ -42,7 +45,7 @@ export async function pruneInsight(db: Database, now = Date.now()) {
       .delete(tallySessions)
       .where(
         and(
-          inArray(tallySessions.clock, [TEAM.id, ...upToDate.map(({ id }) => id)]),
+          inArray(tallySessions.clock, [TEAM_ZONE.id, ...upToDate.map(({ id }) => id)]),
           lt(tallySessions.last_at, ago(2)),
         ),
       ),
@@ -50,15 +53,15 @@ export async function pruneInsight(db: Database, now = Date.now()) {
       .delete(tallyVisitors)
       .where(
         and(
-          inArray(tallyVisitors.clock, [TEAM.id, ...clocks.map(({ id }) => id)]),
+          inArray(tallyVisitors.clock, [TEAM_ZONE.id, ...clocks.map(({ id }) => id)]),
           lt(tallyVisitors.last_seen_at, ago(200)),
         ),
       ),
-    db.delete(tallySlots).where(lt(tallySlots.slot, slotOf(now) - (3 * 86_400_000) / SLOT_MS)),
+    db.delete(tallySlots).where(lt(tallySlots.slot, slotStart(now) - (3 * 86_400_000) / SLOT_MS)),
     db
       .delete(tallySteps)
-      .where(sql`${tallySteps.through_id} < ${throughOf(sql`${tallySteps.clock}`)}`),
-    ...foldTail(db, TEAM.id, addDays(teamDay(now), -3), addDays(teamDay(now), -2)),
+      .where(sql`${tallySteps.through_id} < ${rolledUpThrough(sql`${tallySteps.clock}`)}`),
+    ...foldTail(db, TEAM_ZONE.id, addDays(teamDay(now), -3), addDays(teamDay(now), -2)),
     ...upToDate.flatMap(({ id, zone, folded }) => {
       const day = addDays(wallClock(zone, now).day, -2)
       return folded === day ? [] : foldTail(db, id, folded ?? '', day)

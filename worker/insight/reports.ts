@@ -7,9 +7,16 @@ import { countSubscribers } from '../marketing'
 import { playStats } from '../music'
 import { addDays, daysBetween, teamDay } from '../platform/team-clock'
 import { midnight, wallClock } from '../platform/wall-clock'
-import { type Clock, TEAM, standingClock } from './clocks'
-import { activityOf, dayBefore, overviewOf, pageViewsByDate, topsOf, visitorsNow } from './figures'
-import { lastDays, spanBefore, trend } from './span'
+import { type RollupZone, TEAM_ZONE, activeZone } from './time-zones'
+import {
+  readActivity,
+  dayBefore,
+  readOverview,
+  pageViewsByDate,
+  readTops,
+  visitorsNow,
+} from './figures'
+import { lastDays, previousRange, trend } from './date-range'
 
 const DAY_MS = 86_400_000
 const ACTIVE_DAYS = 30
@@ -48,7 +55,7 @@ export async function overview(db: Database, zone: string, now = Date.now()) {
 export async function analytics(
   db: Database,
   period: Period,
-  { clock, zone, isCounted }: Looked,
+  { clock, zone, isCounted }: ReportZone,
   now = Date.now(),
 ) {
   const days = Number(period)
@@ -58,14 +65,14 @@ export async function analytics(
   if (isCounted && isWhole) {
     const page = await pageOf(db, clock, days, now)
     // A clock is forgotten all at once: when it is still there, all of it was there.
-    if (clock.id === TEAM.id || (await standingClock(db, clock.id)))
+    if (clock.id === TEAM_ZONE.id || (await activeZone(db, clock.id)))
       return { period, time_zone: zone, hours_zone: zone, own_days: null, ...page }
   }
-  const page = await pageOf(db, TEAM, days, now, zone)
+  const page = await pageOf(db, TEAM_ZONE, days, now, zone)
   return {
     period,
     /** Of the days, and of the hours. */
-    time_zone: TEAM.zone,
+    time_zone: TEAM_ZONE.zone,
     hours_zone: zone,
     /** From which day on the days can be those of whoever looks; when that is only a matter of counting, no day. */
     own_days: { zone, from: isWhole ? null : addDays(begins, 2 * days - 1) },
@@ -74,27 +81,33 @@ export async function analytics(
 }
 
 /** From where someone looks: their clock, how they call it, and whether its tally has come up to now. */
-export type Looked = { clock: Clock; zone: string; isCounted: boolean }
+export type ReportZone = { clock: RollupZone; zone: string; isCounted: boolean }
 
-function spansOf(days: number, { zone }: Clock, now: number) {
+function spansOf(days: number, { zone }: RollupZone, now: number) {
   const span = lastDays(days, wallClock(zone, now).day)
-  return { span, past: spanBefore(span, days) }
+  return { span, past: previousRange(span, days) }
 }
 
-async function pageOf(db: Database, clock: Clock, days: number, now: number, hoursZone?: string) {
+async function pageOf(
+  db: Database,
+  clock: RollupZone,
+  days: number,
+  now: number,
+  hoursZone?: string,
+) {
   const { span, past } = spansOf(days, clock, now)
   const [visitors, current, previous, page_views_by_date, activity, members] = await Promise.all([
     visitorsNow(db, now),
-    overviewOf(db, clock, span),
-    overviewOf(db, clock, past),
+    readOverview(db, clock, span),
+    readOverview(db, clock, past),
     pageViewsByDate(db, clock, span),
-    activityOf(db, clock, span, hoursZone),
+    readActivity(db, clock, span, hoursZone),
     membersOf(db, clock.zone, now),
   ])
   const [subscribers, subscribersBefore, tops] = await Promise.all([
     countSubscribers(db),
     countSubscribers(db, midnight(clock.zone, span.from)),
-    topsOf(db, clock, span),
+    readTops(db, clock, span),
   ])
   return {
     ...visitors,
@@ -126,7 +139,7 @@ export async function trackAnalytics(db: Database, period: TrackPeriod, now = Da
   return {
     period,
     /** Plays are summed by the team's days as they are recorded. */
-    time_zone: TEAM.zone,
+    time_zone: TEAM_ZONE.zone,
     total_plays,
     top_track: top ? { track_id: top.track_id, title: top.title } : null,
     daily_average: perDays(total_plays, days, 1),

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { Beacon } from '../../shared/insight'
 import type { AppEnv } from '../env'
-import { currentViewer } from '../http/session'
-import { addressOf } from '../http/throttle'
-import { validJson } from '../http/valid'
+import { currentViewer } from '../accounts/middleware'
+import { clientAddress } from '../http/rate-limit'
+import { validJson } from '../http/validate'
 import { enqueue } from '../platform/tasks'
-import { isBot } from './agent'
+import { isBot } from './user-agent'
 import { visitOf } from './collect'
 
 /**
@@ -27,8 +27,8 @@ export const analytics = new Hono<AppEnv>().post('/events', validJson(Beacon), a
   return c.body(null, 202)
 })
 
-async function isTooMuch(c: Parameters<typeof addressOf>[0]) {
+async function isTooMuch(c: Parameters<typeof clientAddress>[0]) {
   if (c.env.LIMITS === 'off') return false
-  const { success } = await c.env.BEACON_LIMIT.limit({ key: addressOf(c) })
+  const { success } = await c.env.BEACON_LIMIT.limit({ key: clientAddress(c) })
   return !success
 }

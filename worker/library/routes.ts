@@ -7,8 +7,8 @@ import {
   PlaylistOrder,
 } from '../../shared/library'
 import type { AppEnv } from '../env'
-import { vip, vipAsking } from '../http/session'
-import { validJson } from '../http/valid'
+import { vip, vipWith } from '../accounts/middleware'
+import { validJson } from '../http/validate'
 import { trackView } from '../music'
 import { addFavorite, listFavorites, removeFavorite } from './favorites'
 import { addTrack, removeTrack, reorderTracks } from './playlist-tracks'
@@ -18,7 +18,7 @@ import { createPlaylist, deletePlaylist, listPlaylists, renamePlaylist } from '.
 export const favorites = new Hono<AppEnv>()
   .get(
     '/',
-    vipAsking((c, memberId) => listFavorites(c.var.db, memberId)),
+    vipWith((c, memberId) => listFavorites(c.var.db, memberId)),
     (c) =>
       c.json({
         favorites: c.var.found.map(({ track }): Favorite => ({

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { ContactExport, ContactList, Unsubscription } from '../../shared/marketing'
 import type { AppEnv } from '../env'
 import { csvBody } from '../http/csv-body'
-import { failsAs } from '../http/failing'
-import { validJson, validQuery } from '../http/valid'
+import { errorCode } from '../http/error-code'
+import { validJson, validQuery } from '../http/validate'
 import { csvHeaders } from '../platform/csv'
 import { isoNow } from '../platform/ids'
 import { deleteContact, listContacts, unsubscribeContact } from './contacts'
@@ -12,13 +12,13 @@ import { importContacts } from './import'
 
 /** Whom the team may write to, mounted at /api/admin/marketing behind `staff`. */
 export const adminMarketing = new Hono<AppEnv>()
-  .get('/', failsAs('contacts_not_loaded'), validQuery(ContactList), async (c) =>
+  .get('/', errorCode('contacts_not_loaded'), validQuery(ContactList), async (c) =>
     c.json(await listContacts(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
   )
-  .post('/import', failsAs('import_failed'), csvBody, async (c) =>
+  .post('/import', errorCode('import_failed'), csvBody, async (c) =>
     c.json(await importContacts(c.var.db, c.var.viewer, c.var.csv)),
   )
-  .get('/export.csv', failsAs('contacts_not_exported'), validQuery(ContactExport), async (c) => {
+  .get('/export.csv', errorCode('contacts_not_exported'), validQuery(ContactExport), async (c) => {
     const contacts = await exportContacts(c.var.db, c.env, c.var.viewer, c.req.valid('query'))
     return c.body(contacts, 200, csvHeaders(exportName(isoNow())))
   })

@@ -2,11 +2,11 @@ import { type SQL, and, count, eq, gte, sql } from 'drizzle-orm'
 import type { ContactList } from '../../shared/marketing'
 import { recordDeed } from '../audit'
 import type { Database } from '../db/client'
-import { contains, pageIn } from '../db/lists'
+import { contains, pageBySort } from '../db/lists'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
-import { refuse } from './refusals'
+import { suppress } from './suppression-list'
 import { marketingContacts } from './tables'
 import { contactView } from './views'
 
@@ -18,7 +18,7 @@ const KEYS = {
 }
 
 export async function listContacts(db: Database, secret: string, query: ContactList) {
-  const page = await pageIn(secret, query, KEYS, marketingContacts.id)
+  const page = await pageBySort(secret, query, KEYS, marketingContacts.id)
   const matches = matching(query)
   const [rows, [all], [counts]] = await db.batch([
     db
@@ -84,7 +84,7 @@ export const unsubscribe = (db: Database, who: SQL) =>
 export async function deleteContact(db: Database, actor: Viewer, id: string) {
   const { email } = await requireContact(db, id)
   await db.batch([
-    refuse(db, email),
+    suppress(db, email),
     db.delete(marketingContacts).where(eq(marketingContacts.id, id)),
     recordDeed(db, actor, { action: 'contact.delete', target: { id, label: null } }),
   ])

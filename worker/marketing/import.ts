@@ -13,7 +13,7 @@ import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { searchKey } from '../platform/search'
-import { emailHash } from './refusals'
+import { emailHash } from './suppression-list'
 import { marketingContacts, marketingRefusals } from './tables'
 
 /**

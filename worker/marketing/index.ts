@@ -1,3 +1,8 @@
-export { countContactsByAddress, exportConsent, leaveMailing, readdressMailing } from './belongings'
+export {
+  countContactsByAddress,
+  exportMarketing as exportConsent,
+  eraseMarketing as leaveMailing,
+  readdressMailing,
+} from './personal-data'
 export { recordConsent } from './consents'
 export { countSubscribers } from './counts'

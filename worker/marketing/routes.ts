@@ -1,21 +1,21 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../env'
-import { spokenLanguage } from '../http/spoken-language'
-import { contactOfLink, unsubscribeById } from './unsubscribe'
+import { pageLanguage } from '../http/language'
+import { contactForLink, unsubscribeById } from './unsubscribe'
 import { UNSUBSCRIBE_POLICY, unsubscribePage } from './unsubscribe-page'
 
 /**
  * The way out of every mailing, mounted at /api/unsubscribe. Opening the link changes nothing, for mail programs open links
  * by themselves; the page's button and a mail program's own (RFC 8058) both post.
  */
-export const unsubscribing = new Hono<AppEnv>()
+export const unsubscribeRoutes = new Hono<AppEnv>()
   .get('/:token', async (c) => {
-    const contact = await contactOfLink(c.var.db, c.env, c.req.param('token'))
+    const contact = await contactForLink(c.var.db, c.env, c.req.param('token'))
     if (!contact) return page(c, 'unknown', 404)
     return page(c, contact.subscribed ? 'asking' : 'done', 200)
   })
   .post('/:token', async (c) => {
-    const contact = await contactOfLink(c.var.db, c.env, c.req.param('token'))
+    const contact = await contactForLink(c.var.db, c.env, c.req.param('token'))
     if (!contact) return page(c, 'unknown', 404)
     await unsubscribeById(c.var.db, contact.id)
     return page(c, 'done', 200)
@@ -26,6 +26,6 @@ const page = (
   state: Parameters<typeof unsubscribePage>[1],
   status: 200 | 404,
 ) =>
-  c.html(unsubscribePage(spokenLanguage(c), state), status, {
+  c.html(unsubscribePage(pageLanguage(c), state), status, {
     'Content-Security-Policy': UNSUBSCRIBE_POLICY,
   })

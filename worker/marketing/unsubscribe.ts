@@ -9,7 +9,7 @@ export const unsubscribeLink = async (env: Cloudflare.Env, id: string) =>
   `${env.PUBLIC_ORIGIN}/api/unsubscribe/${id}.${await seal(env, id)}`
 
 /** Whose link this is; null when it is not ours or the contact is gone. */
-export async function contactOfLink(db: Database, env: Cloudflare.Env, token: string) {
+export async function contactForLink(db: Database, env: Cloudflare.Env, token: string) {
   const at = token.lastIndexOf('.')
   const id = token.slice(0, at)
   if (at < 1 || token.slice(at + 1) !== (await seal(env, id))) return null

@@ -1,7 +1,7 @@
 import type { MembershipInvoice } from '../../shared/membership'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
-import { asRefusal, isMissing, openPayments } from '../platform/payments'
+import { toDomainError, isMissing, openPayments } from '../platform/payments'
 import { findCustomer } from './customers'
 import { iso } from './subscriptions'
 
@@ -29,7 +29,7 @@ export async function listInvoices(db: Database, env: Cloudflare.Env, userId: st
     }))
   } catch (error) {
     if (isMissing(error)) return []
-    throw asRefusal(error)
+    throw toDomainError(error)
   }
 }
 
@@ -46,6 +46,6 @@ export async function openPortal(db: Database, env: Cloudflare.Env, userId: stri
     return { url }
   } catch (error) {
     if (isMissing(error)) throw new DomainError('no_subscription')
-    throw asRefusal(error)
+    throw toDomainError(error)
   }
 }

@@ -2,16 +2,16 @@ import { and, eq, sql } from 'drizzle-orm'
 import { brand } from '../../brand.config'
 import { FIELD_ERRORS } from '../../shared/fields'
 import type { CheckoutRequest } from '../../shared/membership'
-import { safeNextPath } from '../../shared/next-path'
+import { safeReturnTo } from '../../shared/return-to'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
 import type { Language } from '../platform/mail'
-import { asRefusal, isInUse, isMissing, openPayments } from '../platform/payments'
-import { findCustomer, forgetCustomer, makeCustomer } from './customers'
+import { toDomainError, isInUse, isMissing, openPayments } from '../platform/payments'
+import { findCustomer, deleteCustomer, createCustomer } from './customers'
 import { type Currency, currencyOf, priceId } from './prices'
-import { readAgain } from './reading'
+import { syncCustomer } from './sync'
 import { refuseSubscribed } from './subscriptions'
 import { stripeCustomers } from './tables'
 
@@ -32,7 +32,7 @@ export async function openCheckout(
   request: CheckoutRequest,
   language: Language,
 ) {
-  const next = safeNextPath(request.next)
+  const next = safeReturnTo(request.next)
   if (request.next && !next)
     throw new DomainError('invalid_input', { fields: { next: FIELD_ERRORS.invalid } })
   const wish = { currency: currencyOf(request.currency), next, language }
@@ -41,7 +41,7 @@ export async function openCheckout(
     const customer = await customerOf(db, env, viewer, language)
     return await openSession(db, env, customer, wish)
   } catch (error) {
-    throw asRefusal(error)
+    throw toDomainError(error)
   }
 }
 
@@ -49,13 +49,13 @@ export async function openCheckout(
 async function customerOf(db: Database, env: Cloudflare.Env, viewer: Viewer, language: Language) {
   const stripe = openPayments(env)
   const known = await findCustomer(db, viewer.id)
-  if (!known) return makeCustomer(db, stripe, viewer, language)
+  if (!known) return createCustomer(db, stripe, viewer, language)
   try {
-    await readAgain(db, env, known.customer_id)
+    await syncCustomer(db, env, known.customer_id)
   } catch (error) {
     if (!isMissing(error)) throw error
-    await forgetCustomer(db, known.customer_id)
-    return makeCustomer(db, stripe, viewer, language, known.customer_id)
+    await deleteCustomer(db, known.customer_id)
+    return createCustomer(db, stripe, viewer, language, known.customer_id)
   }
   await refuseSubscribed(db, viewer.id)
   return known

@@ -16,7 +16,7 @@ export const findCustomer = (db: Database, userId: string) =>
  * Makes the member a customer. Of two requests at once both get the same from Stripe; should they not, the row decides, and
  * the other customer never has anything.
  */
-export async function makeCustomer(
+export async function createCustomer(
   db: Database,
   stripe: Stripe,
   { id, email }: Viewer,
@@ -57,5 +57,5 @@ export async function updateCustomerEmail(env: Cloudflare.Env, userId: string) {
 }
 
 /** For a customer that Stripe does not know: the account behind the key is another one than it was. */
-export const forgetCustomer = (db: Database, customerId: string) =>
+export const deleteCustomer = (db: Database, customerId: string) =>
   db.delete(stripeCustomers).where(eq(stripeCustomers.customer_id, customerId))

@@ -4,7 +4,7 @@ import type { vipLetters } from './tables'
 
 type Kind = Exclude<(typeof vipLetters.$inferSelect)['kind'], 'team'>
 
-export type Addressee = {
+export type Recipient = {
   email: string
   username: string
   language: Language
@@ -95,7 +95,7 @@ const WORDS: Record<Language, Record<Kind, (to: { end: string; grace: string }) 
   },
 }
 
-export function letterMail(kind: Kind, to: Addressee, origin: string): Mail {
+export function notificationMail(kind: Kind, to: Recipient, origin: string): Mail {
   const { language, username } = to
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const end = date.format(new Date(to.current_period_end))

@@ -4,14 +4,14 @@ import type { Database } from '../db/client'
 import { isoNow } from '../platform/ids'
 import { isHeldBy, isLive } from './conditions'
 import { stripeCustomers, vipHolds, vipSubscriptions } from './tables'
-import { type Known, membershipView } from './views'
+import { type MembershipFacts, membershipView } from './views'
 
 /** What a member is told of theirs, and the team of any. */
 export const findMembership = async (db: Database, userId: string) =>
   membershipView(await readMembership(db, userId), isoNow())
 
 /** What we know of a member's membership. Of several subscriptions a living one counts, then the newest. */
-export async function readMembership(db: Database, userId: string): Promise<Known> {
+export async function readMembership(db: Database, userId: string): Promise<MembershipFacts> {
   const [grants, customers, [row]] = await db.batch([
     db.select({ user_id: vipGrants.user_id }).from(vipGrants).where(eq(vipGrants.user_id, userId)),
     db

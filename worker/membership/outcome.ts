@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import type { CheckoutOutcome } from '../../shared/membership'
 import type { Database } from '../db/client'
-import { asRefusal, isMissing, openPayments } from '../platform/payments'
+import { toDomainError, isMissing, openPayments } from '../platform/payments'
 import { findCustomer } from './customers'
 import { idOf } from './subscriptions'
 
@@ -26,7 +26,7 @@ export async function checkoutOutcome(
     return isTheirs && isUnderWay(session) ? 'processing' : 'failed'
   } catch (error) {
     if (isMissing(error)) return 'failed'
-    throw asRefusal(error)
+    throw toDomainError(error)
   }
 }
 

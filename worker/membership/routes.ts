@@ -1,25 +1,25 @@
 import { Hono } from 'hono'
 import { CheckoutRequest } from '../../shared/membership'
-import type { LimitRule } from '../db/limits'
+import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { bodyLimit } from '../http/body-limit'
-import { member } from '../http/session'
-import { throttle } from '../http/throttle'
-import { validJson } from '../http/valid'
+import { member } from '../accounts/middleware'
+import { rateLimit } from '../http/rate-limit'
+import { validJson } from '../http/validate'
 import { isoNow } from '../platform/ids'
 import { mailLanguage } from '../platform/mail'
-import { asRefusal } from '../platform/payments'
-import { announceChange } from '../session-change'
+import { toDomainError } from '../platform/payments'
+import { notifyRightsChanged } from '../session-change'
 import { listInvoices, openPortal } from './billing'
 import { openCheckout } from './checkout'
-import { hearEvent } from './events'
+import { handleEvent } from './webhook'
 import { readMembership } from './membership'
 import { checkoutOutcome } from './outcome'
 import { openEvent } from './signature'
 import { membershipView } from './views'
 
 /** Each asks Stripe, which has limits of its own for all members together. */
-const BILLING_OF_MEMBER: LimitRule = { name: 'billing', max: 40, seconds: 600 }
+const BILLING_OF_MEMBER: RateLimit = { name: 'billing', max: 40, seconds: 600 }
 
 /** One's own membership, mounted at /api. */
 export const membership = new Hono<AppEnv>()
@@ -27,23 +27,23 @@ export const membership = new Hono<AppEnv>()
     c.json(membershipView(await readMembership(c.var.db, c.var.viewer.id), isoNow())),
   )
   .get('/membership/invoices', member, async (c) => {
-    await throttle(c, BILLING_OF_MEMBER, c.var.viewer.id)
+    await rateLimit(c, BILLING_OF_MEMBER, c.var.viewer.id)
     return c.json({ invoices: await listInvoices(c.var.db, c.env, c.var.viewer.id) })
   })
   .get('/membership/checkouts/:id', member, async (c) => {
-    await throttle(c, BILLING_OF_MEMBER, c.var.viewer.id)
+    await rateLimit(c, BILLING_OF_MEMBER, c.var.viewer.id)
     const { env, var: is } = c
     const outcome = await checkoutOutcome(is.db, env, is.viewer.id, c.req.param('id'))
     return c.json({ outcome })
   })
   .post('/create-checkout-session', member, validJson(CheckoutRequest), async (c) => {
-    await throttle(c, BILLING_OF_MEMBER, c.var.viewer.id)
+    await rateLimit(c, BILLING_OF_MEMBER, c.var.viewer.id)
     const language = mailLanguage(c.req.header('Accept-Language'))
     const { env, var: is } = c
     return c.json(await openCheckout(is.db, env, is.viewer, c.req.valid('json'), language))
   })
   .post('/billing-portal', member, async (c) => {
-    await throttle(c, BILLING_OF_MEMBER, c.var.viewer.id)
+    await rateLimit(c, BILLING_OF_MEMBER, c.var.viewer.id)
     return c.json(await openPortal(c.var.db, c.env, c.var.viewer.id))
   })
 
@@ -57,9 +57,9 @@ const EVENT_MAX = 512 * 1024
  */
 export const stripe = new Hono<AppEnv>().post('/webhook', bodyLimit(EVENT_MAX), async (c) => {
   const event = await openEvent(c.env, await c.req.text(), c.req.header('Stripe-Signature'))
-  const memberId = await hearEvent(c.var.db, c.env, event).catch((error: unknown) => {
-    throw asRefusal(error)
+  const memberId = await handleEvent(c.var.db, c.env, event).catch((error: unknown) => {
+    throw toDomainError(error)
   })
-  if (memberId) announceChange(c, memberId)
+  if (memberId) notifyRightsChanged(c, memberId)
   return c.json({ received: true })
 })

@@ -2,7 +2,7 @@ import Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { DomainError } from '../errors'
 import { isLiveMode } from '../platform/payments'
-import { StripeEvent } from './events'
+import { StripeEvent } from './webhook'
 
 const TOLERANCE_SECONDS = 300
 const crypto = Stripe.createSubtleCryptoProvider()

@@ -78,7 +78,7 @@ export const writeSubscriptions = (db: Database, userId: string, rows: Row[], co
 }
 
 /** A statement: a refund or a dispute stands before what was paid. */
-export const settle = (db: Database, customerId: string, condition: SQL) =>
+export const applyChanges = (db: Database, customerId: string, condition: SQL) =>
   db
     .update(vipSubscriptions)
     .set({

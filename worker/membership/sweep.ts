@@ -4,8 +4,8 @@ import { isoIn, isoNow } from '../platform/ids'
 import { enqueue } from '../platform/tasks'
 import { isLive } from './conditions'
 import { enqueueEndings } from './endings'
-import { findUnsent, postLetters, writeLetters } from './letters'
-import { readAgain } from './reading'
+import { findUnsentNotifications, enqueueNotifications, writeNotifications } from './notifications'
+import { syncCustomer } from './sync'
 import { leftCustomers, stripeCustomers, stripeEvents, vipSubscriptions } from './tables'
 
 const READINGS = 50
@@ -17,8 +17,8 @@ const EVENTS_SECONDS = 60 * DAY
 export async function sweepMemberships(env: Cloudflare.Env) {
   const db = openDatabase(env.DB)
   const ended = sql`s.vip_until between ${isoIn(-3 * DAY)} and ${isoNow()}`
-  await postLetters(env, await writeLetters(db, ended))
-  await postLetters(env, await findUnsent(db))
+  await enqueueNotifications(env, await writeNotifications(db, ended))
+  await enqueueNotifications(env, await findUnsentNotifications(db))
   await db.delete(stripeEvents).where(lt(stripeEvents.created_at, isoIn(-EVENTS_SECONDS)))
   if (!env.STRIPE_SECRET_KEY) return
   await enqueueEndings(env, sql`true`)
@@ -69,7 +69,7 @@ const findDoubtful = (db: Database) =>
 /** One that fails must not keep the others from being read. */
 async function readDoubtful(db: Database, env: Cloudflare.Env, { id }: { id: string }) {
   try {
-    await readAgain(db, env, id)
+    await syncCustomer(db, env, id)
   } catch (error) {
     console.error({ stripe_customer: id, error })
   }

@@ -6,7 +6,7 @@ type Subscription = typeof vipSubscriptions.$inferSelect & {
   dispute: (typeof vipHolds.$inferSelect)['dispute']
 }
 
-export type Known = {
+export type MembershipFacts = {
   granted: boolean
   isCustomer: boolean
   subscription: Subscription | null
@@ -22,7 +22,7 @@ const NOTHING_PAID = {
 
 /** What a member is told of their membership at the moment `now`. */
 export function membershipView(
-  { granted, isCustomer, subscription }: Known,
+  { granted, isCustomer, subscription }: MembershipFacts,
   now: string,
 ): Membership {
   const paid = (subscription?.vip_until ?? '') > now

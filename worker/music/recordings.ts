@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { type MediaFile, serveMedia } from '../platform/media'
-import { proxyRecording } from './hosted'
+import { proxyRecording } from './audio-proxy'
 import { tracks } from './tables'
 
 const PREVIEW_SECONDS = 30

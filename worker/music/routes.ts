@@ -1,19 +1,19 @@
 import { Hono } from 'hono'
-import type { LimitRule } from '../db/limits'
+import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
-import { vip, vipAsking } from '../http/session'
-import { throttle } from '../http/throttle'
+import { vip, vipWith } from '../accounts/middleware'
+import { rateLimit } from '../http/rate-limit'
 import { streamLimit } from '../stream-limit'
 import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
-import { readEnergy } from './energy'
-import { proxyRecording } from './hosted'
+import { readWaveform } from './waveform'
+import { proxyRecording } from './audio-proxy'
 import { recordPlay } from './plays'
-import { previewedTrack } from './previewed'
+import { findPreviewTrack } from './preview-track'
 import { previewRecording, selectTrack, streamRecording } from './recordings'
 import { albumView, catalogView, trackView } from './views'
 
 /** Far above what ears can do; enough to keep a script from writing the charts. */
-const PLAYS_OF_MEMBER: LimitRule = { name: 'plays', max: 300, seconds: 600 }
+const PLAYS_OF_MEMBER: RateLimit = { name: 'plays', max: 300, seconds: 600 }
 
 /** The catalog for everyone, the recordings for VIPs and admins; mounted at /api. */
 export const music = new Hono<AppEnv>()
@@ -25,23 +25,23 @@ export const music = new Hono<AppEnv>()
   .get('/tracks/:id', async (c) => c.json(trackView(await findTrack(c.var.db, c.req.param('id')))))
   .get(
     '/tracks/:id/stream',
-    vipAsking((c) => selectTrack(c.var.db, c.req.param('id') ?? '')),
+    vipWith((c) => selectTrack(c.var.db, c.req.param('id') ?? '')),
     streamLimit,
     (c) => streamRecording(c.var.db, c.env.MEDIA, c.var.found, c.req.raw),
   )
   .get('/tracks/:id/preview', async (c) => {
-    const track = await previewedTrack(c.var.db, c.req.param('id'))
+    const track = await findPreviewTrack(c.var.db, c.req.param('id'))
     return previewRecording(c.env.MEDIA, track, c.req.raw)
   })
   .get('/tracks/:id/energy', async (c) => {
-    const energy = await readEnergy(c.var.db, c.env.MEDIA, c.req.param('id'))
+    const energy = await readWaveform(c.var.db, c.env.MEDIA, c.req.param('id'))
     return c.json(energy, 200, { 'Cache-Control': 'public, max-age=3600' })
   })
   .get('/proxy-audio', vip, streamLimit, (c) =>
     proxyRecording(c.var.db, c.req.query('url') ?? '', c.req.raw),
   )
   .post('/tracks/:id/plays', vip, async (c) => {
-    await throttle(c, PLAYS_OF_MEMBER, c.var.viewer.id)
+    await rateLimit(c, PLAYS_OF_MEMBER, c.var.viewer.id)
     await recordPlay(c.var.db, c.req.param('id'), c.var.viewer.id)
     return c.body(null, 204)
   })

@@ -1,5 +1,5 @@
 import { DomainError } from '../errors'
-import { hotPart } from './hot-parts'
+import { cachedPart } from './part-cache'
 import { parseRange } from './range'
 
 /**
@@ -30,7 +30,7 @@ export async function serveMedia(bucket: R2Bucket, file: MediaFile, request: Req
   if (range === 'unsatisfiable') throw unsatisfiable(file.bytes)
   const part = range === 'whole' ? { offset: 0, length: file.bytes } : range
   const body = file.isKept
-    ? await hotPart(bucket, file.key, part)
+    ? await cachedPart(bucket, file.key, part)
     : ((await bucket.get(file.key, { range: part }))?.body ?? null)
   if (!body) throw new DomainError('not_found')
   if (range === 'whole') {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { isLoopback } from '../env'
-import { DomainError, tryLater } from '../errors'
+import { DomainError, retryLater } from '../errors'
 
 const TIMEOUT_MS = 10_000
 const RETRIES = 2
@@ -40,10 +40,10 @@ export const isInUse = (error: unknown) =>
   error instanceof Stripe.errors.StripeError && error.statusCode === 409
 
 /** What a fan is told when Stripe fails them: to try again, at once or a little later. Other errors stay what they are. */
-export function asRefusal(error: unknown) {
+export function toDomainError(error: unknown) {
   if (!(error instanceof Stripe.errors.StripeError)) return error
   console.error({ stripe: error.type, code: error.code, param: error.param, id: error.requestId })
   const { StripeConnectionError, StripeRateLimitError } = Stripe.errors
   const isPassing = error instanceof StripeConnectionError || error instanceof StripeRateLimitError
-  return isPassing ? tryLater('payments_unavailable', 5) : new DomainError('payment_failed')
+  return isPassing ? retryLater('payments_unavailable', 5) : new DomainError('payment_failed')
 }

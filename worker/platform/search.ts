@@ -2,17 +2,17 @@ import { sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 /** Text as it is compared: SQLite's lower() knows only ASCII, and the team searches for São Paulo. */
-export const folded = (text: string) => text.normalize('NFC').toLocaleLowerCase('en')
+export const foldText = (text: string) => text.normalize('NFC').toLocaleLowerCase('en')
 
 /** Between two fields: no text that is stored has it, so no search spans two of them. */
 const SEPARATOR = '\u001f'
 
 /** The column that a search box looks through. */
 export const searchKey = (...fields: (string | null)[]) =>
-  fields.map((field) => folded(field ?? '')).join(SEPARATOR)
+  fields.map((field) => foldText(field ?? '')).join(SEPARATOR)
 
 /** The column after an address in it was replaced. Addresses are stored in lower case, as the column is. */
 export const replacedEmail = (searchKeyColumn: SQLiteColumn, { from, to }: Replacement) =>
-  sql<string>`replace(${searchKeyColumn}, ${folded(from)}, ${folded(to)})`
+  sql<string>`replace(${searchKeyColumn}, ${foldText(from)}, ${foldText(to)})`
 
 type Replacement = { from: string; to: string }

@@ -2,7 +2,7 @@ import type { Visit } from '../../shared/insight'
 import type { Mail } from './mail'
 
 /** A letter about a membership, by the key of its row. */
-export type LetterTask = {
+export type NotificationTask = {
   type: 'vip_letter'
   subscription_id: string
   kind: string
@@ -20,7 +20,7 @@ export type Task =
   | { type: 'visit'; visit: Visit }
   | { type: 'tally'; clock: number }
   | ({ type: 'end_subscription' } & Ending)
-  | LetterTask
+  | NotificationTask
   | { type: 'reply'; reply_id: string }
 
 export const enqueue = (env: Cloudflare.Env, task: Task, delaySeconds = 0) =>

@@ -19,7 +19,7 @@ export const daysBetween = (from: string, to: string) =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS
 
 /** The hour (0–23) on another wall clock when an hour of a day begins on the team's. */
-export function hourElsewhere(day: string, hour: number, zone: string) {
+export function hourInZone(day: string, hour: number, zone: string) {
   const shown = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS
   const guess = shown - offset(brand.timeZone, shown)
   const began = shown - offset(brand.timeZone, guess)

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { enqueue } from '../platform/tasks'
-import { BELONGINGS } from './belongings'
+import { PERSONAL_DATA } from './personal-data'
 
 /** Longer than the batch below takes; if it is refused, the task finds the member there and does nothing. */
 const CLEAR_AFTER_SECONDS = 5
@@ -13,7 +13,7 @@ const CLEAR_AFTER_SECONDS = 5
 /** All that is theirs, by domain. */
 export async function exportEverything(db: Database, env: Cloudflare.Env, userId: string) {
   const parts: Record<string, object> = {}
-  for (const [name, { take }] of Object.entries(BELONGINGS))
+  for (const [name, { take }] of Object.entries(PERSONAL_DATA))
     if (take) parts[name] = await take(db, userId, env)
   return { exported_at: isoNow(), ...parts }
 }
@@ -35,11 +35,11 @@ export async function deleteAccount(
   const dispensable = isDispensable(userId)
   const remove = removeAccount(db, userId, dispensable)
   const counts = Object.fromEntries(
-    Object.entries(BELONGINGS).flatMap(([name, { countByAddress }]) =>
+    Object.entries(PERSONAL_DATA).flatMap(([name, { countByAddress }]) =>
       countByAddress ? [[name, countByAddress(userId)]] : [],
     ),
   )
-  const leaving = Object.values(BELONGINGS).flatMap(
+  const leaving = Object.values(PERSONAL_DATA).flatMap(
     ({ leave }) => leave?.(db, userId, dispensable, email) ?? [],
   )
   await db.batch([recordErasure(db, userId, counts, dispensable), ...leaving, remove])
@@ -47,7 +47,7 @@ export async function deleteAccount(
 }
 
 /** From the queue: what a member who left has outside the database. */
-export async function clearMember(env: Cloudflare.Env, userId: string) {
+export async function eraseOutsideDatabase(env: Cloudflare.Env, userId: string) {
   if (await accountExists(openDatabase(env.DB), userId)) return
-  for (const { clear } of Object.values(BELONGINGS)) await clear?.(env, userId)
+  for (const { clear } of Object.values(PERSONAL_DATA)) await clear?.(env, userId)
 }

@@ -1,1 +1,1 @@
-export { clearMember } from './account'
+export { eraseOutsideDatabase as clearMember } from './account'

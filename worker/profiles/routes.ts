@@ -11,26 +11,26 @@ import {
   mailConfirmation,
   mailEmailChange,
 } from '../accounts'
-import type { LimitRule } from '../db/limits'
+import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { announce, hasBlocked, listPostsOf, newestSeq } from '../feed'
 import { clearSessionCookies } from '../http/cookies'
 import { clearBrowserCache } from '../http/headers'
-import { later } from '../http/later'
-import { currentViewer, member } from '../http/session'
-import { addressOf, throttle, throttleAll, unthrottle } from '../http/throttle'
-import { validJson, validQuery } from '../http/valid'
+import { inBackground } from '../http/background'
+import { currentViewer, member } from '../accounts/middleware'
+import { clientAddress, rateLimit, throttleAll, refundRateLimit } from '../http/rate-limit'
+import { validJson, validQuery } from '../http/validate'
 import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
-import { announceChange } from '../session-change'
+import { notifyRightsChanged } from '../session-change'
 import { endSessions } from '../session-end'
-import { announceInbox } from '../staff-notice'
+import { notifyInboxChanged } from '../inbox-notice'
 import { deleteAccount, exportEverything } from './account'
 import { confirmByLink, requestEmailChange } from './email'
 
-const EDITS_OF_MEMBER: LimitRule = { name: 'profile_edits', max: 30, seconds: 600 }
-const EXPORTS_OF_MEMBER: LimitRule = { name: 'exports', max: 10, seconds: 3600 }
+const EDITS_OF_MEMBER: RateLimit = { name: 'profile_edits', max: 30, seconds: 600 }
+const EXPORTS_OF_MEMBER: RateLimit = { name: 'exports', max: 10, seconds: 3600 }
 
 /** Members as others see them, mounted at /api/users. */
 export const users = new Hono<AppEnv>()
@@ -58,7 +58,7 @@ export const profile = new Hono<AppEnv>().patch(
   member,
   validJson(ProfileChange),
   async (c) => {
-    await throttle(c, EDITS_OF_MEMBER, c.var.viewer.id)
+    await rateLimit(c, EDITS_OF_MEMBER, c.var.viewer.id)
     return c.json(await editProfile(c.var.db, c.var.viewer, c.req.valid('json')))
   },
 )
@@ -69,14 +69,14 @@ export type ProfileApi = typeof profile
 export const account = new Hono<AppEnv>()
   .delete('/', member, validJson(AccountDeletion), async (c) => {
     const { id } = c.var.viewer
-    await throttle(c, PASSWORD_CHECKS_OF_MEMBER, id)
+    await rateLimit(c, PASSWORD_CHECKS_OF_MEMBER, id)
     await deleteAccount(c.var.db, c.env, id, c.req.valid('json'))
-    await unthrottle(c, PASSWORD_CHECKS_OF_MEMBER, id)
+    await refundRateLimit(c, PASSWORD_CHECKS_OF_MEMBER, id)
     clearSessionCookies(c)
     clearBrowserCache(c)
     endSessions(c, { memberId: id })
-    announceInbox(c)
-    later(
+    notifyInboxChanged(c)
+    inBackground(
       c,
       newestSeq(c.var.db).then((seq) => announce(c.env, { seq })),
     )
@@ -85,16 +85,16 @@ export const account = new Hono<AppEnv>()
   .put('/email', member, validJson(EmailChange), async (c) => {
     const { id } = c.var.viewer
     const change = c.req.valid('json')
-    await throttle(c, PASSWORD_CHECKS_OF_MEMBER, id)
-    await throttleAll(c, confirmationLimits(id, change.email, addressOf(c)))
+    await rateLimit(c, PASSWORD_CHECKS_OF_MEMBER, id)
+    await throttleAll(c, confirmationLimits(id, change.email, clientAddress(c)))
     const { token, username, oldEmail } = await requestEmailChange(c.var.db, id, change)
-    await unthrottle(c, PASSWORD_CHECKS_OF_MEMBER, id)
+    await refundRateLimit(c, PASSWORD_CHECKS_OF_MEMBER, id)
     const mails = { token, username, from: oldEmail, to: change.email }
     await mailEmailChange(c.env, mails, mailLanguage(c.req.header('Accept-Language')))
     return c.json({}, 202)
   })
   .get('/export', member, async (c) => {
-    await throttle(c, EXPORTS_OF_MEMBER, c.var.viewer.id)
+    await rateLimit(c, EXPORTS_OF_MEMBER, c.var.viewer.id)
     c.header('Content-Disposition', 'attachment; filename="my-account.json"')
     return c.json(await exportEverything(c.var.db, c.env, c.var.viewer.id))
   })
@@ -104,21 +104,21 @@ export type AccountApi = typeof account
 /** Links that prove an address, mounted at /api/auth/confirm-email. Opening one changes nothing; the page's button posts. */
 export const confirmation = new Hono<AppEnv>()
   .post('/', validJson(EmailConfirmation), async (c) => {
-    await throttle(c, CONFIRMATIONS_FROM_ADDRESS, addressOf(c))
+    await rateLimit(c, CONFIRMATIONS_FROM_ADDRESS, clientAddress(c))
     const viewer = await currentViewer(c)
     const { token } = c.req.valid('json')
     const { memberId, changed } = await confirmByLink(c.var.db, token, viewer?.sessionId)
     if (changed) {
       endSessions(c, ...changed.endedSessions)
-      later(c, enqueue(c.env, { type: 'customer_email', member_id: memberId }))
+      inBackground(c, enqueue(c.env, { type: 'customer_email', member_id: memberId }))
     }
-    announceChange(c, memberId)
+    notifyRightsChanged(c, memberId)
     return c.body(null, 204)
   })
   .post('/resend', member, async (c) => {
     const { id, email, username, emailConfirmed } = c.var.viewer
     if (emailConfirmed) throw new DomainError('email_already_confirmed')
-    await throttleAll(c, confirmationLimits(id, email, addressOf(c)))
+    await throttleAll(c, confirmationLimits(id, email, clientAddress(c)))
     const language = mailLanguage(c.req.header('Accept-Language'))
     await mailConfirmation(c.var.db, c.env, { id, email, username }, language)
     return c.json({}, 202)

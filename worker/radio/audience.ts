@@ -17,7 +17,7 @@ let isolate: string | null = null
 let toldAt = 0
 
 /** Passes a station's sound on and counts its listener for as long as they take it. */
-export function attended(
+export function countListener(
   sound: ReadableStream<Uint8Array>,
   { db, station_id, session_id, after, stream }: Attendance,
 ): ReadableStream<Uint8Array> {
@@ -82,7 +82,7 @@ type Attendance = {
 }
 
 /** The sessions that hear any station through this isolate. */
-export const sessionsHere = () =>
+export const listeningSessions = () =>
   new Set([...here.values()].flatMap((room) => [...room.values()].map((one) => one.session_id)))
 
 /** How many hear each station, through all isolates. */

@@ -1,2 +1,2 @@
 export { pruneAudience } from './audience'
-export { radioPage } from './page'
+export { radioPageMetadata as radioPage } from '../pages/radio'

@@ -2,7 +2,7 @@ import { brand } from '../../brand.config'
 import { DomainError } from '../errors'
 import { broadcast } from './broadcast'
 import { META_INTERVAL } from './icy'
-import { onAir } from './on-air'
+import { cachedRecording } from './recording-cache'
 import type { Station } from './stations'
 import { paced } from './stream'
 
@@ -29,7 +29,7 @@ export async function listen(
   const keyOf = (trackId: string) => station.tracks.get(trackId)?.media_key
   const pieces = broadcast(station.schedule, Date.now(), async (trackId) => {
     const key = keyOf(trackId)
-    return key ? onAir(bucket, key) : null
+    return key ? cachedRecording(bucket, key) : null
   })
   const titleOf = async (trackId: string) =>
     `${brand.artistName} - ${station.tracks.get(trackId)?.title ?? station.name}`

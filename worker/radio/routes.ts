@@ -2,19 +2,19 @@ import { type Context, Hono } from 'hono'
 import { openDatabase } from '../db/client'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { memo } from '../http/memo'
-import { vip } from '../http/session'
-import { requestLanguage } from '../http/spoken-language'
+import { cached } from '../http/cached'
+import { vip } from '../accounts/middleware'
+import { requestLanguage } from '../http/language'
 import { openStream, requireFreeStream } from '../stream-limit'
-import { attended, countListeners } from './audience'
-import { mayHear } from './hearing'
+import { countListener, countListeners } from './audience'
+import { isEntitled } from './entitlement-check'
 import { listen } from './listening'
 import { relay } from './relay'
 import { readStations } from './stations'
 import { nowPlaying, stationView } from './views'
 
-const stations = memo(10, (env) => readStations(openDatabase(env.DB)))
-const listeners = memo(5, (env) => countListeners(openDatabase(env.DB)))
+const stations = cached(10, (env) => readStations(openDatabase(env.DB)))
+const listeners = cached(5, (env) => countListeners(openDatabase(env.DB)))
 
 /** The radio, mounted at /api/radio. */
 export const radio = new Hono<AppEnv>()
@@ -34,7 +34,7 @@ export const radio = new Hono<AppEnv>()
     const station = await findStation(c)
     const { sessionId } = c.var.viewer
     // Asked besides, where the member's room did not say so: at each new track, or each minute of a relay.
-    const mayGoOn = () => mayHear(c.var.db, sessionId)
+    const mayGoOn = () => isEntitled(c.var.db, sessionId)
     const answer = () =>
       station.url
         ? relay(station.url, c.req.raw, mayGoOn)
@@ -47,7 +47,7 @@ export const radio = new Hono<AppEnv>()
     try {
       const response = await answer()
       if (!response.body) throw new DomainError('radio_silent')
-      const sound = attended(response.body, {
+      const sound = countListener(response.body, {
         db: c.var.db,
         station_id: station.id,
         session_id: sessionId,

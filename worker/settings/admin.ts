@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { SettingsChange } from '../../shared/settings'
 import type { AppEnv } from '../env'
-import { validJson } from '../http/valid'
+import { validJson } from '../http/validate'
 import { readSettings } from './read'
 import { saveSettings } from './save'
 import { settingsView } from './views'

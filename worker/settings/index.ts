@@ -1,2 +1,2 @@
-export { eraseNotices, mailNotices, notifyTeam, pruneNotices } from './notify'
+export { eraseNotices, mailNotices, mailTeam as notifyTeam, pruneNotices } from './team-mail'
 export { sessionTimeout } from './read'

@@ -2,8 +2,8 @@ import { Hono } from 'hono'
 import { TicketChange, TicketFilters, TicketList } from '../../shared/tickets'
 import type { AppEnv } from '../env'
 import { csvBody } from '../http/csv-body'
-import { failsAs } from '../http/failing'
-import { validJson, validQuery } from '../http/valid'
+import { errorCode } from '../http/error-code'
+import { validJson, validQuery } from '../http/validate'
 import { csvHeaders } from '../platform/csv'
 import { exportTickets } from './export'
 import { importOrders } from './import'
@@ -11,17 +11,17 @@ import { changeTicket, findTicket, listTickets } from './tickets'
 
 /** Orders, mounted at /api/admin behind `staff`. */
 export const adminTickets = new Hono<AppEnv>()
-  .get('/tickets', failsAs('tickets_not_loaded'), validQuery(TicketList), async (c) =>
+  .get('/tickets', errorCode('tickets_not_loaded'), validQuery(TicketList), async (c) =>
     c.json(await listTickets(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
   )
-  .get('/tickets.csv', failsAs('tickets_not_loaded'), validQuery(TicketFilters), async (c) => {
+  .get('/tickets.csv', errorCode('tickets_not_loaded'), validQuery(TicketFilters), async (c) => {
     const orders = await exportTickets(c.var.db, c.var.viewer, c.req.valid('query'))
     return c.body(orders, 200, csvHeaders('tickets.csv'))
   })
-  .post('/tickets/import', failsAs('import_failed'), csvBody, async (c) =>
+  .post('/tickets/import', errorCode('import_failed'), csvBody, async (c) =>
     c.json(await importOrders(c.var.db, c.var.viewer, c.var.csv)),
   )
-  .get('/tickets/:id', failsAs('tickets_not_loaded'), async (c) =>
+  .get('/tickets/:id', errorCode('tickets_not_loaded'), async (c) =>
     c.json(await findTicket(c.var.db, c.req.param('id'))),
   )
   .patch('/tickets/:id', validJson(TicketChange), async (c) => {

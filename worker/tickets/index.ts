@@ -1,3 +1,8 @@
-export { countOrdersByAddress, exportTickets, leaveTickets, readdressTickets } from './belongings'
-export { soldFor } from './sold'
+export {
+  countOrdersByAddress,
+  exportMemberTickets as exportTickets,
+  eraseTickets as leaveTickets,
+  readdressTickets,
+} from './personal-data'
+export { countSold as soldFor } from './sold'
 export { listTicketsOf } from './tickets'

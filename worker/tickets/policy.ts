@@ -3,7 +3,7 @@ import { addDays, startOfDay, subDays, subMonths } from 'date-fns'
 import type { TicketFilters } from '../../shared/tickets'
 
 /** From when to when: 'today' is a whole day on the wall of a place, the others run to now. */
-export function spanOf(period: TicketFilters['period'], timeZone: string, now: Date) {
+export function filterRange(period: TicketFilters['period'], timeZone: string, now: Date) {
   if (period === null) return null
   const here = new TZDate(now.getTime(), timeZone)
   if (period === 'today') {

@@ -3,12 +3,12 @@ import { brand } from '../../brand.config'
 import type { TicketFilters, TicketHistory, TicketList, TicketStatus } from '../../shared/tickets'
 import { recordDeed } from '../audit'
 import type { Database } from '../db/client'
-import { contains, pageIn } from '../db/lists'
+import { contains, pageBySort } from '../db/lists'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { fromMinor } from '../platform/money'
-import { spanOf } from './policy'
+import { filterRange } from './policy'
 import { ticketChanges, tickets } from './tables'
 import { ticketView } from './views'
 
@@ -18,7 +18,7 @@ const KEYS = { created_at: tickets.created_at, price_paid: tickets.price_paid }
 const [OWN_CURRENCY = 'USD'] = Object.keys(brand.prices)
 
 export async function listTickets(db: Database, secret: string, query: TicketList) {
-  const page = await pageIn(secret, query, KEYS, tickets.id)
+  const page = await pageBySort(secret, query, KEYS, tickets.id)
   const matches = matching(query)
   const [rows, sums] = await db.batch([
     db
@@ -52,7 +52,7 @@ export async function listTickets(db: Database, secret: string, query: TicketLis
 }
 
 export function matching({ search, status, period, time_zone }: TicketFilters) {
-  const span = spanOf(period, time_zone ?? brand.timeZone, new Date())
+  const span = filterRange(period, time_zone ?? brand.timeZone, new Date())
   return and(
     contains(tickets.search_key, search),
     status ? eq(tickets.status, status) : undefined,

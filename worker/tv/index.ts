@@ -1,1 +1,1 @@
-export { tvPage } from './page'
+export { tvPageMetadata as tvPage } from '../pages/tv'

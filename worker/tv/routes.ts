@@ -3,16 +3,16 @@ import { CAPTION_LANGUAGES } from '../../shared/tv'
 import { openDatabase } from '../db/client'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { memo } from '../http/memo'
-import { vip } from '../http/session'
-import { requestLanguage } from '../http/spoken-language'
+import { cached } from '../http/cached'
+import { vip } from '../accounts/middleware'
+import { requestLanguage } from '../http/language'
 import { streamLimit } from '../stream-limit'
 import { findCaptions, findChannel, readChannels } from './channels'
 import { OFF_AIR_PAGE, OFF_AIR_POLICY } from './off-air'
 import { serveStored } from './videos'
 import { channelView } from './views'
 
-const channels = memo(10, (env) => readChannels(openDatabase(env.DB)))
+const channels = cached(10, (env) => readChannels(openDatabase(env.DB)))
 
 /** The TV, mounted at /api/tv. */
 export const tv = new Hono<AppEnv>()

@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono'
 import type { PictureKind } from '../../shared/uploads'
-import type { LimitRule } from '../db/limits'
+import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
-import { later } from '../http/later'
+import { inBackground } from '../http/background'
 import { readFile } from '../http/multipart'
-import { member } from '../http/session'
-import { throttle } from '../http/throttle'
+import { member } from '../accounts/middleware'
+import { rateLimit } from '../http/rate-limit'
 import { TOO_LARGE, bytesToRead, storeAvatar, storePostImage } from './pictures'
 import { servePicture } from './serve'
 import { sweepPictures } from './sweep'
 
-const UPLOADS_OF_MEMBER: LimitRule = { name: 'uploads', max: 30, seconds: 600 }
+const UPLOADS_OF_MEMBER: RateLimit = { name: 'uploads', max: 30, seconds: 600 }
 
 /** What a member brings, mounted at /upload. Whose it is, and what it replaces, is never taken from the form. */
 export const upload = new Hono<AppEnv>()
@@ -21,7 +21,7 @@ export const upload = new Hono<AppEnv>()
   .post('/avatar', member, async (c) => {
     const file = await fileIn(c, 'avatar', 'avatar')
     const stored = await storeAvatar(c.var.db, c.env.MEDIA, c.var.viewer.id, file)
-    later(c, sweepPictures(c.env))
+    inBackground(c, sweepPictures(c.env))
     return c.json(stored, 201)
   })
 
@@ -31,6 +31,6 @@ export const uploads = new Hono<AppEnv>()
   .get('/avatars/:file', (c) => servePicture(c.env, 'avatar', c.req.param('file'), c.req.raw))
 
 async function fileIn(c: Context<AppEnv>, field: string, kind: PictureKind) {
-  await throttle(c, UPLOADS_OF_MEMBER, c.var.viewer.id)
+  await rateLimit(c, UPLOADS_OF_MEMBER, c.var.viewer.id)
   return readFile(c, field, { max: bytesToRead(kind), code: TOO_LARGE[kind] })
 }

@@ -6,10 +6,10 @@ import { adminAuditApi } from '../../api/clients'
 import { AdminPage } from '../kit/admin-page'
 import { ListBody } from '../kit/list-body'
 import { OrderChoice } from '../kit/order-choice'
-import { asked } from '../kit/search'
+import { toQuery } from '../kit/search'
 import { SearchField } from '../kit/search-field'
 import { Toolbar } from '../kit/toolbar'
-import { DeedList } from './deed-list'
+import { AuditEntryList } from './audit-list'
 
 type AuditSearch = Partial<Record<'search' | 'sort' | 'cursor', string | undefined>>
 type AuditScreenProps = { search: AuditSearch; onSearch: (change: AuditSearch) => void }
@@ -19,7 +19,7 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
   const intl = useIntl()
   const query = useQuery({
     queryKey: ['admin', 'audit', search],
-    queryFn: () => call(adminAuditApi.index.$get({ query: asked(search) })),
+    queryFn: () => call(adminAuditApi.index.$get({ query: toQuery(search) })),
     placeholderData: keepPreviousData,
   })
   return (
@@ -48,7 +48,7 @@ export function AuditScreen({ search, onSearch }: AuditScreenProps) {
         cursor={search.cursor}
         onPage={(cursor) => onSearch({ cursor })}
       >
-        {({ entries }) => <DeedList entries={entries} />}
+        {({ entries }) => <AuditEntryList entries={entries} />}
       </ListBody>
     </AdminPage>
   )

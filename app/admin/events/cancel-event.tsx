@@ -2,7 +2,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { type AdminEvent, CANCEL_NOTE_MAX } from '../../../shared/events'
 import { useSession } from '../../features/session/use-session'
 import { useTextDraft } from '../../forms/drafts'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { AreaField } from '../kit/area-field'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { useCancelEvent } from './mutations'
@@ -25,7 +25,7 @@ export function CancelEvent({ event, open, onClose }: CancelEventProps) {
       confirm={intl.formatMessage({ id: 'admin-events.call-off' })}
       confirming={intl.formatMessage({ id: 'admin-events.calling-off' })}
       busy={cancel.isPending}
-      failure={cancel.error && errorWords(intl, cancel.error)}
+      failure={cancel.error && errorMessages(intl, cancel.error)}
       onConfirm={() => cancel.mutateAsync({ id: event.id, note }, { onSuccess: done })}
     >
       <p className="text-haze">

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { AdminEvent } from '../../../shared/events'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { useDeleteEvent } from './mutations'
 
@@ -17,7 +17,7 @@ export function DeleteEvent({ event, open, onClose }: DeleteEventProps) {
       confirm={intl.formatMessage({ id: 'admin.delete' })}
       confirming={intl.formatMessage({ id: 'admin.deleting' })}
       busy={remove.isPending}
-      failure={remove.error && errorWords(intl, remove.error)}
+      failure={remove.error && errorMessages(intl, remove.error)}
       onConfirm={() => remove.mutateAsync(event.id, { onSuccess: onClose })}
     >
       <p>

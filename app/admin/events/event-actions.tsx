@@ -5,11 +5,11 @@ import Trash from 'lucide-react/icons/trash'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import { useIntl } from 'react-intl'
 import type { AdminEvent } from '../../../shared/events'
-import { notify } from '../../features/library/notice'
-import { useDialog } from '../../features/library/use-dialog'
-import { errorWords } from '../../intl/error-words'
+import { showToast } from '../../ui/toast'
+import { useDialog } from '../../ui/use-dialog'
+import { errorMessages } from '../../intl/error-messages'
 import { IconButton } from '../../ui/icon-button'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-one-at-a-time'
 import { RowActions } from '../kit/row-actions'
 import { CancelEvent } from './cancel-event'
 import { DeleteEvent } from './delete-event'
@@ -20,7 +20,7 @@ export function EventActions({ event, onEdit }: { event: AdminEvent; onEdit: () 
   const intl = useIntl()
   const [preview, cancelling, deleting] = [useDialog(), useDialog(), useDialog()]
   const { mutateAsync, isPending } = useDuplicateEvent()
-  const duplicate = useOneAtATime(mutateAsync)
+  const duplicate = useSingleFlight(mutateAsync)
   const label = (id: 'view' | 'edit' | 'duplicate' | 'cancel' | 'delete') =>
     intl.formatMessage({ id: `admin-events.act.${id}` }, { title: event.title })
   return (
@@ -33,7 +33,7 @@ export function EventActions({ event, onEdit }: { event: AdminEvent; onEdit: () 
         aria-disabled={isPending}
         onClick={() =>
           duplicate(event.id, {
-            onError: (error) => notify(errorWords(intl, error), { tone: 'bad' }),
+            onError: (error) => showToast(errorMessages(intl, error), { tone: 'bad' }),
           })
         }
       />

@@ -7,13 +7,13 @@ import {
   EVENT_STATUSES,
   EVENT_TITLE_MAX,
 } from '../../../shared/events'
-import { DiscardDialog } from '../../features/library/discard-dialog'
-import { useStay } from '../../features/library/use-stay'
-import { useUnsaved } from '../../features/library/use-unsaved'
+import { DiscardDialog } from '../../ui/discard-dialog'
+import { useNavigationBlocker } from '../../lib/use-navigation-blocker'
+import { useUnsavedChanges } from '../../lib/use-unsaved'
 import { DraftNotice, useFormDraft } from '../../forms/form-draft'
-import { useFieldWords } from '../../forms/use-field-words'
+import { useFieldMessages } from '../../forms/use-field-messages'
 import { useForm } from '../../forms/use-form'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
@@ -34,8 +34,8 @@ export function EventForm({ event: saved, onDone }: EventFormProps) {
   const draft = useFormDraft(`event:${saved?.id ?? 'new'}`)
   const [restored] = useState(draft.read)
   const event: Partial<AdminEvent> = { ...saved, ...(restored && restoredEvent(restored)) }
-  const { form: ref, isUnsaved, settle, touch } = useUnsaved()
-  const { isAsking, stay, leave } = useStay(isUnsaved)
+  const { form: ref, isUnsaved, settle, touch } = useUnsavedChanges()
+  const { isAsking, stay, leave } = useNavigationBlocker(isUnsaved)
   const [source, setSource] = useState<string>(event.source ?? 'custom')
   const [zone, setZone] = useState(event.time_zone ?? brand.timeZone)
   const [isVirtual, setVirtual] = useState(event.is_virtual ?? false)
@@ -52,7 +52,7 @@ export function EventForm({ event: saved, onDone }: EventFormProps) {
       onDone()
     },
   })
-  const wrong = useFieldWords(errors)
+  const wrong = useFieldMessages(errors)
   const label = (id: Label) => intl.formatMessage({ id: `event-form.${id}` })
   const custom = source === 'custom'
   const hasPortuguese = Boolean(
@@ -182,7 +182,7 @@ export function EventForm({ event: saved, onDone }: EventFormProps) {
       </FormPart>
       {custom && !isVirtual && <VenueFields event={event} wrong={wrong} />}
       {custom && <TicketFields event={event} zone={zone} wrong={wrong} required={!isVirtual} />}
-      {failure !== null && <Alert>{errorWords(intl, failure)}</Alert>}
+      {failure !== null && <Alert>{errorMessages(intl, failure)}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="large" busy={busy}>
           <FormattedMessage id={busy ? 'admin.saving' : 'admin.save'} />

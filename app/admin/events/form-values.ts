@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { brand } from '../../../brand.config'
 import { type AdminEvent, EventInput, VenueInput, isTimeZone } from '../../../shared/events'
 import type { DraftValues } from '../../forms/form-draft'
-import { toInstant } from './zoned'
+import { toInstant } from './wall-clock'
 
 type Values = Record<string, unknown>
 

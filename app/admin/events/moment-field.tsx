@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { brand } from '../../../brand.config'
 import { isTimeZone } from '../../../shared/events'
 import { TextField } from '../../ui/text-field'
-import { clockChange, toWallClock } from './zoned'
+import { clockChange, toWallClock } from './wall-clock'
 
 type MomentFieldProps = Pick<
   ComponentProps<typeof TextField>,

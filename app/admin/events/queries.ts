@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { adminEventsApi, adminVenuesApi } from '../../api/clients'
-import { asked } from '../kit/search'
+import { toQuery } from '../kit/search'
 
 export type EventSearch = Partial<
   Record<'search' | 'status' | 'source' | 'sort' | 'cursor', string>
@@ -15,7 +15,9 @@ export const adminEventQueries = {
     queryOptions({
       queryKey: [...adminEventQueries.all, 'list', { search, status, source, sort, cursor }],
       queryFn: () =>
-        call(adminEventsApi.index.$get({ query: asked({ search, status, source, sort, cursor }) })),
+        call(
+          adminEventsApi.index.$get({ query: toQuery({ search, status, source, sort, cursor }) }),
+        ),
       placeholderData: keepPreviousData,
     }),
 
@@ -38,7 +40,7 @@ export const venueQueries = {
   list: ({ search, sort, cursor }: VenueSearch) =>
     queryOptions({
       queryKey: [...venueQueries.all, 'list', { search, sort, cursor }],
-      queryFn: () => call(adminVenuesApi.index.$get({ query: asked({ search, sort, cursor }) })),
+      queryFn: () => call(adminVenuesApi.index.$get({ query: toQuery({ search, sort, cursor }) })),
       placeholderData: keepPreviousData,
     }),
 

@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { NoticeLine } from '../../features/library/notice-line'
+import { ToastRegion } from '../../ui/toast-region'
 import { useSession, useSessionKnown } from '../../features/session/use-session'
-import { useInboxWord } from '../inbox/use-inbox-word'
-import { FoldedSidebar } from './folded-sidebar'
+import { useInboxEvents } from '../inbox/use-inbox-events'
+import { CollapsedSidebar } from './collapsed-sidebar'
 import { Sidebar } from './sidebar'
 
 /**
@@ -13,7 +13,7 @@ import { Sidebar } from './sidebar'
 export function AdminFrame() {
   const user = useSession()
   const known = useSessionKnown()
-  useInboxWord()
+  useInboxEvents()
   const router = useRouter()
   const isOver = known && !user
   useEffect(() => {
@@ -28,11 +28,11 @@ export function AdminFrame() {
           <Sidebar />
         </div>
       </div>
-      <FoldedSidebar />
+      <CollapsedSidebar />
       <div className="min-w-0 px-4 pt-8 pb-24 sm:px-8 lg:pt-10">
         <Outlet />
       </div>
-      <NoticeLine />
+      <ToastRegion />
     </div>
   )
 }

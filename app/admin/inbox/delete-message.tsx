@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ContactMessage } from '../../../shared/inbox'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { useDeleteMessage } from './mutations'
 
@@ -17,7 +17,7 @@ export function DeleteMessage({ message, open, onClose }: DeleteMessageProps) {
       confirm={intl.formatMessage({ id: 'admin.delete' })}
       confirming={intl.formatMessage({ id: 'admin.deleting' })}
       busy={remove.isPending}
-      failure={remove.error && errorWords(intl, remove.error)}
+      failure={remove.error && errorMessages(intl, remove.error)}
       onConfirm={() => remove.mutateAsync(message.id, { onSuccess: onClose })}
     >
       <p className="font-bold break-words">{message.subject}</p>

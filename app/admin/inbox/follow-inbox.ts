@@ -7,7 +7,7 @@ import { inboxQueries } from './queries'
 const GAP_MS = 500
 
 /** @returns how to stop */
-export function followInbox(queryClient: QueryClient) {
+export function refetchOnInboxChange(queryClient: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked = 0
   const ask = () => {

@@ -3,9 +3,9 @@ import Trash from 'lucide-react/icons/trash'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ContactMessage, MessageChange } from '../../../shared/inbox'
-import { useDialog } from '../../features/library/use-dialog'
-import { notify } from '../../features/library/notice'
-import { errorWords } from '../../intl/error-words'
+import { useDialog } from '../../ui/use-dialog'
+import { showToast } from '../../ui/toast'
+import { errorMessages } from '../../intl/error-messages'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { DeleteMessage } from './delete-message'
@@ -24,10 +24,10 @@ export function MessageActions({ message }: { message: ContactMessage }) {
       { id, change: wanted },
       {
         onSuccess: () =>
-          notify(intl.formatMessage({ id: 'inbox.changed' }, { subject }), {
+          showToast(intl.formatMessage({ id: 'inbox.changed' }, { subject }), {
             undo: () => change.mutate({ id, change: back }),
           }),
-        onError: (error) => notify(errorWords(intl, error), { tone: 'bad' }),
+        onError: (error) => showToast(errorMessages(intl, error), { tone: 'bad' }),
       },
     )
   return (

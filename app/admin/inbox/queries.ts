@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { adminMessagesApi } from '../../api/clients'
-import { asked } from '../kit/search'
+import { toQuery } from '../kit/search'
 
 export type MessageSearch = Partial<
   Record<'search' | 'status' | 'priority' | 'sort' | 'cursor', string>
@@ -18,7 +18,9 @@ export const inboxQueries = {
       queryKey: [...inboxQueries.all, 'list', { search, status, priority, sort, cursor }],
       queryFn: () =>
         call(
-          adminMessagesApi.index.$get({ query: asked({ search, status, priority, sort, cursor }) }),
+          adminMessagesApi.index.$get({
+            query: toQuery({ search, status, priority, sort, cursor }),
+          }),
         ),
       placeholderData: keepPreviousData,
       refetchInterval: REFRESH_MS,

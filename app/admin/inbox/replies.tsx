@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MessageReply } from '../../../shared/inbox'
-import { notify } from '../../features/library/notice'
-import { errorWords } from '../../intl/error-words'
+import { showToast } from '../../ui/toast'
+import { errorMessages } from '../../intl/error-messages'
 import { Button } from '../../ui/button'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-one-at-a-time'
 import { When } from '../kit/when'
 import { useRetryReply } from './mutations'
 
@@ -38,7 +38,7 @@ function Sent({ reply }: { reply: MessageReply }) {
 function Retry({ messageId, replyId }: { messageId: string; replyId: string }) {
   const intl = useIntl()
   const { mutateAsync, isPending } = useRetryReply()
-  const retry = useOneAtATime(mutateAsync)
+  const retry = useSingleFlight(mutateAsync)
   return (
     <Button
       tone="quiet"
@@ -47,7 +47,7 @@ function Retry({ messageId, replyId }: { messageId: string; replyId: string }) {
       onClick={() =>
         retry(
           { id: messageId, replyId },
-          { onError: (error) => notify(errorWords(intl, error), { tone: 'bad' }) },
+          { onError: (error) => showToast(errorMessages(intl, error), { tone: 'bad' }) },
         )
       }
     >

@@ -4,17 +4,17 @@ import { REPLY_MAX } from '../../../shared/inbox'
 import { ApiError } from '../../api/api-error'
 import { useSession } from '../../features/session/use-session'
 import { useTextDraft } from '../../forms/drafts'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-one-at-a-time'
 import { useReply } from './mutations'
 
 /** What is typed is kept until it is stored, whatever goes wrong; also when the box is closed, or the page left. */
 export function ReplyBox({ messageId, onDone }: { messageId: string; onDone: () => void }) {
   const intl = useIntl()
   const reply = useReply()
-  const sendReply = useOneAtATime(reply.mutateAsync)
+  const sendReply = useSingleFlight(reply.mutateAsync)
   const [text, setText] = useTextDraft(useSession()?.id ?? '', `reply:${messageId}`)
   const blank = text.trim() === ''
   const send = (event: FormEvent) => {
@@ -42,7 +42,7 @@ export function ReplyBox({ messageId, onDone }: { messageId: string; onDone: () 
       {reply.error && (
         <Alert>
           {reply.error instanceof ApiError && reply.error.code !== 'internal'
-            ? errorWords(intl, reply.error)
+            ? errorMessages(intl, reply.error)
             : intl.formatMessage({ id: 'error.reply_failed' })}
         </Alert>
       )}

@@ -3,7 +3,7 @@ import { DataTable } from '../kit/data-table'
 import { DownloadCsv } from '../kit/download-csv'
 import { Bars } from './bars'
 import { ChartFigure } from './chart-figure'
-import { hourName, placeOf } from './clock'
+import { hourName, zoneLabel } from './time-labels'
 import type { Analytics } from './queries'
 
 /** When fans are here: page views by the hour, on the wall clock of whoever looks. */
@@ -14,7 +14,10 @@ export function Activity({ data }: { data: Analytics }) {
   return (
     <ChartFigure
       title={title}
-      note={intl.formatMessage({ id: 'insight.activity-note' }, { zone: placeOf(data.hours_zone) })}
+      note={intl.formatMessage(
+        { id: 'insight.activity-note' },
+        { zone: zoneLabel(data.hours_zone) },
+      )}
       actions={<DownloadCsv name={`activity-${data.period}-days`} rows={data.activity} />}
       chart={
         <Bars

@@ -15,7 +15,7 @@ import { PeriodChoice } from './period-choice'
 import { type Analytics, insightQueries } from './queries'
 import { Tops } from './tops'
 import { Traffic } from './traffic'
-import { WhoseDays } from './whose-days'
+import { ReportTimeZone } from './report-time-zone'
 
 type AnalyticsScreenProps = { period: Period; onPeriod: (period: Period) => void }
 
@@ -48,7 +48,7 @@ export function AnalyticsScreen({ period, onPeriod }: AnalyticsScreenProps) {
             aria-busy={query.isPlaceholderData}
             className={`grid gap-4 ${query.isPlaceholderData ? 'opacity-60' : ''}`}
           >
-            <WhoseDays data={data} />
+            <ReportTimeZone data={data} />
             <Cards data={data} />
             {data.total_page_views + data.unique_visitors === 0 ? (
               <Empty icon={ChartColumn} title={intl.formatMessage({ id: 'insight.none' })}>

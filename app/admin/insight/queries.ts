@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Period, TrackPeriod } from '../../../shared/periods'
 import { call } from '../../api/call'
 import { insightApi } from '../../api/clients'
-import { ownZone } from '../kit/own-zone'
+import { browserZone } from '../kit/browser-zone'
 
 /** Figures that are looked at are at most this old. */
 const FRESH_MS = 30_000
@@ -15,14 +15,15 @@ export const insightQueries = {
   overview: () =>
     queryOptions({
       queryKey: [...insightQueries.all, 'overview'],
-      queryFn: () => call(insightApi.overview.$get({ query: { time_zone: ownZone() } })),
+      queryFn: () => call(insightApi.overview.$get({ query: { time_zone: browserZone() } })),
       refetchInterval: FRESH_MS,
     }),
 
   analytics: (period: Period) =>
     queryOptions({
       queryKey: [...insightQueries.all, 'analytics', period],
-      queryFn: () => call(insightApi.analytics.$get({ query: { period, time_zone: ownZone() } })),
+      queryFn: () =>
+        call(insightApi.analytics.$get({ query: { period, time_zone: browserZone() } })),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) =>
         data?.own_days && data.own_days.from === null ? SOON_MS : FRESH_MS,

@@ -12,7 +12,7 @@ import { PeriodChoice } from './period-choice'
 import { insightQueries } from './queries'
 import { asTrackSort, sortTracks } from './sort-tracks'
 import { TrackTable } from './track-table'
-import { DaysIn } from './whose-days'
+import { TimeZoneNote } from './report-time-zone'
 
 type TracksScreenProps = {
   period: TrackPeriod
@@ -51,7 +51,7 @@ export function TracksScreen({ period, said, onChoose }: TracksScreenProps) {
       >
         {(data) => (
           <>
-            <DaysIn zone={data.time_zone} />
+            <TimeZoneNote zone={data.time_zone} />
             <div className="mt-4 mb-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
               <StatCard
                 label={intl.formatMessage({ id: 'tracks.total' })}

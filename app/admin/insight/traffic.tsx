@@ -3,7 +3,7 @@ import { DataTable } from '../kit/data-table'
 import { DownloadCsv } from '../kit/download-csv'
 import { Bars } from './bars'
 import { ChartFigure } from './chart-figure'
-import { dayName, placeOf } from './clock'
+import { dayName, zoneLabel } from './time-labels'
 import type { Analytics } from './queries'
 
 export function Traffic({ data }: { data: Analytics }) {
@@ -16,7 +16,7 @@ export function Traffic({ data }: { data: Analytics }) {
   return (
     <ChartFigure
       title={intl.formatMessage({ id: 'insight.traffic' })}
-      note={intl.formatMessage({ id: 'insight.zone' }, { zone: placeOf(data.time_zone) })}
+      note={intl.formatMessage({ id: 'insight.zone' }, { zone: zoneLabel(data.time_zone) })}
       actions={<DownloadCsv name={`traffic-${data.period}-days`} rows={rows} />}
       chart={
         <Bars

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-one-at-a-time'
 
 type ConfirmDialogProps = {
   open: boolean
@@ -24,7 +24,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, title, children, confirm, confirming, busy, failure } = props
   const { impossible = false } = props
-  const act = useOneAtATime(props.onConfirm)
+  const act = useSingleFlight(props.onConfirm)
   return (
     <Dialog
       open={open}

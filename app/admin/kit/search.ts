@@ -16,7 +16,7 @@ const text = (said: unknown) =>
   typeof said === 'string' || typeof said === 'number' ? `${said}` : undefined
 
 /** As the API is asked: without what is not said. */
-export const asked = (search: Record<string, string | undefined>) =>
+export const toQuery = (search: Record<string, string | undefined>) =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   )

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type ImportResult, readContacts } from '../../../shared/marketing'
 import { postCsv } from '../../api/post-csv'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-one-at-a-time'
 import { type CsvFile, readCsvFile } from '../kit/csv-file'
 import { CsvPicker } from '../kit/csv-picker'
 import { ImportPreview } from './import-preview'
@@ -26,7 +26,7 @@ export function ImportContacts({ open, onClose }: { open: boolean; onClose: () =
     mutationFn: (text: string) => postCsv<ImportResult>('/api/admin/marketing/import', text),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: marketingQueries.all }),
   })
-  const importAll = useOneAtATime(send.mutateAsync)
+  const importAll = useSingleFlight(send.mutateAsync)
   const pick = async (picked: File) => {
     send.reset()
     const file = await readCsvFile(picked)
@@ -72,7 +72,7 @@ export function ImportContacts({ open, onClose }: { open: boolean; onClose: () =
           />
         )}
         {chosen && !send.data && <ImportPreview read={chosen.read} />}
-        {send.error && <Alert>{errorWords(intl, send.error)}</Alert>}
+        {send.error && <Alert>{errorMessages(intl, send.error)}</Alert>}
         {send.data && <ImportResults result={send.data} />}
       </div>
     </Dialog>

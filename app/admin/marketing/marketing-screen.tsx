@@ -3,13 +3,13 @@ import Download from 'lucide-react/icons/download'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Upload from 'lucide-react/icons/upload'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { useDialog } from '../../features/library/use-dialog'
+import { useDialog } from '../../ui/use-dialog'
 import { Button } from '../../ui/button'
-import { buttonLook } from '../../ui/button-look'
+import { buttonStyle } from '../../ui/button-style'
 import { AdminPage } from '../kit/admin-page'
 import { Choice } from '../kit/choice'
 import { ListBody } from '../kit/list-body'
-import { asked } from '../kit/search'
+import { toQuery } from '../kit/search'
 import { SearchField } from '../kit/search-field'
 import { StatCard } from '../kit/stat-card'
 import { Toolbar } from '../kit/toolbar'
@@ -25,7 +25,7 @@ export function MarketingScreen({ search, onSearch }: MarketingScreenProps) {
   const intl = useIntl()
   const query = useQuery(marketingQueries.list(search))
   const importing = useDialog()
-  const filters = asked({ search: search.search, status: search.status })
+  const filters = toQuery({ search: search.search, status: search.status })
   return (
     <AdminPage
       title={intl.formatMessage({ id: 'admin.marketing' })}
@@ -38,7 +38,7 @@ export function MarketingScreen({ search, onSearch }: MarketingScreenProps) {
           <a
             href={`/api/admin/marketing/export.csv?${new URLSearchParams(filters)}`}
             download
-            className={buttonLook('plain')}
+            className={buttonStyle('plain')}
           >
             <Download aria-hidden className="size-5" />
             <FormattedMessage id="marketing.export" />

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { adminMarketingApi } from '../../api/clients'
-import { asked } from '../kit/search'
+import { toQuery } from '../kit/search'
 
 export type ContactSearch = Partial<Record<'search' | 'status' | 'sort' | 'cursor', string>>
 
@@ -12,7 +12,7 @@ export const marketingQueries = {
     queryOptions({
       queryKey: [...marketingQueries.all, 'list', { search, status, sort, cursor }],
       queryFn: () =>
-        call(adminMarketingApi.index.$get({ query: asked({ search, status, sort, cursor }) })),
+        call(adminMarketingApi.index.$get({ query: toQuery({ search, status, sort, cursor }) })),
       placeholderData: keepPreviousData,
     }),
 }

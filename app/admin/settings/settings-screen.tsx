@@ -8,8 +8,8 @@ import {
 } from '../../../shared/settings'
 import { call } from '../../api/call'
 import { adminSettingsApi } from '../../api/clients'
-import { notify } from '../../features/library/notice'
-import { errorWords } from '../../intl/error-words'
+import { showToast } from '../../ui/toast'
+import { errorMessages } from '../../intl/error-messages'
 import { Card } from '../../ui/card'
 import { AdminPage } from '../kit/admin-page'
 import { ListState } from '../kit/list-state'
@@ -78,11 +78,11 @@ function Choices({ settings }: { settings: Settings }) {
     },
     onSuccess: (saved) => {
       queryClient.setQueryData(SETTINGS, saved)
-      notify(intl.formatMessage({ id: 'settings.saved' }))
+      showToast(intl.formatMessage({ id: 'settings.saved' }))
     },
     onError: (error, _change, before) => {
       queryClient.setQueryData(SETTINGS, before)
-      notify(errorWords(intl, error), { tone: 'bad' })
+      showToast(errorMessages(intl, error), { tone: 'bad' })
     },
   })
   const setTimeoutTo = (said: string) => {

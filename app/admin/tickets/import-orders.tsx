@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type OrderImport, readOrders } from '../../../shared/tickets'
 import { postCsv } from '../../api/post-csv'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-one-at-a-time'
 import { type CsvFile, readCsvFile } from '../kit/csv-file'
 import { CsvPicker } from '../kit/csv-picker'
 import { OrderErrors } from './order-errors'
@@ -25,7 +25,7 @@ export function ImportOrders({ open, onClose }: { open: boolean; onClose: () => 
     mutationFn: (text: string) => postCsv<OrderImport>('/api/admin/tickets/import', text),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketQueries.all }),
   })
-  const importAll = useOneAtATime(send.mutateAsync)
+  const importAll = useSingleFlight(send.mutateAsync)
   const pick = async (picked: File) => {
     send.reset()
     const file = await readCsvFile(picked)
@@ -73,7 +73,7 @@ export function ImportOrders({ open, onClose }: { open: boolean; onClose: () => 
         {chosen && !send.data && (
           <OrderErrors errors={chosen.read.errors} total={chosen.read.errors.length} />
         )}
-        {send.error && <Alert>{errorWords(intl, send.error)}</Alert>}
+        {send.error && <Alert>{errorMessages(intl, send.error)}</Alert>}
         {send.data && (
           <>
             <p>

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { adminTicketsApi } from '../../api/clients'
-import { ownZone } from '../kit/own-zone'
-import { asked } from '../kit/search'
+import { browserZone } from '../kit/browser-zone'
+import { toQuery } from '../kit/search'
 
 export type TicketSearch = Partial<
   Record<'search' | 'status' | 'period' | 'sort' | 'cursor', string>
@@ -17,7 +17,7 @@ export const ticketQueries = {
       queryFn: () =>
         call(
           adminTicketsApi.tickets.$get({
-            query: asked({ search, status, period, sort, cursor, time_zone: ownZone() }),
+            query: toQuery({ search, status, period, sort, cursor, time_zone: browserZone() }),
           }),
         ),
       placeholderData: keepPreviousData,

@@ -1,7 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import type { Ticket } from '../../../shared/tickets'
-import { useDialog } from '../../features/library/use-dialog'
+import { useDialog } from '../../ui/use-dialog'
 import { Badge } from '../../ui/badge'
 import { IconButton } from '../../ui/icon-button'
 import { DataTable, type Sort } from '../kit/data-table'

@@ -4,14 +4,14 @@ import TicketIcon from 'lucide-react/icons/ticket'
 import Upload from 'lucide-react/icons/upload'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { TICKET_STATUSES } from '../../../shared/tickets'
-import { useDialog } from '../../features/library/use-dialog'
+import { useDialog } from '../../ui/use-dialog'
 import { Button } from '../../ui/button'
-import { buttonLook } from '../../ui/button-look'
+import { buttonStyle } from '../../ui/button-style'
 import { AdminPage } from '../kit/admin-page'
 import { Choice } from '../kit/choice'
 import { ListBody } from '../kit/list-body'
-import { asked } from '../kit/search'
-import { ownZone } from '../kit/own-zone'
+import { toQuery } from '../kit/search'
+import { browserZone } from '../kit/browser-zone'
 import { SearchField } from '../kit/search-field'
 import { StatCard } from '../kit/stat-card'
 import { Toolbar } from '../kit/toolbar'
@@ -29,7 +29,7 @@ export function TicketsScreen({ search, onSearch }: TicketsScreenProps) {
   const query = useQuery(ticketQueries.list(search))
   const importing = useDialog()
   const { search: text, status, period } = search
-  const filters = asked({ search: text, status, period, time_zone: ownZone() })
+  const filters = toQuery({ search: text, status, period, time_zone: browserZone() })
   return (
     <AdminPage
       title={intl.formatMessage({ id: 'admin.tickets' })}
@@ -42,7 +42,7 @@ export function TicketsScreen({ search, onSearch }: TicketsScreenProps) {
           <a
             href={`/api/admin/tickets.csv?${new URLSearchParams(filters)}`}
             download
-            className={buttonLook('plain')}
+            className={buttonStyle('plain')}
           >
             <Download aria-hidden className="size-5" />
             <FormattedMessage id="tickets.export" />

@@ -1,9 +1,9 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Invitation } from '../../../shared/accounts'
-import { notify } from '../../features/library/notice'
-import { useFieldWords } from '../../forms/use-field-words'
+import { showToast } from '../../ui/toast'
+import { useFieldMessages } from '../../forms/use-field-messages'
 import { useForm } from '../../forms/use-form'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -28,10 +28,10 @@ function InviteForm({ onClose }: { onClose: () => void }) {
     send: async ({ email }) => {
       await invite.mutateAsync(email)
       onClose()
-      notify(intl.formatMessage({ id: 'users.invited' }, { email }))
+      showToast(intl.formatMessage({ id: 'users.invited' }, { email }))
     },
   })
-  const wrong = useFieldWords(errors)
+  const wrong = useFieldMessages(errors)
   return (
     <form {...form} className="grid gap-5">
       <p className="text-haze">
@@ -45,7 +45,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         error={wrong('email')}
         required
       />
-      {failure !== null && <Alert>{errorWords(intl, failure)}</Alert>}
+      {failure !== null && <Alert>{errorMessages(intl, failure)}</Alert>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="plain" onClick={onClose}>
           <FormattedMessage id="admin.cancel" />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { DeedList } from '../audit/deed-list'
+import { AuditEntryList } from '../audit/audit-list'
 import { AdminPage } from '../kit/admin-page'
 import { ListState } from '../kit/list-state'
 import { SmallValue, StatCard } from '../kit/stat-card'
@@ -73,7 +73,7 @@ export function MemberScreen({ userId }: { userId: string }) {
                   <FormattedMessage id="audit.none" />
                 </p>
               ) : (
-                <DeedList entries={history.audit} />
+                <AuditEntryList entries={history.audit} />
               )}
             </section>
           </div>

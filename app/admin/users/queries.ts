@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../api/call'
 import { adminUsersApi } from '../../api/clients'
-import { asked } from '../kit/search'
+import { toQuery } from '../kit/search'
 
 export type UserSearch = Partial<Record<'search' | 'role' | 'sort' | 'cursor', string>>
 
@@ -12,7 +12,7 @@ export const adminUserQueries = {
     queryOptions({
       queryKey: [...adminUserQueries.all, 'list', { search, role, sort, cursor }],
       queryFn: () =>
-        call(adminUsersApi.index.$get({ query: asked({ search, role, sort, cursor }) })),
+        call(adminUsersApi.index.$get({ query: toQuery({ search, role, sort, cursor }) })),
       placeholderData: keepPreviousData,
     }),
 

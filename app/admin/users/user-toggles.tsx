@@ -3,10 +3,10 @@ import Crown from 'lucide-react/icons/crown'
 import Shield from 'lucide-react/icons/shield'
 import { useIntl } from 'react-intl'
 import type { MemberChange } from '../../../shared/accounts'
-import { notify } from '../../features/library/notice'
-import { errorWords } from '../../intl/error-words'
+import { showToast } from '../../ui/toast'
+import { errorMessages } from '../../intl/error-messages'
 import { IconButton } from '../../ui/icon-button'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-one-at-a-time'
 import { RowActions } from '../kit/row-actions'
 import { useChangeUser } from './mutations'
 import type { AdminUser } from './queries'
@@ -36,16 +36,16 @@ export function UserToggles({ user }: { user: AdminUser }) {
         onSuccess: ({ user: now }) => {
           // A subscription makes a VIP whatever we give or take.
           if (toggle === 'vip' && !on && now.is_vip)
-            return notify(intl.formatMessage({ id: 'users.vip.still' }, { name: user.username }))
-          notify(words(toggle, on, true), {
+            return showToast(intl.formatMessage({ id: 'users.vip.still' }, { name: user.username }))
+          showToast(words(toggle, on, true), {
             // Whatever else is under way meanwhile; what goes wrong is told below.
             undo: () => void set(toggle, !on).catch(() => null),
           })
         },
-        onError: (error) => notify(errorWords(intl, error), { tone: 'bad' }),
+        onError: (error) => showToast(errorMessages(intl, error), { tone: 'bad' }),
       },
     )
-  const press = useOneAtATime(set)
+  const press = useSingleFlight(set)
   const button = (toggle: Toggle) => ({
     label: words(toggle, !isOn[toggle], false),
     'aria-pressed': isOn[toggle],

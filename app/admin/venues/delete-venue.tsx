@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Venue } from '../../../shared/events'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { useDeleteVenue } from '../events/mutations'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 
@@ -19,7 +19,7 @@ export function DeleteVenue({ venue, open, onClose }: DeleteVenueProps) {
       confirming={intl.formatMessage({ id: 'admin.deleting' })}
       busy={remove.isPending}
       impossible={used}
-      failure={remove.error && errorWords(intl, remove.error)}
+      failure={remove.error && errorMessages(intl, remove.error)}
       onConfirm={() => remove.mutateAsync(venue.id, { onSuccess: onClose })}
     >
       <p>

@@ -1,13 +1,13 @@
 import { type Ref, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { COUNTRIES, type Venue } from '../../../shared/events'
-import { DiscardDialog } from '../../features/library/discard-dialog'
-import { useDialog } from '../../features/library/use-dialog'
-import { useUnsaved } from '../../features/library/use-unsaved'
+import { DiscardDialog } from '../../ui/discard-dialog'
+import { useDialog } from '../../ui/use-dialog'
+import { useUnsavedChanges } from '../../lib/use-unsaved'
 import { DraftNotice, type FormDraft, useFormDraft } from '../../forms/form-draft'
-import { useFieldWords } from '../../forms/use-field-words'
+import { useFieldMessages } from '../../forms/use-field-messages'
 import { useForm } from '../../forms/use-form'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -21,7 +21,7 @@ type VenueDialogProps = { venue: Venue | null; open: boolean; onClose: () => voi
 
 export function VenueDialog({ venue, open, onClose }: VenueDialogProps) {
   const intl = useIntl()
-  const { form, isUnsaved, touch } = useUnsaved()
+  const { form, isUnsaved, touch } = useUnsavedChanges()
   const draft = useFormDraft(`venue:${venue?.id ?? 'new'}`)
   const discarding = useDialog()
   const end = () => {
@@ -75,7 +75,7 @@ function Fields({ ref, venue, draft, onRestored, onCancel, onDone }: FieldsProps
       onDone()
     },
   })
-  const wrong = useFieldWords(errors)
+  const wrong = useFieldMessages(errors)
   const field = (id: 'name' | 'address' | 'city' | 'state' | 'postal_code' | 'time_zone') => ({
     name: id,
     defaultValue: shown[id] ?? '',
@@ -114,7 +114,7 @@ function Fields({ ref, venue, draft, onRestored, onCancel, onDone }: FieldsProps
         />
         <TextField {...field('time_zone')} label={label('zone')} placeholder="America/New_York" />
       </div>
-      {failure !== null && <Alert>{errorWords(intl, failure)}</Alert>}
+      {failure !== null && <Alert>{errorMessages(intl, failure)}</Alert>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="plain" onClick={onCancel}>
           <FormattedMessage id="admin.cancel" />

@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { NewPasswordForm, PASSWORD_MIN } from '../../../shared/accounts'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { PasswordField } from '../../ui/password-field'
-import { useFieldWords } from '../../forms/use-field-words'
+import { useFieldMessages } from '../../forms/use-field-messages'
 import { AccountForm } from './account-form'
 import { AccountFrame } from './account-frame'
 import { BackToSignIn } from './back-to-sign-in'
@@ -22,7 +22,7 @@ export function NewPasswordScreen({ token, onGiveUp }: { token: string; onGiveUp
     schema: NewPasswordForm,
     send: ({ password }) => confirm.mutateAsync({ token, password }),
   })
-  const wrong = useFieldWords(errors)
+  const wrong = useFieldMessages(errors)
 
   return (
     <AccountFrame title={intl.formatMessage({ id: 'new-password.title' })} seed={23}>
@@ -31,7 +31,7 @@ export function NewPasswordScreen({ token, onGiveUp }: { token: string; onGiveUp
       ) : (
         <AccountForm
           form={form}
-          failure={failure ? errorWords(intl, failure) : null}
+          failure={failure ? errorMessages(intl, failure) : null}
           busy={busy}
           submit={intl.formatMessage({ id: 'new-password.submit' })}
           submitting={intl.formatMessage({ id: 'new-password.busy' })}

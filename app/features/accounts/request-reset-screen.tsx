@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { ResetRequest } from '../../../shared/accounts'
 import { ApiError } from '../../api/api-error'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { TextField } from '../../ui/text-field'
-import { useFieldWords } from '../../forms/use-field-words'
+import { useFieldMessages } from '../../forms/use-field-messages'
 import { AccountForm } from './account-form'
 import { AccountFrame } from './account-frame'
 import { BackToSignIn } from './back-to-sign-in'
@@ -20,7 +20,7 @@ export function RequestResetScreen({ children }: { children: ReactNode }) {
     schema: ResetRequest,
     send: (values) => request.mutateAsync(values),
   })
-  const wrong = useFieldWords(errors)
+  const wrong = useFieldMessages(errors)
 
   return (
     <AccountFrame
@@ -61,5 +61,5 @@ export function RequestResetScreen({ children }: { children: ReactNode }) {
 function refusalWords(intl: IntlShape, failure: unknown) {
   const code = failure instanceof ApiError ? failure.code : null
   const known = code === 'account_not_found' || code === 'too_many_requests' || code === 'offline'
-  return known ? errorWords(intl, failure) : intl.formatMessage({ id: 'error.mail_failed' })
+  return known ? errorMessages(intl, failure) : intl.formatMessage({ id: 'error.mail_failed' })
 }

@@ -2,12 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { Credentials } from '../../../shared/accounts'
 import { ApiError } from '../../api/api-error'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'
 import { afterSignIn } from '../session/guards'
-import { useSignIn } from '../session/arrival'
-import { useFieldWords } from '../../forms/use-field-words'
+import { useSignIn } from '../session/sign-in'
+import { useFieldMessages } from '../../forms/use-field-messages'
 import { AccountForm } from './account-form'
 import { AccountFrame } from './account-frame'
 import { linkTo } from '../../ui/link-to'
@@ -25,7 +25,7 @@ export function SignInScreen({ next }: { next: string | undefined }) {
       await navigate({ href: afterSignIn(user, next), replace: true })
     },
   })
-  const wrong = useFieldWords(errors)
+  const wrong = useFieldMessages(errors)
 
   return (
     <AccountFrame
@@ -79,6 +79,6 @@ export function SignInScreen({ next }: { next: string | undefined }) {
 /** Whatever is wrong, nobody learns which half; only having to wait and being offline are told apart. */
 function refusalWords(intl: IntlShape, failure: unknown) {
   const code = failure instanceof ApiError ? failure.code : null
-  if (code === 'too_many_requests' || code === 'offline') return errorWords(intl, failure)
+  if (code === 'too_many_requests' || code === 'offline') return errorMessages(intl, failure)
   return intl.formatMessage({ id: 'error.invalid_credentials' })
 }

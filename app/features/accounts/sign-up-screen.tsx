@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { PASSWORD_MIN, SignUpForm } from '../../../shared/accounts'
 import { ApiError } from '../../api/api-error'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'
 import { afterSignUp } from '../session/guards'
-import { UserDataLost, useSignUp } from '../session/arrival'
-import { useFieldWords } from '../../forms/use-field-words'
+import { MissingUserError, useSignUp } from '../session/sign-in'
+import { useFieldMessages } from '../../forms/use-field-messages'
 import { AccountForm } from './account-form'
 import { AccountFrame } from './account-frame'
 import { legalLinks } from '../../ui/legal-links'
@@ -36,7 +36,7 @@ export function SignUpScreen({ next, invite }: SignUpScreenProps) {
       await navigate({ href: afterSignUp(user, next), replace: true })
     },
   })
-  const wrong = useFieldWords(errors)
+  const wrong = useFieldMessages(errors)
 
   return (
     <AccountFrame
@@ -109,8 +109,8 @@ export function SignUpScreen({ next, invite }: SignUpScreenProps) {
 /** The refusal's own words; a bug of ours gets the sentence for this form. */
 function refusalWords(intl: IntlShape, failure: unknown) {
   if (!failure) return null
-  if (failure instanceof UserDataLost) return intl.formatMessage({ id: 'sign-up.no-user' })
+  if (failure instanceof MissingUserError) return intl.formatMessage({ id: 'sign-up.no-user' })
   return failure instanceof ApiError && failure.code !== 'internal'
-    ? errorWords(intl, failure)
+    ? errorMessages(intl, failure)
     : intl.formatMessage({ id: 'sign-up.failed' })
 }

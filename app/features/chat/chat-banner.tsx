@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { hasWords } from '../../intl/error-words'
+import { hasErrorMessage } from '../../intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { useSession } from '../session/use-session'
 import type { LiveState } from '../../lib/live-socket'
@@ -37,7 +37,7 @@ export function ChatBanner({ view }: { view: ChatView }) {
         <p>
           <FormattedMessage id={WORDS[problem.what]} />
         </p>
-        {problem.reason && hasWords(intl, problem.reason) && (
+        {problem.reason && hasErrorMessage(intl, problem.reason) && (
           <p className="mt-1 text-sm text-haze">
             {problem.reason === 'too_many_requests' && problem.wait
               ? intl.formatMessage({ id: 'wait.seconds' }, { seconds: problem.wait })

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { startHere } from '../library/start-here'
+import { autoFocusRef } from '../../ui/auto-focus-ref'
 
 type ClearDialogProps = { open: boolean; onClose: () => void; onClear: () => void }
 
@@ -18,7 +18,7 @@ export function ClearDialog({ open, onClose, onClear }: ClearDialogProps) {
       title={intl.formatMessage({ id: 'chat.clear.title' })}
       actions={
         <>
-          <Button ref={startHere} tone="quiet" onClick={onClose}>
+          <Button ref={autoFocusRef} tone="quiet" onClick={onClose}>
             <FormattedMessage id="chat.clear.cancel" />
           </Button>
           <Button tone="danger" onClick={clear}>

@@ -8,15 +8,15 @@ import { Skeleton } from '../../ui/skeleton'
 import type { Chat, ChatView } from './chat'
 import { Bubble, Message, Typing } from './message'
 import { PendingMessage } from './pending-message'
-import { answerIsDue, unanswered } from './standing'
-import { useNewestInView } from './use-newest-in-view'
+import { answerIsDue, unanswered } from './answer-status'
+import { useStickToBottom } from './use-stick-to-bottom'
 
 /** What was said, the newest at the end. */
 export function MessageList({ chat, view }: { chat: Chat; view: ChatView }) {
   const intl = useIntl()
   const { messages, pending, nextCursor, loadingOlder, known } = view
   const last = messages.at(-1)
-  const { list, isNear, onScroll, jump } = useNewestInView({
+  const { list, isNear, onScroll, jump } = useStickToBottom({
     first: messages[0]?.id,
     content: `${messages.length} ${pending.length} ${last ? messageText(last).length : 0} ${view.run?.status}`,
   })

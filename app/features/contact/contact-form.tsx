@@ -5,9 +5,9 @@ import type { ContactSubmission } from '../../../shared/inbox'
 import { ApiError } from '../../api/api-error'
 import { call } from '../../api/call'
 import { contactApi } from '../../api/clients'
-import { useFieldWords } from '../../forms/use-field-words'
+import { useFieldMessages } from '../../forms/use-field-messages'
 import { useForm } from '../../forms/use-form'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
@@ -31,7 +31,7 @@ export function ContactFormCard() {
     send: (values) =>
       message.mutateAsync({ ...values, elapsed_ms: Math.round(performance.now() - shownAt) }),
   })
-  const wrong = useFieldWords(errors)
+  const wrong = useFieldMessages(errors)
   const word = (id: 'name' | 'email' | 'subject' | 'message') =>
     intl.formatMessage({ id: `contact.${id}` })
 
@@ -75,5 +75,5 @@ export function ContactFormCard() {
 function refusalWords(intl: IntlShape, failure: unknown) {
   const code = failure instanceof ApiError ? failure.code : null
   const known = code === 'too_many_requests' || code === 'offline' || !navigator.onLine
-  return known ? errorWords(intl, failure) : intl.formatMessage({ id: 'error.contact_failed' })
+  return known ? errorMessages(intl, failure) : intl.formatMessage({ id: 'error.contact_failed' })
 }

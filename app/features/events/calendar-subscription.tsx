@@ -1,7 +1,7 @@
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { LANGUAGE_PARAMETER } from '../../../shared/language'
-import { buttonLook } from '../../ui/button-look'
+import { buttonStyle } from '../../ui/button-style'
 import { useInBrowser } from '../../ui/use-in-browser'
 
 const FEED = '/api/events.ics'
@@ -12,7 +12,7 @@ export function CalendarSubscription() {
   // Calendars take `webcal:` as theirs; a page that is not yet in a browser knows no host.
   const address = useInBrowser() ? `webcal://${location.host}${feed}` : feed
   return (
-    <a href={address} className={buttonLook('plain')}>
+    <a href={address} className={buttonStyle('plain')}>
       <CalendarPlus aria-hidden className="size-5" />
       <FormattedMessage id="events.subscribe" />
     </a>

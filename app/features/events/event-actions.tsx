@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { PublicEvent } from '../../../shared/events'
 import { LANGUAGE_PARAMETER } from '../../../shared/language'
 import { Button } from '../../ui/button'
-import { buttonLook } from '../../ui/button-look'
+import { buttonStyle } from '../../ui/button-style'
 
 /** Into the fan's own calendar, and to their friends. */
 export function EventActions({ event }: { event: PublicEvent }) {
@@ -32,7 +32,7 @@ export function EventActions({ event }: { event: PublicEvent }) {
         <a
           href={`/api/events/${event.id}.ics?${LANGUAGE_PARAMETER}=${locale}`}
           download
-          className={buttonLook('plain', 'large')}
+          className={buttonStyle('plain', 'large')}
         >
           <CalendarPlus aria-hidden className="size-5" />
           <FormattedMessage id="events.add" />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EventList } from './event-list'
 import { EventsFailure } from './events-failure'
 import { EventsSkeleton } from './events-skeleton'
-import { aroundNow } from './order'
+import { upcomingFirst } from './order'
 import { eventQueries } from './queries'
 import { useNow } from './use-now'
 
@@ -12,7 +12,7 @@ const SHOWN = 5
 export function LandingEvents() {
   const now = useNow()
   const { data, error, refetch, isFetching } = useQuery(eventQueries.announced())
-  if (data) return <EventList events={aroundNow(data, now, SHOWN)} />
+  if (data) return <EventList events={upcomingFirst(data, now, SHOWN)} />
   if (error) return <EventsFailure retry={() => void refetch()} retrying={isFetching} />
   return <EventsSkeleton />
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PublicEvent } from '../../../shared/events'
-import { KNOWN_KEYS } from '../../../shared/first-screen'
+import { PRELOADED_KEYS } from '../../../shared/server-rendering'
 import { LIST_PAGE_MAX } from '../../../shared/page-size'
 import { call } from '../../api/call'
 import { eventsApi } from '../../api/clients'
@@ -9,11 +9,12 @@ export const eventQueries = {
   all: ['events'] as const,
 
   /** Everything that was announced, by its date; what was called off as well. */
-  announced: () => queryOptions({ queryKey: KNOWN_KEYS.events, queryFn: () => readAnnounced() }),
+  announced: () =>
+    queryOptions({ queryKey: PRELOADED_KEYS.events, queryFn: () => readAnnounced() }),
 
   one: (id: string) =>
     queryOptions({
-      queryKey: KNOWN_KEYS.event(id),
+      queryKey: PRELOADED_KEYS.event(id),
       // Null is what the document says of an event that does not exist.
       queryFn: (): Promise<PublicEvent | null> =>
         call(eventsApi.events[':id'].$get({ param: { id } })),

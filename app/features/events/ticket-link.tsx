@@ -1,7 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link'
 import { FormattedDate, FormattedMessage } from 'react-intl'
 import type { PublicEvent } from '../../../shared/events'
-import { type ButtonSize, buttonLook } from '../../ui/button-look'
+import { type ButtonSize, buttonStyle } from '../../ui/button-style'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { saleOf } from './sale'
 import { useNow } from './use-now'
@@ -16,7 +16,7 @@ export function TicketLink({ event, size }: { event: PublicEvent; size?: ButtonS
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an <a> without an address is no link
         role="link"
         aria-disabled
-        className={`${buttonLook('plain', size)} aria-disabled:opacity-70`}
+        className={`${buttonStyle('plain', size)} aria-disabled:opacity-70`}
       >
         <FormattedMessage id={`events.availability.${availability}`} />
       </span>
@@ -42,7 +42,7 @@ export function TicketLink({ event, size }: { event: PublicEvent; size?: ButtonS
       </p>
     )
   return (
-    <a href={url} target="_blank" rel="noopener" className={buttonLook('primary', size)}>
+    <a href={url} target="_blank" rel="noopener" className={buttonStyle('primary', size)}>
       <FormattedMessage id="events.tickets" />
       <VisuallyHidden>
         {': '}

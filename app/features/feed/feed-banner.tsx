@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { hideBroken } from '../../ui/broken-picture'
+import { hideBrokenPicture } from '../../ui/picture-fallback'
 import { useDocumentTitle } from '../../ui/use-document-title'
 
 const PICTURE = '/media/heroes/boardwalk.webp'
@@ -19,7 +19,7 @@ export function FeedBanner({ children }: { children?: ReactNode }) {
           width={1600}
           height={600}
           fetchPriority="high"
-          onError={hideBroken}
+          onError={hideBrokenPicture}
           className="size-full object-cover"
         />
       </picture>

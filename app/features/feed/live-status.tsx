@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
 import type { LiveState } from '../../lib/live-socket'
-import { useShortly } from '../../ui/use-shortly'
+import { useTemporarily } from '../../ui/use-debounced-flag'
 import { liveStore } from '../posts/live/feed-live'
 
 const TROUBLE: Partial<Record<LiveState, 'feed.offline' | 'feed.reconnecting'>> = {
@@ -19,7 +19,7 @@ const BLIP_MS = 2_000
 export function LiveStatus() {
   const intl = useIntl()
   const state = useStore(liveStore)
-  const isBlip = useShortly(state, BLIP_MS)
+  const isBlip = useTemporarily(state, BLIP_MS)
   const trouble = state === 'offline' || !isBlip ? TROUBLE[state] : undefined
   const settings = intl.formatMessage({ id: 'feed.settings' })
   return (

@@ -2,12 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type RefObject, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { buttonLook } from '../../ui/button-look'
-import { showHeld, unread } from '../posts/cache'
+import { buttonStyle } from '../../ui/button-style'
+import { showPendingPosts, unread } from '../posts/cache'
 import type { PostPages } from '../posts/pages'
 import { postQueries } from '../posts/queries'
 import { useHiddenIds } from '../posts/use-hidden'
-import { isQuiet } from './quiet'
+import { canInsertPosts } from './can-insert-posts'
 
 /** Who comes back to the page is at its head for a moment, before being put where they were. */
 const SETTLED_MS = 300
@@ -25,13 +25,13 @@ export function NewPosts({ list }: { list: RefObject<HTMLElement | null> }) {
   useEffect(() => {
     if (waiting === 0) return
     const timer = setTimeout(() => {
-      if (list.current && isQuiet(list.current)) showHeld(queryClient)
+      if (list.current && canInsertPosts(list.current)) showPendingPosts(queryClient)
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [waiting, list, queryClient])
 
   const show = () => {
-    showHeld(queryClient)
+    showPendingPosts(queryClient)
     list.current?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true })
     list.current?.scrollIntoView({ block: 'start' })
   }
@@ -46,7 +46,7 @@ export function NewPosts({ list }: { list: RefObject<HTMLElement | null> }) {
         <button
           type="button"
           onClick={show}
-          className={`${buttonLook('primary', 'small')} pointer-events-auto h-11 shadow-lift`}
+          className={`${buttonStyle('primary', 'small')} pointer-events-auto h-11 shadow-lift`}
         >
           <ArrowUp aria-hidden className="size-4" />
           <FormattedMessage id="feed.new-posts" values={{ count: waiting }} />

@@ -3,11 +3,11 @@ import ListMusic from 'lucide-react/icons/list-music'
 import { Suspense, lazy } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../ui/icon-button'
-import { NoticeLine } from '../library/notice-line'
+import { ToastRegion } from '../../ui/toast-region'
 import { useLibrarySync } from '../library/other-tabs'
 import { QueueDrawer, ShortcutSheet } from '../library/dialogs'
 import { useShortcuts } from '../library/shortcuts/use-shortcuts'
-import { useDialog } from '../library/use-dialog'
+import { useDialog } from '../../ui/use-dialog'
 
 // Fetched beside the page, not before it.
 const sleep = import('../player/sleep/sleep-button')
@@ -38,7 +38,7 @@ export function PlayerTools() {
       />
       {queue.isMounted && <QueueDrawer open={queue.isOpen} onClose={queue.close} />}
       {keys.isMounted && <ShortcutSheet open={keys.isOpen} onClose={keys.close} />}
-      <NoticeLine />
+      <ToastRegion />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { currentSource, isSounding, usePlayer } from '../player'
 import { Visualizer, useLook } from '../player/visualizer'
-import { LookPickers } from './look/look-pickers'
-import { NowOnStage } from './now-on-stage'
+import { AppearancePickers } from './appearance/appearance-pickers'
+import { CurrentTrack } from './current-track'
 import { Record } from './record'
 
 /** The theme's own sky, what sounds drawn in front of it, and whose it is. */
@@ -19,8 +19,8 @@ export function Stage() {
         <Visualizer look={style} className="absolute inset-0 size-full" />
         {style === 'circular' && source && <Record source={source} />}
       </div>
-      <LookPickers />
-      <NowOnStage source={source} withCover={style !== 'circular'} />
+      <AppearancePickers />
+      <CurrentTrack source={source} withCover={style !== 'circular'} />
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { LegalText } from '../../../content/legal/text'
-import { WithAddresses } from './with-addresses'
+import { LinkedAddresses } from './linked-addresses'
 
 type LegalBodyProps = {
   text: LegalText
@@ -34,7 +34,7 @@ export function LegalBody({ text, children }: LegalBodyProps) {
       <div className="max-w-[68ch] text-lg">
         {text.intro.map((paragraph) => (
           <p key={paragraph} className="mb-5">
-            <WithAddresses text={paragraph} />
+            <LinkedAddresses text={paragraph} />
           </p>
         ))}
         {text.sections.map(({ id, title, paragraphs, points, closing }, index) => (
@@ -45,21 +45,21 @@ export function LegalBody({ text, children }: LegalBodyProps) {
             </h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph} className="mt-4 text-haze">
-                <WithAddresses text={paragraph} />
+                <LinkedAddresses text={paragraph} />
               </p>
             ))}
             {points && (
               <ul className="mt-4 grid list-[square] gap-3 pl-5 text-haze marker:text-pink">
                 {points.map((point) => (
                   <li key={point} className="pl-1">
-                    <WithAddresses text={point} />
+                    <LinkedAddresses text={point} />
                   </li>
                 ))}
               </ul>
             )}
             {closing && (
               <p className="mt-4 text-haze">
-                <WithAddresses text={closing} />
+                <LinkedAddresses text={closing} />
               </p>
             )}
           </section>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../brand.config'
-import { errorWords } from '../../intl/error-words'
-import { useLanguage } from '../../intl/use-said'
+import { errorMessages } from '../../intl/error-messages'
+import { useLanguage } from '../../intl/use-server-message'
 import { Alert } from '../../ui/alert'
 import { Page } from '../../ui/page'
 import { RetryButton } from '../../ui/retry-button'
@@ -41,7 +41,7 @@ export function LegalScreen({ page, children }: LegalScreenProps) {
         <LegalBody text={data}>{children}</LegalBody>
       ) : error ? (
         <div className="flex max-w-2xl flex-col items-start gap-5">
-          <Alert>{errorWords(intl, error)}</Alert>
+          <Alert>{errorMessages(intl, error)}</Alert>
           <RetryButton busy={isFetching} onClick={() => void refetch()} />
         </div>
       ) : (

@@ -1,24 +1,24 @@
-import { lateDialog } from './late-dialog'
+import { lazyDialog } from '../../ui/lazy-dialog'
 
 // What most visits never open is no part of the page.
-export const QueueDrawer = lateDialog(
+export const QueueDrawer = lazyDialog(
   async () => (await import('./queue/queue-drawer')).QueueDrawer,
 )
-export const FavoritesDrawer = lateDialog(
+export const FavoritesDrawer = lazyDialog(
   async () => (await import('./favorites/favorites-drawer')).FavoritesDrawer,
 )
-export const ShortcutSheet = lateDialog(
+export const ShortcutSheet = lazyDialog(
   async () => (await import('./shortcuts/shortcut-sheet')).ShortcutSheet,
 )
-export const AddToPlaylistDialog = lateDialog(
+export const AddToPlaylistDialog = lazyDialog(
   async () => (await import('./playlists/add-to-playlist-dialog')).AddToPlaylistDialog,
 )
-export const CreatePlaylistDialog = lateDialog(
+export const CreatePlaylistDialog = lazyDialog(
   async () => (await import('./playlists/create-playlist-dialog')).CreatePlaylistDialog,
 )
-export const RenamePlaylistDialog = lateDialog(
+export const RenamePlaylistDialog = lazyDialog(
   async () => (await import('./playlists/rename-playlist-dialog')).RenamePlaylistDialog,
 )
-export const DeletePlaylistDialog = lateDialog(
+export const DeletePlaylistDialog = lazyDialog(
   async () => (await import('./playlists/delete-playlist-dialog')).DeletePlaylistDialog,
 )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import Lock from 'lucide-react/icons/lock'
-import { useWayBack } from '../session/use-way-back'
+import { useReturnTo } from '../session/use-return-to'
 
 type LockedIconLinkProps = { icon: LucideIcon; label: string; className?: string }
 
@@ -10,7 +10,7 @@ export function LockedIconLink({ icon: Icon, label, className = '' }: LockedIcon
   return (
     <Link
       to="/vip-signup"
-      search={useWayBack()}
+      search={useReturnTo()}
       preload={false}
       aria-label={label}
       title={label}

@@ -4,10 +4,10 @@ import ListMusic from 'lucide-react/icons/list-music'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../ui/icon-button'
 import { FavoritesDrawer, QueueDrawer, ShortcutSheet } from './dialogs'
-import { NoticeLine } from './notice-line'
+import { ToastRegion } from '../../ui/toast-region'
 import { useLibrarySync } from './other-tabs'
 import { useShortcuts } from './shortcuts/use-shortcuts'
-import { useDialog } from './use-dialog'
+import { useDialog } from '../../ui/use-dialog'
 import { useAccess } from './use-library'
 
 type MusicToolsProps = {
@@ -62,7 +62,7 @@ export function MusicTools({ focusSearch, withFavorites = true, className = '' }
           withSearch={focusSearch !== undefined}
         />
       )}
-      <NoticeLine />
+      <ToastRegion />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { libraryQueries } from './queries'
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('library') : null
 
 /** Tells this browser's other tabs that something was kept, moved or let go here. */
-export const announceLibrary = () => channel?.postMessage('changed')
+export const notifyOtherTabs = () => channel?.postMessage('changed')
 
 /** Mounted by screens that show the library: what another tab changed is read again. */
 export function useLibrarySync() {

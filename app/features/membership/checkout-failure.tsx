@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ApiError } from '../../api/api-error'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { Alert } from '../../ui/alert'
 
 /** Why there is no payment page. What the fan can do something about is said in its own words. */
@@ -12,7 +12,7 @@ export function CheckoutFailure({ error }: { error: Error }) {
   if (isTheirs)
     return (
       <Alert>
-        {errorWords(intl, error)}{' '}
+        {errorMessages(intl, error)}{' '}
         <Link to="/membership" className="text-link">
           <FormattedMessage id="vip.manage" />
         </Link>
@@ -21,7 +21,7 @@ export function CheckoutFailure({ error }: { error: Error }) {
   const hasReason = code === 'too_many_requests' || code === 'offline'
   return (
     <Alert>
-      <FormattedMessage id="error.payment_failed" /> {hasReason && errorWords(intl, error)}
+      <FormattedMessage id="error.payment_failed" /> {hasReason && errorMessages(intl, error)}
     </Alert>
   )
 }

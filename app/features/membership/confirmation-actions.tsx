@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '../../ui/link-button'
-import { useWayBack } from '../session/use-way-back'
+import { useReturnTo } from '../session/use-return-to'
 import type { Confirmation } from './use-confirmation'
 
 type ConfirmationActionsProps = { state: Confirmation; next: string | undefined }
 
 /** What there is to do in each state; while it is processing, nothing. */
 export function ConfirmationActions({ state, next }: ConfirmationActionsProps) {
-  const here = useWayBack()
+  const here = useReturnTo()
   switch (state) {
     case 'processing':
       return null

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Card } from '../../ui/card'
 import { RetryButton } from '../../ui/retry-button'
@@ -21,7 +21,7 @@ export function Invoices() {
         {error && !invoices && (
           <div className="flex flex-col items-start gap-4">
             <Alert>
-              <FormattedMessage id="membership.invoices.failed" /> {errorWords(intl, error)}
+              <FormattedMessage id="membership.invoices.failed" /> {errorMessages(intl, error)}
             </Alert>
             <RetryButton busy={isFetching} onClick={() => void refetch()} />
           </div>

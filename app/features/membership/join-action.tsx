@@ -5,7 +5,7 @@ import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { useSession, useSessionKnown } from '../session/use-session'
-import { useWayBack } from '../session/use-way-back'
+import { useReturnTo } from '../session/use-return-to'
 import { CheckoutFailure } from './checkout-failure'
 import { useCheckout } from './mutations'
 
@@ -41,7 +41,7 @@ function Pay({ currency, next }: JoinActionProps) {
 function SignInFirst() {
   return (
     <div className="flex flex-col gap-3">
-      <LinkButton to="/social/login" search={useWayBack()} tone="vip" size="large">
+      <LinkButton to="/social/login" search={useReturnTo()} tone="vip" size="large">
         <FormattedMessage id="vip.join" />
       </LinkButton>
       <p className="text-sm text-haze">

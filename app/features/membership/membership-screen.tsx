@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Page } from '../../ui/page'
 import { RetryButton } from '../../ui/retry-button'
@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { Access } from './access'
 import { Invoices } from './invoices'
 import { membershipQueries } from './queries'
-import { Standing } from './standing'
+import { MembershipStatusCard } from './membership-status'
 
 /** A member's own view of what they pay for. */
 export function MembershipScreen() {
@@ -22,7 +22,7 @@ export function MembershipScreen() {
       {error && !membership && (
         <div className="flex max-w-2xl flex-col items-start gap-5">
           <Alert>
-            <FormattedMessage id="membership.failed" /> {errorWords(intl, error)}
+            <FormattedMessage id="membership.failed" /> {errorMessages(intl, error)}
           </Alert>
           <RetryButton busy={isFetching} onClick={() => void refetch()} />
         </div>
@@ -31,7 +31,7 @@ export function MembershipScreen() {
       {membership && (
         <div className="grid gap-6">
           <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
-            <Standing membership={membership} />
+            <MembershipStatusCard membership={membership} />
             <Access />
           </div>
           {membership.can_manage && <Invoices />}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { CheckoutRequest } from '../../../shared/membership'
 import { call } from '../../api/call'
 import { membershipApi } from '../../api/clients'
-import { useOneAtATime } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-one-at-a-time'
 
 /** Leaves for the page where it is paid. */
 export const useCheckout = () =>
@@ -16,7 +16,7 @@ export const usePortal = () => useLeaving(() => call(membershipApi['billing-port
 /** Busy until the page is left, so that nothing is asked for twice; free again for who comes back. */
 function useLeaving<Wish>(address: (wish: Wish) => Promise<{ url: string }>) {
   const { mutateAsync, isPending, isSuccess, error, reset } = useMutation({ mutationFn: address })
-  const leave = useOneAtATime(async (wish: Wish) => {
+  const leave = useSingleFlight(async (wish: Wish) => {
     const { url } = await mutateAsync(wish)
     window.location.assign(url)
     await untilBackAgain()

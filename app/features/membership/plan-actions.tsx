@@ -3,14 +3,14 @@ import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 import { CheckoutFailure } from './checkout-failure'
 import { usePortal } from './mutations'
-import { type Standing, isRunning } from './standing-of'
+import { type MembershipState, isActive } from './status'
 
-type PlanActionsProps = { where: Standing; canManage: boolean }
+type PlanActionsProps = { where: MembershipState; canManage: boolean }
 
 /** Joining for who has nothing that runs; the payment provider's own pages for all that has to do with money. */
 export function PlanActions({ where, canManage }: PlanActionsProps) {
   const { leave, busy, error } = usePortal()
-  const mayJoin = !isRunning(where) && where !== 'grant'
+  const mayJoin = !isActive(where) && where !== 'grant'
   if (!mayJoin && !canManage) return null
   return (
     <div className="mt-7 flex flex-col gap-4">
@@ -42,7 +42,7 @@ export function PlanActions({ where, canManage }: PlanActionsProps) {
 }
 
 /** What most members come for in this state. All of it is behind the same door. */
-function nameOf(where: Standing) {
+function nameOf(where: MembershipState) {
   if (where === 'ends') return 'membership.keep'
   if (where === 'in-grace' || where === 'out-of-grace') return 'membership.change-card'
   return where === 'renews' ? 'membership.manage-or-cancel' : 'vip.manage'

@@ -1,4 +1,4 @@
-import { nextSearch } from '../session/next-path'
+import { returnToSearch } from '../session/return-to'
 import { type Currency, isCurrency } from '../../intl/currency'
 
 type SignupSearch = { next?: string; currency?: Currency; canceled?: number }
@@ -7,7 +7,7 @@ type SignupSearch = { next?: string; currency?: Currency; canceled?: number }
 export function signupSearch(search: Record<string, unknown>): SignupSearch {
   const { currency, canceled } = search
   return {
-    ...nextSearch(search),
+    ...returnToSearch(search),
     ...(isCurrency(currency) && { currency }),
     ...(canceled ? { canceled: 1 } : {}),
   }
@@ -23,7 +23,7 @@ type ConfirmationSearch = {
 /** What the payment page sends along. None of it is proof of anything. */
 export function confirmationSearch(search: Record<string, unknown>): ConfirmationSearch {
   return {
-    ...nextSearch(search),
+    ...returnToSearch(search),
     ...text(search, 'session_id'),
     ...text(search, 'payment_intent'),
     ...text(search, 'redirect_status'),
@@ -31,7 +31,7 @@ export function confirmationSearch(search: Record<string, unknown>): Confirmatio
 }
 
 /** Whether the address itself says that nothing was paid. */
-export const saysItFailed = (search: ConfirmationSearch) =>
+export const isFailedRedirect = (search: ConfirmationSearch) =>
   search.redirect_status === undefined
     ? search.session_id === undefined
     : search.redirect_status !== 'succeeded'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { announceSession } from '../session/other-tabs'
+import { notifyOtherTabs } from '../session/other-tabs'
 import { sessionQueries } from '../session/queries'
 import { membershipQueries } from './queries'
 
@@ -37,7 +37,7 @@ export function useConfirmation(failed: boolean, session: string | undefined): C
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (isIn) announceSession()
+    if (isIn) notifyOtherTabs()
   }, [isIn])
 
   if (failed) return 'failed'

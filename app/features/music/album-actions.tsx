@@ -7,7 +7,7 @@ import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { useMayPlay, useSessionKnown } from '../session/use-session'
-import { useWayBack } from '../session/use-way-back'
+import { useReturnTo } from '../session/use-return-to'
 import { useAlbumPlayback } from './use-album-playback'
 
 /** Play for those who may; for everyone else the way to become one who may. */
@@ -37,7 +37,7 @@ function PlayAlbum({ album }: { album: Album }) {
 
 const Unlock = () => (
   <>
-    <LinkButton to="/vip-signup" search={useWayBack()} tone="vip" size="large">
+    <LinkButton to="/vip-signup" search={useReturnTo()} tone="vip" size="large">
       <Lock aria-hidden className="size-5" />
       <FormattedMessage id="album.unlock" />
     </LinkButton>

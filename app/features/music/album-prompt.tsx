@@ -5,7 +5,7 @@ import Play from 'lucide-react/icons/play'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Album } from '../../../shared/music'
 import { useMayPlay } from '../session/use-session'
-import { useWayBack } from '../session/use-way-back'
+import { useReturnTo } from '../session/use-return-to'
 import { useAlbumPlayback } from './use-album-playback'
 
 const LOOK =
@@ -46,7 +46,7 @@ function LockedAlbum({ album }: { album: Album }) {
   return (
     <Link
       to="/vip-signup"
-      search={useWayBack()}
+      search={useReturnTo()}
       preload={false}
       aria-label={why}
       title={why}

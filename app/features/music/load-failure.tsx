@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { RetryButton } from '../../ui/retry-button'
 
@@ -15,7 +15,7 @@ export function LoadFailure({ what, error, retry, retrying }: LoadFailureProps) 
   return (
     <div className="flex max-w-2xl flex-col items-start gap-5">
       <Alert>
-        <FormattedMessage id={what} /> {errorWords(intl, error)}
+        <FormattedMessage id={what} /> {errorMessages(intl, error)}
       </Alert>
       <RetryButton busy={retrying} onClick={retry} />
     </div>

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { KNOWN_KEYS } from '../../../shared/first-screen'
+import { PRELOADED_KEYS } from '../../../shared/server-rendering'
 import type { Album } from '../../../shared/music'
 import { call } from '../../api/call'
 import { musicApi } from '../../api/clients'
@@ -10,13 +10,13 @@ export const musicQueries = {
   /** Every release with its tracks, and the featured tracks. */
   catalog: () =>
     queryOptions({
-      queryKey: KNOWN_KEYS.catalog,
+      queryKey: PRELOADED_KEYS.catalog,
       queryFn: () => call(musicApi.catalog.$get()),
     }),
 
   album: (id: string) =>
     queryOptions({
-      queryKey: KNOWN_KEYS.album(id),
+      queryKey: PRELOADED_KEYS.album(id),
       // Null is what the document says of an album that does not exist.
       queryFn: (): Promise<Album | null> => call(musicApi.albums[':id'].$get({ param: { id } })),
     }),

@@ -5,7 +5,7 @@ import Play from 'lucide-react/icons/play'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { Track } from '../../../shared/music'
-import { useWayBack } from '../session/use-way-back'
+import { useReturnTo } from '../session/use-return-to'
 import { Equaliser, isSounding, usePlayer } from '../player'
 
 type TrackControlProps = { track: Track; mayPlay: boolean; isOn: boolean; play: () => void }
@@ -53,7 +53,7 @@ function LockedTrack({ track }: TrackControlProps) {
     <Place rest={track.number} className="-ml-5">
       <Link
         to="/vip-signup"
-        search={useWayBack()}
+        search={useReturnTo()}
         preload={false}
         aria-label={why}
         title={why}

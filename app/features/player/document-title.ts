@@ -6,7 +6,7 @@ import { type PlayerState, type PlayerStore, currentSource, isSounding } from '.
 const PAGE_FIRST_MS = 2000
 
 /** While there is sound the tab says what sounds. The page's own title comes back with the silence. */
-export function titleWhatPlays(store: PlayerStore) {
+export function showTrackInTitle(store: PlayerStore) {
   let ours: string | null = null
   let ofPage = ''
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,20 +1,20 @@
-import type { DeckNews } from './deck'
-import { createDecks } from './decks'
+import type { ChannelEvents } from './audio-channel'
+import { createAudioChannels } from './audio-channels'
 import { createListening } from './listening'
-import type { Medium } from './medium'
-import { createNextUp } from './next-up'
+import type { MediaElement } from './media-element'
+import { createNextPreloader } from './preload-next'
 import type { ProgressStore } from './progress'
 import type { Problem } from './recovery'
-import { type RescuePorts, createRescue } from './rescue'
+import { type RetryPorts, createRetry } from './retry'
 import { type Source, isLive, knownDuration, sourceAddress } from './source'
 import { createTicker } from './ticker'
 
 export type Sound = 'loading' | 'playing' | 'paused'
 
-export type EnginePorts = RescuePorts & {
-  medium: Medium
+export type EnginePorts = RetryPorts & {
+  medium: MediaElement
   /** A second one, on which the next recording waits for the end of this one. */
-  spare?: Medium
+  spare?: MediaElement
   /** Where a source is loaded from, if not at its plain address. */
   addressOf?: (source: Source) => string
   progress: ProgressStore
@@ -40,7 +40,7 @@ const STALL_MS = 15_000
 /** Makes one source sound, whatever it takes. What comes before and after it is the player's business. */
 export function createEngine(ports: EnginePorts, reports: EngineReports) {
   const { progress, addressOf = sourceAddress } = ports
-  let on: { source: Source; rescue: ReturnType<typeof createRescue> } | null = null
+  let on: { source: Source; rescue: ReturnType<typeof createRetry> } | null = null
   let state: 'resting' | 'sounding' | 'recovering' = 'resting'
   let movedAt = 0
   // Each attempt takes a number. Whoever comes back from waiting with an older one has been superseded.
@@ -55,7 +55,7 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
     else if (!liveIsOn()) nextUp.watch(remaining())
   })
 
-  const news: DeckNews = {
+  const news: ChannelEvents = {
     playing: () => state === 'sounding' && reports.sound('playing'),
     waiting: () => state === 'sounding' && reports.sound('loading'),
     interrupted: () => state === 'sounding' && pause(),
@@ -72,10 +72,10 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
       reports.ended()
     },
   }
-  const decks = createDecks(ports.medium, ports.spare, news)
+  const decks = createAudioChannels(ports.medium, ports.spare, news)
   const deck = decks.front
 
-  const nextUp = createNextUp({
+  const nextUp = createNextPreloader({
     ...ports,
     addressOf,
     decks,
@@ -98,7 +98,7 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
   const liveIsOn = () => on !== null && isLive(on.source)
 
   function put(source: Source, at: number) {
-    on = { source, rescue: createRescue(ports, sourceAddress(source), isLive(source)) }
+    on = { source, rescue: createRetry(ports, sourceAddress(source), isLive(source)) }
     listening.restart()
     progress.set({ position: at, duration: knownDuration(source), buffered: 0 })
   }

@@ -10,7 +10,7 @@ type Sounding = Pick<StoreApi<{ sound: Sound }>, 'getState' | 'subscribe'>
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
 /** One sounds at a time, in all windows: who starts tells the others, who hears it pauses. */
-export function keepToOneWindow(store: Sounding, pause: () => void, channel: Channel) {
+export function pauseOtherWindows(store: Sounding, pause: () => void, channel: Channel) {
   store.subscribe((state, before) => {
     if (isSounding(state) && !isSounding(before))
       channel.postMessage({ type: 'sounding' } satisfies Word)

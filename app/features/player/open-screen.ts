@@ -1,6 +1,6 @@
 import { refreshSession } from '../../api/refresh'
 import { canSound, probe } from './probe'
-import { createScreen } from './screen'
+import { createScreen } from './video-screen'
 import { openChannel, playerStore } from './this-player'
 
 /** Makes a video element a screen of this player: see there. */

@@ -1,7 +1,7 @@
 import type { Player } from './player'
 import type { ProgressStore } from './progress'
 import { currentEntry } from './queue'
-import { decodePlace, decodeState, encodePlace, encodeState } from './remembered'
+import { decodePosition, decodeState, encodePosition, encodeState } from './stored-state'
 import { sourceId } from './source'
 import { type PlayerState, type PlayerStore, currentSource } from './state'
 
@@ -23,7 +23,7 @@ const placeKey = (userId: string) => `player-place:${userId}`
  * Remembers per member what plays and where, so that a reload goes on from there and the next person at the same browser
  * finds nothing of it. The place is a note of its own: it changes every second, the queue seldom.
  */
-export function createMemory({ player, store, progress, shelf }: MemoryPorts) {
+export function createPersistence({ player, store, progress, shelf }: MemoryPorts) {
   let owner: string | null = null
   let noted = 0
 
@@ -42,7 +42,7 @@ export function createMemory({ player, store, progress, shelf }: MemoryPorts) {
     const source = currentSource(store.getState())
     if (!owner || !source) return
     noted = progress.get().position
-    write(placeKey(owner), encodePlace(sourceId(source), noted))
+    write(placeKey(owner), encodePosition(sourceId(source), noted))
   }
 
   // A full storage throws as well; the music must not stop for that.
@@ -66,7 +66,7 @@ export function createMemory({ player, store, progress, shelf }: MemoryPorts) {
     const left = decodeState(read(stateKey(userId)))
     if (!left) return
     const source = currentEntry(left.queue)?.source
-    const position = source ? decodePlace(read(placeKey(userId)), sourceId(source)) : 0
+    const position = source ? decodePosition(read(placeKey(userId)), sourceId(source)) : 0
     noted = position
     player.restore({ ...left, position })
   }

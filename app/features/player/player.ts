@@ -5,11 +5,11 @@ import {
   afterEnd,
   countPlayable,
   currentEntry,
-  lineUp,
+  createQueue,
   next,
   previous,
-  turnRepeat,
-  turnShuffle,
+  cycleRepeat,
+  toggleShuffle,
 } from './queue'
 import { add, clear, clearUpNext, jump, move, playNext, remove } from './queue-edits'
 import type { Random } from './shuffle'
@@ -152,13 +152,13 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
     }
     failures = 0
     store.setState({ context })
-    start(lineUp(queue(), sources, index, random))
+    start(createQueue(queue(), sources, index, random))
   }
 
   /** Another station of a list: it plays if the last one did. */
   function tune(sources: readonly Source[], index: number) {
     store.setState({ context: null, problem: null })
-    change(lineUp(queue(), sources, index, random))
+    change(createQueue(queue(), sources, index, random))
   }
 
   function back() {
@@ -216,8 +216,8 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
     seekBy: (seconds: number) => engine.seek(progress.get().position + seconds),
     setVolume: turnVolume,
     toggleMute: () => setVolume(store.getState().volume, !store.getState().muted),
-    toggleShuffle: () => edit(turnShuffle(queue(), !queue().shuffle, random)),
-    turnRepeat: () => edit(turnRepeat(queue())),
+    toggleShuffle: () => edit(toggleShuffle(queue(), !queue().shuffle, random)),
+    turnRepeat: () => edit(cycleRepeat(queue())),
     playNext: (sources: readonly Source[]) => edit(playNext(queue(), sources)),
     add: (sources: readonly Source[]) => edit(add(queue(), sources)),
     move: (key: number, to: number) => edit(move(queue(), key, to)),

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { IconButton } from '../../ui/icon-button'
-import { useWayBack } from '../session/use-way-back'
+import { useReturnTo } from '../session/use-return-to'
 import type { Problem } from './recovery'
 import { player } from './this-player'
 import { type RadioProblem, useRadioProblem } from './radio/use-radio-problem'
@@ -48,7 +48,7 @@ export function ProblemLine({ problem }: { problem: Problem }) {
 }
 
 function WayOut({ problem }: { problem: Problem }) {
-  const wayBack = useWayBack()
+  const wayBack = useReturnTo()
   if (problem === 'vip_required')
     return (
       <Link to="/vip-signup" search={wayBack} className="text-link">

@@ -28,14 +28,19 @@ const NEXT_REPEAT = { off: 'all', all: 'one', one: 'off' } as const satisfies Re
 export const currentEntry = (queue: Queue) => queue.order[queue.at]
 
 /** Replaces the queue, from `index` on. Shuffle and repeat stay as the fan set them. */
-export function lineUp(queue: Queue, sources: readonly Source[], index: number, random: Random) {
+export function createQueue(
+  queue: Queue,
+  sources: readonly Source[],
+  index: number,
+  random: Random,
+) {
   const listed = sources.map((source, key) => ({ key, source }))
   const filled: Queue = { ...queue, listed, order: listed, at: listed[index] ? index : -1 }
-  return queue.shuffle ? turnShuffle(filled, true, random) : filled
+  return queue.shuffle ? toggleShuffle(filled, true, random) : filled
 }
 
 /** On: what plays now, then the rest in a random order. Off: back to the fan's order, at the same track. */
-export function turnShuffle(queue: Queue, shuffle: boolean, random: Random): Queue {
+export function toggleShuffle(queue: Queue, shuffle: boolean, random: Random): Queue {
   const current = currentEntry(queue)
   const others = queue.listed.filter((entry) => entry !== current)
   const mixed = shuffled(others, random)
@@ -43,7 +48,7 @@ export function turnShuffle(queue: Queue, shuffle: boolean, random: Random): Que
   return { ...queue, shuffle, order, at: current ? order.indexOf(current) : -1 }
 }
 
-export const turnRepeat = (queue: Queue): Queue => ({
+export const cycleRepeat = (queue: Queue): Queue => ({
   ...queue,
   repeat: NEXT_REPEAT[queue.repeat],
 })

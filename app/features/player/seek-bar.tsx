@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { formatTime } from './clock-time'
+import { formatTime } from './format-time'
 import { Slider } from './slider'
 import { player } from './this-player'
 import { useProgress } from './use-player'

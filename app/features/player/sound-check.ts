@@ -1,4 +1,4 @@
-import type { Medium } from './medium'
+import type { MediaElement } from './media-element'
 
 const RATE = 8000
 const SAMPLES = 400
@@ -12,7 +12,7 @@ const PATIENCE_MS = 2000
  * (`OnMediaSinkAudioError`), so a moment of silence is played: it ends, or it breaks too.
  * @param audio an element of its own
  */
-export function checkSound(audio: Medium = new Audio()): Promise<boolean> {
+export function checkSound(audio: MediaElement = new Audio()): Promise<boolean> {
   const address = URL.createObjectURL(new Blob([silence()], { type: 'audio/wav' }))
   const outcome = new Promise<boolean>((resolve) => {
     audio.addEventListener('error', () => resolve(false))

@@ -2,10 +2,10 @@ import { call } from '../../api/call'
 import { musicApi } from '../../api/clients'
 import { refreshSession } from '../../api/refresh'
 import { createAudioGraph } from './analyser'
-import { createMedium } from './medium'
-import { lendLate } from './late-lending'
-import { keepToOneWindow } from './one-window'
-import { createMemory } from './persistence'
+import { createAudioElement } from './media-element'
+import { createLazyHandoff } from './lazy-handoff'
+import { pauseOtherWindows } from './one-window'
+import { createPersistence } from './persistence'
 import { createPlayer } from './player'
 import { createPlays } from './plays'
 import { canSound, probe } from './probe'
@@ -14,8 +14,8 @@ import { type Source, freshAddress, isSameSource } from './source'
 import { createPlayerState, currentSource } from './state'
 
 // This page's one player. Everything else here is built from what it is handed, and knows of no other.
-const medium = createMedium()
-const spare = createMedium()
+const medium = createAudioElement()
+const spare = createAudioElement()
 const graph = createAudioGraph(() => [medium, spare])
 const plays = createPlays()
 
@@ -38,7 +38,7 @@ export const player = createPlayer({
   random: Math.random,
 })
 
-export const memory = createMemory({
+export const memory = createPersistence({
   player,
   store: playerStore,
   progress,
@@ -47,7 +47,7 @@ export const memory = createMemory({
 
 showOutside()
 const channel = openChannel()
-if (channel) keepToOneWindow(playerStore, player.pause, channel)
+if (channel) pauseOtherWindows(playerStore, player.pause, channel)
 const lending = channel && lendThrough(channel)
 // Phones end a page without another event than this one.
 addEventListener('pagehide', () => {
@@ -60,10 +60,10 @@ if (navigator.webdriver)
   )
 
 /** A window that another one has opened goes on with what plays there. */
-export const takeOver = () => lending?.takeOver()
+export const takeOverPlayback = () => lending?.takeOver()
 
 /** Where this source stands, if it is on; else its beginning. */
-export const placeOf = (source: Source) =>
+export const positionOf = (source: Source) =>
   isSameSource(source, currentSource(playerStore.getState())) ? progress.get().position : 0
 
 /** For sound that is not ours to steer: whatever plays in any window pauses. */
@@ -73,8 +73,8 @@ export function silenceAll() {
 }
 
 function lendThrough(windows: BroadcastChannel) {
-  return lendLate(windows, async () => {
-    const { createLending, openerName, windowName } = await import('./lending')
+  return createLazyHandoff(windows, async () => {
+    const { createHandoff: createLending, openerName, windowName } = await import('./handoff')
     return createLending({
       player,
       store: playerStore,
@@ -91,8 +91,10 @@ function showOutside() {
   const stop = playerStore.subscribe((state) => {
     if (!currentSource(state)) return
     stop()
-    import('./outside')
-      .then(({ tellOutside }) => tellOutside({ player, store: playerStore, progress }))
+    import('./system-controls')
+      .then(({ connectSystemControls: tellOutside }) =>
+        tellOutside({ player, store: playerStore, progress }),
+      )
       .catch(console.error)
   })
 }

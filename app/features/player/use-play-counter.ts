@@ -11,7 +11,7 @@ export function usePlayCounter() {
   useEffect(
     () =>
       onPlayed(async (trackId) => {
-        const { raisePlays } = await import('./raise-plays')
+        const { incrementPlays: raisePlays } = await import('./increment-plays')
         for (const shelf of SHELVES)
           queryClient.setQueriesData({ queryKey: [shelf] }, (data: unknown) =>
             raisePlays(data, trackId),

@@ -21,7 +21,7 @@ export function changePost(queryClient: QueryClient, id: string, change: (post: 
 }
 
 /** A post that is gone is gone everywhere; its own page says so. */
-export function dropPost(queryClient: QueryClient, id: string) {
+export function removePost(queryClient: QueryClient, id: string) {
   editLists(queryClient, (pages) => withoutPost(pages, id))
   queryClient.setQueryData(postQueries.one(id).queryKey, (post) => post && null)
   queryClient.setQueryData(postQueries.held().queryKey, (held) =>
@@ -31,14 +31,14 @@ export function dropPost(queryClient: QueryClient, id: string) {
 
 /** The fan's own, or one that nobody is disturbed by: at the head of the lists it belongs to. */
 export function addPost(queryClient: QueryClient, post: Post) {
-  showHeld(queryClient)
+  showPendingPosts(queryClient)
   const add = (pages: PostPages | undefined) => pages && withPosts(pages, [post])
   queryClient.setQueryData<PostPages>(postQueries.feed().queryKey, add)
   queryClient.setQueryData<PostPages>(postQueries.ofMember(post.user_id).queryKey, add)
 }
 
 /** Somebody else's: it waits above the feed. On its author's own page it stands at once. */
-export function holdPost(queryClient: QueryClient, held: HeldPost) {
+export function addPendingPost(queryClient: QueryClient, held: HeldPost) {
   const feed = queryClient.getQueryData<PostPages>(postQueries.feed().queryKey)
   if (feed && !postsOf(feed).some(({ id }) => id === held.post.id))
     queryClient.setQueryData(postQueries.held().queryKey, (now) => [
@@ -52,7 +52,7 @@ export function holdPost(queryClient: QueryClient, held: HeldPost) {
 }
 
 /** What waited comes before what is shown, the newest first. */
-export function showHeld(queryClient: QueryClient) {
+export function showPendingPosts(queryClient: QueryClient) {
   const { queryKey } = postQueries.held()
   const held = queryClient.getQueryData(queryKey) ?? []
   if (held.length === 0) return
@@ -111,7 +111,7 @@ export function dropComment(queryClient: QueryClient, postId: string, id: string
  * Everything about posts is read again; what is on screen stays until the answer is there. A further page that somebody asked
  * for comes first: to read again ends what is under way, and their press would come to nothing.
  */
-export async function readAgain(queryClient: QueryClient) {
+export async function refetchPosts(queryClient: QueryClient) {
   const queries = queryClient.getQueryCache().findAll({ queryKey: postQueries.all })
   const further = queries.filter(({ state }) => state.fetchMeta?.fetchMore)
   await Promise.allSettled(further.map(async ({ promise }) => promise))

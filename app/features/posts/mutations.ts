@@ -4,11 +4,11 @@ import type { Comment, NewComment, NewPost, Post, PostReport } from '../../../sh
 import { ApiError } from '../../api/api-error'
 import { call } from '../../api/call'
 import { feedApi } from '../../api/clients'
-import { errorWords } from '../../intl/error-words'
-import { notify } from '../library/notice'
-import { addComment, addPost, changePost, dropComment, dropPost } from './cache'
+import { errorMessages } from '../../intl/error-messages'
+import { showToast } from '../../ui/toast'
+import { addComment, addPost, changePost, dropComment, removePost } from './cache'
 import { findPost } from './find-post'
-import { forgetProblem, reportProblem } from './problem'
+import { clearProblem, reportProblem } from './problem'
 import { postQueries } from './queries'
 
 const one = feedApi[':id']
@@ -17,7 +17,7 @@ export function usePublishPost() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (post: NewPost): Promise<Post> => call(feedApi.index.$post({ json: post })),
-    onMutate: () => forgetProblem('posts.create-failed'),
+    onMutate: () => clearProblem('posts.create-failed'),
     onSuccess: (post) => addPost(queryClient, post),
     onError: (error) => reportProblem('posts.create-failed', error),
   })
@@ -28,7 +28,7 @@ export function usePublishComment(postId: string) {
   return useMutation({
     mutationFn: (comment: NewComment) =>
       call(one.comments.$post({ param: { id: postId }, json: comment })),
-    onMutate: () => forgetProblem('posts.comments.create-failed'),
+    onMutate: () => clearProblem('posts.comments.create-failed'),
     onSuccess: (comment) => {
       // The live feed may have been faster, and has counted it.
       if (addComment(queryClient, comment))
@@ -38,7 +38,7 @@ export function usePublishComment(postId: string) {
         }))
     },
     onError: (error) => {
-      if (isGone(error)) dropPost(queryClient, postId)
+      if (isGone(error)) removePost(queryClient, postId)
       reportProblem('posts.comments.create-failed', error)
     },
   })
@@ -66,7 +66,7 @@ export function useDeletePost({ id }: Post) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(one.$delete({ param: { id } })).catch(unlessGone),
-    onSuccess: () => dropPost(queryClient, id),
+    onSuccess: () => removePost(queryClient, id),
   })
 }
 
@@ -84,8 +84,8 @@ export function useLike(postId: string) {
     onMutate: (like) => showLike(queryClient, postId, like),
     onError: (error, like, shown) => {
       changePost(queryClient, postId, (post) => withoutLike(post, like, shown))
-      if (isGone(error)) dropPost(queryClient, postId)
-      notify(errorWords(intl, error), { tone: 'bad' })
+      if (isGone(error)) removePost(queryClient, postId)
+      showToast(errorMessages(intl, error), { tone: 'bad' })
     },
   })
 }

@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedNumber, useIntl } from 'react-intl'
 import type { Post } from '../../../shared/feed'
-import { useWayBack } from '../session/use-way-back'
+import { useReturnTo } from '../session/use-return-to'
 import { useSession } from '../session/use-session'
 import { useLike } from './mutations'
 import { ShareButton } from './share/share-button'
@@ -29,7 +29,7 @@ const LOOK =
 function LikeButton({ post }: { post: Post }) {
   const intl = useIntl()
   const user = useSession()
-  const wayBack = useWayBack()
+  const wayBack = useReturnTo()
   const { mutate } = useLike(post.id)
   const label = intl.formatMessage({ id: 'posts.like' }, { count: post.likes_count })
   if (!user)

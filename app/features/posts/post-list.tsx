@@ -6,9 +6,9 @@ import { useLiveFeed } from './live/use-live-feed'
 import { type PostPages, postsOf } from './pages'
 import { PostCard } from './post-card'
 import { PostsSkeleton } from './posts-skeleton'
-import { forgetProblem, reportProblem } from './problem'
+import { clearProblem, reportProblem } from './problem'
 import { useHiddenIds } from './use-hidden'
-import { useReach } from './use-reach'
+import { useOnNearEnd } from '../../lib/use-on-near-end'
 
 type PostListProps = {
   query: UseInfiniteQueryResult<PostPages>
@@ -21,11 +21,11 @@ export function PostList({ query, empty }: PostListProps) {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const hidden = useHiddenIds()
   useLiveFeed(Boolean(data))
-  const end = useReach(hasNextPage && !isFetching && !error, () => void fetchNextPage())
+  const end = useOnNearEnd(hasNextPage && !isFetching && !error, () => void fetchNextPage())
 
   useEffect(() => {
     if (error) reportProblem('posts.load-failed', error)
-    return () => forgetProblem('posts.load-failed')
+    return () => clearProblem('posts.load-failed')
   }, [error])
 
   if (!data && !error) return <PostsSkeleton />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { NoticeLine } from '../library/notice-line'
+import { ToastRegion } from '../../ui/toast-region'
 import { ProblemBanner } from './problem-banner'
 
 /** Around posts wherever they are shown: what went wrong above them, and what a tap has done. */
@@ -7,6 +7,6 @@ export const PostsFrame = ({ children }: { children: ReactNode }) => (
   <>
     <ProblemBanner />
     {children}
-    <NoticeLine />
+    <ToastRegion />
   </>
 )

@@ -2,8 +2,8 @@ import X from 'lucide-react/icons/x'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
 import { IconButton } from '../../ui/icon-button'
-import { Failure } from '../library/failure'
-import { forgetProblem, problemStore } from './problem'
+import { Failure } from '../../ui/failure'
+import { clearProblem, problemStore } from './problem'
 
 /** In red above the posts, and in sight however far down the fan is. */
 export function ProblemBanner() {
@@ -16,7 +16,7 @@ export function ProblemBanner() {
       <IconButton
         icon={X}
         label={intl.formatMessage({ id: 'posts.problem.dismiss' })}
-        onClick={() => forgetProblem()}
+        onClick={() => clearProblem()}
         className="absolute top-1 right-1"
       />
     </div>

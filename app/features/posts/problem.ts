@@ -13,6 +13,6 @@ export const reportProblem = (what: What, error: unknown) =>
   problemStore.setState({ what, error }, true)
 
 /** Without `what`, whatever there is. */
-export function forgetProblem(what?: What) {
+export function clearProblem(what?: What) {
   if (!what || problemStore.getState()?.what === what) problemStore.setState(null, true)
 }

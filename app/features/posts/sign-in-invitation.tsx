@@ -1,10 +1,10 @@
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '../../ui/link-button'
-import { useWayBack } from '../session/use-way-back'
+import { useReturnTo } from '../session/use-return-to'
 
 /** In place of what only members do; it leads back here. */
 export function SignInInvitation() {
-  const wayBack = useWayBack()
+  const wayBack = useReturnTo()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-tile bg-stage px-4 py-3">
       <p className="min-w-0 flex-1 basis-48">

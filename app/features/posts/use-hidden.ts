@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl'
 import type { HiddenMember } from '../../../shared/feed'
 import { call } from '../../api/call'
 import { membersApi } from '../../api/clients'
-import { errorWords } from '../../intl/error-words'
-import { notify } from '../library/notice'
+import { errorMessages } from '../../intl/error-messages'
+import { showToast } from '../../ui/toast'
 import { useSession } from '../session/use-session'
 import { postQueries } from './queries'
 
@@ -44,7 +44,7 @@ export function useHide() {
     },
     onError: (error, wish) => {
       show({ ...wish, hide: !wish.hide })
-      notify(errorWords(intl, error), { tone: 'bad' })
+      showToast(errorMessages(intl, error), { tone: 'bad' })
     },
     onSuccess: (_, { hide }) => {
       // The lists were read without them.

@@ -4,8 +4,8 @@ import VolumeX from 'lucide-react/icons/volume-x'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { HiddenMember } from '../../../shared/feed'
 import { Button } from '../../ui/button'
-import { notify } from '../library/notice'
-import { useDialog } from '../library/use-dialog'
+import { showToast } from '../../ui/toast'
+import { useDialog } from '../../ui/use-dialog'
 import { useHiddenMembers, useHide } from '../posts/use-hidden'
 import { BlockDialog } from './hidden/block-dialog'
 
@@ -22,7 +22,8 @@ export function MemberActions({ member: { id, username } }: MemberActionsProps) 
 
   const change = (kind: HiddenMember['kind'], hide: boolean) => {
     const done = hide ? kind : (`un${kind}` as const)
-    const onSuccess = () => notify(intl.formatMessage({ id: `profile.done.${done}` }, { username }))
+    const onSuccess = () =>
+      showToast(intl.formatMessage({ id: `profile.done.${done}` }, { username }))
     mutate({ id, username, kind, hide }, { onSuccess })
   }
   const [muted, blocked] = [is('mute'), is('block')]

@@ -7,7 +7,7 @@ import type { Profile } from '../../../shared/profiles'
 import { draftKey, readDraft } from '../../forms/drafts'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
-import { useDialog } from '../library/use-dialog'
+import { useDialog } from '../../ui/use-dialog'
 
 // The form and what cuts pictures: only for who edits.
 const EditProfile = lazy(() =>

@@ -4,7 +4,7 @@ import type { Profile } from '../../../shared/profiles'
 import { Badge } from '../../ui/badge'
 import { Cover } from '../../ui/cover'
 import { DanceFloor } from '../../ui/dance-floor'
-import { Facts } from './facts'
+import { ProfileFacts } from './profile-facts'
 import { floorSeed } from './floor-seed'
 
 type ProfileHeaderProps = { profile: Profile; children: ReactNode }
@@ -33,7 +33,7 @@ export const ProfileHeader = ({ profile, children }: ProfileHeaderProps) => (
       {profile.bio && (
         <p className="mt-4 max-w-[65ch] text-lg break-words whitespace-pre-line">{profile.bio}</p>
       )}
-      <Facts profile={profile} />
+      <ProfileFacts profile={profile} />
     </div>
   </header>
 )

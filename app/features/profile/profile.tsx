@@ -1,6 +1,6 @@
 import type { Profile as ProfileData } from '../../../shared/profiles'
 import { useDocumentTitle } from '../../ui/use-document-title'
-import { NoticeLine } from '../library/notice-line'
+import { ToastRegion } from '../../ui/toast-region'
 import { useSession } from '../session/use-session'
 import { MemberActions } from './member-actions'
 import { MemberPosts } from './member-posts'
@@ -16,7 +16,7 @@ export function Profile({ profile }: { profile: ProfileData }) {
         {isOwn ? <OwnActions profile={profile} /> : <MemberActions member={profile} />}
       </ProfileHeader>
       <MemberPosts member={profile} isOwn={isOwn} />
-      <NoticeLine />
+      <ToastRegion />
     </>
   )
 }

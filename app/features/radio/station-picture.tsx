@@ -1,5 +1,5 @@
 import type { RadioStation } from '../../../shared/radio'
-import { showDefault } from '../../ui/broken-picture'
+import { showDefaultPicture } from '../../ui/picture-fallback'
 import { imageAddress } from '../../ui/image-address'
 
 type StationPictureProps = { station: RadioStation; size: number; className?: string }
@@ -12,7 +12,7 @@ export const StationPicture = ({ station, size, className = '' }: StationPicture
     width={size}
     height={size}
     decoding="async"
-    onError={showDefault}
+    onError={showDefaultPicture}
     className={`bg-stage ${station.imageStyle === 'contain' ? 'object-contain' : 'object-cover'} ${className}`}
   />
 )

@@ -5,11 +5,11 @@ import type { RadioStation } from '../../../shared/radio'
 import { Badge } from '../../ui/badge'
 import { IconButton } from '../../ui/icon-button'
 import { StaticNoise } from '../../ui/static-noise'
-import { useShortly } from '../../ui/use-shortly'
+import { useTemporarily } from '../../ui/use-debounced-flag'
 import { VolumeControl, isSounding, usePlayer } from '../player'
 import { Listeners } from '../player/radio'
 import { Visualizer } from '../player/visualizer'
-import { OnAir } from './on-air'
+import { StationNowPlaying } from './now-playing'
 import { STATIC_MS } from './static'
 import { StationButton } from './station-button'
 
@@ -24,7 +24,7 @@ export function StationPlayer({ station, isOn, play, step }: StationPlayerProps)
   const intl = useIntl()
   const anything = usePlayer(isSounding)
   const sounding = anything && isOn
-  const changing = useShortly(station.id, STATIC_MS)
+  const changing = useTemporarily(station.id, STATIC_MS)
   return (
     <section
       aria-label={intl.formatMessage({ id: 'radio.player' })}
@@ -50,7 +50,7 @@ export function StationPlayer({ station, isOn, play, step }: StationPlayerProps)
         </div>
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 p-4 sm:p-6">
-        <OnAir stationId={station.id} />
+        <StationNowPlaying stationId={station.id} />
         <div className="flex items-center gap-2">
           <IconButton
             icon={SkipBack}

@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '../../ui/link-button'
 import { linkTo } from '../../ui/link-to'
 import { Skeleton } from '../../ui/skeleton'
-import { useWayBack } from './use-way-back'
+import { useReturnTo } from './use-return-to'
 import { useMayPlay, useSession, useSessionKnown } from './use-session'
 
 type GateProps = { requires: 'vip' | 'admin'; children: ReactNode }
@@ -21,7 +21,7 @@ export function Gate({ requires, children }: GateProps) {
 }
 
 function VipGate() {
-  const wayBack = useWayBack()
+  const wayBack = useReturnTo()
   const visitor = useSession() === null
   return (
     <Closed title={<FormattedMessage id="gate.vip.title" />}>

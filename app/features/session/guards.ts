@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { SessionUser } from '../../../shared/accounts'
-import { safeNextPath } from './next-path'
-import { whoIsHere } from './queries'
+import { safeNextPath } from './return-to'
+import { loadSession } from './queries'
 
 type Arrival = {
   context: { queryClient: QueryClient }
@@ -12,7 +12,7 @@ type Arrival = {
 
 /** For `beforeLoad`: a visitor signs in first, and then comes back to where they were going. */
 export async function requireSignedIn({ context, location }: Arrival) {
-  const user = await whoIsHere(context.queryClient)
+  const user = await loadSession(context.queryClient)
   if (!user) throw redirect({ to: '/social/login', search: { next: location.href } })
 }
 
@@ -21,21 +21,21 @@ export async function requireSignedIn({ context, location }: Arrival) {
  * and comes back.
  */
 export async function requireAdmin({ context, location, cause }: Arrival) {
-  const user = await whoIsHere(context.queryClient)
+  const user = await loadSession(context.queryClient)
   if (!user && cause === 'stay')
     throw redirect({ to: '/social/login', search: { next: location.href } })
   if (!user?.isAdmin) throw redirect({ to: '/' })
 }
 
 /** For `beforeLoad` of the sign-in pages: who is signed in already has no business there. */
-export async function goOnIfSignedIn({
+export async function redirectIfSignedIn({
   context,
   search,
 }: {
   context: { queryClient: QueryClient }
   search: { next?: string | undefined }
 }) {
-  const user = await whoIsHere(context.queryClient)
+  const user = await loadSession(context.queryClient)
   if (user) throw redirect({ href: afterSignIn(user, search.next) })
 }
 

@@ -2,24 +2,24 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../api/call'
 import { authApi } from '../../api/clients'
-import { announceSession } from './other-tabs'
-import { forgetPrivateData, removeDrafts } from './private-data'
+import { notifyOtherTabs } from './other-tabs'
+import { clearPrivateData, removeDrafts } from './private-data'
 import { sessionQueries } from './queries'
 
 export function useSignOut() {
-  const leave = useLeave()
+  const leave = useDeleteAccount()
   return useMutation({ mutationFn: () => call(authApi.logout.$post()), onSuccess: leave })
 }
 
 /** Once the session is over: for the landing page first, so that no screen is left asking for what it may no longer see. */
-export function useLeave() {
+export function useDeleteAccount() {
   const queryClient = useQueryClient()
   const router = useRouter()
   return async () => {
     queryClient.setQueryData(sessionQueries.all, null)
-    announceSession()
+    notifyOtherTabs()
     removeDrafts()
     await router.navigate({ to: '/', ignoreBlocker: true })
-    forgetPrivateData(queryClient)
+    clearPrivateData(queryClient)
   }
 }

@@ -5,7 +5,7 @@ import { sessionQueries } from './queries'
  * After someone came or went: what they could see is thrown away, and what is still on screen is asked for again.
  * Everything but the session itself counts as theirs; reading the catalog once more is cheap.
  */
-export function forgetPrivateData(queryClient: QueryClient) {
+export function clearPrivateData(queryClient: QueryClient) {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     queryKey[0] !== sessionQueries.all[0]
   queryClient.removeQueries({ type: 'inactive', predicate })

@@ -1,11 +1,11 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { SessionUser } from '../../../shared/accounts'
-import { KNOWN_KEYS } from '../../../shared/first-screen'
+import { PRELOADED_KEYS } from '../../../shared/server-rendering'
 import { call } from '../../api/call'
 import { authApi } from '../../api/clients'
 
 export const sessionQueries = {
-  all: KNOWN_KEYS.session,
+  all: PRELOADED_KEYS.session,
 
   current: () =>
     queryOptions({
@@ -17,5 +17,5 @@ export const sessionQueries = {
 }
 
 /** Who is here, asked at most once. A session that cannot be loaded is no session. */
-export const whoIsHere = (queryClient: QueryClient): Promise<SessionUser | null> =>
+export const loadSession = (queryClient: QueryClient): Promise<SessionUser | null> =>
   queryClient.ensureQueryData(sessionQueries.current()).catch(() => null)

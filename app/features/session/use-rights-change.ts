@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { forgetPrivateData } from './private-data'
+import { clearPrivateData } from './private-data'
 import { useSession } from './use-session'
 
 /** However this tab comes to know it: what was closed to this member is open now, or the other way round. */
@@ -17,6 +17,6 @@ export function useRightsChange() {
     // Someone else, or nobody: whoever signed them in or out sees to that.
     if (!id || was.id !== id) return
     if (was.isVIP === isVIP && was.isAdmin === isAdmin) return
-    void router.invalidate().then(() => forgetPrivateData(queryClient))
+    void router.invalidate().then(() => clearPrivateData(queryClient))
   }, [queryClient, router, id, isVIP, isAdmin])
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { announceSession } from './other-tabs'
-import { forgetPrivateData } from './private-data'
+import { notifyOtherTabs } from './other-tabs'
+import { clearPrivateData } from './private-data'
 import { sessionQueries } from './queries'
 
 /** What is to be done when the session changed or ended without this tab's doing. */
@@ -11,11 +11,11 @@ export function useSessionLoss() {
   // The routes decide anew who may stay where they are.
   const settle = async () => {
     await router.invalidate()
-    forgetPrivateData(queryClient)
+    clearPrivateData(queryClient)
   }
   const lose = () => {
     queryClient.setQueryData(sessionQueries.all, null)
-    announceSession()
+    notifyOtherTabs()
     void settle()
   }
   return { settle, lose }

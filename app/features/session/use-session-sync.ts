@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { watchSession } from '../../api/fetch-signed-in'
-import { hearOtherTabs } from './other-tabs'
+import { onOtherTab } from './other-tabs'
 import { sessionQueries } from './queries'
 import { useSessionLoss } from './use-session-loss'
 
@@ -19,6 +19,6 @@ export function useSessionSync() {
       signedIn: () => queryClient.getQueryData(sessionQueries.current().queryKey) != null,
       lost: lose,
     })
-    return hearOtherTabs(() => void heard())
+    return onOtherTab(() => void heard())
   }, [queryClient, settle, lose])
 }

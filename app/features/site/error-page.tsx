@@ -1,6 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { Button } from '../../ui/button'
 import { Page } from '../../ui/page'
 
@@ -9,7 +9,7 @@ export function ErrorPage({ error }: ErrorComponentProps) {
   const intl = useIntl()
   const router = useRouter()
   return (
-    <Page title={intl.formatMessage({ id: 'page.error.title' })} intro={errorWords(intl, error)}>
+    <Page title={intl.formatMessage({ id: 'page.error.title' })} intro={errorMessages(intl, error)}>
       <Button data-passes-focus onClick={() => void router.invalidate()}>
         <FormattedMessage id="ui.try-again" />
       </Button>

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { whenHeadingStands } from './when-heading-stands'
+import { whenHeadingRenders } from './when-heading-renders'
 
 /** After a change of page: focus on its heading, its name read out. The first page announces itself. */
 export function RouteAnnouncer() {
@@ -12,7 +12,7 @@ export function RouteAnnouncer() {
     const stopListening = router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
       if (!fromLocation || !pathChanged) return
       stopWaiting()
-      stopWaiting = whenHeadingStands((heading) => {
+      stopWaiting = whenHeadingRenders((heading) => {
         heading.focus({ preventScroll: true })
         say(document.title)
       })

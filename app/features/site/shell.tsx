@@ -1,7 +1,7 @@
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { useSessionSync } from '../session/use-session-sync'
 import { Frame } from './frame'
-import { Late, PlayerBar, SiteFooter, Unseen } from './late'
+import { WhenIdle, PlayerBar, SiteFooter, LazyBackgroundTasks } from './lazy'
 import { RouteAnnouncer } from './route-announcer'
 
 /** What surrounds every screen. A route says in its static data how much of it there is. */
@@ -16,11 +16,11 @@ export function Shell() {
       after={
         <>
           <RouteAnnouncer />
-          <Late>
+          <WhenIdle>
             {!frame && <SiteFooter />}
             {frame !== 'none' && <PlayerBar />}
-            <Unseen />
-          </Late>
+            <LazyBackgroundTasks />
+          </WhenIdle>
         </>
       }
     >

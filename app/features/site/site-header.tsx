@@ -5,7 +5,7 @@ import { AccountLinks } from './account-links'
 import { BrandMark } from './brand-mark'
 import { HomeAnchors } from './home-anchors'
 import { LanguageSwitch } from './language-switch'
-import { Late, MediaLinks, MobileMenuPanel } from './late'
+import { WhenIdle, MediaLinks, MobileMenuPanel } from './lazy'
 import { MobileMenu } from './mobile-menu'
 
 export function SiteHeader() {
@@ -20,9 +20,9 @@ export function SiteHeader() {
         <BrandMark />
         <div className="hidden flex-1 items-center gap-2 lg:flex">
           <DisclosureMenu label={intl.formatMessage({ id: 'nav.media' })}>
-            <Late>
+            <WhenIdle>
               <MediaLinks menu="desktop" />
-            </Late>
+            </WhenIdle>
           </DisclosureMenu>
           {home && <HomeAnchors className="flex text-sm" />}
           <div className="ml-auto flex items-center gap-1">
@@ -32,9 +32,9 @@ export function SiteHeader() {
         </div>
         <div className="ml-auto lg:hidden">
           <MobileMenu>
-            <Late>
+            <WhenIdle>
               <MobileMenuPanel home={home} />
-            </Late>
+            </WhenIdle>
           </MobileMenu>
         </div>
       </nav>

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { TvChannel } from '../../../shared/tv'
 import { Badge } from '../../ui/badge'
-import { showDefault } from '../../ui/broken-picture'
+import { showDefaultPicture } from '../../ui/picture-fallback'
 import { imageAddress } from '../../ui/image-address'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import { useWayBack } from '../session/use-way-back'
+import { useReturnTo } from '../session/use-return-to'
 
 const LOOK =
   'flex h-full w-full gap-4 overflow-hidden rounded-panel border border-line bg-floor text-left transition-colors ' +
@@ -36,7 +36,7 @@ export const OpenChannel = ({ channel, isOn, choose }: OpenChannelProps) => (
 /** Leads to where that changes, and after buying back here. */
 export function LockedChannel({ channel }: { channel: TvChannel }) {
   return (
-    <Link to="/vip-signup" search={useWayBack()} preload={false} className={LOOK}>
+    <Link to="/vip-signup" search={useReturnTo()} preload={false} className={LOOK}>
       <Face channel={channel}>
         <span className="grid size-8 place-items-center rounded-tile bg-night/85">
           <Lock aria-hidden className="size-4 text-acid" />
@@ -59,7 +59,7 @@ const Face = ({ channel, children }: { channel: TvChannel; children: ReactNode }
         height={180}
         loading="lazy"
         decoding="async"
-        onError={showDefault}
+        onError={showDefaultPicture}
         className="aspect-video h-full w-full bg-stage object-cover"
       />
       <span className="absolute top-2 left-2">{children}</span>

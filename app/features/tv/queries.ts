@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { KNOWN_KEYS } from '../../../shared/first-screen'
+import { PRELOADED_KEYS } from '../../../shared/server-rendering'
 import type { TvChannel } from '../../../shared/tv'
 import { call } from '../../api/call'
 import { tvApi } from '../../api/clients'
@@ -9,7 +9,7 @@ export const tvQueries = {
 
   channels: () =>
     queryOptions({
-      queryKey: KNOWN_KEYS.channels,
+      queryKey: PRELOADED_KEYS.channels,
       queryFn: async (): Promise<TvChannel[]> => (await call(tvApi.channels.$get())).channels,
     }),
 }

@@ -10,11 +10,11 @@ import type { LucideIcon } from 'lucide-react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../ui/icon-button'
 import { VolumeControl } from '../player'
-import type { Screen } from '../player/screen'
+import type { Screen } from '../player/video-screen'
 import type { TvActions } from './tv-keys'
 import { TvSeek } from './tv-seek'
 import { useIsFullscreen } from './use-is-fullscreen'
-import { canFloat } from './windows'
+import { canPictureInPicture } from './fullscreen'
 
 type TvControlsProps = {
   screen: Screen | null
@@ -56,7 +56,7 @@ export function TvControls({ screen, playing, captionsOn, actions }: TvControlsP
       <div className="ml-auto flex items-center">
         <VolumeControl className="hidden md:flex" />
         {button('captions', Captions, actions.captions, captionsOn)}
-        {canFloat() && button('pip', PictureInPicture2, actions.pictureInPicture)}
+        {canPictureInPicture() && button('pip', PictureInPicture2, actions.pictureInPicture)}
         {button(
           isFull ? 'exit-fullscreen' : 'fullscreen',
           isFull ? Minimize : Maximize,

@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../ui/button'
-import type { Screen } from '../player/screen'
+import type { Screen } from '../player/video-screen'
 
 type Problem = NonNullable<ReturnType<Screen['store']['getState']>['problem']>
 

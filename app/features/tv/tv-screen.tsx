@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Tv from 'lucide-react/icons/tv'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorWords } from '../../intl/error-words'
+import { errorMessages } from '../../intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
@@ -32,7 +32,7 @@ function Channels({ channelId, choose }: TvScreenProps) {
     return (
       <div className="flex max-w-2xl flex-col items-start gap-5">
         <Alert>
-          <FormattedMessage id="tv.failed" /> {errorWords(intl, error)}
+          <FormattedMessage id="tv.failed" /> {errorMessages(intl, error)}
         </Alert>
         <RetryButton busy={isFetching} onClick={() => void refetch()} />
       </div>

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { Slider, formatTime } from '../player'
-import type { Screen } from '../player/screen'
+import type { Screen } from '../player/video-screen'
 
 /** Seconds. */
 const SEEK_STEP = 5

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 import type { TvChannel } from '../../../shared/tv'
 import { openScreen } from '../player/open-screen'
-import type { Screen } from '../player/screen'
+import type { Screen } from '../player/video-screen'
 import { useSession } from '../session/use-session'
-import { notePlace, placeOf } from './places'
+import { saveResumePosition, resumePosition } from './resume-position'
 import { STATIC_MS } from './static'
 
 /** Makes the video a screen of the player's, and shows on it what is chosen; once `tuned`, without being asked. */
@@ -22,7 +22,7 @@ export function useScreen({ id, name, thumbnail }: TvChannel, tuned: boolean) {
 
   const start = () => {
     show(id)
-    screen?.play({ kind: 'tv', id, title: name, image: thumbnail }, placeOf(memberId, id))
+    screen?.play({ kind: 'tv', id, title: name, image: thumbnail }, resumePosition(memberId, id))
   }
 
   // The page opens with a poster; from the first choice on, a channel comes by itself, after its static.
@@ -38,7 +38,7 @@ export function useScreen({ id, name, thumbnail }: TvChannel, tuned: boolean) {
   useEffect(() => {
     if (!screen || shown !== id) return
     const stop = screen.progress.subscribe(() =>
-      notePlace(memberId, id, screen.progress.get().position),
+      saveResumePosition(memberId, id, screen.progress.get().position),
     )
     return () => void stop()
   }, [screen, shown, id, memberId])

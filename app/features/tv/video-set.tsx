@@ -14,7 +14,7 @@ import { TvProblem } from './tv-problem'
 import { pressed } from './tv-keys'
 import { useCaptions } from './use-captions'
 import { useScreen } from './use-screen'
-import { toggleFullscreen, togglePictureInPicture } from './windows'
+import { toggleFullscreen, togglePictureInPicture } from './fullscreen'
 
 /** Our own player: the picture, what lies over it, and its controls below, where they cover no captions. */
 export function VideoSet({ channel, tuned }: { channel: TvChannel; tuned: boolean }) {

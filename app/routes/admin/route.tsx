@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminFrame } from '../../admin/frame/admin-frame'
-import { speakAlso } from '../../intl/language'
+import { loadMessages } from '../../intl/language'
 import { requireAdmin } from '../../features/session/guards'
 
 export const Route = createFileRoute('/admin')({
   staticData: { frame: 'staff' },
   beforeLoad: requireAdmin,
-  loader: () => speakAlso('admin'),
+  loader: () => loadMessages('admin'),
   component: AdminFrame,
 })

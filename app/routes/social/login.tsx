@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInScreen } from '../../features/accounts/sign-in-screen'
-import { goOnIfSignedIn } from '../../features/session/guards'
-import { nextSearch } from '../../features/session/next-path'
+import { redirectIfSignedIn } from '../../features/session/guards'
+import { returnToSearch } from '../../features/session/return-to'
 
 export const Route = createFileRoute('/social/login')({
-  validateSearch: nextSearch,
-  beforeLoad: goOnIfSignedIn,
+  validateSearch: returnToSearch,
+  beforeLoad: redirectIfSignedIn,
   component: SignIn,
 })
 

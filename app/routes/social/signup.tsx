@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignUpScreen } from '../../features/accounts/sign-up-screen'
-import { goOnIfSignedIn } from '../../features/session/guards'
-import { nextSearch } from '../../features/session/next-path'
+import { redirectIfSignedIn } from '../../features/session/guards'
+import { returnToSearch } from '../../features/session/return-to'
 
 export const Route = createFileRoute('/social/signup')({
   validateSearch: (search: Record<string, unknown>): { next?: string; invite?: string } => ({
-    ...nextSearch(search),
+    ...returnToSearch(search),
     ...(typeof search.invite === 'string' && { invite: search.invite }),
   }),
-  beforeLoad: goOnIfSignedIn,
+  beforeLoad: redirectIfSignedIn,
   component: SignUp,
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
 import { EventForm, VenueForm, restoredEvent } from '../../../app/admin/events/form-values'
-import { clockChange, toInstant, toWallClock } from '../../../app/admin/events/zoned'
+import { clockChange, toInstant, toWallClock } from '../../../app/admin/events/wall-clock'
 
 const filled = {
   title: ' Freestyle Night ',

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { followInbox } from '../../../app/admin/inbox/follow-inbox'
+import { refetchOnInboxChange } from '../../../app/admin/inbox/follow-inbox'
 import { inboxQueries } from '../../../app/admin/inbox/queries'
 import { insightQueries } from '../../../app/admin/insight/queries'
 import { emitInboxChanged } from '../../../app/features/session/inbox-events'
@@ -16,7 +16,7 @@ afterEach(() => {
 function follow() {
   const queryClient = new QueryClient()
   const asked = vi.spyOn(queryClient, 'invalidateQueries').mockResolvedValue()
-  const stop = followInbox(queryClient)
+  const stop = refetchOnInboxChange(queryClient)
   const times = () =>
     asked.mock.calls.filter(([filter]) => filter?.queryKey === inboxQueries.all).length
   return { asked, times, stop }

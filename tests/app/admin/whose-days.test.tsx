@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
 import { expect, it } from 'vitest'
-import { WhoseDays } from '../../../app/admin/insight/whose-days'
+import { ReportTimeZone } from '../../../app/admin/insight/report-time-zone'
 
-type Said = Parameters<typeof WhoseDays>[0]['data']
+type Said = Parameters<typeof ReportTimeZone>[0]['data']
 
 const MESSAGES = {
   'insight.zone': 'as in {zone}',
@@ -16,7 +16,7 @@ const OWN = 'Asia/Tokyo'
 const words = (data: Said, locale = 'en') =>
   renderToStaticMarkup(
     <IntlProvider locale={locale} messages={MESSAGES}>
-      <WhoseDays data={data} />
+      <ReportTimeZone data={data} />
     </IntlProvider>,
   ).replaceAll(/<[^>]+>/g, '')
 

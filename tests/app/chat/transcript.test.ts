@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { copyText } from '../../../app/features/chat/copy-text'
-import { answerIsDue, isBusy, unanswered } from '../../../app/features/chat/standing'
+import { answerIsDue, isBusy, unanswered } from '../../../app/features/chat/answer-status'
 import { EMPTY, withFrame, withOlder } from '../../../app/features/chat/transcript'
 import { type ChatServerFrame, messageText } from '../../../shared/chat'
 import { aMessage, aRun } from './messages'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aroundNow } from '../../../app/features/events/order'
+import { upcomingFirst } from '../../../app/features/events/order'
 import { timeLeft } from '../../../app/features/events/time-left'
 import { anEvent } from './an-event'
 
@@ -19,7 +19,7 @@ it('the landing page looks forward to the next shows first, and remembers one af
   const on = (day: number) => anEvent({ id: `${day}`, event_date: `2027-01-0${day}T20:00:00.000Z` })
   const events = [1, 2, 3, 4, 5, 6].map(on)
   const ids = (now: string, coming: number) =>
-    aroundNow(events, Date.parse(now), coming).map(({ id }) => id)
+    upcomingFirst(events, Date.parse(now), coming).map(({ id }) => id)
   expect(ids('2027-01-03T00:00:00Z', 2)).toEqual(['3', '4', '2'])
   expect(ids('2026-01-01T00:00:00Z', 2)).toEqual(['1', '2'])
   expect(ids('2028-01-01T00:00:00Z', 2)).toEqual(['6'])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY, isEmpty, restoredDraft } from '../../../app/features/feed/composer/post-draft'
 import { refusalOf } from '../../../app/features/feed/composer/use-picture-upload'
-import { draftKey, keepDraft, readDraft } from '../../../app/forms/drafts'
+import { draftKey, saveDraft, readDraft } from '../../../app/forms/drafts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const HOUR = 3_600_000
@@ -37,7 +37,7 @@ describe('a post half written', () => {
 
   it('is lost, and nothing else, where the browser keeps nothing', () => {
     // Node has no storage, as a browser that forbids it.
-    expect(() => keepDraft('draft:x', 'text')).not.toThrow()
+    expect(() => saveDraft('draft:x', 'text')).not.toThrow()
     expect(readDraft('draft:nobody')).toBeNull()
   })
 })

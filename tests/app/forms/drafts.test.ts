@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftKey, keepDraft, readDraft, removeDrafts } from '../../../app/forms/drafts'
+import { draftKey, saveDraft, readDraft, removeDrafts } from '../../../app/forms/drafts'
 
 /** What drafts need of a browser's storage: its keys are its own properties. */
 function memoryStorage() {
@@ -24,7 +24,7 @@ describe('removing drafts', () => {
     draftKey('bea', 'post'),
   ]
   beforeEach(() => {
-    for (const key of [anaPost, anaChat, beaPost]) keepDraft(key, `text of ${key}`)
+    for (const key of [anaPost, anaChat, beaPost]) saveDraft(key, `text of ${key}`)
     localStorage.setItem('language', 'pt-BR')
     localStorage.setItem('drafty', 'x')
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { issueErrors, sentenceErrors } from '../../../app/forms/field-errors'
+import { issueErrors, messageErrors } from '../../../app/forms/field-errors'
 import { SignUpForm } from '../../../shared/accounts'
 
 const check = (form: Record<string, string>) =>
@@ -37,5 +37,5 @@ describe('the sign-up form', () => {
 
 it('reads the sentences of the API', () =>
   expect(
-    sentenceErrors({ email: 'Please enter a valid email address', username: 'Something new' }),
+    messageErrors({ email: 'Please enter a valid email address', username: 'Something new' }),
   ).toEqual({ email: 'field.email', username: 'field.invalid' }))

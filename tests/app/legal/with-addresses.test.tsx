@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { LegalBody } from '../../../app/features/legal/legal-body'
 import { type LegalPage, readLegalText } from '../../../app/features/legal/texts'
-import { WithAddresses } from '../../../app/features/legal/with-addresses'
+import { LinkedAddresses } from '../../../app/features/legal/linked-addresses'
 import type { Language } from '../../../shared/language'
 import { IntlProvider } from 'react-intl'
 
 it('makes links of addresses, and leaves the full stop to the sentence', () => {
   const page = renderToStaticMarkup(
-    <WithAddresses text="Write to a.b@club.example, or see https://law.example/a-b." />,
+    <LinkedAddresses text="Write to a.b@club.example, or see https://law.example/a-b." />,
   )
   expect(page.replaceAll(/ class="[^"]*"/g, '')).toBe(
     'Write to <a href="mailto:a.b@club.example">a.b@club.example</a>, or see <a href="https://law.example/a-b">law.example/a-b</a>.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Album } from '../../../shared/music'
 import { withRemovals } from '../../../app/features/music/favorites/removals'
-import { inPlaces, masterTracks, popularTracks } from '../../../app/features/music/hub/popular'
+import { withRanks, masterTracks, popularTracks } from '../../../app/features/music/hub/popular'
 import { aTrack, ids } from './a-track'
 
 const anAlbum = (id: string, ...tracks: Album['tracks']): Album => ({
@@ -28,7 +28,7 @@ describe('the popular tracks', () => {
 
   it('stay in their places while the page is open; what is new comes last', () => {
     const later = [aTrack('x'), aTrack('a', { plays: 50 }), aTrack('b')]
-    expect(ids(inPlaces(later, ['b', 'f', 'c', 'a']))).toEqual(['b', 'a', 'x'])
+    expect(ids(withRanks(later, ['b', 'f', 'c', 'a']))).toEqual(['b', 'a', 'x'])
   })
 
   it('leave the featured out of the master playlist', () => {

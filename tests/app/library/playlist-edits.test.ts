@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   inOrder,
-  putBack,
+  restoreTrack,
   renamed,
   withTrack,
   withoutPlaylist,
@@ -43,21 +43,21 @@ describe('a playlist changed before the server has answered', () => {
 
 describe('a change the server refused', () => {
   it('is taken back', () => {
-    expect(putBack(renamed(before, 'one', 'x'), before, 'one')).toEqual(before)
+    expect(restoreTrack(renamed(before, 'one', 'x'), before, 'one')).toEqual(before)
   })
 
   it('brings a deleted list back to its place', () => {
-    expect(putBack(withoutPlaylist(before, 'two'), before, 'two')).toEqual(before)
+    expect(restoreTrack(withoutPlaylist(before, 'two'), before, 'two')).toEqual(before)
   })
 
   it('leaves what happened to the others', () => {
     const now = renamed(withoutPlaylist(before, 'one'), 'two', 'kept')
-    const [one, two] = putBack(now, before, 'one')
+    const [one, two] = restoreTrack(now, before, 'one')
     expect(one).toEqual(before[0])
     expect(two?.name).toBe('kept')
   })
 
   it('does nothing for a list nobody knew', () => {
-    expect(putBack(before, [], 'one')).toBe(before)
+    expect(restoreTrack(before, [], 'one')).toBe(before)
   })
 })

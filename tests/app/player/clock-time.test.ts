@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatTime } from '../../../app/features/player/clock-time'
+import { formatTime } from '../../../app/features/player/format-time'
 
 it.each([
   [0, '0:00'],

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { titleWhatPlays } from '../../../app/features/player/document-title'
+import { showTrackInTitle } from '../../../app/features/player/document-title'
 import { aPlayer } from './a-player'
 import { tracks } from './tracks'
 
@@ -34,7 +34,7 @@ const goTo = (title: string) => Reflect.get(document, 'goTo')(title)
 
 it('says what sounds, and gives the page its own title back with the silence', async () => {
   const { player, store, after } = aPlayer()
-  titleWhatPlays(store)
+  showTrackInTitle(store)
   player.play(list, 0, null)
   await after(1)
   expect(document.title).toMatch(/^▶ .*one.* · /i)
@@ -47,7 +47,7 @@ it('says what sounds, and gives the page its own title back with the silence', a
 
 it('lets a new page be read out by its own title first, and gives back that one', async () => {
   const { player, store, after } = aPlayer()
-  titleWhatPlays(store)
+  showTrackInTitle(store)
   player.play(list, 0, null)
   await after(1)
   goTo('Music Catalog')
@@ -63,6 +63,6 @@ it('shows at once what was on before it came', async () => {
   const { player, store, after } = aPlayer()
   player.play(list, 0, null)
   await after(1)
-  titleWhatPlays(store)
+  showTrackInTitle(store)
   expect(document.title).toMatch(/^▶/)
 })

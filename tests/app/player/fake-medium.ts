@@ -1,4 +1,4 @@
-import type { Medium } from '../../../app/features/player/medium'
+import type { MediaElement } from '../../../app/features/player/media-element'
 
 const STEP_MS = 50
 const LOADING_MS = 20
@@ -20,7 +20,7 @@ const BROKEN: MediaError = {
  * keeps the order of events of the HTML standard: a new `src` rejects a pending `play` with AbortError, the end pauses
  * before it ends.
  */
-export class FakeMedium extends EventTarget implements Medium {
+export class FakeMedium extends EventTarget implements MediaElement {
   /** Addresses in the order in which they were loaded. */
   readonly loads: string[] = []
   readonly supply = new Map<string, Supply>()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { createLending } from '../../../app/features/player/lending'
-import { lendLate } from '../../../app/features/player/late-lending'
-import { keepToOneWindow } from '../../../app/features/player/one-window'
+import { createHandoff } from '../../../app/features/player/handoff'
+import { createLazyHandoff } from '../../../app/features/player/lazy-handoff'
+import { pauseOtherWindows } from '../../../app/features/player/one-window'
 import { aPlayer } from './a-player'
 import { tracks } from './tracks'
 
@@ -19,9 +19,9 @@ function anOpenerAndItsPopup() {
           if (other !== target) other.dispatchEvent(new MessageEvent('message', { data }))
       },
     }
-    keepToOneWindow(page.store, page.player.pause, channel)
-    const lending = createLending({ ...page, channel, self, opener: () => opener })
-    lendLate(channel, async () => lending)
+    pauseOtherWindows(page.store, page.player.pause, channel)
+    const lending = createHandoff({ ...page, channel, self, opener: () => opener })
+    createLazyHandoff(channel, async () => lending)
     return { ...page, ...lending }
   }
   return { opener: aWindow(1, null), popup: aWindow(2, 1), stranger: aWindow(3, null) }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keepToOneWindow } from '../../../app/features/player/one-window'
+import { pauseOtherWindows } from '../../../app/features/player/one-window'
 import { aPlayer } from './a-player'
 import { tracks } from './tracks'
 
@@ -10,7 +10,7 @@ function someWindows(count: number) {
     const target = new EventTarget()
     channels.push(target)
     const page = aPlayer()
-    keepToOneWindow(page.store, page.player.pause, {
+    pauseOtherWindows(page.store, page.player.pause, {
       addEventListener: target.addEventListener.bind(target),
       postMessage: (data: unknown) => {
         for (const other of channels)

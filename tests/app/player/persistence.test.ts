@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMemory } from '../../../app/features/player/persistence'
+import { createPersistence } from '../../../app/features/player/persistence'
 import { aPlayer } from './a-player'
 import { tracks } from './tracks'
 
@@ -19,7 +19,7 @@ function aShelf() {
 /** One life of a page: a reload is a second one on the same shelf. */
 function aPage(shelf: ReturnType<typeof aShelf>) {
   const page = aPlayer()
-  return { ...page, memory: createMemory({ ...page, shelf: () => shelf }) }
+  return { ...page, memory: createPersistence({ ...page, shelf: () => shelf }) }
 }
 
 describe('after a reload', () => {
@@ -153,7 +153,7 @@ describe('a storage that fails', () => {
     const forbidden = () => {
       throw new DOMException('no storage here', 'SecurityError')
     }
-    const memory = createMemory({ player, store, progress, shelf: forbidden })
+    const memory = createPersistence({ player, store, progress, shelf: forbidden })
     memory.belongTo('ana')
     player.play(list, 0, null)
     await after(5)

@@ -5,11 +5,11 @@ import {
   afterEnd,
   currentEntry,
   emptyQueue,
-  lineUp,
+  createQueue,
   next,
   previous,
-  turnRepeat,
-  turnShuffle,
+  cycleRepeat,
+  toggleShuffle,
 } from '../../../app/features/player/queue'
 import { add, clear, move, playNext, remove } from '../../../app/features/player/queue-edits'
 import { sourceId } from '../../../app/features/player/source'
@@ -21,23 +21,28 @@ const on = (queue: Queue | null) => {
   const entry = queue && currentEntry(queue)
   return entry ? sourceId(entry.source) : null
 }
-const queueOf = (...ids: string[]) => lineUp(emptyQueue, tracks(...ids), 0, Math.random)
+const queueOf = (...ids: string[]) => createQueue(emptyQueue, tracks(...ids), 0, Math.random)
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`)
 
 describe('a fan who presses next', () => {
   it('comes round to the first after the last, and back with previous', () => {
-    const last = lineUp(emptyQueue, tracks('a', 'b', 'c'), 2, Math.random)
+    const last = createQueue(emptyQueue, tracks('a', 'b', 'c'), 2, Math.random)
     expect(on(next(last, Math.random))).toBe('a')
     expect(on(previous(queueOf('a', 'b', 'c')))).toBe('c')
   })
 
   it('passes tracks without a recording', () => {
-    const queue = lineUp(emptyQueue, [aTrack('a'), aTrack('b', false), aTrack('c')], 0, Math.random)
+    const queue = createQueue(
+      emptyQueue,
+      [aTrack('a'), aTrack('b', false), aTrack('c')],
+      0,
+      Math.random,
+    )
     expect(on(next(queue, Math.random))).toBe('c')
   })
 
   it('gets nothing from a queue in which nothing can be played', () => {
-    const queue = lineUp(emptyQueue, [aTrack('a', false), aTrack('b', false)], 0, Math.random)
+    const queue = createQueue(emptyQueue, [aTrack('a', false), aTrack('b', false)], 0, Math.random)
     expect(next(queue, Math.random)).toBeNull()
     expect(previous(queue)).toBeNull()
     expect(next(emptyQueue, Math.random)).toBeNull()
@@ -68,7 +73,11 @@ describe('shuffle', () => {
         )
         fc.pre(first !== -1)
 
-        let queue: Queue = turnShuffle(lineUp(emptyQueue, sources, first, random), true, random)
+        let queue: Queue = toggleShuffle(
+          createQueue(emptyQueue, sources, first, random),
+          true,
+          random,
+        )
         let before: string | null = null
         for (let round = 0; round < 3; round++) {
           const heard: (string | null)[] = []
@@ -86,10 +95,10 @@ describe('shuffle', () => {
   })
 
   it('keeps the playing track, and gives the fan their order back', () => {
-    const queue = lineUp(emptyQueue, tracks(...ids(12)), 4, Math.random)
-    const mixed = turnShuffle(queue, true, Math.random)
+    const queue = createQueue(emptyQueue, tracks(...ids(12)), 4, Math.random)
+    const mixed = toggleShuffle(queue, true, Math.random)
     expect(on(mixed)).toBe('t4')
-    const back = turnShuffle(next(mixed, Math.random) ?? mixed, false, Math.random)
+    const back = toggleShuffle(next(mixed, Math.random) ?? mixed, false, Math.random)
     expect(inOrder(back)).toEqual(ids(12))
     expect(back.at).not.toBe(4)
     expect(on(back)).toBe(inOrder(mixed)[1])
@@ -99,12 +108,12 @@ describe('shuffle', () => {
     const queue = queueOf(...ids(5))
     const seconds = new Set<string | null>()
     for (let turn = 0; turn < 300; turn++)
-      seconds.add(on(next(turnShuffle(queue, true, Math.random), Math.random)))
+      seconds.add(on(next(toggleShuffle(queue, true, Math.random), Math.random)))
     expect(seconds).toEqual(new Set(['t1', 't2', 't3', 't4']))
   })
 
   it('brings the tracks in another order the next time round', () => {
-    const mixed = turnShuffle(queueOf(...ids(20)), true, Math.random)
+    const mixed = toggleShuffle(queueOf(...ids(20)), true, Math.random)
     const again = next({ ...mixed, at: 19 }, Math.random) ?? mixed
     expect(again.at).toBe(0)
     expect(inOrder(again)).not.toEqual(inOrder(mixed))
@@ -112,7 +121,7 @@ describe('shuffle', () => {
   })
 
   it('stays on for the next list that is played', () => {
-    const queue = lineUp({ ...emptyQueue, shuffle: true }, tracks(...ids(20)), 7, Math.random)
+    const queue = createQueue({ ...emptyQueue, shuffle: true }, tracks(...ids(20)), 7, Math.random)
     expect(on(queue)).toBe('t7')
     expect(inOrder(queue)).not.toEqual(ids(20))
     expect(inOrder(queue).toSorted()).toEqual(ids(20).toSorted())
@@ -120,7 +129,7 @@ describe('shuffle', () => {
 })
 
 describe('when a track ends', () => {
-  const last = lineUp(emptyQueue, [...tracks('a', 'b'), aTrack('c', false)], 1, Math.random)
+  const last = createQueue(emptyQueue, [...tracks('a', 'b'), aTrack('c', false)], 1, Math.random)
 
   it('the list starts over unless the fan turned that off', () => {
     expect(on(afterEnd(last, Math.random))).toBe('a')
@@ -136,9 +145,9 @@ describe('when a track ends', () => {
   })
 
   it('repeat goes from all to one to off and round again', () => {
-    const seen = [emptyQueue, turnRepeat(emptyQueue), turnRepeat(turnRepeat(emptyQueue))]
+    const seen = [emptyQueue, cycleRepeat(emptyQueue), cycleRepeat(cycleRepeat(emptyQueue))]
     expect(seen.map((queue) => queue.repeat)).toEqual(['all', 'one', 'off'])
-    expect(turnRepeat(seen[2]!).repeat).toBe('all')
+    expect(cycleRepeat(seen[2]!).repeat).toBe('all')
   })
 })
 
@@ -146,7 +155,7 @@ describe('arranging the queue', () => {
   it('plays next what was asked for next, shuffled or not', () => {
     const queue = playNext(queueOf('a', 'b', 'c'), tracks('x', 'y'))
     expect(inOrder(queue)).toEqual(['a', 'x', 'y', 'b', 'c'])
-    const mixed = playNext(turnShuffle(queueOf(...ids(9)), true, Math.random), tracks('x'))
+    const mixed = playNext(toggleShuffle(queueOf(...ids(9)), true, Math.random), tracks('x'))
     expect(on(next(mixed, Math.random))).toBe('x')
     expect(asListed(mixed)[1]).toBe('x')
   })
@@ -159,7 +168,7 @@ describe('arranging the queue', () => {
   })
 
   it('moves a track without touching what plays', () => {
-    const queue = lineUp(emptyQueue, tracks('a', 'b', 'c', 'd'), 1, Math.random)
+    const queue = createQueue(emptyQueue, tracks('a', 'b', 'c', 'd'), 1, Math.random)
     const moved = move(queue, queue.order[3]!.key, 0)
     expect(inOrder(moved)).toEqual(['d', 'a', 'b', 'c'])
     expect(asListed(moved)).toEqual(['d', 'a', 'b', 'c'])
@@ -167,9 +176,9 @@ describe('arranging the queue', () => {
   })
 
   it('lets the one behind take over from a removed one, and the first from a removed last', () => {
-    const queue = lineUp(emptyQueue, tracks('a', 'b', 'c'), 1, Math.random)
+    const queue = createQueue(emptyQueue, tracks('a', 'b', 'c'), 1, Math.random)
     expect(on(remove(queue, queue.order[1]!.key))).toBe('c')
-    const last = lineUp(emptyQueue, tracks('a', 'b', 'c'), 2, Math.random)
+    const last = createQueue(emptyQueue, tracks('a', 'b', 'c'), 2, Math.random)
     expect(on(remove(last, last.order[2]!.key))).toBe('a')
   })
 
@@ -191,7 +200,7 @@ describe('arranging the queue', () => {
     )
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 6 }), edits, (count, wishes) => {
-        let queue = lineUp(emptyQueue, tracks(...ids(count)), 0, Math.random)
+        let queue = createQueue(emptyQueue, tracks(...ids(count)), 0, Math.random)
         for (const wish of wishes) {
           const before = currentEntry(queue)
           const key = 'at' in wish ? (queue.order[wish.at]?.key ?? -5) : -5
@@ -201,7 +210,7 @@ describe('arranging the queue', () => {
           else if (wish.do === 'move') queue = move(queue, key, wish.to)
           else if (wish.do === 'next') queue = next(queue, Math.random) ?? queue
           else if (wish.do === 'previous') queue = previous(queue) ?? queue
-          else queue = turnShuffle(queue, wish.do === 'shuffle', Math.random)
+          else queue = toggleShuffle(queue, wish.do === 'shuffle', Math.random)
 
           expect(new Set(queue.order)).toEqual(new Set(queue.listed))
           expect(new Set(queue.order.map((entry) => entry.key)).size).toBe(queue.listed.length)

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { raisePlays } from '../../../app/features/player/raise-plays'
+import { incrementPlays } from '../../../app/features/player/increment-plays'
 
 const track = (id: string) => ({ id, title: id, plays: 4 })
 
 it('raises the number wherever the track stands, and leaves the rest alone', () => {
   const other = { id: 'b', tracks: [track('two')] }
   const catalog = { albums: [{ id: 'a', tracks: [track('one')] }, other], featured: [track('one')] }
-  const raised = raisePlays(catalog, 'one')
+  const raised = incrementPlays(catalog, 'one')
   expect(raised).toEqual({
     albums: [{ id: 'a', tracks: [{ ...track('one'), plays: 5 }] }, other],
     featured: [{ ...track('one'), plays: 5 }],
@@ -17,6 +17,6 @@ it('raises the number wherever the track stands, and leaves the rest alone', () 
 
 it('gives back the very same data when the track is not in it', () => {
   const catalog = { featured: [track('one')], total: 3, next: null }
-  expect(raisePlays(catalog, 'two')).toBe(catalog)
-  expect(raisePlays(undefined, 'two')).toBeUndefined()
+  expect(incrementPlays(catalog, 'two')).toBe(catalog)
+  expect(incrementPlays(undefined, 'two')).toBeUndefined()
 })

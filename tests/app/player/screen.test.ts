@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { createScreen } from '../../../app/features/player/screen'
+import { createScreen } from '../../../app/features/player/video-screen'
 import type { Verdict } from '../../../app/features/player/recovery'
 import type { Source } from '../../../app/features/player/source'
 import { aPlayer } from './a-player'

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { emptyFrame } from '../../../app/features/player/visualizer/frame'
-import { drawEnergy } from '../../../app/features/player/visualizer/stored-energy'
+import { drawWaveform } from '../../../app/features/player/visualizer/stored-waveform'
 
 const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0)
 
 function drawn(bands: { low?: number; mid?: number; high?: number }, position = 0) {
   const frame = emptyFrame()
   const { low = 0, mid = 0, high = 0 } = bands
-  drawEnergy({ rate: 10, low: [low, 0], mid: [mid, 0], high: [high, 0] }, position, frame)
+  drawWaveform({ rate: 10, low: [low, 0], mid: [mid, 0], high: [high, 0] }, position, frame)
   return frame
 }
 

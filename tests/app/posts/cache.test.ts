@@ -4,8 +4,8 @@ import { type FeedEvent, FeedFrame, type Post } from '../../../shared/feed'
 import {
   addComment,
   dropComment,
-  dropPost,
-  showHeld,
+  removePost,
+  showPendingPosts,
   unread,
 } from '../../../app/features/posts/cache'
 import { applyEvents } from '../../../app/features/posts/live/apply-events'
@@ -45,7 +45,7 @@ describe('what happens while a fan looks', () => {
     hear(created(11, aPost('b')), created(12, aPost('c')))
     expect(ids()).toEqual(['a'])
     expect(held()).toEqual(['c', 'b'])
-    showHeld(queryClient)
+    showPendingPosts(queryClient)
     expect(ids()).toEqual(['c', 'b', 'a'])
     expect(held()).toEqual([])
   })
@@ -92,7 +92,7 @@ describe('what happens while a fan looks', () => {
     )
     expect([ids(), held(), profile().map(({ id }) => id)]).toEqual([[], [], []])
     expect(queryClient.getQueryData(postQueries.one('a').queryKey)).toBeNull()
-    dropPost(queryClient, 'never-seen')
+    removePost(queryClient, 'never-seen')
     expect(queryClient.getQueryData(postQueries.one('never-seen').queryKey)).toBeUndefined()
   })
 

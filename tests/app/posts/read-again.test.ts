@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import type { Comment } from '../../../shared/feed'
-import { readAgain } from '../../../app/features/posts/cache'
+import { refetchPosts } from '../../../app/features/posts/cache'
 import { commentsOf } from '../../../app/features/posts/pages'
 import { postQueries } from '../../../app/features/posts/queries'
 import { aComment } from './a-post'
@@ -47,7 +47,7 @@ it('a further page that a fan asked for is there, though all is read again meanw
   await expect.poll(shown).toEqual(['first'])
 
   const further = observer.fetchNextPage()
-  const again = readAgain(queryClient)
+  const again = refetchPosts(queryClient)
   await answerNext(2)
   await further
   expect(shown()).toEqual(['first', 'second'])

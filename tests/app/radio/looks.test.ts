@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest'
-import { readLook } from '../../../app/features/player/visualizer/look-store'
-import { STYLES, THEMES, after } from '../../../app/features/player/visualizer/looks'
+import { readAppearance } from '../../../app/features/player/visualizer/appearance-store'
+import { STYLES, THEMES, nextOf } from '../../../app/features/player/visualizer/appearance'
 
 it('goes round all themes and styles', () => {
-  expect(THEMES.map((theme) => after(THEMES, theme))).toEqual([
+  expect(THEMES.map((theme) => nextOf(THEMES, theme))).toEqual([
     'vaporwave',
     'cyberpunk',
     'synthwave',
   ])
-  expect(after(STYLES, 'particles')).toBe('bars')
+  expect(nextOf(STYLES, 'particles')).toBe('bars')
 })
 
 it('believes nothing that storage says but what it knows', () => {
-  expect(readLook('cyberpunk waveform')).toEqual({ theme: 'cyberpunk', style: 'waveform' })
+  expect(readAppearance('cyberpunk waveform')).toEqual({ theme: 'cyberpunk', style: 'waveform' })
   for (const text of [null, '', 'x y', 'waveform cyberpunk'])
-    expect(readLook(text)).toEqual({ theme: 'synthwave', style: 'bars' })
+    expect(readAppearance(text)).toEqual({ theme: 'synthwave', style: 'bars' })
 })

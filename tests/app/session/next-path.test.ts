@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { nextSearch, safeNextPath } from '../../../app/features/session/next-path'
+import { returnToSearch, safeNextPath } from '../../../app/features/session/return-to'
 
 describe('where to go after signing in', () => {
   it.each(['/', '/music', '/social?tab=new#post', '/a//b', '/music/track/x%2F%2Fy'])(
@@ -39,7 +39,7 @@ describe('where to go after signing in', () => {
   })
 
   it('keeps nothing else in the address', () => {
-    expect(nextSearch({ next: '/music', token: 'x' })).toEqual({ next: '/music' })
-    expect(nextSearch({ next: '//evil.example' })).toEqual({})
+    expect(returnToSearch({ next: '/music', token: 'x' })).toEqual({ next: '/music' })
+    expect(returnToSearch({ next: '//evil.example' })).toEqual({})
   })
 })

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { notePlace, placeOf } from '../../../app/features/tv/places'
+import { saveResumePosition, resumePosition } from '../../../app/features/tv/resume-position'
 
 beforeEach(() => {
   const shelf = new Map<string, string>()
@@ -11,25 +11,27 @@ beforeEach(() => {
 })
 
 it('a channel goes on where this member left it, in every tab of the browser', () => {
-  notePlace('ana', 'one', 61.7)
-  notePlace('ana', 'two', 5)
-  notePlace('ana', 'one', 62.1)
-  expect([placeOf('ana', 'one'), placeOf('ana', 'two'), placeOf('ana', 'three')]).toEqual([
-    62, 5, 0,
-  ])
+  saveResumePosition('ana', 'one', 61.7)
+  saveResumePosition('ana', 'two', 5)
+  saveResumePosition('ana', 'one', 62.1)
+  expect([
+    resumePosition('ana', 'one'),
+    resumePosition('ana', 'two'),
+    resumePosition('ana', 'three'),
+  ]).toEqual([62, 5, 0])
 })
 
 it('the next person at the same browser begins at the beginning', () => {
-  notePlace('ana', 'one', 61)
-  expect(placeOf('rui', 'one')).toBe(0)
-  notePlace('rui', 'two', 3)
-  expect(placeOf('ana', 'one')).toBe(0)
+  saveResumePosition('ana', 'one', 61)
+  expect(resumePosition('rui', 'one')).toBe(0)
+  saveResumePosition('rui', 'two', 3)
+  expect(resumePosition('ana', 'one')).toBe(0)
 })
 
 it.each(['', 'nonsense', '[1]', '{"memberId":"ana","places":{"one":"far"}}', 'null'])(
   'what else lies there (%s) is no place',
   (text) => {
     localStorage.setItem('tv-places', text)
-    expect(placeOf('ana', 'one')).toBe(0)
+    expect(resumePosition('ana', 'one')).toBe(0)
   },
 )

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { THEMES, THEME_TOKENS } from '../../../app/features/player/visualizer/looks'
+import { THEMES, THEME_TOKENS } from '../../../app/features/player/visualizer/appearance'
 
 const css = readFileSync(new URL('../../../app/styles.css', import.meta.url), 'utf8')
 const site: Record<string, string> = Object.fromEntries(

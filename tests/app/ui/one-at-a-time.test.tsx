@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { useOneAtATime } from '../../../app/ui/use-one-at-a-time'
+import { useSingleFlight } from '../../../app/ui/use-one-at-a-time'
 
 type Deed = (letter: string) => Promise<unknown>
 
@@ -8,7 +8,7 @@ type Deed = (letter: string) => Promise<unknown>
 function pressing(deed: Deed) {
   const presses: ((letter: string) => void)[] = []
   const Screen = ({ show }: { show: (press: (letter: string) => void) => void }) => {
-    show(useOneAtATime(deed))
+    show(useSingleFlight(deed))
     return null
   }
   renderToStaticMarkup(<Screen show={(press) => presses.push(press)} />)

@@ -6,7 +6,7 @@ import { newId } from '../../../worker/platform/ids'
 import { anyone } from '../../support/browser'
 import { inDays } from '../../support/events'
 import { publish } from '../../support/feed'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 import { newTicket } from '../../support/tickets'
 
 afterEach(() => vi.restoreAllMocks())
@@ -16,7 +16,7 @@ type List = { users: Member[]; total: number; next_cursor: string | null }
 
 const list = async (query: Record<string, string>) => {
   const text = new URLSearchParams(query).toString()
-  const response = await (await as('admin')).get(`/api/admin/users?${text}`)
+  const response = await (await signedInAs('admin')).get(`/api/admin/users?${text}`)
   expect(response.status).toBe(200)
   return response.json<List>()
 }
@@ -59,7 +59,7 @@ describe('the list of members', () => {
     expect(await ids({ role: 'regular' })).toEqual([fan.id])
     expect(await ids({ role: 'vip' })).toEqual([vip.id])
     expect(await ids({ role: 'admin' })).toEqual([admin.id])
-    await (await as('admin')).patch(`/api/admin/users/${fan.id}`, { status: 'banned' })
+    await (await signedInAs('admin')).patch(`/api/admin/users/${fan.id}`, { status: 'banned' })
     expect(await ids({ status: 'banned' })).toEqual([fan.id])
   })
 
@@ -122,7 +122,7 @@ describe('an invitation', () => {
   it('comes by mail in both languages, with a link that fills in the address', async () => {
     const sent = vi.spyOn(env.TASKS, 'send')
     const email = `${newId()}@fans.test`
-    const response = await (await as('admin')).post('/api/admin/users/invite', { email })
+    const response = await (await signedInAs('admin')).post('/api/admin/users/invite', { email })
     expect(response.status).toBe(202)
     const task = sent.mock.calls.map(([body]) => JSON.stringify(body)).join()
     expect(task).toContain(email)
@@ -139,7 +139,7 @@ describe('an invitation', () => {
   })
 
   it('is not for members, nor for what is no address', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { email } = await newMember()
     expect((await admin.post('/api/admin/users/invite', { email })).status).toBe(409)
     expect((await admin.post('/api/admin/users/invite', { email: 'x' })).status).toBe(400)
@@ -147,7 +147,7 @@ describe('an invitation', () => {
 })
 
 it('leaves a grant standing when a subscription ends, and takes it back alone', async () => {
-  const admin = await as('admin')
+  const admin = await signedInAs('admin')
   const { id } = await newMember()
   await admin.patch(`/api/admin/users/${id}`, { is_vip: true })
   const of = async () =>

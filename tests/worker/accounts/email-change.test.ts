@@ -14,7 +14,7 @@ import {
   signUp,
   tokenMailedTo,
 } from '../../support/mailbox'
-import { as, database, newMember, PASSWORD } from '../../support/members'
+import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
 import { holdQueue } from '../../support/queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { newSubscriber } from '../../support/subscribers'
@@ -119,7 +119,7 @@ describe('changing the address', () => {
       tickets: { tickets: [{ user_email: next }] },
       mailing: { email: next },
     })
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const found = await (await admin.get(`/api/admin/tickets?search=${next}`)).json<object>()
     expect(found).toMatchObject({ count: 1 })
     const before = await (await admin.get(`/api/admin/tickets?search=${email}`)).json<object>()

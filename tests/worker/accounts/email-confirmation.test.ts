@@ -18,7 +18,7 @@ import {
   signUp,
   tokenMailedTo,
 } from '../../support/mailbox'
-import { as, database, newMember, PASSWORD } from '../../support/members'
+import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
 import { holdQueue } from '../../support/queue'
 import { newTicket } from '../../support/tickets'
 
@@ -68,7 +68,7 @@ describe('an address that is not proven', () => {
     const email = anAddress()
     await newTicket({ user_email: email })
     const { id } = await signUp(email)
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const page = async () => (await admin.get(`/api/admin/users/${id}`)).json()
     expect(await page()).toMatchObject({
       user: { email_confirmed: false },
@@ -83,7 +83,7 @@ describe('an address that is not proven', () => {
 
   it('makes no administrator', async () => {
     const fan = await newMember('fan', { emailConfirmed: false })
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const refused = await admin.patch(`/api/admin/users/${fan.id}`, { is_admin: true })
     expect(refused.status).toBe(409)
     expect(await refused.json()).toMatchObject({ code: 'email_not_confirmed' })
@@ -145,7 +145,7 @@ describe('confirming an address', () => {
   })
 
   it('is done by the invitation that was mailed there, and by no other', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const [email, other] = [anAddress(), anAddress()]
     for (const to of [email, other]) await admin.post('/api/admin/users/invite', { email: to })
     const tokenOf = (to: string) =>

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { admins, users } from '../../../worker/accounts/tables'
 import { anyone } from '../../support/browser'
-import { as, database, newMember, PASSWORD } from '../../support/members'
+import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
 
 const path = (id: string) => `/api/admin/users/${id}`
 
-async function session(browser: Awaited<ReturnType<typeof as>>) {
+async function session(browser: Awaited<ReturnType<typeof signedInAs>>) {
   const response = await browser.get('/api/auth/session')
   return (await response.json<{ user: { isAdmin: boolean; isVIP: boolean } | null }>()).user
 }
@@ -16,14 +16,14 @@ describe('who may change members', () => {
     const { id } = await newMember()
     expect((await anyone.patch(path(id), { is_vip: true })).status).toBe(401)
     for (const role of ['fan', 'vip'] as const) {
-      const response = await (await as(role)).patch(path(id), { is_vip: true })
+      const response = await (await signedInAs(role)).patch(path(id), { is_vip: true })
       expect(response.status).toBe(403)
       expect(await response.json()).toMatchObject({
         code: 'admin_required',
         error: "You don't have permission to access this content.",
       })
     }
-    expect((await (await as('admin')).patch(path(id), { is_vip: true })).status).toBe(200)
+    expect((await (await signedInAs('admin')).patch(path(id), { is_vip: true })).status).toBe(200)
   })
 
   it('is told by the flag or by the row', async () => {
@@ -36,14 +36,14 @@ describe('who may change members', () => {
 
   it('hides unknown addresses of the back office from everyone else', async () => {
     expect((await anyone.get('/api/admin/nope')).status).toBe(401)
-    expect((await (await as('vip')).get('/api/admin/nope')).status).toBe(403)
-    expect((await (await as('admin')).get('/api/admin/nope')).status).toBe(404)
+    expect((await (await signedInAs('vip')).get('/api/admin/nope')).status).toBe(403)
+    expect((await (await signedInAs('admin')).get('/api/admin/nope')).status).toBe(404)
   })
 })
 
 describe('VIP by grant', () => {
   it('comes and goes with the admin’s word, at the next request', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { id, browser } = await newMember()
     const granted = await admin.patch(path(id), { is_vip: true })
     expect(await granted.json()).toMatchObject({ user: { id, is_vip: true, status: 'active' } })
@@ -57,19 +57,19 @@ describe('VIP by grant', () => {
     'is not changed by %j',
     async (change) => {
       const { id } = await newMember()
-      expect((await (await as('admin')).patch(path(id), change)).status).toBe(400)
+      expect((await (await signedInAs('admin')).patch(path(id), change)).status).toBe(400)
     },
   )
 
   it('is given to nobody unknown', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     expect((await admin.patch(path('nope'), { is_vip: true })).status).toBe(404)
   })
 })
 
 describe('a ban', () => {
   it('ends every session, and signing in again fails like a wrong password', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { id, email, browser } = await newMember('vip')
     expect(await (await admin.patch(path(id), { status: 'banned' })).json()).toMatchObject({
       user: { status: 'banned' },
@@ -81,7 +81,7 @@ describe('a ban', () => {
   })
 
   it('leaves old sessions dead when it is lifted', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { id, email, browser } = await newMember('vip')
     await admin.patch(path(id), { status: 'banned' })
     await admin.patch(path(id), { status: 'active' })
@@ -94,7 +94,7 @@ describe('a ban', () => {
 
 describe('the office of admin', () => {
   it('ends at the next request', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const other = await newMember('admin')
     expect((await other.browser.get('/api/admin/nope')).status).toBe(404)
     await admin.patch(path(other.id), { is_admin: false })

@@ -7,14 +7,14 @@ import { refreshTokens, sessions } from '../../../worker/accounts/tables'
 import { hashToken } from '../../../worker/platform/tokens'
 import { isoIn } from '../../../worker/platform/ids'
 import { Browser } from '../../support/browser'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 
 const isSignedIn = async (browser: Browser) =>
   (await browser.post('/api/tracks/unknown/plays')).status === 404
 
 describe('renewing a session', () => {
   it('gives new cookies for the old', async () => {
-    const browser = await as('vip')
+    const browser = await signedInAs('vip')
     const before = browser.copy()
     const response = await browser.post('/api/auth/refresh')
     expect(response.status).toBe(200)
@@ -24,7 +24,7 @@ describe('renewing a session', () => {
   })
 
   it('keeps two tabs signed in that renew at once, and one whose answer was lost', async () => {
-    const browser = await as('vip')
+    const browser = await signedInAs('vip')
     const tabs = [browser.copy(), browser.copy(), browser.copy()]
     const answers = await Promise.all(tabs.map((tab) => tab.post('/api/auth/refresh')))
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200])
@@ -35,7 +35,7 @@ describe('renewing a session', () => {
   })
 
   it('ends the whole session when a used token comes back late', async () => {
-    const browser = await as('vip')
+    const browser = await signedInAs('vip')
     const thief = browser.copy()
     await browser.post('/api/auth/refresh')
     await database
@@ -148,7 +148,7 @@ describe('an access token', () => {
   })
 
   it('signs nobody in and renews nothing when it was touched', async () => {
-    const browser = await as('vip')
+    const browser = await signedInAs('vip')
     const access = browser.cookies.get('__Host-access')!
     browser.cookies.set('__Host-access', `${access.slice(0, -6)}AAAAAA`)
     expect((await browser.post('/api/tracks/x/plays')).status).toBe(401)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anyone, Browser } from '../../support/browser'
-import { as, newMember, PASSWORD } from '../../support/members'
+import { signedInAs, newMember, PASSWORD } from '../../support/members'
 
 const from = (address: string) => ({ 'CF-Connecting-IP': address })
 
@@ -39,7 +39,7 @@ describe('signing in', () => {
 
   it('answers an unknown, a wrong and a banned one alike', async () => {
     const banned = await newMember()
-    await (await as('admin')).patch(`/api/admin/users/${banned.id}`, { status: 'banned' })
+    await (await signedInAs('admin')).patch(`/api/admin/users/${banned.id}`, { status: 'banned' })
     const { email } = await newMember()
     const tries = [
       { email: 'nobody@fans.test', password: PASSWORD },

@@ -4,8 +4,8 @@ import { app } from '../../../worker/app'
 import { auditLog } from '../../../worker/audit/tables'
 import { routeTable } from '../../../worker/http/route-table'
 import { newContact } from '../../support/contacts'
-import { DEEDS } from '../../support/deeds'
-import { as, database, newMember } from '../../support/members'
+import { ADMIN_ACTIONS } from '../../support/admin-actions'
+import { signedInAs, database, newMember } from '../../support/members'
 
 const changing = routeTable(app).filter(({ who, method }) => who === 'admin' && method !== 'GET')
 
@@ -14,7 +14,7 @@ const deedsOf = (id: string) =>
 
 describe('the audit log', () => {
   it.each(changing)('holds what $method $path did', async ({ method, path }) => {
-    const deed = DEEDS[`${method} ${path}`]
+    const deed = ADMIN_ACTIONS[`${method} ${path}`]
     if (!deed) throw new Error('A new route: tell tests/support/deeds.ts how it is used')
     const { id, browser } = await newMember('admin')
     const done = await deed(browser)
@@ -68,7 +68,7 @@ describe('the audit log', () => {
       await response.text()
     }
     await (await browser.get(`/api/admin/marketing/export.csv?status=all&search=${email}`)).text()
-    const fan = await as('fan')
+    const fan = await signedInAs('fan')
     for (const { path } of files) expect((await fan.get(path)).status).toBe(403)
     expect((await browser.get('/api/admin/marketing/export.csv?status=x')).status).toBe(400)
     const entries = (await deedsOf(id)).map(({ action, after }) => [
@@ -111,6 +111,6 @@ describe('the audit log', () => {
   })
 
   it('is for admins', async () => {
-    expect((await (await as('vip')).get('/api/admin/audit')).status).toBe(403)
+    expect((await (await signedInAs('vip')).get('/api/admin/audit')).status).toBe(403)
   })
 })

@@ -6,7 +6,7 @@ import { sessions, vipGrants } from '../../../worker/accounts/tables'
 import { ORIGIN, anyone } from '../../support/browser'
 import { type ChatTab, knockAtChat, openChat, readMessages, vipAtChat } from '../../support/chat'
 import { eventually } from '../../support/eventually'
-import { as, database, newMember, PASSWORD } from '../../support/members'
+import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
 import { Vendor } from '../../support/vendor'
 
 beforeEach(() => {
@@ -15,10 +15,10 @@ beforeEach(() => {
 
 describe('the door of the chat', () => {
   it('is for VIPs and admins, and for no page of another site', async () => {
-    const [vip, admin] = [await as('vip'), await as('admin')]
+    const [vip, admin] = [await signedInAs('vip'), await signedInAs('admin')]
     const rooms = vi.spyOn(env.CHAT_ROOM, 'getByName')
     expect((await knockAtChat(anyone)).status).toBe(401)
-    const fan = await knockAtChat(await as('fan'))
+    const fan = await knockAtChat(await signedInAs('fan'))
     expect(fan.status).toBe(403)
     expect(await fan.json()).toMatchObject({
       code: 'vip_required',
@@ -35,7 +35,7 @@ describe('the door of the chat', () => {
   })
 
   it('is shut to who was banned', async () => {
-    const [admin, vip] = [await as('admin'), await newMember('vip')]
+    const [admin, vip] = [await signedInAs('admin'), await newMember('vip')]
     await admin.patch(`/api/admin/users/${vip.id}`, { status: 'banned' })
     expect((await knockAtChat(vip.browser)).status).toBe(401)
     expect((await vip.browser.get('/api/chat/threads')).status).toBe(401)
@@ -73,7 +73,11 @@ describe('an open page', () => {
   })
 
   it('ends when its member is banned, or leaves', async () => {
-    const [admin, banned, leaver] = [await as('admin'), await vipAtChat(), await vipAtChat()]
+    const [admin, banned, leaver] = [
+      await signedInAs('admin'),
+      await vipAtChat(),
+      await vipAtChat(),
+    ]
     await admin.patch(`/api/admin/users/${banned.id}`, { status: 'banned' })
     await eventually(() => banned.tab.closed.code).toBe(4401)
     await leaver.browser.send('/api/account', { method: 'DELETE', body: { password: PASSWORD } })
@@ -81,7 +85,7 @@ describe('an open page', () => {
   })
 
   it('ends when VIP ends, at once when the team ends it', async () => {
-    const [admin, vip] = [await as('admin'), await vipAtChat()]
+    const [admin, vip] = [await signedInAs('admin'), await vipAtChat()]
     await admin.patch(`/api/admin/users/${vip.id}`, { is_vip: false })
     await eventually(() => vip.tab.closed.code).toBe(4403)
     const thread = vip.tab.state()?.thread.id

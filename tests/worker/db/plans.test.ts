@@ -8,10 +8,10 @@ import { ContactList } from '../../../shared/marketing'
 import { TicketList } from '../../../shared/tickets'
 import { adminIds } from '../../../worker/accounts'
 import { listMembers } from '../../../worker/accounts/member-list'
-import { listDeeds } from '../../../worker/audit/log'
-import { listEvents } from '../../../worker/events/manage'
+import { listAuditEntries } from '../../../worker/audit/log'
+import { listEvents } from '../../../worker/events/events'
 import { listVenues } from '../../../worker/events/venues'
-import { parse } from '../../../worker/http/valid'
+import { parse } from '../../../worker/http/validate'
 import { listMessages } from '../../../worker/inbox/messages'
 import { listContacts } from '../../../worker/marketing/contacts'
 import { sealCursor } from '../../../worker/platform/cursor'
@@ -30,7 +30,7 @@ const LISTS: Record<string, (query: Query) => Promise<unknown>> = {
   messages: (query) => listMessages(database, SECRET, parse(MessageList, query)),
   contacts: (query) => listContacts(database, SECRET, parse(ContactList, query)),
   members: (query) => listMembers(database, SECRET, parse(MemberList, query)),
-  audit: (query) => listDeeds(database, SECRET, parse(AuditList, query)),
+  audit: (query) => listAuditEntries(database, SECRET, parse(AuditList, query)),
 }
 
 /** How SQLite would go about the query that fetches the page. */

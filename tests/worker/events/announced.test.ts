@@ -4,7 +4,7 @@ import { tickets } from '../../../worker/tickets/tables'
 import { newId } from '../../../worker/platform/ids'
 import { anyone } from '../../support/browser'
 import { inDays, newEvent } from '../../support/events'
-import { as, database } from '../../support/members'
+import { signedInAs, database } from '../../support/members'
 
 type Page = { events: PublicEvent[]; next_cursor: string | null }
 const list = async (query = '') => (await anyone.get(`/api/events?${query}`)).json<Page>()
@@ -121,7 +121,7 @@ describe('one event', () => {
 
   it('is hidden while it is a draft', async () => {
     const { id } = await newEvent({ status: 'draft' })
-    for (const who of [anyone, await as('admin')])
+    for (const who of [anyone, await signedInAs('admin')])
       expect((await who.get(`/api/events/${id}`)).status).toBe(404)
   })
 })
@@ -131,8 +131,8 @@ it('shows VIPs the meets to come', async () => {
   const over = await newEvent({ is_virtual: true, event_date: inDays(-1) })
   const show = await newEvent()
   expect((await anyone.get('/api/virtual-meets')).status).toBe(401)
-  expect((await (await as('fan')).get('/api/virtual-meets')).status).toBe(403)
-  const { events } = await (await (await as('vip')).get('/api/virtual-meets')).json<Page>()
+  expect((await (await signedInAs('fan')).get('/api/virtual-meets')).status).toBe(403)
+  const { events } = await (await (await signedInAs('vip')).get('/api/virtual-meets')).json<Page>()
   const ids = events.map(({ id }) => id)
   expect(ids).toContain(meet.id)
   expect(ids).not.toContain(over.id)

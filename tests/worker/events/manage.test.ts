@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import type { AdminEvent } from '../../../shared/events'
 import { anyone } from '../../support/browser'
 import { eventForm, inDays, newEvent, newVenue } from '../../support/events'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 
 const create = async (change: object = {}) =>
-  (await (await as('admin')).post('/api/admin/events', eventForm(change))).json<AdminEvent>()
+  (
+    await (await signedInAs('admin')).post('/api/admin/events', eventForm(change))
+  ).json<AdminEvent>()
 
 describe('saving an event', () => {
   it('keeps what the form says, blanks as null, prices to the cent', async () => {
@@ -22,7 +24,7 @@ describe('saving an event', () => {
       availability: 'available',
       announced_at: null,
     })
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     expect(await (await admin.get(`/api/admin/events/${event.id}`)).json()).toEqual(event)
     const changed = await admin.put(
       `/api/admin/events/${event.id}`,
@@ -100,7 +102,7 @@ describe('saving an event', () => {
       'This venue is no longer in the list. Please choose another.',
     ],
   ])('is refused at %s: %j', async (field, change, sentence) => {
-    const response = await (await as('admin')).post('/api/admin/events', eventForm(change))
+    const response = await (await signedInAs('admin')).post('/api/admin/events', eventForm(change))
     expect(response.status).toBe(400)
     const { code, fields } = await response.json<{ code: string; fields: Record<string, string> }>()
     expect(code).toBe('invalid_input')
@@ -109,13 +111,15 @@ describe('saving an event', () => {
 
   it('refuses a price beyond all numbers', async () => {
     const body = JSON.stringify(eventForm()).replace('25.5', '1e309')
-    const response = await (await as('admin')).send('/api/admin/events', { method: 'POST', body })
+    const response = await (
+      await signedInAs('admin')
+    ).send('/api/admin/events', { method: 'POST', body })
     expect(response.status).toBe(400)
   })
 
   it('asks an Eventbrite event for its id alone, and a meet for no venue', async () => {
     const bare = { title: 'Elsewhere', event_date: inDays(9) }
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const eventbrite = { ...bare, source: 'eventbrite', eventbrite_id: '12345' }
     expect((await admin.post('/api/admin/events', eventbrite)).status).toBe(201)
     const meet = { ...bare, is_virtual: true, ticket_price_min: 0, ticket_price_max: 0 }
@@ -152,7 +156,7 @@ describe('saving an event', () => {
 
 describe('an event’s way', () => {
   it('leads from a draft to the public, and to being called off with a note', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { id } = await create()
     expect((await anyone.get(`/api/events/${id}`)).status).toBe(404)
     await admin.put(`/api/admin/events/${id}`, eventForm({ status: 'published' }))
@@ -172,7 +176,7 @@ describe('an event’s way', () => {
 
   it('may begin again as a copy', async () => {
     const { id } = await newEvent({ title: 'First night', availability_mark: 'sold_out' })
-    const response = await (await as('admin')).post(`/api/admin/events/${id}/duplicate`)
+    const response = await (await signedInAs('admin')).post(`/api/admin/events/${id}/duplicate`)
     expect(response.status).toBe(201)
     const copy = await response.json<AdminEvent>()
     expect(copy).toMatchObject({ title: 'First night', status: 'draft', availability_mark: 'auto' })
@@ -180,7 +184,7 @@ describe('an event’s way', () => {
   })
 
   it('ends when it is deleted', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { id } = await newEvent()
     expect((await admin.delete(`/api/admin/events/${id}`)).status).toBe(204)
     expect((await admin.delete(`/api/admin/events/${id}`)).status).toBe(404)
@@ -191,7 +195,7 @@ describe('an event’s way', () => {
 describe('the list of the back office', () => {
   const find = async (query: Record<string, string>) => {
     const text = new URLSearchParams(query).toString()
-    const response = await (await as('admin')).get(`/api/admin/events?${text}`)
+    const response = await (await signedInAs('admin')).get(`/api/admin/events?${text}`)
     expect(response.status).toBe(200)
     return response.json<{ events: AdminEvent[]; total: number; next_cursor: string | null }>()
   }
@@ -218,7 +222,7 @@ describe('the list of the back office', () => {
     expect((await find({ search: title, status: 'draft', source: 'eventbrite' })).total).toBe(1)
     expect((await find({ search: title, status: 'all', source: '' })).total).toBe(3)
     expect((await find({ search: title, status: 'cancelled' })).events).toEqual([])
-    expect((await (await as('admin')).get('/api/admin/events?status=x')).status).toBe(400)
+    expect((await (await signedInAs('admin')).get('/api/admin/events?status=x')).status).toBe(400)
   })
 
   it.each(['event_date', '-event_date', 'title', '-title', 'created_at', '-created_at'])(
@@ -248,7 +252,7 @@ describe('the list of the back office', () => {
     for (let i = 0; i < 2; i++) await newEvent()
     const { next_cursor } = await find({ limit: '1', sort: 'title' })
     const response = await (
-      await as('admin')
+      await signedInAs('admin')
     ).get(`/api/admin/events?sort=-title&cursor=${next_cursor}`)
     expect(response.status).toBe(400)
   })

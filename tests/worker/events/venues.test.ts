@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { Venue } from '../../../shared/events'
 import { newEvent, newVenue } from '../../support/events'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 
 describe('venues', () => {
   it('are made, seen, changed and deleted', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const form = { name: ' The Ritz ', address: '125 E 11th St', capacity: 1500 }
     const made = await admin.post('/api/admin/venues', form)
     expect(made.status).toBe(201)
@@ -37,7 +37,7 @@ describe('venues', () => {
   })
 
   it('stay while events take place there', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { id } = await newVenue()
     const event = await newEvent({ venue_id: id })
     expect(await (await admin.get(`/api/admin/venues/${id}`)).json()).toMatchObject({
@@ -51,7 +51,7 @@ describe('venues', () => {
   })
 
   it('are found by name or address, in the order of their names', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const name = `Ática ${Math.random()}`
     const [b, a] = [
       await newVenue({ name: `${name} B`, address: 'Rua da Lapa' }),
@@ -73,7 +73,7 @@ describe('venues', () => {
     ['time_zone', { time_zone: 'nowhere' }],
   ])('need a good %s', async (field, change) => {
     const venue = { name: 'The Ritz', address: '125 E 11th St', ...change }
-    const response = await (await as('admin')).post('/api/admin/venues', venue)
+    const response = await (await signedInAs('admin')).post('/api/admin/venues', venue)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } })
   })

@@ -1,13 +1,13 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { newestSeq } from '../../../worker/feed/events'
+import { newestSeq } from '../../../worker/feed/event-log'
 import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readFeed, readPost } from '../../support/feed'
 import { listen, ringAlarms, rooms } from '../../support/listener'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 
-const admin = as('admin')
+const admin = signedInAs('admin')
 const setStatus = async (id: string, status: 'active' | 'banned') =>
   (await admin).patch(`/api/admin/users/${id}`, { status })
 
@@ -70,7 +70,7 @@ describe('what a banned member wrote', () => {
 
   it('leaves open pages with the ban, which read again when it is lifted', async () => {
     const { member, own, theirs, said } = await writer()
-    const page = await listen(await as('fan'))
+    const page = await listen(await signedInAs('fan'))
     await setStatus(member.id, 'banned')
     const seq = expect.any(Number)
     await eventually(() => page.events()).toEqual([
@@ -95,7 +95,7 @@ describe('what a banned member wrote', () => {
     'is not replayed to who was away, and does not end the replay (room awake: %s)',
     async (awake) => {
       const since = await newestSeq(database)
-      const fan = await as('fan')
+      const fan = await signedInAs('fan')
       const watcher = awake ? await listen(fan) : null
       const { member, own } = await writer()
       for (let i = 0; i < 8; i++) await publish(member.browser, 'Words of a spammer')
@@ -124,7 +124,7 @@ describe('what a banned member wrote', () => {
 
 it('an account that is deleted takes its comments from open pages too', async () => {
   const { member, theirs, said } = await writer()
-  const page = await listen(await as('fan'))
+  const page = await listen(await signedInAs('fan'))
   await member.browser.send('/api/account', {
     method: 'DELETE',
     body: { password: 'a-right-password' },

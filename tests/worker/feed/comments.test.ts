@@ -3,8 +3,8 @@ import { anyone, type Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readPost } from '../../support/feed'
 import { listen } from '../../support/listener'
-import { as, newMember } from '../../support/members'
-import { newestSeq } from '../../../worker/feed/events'
+import { signedInAs, newMember } from '../../support/members'
+import { newestSeq } from '../../../worker/feed/event-log'
 import { database } from '../../support/members'
 
 const remove = (browser: Browser, postId: string, id: string) =>
@@ -12,7 +12,11 @@ const remove = (browser: Browser, postId: string, id: string) =>
 
 describe('deleting a comment', () => {
   it('is for its author and for admins, and a second time there is nothing to delete', async () => {
-    const [ana, bea, admin] = [await as('fan'), await as('fan'), await as('admin')]
+    const [ana, bea, admin] = [
+      await signedInAs('fan'),
+      await signedInAs('fan'),
+      await signedInAs('admin'),
+    ]
     const post = await publish(ana)
     const [first, second] = [await comment(bea, post.id), await comment(bea, post.id)]
     expect((await remove(anyone, post.id, first.id)).status).toBe(401)
@@ -31,7 +35,7 @@ describe('deleting a comment', () => {
   })
 
   it('counts once when it is asked for ten times at once', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const post = await publish(ana)
     await comment(ana, post.id)
     const { id } = await comment(ana, post.id)
@@ -44,7 +48,7 @@ describe('deleting a comment', () => {
   })
 
   it.each(['nope', '0', '1 OR 1=1', '%00'])('finds no comment %j', async (id) => {
-    const ana = await as('admin')
+    const ana = await signedInAs('admin')
     const post = await publish(ana)
     expect((await remove(ana, post.id, encodeURIComponent(id))).status).toBe(404)
     const { id: elsewhere } = await comment(ana, (await publish(ana)).id)
@@ -63,7 +67,7 @@ describe('deleting a comment', () => {
   })
 
   it('reaches open pages with the new count, and who was away finds no word of it', async () => {
-    const [ana, fan] = [await as('fan'), await as('fan')]
+    const [ana, fan] = [await signedInAs('fan'), await signedInAs('fan')]
     const page = await listen(fan)
     const since = await newestSeq(database)
     const post = await publish(ana)

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FeedEvent } from '../../../shared/feed'
 import { nextFrame } from '../../../worker/feed/room/next-frame'
-import { Recent } from '../../../worker/feed/room/recent'
-import { Told } from '../../../worker/feed/room/told'
+import { ReplayBuffer } from '../../../worker/feed/room/replay-buffer'
+import { PendingEvents } from '../../../worker/feed/room/pending-events'
 
 /** Likes: of them each is told, whatever became of the others. */
 const event = (seq: number): FeedEvent => ({
@@ -42,8 +42,8 @@ it('every event reaches a page once and in order, whatever notices, cuts and sle
       const late: FeedEvent[] = []
       const heard: number[] = []
       let [carried, connected] = [0, true]
-      let told = new Told()
-      let recent = new Recent(0)
+      let told = new PendingEvents()
+      let recent = new ReplayBuffer(0)
 
       const say = (events: FeedEvent[]) => heard.push(...events.map(({ seq }) => seq))
       const look = () => {
@@ -78,7 +78,7 @@ it('every event reaches a page once and in order, whatever notices, cuts and sle
         if (step.do === 'late notices') for (const one of late.splice(0)) told.hear(one)
         if (step.do === 'cut') connected = false
         if (step.do === 'come back') comeBack()
-        if (step.do === 'sleep') [told, recent] = [new Told(), new Recent(carried)]
+        if (step.do === 'sleep') [told, recent] = [new PendingEvents(), new ReplayBuffer(carried)]
       }
       // In the end somebody looks, as the alarm does.
       comeBack()

@@ -1,14 +1,14 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { newestSeq } from '../../../worker/feed/events'
+import { newestSeq } from '../../../worker/feed/event-log'
 import { hideMember } from '../../../worker/feed/hidden-members'
 import { postReports } from '../../../worker/feed/tables'
 import { anyone, type Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readFeed, readPost } from '../../support/feed'
 import { listen, postsHeard, ringAlarms, rooms } from '../../support/listener'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 
 const sees = async (browser: Browser, id: string) =>
   (await readFeed(browser)).posts.some((post) => post.id === id)
@@ -162,7 +162,7 @@ describe('reporting a post', () => {
 
   it('leaves one row a member for the team to read', async () => {
     const ana = await newMember()
-    const { id } = await publish(await as('fan'))
+    const { id } = await publish(await signedInAs('fan'))
     expect((await ana.browser.put(path(id), { reason: 'spam' })).status).toBe(204)
     expect(
       (await ana.browser.put(path(id), { reason: 'abuse', note: ' Look at this ' })).status,
@@ -175,7 +175,7 @@ describe('reporting a post', () => {
   })
 
   it('needs a reason and a post', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const { id } = await publish(ana)
     expect((await ana.put(path(id), {})).status).toBe(400)
     expect((await ana.put(path(id), { reason: 'dull' })).status).toBe(400)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anyone } from '../../support/browser'
 import { comment, publish, readComments, readFeed, readPost } from '../../support/feed'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 
 const countsOf = async (id: string) => {
   const { likes_count, comments_count } = await readPost(anyone, id)
@@ -10,7 +10,7 @@ const countsOf = async (id: string) => {
 
 describe('liking a post', () => {
   it('twice is once, and can be taken back', async () => {
-    const [ana, bea] = [await as('fan'), await as('fan')]
+    const [ana, bea] = [await signedInAs('fan'), await signedInAs('fan')]
     const { id } = await publish(ana)
     for (let i = 0; i < 2; i++) expect((await bea.put(`/api/posts/${id}/like`)).status).toBe(204)
     expect(await readPost(bea, id)).toMatchObject({ likes_count: 1, liked: true })
@@ -24,9 +24,9 @@ describe('liking a post', () => {
   })
 
   it('is counted exactly, however many do it at once', async () => {
-    const author = await as('fan')
+    const author = await signedInAs('fan')
     const { id } = await publish(author)
-    const crowd = await Promise.all(Array.from({ length: 25 }, () => as('fan')))
+    const crowd = await Promise.all(Array.from({ length: 25 }, () => signedInAs('fan')))
     const actions = crowd.flatMap((fan, i) => [
       () => fan.put(`/api/posts/${id}/like`),
       () => fan.put(`/api/posts/${id}/like`),
@@ -45,14 +45,14 @@ describe('liking a post', () => {
   }, 20_000)
 
   it('is not for visitors, and not of what is not there', async () => {
-    const { id } = await publish(await as('fan'))
+    const { id } = await publish(await signedInAs('fan'))
     expect((await anyone.put(`/api/posts/${id}/like`)).status).toBe(401)
-    expect((await (await as('fan')).put('/api/posts/nope/like')).status).toBe(404)
-    expect((await (await as('fan')).delete('/api/posts/nope/like')).status).toBe(204)
+    expect((await (await signedInAs('fan')).put('/api/posts/nope/like')).status).toBe(404)
+    expect((await (await signedInAs('fan')).delete('/api/posts/nope/like')).status).toBe(204)
   })
 
   it('is limited to what a hand can do', async () => {
-    const fan = await as('fan')
+    const fan = await signedInAs('fan')
     const { id } = await publish(fan)
     const answers = await Promise.all(
       Array.from({ length: 125 }, () => fan.put(`/api/posts/${id}/like`)),
@@ -63,7 +63,7 @@ describe('liking a post', () => {
 
 describe('comments', () => {
   it('are read in the order they were written, page by page', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const { id } = await publish(ana)
     const written = []
     for (let i = 0; i < 5; i++) written.push((await comment(ana, id, ` Comment ${i} `)).content)
@@ -76,7 +76,7 @@ describe('comments', () => {
   })
 
   it('carry who wrote them', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const { id, user_id, username } = await publish(ana)
     expect(await comment(ana, id)).toEqual({
       id: expect.any(String),
@@ -92,7 +92,7 @@ describe('comments', () => {
   })
 
   it('are not empty, not long, not of visitors, and not under nothing', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const { id } = await publish(ana)
     const path = `/api/posts/${id}/comments`
     for (const content of ['', '  ', 'x'.repeat(2001), 7])
@@ -104,7 +104,7 @@ describe('comments', () => {
   })
 
   it('are at most thirty a minute', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const { id } = await publish(ana)
     const answers = await Promise.all(
       Array.from({ length: 32 }, () => ana.post(`/api/posts/${id}/comments`, { content: 'x' })),

@@ -1,7 +1,7 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import { describe, expect, it, vi } from 'vitest'
-import { newestSeq } from '../../../worker/feed/events'
+import { newestSeq } from '../../../worker/feed/event-log'
 import { eventually } from '../../support/eventually'
 import { anyone, ORIGIN } from '../../support/browser'
 import { comment, publish } from '../../support/feed'
@@ -14,11 +14,11 @@ import {
   rooms,
   tellRooms,
 } from '../../support/listener'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 
 describe('the door of the live feed', () => {
   it('is shut to other sites before any room is asked', async () => {
-    const fan = await as('fan')
+    const fan = await signedInAs('fan')
     const fetch = vi.spyOn(env.FEED_ROOM, 'getByName')
     for (const Origin of [
       'https://evil.test',
@@ -40,7 +40,7 @@ describe('the door of the live feed', () => {
   })
 
   it('is shut to who was banned or has a token that is over', async () => {
-    const [admin, ana] = [await as('admin'), await newMember()]
+    const [admin, ana] = [await signedInAs('admin'), await newMember()]
     await admin.patch(`/api/admin/users/${ana.id}`, { status: 'banned' })
     expect((await knock(ana.browser)).status).toBe(401)
     const bea = await newMember()
@@ -49,7 +49,7 @@ describe('the door of the live feed', () => {
   })
 
   it('says where the feed is to whoever comes in', async () => {
-    const page = await listen(await as('fan'))
+    const page = await listen(await signedInAs('fan'))
     await eventually(() => page.frames).toEqual([{ seq: await newestSeq(database), events: [] }])
     page.socket.send('ping')
     await eventually(() => page.texts.at(-1)).toBe('pong')
@@ -58,8 +58,10 @@ describe('the door of the live feed', () => {
 
 describe('what happens', () => {
   it('is told to every page, with what it needs to show it', async () => {
-    const ana = await as('fan')
-    const pages = await Promise.all([0, 1, 2, 3, 4].map(async () => listen(await as('fan'))))
+    const ana = await signedInAs('fan')
+    const pages = await Promise.all(
+      [0, 1, 2, 3, 4].map(async () => listen(await signedInAs('fan'))),
+    )
     const post = await publish(ana, 'Soundcheck')
     for (const page of pages) await eventually(() => postsHeard(page)).toEqual([post.id])
     const said = await comment(ana, post.id)
@@ -86,7 +88,7 @@ describe('what happens', () => {
   })
 
   it('comes at once, and a hundred posts in a second in no more than ten frames a second', async () => {
-    const page = await listen(await as('fan'))
+    const page = await listen(await signedInAs('fan'))
     await eventually(() => page.frames).toHaveLength(1)
     const times: number[] = []
     page.socket.addEventListener('message', () => {
@@ -107,7 +109,7 @@ describe('what happens', () => {
   it('needs no database between a notice that says it and the page', async () => {
     // Whatever these rooms were told by other tests, they have slept over.
     for (const room of rooms) await evictDurableObject(room)
-    const page = await listen(await as('fan'))
+    const page = await listen(await signedInAs('fan'))
     await eventually(() => page.frames).toHaveLength(1)
     await manyPosts(1)
     const seq = await newestSeq(database)
@@ -117,7 +119,7 @@ describe('what happens', () => {
   })
 
   it('is read from the log when a notice before it was lost', async () => {
-    const page = await listen(await as('fan'))
+    const page = await listen(await signedInAs('fan'))
     await eventually(() => page.frames).toHaveLength(1)
     const ids = await manyPosts(2)
     const seq = await newestSeq(database)
@@ -128,7 +130,7 @@ describe('what happens', () => {
   })
 
   it('is found by the room itself when nobody told it', async () => {
-    const page = await listen(await as('fan'))
+    const page = await listen(await signedInAs('fan'))
     await eventually(() => page.frames).toHaveLength(1)
     const ids = await manyPosts(3)
     await ringAlarms()
@@ -144,7 +146,7 @@ describe('what happens', () => {
     const after = await publish(fan.browser)
     await eventually(() => postsHeard(page)).toEqual([before.id, after.id])
     for (const room of rooms) await evictDurableObject(room)
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     await admin.patch(`/api/admin/users/${fan.id}`, { status: 'banned' })
     await eventually(() => page.closed.code).toBe(4401)
     expect(postsHeard(page)).toEqual([before.id, after.id])

@@ -4,7 +4,7 @@ import type { FeedFrame } from '../../../shared/feed'
 import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import { rooms } from '../../support/listener'
-import { as, newMember } from '../../support/members'
+import { signedInAs, newMember } from '../../support/members'
 import { watch } from '../../support/session-page'
 
 type Page = Awaited<ReturnType<typeof watch>>
@@ -36,7 +36,7 @@ async function joined(since: number | null = null) {
 
 describe('the feed on a member’s connection', () => {
   it('arrives after joining, beside the notices of the session', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { member, page } = await joined()
     const author = await newMember()
     const { id } = await publish(author.browser, 'Hello')

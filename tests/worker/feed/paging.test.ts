@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { posts } from '../../../worker/feed/tables'
 import { anyone } from '../../support/browser'
 import { publish, readFeed } from '../../support/feed'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 
 async function everyPage(limit: number, between: () => Promise<unknown> = async () => null) {
   const ids: string[] = []
@@ -18,7 +18,7 @@ async function everyPage(limit: number, between: () => Promise<unknown> = async 
 
 describe('reading the feed page by page', () => {
   it('meets every post once, the newest first', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const published: string[] = []
     for (let i = 0; i < 9; i++) published.push((await publish(ana, `Post ${i}`)).id)
     const ids = await everyPage(2)
@@ -27,7 +27,7 @@ describe('reading the feed page by page', () => {
   })
 
   it('neither repeats nor skips while others write and delete', async () => {
-    const [ana, bea] = [await as('fan'), await as('fan')]
+    const [ana, bea] = [await signedInAs('fan'), await signedInAs('fan')]
     const kept: string[] = []
     const doomed: string[] = []
     for (let i = 0; i < 10; i++) (i % 2 ? kept : doomed).push((await publish(ana, `P${i}`)).id)
@@ -42,7 +42,7 @@ describe('reading the feed page by page', () => {
   })
 
   it('refuses a cursor that is not ours', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     for (let i = 0; i < 3; i++) await publish(ana)
     const cursor = (await readFeed(anyone, 'limit=1')).next_cursor!
     const other = (letter: string) => (letter === 'A' ? 'B' : 'A')

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Page } from '../../../shared/feed'
 import { listPosts } from '../../../worker/feed/posts'
-import { parse } from '../../../worker/http/valid'
+import { parse } from '../../../worker/http/validate'
 import { sealCursor } from '../../../worker/platform/cursor'
 import { database } from '../../support/members'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { anyone } from '../../support/browser'
 import { comment, publish, readFeed, readPost } from '../../support/feed'
-import { as, newMember } from '../../support/members'
+import { signedInAs, newMember } from '../../support/members'
 
 describe('a post', () => {
   it('is answered whole, and there for everyone', async () => {
@@ -31,9 +31,9 @@ describe('a post', () => {
   })
 
   it('says of its author, and of who answers, whether they are VIP or of the team', async () => {
-    const post = await publish(await as('vip'))
+    const post = await publish(await signedInAs('vip'))
     expect(post).toMatchObject({ is_vip: true, is_admin: false })
-    expect(await comment(await as('admin'), post.id)).toMatchObject({
+    expect(await comment(await signedInAs('admin'), post.id)).toMatchObject({
       is_vip: false,
       is_admin: true,
     })
@@ -48,7 +48,7 @@ describe('a post', () => {
     [{ content: 'x'.repeat(5001) }, 'This is too long'],
     [{ content: ['x'] }, 'This is not valid'],
   ])('is not %j', async (body, sentence) => {
-    const response = await (await as('fan')).post('/api/posts', body)
+    const response = await (await signedInAs('fan')).post('/api/posts', body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({
       code: 'invalid_input',
@@ -57,7 +57,7 @@ describe('a post', () => {
   })
 
   it('may have 5,000 characters of any script, and gives back whole ones', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const texts = [
       'x'.repeat(5000),
       'e\u0301'.repeat(2000),
@@ -73,25 +73,29 @@ describe('a post', () => {
   })
 
   it('of a megabyte is refused before it is read', async () => {
-    const response = await (await as('fan')).post('/api/posts', { content: 'x'.repeat(1_000_000) })
+    const response = await (
+      await signedInAs('fan')
+    ).post('/api/posts', { content: 'x'.repeat(1_000_000) })
     expect(response.status).toBe(413)
   })
 
   it('is the tenth of a minute, and the next one waits', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const statuses: number[] = []
     for (let i = 0; i < 11; i++)
       statuses.push((await ana.post('/api/posts', { content: 'Again' })).status)
     expect(statuses).toEqual([...Array<number>(10).fill(201), 429])
     const refused = await ana.post('/api/posts', { content: 'Again' })
     expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect((await (await as('fan')).post('/api/posts', { content: 'Mine' })).status).toBe(201)
+    expect((await (await signedInAs('fan')).post('/api/posts', { content: 'Mine' })).status).toBe(
+      201,
+    )
   })
 
   it('takes nothing but its words from the body', async () => {
     const bea = await newMember()
     const response = await (
-      await as('fan')
+      await signedInAs('fan')
     ).post('/api/posts', { content: 'x', user_id: bea.id, likes_count: 99, id: 'mine' })
     expect(await response.json()).not.toMatchObject({ user_id: bea.id })
   })
@@ -99,7 +103,11 @@ describe('a post', () => {
 
 describe('deleting a post', () => {
   it('is for its author and for admins', async () => {
-    const [ana, bea, admin] = [await as('fan'), await as('vip'), await as('admin')]
+    const [ana, bea, admin] = [
+      await signedInAs('fan'),
+      await signedInAs('vip'),
+      await signedInAs('admin'),
+    ]
     const [first, second] = [await publish(ana), await publish(ana)]
     const refused = await bea.delete(`/api/posts/${first.id}`)
     expect(refused.status).toBe(403)
@@ -115,7 +123,10 @@ describe('deleting a post', () => {
   })
 
   it('is in the audit log when an admin deletes the post of someone else, and only then', async () => {
-    const [ana, { id: adminId, browser: admin }] = [await as('fan'), await newMember('admin')]
+    const [ana, { id: adminId, browser: admin }] = [
+      await signedInAs('fan'),
+      await newMember('admin'),
+    ]
     const [hers, foreign] = [await publish(admin), await publish(ana)]
     for (const { id } of [hers, foreign, foreign]) await admin.delete(`/api/posts/${id}`)
     const page = await admin.get(`/api/admin/audit?actor_id=${adminId}`)
@@ -125,7 +136,7 @@ describe('deleting a post', () => {
   })
 
   it('takes its comments and likes with it', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const { id } = await publish(ana)
     await ana.put(`/api/posts/${id}/like`)
     await ana.post(`/api/posts/${id}/comments`, { content: 'Mine' })
@@ -141,6 +152,6 @@ it.each(['0', '-1', '1e9', 'abc', '9007199254740993', '1 OR 1=1', '1;--', '%00',
     const path = `/api/posts/${encodeURIComponent(id.toWellFormed())}`
     expect((await anyone.get(path)).status).toBe(404)
     expect((await anyone.get(`${path}/comments`)).status).toBe(404)
-    expect((await (await as('admin')).delete(path)).status).toBe(404)
+    expect((await (await signedInAs('admin')).delete(path)).status).toBe(404)
   },
 )

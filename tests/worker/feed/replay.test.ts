@@ -1,14 +1,14 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { describe, expect, it } from 'vitest'
-import { newestSeq, pruneEvents } from '../../../worker/feed/events'
+import { newestSeq, pruneEvents } from '../../../worker/feed/event-log'
 import { eventually } from '../../support/eventually'
 import { comment, publish } from '../../support/feed'
 import { listen, manyPosts, postsHeard, ringAlarms, rooms, tellRooms } from '../../support/listener'
-import { as, database } from '../../support/members'
+import { signedInAs, database } from '../../support/members'
 
 describe('who was away', () => {
   it('gets exactly what was missed, in order, and then goes on', async () => {
-    const [ana, fan] = [await as('fan'), await as('fan')]
+    const [ana, fan] = [await signedInAs('fan'), await signedInAs('fan')]
     const first = await listen(fan)
     const before = await publish(ana)
     await eventually(() => postsHeard(first)).toEqual([before.id])
@@ -24,9 +24,9 @@ describe('who was away', () => {
   })
 
   it('misses and repeats nothing while others write', async () => {
-    const fan = await as('fan')
+    const fan = await signedInAs('fan')
     const start = await newestSeq(database)
-    const watcher = await listen(await as('fan'))
+    const watcher = await listen(await signedInAs('fan'))
     const writing = manyPosts(60).then(async (ids) => {
       await ringAlarms()
       return ids
@@ -51,15 +51,15 @@ describe('who was away', () => {
   it.each(['garbage', '-1', '1.5', '', '999999999', '1e3', "' or 1=1", '9'.repeat(30)])(
     'since %j is told to read the page anew',
     async (since) => {
-      const page = await listen(await as('fan'), { since: encodeURIComponent(since) })
+      const page = await listen(await signedInAs('fan'), { since: encodeURIComponent(since) })
       await eventually(() => page.frames).toEqual([{ resync: true }])
-      const post = await publish(await as('fan'))
+      const post = await publish(await signedInAs('fan'))
       await eventually(() => postsHeard(page)).toEqual([post.id])
     },
   )
 
   it('longer than the log is kept is told to read the page anew', async () => {
-    const fan = await as('fan')
+    const fan = await signedInAs('fan')
     await manyPosts(30)
     const newest = await newestSeq(database)
     await pruneEvents(database, 10)
@@ -71,12 +71,12 @@ describe('who was away', () => {
       Array.from({ length: 10 }, (_, i) => newest - 9 + i),
     )
     await pruneEvents(database, 0)
-    const current = await listen(await as('fan'), { since: newest })
+    const current = await listen(await signedInAs('fan'), { since: newest })
     await eventually(() => current.frames).toEqual([{ seq: newest, events: [] }])
   })
 
   it('finds nothing of a post that was deleted but that it is gone', async () => {
-    const [ana, fan] = [await as('fan'), await as('fan')]
+    const [ana, fan] = [await signedInAs('fan'), await signedInAs('fan')]
     const since = await newestSeq(database)
     const watcher = await listen(fan)
     const post = await publish(ana, 'Regretted words')

@@ -3,9 +3,9 @@ import type { FeedEvent } from '../../../shared/feed'
 import { parseClientFrame } from '../../../worker/feed/room/client-frames'
 import { nextFrame } from '../../../worker/feed/room/next-frame'
 import { Pace } from '../../../worker/feed/room/pace'
-import { Recent } from '../../../worker/feed/room/recent'
-import { Flood } from '../../../worker/platform/flood'
-import { Told } from '../../../worker/feed/room/told'
+import { ReplayBuffer } from '../../../worker/feed/room/replay-buffer'
+import { FrameLimit } from '../../../worker/platform/frame-limit'
+import { PendingEvents } from '../../../worker/feed/room/pending-events'
 
 const liked = (seq: number, post_id = 'p'): FeedEvent => ({
   type: 'post_liked',
@@ -40,7 +40,7 @@ describe('a frame', () => {
 
 describe('what the room remembers of the last events', () => {
   it('replays from where it knows everything, and says when it does not', () => {
-    const recent = new Recent(10)
+    const recent = new ReplayBuffer(10)
     recent.add(many(12, 15))
     expect(recent.after(9)).toBeNull()
     expect(recent.after(10)).toEqual(many(12, 15))
@@ -49,7 +49,7 @@ describe('what the room remembers of the last events', () => {
   })
 
   it('keeps the last thousand', () => {
-    const recent = new Recent(0)
+    const recent = new ReplayBuffer(0)
     recent.add(many(1, 900))
     recent.add(many(901, 1200))
     expect(recent.after(199)).toBeNull()
@@ -57,7 +57,7 @@ describe('what the room remembers of the last events', () => {
   })
 
   it('allows 256 events, or a megabyte, on the way', () => {
-    const recent = new Recent(0)
+    const recent = new ReplayBuffer(0)
     recent.add(many(1, 256))
     expect(recent.floor()).toBe(0)
     recent.add([liked(257)])
@@ -67,15 +67,15 @@ describe('what the room remembers of the last events', () => {
   })
 
   it('forgets what was said of a deleted post', () => {
-    const recent = new Recent(0)
+    const recent = new ReplayBuffer(0)
     recent.add([liked(1, 'a'), liked(2, 'b'), { type: 'post_deleted', seq: 3, post_id: 'a' }])
     expect(recent.after(0)?.map(({ seq }) => seq)).toEqual([2, 3])
   })
 })
 
 describe('what the room was told', () => {
-  const told = (...news: Parameters<Told['hear']>[0][]) => {
-    const room = new Told()
+  const told = (...news: Parameters<PendingEvents['hear']>[0][]) => {
+    const room = new PendingEvents()
     for (const one of news) room.hear(one)
     return room
   }
@@ -122,7 +122,7 @@ describe('what a client says', () => {
   })
 
   it('is a flood after three hundred in ten seconds', () => {
-    const flood = new Flood(300, 10_000)
+    const flood = new FrameLimit(300, 10_000)
     for (let i = 0; i < 300; i++) expect(flood.isOver(i)).toBe(false)
     expect(flood.isOver(301)).toBe(true)
     expect(flood.isOver(20_000)).toBe(false)

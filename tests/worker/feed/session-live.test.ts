@@ -7,7 +7,7 @@ import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import { listen, ringAlarms, rooms } from '../../support/listener'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 import { SESSION_SOCKET, knock, watch } from '../../support/session-page'
 
 const NOTICE = '{"type":"session"}'
@@ -15,7 +15,7 @@ const now = () => new Date().toISOString()
 
 describe('an open page is told to ask again', () => {
   it('when an administrator makes its member a VIP, and when it is over; and no other’s', async () => {
-    const [admin, ana, bea] = [await as('admin'), await newMember(), await newMember()]
+    const [admin, ana, bea] = [await signedInAs('admin'), await newMember(), await newMember()]
     const [tab, popup, other] = [
       await watch(ana.browser),
       await watch(ana.browser),
@@ -68,7 +68,7 @@ describe('an open page is told to ask again', () => {
 
 describe('the socket', () => {
   it('ends with the session, when it is signed out or banned', async () => {
-    const [admin, ana, bea] = [await as('admin'), await newMember(), await newMember()]
+    const [admin, ana, bea] = [await signedInAs('admin'), await newMember(), await newMember()]
     const [out, banned] = [await watch(ana.browser), await watch(bea.browser)]
     await ana.browser.post('/api/auth/logout')
     await admin.patch(`/api/admin/users/${bea.id}`, { status: 'banned' })
@@ -82,13 +82,13 @@ describe('the socket', () => {
     for (let i = 0; i < 10; i++) feeds.push(await listen(ana.browser))
     for (let i = 0; i < 10; i++) await watch(ana.browser)
     await eventually(() => page.closed.code).toBe(4403)
-    await publish(await as('fan'))
+    await publish(await signedInAs('fan'))
     await eventually(() => feeds.every(({ events }) => events().length === 1)).toBe(true)
     expect(page.heard).toEqual([])
   })
 
   it('answers a ping, and ends for one who babbles', async () => {
-    const page = await watch(await as('fan'))
+    const page = await watch(await signedInAs('fan'))
     page.socket.send('ping')
     await eventually(() => page.heard).toEqual(['pong'])
     page.socket.send('{"type":"session"}')
@@ -98,7 +98,7 @@ describe('the socket', () => {
   it('is for members, on a page of ours, by an upgrade', async () => {
     expect((await knock(anyone)).status).toBe(401)
     for (const origin of ['https://evil.test', 'null', ''])
-      expect((await knock(await as('fan'), { Origin: origin })).status).toBe(403)
-    expect((await (await as('fan')).get(SESSION_SOCKET)).status).toBe(426)
+      expect((await knock(await signedInAs('fan'), { Origin: origin })).status).toBe(403)
+    expect((await (await signedInAs('fan')).get(SESSION_SOCKET)).status).toBe(426)
   })
 })

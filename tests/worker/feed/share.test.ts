@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { anyone } from '../../support/browser'
 import { publish } from '../../support/feed'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 import { uploadedImage } from '../../support/uploads'
 
 const page = async (id: string) => (await anyone.get(`/social/post/${id}`)).text()
 
 describe('a link to a post', () => {
   it('shows other apps who said what, as text', async () => {
-    const { id, username } = await publish(await as('fan'), 'Doors at "eight" <script>\n& more')
+    const { id, username } = await publish(
+      await signedInAs('fan'),
+      'Doors at "eight" <script>\n& more',
+    )
     const html = await page(id)
     expect(html).toContain(`property="og:title" content="${username} ·`)
     expect(html).toContain(
@@ -18,7 +21,7 @@ describe('a link to a post', () => {
   })
 
   it('shows its picture, and not more than a card holds', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const image_url = await uploadedImage(ana)
     const response = await ana.post('/api/posts', { content: '\u{1f3b6}'.repeat(400), image_url })
     const { id } = await response.json<{ id: string }>()

@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { startPasswordReset } from '../../../worker/accounts/password-resets'
 import { refreshTokens, sessions } from '../../../worker/accounts/tables'
-import { newestSeq } from '../../../worker/feed/events'
+import { newestSeq } from '../../../worker/feed/event-log'
 import { isoIn } from '../../../worker/platform/ids'
 import { hashToken } from '../../../worker/platform/tokens'
-import { networkOf } from '../../../worker/http/throttle'
+import { networkOf } from '../../../worker/http/rate-limit'
 import { type Browser, anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
@@ -20,7 +20,7 @@ import {
   rooms,
   tellRooms,
 } from '../../support/listener'
-import { as, database, newMember, PASSWORD } from '../../support/members'
+import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
 
 /** The rooms have looked, and will not by themselves for ten seconds: what ends a socket before is the word they were told. */
 const roomsHaveLooked = ringAlarms
@@ -28,7 +28,7 @@ const roomsHaveLooked = ringAlarms
 describe('a socket ends', () => {
   it('when its member signs out, and no other', async () => {
     const ana = await newMember()
-    const [here, elsewhere] = [await listen(ana.browser), await listen(await as('fan'))]
+    const [here, elsewhere] = [await listen(ana.browser), await listen(await signedInAs('fan'))]
     await ana.browser.post('/api/auth/logout')
     await eventually(() => here.closed.code).toBe(4401)
     expect(elsewhere.closed.code).toBe(0)
@@ -43,7 +43,7 @@ describe('a socket ends', () => {
 
   it('when its member chooses a new password', async () => {
     const ana = await newMember()
-    const [page, other] = [await listen(ana.browser), await listen(await as('fan'))]
+    const [page, other] = [await listen(ana.browser), await listen(await signedInAs('fan'))]
     await roomsHaveLooked()
     const { token } = await startPasswordReset(database, ana.email)
     const password = 'a-new-password'
@@ -72,7 +72,7 @@ describe('a socket ends', () => {
     await database.update(sessions).set({ expires_at: until }).where(eq(sessions.user_id, ana.id))
     const page = await listen(ana.browser)
     await scheduler.wait(450)
-    await publish(await as('fan'))
+    await publish(await signedInAs('fan'))
     await eventually(() => page.closed.code).toBe(4401)
     expect(page.events()).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('a socket ends', () => {
     const later = new Date(Date.now() + 60_000).toISOString()
     await database.update(sessions).set({ expires_at: later }).where(eq(sessions.user_id, ana.id))
     await scheduler.wait(350)
-    const post = await publish(await as('fan'))
+    const post = await publish(await signedInAs('fan'))
     await eventually(() => postsHeard(page)).toEqual([post.id])
     expect(page.closed.code).toBe(0)
   })
@@ -103,8 +103,8 @@ describe('a socket ends', () => {
 
   it('when its page stops reading, and nobody else waits for it', async () => {
     const [slow, quick] = [
-      await listen(await as('fan'), { slow: true }),
-      await listen(await as('fan')),
+      await listen(await signedInAs('fan'), { slow: true }),
+      await listen(await signedInAs('fan')),
     ]
     const ids = await manyPosts(330, 'x'.repeat(1000))
     for (let i = 0; i < 8; i++) {
@@ -127,24 +127,27 @@ describe('a socket ends', () => {
     ['acknowledges less than nothing', '{"ack":-1}', 4400],
     ['is very deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 4400],
   ])('when what it says %s, and the room lives on', async (_, message, code) => {
-    const [bad, good] = [await listen(await as('fan')), await listen(await as('fan'))]
+    const [bad, good] = [
+      await listen(await signedInAs('fan')),
+      await listen(await signedInAs('fan')),
+    ]
     bad.socket.send(message)
     await eventually(() => bad.closed.code).toBe(code)
-    const post = await publish(await as('fan'))
+    const post = await publish(await signedInAs('fan'))
     await eventually(() => postsHeard(good)).toEqual([post.id])
   })
 
   it('when it talks without end', async () => {
-    const page = await listen(await as('fan'))
+    const page = await listen(await signedInAs('fan'))
     for (let i = 0; i < 400; i++) page.socket.send('{"ack":0}')
     await eventually(() => page.closed.code).toBe(1008)
   })
 
   it.each([1000, 1001, 3000, 4999])('politely, when its page says %d', async (code) => {
-    const page = await listen(await as('fan'))
+    const page = await listen(await signedInAs('fan'))
     page.socket.close(code, 'bye')
-    const post = await publish(await as('fan'))
-    const other = await listen(await as('fan'), { since: (await newestSeq(database)) - 1 })
+    const post = await publish(await signedInAs('fan'))
+    const other = await listen(await signedInAs('fan'), { since: (await newestSeq(database)) - 1 })
     await eventually(() => postsHeard(other)).toEqual([post.id])
   })
 
@@ -158,7 +161,7 @@ describe('a socket ends', () => {
   })
 
   it('when its member opens an eleventh: the oldest', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const pages: Page[] = []
     for (let i = 0; i < 11; i++) pages.push(await listen(ana))
     await eventually(() => pages[0]!.closed.code).toBe(4403)
@@ -171,7 +174,7 @@ describe('sockets from one network', () => {
     knock(browser, { headers: { 'CF-Connecting-IP': address } })
 
   it('are 500 in all rooms together, whoever opens them; others still come in', async () => {
-    const members = await Promise.all(Array.from({ length: 51 }, () => as('fan')))
+    const members = await Promise.all(Array.from({ length: 51 }, () => signedInAs('fan')))
     const sockets: WebSocket[] = []
     const statuses: number[] = []
     for (const member of members) {

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { app } from '../../../worker/app'
 import { ORIGIN } from '../../support/browser'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 
 afterEach(() => vi.useRealTimers())
 
@@ -11,11 +11,11 @@ const MEGABYTE = 1_000_000
 const IMPORTS = ['/api/admin/marketing/import', '/api/admin/tickets/import']
 const JSON_TYPE = 'application/json'
 
-type Who = Parameters<typeof as>[0] | 'visitor'
+type Who = Parameters<typeof signedInAs>[0] | 'visitor'
 
 /** Sends a body without a Content-Length, as `curl -T -` does. In the test's own context, so that its clock can be moved. */
 async function sendStream(who: Who, path: string, type: string, body: ReadableStream<Uint8Array>) {
-  const cookies = who === 'visitor' ? new Map<string, string>() : (await as(who)).cookies
+  const cookies = who === 'visitor' ? new Map<string, string>() : (await signedInAs(who)).cookies
   const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { Origin: ORIGIN, 'Content-Type': type, Cookie }
   const request = new Request(ORIGIN + path, { method: 'POST', body, headers })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { anyone, type Browser } from '../../support/browser'
-import { as, newMember } from '../../support/members'
+import { signedInAs, newMember } from '../../support/members'
 import { newTrack } from '../../support/music'
 
 beforeEach(() => {
@@ -48,7 +48,7 @@ describe('when the database fails for a moment', () => {
   it.each(Object.entries(deeds))(
     'at any statement, %s is either done or not begun, and says to try again',
     async (_, deed) => {
-      const vip = await as('vip')
+      const vip = await signedInAs('vip')
       const { id: track } = await newTrack()
       for (const message of FAULTS)
         for (let nth = 1; nth <= STATEMENTS_MAX; nth++) {
@@ -110,7 +110,7 @@ describe('when a room fails', () => {
 
 describe('when the bucket fails', () => {
   it('a recording says that it went wrong, and the next try hears it', async () => {
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     const track = await newTrack()
     const path = `/api/tracks/${track.id}/stream`
     vi.spyOn(env.MEDIA, 'get').mockRejectedValueOnce(new Error('R2 is down'))

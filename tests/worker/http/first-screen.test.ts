@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { brand } from '../../../brand.config'
 import { events } from '../../../worker/events/tables'
-import { STARTER } from '../../../worker/http/starter'
+import { STARTER } from '../../../worker/pages/starter'
 import { searchKey } from '../../../worker/platform/search'
 import { Browser, anyone } from '../../support/browser'
-import { as, database } from '../../support/members'
+import { signedInAs, database } from '../../support/members'
 import { newTrack } from '../../support/music'
 
 const PORTUGUESE = { 'Accept-Language': 'pt-PT,pt;q=0.9,en;q=0.5' }
@@ -88,7 +88,7 @@ describe('the first screen', () => {
   })
 
   it('says nothing about who is here, who may be anybody', async () => {
-    const fan = await as('fan')
+    const fan = await signedInAs('fan')
     const page = await (await fan.get('/events')).text()
     expect(page).toContain('<h1')
     expect(JSON.stringify(dataIn(page, 'application/json'))).not.toContain('session')

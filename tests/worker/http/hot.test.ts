@@ -2,11 +2,11 @@ import { env } from 'cloudflare:workers'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Post } from '../../../shared/feed'
 import type { Album } from '../../../shared/music'
-import { forgetAnswers, hot } from '../../../worker/http/hot'
+import { clearCached, cachedResponse } from '../../../worker/http/response-cache'
 import { anyone } from '../../support/browser'
 import { newEvent } from '../../support/events'
 import { publish } from '../../support/feed'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 import { newTrack } from '../../support/music'
 
 afterEach(() => {
@@ -41,7 +41,7 @@ describe('an answer for a crowd', () => {
   })
 
   it('shows at once what the team has changed', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { id } = await newEvent()
     const isListed = async () => {
       const { events } = await (await anyone.get('/api/events')).json<Events>()
@@ -56,10 +56,10 @@ describe('an answer for a crowd', () => {
   it('that was begun before the team wrote is not kept after it', async () => {
     somewhatLater()
     const ask = (path: string, answer: () => Promise<Response>) =>
-      hot(new Request(`https://club.test${path}`), env, answer)
+      cachedResponse(new Request(`https://club.test${path}`), env, answer)
     const { promise, resolve } = Promise.withResolvers<Response>()
     const early = ask('/api/catalog', () => promise)
-    forgetAnswers('/api/admin/events')
+    clearCached('/api/admin/events')
     resolve(new Response('as it was'))
     expect(await (await early).text()).toBe('as it was')
     const late = await ask('/api/catalog', async () => new Response('as it is'))
@@ -69,7 +69,7 @@ describe('an answer for a crowd', () => {
   it('that sets a cookie is for one browser alone', async () => {
     somewhatLater()
     const ask = (cookie: string) =>
-      hot(
+      cachedResponse(
         new Request('https://club.test/api/catalog'),
         env,
         async () => new Response('', { headers: { 'Set-Cookie': cookie } }),
@@ -93,7 +93,7 @@ describe('an answer for a crowd', () => {
 
   it('shows a visitor at once what a member has posted, and forgets nothing else for it', async () => {
     somewhatLater()
-    const fan = await as('fan')
+    const fan = await signedInAs('fan')
     await anyone.get('/api/posts')
     await anyone.get('/api/catalog')
     const { id } = await publish(fan)
@@ -106,7 +106,7 @@ describe('an answer for a crowd', () => {
 
   it('is never what a member was shown, nor a member shown what is for visitors', async () => {
     somewhatLater()
-    const fan = await as('fan')
+    const fan = await signedInAs('fan')
     const { id } = await publish(fan)
     await fan.put(`/api/posts/${id}/like`)
     const likedFor = async (browser: typeof fan) => {
@@ -125,7 +125,7 @@ describe('an answer for a crowd', () => {
     ['another of its name behind it', (token: string) => `__Host-access=${token}; __Host-access=x`],
   ])('never shows visitors the view of a member whose cookie has %s', async (_, cookie) => {
     somewhatLater()
-    const fan = await as('fan')
+    const fan = await signedInAs('fan')
     const { id } = await publish(fan)
     await fan.put(`/api/posts/${id}/like`)
     const likedWith = async (headers: Record<string, string>) => {
@@ -140,7 +140,7 @@ describe('an answer for a crowd', () => {
 
   it('is not emptied by a refused or unauthenticated write', async () => {
     somewhatLater()
-    const fan = await as('fan')
+    const fan = await signedInAs('fan')
     const paths = ['/api/catalog', '/api/events', '/api/posts']
     for (const path of paths) await anyone.get(path)
     expect((await anyone.post('/api/admin/events')).status).toBe(401)
@@ -148,7 +148,7 @@ describe('an answer for a crowd', () => {
     expect((await fan.post('/api/admin/events')).status).toBe(403)
     expect((await fan.post('/api/posts', { content: '' })).status).toBe(400)
     expect((await fan.delete('/api/posts/none')).status).toBe(404)
-    expect((await (await as('admin')).delete('/api/admin/events/none')).status).toBe(404)
+    expect((await (await signedInAs('admin')).delete('/api/admin/events/none')).status).toBe(404)
     const prepare = vi.spyOn(env.DB, 'prepare')
     for (const path of paths) await anyone.get(path)
     expect(prepare).not.toHaveBeenCalled()
@@ -156,7 +156,7 @@ describe('an answer for a crowd', () => {
 
   it('is also emptied by a write to a percent-encoded address', async () => {
     somewhatLater()
-    const fan = await as('fan')
+    const fan = await signedInAs('fan')
     await anyone.get('/api/posts')
     const response = await fan.post('/api/%70osts', { content: 'Encoded' })
     const { id } = await response.json<Post>()

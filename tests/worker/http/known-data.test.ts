@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { radioStations } from '../../../worker/radio/tables'
 import { tvChannels } from '../../../worker/tv/tables'
 import { anyone } from '../../support/browser'
-import { as, database } from '../../support/members'
+import { signedInAs, database } from '../../support/members'
 import { newTrack } from '../../support/music'
 
 const look = { description: 'd', position: 0 }
@@ -62,7 +62,7 @@ describe('a page that scripts make', () => {
 
   it('tells a visitor that they are nobody, and whoever has a session nothing of it', async () => {
     expect(await knownIn(await anyone.get('/social/login'))).toEqual([NOBODY])
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     expect(await knownIn(await vip.get('/social'))).toBeNull()
     expect(await knownIn(await vip.get('/tv'))).toEqual([
       [['tv', 'channels'], [expect.objectContaining({ id: 'night' })]],

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
 import { anyone, Browser, ORIGIN } from '../../support/browser'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -38,7 +38,7 @@ describe('a write from another site', () => {
   })
 
   it.each(WRITES)('$method $path is refused, whatever it says it carries', async (route) => {
-    await isRefused(await as('admin'), route)
+    await isRefused(await signedInAs('admin'), route)
   })
 
   it.each(['login', 'signup'])('signs nobody in by %s who came without cookies', async (path) => {
@@ -157,20 +157,20 @@ describe('the shell', () => {
   })
 
   it('of the back office is only for admins; others are sent home', async () => {
-    for (const browser of [anyone, await as('fan'), await as('vip')]) {
+    for (const browser of [anyone, await signedInAs('fan'), await signedInAs('vip')]) {
       for (const path of ['/admin', '/admin/users', '/Admin']) {
         const response = await browser.get(path)
         expect(response.status).toBe(302)
         expect(response.headers.get('Location')).toBe('/')
       }
     }
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     expect((await admin.get('/admin/users')).status).toBe(200)
     expect((await anyone.get('/administrative')).status).toBe(404)
   })
 
   it('lets an admin back in whose access cookie ended', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     admin.cookies.delete('__Host-access')
     const response = await admin.get('/admin')
     expect(response.status).toBe(200)
@@ -180,7 +180,7 @@ describe('the shell', () => {
 })
 
 it('gives the last free use to exactly one of two who come at once', async () => {
-  const { takeUse } = await import('../../../worker/db/limits')
+  const { takeUse } = await import('../../../worker/db/rate-limits')
   const { database } = await import('../../support/members')
   const rule = { name: 'test', max: 3, seconds: 60 }
   await takeUse(database, rule, 'x')

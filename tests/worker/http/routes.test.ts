@@ -4,7 +4,7 @@ import { admins, users } from '../../../worker/accounts/tables'
 import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
 import { anyone } from '../../support/browser'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 
 const routes = routeTable(app).filter(({ path }) => path.startsWith('/api/'))
 const address = (path: string) => path.replace(/:\w+/g, 'x')
@@ -29,7 +29,7 @@ describe('every route, read from the routes themselves', () => {
 
     const refused = { member: [], vip: ['fan'], admin: ['fan', 'vip'] } as const
     for (const role of refused[route.who === 'all' ? 'member' : route.who]) {
-      const response = await (await as(role)).send(address(route.path), send)
+      const response = await (await signedInAs(role)).send(address(route.path), send)
       expect(response.status).toBe(403)
       expect(await response.json()).toMatchObject({ code: `${route.who}_required` })
     }
@@ -50,7 +50,7 @@ describe('every route, read from the routes themselves', () => {
   it.each(routes.filter(({ body }) => body))(
     '$method $path refuses a body that is not its own',
     async (route) => {
-      const admin = await as('admin')
+      const admin = await signedInAs('admin')
       for (const body of ['', '{', '7', '"x"', '[]', 'null']) {
         const response = await admin.send(address(route.path), { method: route.method, body })
         expect(response.status).toBe(400)

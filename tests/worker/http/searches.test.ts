@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 
 /** Fifty bytes are all that D1 takes of a pattern; the others mean something in one, or are written differently. */
 const SEARCHES = [
@@ -30,7 +30,7 @@ describe('whatever has a search box', () => {
   })
 
   it.each(searched)('$path takes any text for what it is', async ({ path }) => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     for (const search of SEARCHES) {
       const response = await admin.get(`${path}?${new URLSearchParams({ search }).toString()}`)
       expect(response.status).toBe(200)

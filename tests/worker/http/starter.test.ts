@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { STARTER, STARTER_HASH } from '../../../worker/http/starter'
+import { STARTER, STARTER_HASH } from '../../../worker/pages/starter'
 import { anyone } from '../../support/browser'
 
 it('the policy lets the starter pass, and no other script that is written into a document', async () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 
 const STRANGE = ['0', '-1', '1e9', 'abc', '9007199254740993', '1 OR 1=1', '1;--', '%', "'"]
 
@@ -20,7 +20,7 @@ const isPage = (path: string) => path.startsWith('/api/unsubscribe/')
 const withId = routeTable(app).filter(({ path }) => path.includes('/:'))
 
 it.each(withId)('$method $path knows nothing by a strange id', async ({ method, path }) => {
-  const admin = await as('admin')
+  const admin = await signedInAs('admin')
   const calm = CALM[`${method} ${path}`]
   for (const id of STRANGE) {
     const address = path.replace(/:\w+/g, encodeURIComponent(id))

@@ -8,7 +8,7 @@ import { radioStations } from '../../../worker/radio/tables'
 import { tvChannels } from '../../../worker/tv/tables'
 import { anyone } from '../../support/browser'
 import { eventForm, newEvent } from '../../support/events'
-import { as, database } from '../../support/members'
+import { signedInAs, database } from '../../support/members'
 
 const PORTUGUESE = { 'Accept-Language': 'pt-PT,pt;q=0.9,en;q=0.5' }
 const read = async <T>(path: string, headers = {}) => (await anyone.get(path, headers)).json<T>()
@@ -55,7 +55,7 @@ describe('an event with Portuguese texts', () => {
   })
 
   it('is edited and found by both; what is left blank falls back', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const title_pt = `Noite ${newId()}`
     const form = eventForm({ title_pt, description_pt: ' ', status: 'published' })
     const made = await (await admin.post('/api/admin/events', form)).json<AdminEvent>()

@@ -9,7 +9,7 @@ import { anyone, type Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import { newMessage, reply } from '../../support/inbox'
-import { PASSWORD, as, database, newMember } from '../../support/members'
+import { PASSWORD, signedInAs, database, newMember } from '../../support/members'
 import { holdQueue } from '../../support/queue'
 import { watch } from '../../support/session-page'
 
@@ -37,11 +37,11 @@ const deliver = (reply_id: string, attempts: number) =>
 const CHANGES: Record<string, (admin: Browser) => Promise<() => Promise<unknown>>> = {
   'a message': async () => write,
   'a report from the feed': async () => {
-    const { id } = await publish(await as('fan'))
-    return async () => (await as('vip')).put(`/api/posts/${id}/report`, { reason: 'spam' })
+    const { id } = await publish(await signedInAs('fan'))
+    return async () => (await signedInAs('vip')).put(`/api/posts/${id}/report`, { reason: 'spam' })
   },
   'a deleted post, whose reports go with it': async (admin) => {
-    const { id } = await publish(await as('fan'))
+    const { id } = await publish(await signedInAs('fan'))
     return () => admin.delete(`/api/posts/${id}`)
   },
   'a member who left with their messages': async () => {
@@ -66,7 +66,7 @@ const CHANGES: Record<string, (admin: Browser) => Promise<() => Promise<unknown>
 /** A reply of another admin's, already told of to who listens later. */
 async function storedReply() {
   holdQueue()
-  return (await reply(await as('admin'), (await newMessage()).id)).replyId
+  return (await reply(await signedInAs('admin'), (await newMessage()).id)).replyId
 }
 
 describe('every open page of the team is told at once', () => {
@@ -74,8 +74,8 @@ describe('every open page of the team is told at once', () => {
     const [ana, bea] = [await newMember('admin'), await newMember('admin')]
     const change = await prepare(ana.browser)
     const pages = [await watch(ana.browser), await watch(ana.browser), await watch(bea.browser)]
-    const fan = await watch(await as('fan'))
-    const vip = await watch(await as('vip'))
+    const fan = await watch(await signedInAs('fan'))
+    const vip = await watch(await signedInAs('vip'))
     await change()
     await eventually(() => pages.every(({ heard }) => heard.includes(INBOX))).toBe(true)
     expect([...fan.heard, ...vip.heard]).toEqual([])

@@ -3,13 +3,13 @@ import type { ContactMessage } from '../../../shared/inbox'
 import { comment, publish } from '../../support/feed'
 import { inDays } from '../../support/events'
 import { newMessage, readMessage, reply } from '../../support/inbox'
-import { as, newMember } from '../../support/members'
+import { signedInAs, newMember } from '../../support/members'
 
 type List = { messages: ContactMessage[]; total: number; next_cursor: string | null }
 
 async function find(query: Record<string, string>) {
   const response = await (
-    await as('admin')
+    await signedInAs('admin')
   ).get(`/api/admin/messages?${new URLSearchParams(query).toString()}`)
   expect(response.status).toBe(200)
   return response.json<List>()
@@ -50,7 +50,7 @@ describe('the inbox', () => {
     expect(await ids({ priority: 'high' })).toEqual([two.id])
     expect(await ids({ status: 'read', priority: 'low' })).toEqual([])
     expect(await find({ search: two.email })).toMatchObject({ total: 1 })
-    expect((await (await as('admin')).get('/api/admin/messages?status=x')).status).toBe(400)
+    expect((await (await signedInAs('admin')).get('/api/admin/messages?status=x')).status).toBe(400)
   })
 
   it('is read page by page', async () => {
@@ -68,7 +68,7 @@ describe('the inbox', () => {
   })
 
   it('counts what nobody has read', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const unread = async () =>
       (await (await admin.get('/api/admin/messages/unread')).json<{ unread: number }>()).unread
     const before = await unread()
@@ -81,7 +81,7 @@ describe('the inbox', () => {
 
 describe('a message', () => {
   it('is marked read, unread, important and labelled, each by itself', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { id } = await newMessage()
     const path = `/api/admin/messages/${id}`
     expect(await (await admin.patch(path, { status: 'read' })).json()).toMatchObject({
@@ -105,7 +105,7 @@ describe('a message', () => {
   })
 
   it('stays replied when it is read, also by someone who read it while the reply was sent', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { id } = await newMessage()
     const path = `/api/admin/messages/${id}`
     await Promise.all([
@@ -122,7 +122,7 @@ describe('a message', () => {
   })
 
   it('is deleted with its replies', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { id } = await newMessage()
     await reply(admin, id)
     expect((await admin.delete(`/api/admin/messages/${id}`)).status).toBe(204)
@@ -134,13 +134,13 @@ describe('a message', () => {
   it('is shown as it was written', async () => {
     const words = '<img src=x onerror=alert(1)> \u202e {{7*7}}'
     const { id } = await newMessage({ message: words })
-    expect((await readMessage(await as('admin'), id)).message).toBe(words)
+    expect((await readMessage(await signedInAs('admin'), id)).message).toBe(words)
   })
 })
 
 describe('a report from the feed', () => {
   it('is a message with labels, and goes with the post', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const [author, reporter] = [await newMember(), await newMember()]
     const post = await publish(author.browser, 'Buy my watches')
     await comment(author.browser, post.id)

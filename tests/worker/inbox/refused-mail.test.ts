@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
 
 import { newMessage, readMessage, reply } from '../../support/inbox'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 
 const PATIENTLY = { timeout: 9000 }
 
@@ -10,7 +10,7 @@ const PATIENTLY = { timeout: 9000 }
 it('a reply to an address that takes no mail is not sent, at the first try; by hand it may be', async () => {
   env.MAIL_REFUSED = 'refused.test'
   try {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { id } = await newMessage({ email: 'ana@refused.test' })
     const { response, replyId } = await reply(admin, id)
     expect(response.status).toBe(201)

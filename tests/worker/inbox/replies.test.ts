@@ -9,7 +9,7 @@ import { runTasks } from '../../../worker/tasks'
 import { anyone } from '../../support/browser'
 import { inDays } from '../../support/events'
 import { newMessage, readMessage, reply } from '../../support/inbox'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -67,7 +67,7 @@ describe('a reply', () => {
   it('is tried again, and is not sent when all tries have failed; then by hand', async () => {
     const queue = heldQueue()
     noMail()
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { id } = await newMessage()
     const { replyId } = await reply(admin, id)
     expect((await deliver(replyId, 1)).retryMessages).toHaveLength(1)
@@ -99,7 +99,7 @@ describe('a reply', () => {
     heldQueue()
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(env.EMAIL, 'send').mockRejectedValue(Object.assign(new Error('no'), { code }))
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { id } = await newMessage()
     const { replyId } = await reply(admin, id)
     expect((await deliver(replyId)).retryMessages).toHaveLength(times)
@@ -110,7 +110,7 @@ describe('a reply', () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const queue = vi.spyOn(env.TASKS, 'send').mockRejectedValue(new Error('queue is down'))
     const { id } = await newMessage()
-    const { response, replyId } = await reply(await as('admin'), id)
+    const { response, replyId } = await reply(await signedInAs('admin'), id)
     expect(response.status).toBe(201)
     await database
       .update(messageReplies)
@@ -128,13 +128,13 @@ describe('a reply', () => {
     [{ messageId: 7 }, 400],
   ])('with %j is refused', async (change, status) => {
     const { id } = await newMessage()
-    expect((await reply(await as('admin'), id, change)).response.status).toBe(status)
+    expect((await reply(await signedInAs('admin'), id, change)).response.status).toBe(status)
   })
 
   it('is for admins to write', async () => {
     const { id } = await newMessage()
     const body = { messageId: id, content: 'Hi' }
     expect((await anyone.post('/api/messages/reply', body)).status).toBe(401)
-    expect((await (await as('vip')).post('/api/messages/reply', body)).status).toBe(403)
+    expect((await (await signedInAs('vip')).post('/api/messages/reply', body)).status).toBe(403)
   })
 })

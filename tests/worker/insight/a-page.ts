@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Period } from '../../../shared/periods'
-import { clockOf } from '../../../worker/insight/clocks'
+import { zoneFor } from '../../../worker/insight/time-zones'
 import { analytics } from '../../../worker/insight/reports'
-import { rollUp } from '../../../worker/insight/roll-up'
-import { trend } from '../../../worker/insight/span'
+import { rollUp } from '../../../worker/insight/rollup'
+import { trend } from '../../../worker/insight/date-range'
 import { addDays } from '../../../worker/platform/team-clock'
 import { database } from '../../support/members'
 import { type Told, countByHand, dayIn, hourIn } from './a-season'
@@ -43,7 +43,7 @@ export const rowsOf = async (clock: number) => {
 /** What someone who looks from a zone is told at an instant. */
 export async function look(zone: string, period: Period, now: number) {
   await rollUp(database)
-  const clock = await clockOf(database, zone, now)
+  const clock = await zoneFor(database, zone, now)
   const isCounted = (await rollUp(database, clock)) === 'done'
   return analytics(database, period, { clock, zone, isCounted }, now)
 }

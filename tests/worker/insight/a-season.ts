@@ -1,7 +1,7 @@
 import { brand } from '../../../brand.config'
 import { storeVisits } from '../../../worker/insight/collect'
-import { average, percent } from '../../../worker/insight/span'
-import type { StoredEvent } from '../../../worker/insight/tally'
+import { average, percent } from '../../../worker/insight/date-range'
+import type { StoredEvent } from '../../../worker/insight/rollup-sums'
 import { database } from '../../support/members'
 
 export type Told = Pick<StoredEvent, 'visitor_id' | 'session_id' | 'type' | 'path' | 'device'> & {

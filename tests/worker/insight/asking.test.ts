@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { brand } from '../../../brand.config'
-import { rollUp } from '../../../worker/insight/roll-up'
+import { rollUp } from '../../../worker/insight/rollup'
 import { runSchedule } from '../../../worker/schedule'
 import { env } from 'cloudflare:workers'
-import { trend } from '../../../worker/insight/span'
+import { trend } from '../../../worker/insight/date-range'
 import { addDays } from '../../../worker/platform/team-clock'
 import { newContact } from '../../support/contacts'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 import { holdQueue } from '../../support/queue'
 import { lookByHand, noVisits } from './a-page'
 import { aSeason, dayIn, store } from './a-season'
@@ -39,7 +39,7 @@ describe('whoever looks from a zone that nobody has looked from', () => {
     expect(season.length).toBeGreaterThan(4000)
     await store(season)
     await rollUp(database)
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const ask = async () => (await admin.get(`/api/admin/analytics?time_zone=${ZONE}`)).json()
     expect(await ask()).toMatchObject({
       time_zone: brand.timeZone,
@@ -55,7 +55,7 @@ describe('whoever looks from a zone that nobody has looked from', () => {
 
   it('has their days counted on by the schedule, each zone in a task of its own', async () => {
     const queue = holdQueue()
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     for (const zone of [ZONE, 'Pacific/Auckland'])
       await admin.get(`/api/admin/analytics?time_zone=${zone}`)
     const season = seasonNow(60)
@@ -71,7 +71,7 @@ describe('whoever looks from a zone that nobody has looked from', () => {
   })
 
   it('is answered within the limits of one request, as the fifth and with visits to be counted too', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const season = seasonNow(60)
     const zones = ['UTC', 'Asia/Tokyo', 'Asia/Kathmandu', 'Europe/Berlin', 'America/Lima', ZONE]
     const now = Date.now()
@@ -86,10 +86,10 @@ describe('whoever looks from a zone that nobody has looked from', () => {
   it('is nobody but the team, and names a zone that there is', async () => {
     const path = `/api/admin/analytics?time_zone=${ZONE}`
     for (const role of ['fan', 'vip'] as const) {
-      expect((await (await as(role)).get(path)).status).toBe(403)
+      expect((await (await signedInAs(role)).get(path)).status).toBe(403)
     }
     expect(await database.all(sql`select * from tally_clocks`)).toEqual([])
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     for (const zone of [
       'Nowhere',
       '',
@@ -106,7 +106,7 @@ describe('whoever looks from a zone that nobody has looked from', () => {
 })
 
 it('who is new today is new on the day of whoever looks', async () => {
-  const admin = await as('admin')
+  const admin = await signedInAs('admin')
   const now = Date.now()
   for (const hours of [3, 9, 15, 21, 27]) {
     const { id } = await newMember()
@@ -132,7 +132,7 @@ it('who is new today is new on the day of whoever looks', async () => {
 })
 
 it('who could be written to before the period is counted from its first midnight on the same clock', async () => {
-  const admin = await as('admin')
+  const admin = await signedInAs('admin')
   const now = Date.now()
   const created = [-8, -4, 0, 4, 8, 12, 16, 20].map((hours) => now - 6 * DAY_MS - hours * 3_600_000)
   for (const at of created) await newContact({ created_at: new Date(at).toISOString() })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { storeVisits } from '../../../worker/insight/collect'
 import { addDays, teamDay } from '../../../worker/platform/team-clock'
-import { as, database } from '../../support/members'
+import { signedInAs, database } from '../../support/members'
 
 const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }
 const VIEW = { ...NOTHING, position: 0, type: 'view' as const, path: '/' }
@@ -19,7 +19,7 @@ it('the figures tell the hours on the clock of whoever looks; on the team’s da
     created_at: `${day}T${time}:00.000Z`,
   }))
   await storeVisits(database, visits)
-  const admin = await as('admin')
+  const admin = await signedInAs('admin')
   const busy = async (zone: string) => {
     const response = await admin.get(`/api/admin/analytics?period=7&time_zone=${zone}`)
     const { activity } = await response.json<{ activity: { page_views: number }[] }>()

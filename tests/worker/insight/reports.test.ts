@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { storeVisits } from '../../../worker/insight/collect'
 import { pruneInsight } from '../../../worker/insight/prune'
-import { rollUp } from '../../../worker/insight/roll-up'
+import { rollUp } from '../../../worker/insight/rollup'
 import { addDays, teamDay } from '../../../worker/platform/team-clock'
-import { as, database } from '../../support/members'
+import { signedInAs, database } from '../../support/members'
 import { newTrack } from '../../support/music'
 
 const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }
@@ -21,7 +21,7 @@ const view = (visitor: string, path: string, position = 0) => ({
 describe('the figures of the back office', () => {
   it('hold what came in a moment ago, without waiting for the clock', async () => {
     await storeVisits(database, [view('ana', '/'), view('ana', '/music'), view('bea', '/')])
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const overview = await (await admin.get('/api/admin/overview')).json()
     expect(overview).toMatchObject({
       current_visitors: 2,
@@ -52,7 +52,7 @@ describe('the figures of the back office', () => {
   })
 
   it('know thirty days when no period is asked for, and refuse the ones that do not exist', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     for (const path of ['analytics', 'analytics/tracks']) {
       const response = await admin.get(`/api/admin/${path}`)
       expect(await response.json()).toMatchObject({ period: '30' })
@@ -64,7 +64,7 @@ describe('the figures of the back office', () => {
   })
 
   it('count every play that was recorded, under the track’s own title', async () => {
-    const [vip, admin] = [await as('vip'), await as('admin')]
+    const [vip, admin] = [await signedInAs('vip'), await signedInAs('admin')]
     const [often, once] = [await newTrack(), await newTrack()]
     for (let n = 0; n < 3; n++) await vip.post(`/api/tracks/${often.id}/plays`)
     await vip.post(`/api/tracks/${once.id}/plays`)

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '../../../brand.config'
-import { TEAM } from '../../../worker/insight/clocks'
+import { TEAM_ZONE } from '../../../worker/insight/time-zones'
 import { storeVisits } from '../../../worker/insight/collect'
-import { activityOf, overviewOf, pageViewsByDate, topsOf } from '../../../worker/insight/figures'
-import { rollUp } from '../../../worker/insight/roll-up'
-import { daysOf, lastDays, spanBefore } from '../../../worker/insight/span'
+import {
+  readActivity,
+  readOverview,
+  pageViewsByDate,
+  readTops,
+} from '../../../worker/insight/figures'
+import { rollUp } from '../../../worker/insight/rollup'
+import { daysIn, lastDays, previousRange } from '../../../worker/insight/date-range'
 import { addDays, teamDay } from '../../../worker/platform/team-clock'
 import { database } from '../../support/members'
 import { aSeason, countByHand, dayIn, hourIn, store } from './a-season'
@@ -28,8 +33,8 @@ describe('figures that are added up as events come', () => {
     await rollUp(database)
     for (const days of [7, 30, 90]) {
       const span = lastDays(days, TODAY)
-      for (const { from, to } of [span, spanBefore(span, days)])
-        expect(await overviewOf(database, TEAM, { from, to })).toEqual(
+      for (const { from, to } of [span, previousRange(span, days)])
+        expect(await readOverview(database, TEAM_ZONE, { from, to })).toEqual(
           countByHand(season, from, to),
         )
     }
@@ -43,7 +48,9 @@ describe('figures that are added up as events come', () => {
     }
     await rollUp(database)
     const { from, to } = lastDays(30, TODAY)
-    expect(await overviewOf(database, TEAM, { from, to })).toEqual(countByHand(season, from, to))
+    expect(await readOverview(database, TEAM_ZONE, { from, to })).toEqual(
+      countByHand(season, from, to),
+    )
   })
 
   it('count an event once that the queue delivered twice', async () => {
@@ -53,7 +60,9 @@ describe('figures that are added up as events come', () => {
       await rollUp(database)
     }
     const { from, to } = lastDays(90, TODAY)
-    expect(await overviewOf(database, TEAM, { from, to })).toEqual(countByHand(season, from, to))
+    expect(await readOverview(database, TEAM_ZONE, { from, to })).toEqual(
+      countByHand(season, from, to),
+    )
   })
 
   it('show each day, each hour of the day and each page as they were', async () => {
@@ -64,16 +73,16 @@ describe('figures that are added up as events come', () => {
     const here = season.filter((event) => dayOf(event.at) >= span.from)
     const views = here.filter(({ type }) => type === 'view')
 
-    const byDay = await pageViewsByDate(database, TEAM, span)
-    expect(byDay.map(({ view_date }) => view_date)).toEqual(daysOf(span))
+    const byDay = await pageViewsByDate(database, TEAM_ZONE, span)
+    expect(byDay.map(({ view_date }) => view_date)).toEqual(daysIn(span))
     for (const { view_date, page_views, unique_visitors } of byDay) {
       expect(page_views).toBe(views.filter((event) => dayOf(event.at) === view_date).length)
       const visitors = here.filter((event) => dayOf(event.at) === view_date)
       expect(unique_visitors).toBe(new Set(visitors.map(({ visitor_id }) => visitor_id)).size)
     }
-    for (const { hour, page_views } of await activityOf(database, TEAM, span))
+    for (const { hour, page_views } of await readActivity(database, TEAM_ZONE, span))
       expect(page_views).toBe(views.filter(({ at }) => hourIn(brand.timeZone, at) === hour).length)
-    for (const { name, count } of (await topsOf(database, TEAM, span)).pages)
+    for (const { name, count } of (await readTops(database, TEAM_ZONE, span)).pages)
       expect(count).toBe(views.filter(({ path }) => path === name).length)
   })
 
@@ -102,13 +111,13 @@ describe('figures that are added up as events come', () => {
       })),
     )
     await rollUp(database)
-    const overview = await overviewOf(database, TEAM, lastDays(7, TODAY))
+    const overview = await readOverview(database, TEAM_ZONE, lastDays(7, TODAY))
     expect(overview).toMatchObject({ total_page_views: 1500, sessions: 1500 })
   })
 
   it('are zeros, and no division by them, where nobody came', async () => {
     await rollUp(database)
-    const overview = await overviewOf(database, TEAM, lastDays(7, addDays(TODAY, -700)))
+    const overview = await readOverview(database, TEAM_ZONE, lastDays(7, addDays(TODAY, -700)))
     expect(Object.values(overview)).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { analyticsEvents } from '../../../worker/insight/tables'
 import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
-import { as, database } from '../../support/members'
+import { signedInAs, database } from '../../support/members'
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148 Safari/604.1'
 const TAKEN = { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }
@@ -62,10 +62,10 @@ describe('a visit', () => {
       expect((await tell(page, { 'User-Agent': agent })).status).toBe(202)
     for (const header of ['DNT', 'Sec-GPC'])
       expect((await tell(page, { [header]: '1' })).status).toBe(202)
-    expect((await tell(page, {}, await as('admin'))).status).toBe(202)
+    expect((await tell(page, {}, await signedInAs('admin'))).status).toBe(202)
     expect((await tell({ ...page, path: '/admin/users' })).status).toBe(202)
     expect(send).not.toHaveBeenCalled()
-    await tell(page, {}, await as('fan'))
+    await tell(page, {}, await signedInAs('fan'))
     expect(send).toHaveBeenCalledOnce()
   })
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '../../../brand.config'
-import { clockOf, forgetClocks } from '../../../worker/insight/clocks'
+import { zoneFor, deleteUnusedZones } from '../../../worker/insight/time-zones'
 import { pruneInsight } from '../../../worker/insight/prune'
-import { rollUp } from '../../../worker/insight/roll-up'
+import { rollUp } from '../../../worker/insight/rollup'
 import { addDays } from '../../../worker/platform/team-clock'
 import { database } from '../../support/members'
 import { look, lookByHand, noVisits, rowsOf } from './a-page'
@@ -24,7 +24,7 @@ describe('of the zones from which the figures are looked at', () => {
     const season = aSeason(NOW, 6, 60)
     await store(season)
     const asked = [FAR, HALF, SET_BACK, 'America/Los_Angeles', FAR, 'Asia/Tokyo']
-    const first = await clockOf(database, HALF, NOW - 10 * minute)
+    const first = await zoneFor(database, HALF, NOW - 10 * minute)
     for (const [n, zone] of asked.entries()) await look(zone, '7', NOW + n * 2 * minute)
     const kept = await database.all<{ zone: string }>(
       sql`select zone from tally_clocks order by zone`,
@@ -39,14 +39,14 @@ describe('of the zones from which the figures are looked at', () => {
 
     const now = NOW + 20 * minute
     expect(await look(HALF, '30', now)).toMatchObject(lookByHand(season, HALF, '30', now))
-    expect((await clockOf(database, HALF, now)).id).toBeGreaterThan(first.id)
+    expect((await zoneFor(database, HALF, now)).id).toBeGreaterThan(first.id)
   })
 
   it('one that is forgotten while it is counted leaves nothing behind, and the page is the team’s', async () => {
     const season = aSeason(NOW, 8, 60)
     await store(season)
-    const clock = await clockOf(database, HALF, NOW)
-    await forgetClocks(database, sql`id = ${clock.id}`)
+    const clock = await zoneFor(database, HALF, NOW)
+    await deleteUnusedZones(database, sql`id = ${clock.id}`)
     expect(await rollUp(database, clock)).toBe('gone')
     expect(await rowsOf(clock.id)).toBe(0)
   })
@@ -90,9 +90,9 @@ describe('of the zones from which the figures are looked at', () => {
     const season = aSeason(NOW, 12, 60)
     await store(season)
     await rollUp(database)
-    const slow = await clockOf(database, HALF, NOW - 5 * DAY_MS)
+    const slow = await zoneFor(database, HALF, NOW - 5 * DAY_MS)
     const late = NOW + 40 * DAY_MS
-    const quick = await clockOf(database, FAR, NOW)
+    const quick = await zoneFor(database, FAR, NOW)
     await rollUp(database, quick)
     await pruneInsight(database, late)
     const { results } = await database.run(sql`select id from tally_clocks`)
@@ -122,7 +122,7 @@ describe('of the zones from which the figures are looked at', () => {
       path: `/p${n}`,
       at: NOW - 9 * DAY_MS + n,
     }))
-    const clock = await clockOf(database, HALF, NOW)
+    const clock = await zoneFor(database, HALF, NOW)
     const sessions = () =>
       database.all(sql`select session_id from tally_sessions where clock = ${clock.id}`)
     await store(tour.slice(0, 30))

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '../../../brand.config'
 import { PERIODS } from '../../../shared/periods'
-import { TEAM, clockOf } from '../../../worker/insight/clocks'
-import { rollUp } from '../../../worker/insight/roll-up'
+import { TEAM_ZONE, zoneFor } from '../../../worker/insight/time-zones'
+import { rollUp } from '../../../worker/insight/rollup'
 import { database } from '../../support/members'
 import { look, lookByHand, noVisits, rowsOf } from './a-page'
 import { aSeason, store } from './a-season'
@@ -77,7 +77,7 @@ describe('days on the clock of whoever looks', () => {
   })
 
   it('are the team’s own where another name of the team’s zone is asked for', async () => {
-    expect(await clockOf(database, 'US/Eastern')).toBe(TEAM)
+    expect(await zoneFor(database, 'US/Eastern')).toBe(TEAM_ZONE)
     expect(await look('US/Eastern', '30', NOW)).toMatchObject({
       time_zone: 'US/Eastern',
       own_days: null,
@@ -88,7 +88,7 @@ describe('days on the clock of whoever looks', () => {
   it('take what a step was adding all together or not at all, when it dies on the way', async () => {
     const season = aSeason(NOW, 4, 60)
     await store(season)
-    const clock = await clockOf(database, HALF, NOW)
+    const clock = await zoneFor(database, HALF, NOW)
     await database.run(sql`create trigger dies before insert on tally_visitors when new.clock <> 0
       begin select raise(abort, 'the power went'); end`)
     await expect(rollUp(database, clock)).rejects.toThrow()

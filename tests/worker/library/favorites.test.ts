@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { anyone } from '../../support/browser'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 import { newTrack } from '../../support/music'
 
 type Favorites = { favorites: { track_id: string; track_data: { title: string } }[] }
@@ -9,7 +9,7 @@ const listed = async (browser: typeof anyone) =>
 
 describe('favorites', () => {
   it('are kept once, with the whole track, and let go again', async () => {
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     const { id } = await newTrack()
     expect((await vip.put(`/api/favorites/${id}`)).status).toBe(204)
     expect((await vip.put(`/api/favorites/${id}`)).status).toBe(204)
@@ -25,7 +25,7 @@ describe('favorites', () => {
   })
 
   it('take a track by its id alone, whatever else is sent', async () => {
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     const { id } = await newTrack()
     const track_data = { id, title: 'x', url: 'javascript:alert(1)', image: 'https://evil.test/x' }
     await vip.put(`/api/favorites/${id}`, { track_data })
@@ -33,18 +33,18 @@ describe('favorites', () => {
   })
 
   it('hold only tracks of ours', async () => {
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     for (const id of ['nope', '0', '-1', "1' OR 1=1"])
       expect((await vip.put(`/api/favorites/${encodeURIComponent(id)}`)).status).toBe(404)
   })
 
   it('are a VIP’s own', async () => {
     const { id } = await newTrack()
-    const fan = await as('fan')
+    const fan = await signedInAs('fan')
     expect((await anyone.get('/api/favorites')).status).toBe(401)
     expect((await fan.get('/api/favorites')).status).toBe(403)
     expect((await fan.put(`/api/favorites/${id}`)).status).toBe(403)
-    const [ana, bea] = [await as('vip'), await as('vip')]
+    const [ana, bea] = [await signedInAs('vip'), await signedInAs('vip')]
     await ana.put(`/api/favorites/${id}`)
     await bea.delete(`/api/favorites/${id}`)
     expect(await listed(bea)).toEqual([])

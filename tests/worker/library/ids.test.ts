@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '../../support/browser'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 
 const STRANGE = [
   '0',
@@ -19,7 +19,7 @@ const STRANGE = [
 
 let vip: Browser
 beforeAll(async () => {
-  vip = await as('vip')
+  vip = await signedInAs('vip')
 })
 
 /** Every address of the music, the radio and the TV that takes an id. */

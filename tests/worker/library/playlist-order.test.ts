@@ -4,14 +4,14 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { Playlist } from '../../../shared/library'
 import { playlistTracks } from '../../../worker/library/tables'
 import type { Browser } from '../../support/browser'
-import { as, database } from '../../support/members'
+import { signedInAs, database } from '../../support/members'
 import { newTrack } from '../../support/music'
 
 let vip: Browser
 let tracks: string[]
 
 beforeAll(async () => {
-  vip = await as('vip')
+  vip = await signedInAs('vip')
   tracks = await Promise.all(Array.from({ length: 50 }, async () => (await newTrack()).id))
 })
 

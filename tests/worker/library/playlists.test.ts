@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Playlist } from '../../../shared/library'
 import { type Browser, anyone } from '../../support/browser'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 import { newTrack } from '../../support/music'
 
 async function newPlaylist(owner: Browser, trackCount = 0) {
@@ -26,7 +26,7 @@ async function tracksIn(browser: Browser, id: string) {
 
 describe('a playlist’s name', () => {
   it('is trimmed, and one of a kind however it is cased', async () => {
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     const created = await vip.post('/api/playlists', { name: '  Verão ÇÃO ' })
     expect(created.status).toBe(201)
     expect(await created.json()).toEqual({ id: expect.any(String), name: 'Verão ÇÃO', tracks: [] })
@@ -38,11 +38,13 @@ describe('a playlist’s name', () => {
         code: 'playlist_name_taken',
       })
     }
-    expect((await (await as('vip')).post('/api/playlists', { name: 'Verão ÇÃO' })).status).toBe(201)
+    expect(
+      (await (await signedInAs('vip')).post('/api/playlists', { name: 'Verão ÇÃO' })).status,
+    ).toBe(201)
   })
 
   it('makes one playlist of twenty simultaneous ones', async () => {
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
         vip.post('/api/playlists', { name: ['Rock', ' rock ', 'ROCK'][i % 3] }),
@@ -54,14 +56,14 @@ describe('a playlist’s name', () => {
   })
 
   it.each(['', '   ', 'x'.repeat(101), 7, null])('cannot be %j', async (name) => {
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     const response = await vip.post('/api/playlists', { name })
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ fields: { name: expect.any(String) } })
   })
 
   it('can be changed, also in case alone, but not to another’s', async () => {
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     const { id } = await newPlaylist(vip)
     await vip.post('/api/playlists', { name: 'Taken' })
     expect((await vip.patch(`/api/playlists/${id}`, { name: 'road' })).status).toBe(204)
@@ -73,7 +75,7 @@ describe('a playlist’s name', () => {
 
 describe('a playlist', () => {
   it('is its owner’s alone', async () => {
-    const [ana, bea] = [await as('vip'), await as('vip')]
+    const [ana, bea] = [await signedInAs('vip'), await signedInAs('vip')]
     const { id, trackIds } = await newPlaylist(ana, 2)
     const track = await newTrack()
     const tries = [
@@ -89,14 +91,14 @@ describe('a playlist', () => {
   })
 
   it('is for VIPs', async () => {
-    const fan = await as('fan')
+    const fan = await signedInAs('fan')
     expect((await anyone.get('/api/playlists')).status).toBe(401)
     expect((await anyone.post('/api/playlists', { name: 'x' })).status).toBe(401)
     expect((await fan.post('/api/playlists', { name: 'x' })).status).toBe(403)
   })
 
   it('goes with its tracks, once', async () => {
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     const { id } = await newPlaylist(vip, 1)
     expect((await vip.delete(`/api/playlists/${id}`)).status).toBe(204)
     expect((await vip.delete(`/api/playlists/${id}`)).status).toBe(404)
@@ -104,7 +106,7 @@ describe('a playlist', () => {
   })
 
   it('takes a track once, at its end, and only one of ours', async () => {
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     const { id, trackIds } = await newPlaylist(vip, 2)
     const again = await vip.post(`/api/playlists/${id}/tracks`, { track_id: trackIds[0] })
     expect(again.status).toBe(201)
@@ -116,7 +118,7 @@ describe('a playlist', () => {
   })
 
   it('takes a track by its id alone, whatever else is sent', async () => {
-    const vip = await as('vip')
+    const vip = await signedInAs('vip')
     const { id } = await newPlaylist(vip)
     const track_id = (await newTrack()).id
     const track_data = {

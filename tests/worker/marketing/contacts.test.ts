@@ -7,7 +7,7 @@ import { Browser, ORIGIN, anyone } from '../../support/browser'
 import { newContact } from '../../support/contacts'
 import { recordsOf, sendCsv } from '../../support/csv'
 import { inDays } from '../../support/events'
-import { as, database, newMember, PASSWORD } from '../../support/members'
+import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
 
 type List = {
   counts: { total: number; subscribers: number; last_30_days: number }
@@ -17,7 +17,9 @@ type List = {
 }
 const list = async (query: Record<string, string> = {}) =>
   (
-    await (await as('admin')).get(`/api/admin/marketing?${new URLSearchParams(query).toString()}`)
+    await (
+      await signedInAs('admin')
+    ).get(`/api/admin/marketing?${new URLSearchParams(query).toString()}`)
   ).json<List>()
 
 const linkOf = async (id: string) => (await unsubscribeLink(env, id)).slice(ORIGIN.length)
@@ -51,7 +53,7 @@ describe('the contacts', () => {
   })
 
   it('leave at the team’s hand, and do not come back by it', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { id } = await newContact()
     const path = `/api/admin/marketing/${id}`
     expect(await (await admin.patch(path, { subscribed: false })).json()).toMatchObject({
@@ -104,7 +106,7 @@ describe('the way out', () => {
 
 describe('the export', () => {
   const download = async (query = '') =>
-    (await as('admin')).get(`/api/admin/marketing/export.csv?${query}`)
+    (await signedInAs('admin')).get(`/api/admin/marketing/export.csv?${query}`)
 
   it('has the columns of the specification, is UTF-8 for Excel and harmless to it', async () => {
     const mark = `m${Math.random()}`
@@ -140,7 +142,11 @@ describe('the export', () => {
   it('is read in batches, only as fast as it is taken', async () => {
     const mark = newId()
     const rows = Array.from({ length: 12_000 }, (_, i) => `${i}-${mark}@fans.test`)
-    await sendCsv(await as('admin'), '/api/admin/marketing/import', `Email\n${rows.join('\n')}`)
+    await sendCsv(
+      await signedInAs('admin'),
+      '/api/admin/marketing/import',
+      `Email\n${rows.join('\n')}`,
+    )
     const response = await download(`search=${mark}`)
     const reader = response.body!.getReader()
     const first = await reader.read()
@@ -158,7 +164,7 @@ it('is forgotten with the account, and no import brings the address back', async
     body: { password: PASSWORD },
   })
   expect(removed.status).toBe(204)
-  await sendCsv(await as('admin'), '/api/admin/marketing/import', `Email\n${email}\n`)
+  await sendCsv(await signedInAs('admin'), '/api/admin/marketing/import', `Email\n${email}\n`)
   expect((await list({ search: email })).total).toBe(0)
   const kept = await database.query.marketingRefusals.findMany()
   expect(JSON.stringify(kept)).not.toContain(email)

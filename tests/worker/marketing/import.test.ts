@@ -6,11 +6,11 @@ import { marketingContacts } from '../../../worker/marketing/tables'
 import { newId } from '../../../worker/platform/ids'
 import { newContact } from '../../support/contacts'
 import { sendCsv } from '../../support/csv'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 
 const PATH = '/api/admin/marketing/import'
 const send = async (file: string | Uint8Array<ArrayBuffer>, type?: string) =>
-  sendCsv(await as('admin'), PATH, file, type)
+  sendCsv(await signedInAs('admin'), PATH, file, type)
 const load = async (file: string | Uint8Array<ArrayBuffer>) =>
   (await send(file)).json<ImportResult>()
 const stored = (email: string) =>
@@ -87,7 +87,7 @@ describe('importing contacts', () => {
   it('neither changes who is there nor brings back who left', async () => {
     const known = await newContact({ first_name: 'Old', subscribed: false })
     const deleted = await newContact()
-    await (await as('admin')).delete(`/api/admin/marketing/${deleted.id}`)
+    await (await signedInAs('admin')).delete(`/api/admin/marketing/${deleted.id}`)
     const file = `FirstName,Email\nNew,${known.email.toUpperCase()}\nNew,${deleted.email}\n`
     expect(await load(file)).toMatchObject({ imported: 0, skipped: 2, existing: 2 })
     expect(await stored(known.email)).toMatchObject({ first_name: 'Old', subscribed: false })
@@ -108,7 +108,11 @@ describe('importing contacts', () => {
     expect(await (await send('Email\na@b.test', 'text/plain')).json()).toMatchObject({
       code: 'csv_unreadable',
     })
-    const named = await sendCsv(await as('admin'), `${PATH}?filename=contacts.txt`, 'Email\n')
+    const named = await sendCsv(
+      await signedInAs('admin'),
+      `${PATH}?filename=contacts.txt`,
+      'Email\n',
+    )
     expect(named.status).toBe(400)
     expect(await (await send('FirstName,LastName\nAna,Lima')).json()).toMatchObject({
       code: 'csv_columns',

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Browser } from '../../support/browser'
-import { as, newMember } from '../../support/members'
+import { signedInAs, newMember } from '../../support/members'
 import { failing, missing, ScriptedStripe } from '../../support/stripe'
 import { customerOf } from '../../support/subscribers'
 
@@ -76,7 +76,7 @@ describe('when Stripe fails', () => {
     const key = env.STRIPE_SECRET_KEY
     try {
       env.STRIPE_SECRET_KEY = undefined
-      const response = await pay(await as('fan'))
+      const response = await pay(await signedInAs('fan'))
       expect(response.status).toBe(503)
       expect(await answer(response)).toMatchObject({
         code: 'payments_unavailable',
@@ -91,7 +91,7 @@ describe('when Stripe fails', () => {
 it('carries the key to no host but Stripe’s and this machine’s', async () => {
   try {
     env.STRIPE_API_BASE = 'https://evil.test'
-    expect((await pay(await as('fan'))).status).toBe(500)
+    expect((await pay(await signedInAs('fan'))).status).toBe(500)
     expect(stripe.calls).toEqual([])
   } finally {
     env.STRIPE_API_BASE = undefined

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stripeCustomers } from '../../../worker/membership/tables'
 import { anyone, type Browser } from '../../support/browser'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 import { ScriptedStripe } from '../../support/stripe'
 import { customerOf } from '../../support/subscribers'
 import { deliver, eventOf } from '../../support/webhooks'
@@ -49,7 +49,11 @@ describe('paying', () => {
   })
 
   it('costs reais who asks for reais, in their language, and leads on to where they were', async () => {
-    await pay(await as('fan'), { currency: 'brl', next: '/music/catalog/x?t=1&u=2' }, 'pt-BR')
+    await pay(
+      await signedInAs('fan'),
+      { currency: 'brl', next: '/music/catalog/x?t=1&u=2' },
+      'pt-BR',
+    )
     expect(stripe.prices).toMatchObject([{ currency: 'brl', unit_amount: '4990' }])
     expect(opened()[0]!.form.get('locale')).toBe('pt-BR')
     expect(opened()[0]!.form.get('success_url')).toBe(
@@ -58,12 +62,12 @@ describe('paying', () => {
   })
 
   it('asks Stripe for the price it made before', async () => {
-    for (let i = 0; i < 3; i++) await pay(await as('fan'))
+    for (let i = 0; i < 3; i++) await pay(await signedInAs('fan'))
     expect(stripe.count('POST', '/prices')).toBe(1)
   })
 
   it('needs nothing to be said', async () => {
-    const response = await (await as('fan')).send(PATH, { method: 'POST' })
+    const response = await (await signedInAs('fan')).send(PATH, { method: 'POST' })
     expect(response.status).toBe(200)
   })
 
@@ -101,7 +105,7 @@ describe('paying', () => {
     { next: 'javascript:alert(1)' },
     { next: '/x'.repeat(400) },
   ])('refuses %j', async (body) => {
-    const response = await pay(await as('fan'), body)
+    const response = await pay(await signedInAs('fan'), body)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ code: 'invalid_input' })
     expect(stripe.calls).toEqual([])
@@ -195,6 +199,6 @@ describe('who has a subscription', () => {
   })
 
   it('only by a grant may have one', async () => {
-    expect((await pay(await as('vip'))).status).toBe(200)
+    expect((await pay(await signedInAs('vip'))).status).toBe(200)
   })
 })

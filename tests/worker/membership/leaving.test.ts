@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sweepMemberships } from '../../../worker/membership'
 import { vipSubscriptions } from '../../../worker/membership/tables'
-import { as, database, PASSWORD } from '../../support/members'
+import { signedInAs, database, PASSWORD } from '../../support/members'
 import { holdQueue } from '../../support/queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { isVip, newCustomer, newSubscriber } from '../../support/subscribers'
@@ -22,7 +22,7 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('who is banned', () => {
   const change = async ({ id }: { id: string }, status: 'active' | 'banned') =>
-    (await as('admin')).patch(`/api/admin/users/${id}`, { status })
+    (await signedInAs('admin')).patch(`/api/admin/users/${id}`, { status })
   const ends = () =>
     vi.waitFor(() => expect(queue.tasks.map(({ type }) => type)).toContain('end_subscription'))
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 import { holdQueue } from '../../support/queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { isVip, membershipOf, newCustomer, newSubscriber } from '../../support/subscribers'
@@ -52,7 +52,7 @@ describe('what a subscription’s state makes of its member', () => {
     await deliver(eventOf('customer.subscription.updated', { id, customer: ana.customer }))
     expect(await isVip(ana)).toBe(vip)
     expect(await membershipOf(ana)).toMatchObject({ is_vip: vip, status })
-    const profile = await (await as('fan')).get(`/api/users/${ana.id}`)
+    const profile = await (await signedInAs('fan')).get(`/api/users/${ana.id}`)
     expect(await profile.json()).toMatchObject({ is_vip: vip })
   })
 
@@ -74,7 +74,7 @@ describe('what a subscription’s state makes of its member', () => {
 
   it('ended, it takes no grant with it', async () => {
     const ana = await newSubscriber(stripe)
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     await admin.patch(`/api/admin/users/${ana.id}`, { is_vip: true })
     stripe.change(ana.subscription, { status: 'canceled' })
     await ana.told('customer.subscription.deleted')

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { stripeCustomers, vipLetters } from '../../../worker/membership/tables'
 import { sweepMemberships } from '../../../worker/membership/sweep'
 import { teamNotices } from '../../../worker/settings/tables'
-import { as, database } from '../../support/members'
+import { signedInAs, database } from '../../support/members'
 import { holdQueue } from '../../support/queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { isVip, newCustomer, newSubscriber } from '../../support/subscribers'
@@ -114,7 +114,7 @@ describe('the letters', () => {
     }
     await again()
     expect(await notices()).toHaveLength(2)
-    await (await as('admin')).put('/api/admin/settings', { notify_new_vips: false })
+    await (await signedInAs('admin')).put('/api/admin/settings', { notify_new_vips: false })
     await again()
     expect(await notices()).toHaveLength(2)
   })

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { anyone } from '../../support/browser'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 import { newTrack } from '../../support/music'
 
 it('shows everyone the catalog, and nobody an address to play', async () => {
   const track = await newTrack()
-  for (const browser of [anyone, await as('vip')]) {
+  for (const browser of [anyone, await signedInAs('vip')]) {
     for (const path of [
       '/api/catalog',
       `/api/albums/${track.albumId}`,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { anyone } from '../../support/browser'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 import { newTrack } from '../../support/music'
 
 const playsOf = async (id: string) =>
@@ -8,7 +8,7 @@ const playsOf = async (id: string) =>
 
 it('counts plays exactly, however many come at once', async () => {
   const { id } = await newTrack()
-  const vip = await as('vip')
+  const vip = await signedInAs('vip')
   const before = await (await anyone.get('/api/plays/total')).json<{ total: number }>()
   const answers = await Promise.all(
     Array.from({ length: 200 }, () => vip.post(`/api/tracks/${id}/plays`)),
@@ -22,13 +22,13 @@ it('counts plays exactly, however many come at once', async () => {
 it('counts only what a VIP or an admin could hear', async () => {
   const { id } = await newTrack()
   expect((await anyone.post(`/api/tracks/${id}/plays`)).status).toBe(401)
-  expect((await (await as('fan')).post(`/api/tracks/${id}/plays`)).status).toBe(403)
-  expect((await (await as('admin')).post(`/api/tracks/${id}/plays`)).status).toBe(204)
+  expect((await (await signedInAs('fan')).post(`/api/tracks/${id}/plays`)).status).toBe(403)
+  expect((await (await signedInAs('admin')).post(`/api/tracks/${id}/plays`)).status).toBe(204)
   expect(await playsOf(id)).toBe(1)
 })
 
 it('counts no play of what cannot be played', async () => {
-  const vip = await as('vip')
+  const vip = await signedInAs('vip')
   const silent = await newTrack({ recorded: false })
   expect((await vip.post('/api/tracks/nope/plays')).status).toBe(404)
   expect((await vip.post(`/api/tracks/${silent.id}/plays`)).status).toBe(404)
@@ -37,7 +37,7 @@ it('counts no play of what cannot be played', async () => {
 
 it('stops a script that writes the charts', async () => {
   const { id } = await newTrack()
-  const vip = await as('vip')
+  const vip = await signedInAs('vip')
   const statuses = await Promise.all(
     Array.from({ length: 310 }, async () => (await vip.post(`/api/tracks/${id}/plays`)).status),
   )

@@ -11,7 +11,7 @@ import {
 import { tracks } from '../../../worker/music/tables'
 import { newId } from '../../../worker/platform/ids'
 import { type Browser, anyone } from '../../support/browser'
-import { as, database } from '../../support/members'
+import { signedInAs, database } from '../../support/members'
 
 const HOSTED = 'https://files.host.test/songs/one.mp3'
 const MOVED = 'https://files.host.test/songs/two.mp3'
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   // A body of which a test reads nothing is a stream that goes on: each test has a member of its own.
-  vip = await as('vip')
+  vip = await signedInAs('vip')
   vi.spyOn(console, 'error').mockReturnValue()
   upstream = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nobody may be asked'))
 })
@@ -47,7 +47,7 @@ const proxied = (url: string, headers = {}, browser = vip) =>
 describe('who and what the proxy is for', () => {
   it('is for VIPs', async () => {
     expect((await proxied(HOSTED, {}, anyone)).status).toBe(401)
-    expect((await proxied(HOSTED, {}, await as('fan'))).status).toBe(403)
+    expect((await proxied(HOSTED, {}, await signedInAs('fan'))).status).toBe(403)
     expect(upstream).not.toHaveBeenCalled()
   })
 

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Browser } from '../../support/browser'
 import { anyone } from '../../support/browser'
-import { as, newMember } from '../../support/members'
+import { signedInAs, newMember } from '../../support/members'
 import { newTrack, recording } from '../../support/music'
 
 const SIZE = 1000
@@ -10,7 +10,7 @@ let vip: Browser
 let path: string
 
 beforeAll(async () => {
-  vip = await as('vip')
+  vip = await signedInAs('vip')
   path = `/api/tracks/${(await newTrack({ bytes: SIZE })).id}/stream`
 })
 
@@ -25,7 +25,7 @@ const slice = (from: number, to: number) => [...recording(SIZE)].slice(from, to 
 describe('the paywall', () => {
   it('plays for a VIP and an admin', async () => {
     for (const role of ['vip', 'admin'] as const) {
-      const response = await (await as(role)).get(path)
+      const response = await (await signedInAs(role)).get(path)
       expect(response.status).toBe(200)
       expect(response.headers.get('Content-Type')).toBe('audio/mpeg')
       expect(await bytesOf(response)).toEqual(slice(0, 999))
@@ -37,14 +37,14 @@ describe('the paywall', () => {
     expect(visitor.status).toBe(401)
     expect(await visitor.json()).toMatchObject({ code: 'signed_out' })
 
-    const fan = await (await as('fan')).get(path)
+    const fan = await (await signedInAs('fan')).get(path)
     expect(fan.status).toBe(403)
     expect(await fan.json()).toMatchObject({ code: 'vip_required', error: 'VIP Access Required' })
   })
 
   it('checks every byte range, so that a lost VIP counts at the next one', async () => {
     const member = await newMember('vip')
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     expect((await member.browser.get(path, { Range: 'bytes=0-9' })).status).toBe(206)
     await admin.patch(`/api/admin/users/${member.id}`, { is_vip: false })
     expect((await member.browser.get(path, { Range: 'bytes=10-19' })).status).toBe(403)

@@ -13,7 +13,7 @@ import { sendCsv } from '../../support/csv'
 import { inDays } from '../../support/events'
 import { comment, publish, readComments, readPost } from '../../support/feed'
 import { newMessage } from '../../support/inbox'
-import { as, database, newMember, PASSWORD } from '../../support/members'
+import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
 import { newTrack } from '../../support/music'
 import { PNG } from '../../support/pictures'
 import { newTicket } from '../../support/tickets'
@@ -239,7 +239,7 @@ describe('deleting one’s account', () => {
   it('frees the name and the address for someone new', async () => {
     const ana = await newMember()
     await leave(ana.browser)
-    const again = await (await as('fan')).copy().post('/api/auth/signup', {
+    const again = await (await signedInAs('fan')).copy().post('/api/auth/signup', {
       username: ana.username,
       email: ana.email,
       password: PASSWORD,

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest'
 import { users } from '../../../worker/accounts/tables'
 import { anyone } from '../../support/browser'
 import { publish } from '../../support/feed'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 
 const path = (id: string) => `/api/users/${id}`
 
 describe('a profile', () => {
   it('shows a member to members, and no more than that', async () => {
     const ana = await newMember('vip')
-    const response = await (await as('fan')).get(path(ana.id))
+    const response = await (await signedInAs('fan')).get(path(ana.id))
     expect(await response.json()).toEqual({
       id: ana.id,
       username: ana.username,
@@ -30,7 +30,7 @@ describe('a profile', () => {
   })
 
   it.each(['nope', '0', '-1', '1 OR 1=1', '%00'])('of %s is not found', async (id) => {
-    const fan = await as('fan')
+    const fan = await signedInAs('fan')
     for (const address of [path(encodeURIComponent(id)), `${path(encodeURIComponent(id))}/posts`]) {
       const response = await fan.get(address)
       expect(response.status).toBe(404)
@@ -43,7 +43,7 @@ describe('a profile', () => {
   })
 
   it('lists what the member wrote, page by page, and nobody else', async () => {
-    const [ana, bea] = [await newMember(), await as('fan')]
+    const [ana, bea] = [await newMember(), await signedInAs('fan')]
     const written: string[] = []
     for (let i = 0; i < 3; i++) written.push((await publish(ana.browser, `Post ${i}`)).id)
     await publish(bea)
@@ -129,7 +129,7 @@ describe('editing one’s profile', () => {
   })
 
   it('says what is wrong with a name or an address in the specification’s words', async () => {
-    const fan = await as('fan')
+    const fan = await signedInAs('fan')
     expect(await (await fan.patch('/api/profile', { username: 'a-b' })).json()).toMatchObject({
       error: 'Username can only contain letters, numbers, and underscores',
     })

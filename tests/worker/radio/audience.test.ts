@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, expect, it } from 'vitest'
-import { attended, countListeners } from '../../../worker/radio/audience'
+import { countListener, countListeners } from '../../../worker/radio/audience'
 import { radioAudience, radioStations } from '../../../worker/radio/tables'
 import { runSchedule } from '../../../worker/schedule'
 import { anyone } from '../../support/browser'
@@ -28,7 +28,12 @@ beforeAll(async () => {
 async function listen(station_id: string) {
   const sound = new ReadableStream<Uint8Array>({ start: (c) => c.enqueue(Uint8Array.of(1)) })
   const after = (more: Promise<unknown>) => void work.push(more)
-  const reader = attended(sound, { db: database, station_id, session_id: 's', after }).getReader()
+  const reader = countListener(sound, {
+    db: database,
+    station_id,
+    session_id: 's',
+    after,
+  }).getReader()
   await reader.read()
   return reader
 }
@@ -68,7 +73,12 @@ it('ends with the sound it counts', async () => {
   work = []
   const sound = new ReadableStream<Uint8Array>({ start: (c) => c.close() })
   const after = (more: Promise<unknown>) => void work.push(more)
-  const counted = attended(sound, { db: database, station_id: 'quiet', session_id: 's', after })
+  const counted = countListener(sound, {
+    db: database,
+    station_id: 'quiet',
+    session_id: 's',
+    after,
+  })
   expect((await counted.getReader().read()).done).toBe(true)
   expect((await told()).get('quiet')).toBeUndefined()
 })

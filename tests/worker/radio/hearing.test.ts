@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { sessions, users, vipGrants } from '../../../worker/accounts/tables'
-import { attended } from '../../../worker/radio/audience'
-import { mayHear } from '../../../worker/radio/hearing'
+import { countListener } from '../../../worker/radio/audience'
+import { isEntitled } from '../../../worker/radio/entitlement-check'
 import { radioStations } from '../../../worker/radio/tables'
 import { database, newMember } from '../../support/members'
 
@@ -29,7 +29,7 @@ async function listener(role: 'fan' | 'vip' | 'admin') {
   const work: Promise<unknown>[] = []
   const after = (more: Promise<unknown>) => void work.push(more)
   const whose = { station_id: 'any', session_id: session!.id, after }
-  const reader = attended(sound, { db: database, ...whose }).getReader()
+  const reader = countListener(sound, { db: database, ...whose }).getReader()
   await reader.read()
   const leave = async () => {
     await reader.cancel()
@@ -39,7 +39,7 @@ async function listener(role: 'fan' | 'vip' | 'admin') {
 }
 
 const asked = () => vi.spyOn(env.DB, 'prepare')
-const hears = (one: { session: string }) => mayHear(database, one.session)
+const hears = (one: { session: string }) => isEntitled(database, one.session)
 
 it('is one question for all who listen when a new track begins, whoever asks first', async () => {
   const all = [await listener('vip'), await listener('vip'), await listener('admin')]

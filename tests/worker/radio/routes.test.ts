@@ -6,7 +6,7 @@ import { tracks } from '../../../worker/music/tables'
 import { frameCount, frameMs, parseMp3 } from '../../../worker/radio/mp3'
 import { radioSlots, radioStations } from '../../../worker/radio/tables'
 import { anyone } from '../../support/browser'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 import { fakeMp3 } from '../../support/mp3'
 import { newTrack } from '../../support/music'
 
@@ -61,7 +61,7 @@ describe('the stations', () => {
   it('without a schedule play nothing', async () => {
     const now = await (await anyone.get('/api/radio/stations/silent/now')).json()
     expect(now).toMatchObject({ track: null, next: null, history: [] })
-    const response = await (await as('vip')).get('/api/radio/stations/silent/stream')
+    const response = await (await signedInAs('vip')).get('/api/radio/stations/silent/stream')
     expect(response.status).toBe(503)
     expect(await response.json()).toMatchObject({
       error: 'Unable to connect to radio stream. Please try again later.',
@@ -70,22 +70,26 @@ describe('the stations', () => {
 
   it('that are not there are not found', async () => {
     expect((await anyone.get('/api/radio/stations/nope/now')).status).toBe(404)
-    expect((await (await as('vip')).get('/api/radio/stations/nope/stream')).status).toBe(404)
+    expect((await (await signedInAs('vip')).get('/api/radio/stations/nope/stream')).status).toBe(
+      404,
+    )
   })
 
   it('of a stranger inside our own network are never asked', async () => {
-    expect((await (await as('vip')).get('/api/radio/stations/inside/stream')).status).toBe(403)
+    expect((await (await signedInAs('vip')).get('/api/radio/stations/inside/stream')).status).toBe(
+      403,
+    )
   })
 })
 
 describe('a stream', () => {
   it('is for VIPs', async () => {
     expect((await anyone.get(STREAM)).status).toBe(401)
-    expect((await (await as('fan')).get(STREAM)).status).toBe(403)
+    expect((await (await signedInAs('fan')).get(STREAM)).status).toBe(403)
   })
 
   it('gives whole frames at once, some seconds ahead, and ends when the listener leaves', async () => {
-    const response = await (await as('vip')).get(STREAM)
+    const response = await (await signedInAs('vip')).get(STREAM)
     expect(response.headers.get('Content-Type')).toBe('audio/mpeg')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     expect(response.headers.get('icy-name')).toBe('Test FM')
@@ -100,7 +104,7 @@ describe('a stream', () => {
   })
 
   it('weaves titles in when it is asked to', async () => {
-    const response = await (await as('vip')).get(STREAM, { 'Icy-MetaData': '1' })
+    const response = await (await signedInAs('vip')).get(STREAM, { 'Icy-MetaData': '1' })
     expect(response.headers.get('icy-metaint')).toBe('16000')
     const reader = response.body!.getReader()
     let bytes: number[] = []

@@ -10,12 +10,13 @@ import { mailNotices, notifyTeam } from '../../../worker/settings'
 import { teamNotices } from '../../../worker/settings/tables'
 import { anyone, Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
-import { as, database, newMember, PASSWORD } from '../../support/members'
+import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
 import { holdQueue } from '../../support/queue'
 
 afterEach(() => vi.restoreAllMocks())
 
-const save = async (change: object) => (await as('admin')).put('/api/admin/settings', change)
+const save = async (change: object) =>
+  (await signedInAs('admin')).put('/api/admin/settings', change)
 
 const hoursLeft = async (userId: string) => {
   const [session] = await database.select().from(sessions).where(eq(sessions.user_id, userId))
@@ -24,7 +25,7 @@ const hoursLeft = async (userId: string) => {
 
 describe('settings', () => {
   it('show the brand, and keep what is chosen', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     expect(await (await admin.get('/api/admin/settings')).json()).toEqual({
       site_name: 'Afterglow Club',
       support_email: 'support@afterglow.example',
@@ -72,7 +73,7 @@ describe('the session timeout', () => {
     expect(renewed.headers.getSetCookie().join()).toContain(`Max-Age=${12 * 3600}`)
 
     const granted = await (
-      await as('admin')
+      await signedInAs('admin')
     ).patch(`/api/admin/users/${fan.id}`, { is_admin: true })
     expect(granted.status).toBe(200)
     expect(await hoursLeft(fan.id)).toBeLessThanOrEqual(12)
@@ -116,7 +117,7 @@ describe('notices to the team', () => {
 
     await hourLater()
     const fan = await newMember()
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     await admin.patch(`/api/admin/users/${fan.id}`, { is_vip: true })
     await vi.waitFor(() => expect(mailsIn(tasks)).toHaveLength(2))
     expect(mailsIn(tasks)[1]?.subject).toBe(`New VIP / Novo VIP: ${fan.username} <${fan.email}>`)
@@ -127,7 +128,7 @@ describe('notices to the team', () => {
     await save({ notify_new_users: false })
     await notifyTeam(env, 'notify_new_users', 'Ana')
     const vip = await newMember('vip')
-    await (await as('admin')).patch(`/api/admin/users/${vip.id}`, { is_vip: true })
+    await (await signedInAs('admin')).patch(`/api/admin/users/${vip.id}`, { is_vip: true })
     expect(mailsIn(tasks)).toEqual([])
     expect(await waiting()).toEqual([])
   })

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../worker/platform/ids'
 import { Browser } from '../../support/browser'
 import { newEvent } from '../../support/events'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -30,7 +30,7 @@ function tell(body: string, { t = Math.floor(Date.now() / 1000), sign = body, he
 }
 
 const find = async (search: string) =>
-  (await (await as('admin')).get(`/api/admin/tickets?search=${search}`)).json<{
+  (await (await signedInAs('admin')).get(`/api/admin/tickets?search=${search}`)).json<{
     tickets: { id: string; status: string; event_id: string | null }[]
   }>()
 
@@ -64,7 +64,7 @@ describe('what the ticket seller tells', () => {
     await Promise.all(Array.from({ length: 5 }, () => at('2026-11-03T20:00:00Z', 'cancelled')))
     const { tickets } = await find(sold.order_id)
     expect(tickets).toMatchObject([{ status: 'cancelled' }])
-    const ticket = await (await as('admin')).get(`/api/admin/tickets/${tickets[0]?.id}`)
+    const ticket = await (await signedInAs('admin')).get(`/api/admin/tickets/${tickets[0]?.id}`)
     expect(await ticket.json()).toMatchObject({
       history: [
         { from_status: 'pending', to_status: 'cancelled', source: 'seller' },

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { OrderImport, Ticket, TicketHistory } from '../../../shared/tickets'
-import { spanOf } from '../../../worker/tickets/policy'
+import { filterRange } from '../../../worker/tickets/policy'
 import { newId } from '../../../worker/platform/ids'
 import { recordsOf, sendCsv } from '../../support/csv'
 import { inDays, newEvent } from '../../support/events'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 import { newTicket } from '../../support/tickets'
 
 type List = {
@@ -15,7 +15,7 @@ type List = {
   next_cursor: string | null
 }
 const get = async (path: string, query: Record<string, string>) =>
-  (await as('admin')).get(`/api/admin/${path}?${new URLSearchParams(query).toString()}`)
+  (await signedInAs('admin')).get(`/api/admin/${path}?${new URLSearchParams(query).toString()}`)
 const list = async (query: Record<string, string>) => (await get('tickets', query)).json<List>()
 
 describe('the list of orders', () => {
@@ -102,7 +102,7 @@ describe('the list of orders', () => {
     ['7', 'UTC', '2026-11-21T12:00:00Z', '2026-11-14T12:00:00.000Z', '2026-11-21T12:00:00.001Z'],
     ['30', 'UTC', '2026-03-31T12:00:00Z', '2026-02-28T12:00:00.000Z', '2026-03-31T12:00:00.001Z'],
   ] as const)('%s in %s at %s begins %s', (period, zone, now, from, before) => {
-    expect(spanOf(period, zone, new Date(now))).toEqual({ from, before })
+    expect(filterRange(period, zone, new Date(now))).toEqual({ from, before })
   })
 })
 
@@ -124,7 +124,7 @@ describe('tickets.csv', () => {
 
 describe('an order', () => {
   it('keeps what became of it', async () => {
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     const { id } = await newTicket()
     const path = `/api/admin/tickets/${id}`
     await admin.patch(path, { status: 'cancelled' })
@@ -154,7 +154,9 @@ describe('importing orders', () => {
       `E-${mark},${title},e@fans.test,pending,free,`,
     ].join('\n')
     const send = async () =>
-      (await sendCsv(await as('admin'), '/api/admin/tickets/import', file)).json<OrderImport>()
+      (
+        await sendCsv(await signedInAs('admin'), '/api/admin/tickets/import', file)
+      ).json<OrderImport>()
     const result = await send()
     expect(result).toMatchObject({ total: 6, imported: 2, skipped: 1, errors_total: 3 })
     expect(result.errors.map(({ row, code }) => [row, code])).toEqual([
@@ -183,12 +185,16 @@ describe('importing orders', () => {
       (_, i) => `${mark}-${i}-${'日'.repeat(160)},${'夜'.repeat(200)},fan@fans.test,12`,
     )
     const file = `Order ID,Event,Customer,Price\n${rows.join('\n')}\n`
-    const response = await sendCsv(await as('admin'), '/api/admin/tickets/import', file)
+    const response = await sendCsv(await signedInAs('admin'), '/api/admin/tickets/import', file)
     expect(await response.json()).toMatchObject({ total: 1000, imported: 1000, errors_total: 0 })
   })
 
   it('refuses a file without the columns it needs', async () => {
-    const response = await sendCsv(await as('admin'), '/api/admin/tickets/import', 'Email\na@b.c\n')
+    const response = await sendCsv(
+      await signedInAs('admin'),
+      '/api/admin/tickets/import',
+      'Email\na@b.c\n',
+    )
     expect(await response.json()).toMatchObject({ code: 'csv_order_columns' })
   })
 })

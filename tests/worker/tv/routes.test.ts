@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { tvCaptions, tvChannels } from '../../../worker/tv/tables'
 import type { Browser } from '../../support/browser'
 import { anyone } from '../../support/browser'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 import { recording } from '../../support/music'
 
 const SIZE = 1000
@@ -30,7 +30,7 @@ beforeAll(async () => {
   })
   await env.MEDIA.put(media_key, recording(SIZE))
   await env.MEDIA.put(captions_key, WORDS)
-  vip = await as('vip')
+  vip = await signedInAs('vip')
 })
 
 describe('the channels', () => {
@@ -53,18 +53,18 @@ describe('the channels', () => {
       const visitor = await anyone.get(path)
       expect(visitor.status).toBe(401)
       expect(visitor.headers.get('Location')).toBeNull()
-      const fan = await (await as('fan')).get(path)
+      const fan = await (await signedInAs('fan')).get(path)
       expect(fan.status).toBe(403)
       expect(fan.headers.get('Location')).toBeNull()
       expect(await fan.text()).not.toContain('secret')
       for (const role of ['vip', 'admin'] as const)
-        expect((await (await as(role)).get(path)).status).toBeLessThan(400)
+        expect((await (await signedInAs(role)).get(path)).status).toBeLessThan(400)
     },
   )
 
   it('check every byte range, so that a lost VIP counts at the next one', async () => {
     const member = await newMember('vip')
-    const admin = await as('admin')
+    const admin = await signedInAs('admin')
     expect((await member.browser.get(VIDEO, { Range: 'bytes=0-9' })).status).toBe(206)
     await admin.patch(`/api/admin/users/${member.id}`, { is_vip: false })
     expect((await member.browser.get(VIDEO, { Range: 'bytes=10-19' })).status).toBe(403)

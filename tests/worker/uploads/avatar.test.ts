@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
-import { as, newMember } from '../../support/members'
+import { signedInAs, newMember } from '../../support/members'
 import { PNG } from '../../support/pictures'
 import { pngOf, stored, upload, uploadedImage } from '../../support/uploads'
 
@@ -36,7 +36,7 @@ describe('an avatar', () => {
   })
 
   it('is under two megabytes', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     expect((await upload(ana, 'avatar', pngOf(TWO_MB - 1))).status).toBe(201)
     for (const bytes of [TWO_MB, TWO_MB + 1, FIVE_MB]) {
       const refused = await upload(ana, 'avatar', pngOf(bytes))

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { anyone } from '../../support/browser'
-import { as } from '../../support/members'
+import { signedInAs } from '../../support/members'
 import { MOVING_GIF, PNG } from '../../support/pictures'
 import { upload, uploadedImage } from '../../support/uploads'
 
@@ -9,7 +9,7 @@ let png = ''
 let gif = ''
 
 beforeAll(async () => {
-  const ana = await as('fan')
+  const ana = await signedInAs('fan')
   png = await uploadedImage(ana)
   gif = (await (await upload(ana, 'image', MOVING_GIF)).json<{ url: string }>()).url
 })
@@ -60,7 +60,7 @@ describe('a member’s picture', () => {
   })
 
   it('is gone once it is gone, resized or not', async () => {
-    const url = await uploadedImage(await as('fan'))
+    const url = await uploadedImage(await signedInAs('fan'))
     expect((await anyone.get(`${url}?width=64`)).status).toBe(200)
     await env.MEDIA.delete(url.slice(1))
     for (const path of [url, `${url}?width=64`]) {

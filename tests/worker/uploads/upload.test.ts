@@ -6,7 +6,7 @@ import { uploads } from '../../../worker/uploads/tables'
 import { eventually } from '../../support/eventually'
 import { anyone } from '../../support/browser'
 import { readPost } from '../../support/feed'
-import { as, database, newMember } from '../../support/members'
+import { signedInAs, database, newMember } from '../../support/members'
 import { JPEG, MOVING_GIF, PNG, WEBP } from '../../support/pictures'
 import { pngOf, sendForm, stored, upload, uploadedImage } from '../../support/uploads'
 
@@ -21,7 +21,7 @@ describe('uploading a picture for a post', () => {
     ['gif', MOVING_GIF],
     ['webp', WEBP],
   ])('answers its name and address: %s', async (extension, bytes) => {
-    const response = await upload(await as('fan'), 'image', bytes, { type: 'image/png' })
+    const response = await upload(await signedInAs('fan'), 'image', bytes, { type: 'image/png' })
     expect(response.status).toBe(201)
     const { filename, url } = await response.json<{ filename: string; url: string }>()
     expect(filename).toMatch(/^[a-z0-9-]+\.(jpg|png|gif|webp)$/)
@@ -39,7 +39,7 @@ describe('uploading a picture for a post', () => {
     '\u{1f3b6}.png',
     '".png',
   ])('never uses the name it came with: %j', async (name) => {
-    const response = await upload(await as('fan'), 'image', PNG, { name })
+    const response = await upload(await signedInAs('fan'), 'image', PNG, { name })
     expect(response.status).toBe(201)
     const { filename } = await response.json<{ filename: string }>()
     expect(filename).toMatch(/^[0-9a-f-]{36}\.png$/)
@@ -59,7 +59,7 @@ describe('uploading a picture for a post', () => {
   })
 
   it('takes five megabytes and not a byte more', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     expect((await upload(ana, 'image', pngOf(FIVE_MB))).status).toBe(201)
     const refused = await upload(ana, 'image', pngOf(FIVE_MB + 1))
     expect(refused.status).toBe(413)
@@ -70,7 +70,7 @@ describe('uploading a picture for a post', () => {
   })
 
   it('stops reading a body without end', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -103,7 +103,7 @@ describe('uploading a picture for a post', () => {
         controller.enqueue(new Uint8Array(1_000_000))
       },
     })
-    const response = await sendForm(who === 'fan' ? await as('fan') : anyone, path, long, {
+    const response = await sendForm(who === 'fan' ? await signedInAs('fan') : anyone, path, long, {
       'Content-Type': 'multipart/form-data; boundary=x',
     })
     expect(response.status).toBe(status)
@@ -126,7 +126,7 @@ describe('uploading a picture for a post', () => {
     ['no boundary', '--x\r\n', 'multipart/form-data'],
     ['nothing', '', 'multipart/form-data; boundary=x'],
   ])('refuses %s', async (_, body, type) => {
-    const response = await sendForm(await as('fan'), '/upload/image', body, {
+    const response = await sendForm(await signedInAs('fan'), '/upload/image', body, {
       'Content-Type': type,
     })
     expect(response.status).toBe(400)
@@ -137,7 +137,7 @@ describe('uploading a picture for a post', () => {
   })
 
   it('refuses a page that calls itself a picture, and a picture too wide', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const page = new Uint8Array(Buffer.from('<script>alert(1)</script>'))
     expect((await upload(ana, 'image', page, { name: 'a.png' })).status).toBe(400)
     const wide = PNG.slice()
@@ -169,13 +169,15 @@ describe('uploading a picture for a post', () => {
     const form = new FormData()
     form.append('image', new File([PNG], 'a.png'))
     for (const Origin of ['https://evil.test', 'null'])
-      expect((await sendForm(await as('fan'), '/upload/image', form, { Origin })).status).toBe(403)
+      expect(
+        (await sendForm(await signedInAs('fan'), '/upload/image', form, { Origin })).status,
+      ).toBe(403)
   })
 
   it('says that it failed when the bucket does, and leaves nothing behind', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(env.MEDIA, 'put').mockRejectedValue(new Error('R2 is down'))
-    const response = await upload(await as('fan'), 'image', PNG)
+    const response = await upload(await signedInAs('fan'), 'image', PNG)
     expect(response.status).toBe(502)
     expect(await response.json()).toMatchObject({ error: 'Failed to upload image' })
   })
@@ -183,7 +185,7 @@ describe('uploading a picture for a post', () => {
 
 describe('a post with a picture', () => {
   it('shows the author’s own that was just uploaded', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const image_url = await uploadedImage(ana)
     const response = await ana.post('/api/posts', {
       content: 'Look',
@@ -202,7 +204,11 @@ describe('a post with a picture', () => {
   })
 
   it('shows no other', async () => {
-    const [ana, bea, cleo] = [await as('fan'), await as('fan'), await as('fan')]
+    const [ana, bea, cleo] = [
+      await signedInAs('fan'),
+      await signedInAs('fan'),
+      await signedInAs('fan'),
+    ]
     const used = await uploadedImage(ana)
     await ana.post('/api/posts', { content: 'Once', image_url: used })
     const avatar = await (await upload(ana, 'avatar', PNG)).json<{ url: string }>()
@@ -228,12 +234,12 @@ describe('a post with a picture', () => {
   })
 
   it('takes its picture with it when it goes', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const image_url = await uploadedImage(ana)
     const post = await (
       await ana.post('/api/posts', { content: 'Look', image_url })
     ).json<{ id: string }>()
-    await (await as('vip')).delete(`/api/posts/${post.id}`)
+    await (await signedInAs('vip')).delete(`/api/posts/${post.id}`)
     expect(await stored(image_url)).not.toBeNull()
     await ana.delete(`/api/posts/${post.id}`)
     await eventually(() => stored(image_url)).toBeNull()
@@ -243,7 +249,7 @@ describe('a post with a picture', () => {
 
 describe('the sweep', () => {
   it('takes what no post took up within a day, and nothing else', async () => {
-    const ana = await as('fan')
+    const ana = await signedInAs('fan')
     const [lost, fresh, used] = [
       await uploadedImage(ana),
       await uploadedImage(ana),

@@ -1,12 +1,12 @@
 import type { Database } from '../../db/client'
-import { type LoggedEvent, forgottenSeq, newestSeq, readEvents } from '../events'
+import { type LoggedEvent, prunedSeq, newestSeq, readEvents } from '../event-log'
 import { readSince } from './listener'
-import { REPLAY_EVENTS, type Recent, fitsReplay } from './recent'
+import { REPLAY_EVENTS, type ReplayBuffer, fitsReplay } from './replay-buffer'
 
 /** A newcomer's first events, and up to where they reach; null when the page is to be read anew. */
 export type Greeting = { upTo: number; events: LoggedEvent[] | null }
 
-type Carrying = { carried: number; recent: Recent }
+type Carrying = { carried: number; recent: ReplayBuffer }
 
 /**
  * What a newcomer missed since `since`: exactly that, or the word to read the page anew. `room` is what the room holds,
@@ -26,12 +26,15 @@ export async function catchUp(
   const newest = await newestSeq(db)
   if (from === null || from > newest) return resync(newest)
   const events = await readEvents(db, from, REPLAY_EVENTS + 1)
-  if ((await forgottenSeq(db)) > from) return resync(newest)
+  if ((await prunedSeq(db)) > from) return resync(newest)
   return told(Math.max(newest, events.at(-1)?.seq ?? 0), events)
 }
 
 /** The same greeting, if the room has gone on while it was made: with what the room carried meanwhile. */
-export function upToDate({ upTo, events }: Greeting, { carried, recent }: Carrying): Greeting {
+export function withRecentEvents(
+  { upTo, events }: Greeting,
+  { carried, recent }: Carrying,
+): Greeting {
   if (upTo >= carried) return { upTo, events }
   const meanwhile = events && recent.after(upTo)
   return meanwhile ? told(carried, [...events, ...meanwhile]) : resync(carried)

@@ -1,5 +1,5 @@
 import { FEED_CLOSE } from '../../../shared/feed'
-import type { LoggedEvent } from '../events'
+import type { LoggedEvent } from '../event-log'
 import type { HiddenAuthors } from './hidden-authors'
 import { frameText } from './next-frame'
 import type { Sockets } from './sockets'

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client'
-import type { LoggedEvent } from '../events'
+import type { LoggedEvent } from '../event-log'
 import { readHiddenAuthors } from '../hidden-members'
 
 const NONE: ReadonlySet<string> = new Set()

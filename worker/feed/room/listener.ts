@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
 /** The room trusts this header: the Worker alone can write it. */
-export const VISITOR_HEADER = 'x-feed-visitor'
+export const LISTENER_HEADER = 'x-feed-visitor'
 
 /** Who comes in, as the Worker found out. */
-export const Visitor = z.object({
+export const ListenerRequest = z.object({
   memberId: z.string(),
   sessionId: z.string(),
   /** When the session ends, if it is not renewed. */
@@ -21,10 +21,10 @@ export const Visitor = z.object({
   /** What was asked for by `since`; null for nothing. */
   since: z.nullable(z.string()),
 })
-export type Visitor = z.infer<typeof Visitor>
+export type ListenerRequest = z.infer<typeof ListenerRequest>
 
 /** What is remembered of a socket, also while the room sleeps. */
-export const Listener = z.extend(z.omit(Visitor, { since: true }), {
+export const Listener = z.extend(z.omit(ListenerRequest, { since: true }), {
   joined: z.number(),
   /** What it was sent when it came; from then on it gets what all get. */
   sent: z.number(),
@@ -35,7 +35,7 @@ export const Listener = z.extend(z.omit(Visitor, { since: true }), {
 export type Listener = z.infer<typeof Listener>
 
 /** A socket that has just connected and receives nothing of the feed yet. */
-export const newListener = (who: Omit<Visitor, 'since'>): Listener => ({
+export const newListener = (who: Omit<ListenerRequest, 'since'>): Listener => ({
   ...who,
   joined: Date.now(),
   sent: 0,

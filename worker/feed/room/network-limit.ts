@@ -1,4 +1,4 @@
-import { countElsewhere } from '../live'
+import { countElsewhere } from '../rooms'
 import type { Sockets } from './sockets'
 
 /**

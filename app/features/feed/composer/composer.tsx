@@ -3,13 +3,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { SessionUser } from '../../../../shared/accounts'
 import { POST_MAX } from '../../../../shared/feed'
 import { ApiError } from '../../../api/api-error'
-import { errorWords } from '../../../intl/error-words'
+import { errorMessages } from '../../../intl/error-messages'
 import { Alert } from '../../../ui/alert'
 import { Avatar } from '../../../ui/avatar'
-import { useOneAtATime } from '../../../ui/use-one-at-a-time'
-import { useDialog } from '../../library/use-dialog'
+import { useSingleFlight } from '../../../ui/use-one-at-a-time'
+import { useDialog } from '../../../ui/use-dialog'
 import { usePublishPost } from '../../posts/mutations'
-import { sendsForm } from '../../posts/sends-form'
+import { submitOnCtrlEnter } from '../../../lib/submit-on-ctrl-enter'
 import { ComposerButtons } from './composer-buttons'
 import { DiscardDialog } from './discard-dialog'
 import { PicturePreview } from './picture-preview'
@@ -30,7 +30,7 @@ export function Composer({ user }: { user: SessionUser }) {
     uploaded: (url) => change({ picture: { url, uploaded_at: Date.now() } }),
   })
   const { mutateAsync, isPending } = usePublishPost()
-  const publish = useOneAtATime(mutateAsync)
+  const publish = useSingleFlight(mutateAsync)
   const discarding = useDialog()
   const content = draft.text.trim()
   const isReady = content !== '' && content.length <= POST_MAX && !picture.upload
@@ -83,14 +83,14 @@ export function Composer({ user }: { user: SessionUser }) {
           aria-describedby={counterId}
           placeholder={intl.formatMessage({ id: 'composer.placeholder' })}
           onChange={({ target }) => change({ text: target.value })}
-          onKeyDown={sendsForm}
+          onKeyDown={submitOnCtrlEnter}
           onPaste={drop.onPaste}
           className="field-sizing-content max-h-[60dvh] min-h-[100px] w-full min-w-0 flex-1 resize-none rounded-tile border border-edge bg-night px-4 py-3 text-[1.0625rem] text-chalk placeholder:text-haze hover:border-haze"
         />
       </div>
       {picture.error !== null && (
         <div className="mt-3">
-          <Alert>{errorWords(intl, picture.error)}</Alert>
+          <Alert>{errorMessages(intl, picture.error)}</Alert>
         </div>
       )}
       {(picture.upload || draft.picture) && (

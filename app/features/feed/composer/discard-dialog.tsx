@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { startHere } from '../../library/start-here'
+import { autoFocusRef } from '../../../ui/auto-focus-ref'
 
 type DiscardDialogProps = { open: boolean; onClose: () => void; onDiscard: () => void }
 
@@ -14,7 +14,7 @@ export function DiscardDialog({ open, onClose, onDiscard }: DiscardDialogProps) 
       title={intl.formatMessage({ id: 'composer.discard.title' })}
       actions={
         <>
-          <Button ref={startHere} tone="quiet" onClick={onClose}>
+          <Button ref={autoFocusRef} tone="quiet" onClick={onClose}>
             <FormattedMessage id="composer.discard.keep" />
           </Button>
           <Button

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { draftKey, keepDraft, readDraft } from '../../../forms/drafts'
+import { draftKey, saveDraft, readDraft } from '../../../forms/drafts'
 import { type Draft, EMPTY, isEmpty, restoredDraft } from './post-draft'
 
 /** The post being written: there again after a reload, for this member alone. */
@@ -10,7 +10,7 @@ export function usePostDraft(memberId: string) {
   const change = (part: Partial<Draft>) =>
     setDraft((now) => {
       const next = { ...now, ...part }
-      keepDraft(key, isEmpty(next) ? null : next)
+      saveDraft(key, isEmpty(next) ? null : next)
       return next
     })
   return { draft, change, clear: () => change(EMPTY) }

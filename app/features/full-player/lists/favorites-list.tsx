@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { LoadFailure } from '../../library/failure'
+import { LoadFailure } from '../../../ui/failure'
 import { NoFavorites } from '../../library/favorites/no-favorites'
 import { useFavorites } from '../../library/use-library'
 import { useListPlayback } from '../../library/use-list-playback'

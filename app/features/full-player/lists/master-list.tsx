@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import { LoadFailure } from '../../library/failure'
+import { LoadFailure } from '../../../ui/failure'
 import { useListPlayback } from '../../library/use-list-playback'
 import { useMasterPlaylist } from '../use-master-playlist'
 import { ListSkeleton } from './list-skeleton'

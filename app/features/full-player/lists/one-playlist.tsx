@@ -4,7 +4,7 @@ import type { Playlist } from '../../../../shared/library'
 import { IconButton } from '../../../ui/icon-button'
 import { DeletePlaylistDialog, RenamePlaylistDialog } from '../../library/dialogs'
 import { PlaylistEditor } from '../../library/playlists/playlist-editor'
-import { useDialog } from '../../library/use-dialog'
+import { useDialog } from '../../../ui/use-dialog'
 
 /** In place of the list it was chosen from. */
 export function OnePlaylist({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {

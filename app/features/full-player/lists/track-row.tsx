@@ -3,14 +3,14 @@ import type { Track } from '../../../../shared/music'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
 import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-button'
 import { TrackPlayButton } from '../../library/playlists/track-play-button'
-import { useIsOn } from '../../library/use-is-on'
+import { useIsCurrentTrack } from '../../player/use-is-current'
 import { formatTime } from '../../player'
 
 type TrackRowProps = { track: Track; play: () => void }
 
 /** Long lists: what is out of sight is not laid out. */
 export function TrackRow({ track, play }: TrackRowProps) {
-  const isOn = useIsOn(track)
+  const isOn = useIsCurrentTrack(track)
   const playFromHere = ({ target }: MouseEvent) => {
     const onControl = target instanceof Element && target.closest('a, button, dialog')
     if (!onControl && !isOn) play()

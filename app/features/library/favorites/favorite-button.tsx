@@ -4,7 +4,7 @@ import type { Track } from '../../../../shared/music'
 import { IconButton } from '../../../ui/icon-button'
 import { LockedIconLink } from '../locked-icon-link'
 import { useAccess, useIsFavorite } from '../use-library'
-import { useKeepFavorite } from './mutations'
+import { useToggleFavorite } from './mutations'
 
 type FavoriteButtonProps = { track: Track; className?: string }
 
@@ -12,7 +12,7 @@ export function FavoriteButton({ track, className = '' }: FavoriteButtonProps) {
   const intl = useIntl()
   const access = useAccess()
   const isFavorite = useIsFavorite(track.id)
-  const { mutate } = useKeepFavorite()
+  const { mutate } = useToggleFavorite()
   const { title } = track
   if (access === 'unknown') return <span className={`size-11 shrink-0 ${className}`} />
   if (access === 'locked')

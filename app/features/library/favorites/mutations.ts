@@ -3,13 +3,13 @@ import type { Track } from '../../../../shared/music'
 import { call } from '../../../api/call'
 import { favoritesApi } from '../../../api/clients'
 import { libraryQueries } from '../queries'
-import { settle } from '../settle'
+import { invalidateAfterMutation } from '../invalidate-after'
 import { withFavorite, withoutFavorite } from './edits'
 
 type Wish = { track: Track; keep: boolean }
 
 /** A heart turns at once, everywhere; if the server refuses, it turns back. Two quick turns reach the server in order. */
-export function useKeepFavorite() {
+export function useToggleFavorite() {
   const queryClient = useQueryClient()
   const { queryKey } = libraryQueries.favorites()
 
@@ -34,6 +34,6 @@ export function useKeepFavorite() {
       console.error(error)
       show({ track, keep: !keep })
     },
-    onSettled: () => settle(queryClient),
+    onSettled: () => invalidateAfterMutation(queryClient),
   })
 }

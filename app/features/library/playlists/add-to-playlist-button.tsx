@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { IconButton } from '../../../ui/icon-button'
 import { LockedIconLink } from '../locked-icon-link'
-import { useDialog } from '../use-dialog'
+import { useDialog } from '../../../ui/use-dialog'
 import { useAccess } from '../use-library'
 import { AddToPlaylistDialog } from '../dialogs'
 

@@ -4,8 +4,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { Failure } from '../failure'
-import { notify } from '../notice'
+import { Failure } from '../../../ui/failure'
+import { showToast } from '../../../ui/toast'
 import { CreatePlaylistForm } from './create-playlist-dialog'
 import { useAddTrack } from './mutations'
 import { PlaylistChoice } from './playlist-choice'
@@ -26,7 +26,7 @@ export function AddToPlaylistDialog({ track, open, onClose }: AddToPlaylistDialo
   const addTo = ({ id, name }: { id: string; name: string }) => {
     const done = () => {
       close()
-      notify(intl.formatMessage({ id: 'library.add.done' }, { name }))
+      showToast(intl.formatMessage({ id: 'library.add.done' }, { name }))
     }
     // The playlist is there even if the track did not get in: back to the list, where that can be tried again.
     mutate({ id, track }, { onSuccess: done, onSettled: () => setCreating(false) })

@@ -2,9 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Playlist } from '../../../../shared/library'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { useOneAtATime } from '../../../ui/use-one-at-a-time'
-import { Failure } from '../failure'
-import { startHere } from '../start-here'
+import { useSingleFlight } from '../../../ui/use-one-at-a-time'
+import { Failure } from '../../../ui/failure'
+import { autoFocusRef } from '../../../ui/auto-focus-ref'
 import { useDeletePlaylist } from './mutations'
 
 type DeletePlaylistDialogProps = {
@@ -23,7 +23,7 @@ export function DeletePlaylistDialog(props: DeletePlaylistDialogProps) {
     reset()
     onClose()
   }
-  const remove = useOneAtATime(() =>
+  const remove = useSingleFlight(() =>
     mutateAsync(
       { id: playlist.id },
       {
@@ -42,7 +42,7 @@ export function DeletePlaylistDialog(props: DeletePlaylistDialogProps) {
       title={intl.formatMessage({ id: 'library.delete.title' })}
       actions={
         <>
-          <Button ref={startHere} tone="quiet" onClick={close}>
+          <Button ref={autoFocusRef} tone="quiet" onClick={close}>
             <FormattedMessage id="library.cancel" />
           </Button>
           <Button tone="danger" busy={isPending} onClick={() => remove()}>

@@ -1,11 +1,11 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Playlist } from '../../../../shared/library'
 import { ApiError } from '../../../api/api-error'
-import { Failure } from '../failure'
-import { MoveButtons } from '../order/move-buttons'
-import { OrderList } from '../order/order-list'
-import { OrderRow } from '../order/order-row'
-import { TakeOutButton } from '../order/take-out-button'
+import { Failure } from '../../../ui/failure'
+import { MoveButtons } from '../../../ui/sortable/move-buttons'
+import { LazySortableList } from '../../../ui/sortable/lazy-sortable-list'
+import { StaticRow } from '../../../ui/sortable/static-row'
+import { RemoveButton } from '../../../ui/sortable/remove-button'
 import { useListPlayback } from '../use-list-playback'
 import { useRemoveTrack } from './mutations'
 import { TrackPlayButton } from './track-play-button'
@@ -48,7 +48,7 @@ export function EditableTracks({ playlist }: { playlist: Playlist }) {
           <Failure what={<FormattedMessage id="library.edit.failed" />} error={remove.error} />
         </div>
       )}
-      <OrderList
+      <LazySortableList
         label={name}
         items={tracks.map((track) => ({ id: track.id, name: track.title }))}
         onMove={move}
@@ -57,7 +57,7 @@ export function EditableTracks({ playlist }: { playlist: Playlist }) {
           const track = tracks[index]
           if (!track) return null
           return (
-            <OrderRow
+            <StaticRow
               handle={handle}
               lead={<TrackPlayButton track={track} play={() => playFrom(index)} />}
               title={track.title}
@@ -65,14 +65,14 @@ export function EditableTracks({ playlist }: { playlist: Playlist }) {
               play={() => playFrom(index)}
             >
               <MoveButtons index={index} count={tracks.length} name={track.title} onMove={move} />
-              <TakeOutButton
+              <RemoveButton
                 label={intl.formatMessage({ id: 'library.edit.remove' }, { title: track.title })}
                 onClick={() => takeOut(track.id)}
               />
-            </OrderRow>
+            </StaticRow>
           )
         }}
-      </OrderList>
+      </LazySortableList>
     </>
   )
 }

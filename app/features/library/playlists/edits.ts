@@ -12,7 +12,9 @@ export const withoutPlaylist = (playlists: Playlist[], id: string) =>
 
 export const withTrack = (playlists: Playlist[], id: string, track: Track) =>
   change(playlists, id, (playlist) =>
-    holds(playlist, track.id) ? playlist : { ...playlist, tracks: [...playlist.tracks, track] },
+    includesTrack(playlist, track.id)
+      ? playlist
+      : { ...playlist, tracks: [...playlist.tracks, track] },
   )
 
 export const withoutTrack = (playlists: Playlist[], id: string, trackId: string) =>
@@ -34,7 +36,7 @@ export function inOrder(playlists: Playlist[], id: string, trackIds: readonly st
 }
 
 /** Undoes what happened to one playlist and leaves the others as they are now. */
-export function putBack(now: Playlist[], before: Playlist[], id: string) {
+export function restoreTrack(now: Playlist[], before: Playlist[], id: string) {
   const at = before.findIndex((playlist) => playlist.id === id)
   const old = before[at]
   if (!old) return now
@@ -43,5 +45,5 @@ export function putBack(now: Playlist[], before: Playlist[], id: string) {
     : now.toSpliced(at, 0, old)
 }
 
-export const holds = (playlist: Playlist, trackId: string) =>
+export const includesTrack = (playlist: Playlist, trackId: string) =>
   playlist.tracks.some((track) => track.id === trackId)

@@ -4,8 +4,8 @@ import type { Track } from '../../../../shared/music'
 import { call } from '../../../api/call'
 import { playlistsApi } from '../../../api/clients'
 import { libraryQueries } from '../queries'
-import { settle } from '../settle'
-import { inOrder, putBack, renamed, withTrack, withoutPlaylist, withoutTrack } from './edits'
+import { invalidateAfterMutation } from '../invalidate-after'
+import { inOrder, restoreTrack, renamed, withTrack, withoutPlaylist, withoutTrack } from './edits'
 
 const MUTATIONS = [...libraryQueries.all, 'playlists']
 const { queryKey } = libraryQueries.playlists()
@@ -18,7 +18,7 @@ export function useCreatePlaylist() {
     mutationFn: (name: string): Promise<Playlist> =>
       call(playlistsApi.index.$post({ json: { name } })),
     onSuccess: (made) => queryClient.setQueryData(queryKey, (now) => now && [...now, made]),
-    onSettled: () => settle(queryClient),
+    onSettled: () => invalidateAfterMutation(queryClient),
   })
 }
 
@@ -75,8 +75,8 @@ function usePlaylistChange<Change extends { id: string }>(
     },
     onError: (error, { id }, before) => {
       console.error(error)
-      queryClient.setQueryData(queryKey, (now) => now && before && putBack(now, before, id))
+      queryClient.setQueryData(queryKey, (now) => now && before && restoreTrack(now, before, id))
     },
-    onSettled: () => settle(queryClient),
+    onSettled: () => invalidateAfterMutation(queryClient),
   })
 }

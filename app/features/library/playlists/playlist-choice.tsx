@@ -5,9 +5,9 @@ import type { Playlist } from '../../../../shared/library'
 import type { Track } from '../../../../shared/music'
 import { Skeleton } from '../../../ui/skeleton'
 import { Spinner } from '../../../ui/spinner'
-import { LoadFailure } from '../failure'
+import { LoadFailure } from '../../../ui/failure'
 import { usePlaylists } from '../use-library'
-import { holds } from './edits'
+import { includesTrack } from './edits'
 
 type PlaylistChoiceProps = {
   track: Track
@@ -40,7 +40,7 @@ export function PlaylistChoice({ track, busy, choose }: PlaylistChoiceProps) {
         <li key={playlist.id}>
           <Choice
             playlist={playlist}
-            filled={busy !== playlist.id && holds(playlist, track.id)}
+            filled={busy !== playlist.id && includesTrack(playlist, track.id)}
             busy={busy === playlist.id}
             choose={() => busy === null && choose(playlist)}
           />

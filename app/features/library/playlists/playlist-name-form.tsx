@@ -4,9 +4,9 @@ import { PLAYLIST_NAME_MAX, playlistNameKey } from '../../../../shared/library'
 import { ApiError } from '../../../api/api-error'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
-import { useOneAtATime } from '../../../ui/use-one-at-a-time'
-import { Failure } from '../failure'
-import { startHere } from '../start-here'
+import { useSingleFlight } from '../../../ui/use-one-at-a-time'
+import { Failure } from '../../../ui/failure'
+import { autoFocusRef } from '../../../ui/auto-focus-ref'
 
 type PlaylistNameFormProps = {
   initial?: string
@@ -27,7 +27,7 @@ export function PlaylistNameForm(props: PlaylistNameFormProps) {
   const trimmed = name.trim()
   const isTaken = refusal instanceof ApiError && refusal.code === 'playlist_name_taken'
 
-  const submit = useOneAtATime(async () => {
+  const submit = useSingleFlight(async () => {
     if (!trimmed) return
     setRefusal(null)
     if (taken.some((other) => playlistNameKey(other) === playlistNameKey(trimmed))) {
@@ -50,7 +50,7 @@ export function PlaylistNameForm(props: PlaylistNameFormProps) {
     >
       <div aria-live="polite">
         <TextField
-          ref={startHere}
+          ref={autoFocusRef}
           label={intl.formatMessage({ id: 'library.create.name' })}
           value={name}
           maxLength={PLAYLIST_NAME_MAX}

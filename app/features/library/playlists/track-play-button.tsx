@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Cover } from '../../../ui/cover'
 import { Equaliser, isSounding, usePlayer } from '../../player'
-import { useIsOn } from '../use-is-on'
+import { useIsCurrentTrack } from '../../player/use-is-current'
 
 type TrackPlayButtonProps = {
   track: Track
@@ -16,7 +16,7 @@ type TrackPlayButtonProps = {
 /** The cover of a row; it plays the list from there, and pauses what plays. */
 export function TrackPlayButton({ track, play, numbered = false }: TrackPlayButtonProps) {
   const intl = useIntl()
-  const isOn = useIsOn(track)
+  const isOn = useIsCurrentTrack(track)
   const sounding = usePlayer(isSounding) && isOn
   const Icon = sounding ? Pause : Play
   const label = intl.formatMessage(

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { moveItem } from '../order/move-item'
+import { moveItem } from '../../../ui/sortable/move-item'
 import { libraryQueries } from '../queries'
 import { useReorderTracks } from './mutations'
 

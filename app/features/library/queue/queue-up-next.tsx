@@ -1,9 +1,9 @@
 import { useIntl } from 'react-intl'
 import { player } from '../../player'
-import { MoveButtons } from '../order/move-buttons'
-import { OrderList } from '../order/order-list'
-import { OrderRow } from '../order/order-row'
-import { TakeOutButton } from '../order/take-out-button'
+import { MoveButtons } from '../../../ui/sortable/move-buttons'
+import { LazySortableList } from '../../../ui/sortable/lazy-sortable-list'
+import { StaticRow } from '../../../ui/sortable/static-row'
+import { RemoveButton } from '../../../ui/sortable/remove-button'
 import { JumpButton } from './jump-button'
 import { type Entry, describe } from './up-next'
 
@@ -20,7 +20,7 @@ export function QueueUpNext({ entries, first }: QueueUpNextProps) {
     if (entry) player.move(entry.key, first + to)
   }
   return (
-    <OrderList
+    <LazySortableList
       label={intl.formatMessage({ id: 'library.queue.next' })}
       items={entries.map((entry) => ({ id: String(entry.key), name: describe(entry).title }))}
       onMove={move}
@@ -30,7 +30,7 @@ export function QueueUpNext({ entries, first }: QueueUpNextProps) {
         if (!entry) return null
         const { title, subtitle, image } = describe(entry)
         return (
-          <OrderRow
+          <StaticRow
             handle={handle}
             lead={<JumpButton title={title} image={image} jump={() => player.jump(entry.key)} />}
             title={title}
@@ -38,13 +38,13 @@ export function QueueUpNext({ entries, first }: QueueUpNextProps) {
             play={() => player.jump(entry.key)}
           >
             <MoveButtons index={index} count={entries.length} name={title} onMove={move} />
-            <TakeOutButton
+            <RemoveButton
               label={intl.formatMessage({ id: 'library.queue.remove' }, { title })}
               onClick={() => player.remove(entry.key)}
             />
-          </OrderRow>
+          </StaticRow>
         )
       }}
-    </OrderList>
+    </LazySortableList>
   )
 }

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
 import { Dialog } from '../../../ui/dialog'
-import { KeyCaps } from './key-caps'
+import { KeyCaps } from '../../player/shortcuts/key-caps'
 import { KeySwitch } from './key-switch'
 import { SHORTCUTS } from './keys'
 import { keySettings } from './settings'

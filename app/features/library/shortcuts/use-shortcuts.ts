@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { currentSource, player, usePlayer } from '../../player'
-import { useKeepFavorite } from '../favorites/mutations'
+import { useToggleFavorite } from '../favorites/mutations'
 import { libraryQueries } from '../queries'
-import { isTheirs, whereIs } from './busy-elements'
+import { isHandledByElement, keyTarget } from '../../player/shortcuts/key-target'
 import { type ShortcutAction, shortcutFor } from './keys'
 import { keySettings } from './settings'
 
@@ -21,7 +21,7 @@ export function useShortcuts({ openQueue, openHelp, focusSearch }: Screen) {
   const queryClient = useQueryClient()
   const source = usePlayer(currentSource)
   const volume = usePlayer((state) => state.volume)
-  const { mutate: keep } = useKeepFavorite()
+  const { mutate: keep } = useToggleFavorite()
 
   const toggleFavorite = () => {
     const favorites = queryClient.getQueryData(libraryQueries.favorites().queryKey)
@@ -53,7 +53,11 @@ export function useShortcuts({ openQueue, openHelp, focusSearch }: Screen) {
       playerShown: source !== undefined,
     })
     const act = action && ACTIONS[action]
-    if (!act || event.defaultPrevented || isTheirs(event.key, whereIs(document.activeElement)))
+    if (
+      !act ||
+      event.defaultPrevented ||
+      isHandledByElement(event.key, keyTarget(document.activeElement))
+    )
       return
     // Only what is ours is taken from the browser.
     event.preventDefault()

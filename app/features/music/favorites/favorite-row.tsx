@@ -2,7 +2,7 @@ import Heart from 'lucide-react/icons/heart'
 import { useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { IconButton } from '../../../ui/icon-button'
-import { useIsOn } from '../../library/use-is-on'
+import { useIsCurrentTrack } from '../../player/use-is-current'
 import { useAccess } from '../../library/use-library'
 import { AlbumLink } from '../track/album-link'
 import { playFromRow } from '../track/play-from-row'
@@ -22,7 +22,7 @@ type FavoriteRowProps = {
 export function FavoriteRow({ track, number, regained, play, remove }: FavoriteRowProps) {
   const intl = useIntl()
   const isOpen = useAccess() === 'open'
-  const isOn = useIsOn(track)
+  const isOn = useIsCurrentTrack(track)
   const { title } = track
   return (
     <tr

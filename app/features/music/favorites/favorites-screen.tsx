@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Page } from '../../../ui/page'
-import { LoadFailure } from '../../library/failure'
+import { LoadFailure } from '../../../ui/failure'
 import { MusicTools } from '../../library/music-tools'
 import { useAccess, useFavorites } from '../../library/use-library'
 import { FavoritesList } from './favorites-list'

@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play'
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../../ui/button'
 import { LinkButton } from '../../../ui/link-button'
-import { useWayBack } from '../../session/use-way-back'
+import { useReturnTo } from '../../session/use-return-to'
 import { useAccess } from '../../library/use-library'
 import type { useListPlayback } from '../../library/use-list-playback'
 
@@ -12,7 +12,7 @@ type PlayFavoritesProps = { count: number; playback: ReturnType<typeof useListPl
 
 export function PlayFavorites({ count, playback }: PlayFavoritesProps) {
   const isOpen = useAccess() === 'open'
-  const wayBack = useWayBack()
+  const wayBack = useReturnTo()
   const Icon = playback.sounding ? Pause : Play
   return (
     <div className="mb-6 flex flex-wrap items-center gap-4">

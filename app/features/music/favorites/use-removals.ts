@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Track } from '../../../../shared/music'
-import { useKeepFavorite } from '../../library/favorites/mutations'
+import { useToggleFavorite } from '../../library/favorites/mutations'
 import { type Removal, withRemovals } from './removals'
 
 /** Favorites that can be taken back for a moment. */
 export function useRemovals(tracks: Track[]) {
-  const { mutate } = useKeepFavorite()
+  const { mutate } = useToggleFavorite()
   const [removals, setRemovals] = useState<readonly Removal[]>([])
   const [regained, setRegained] = useState<string | null>(null)
   const rows = withRemovals(tracks, removals)

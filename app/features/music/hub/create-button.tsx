@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../../ui/button'
 import { LinkButton } from '../../../ui/link-button'
-import { useWayBack } from '../../session/use-way-back'
+import { useReturnTo } from '../../session/use-return-to'
 import { useAccess } from '../../library/use-library'
 
 export const CREATE_BUTTON_ID = 'create-playlist'
@@ -11,7 +11,7 @@ export const CREATE_BUTTON_ID = 'create-playlist'
 export function CreateButton({ create }: { create: () => void }) {
   const intl = useIntl()
   const access = useAccess()
-  const wayBack = useWayBack()
+  const wayBack = useReturnTo()
   if (access === 'unknown') return <span className="h-11" />
   if (access === 'open')
     return (

@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
-import { hideBroken } from '../../../ui/broken-picture'
+import { hideBrokenPicture } from '../../../ui/picture-fallback'
 import { useDocumentTitle } from '../../../ui/use-document-title'
 import { MusicTools } from '../../library/music-tools'
 import { PlaysCounter } from './plays-counter'
@@ -21,7 +21,7 @@ export function HubHeader({ focusSearch }: { focusSearch: () => void }) {
           width={1600}
           height={900}
           fetchPriority="high"
-          onError={hideBroken}
+          onError={hideBrokenPicture}
           className="size-full object-cover object-center"
         />
       </picture>

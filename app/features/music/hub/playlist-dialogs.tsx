@@ -1,8 +1,8 @@
 import { DeletePlaylistDialog, RenamePlaylistDialog } from '../../library/dialogs'
-import { lateDialog } from '../../library/late-dialog'
+import { lazyDialog } from '../../../ui/lazy-dialog'
 import type { PlaylistDialogs as State } from './use-playlist-dialogs'
 
-const EditPlaylistDialog = lateDialog(
+const EditPlaylistDialog = lazyDialog(
   async () => (await import('./edit-playlist-dialog')).EditPlaylistDialog,
 )
 

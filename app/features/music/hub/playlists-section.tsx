@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { CreatePlaylistDialog } from '../../library/dialogs'
-import { useDialog } from '../../library/use-dialog'
+import { useDialog } from '../../../ui/use-dialog'
 import { CreateButton } from './create-button'
 import { MasterCard } from './master-card'
 import { OwnPlaylists } from './own-playlists'

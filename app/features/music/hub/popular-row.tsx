@@ -1,7 +1,7 @@
 import type { Track } from '../../../../shared/music'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
 import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-button'
-import { useIsOn } from '../../library/use-is-on'
+import { useIsCurrentTrack } from '../../player/use-is-current'
 import { useAccess } from '../../library/use-library'
 import { formatTime } from '../../player'
 import { AlbumLink } from '../track/album-link'
@@ -20,7 +20,7 @@ type PopularRowProps = {
 
 /** A double click anywhere on the row plays from here. */
 export function PopularRow({ track, number, play }: PopularRowProps) {
-  const isOn = useIsOn(track)
+  const isOn = useIsCurrentTrack(track)
   const isOpen = useAccess() === 'open'
 
   return (

@@ -3,10 +3,10 @@ import { type RefObject, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Empty } from '../../../ui/empty'
 import { Button } from '../../../ui/button'
-import { LoadFailure } from '../../library/failure'
+import { LoadFailure } from '../../../ui/failure'
 import { musicQueries } from '../queries'
 import { NothingFound } from './nothing-found'
-import { type Catalog, inPlaces, popularTracks } from './popular'
+import { type Catalog, withRanks, popularTracks } from './popular'
 import { PopularSkeleton } from './popular-skeleton'
 import { PopularTable } from './popular-table'
 import { SearchBox } from './search-box'
@@ -54,7 +54,7 @@ const CHARTS = 20
 function Found({ catalog, text, clear }: { catalog: Catalog; text: string; clear: () => void }) {
   // A play of ours must not pull a row away from under the pointer: the charts move when the page is opened again.
   const [places] = useState(() => popularTracks(catalog).map(({ id }) => id))
-  const all = inPlaces(popularTracks(catalog), places)
+  const all = withRanks(popularTracks(catalog), places)
   const [whole, setWhole] = useState(false)
   const searched = text.trim() !== ''
   const found = searched ? searchTracks(all, text) : all

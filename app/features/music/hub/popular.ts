@@ -9,7 +9,7 @@ export const popularTracks = ({ albums, featured }: Catalog) =>
   )
 
 /** The same tracks in the order their ids once had; new ones at the end. */
-export function inPlaces(tracks: Track[], ids: readonly string[]) {
+export function withRanks(tracks: Track[], ids: readonly string[]) {
   const place = new Map(ids.map((id, index) => [id, index]))
   const placeOf = ({ id }: Track) => place.get(id) ?? ids.length
   return tracks.toSorted((one, other) => placeOf(one) - placeOf(other))

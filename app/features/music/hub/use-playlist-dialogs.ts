@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Playlist } from '../../../../shared/library'
-import { useDialog } from '../../library/use-dialog'
+import { useDialog } from '../../../ui/use-dialog'
 import { usePlaylists } from '../../library/use-library'
 import { CREATE_BUTTON_ID } from './create-button'
 

@@ -1,13 +1,13 @@
 import Lock from 'lucide-react/icons/lock'
 import { FormattedMessage } from 'react-intl'
 import { LinkButton } from '../../../ui/link-button'
-import { useWayBack } from '../../session/use-way-back'
+import { useReturnTo } from '../../session/use-return-to'
 import { useAccess } from '../../library/use-library'
 
 /** Why most of this page is locked, and how to open it. Not shown before it is known who is here. */
 export function VipBanner() {
   const access = useAccess()
-  const wayBack = useWayBack()
+  const wayBack = useReturnTo()
   if (access !== 'locked') return null
   return (
     <aside className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-panel border border-acid/60 bg-floor p-5 sm:p-7">

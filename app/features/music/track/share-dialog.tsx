@@ -3,8 +3,8 @@ import { useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
 import type { Track } from '../../../../shared/music'
 import { Dialog } from '../../../ui/dialog'
-import { CopyLink } from '../../library/share/copy-link'
-import { Networks } from '../../library/share/networks'
+import { CopyLink } from '../../../ui/share/copy-link'
+import { ShareNetworks } from '../../../ui/share/networks'
 import { trackLink } from './share-links'
 import { StartOption } from './start-option'
 
@@ -35,7 +35,7 @@ function ShareContent({ track }: { track: Track }) {
     <div className="grid gap-6">
       <CopyLink key={link} link={link} />
       <StartOption track={track} onChange={setStart} />
-      <Networks link={link} text={text} />
+      <ShareNetworks link={link} text={text} />
     </div>
   )
 }

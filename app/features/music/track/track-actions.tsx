@@ -6,9 +6,9 @@ import type { Track } from '../../../../shared/music'
 import { Button } from '../../../ui/button'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
 import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-button'
-import { useDialog } from '../../library/use-dialog'
+import { useDialog } from '../../../ui/use-dialog'
 import { formatTime } from '../../player'
-import { ShareDialog } from './late-share-dialog'
+import { ShareDialog } from './lazy-share-dialog'
 import { useTrackPlayback } from './use-track-playback'
 
 type TrackActionsProps = { track: Track; start: number; mayPlay: boolean }

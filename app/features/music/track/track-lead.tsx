@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock'
 import { useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Cover } from '../../../ui/cover'
-import { useWayBack } from '../../session/use-way-back'
+import { useReturnTo } from '../../session/use-return-to'
 import { TrackPlayButton } from '../../library/playlists/track-play-button'
 import { useAccess } from '../../library/use-library'
 
@@ -23,7 +23,7 @@ function LockedCover({ track }: { track: Track }) {
   return (
     <Link
       to="/vip-signup"
-      search={useWayBack()}
+      search={useReturnTo()}
       preload={false}
       aria-label={why}
       title={why}

@@ -6,10 +6,10 @@ import ListStart from 'lucide-react/icons/list-start'
 import Share2 from 'lucide-react/icons/share-2'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
-import { notify } from '../../library/notice'
+import { showToast } from '../../../ui/toast'
 import { useAccess } from '../../library/use-library'
 import { player, trackSource } from '../../player'
-import { useWayBack } from '../../session/use-way-back'
+import { useReturnTo } from '../../session/use-return-to'
 import { MENU_ITEM, MenuButton } from './menu-button'
 
 type MenuItemsProps = {
@@ -21,17 +21,17 @@ type MenuItemsProps = {
 
 export function TrackMenuItems({ track, close, add, share }: MenuItemsProps) {
   const intl = useIntl()
-  const wayBack = useWayBack()
+  const wayBack = useReturnTo()
   const isOpen = useAccess() === 'open'
   const { title } = track
 
   const playNext = () => {
     player.playNext([trackSource(track)])
-    notify(intl.formatMessage({ id: 'library.queue.skipped-to' }, { title }))
+    showToast(intl.formatMessage({ id: 'library.queue.skipped-to' }, { title }))
   }
   const addToQueue = () => {
     player.add([trackSource(track)])
-    notify(intl.formatMessage({ id: 'library.queue.added' }, { title }))
+    showToast(intl.formatMessage({ id: 'library.queue.added' }, { title }))
   }
 
   const gated = [

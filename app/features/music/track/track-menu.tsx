@@ -5,9 +5,9 @@ import type { Track } from '../../../../shared/music'
 import { IconButton } from '../../../ui/icon-button'
 import { useDisclosure } from '../../../ui/use-disclosure'
 import { AddToPlaylistDialog } from '../../library/dialogs'
-import { useDialog } from '../../library/use-dialog'
-import { lacksRoomBelow } from './room-below'
-import { ShareDialog } from './late-share-dialog'
+import { useDialog } from '../../../ui/use-dialog'
+import { opensUpwards } from './opens-upwards'
+import { ShareDialog } from './lazy-share-dialog'
 
 // Fetched beside the page, and not when it is needed: then the network may be gone.
 const items = import('./track-menu-items')
@@ -30,7 +30,7 @@ export function TrackMenu({ track }: { track: Track }) {
       <IconButton
         {...button}
         onClick={({ currentTarget }) => {
-          setUpwards(lacksRoomBelow(currentTarget))
+          setUpwards(opensUpwards(currentTarget))
           button.onClick()
         }}
         icon={Ellipsis}

@@ -1,12 +1,12 @@
 import { FormattedMessage } from 'react-intl'
 import { Link } from '@tanstack/react-router'
 import type { Track } from '../../../../shared/music'
-import { useIsOn } from '../../library/use-is-on'
+import { useIsCurrentTrack } from '../../player/use-is-current'
 import { formatTime } from '../../player'
 
 /** Title and plays; on a phone also what the columns say there is no room for. */
 export function TrackName({ track }: { track: Track }) {
-  const isOn = useIsOn(track)
+  const isOn = useIsCurrentTrack(track)
   return (
     <span className="block min-w-0">
       <Link

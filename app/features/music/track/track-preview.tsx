@@ -5,7 +5,7 @@ import type { Track } from '../../../../shared/music'
 import { Alert } from '../../../ui/alert'
 import { Badge } from '../../../ui/badge'
 import { LinkButton } from '../../../ui/link-button'
-import { useWayBack } from '../../session/use-way-back'
+import { useReturnTo } from '../../session/use-return-to'
 import { Slider, formatTime } from '../../player'
 import { PREVIEW_SECONDS, usePreview } from './use-preview'
 
@@ -13,7 +13,7 @@ import { PREVIEW_SECONDS, usePreview } from './use-preview'
 export function TrackPreview({ track }: { track: Track }) {
   const intl = useIntl()
   const { playing, failed, position, toggle, seek, audio } = usePreview(track.id)
-  const wayBack = useWayBack()
+  const wayBack = useReturnTo()
   const length = Math.min(PREVIEW_SECONDS, Math.floor(track.duration))
   const label = intl.formatMessage({ id: playing ? 'track.preview.pause' : 'track.preview.play' })
   const Icon = playing ? Pause : Play

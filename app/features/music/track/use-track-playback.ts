@@ -1,10 +1,10 @@
 import type { Track } from '../../../../shared/music'
-import { useIsOn } from '../../library/use-is-on'
+import { useIsCurrentTrack } from '../../player/use-is-current'
 import { isSounding, player, trackSource, usePlayer } from '../../player'
 
 /** Plays one track from the start that its link asks for; once it is on, pauses and goes on. */
 export function useTrackPlayback(track: Track, start: number) {
-  const isOn = useIsOn(track)
+  const isOn = useIsCurrentTrack(track)
   const sounding = usePlayer(isSounding) && isOn
 
   const begin = () => {

@@ -1,5 +1,5 @@
 export { Listeners } from './listeners'
-export { OnAirLine } from './on-air-line'
-export { OnAirList } from './on-air-list'
-export { useElapsed, useOnAirAnswer } from './use-on-air'
+export { NowPlayingLine as OnAirLine } from './now-playing-line'
+export { NowPlayingList as OnAirList } from './now-playing-list'
+export { useElapsed, useNowPlayingQuery as useOnAirAnswer } from './use-now-playing'
 export { MINI_STATIONS, useRadio } from './use-radio'

@@ -1,10 +1,10 @@
 import Headphones from 'lucide-react/icons/headphones'
 import { FormattedMessage } from 'react-intl'
-import { useOnAir } from './use-on-air'
+import { useNowPlaying } from './use-now-playing'
 
 /** How many hear this station. A station without anyone does not say so. */
 export function Listeners({ stationId }: { stationId: string }) {
-  const count = useOnAir(stationId)?.listeners ?? 0
+  const count = useNowPlaying(stationId)?.listeners ?? 0
   if (count === 0) return null
   return (
     <span className="flex shrink-0 items-center gap-1.5 text-sm font-bold text-haze tabular-nums">

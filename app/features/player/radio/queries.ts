@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { KNOWN_KEYS } from '../../../../shared/first-screen'
+import { PRELOADED_KEYS } from '../../../../shared/server-rendering'
 import type { NowPlaying, RadioStation } from '../../../../shared/radio'
 import { call } from '../../../api/call'
 import { radioApi } from '../../../api/clients'
@@ -16,7 +16,7 @@ export const radioQueries = {
 
   stations: () =>
     queryOptions({
-      queryKey: KNOWN_KEYS.stations,
+      queryKey: PRELOADED_KEYS.stations,
       queryFn: async (): Promise<RadioStation[]> => (await call(radioApi.stations.$get())).stations,
     }),
 

@@ -16,7 +16,7 @@ import { type Source, radioSource } from '../source'
 import { player } from '../this-player'
 import { VolumeControl } from '../volume-control'
 import { setFolded, useFolded } from './folded'
-import { OnAirLine } from './on-air-line'
+import { NowPlayingLine } from './now-playing-line'
 import { openRadioPopup } from './popup'
 import { StationDrawer } from './station-drawer'
 import { MINI_STATIONS, useRadio } from './use-radio'
@@ -75,7 +75,11 @@ function Face({ station, isOn }: { station: Station; isOn: boolean }) {
           </Link>
           <p className="truncate text-sm text-haze">
             {/* What is on air is asked for only while somebody may be listening. */}
-            {isOn ? <OnAirLine stationId={station.id} /> : <FormattedMessage id="radio.entry" />}
+            {isOn ? (
+              <NowPlayingLine stationId={station.id} />
+            ) : (
+              <FormattedMessage id="radio.entry" />
+            )}
           </p>
         </div>
       </div>

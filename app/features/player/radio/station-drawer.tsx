@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { useDisclosure } from '../../../ui/use-disclosure'
 import { VolumeControl } from '../volume-control'
 import { Listeners } from './listeners'
-import { OnAirList } from './on-air-list'
+import { NowPlayingList } from './now-playing-list'
 import { openRadioPopup } from './popup'
 import { MINI_STATIONS, useRadio } from './use-radio'
 
@@ -54,7 +54,7 @@ export function StationDrawer({
             <div className="mb-4 empty:hidden">
               <Listeners stationId={stationId} />
             </div>
-            <OnAirList stationId={stationId} />
+            <NowPlayingList stationId={stationId} />
             <button
               type="button"
               onClick={openRadioPopup}

@@ -1,3 +1,8 @@
 export { Visualizer } from './lazy-visualizer'
-export { chooseLook, turnStyle, turnTheme, useLook } from './look-store'
-export { STYLES, THEMES, type Theme, THEME_TOKENS, themeStyle } from './looks'
+export {
+  setAppearance as chooseLook,
+  nextStyle as turnStyle,
+  nextTheme as turnTheme,
+  useAppearance as useLook,
+} from './appearance-store'
+export { STYLES, THEMES, type Theme, THEME_TOKENS, themeStyle } from './appearance'

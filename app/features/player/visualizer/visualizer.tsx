@@ -5,9 +5,9 @@ import { animate } from './animate'
 import { bars } from './bars'
 import { circular } from './circular'
 import { type Draw, type Frame, emptyFrame } from './frame'
-import { createHearing } from './hearing'
-import { useLook } from './look-store'
-import type { VisualizerStyle } from './looks'
+import { createAnalyserSource } from './analyser-source'
+import { useAppearance } from './appearance-store'
+import type { VisualizerStyle } from './appearance'
 import { createParticles } from './particles'
 import { waveform } from './waveform'
 
@@ -27,7 +27,7 @@ type VisualizerProps = {
 
 /** What is heard, drawn. Decoration: what plays is said in words beside it. */
 export function Visualizer({ look, onFailure, className = '' }: VisualizerProps) {
-  const { theme } = useLook()
+  const { theme } = useAppearance()
   const canvas = useRef<HTMLCanvasElement>(null)
   const failed = useEffectEvent(() => onFailure?.())
 
@@ -36,7 +36,7 @@ export function Visualizer({ look, onFailure, className = '' }: VisualizerProps)
     const draw = DRAWINGS[look]()
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const frame = still ? stillFrame() : emptyFrame()
-    const hear = createHearing(failed)
+    const hear = createAnalyserSource(failed)
     return animate(canvas.current, {
       isMoving: () => isSounding(playerStore.getState()),
       onChange: (listener) => playerStore.subscribe(listener),

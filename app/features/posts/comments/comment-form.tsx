@@ -5,10 +5,10 @@ import { COMMENT_MAX } from '../../../../shared/feed'
 import { useTextDraft } from '../../../forms/drafts'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
-import { useOneAtATime } from '../../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../../ui/use-one-at-a-time'
 import { Counter } from '../counter'
 import { usePublishComment } from '../mutations'
-import { sendsForm } from '../sends-form'
+import { submitOnCtrlEnter } from '../../../lib/submit-on-ctrl-enter'
 
 /** Two rows, as the specification has it. What could not be sent stays. */
 export function CommentForm({ postId, user }: { postId: string; user: SessionUser }) {
@@ -17,7 +17,7 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
   const field = useRef<HTMLTextAreaElement>(null)
   const [text, setText] = useTextDraft(user.id, `comment:${postId}`)
   const { mutateAsync, isPending } = usePublishComment(postId)
-  const publish = useOneAtATime(mutateAsync)
+  const publish = useSingleFlight(mutateAsync)
   const content = text.trim()
 
   const send = (event: FormEvent) => {
@@ -47,7 +47,7 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
           aria-describedby={counterId}
           placeholder={intl.formatMessage({ id: 'posts.comment.placeholder' })}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={sendsForm}
+          onKeyDown={submitOnCtrlEnter}
           className="block field-sizing-content max-h-60 min-h-18 w-full resize-none rounded-tile border border-edge bg-night px-3 py-2 text-base text-chalk placeholder:text-haze hover:border-haze"
         />
         <div className="mt-2 flex items-center justify-end gap-3">

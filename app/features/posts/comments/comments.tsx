@@ -7,7 +7,7 @@ import { RetryButton } from '../../../ui/retry-button'
 import { Skeleton } from '../../../ui/skeleton'
 import { useSession } from '../../session/use-session'
 import { commentsOf } from '../pages'
-import { forgetProblem, reportProblem } from '../problem'
+import { clearProblem, reportProblem } from '../problem'
 import { postQueries } from '../queries'
 import { SignInInvitation } from '../sign-in-invitation'
 import { useHiddenIds } from '../use-hidden'
@@ -32,7 +32,7 @@ function CommentList({ postId }: { postId: string }) {
 
   useEffect(() => {
     if (error) reportProblem('posts.comments.load-failed', error)
-    return () => forgetProblem('posts.comments.load-failed')
+    return () => clearProblem('posts.comments.load-failed')
   }, [error])
 
   if (!data)

@@ -5,9 +5,9 @@ import {
   addPost,
   changePost,
   dropComment,
-  dropPost,
-  holdPost,
-  readAgain,
+  removePost,
+  addPendingPost,
+  refetchPosts,
 } from '../cache'
 import { postQueries } from '../queries'
 
@@ -22,10 +22,10 @@ function applyEvent(queryClient: QueryClient, event: FeedEvent, me: string | nul
   switch (event.type) {
     case 'post_created':
       if (event.post.user_id === me) addPost(queryClient, event.post)
-      else holdPost(queryClient, event)
+      else addPendingPost(queryClient, event)
       return
     case 'post_deleted':
-      dropPost(queryClient, event.post_id)
+      removePost(queryClient, event.post_id)
       return
     case 'post_liked':
       changePost(queryClient, event.post_id, (post) => ({
@@ -51,6 +51,6 @@ function applyEvent(queryClient: QueryClient, event: FeedEvent, me: string | nul
       return
     case 'member_restored':
       // Every open page is told at the same moment: spread what they ask for.
-      setTimeout(() => void readAgain(queryClient), Math.random() * RESTORED_WITHIN_MS)
+      setTimeout(() => void refetchPosts(queryClient), Math.random() * RESTORED_WITHIN_MS)
   }
 }

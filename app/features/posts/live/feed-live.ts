@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 import type { LiveState } from '../../../lib/live-socket'
 import { memberConnection } from '../../session/member-connection'
 import { sessionQueries } from '../../session/queries'
-import { readAgain } from '../cache'
+import { refetchPosts } from '../cache'
 import type { PostPages } from '../pages'
 import { postQueries } from '../queries'
 import { applyEvents } from './apply-events'
@@ -47,6 +47,6 @@ const createChannel = (queryClient: QueryClient) =>
         events,
         queryClient.getQueryData(sessionQueries.current().queryKey)?.id ?? null,
       ),
-    refetch: () => void readAgain(queryClient),
+    refetch: () => void refetchPosts(queryClient),
     onState: (state) => liveStore.setState(state, true),
   })

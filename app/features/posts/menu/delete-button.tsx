@@ -5,9 +5,9 @@ import type { Comment, Post } from '../../../../shared/feed'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { IconButton } from '../../../ui/icon-button'
-import { Failure } from '../../library/failure'
-import { startHere } from '../../library/start-here'
-import { useDialog } from '../../library/use-dialog'
+import { Failure } from '../../../ui/failure'
+import { autoFocusRef } from '../../../ui/auto-focus-ref'
+import { useDialog } from '../../../ui/use-dialog'
 import { useSession } from '../../session/use-session'
 import { useDeleteComment, useDeletePost } from '../mutations'
 
@@ -68,7 +68,7 @@ function DeleteDialog({ words, content, deletion, open, onClose }: DeleteDialogP
       title={intl.formatMessage({ id: `posts.${words}.title` })}
       actions={
         <>
-          <Button ref={startHere} tone="quiet" onClick={close}>
+          <Button ref={autoFocusRef} tone="quiet" onClick={close}>
             <FormattedMessage id="library.cancel" />
           </Button>
           <Button

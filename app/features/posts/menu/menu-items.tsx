@@ -3,7 +3,7 @@ import Flag from 'lucide-react/icons/flag'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { HiddenMember, Post } from '../../../../shared/feed'
-import { notify } from '../../library/notice'
+import { showToast } from '../../../ui/toast'
 import { useHide } from '../use-hidden'
 
 type MenuItemsProps = { post: Post; close: () => void; report: () => void }
@@ -16,7 +16,7 @@ export function MenuItems({ post, close, report }: MenuItemsProps) {
   const hide = (kind: HiddenMember['kind']) => {
     const member = { id, username, kind }
     mutate({ ...member, hide: true })
-    notify(intl.formatMessage({ id: `posts.${kind}.done` }, { username }), {
+    showToast(intl.formatMessage({ id: `posts.${kind}.done` }, { username }), {
       undo: () => mutate({ ...member, hide: false }),
     })
   }

@@ -5,10 +5,10 @@ import { useTextDraft } from '../../../forms/drafts'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Field } from '../../../ui/field'
-import { useOneAtATime } from '../../../ui/use-one-at-a-time'
-import { Failure } from '../../library/failure'
-import { notify } from '../../library/notice'
-import { startHere } from '../../library/start-here'
+import { useSingleFlight } from '../../../ui/use-one-at-a-time'
+import { Failure } from '../../../ui/failure'
+import { showToast } from '../../../ui/toast'
+import { autoFocusRef } from '../../../ui/auto-focus-ref'
 import { useSession } from '../../session/use-session'
 import { useReportPost } from '../mutations'
 
@@ -37,7 +37,7 @@ type ReportFormProps = {
 function ReportForm({ post, note, setNote, onClose }: ReportFormProps) {
   const intl = useIntl()
   const { mutateAsync, isPending, error } = useReportPost(post.id)
-  const report = useOneAtATime(mutateAsync)
+  const report = useSingleFlight(mutateAsync)
   const [reason, setReason] = useState<Reason>('spam')
 
   const send = (event: FormEvent) => {
@@ -48,7 +48,7 @@ function ReportForm({ post, note, setNote, onClose }: ReportFormProps) {
         onSuccess: () => {
           setNote('')
           onClose()
-          notify(intl.formatMessage({ id: 'posts.report.done' }))
+          showToast(intl.formatMessage({ id: 'posts.report.done' }))
         },
       },
     )
@@ -75,7 +75,7 @@ function ReportForm({ post, note, setNote, onClose }: ReportFormProps) {
               value={one}
               checked={reason === one}
               onChange={() => setReason(one)}
-              {...(one === 'spam' && { ref: startHere })}
+              {...(one === 'spam' && { ref: autoFocusRef })}
               className="size-5"
             />
             <FormattedMessage id={`posts.report.reason.${one}`} />

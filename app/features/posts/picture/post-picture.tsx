@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { DEFAULT_PICTURE } from '../../../ui/broken-picture'
+import { DEFAULT_PICTURE } from '../../../ui/picture-fallback'
 import { imageAddress } from '../../../ui/image-address'
-import { useDialog } from '../../library/use-dialog'
+import { useDialog } from '../../../ui/use-dialog'
 import { frameOf } from './frame'
 import { Lightbox } from './lightbox'
 

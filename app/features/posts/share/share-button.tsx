@@ -3,9 +3,9 @@ import { useIntl } from 'react-intl'
 import type { Post } from '../../../../shared/feed'
 import { Dialog } from '../../../ui/dialog'
 import { IconButton } from '../../../ui/icon-button'
-import { CopyLink } from '../../library/share/copy-link'
-import { Networks } from '../../library/share/networks'
-import { useDialog } from '../../library/use-dialog'
+import { CopyLink } from '../../../ui/share/copy-link'
+import { ShareNetworks } from '../../../ui/share/networks'
+import { useDialog } from '../../../ui/use-dialog'
 
 /** The system's own sheet where there is one; else the link, and two places to send it to. */
 export function ShareButton({ post, className = '' }: { post: Post; className?: string }) {
@@ -38,7 +38,7 @@ export function ShareButton({ post, className = '' }: { post: Post; className?: 
         >
           <div className="grid gap-6">
             <CopyLink link={link} />
-            <Networks link={link} text={text} />
+            <ShareNetworks link={link} text={text} />
           </div>
         </Dialog>
       )}

@@ -9,12 +9,12 @@ import {
   WEBSITE_MAX,
 } from '../../../../shared/profiles'
 import { DraftNotice, type FormDraft } from '../../../forms/form-draft'
-import { useFieldWords } from '../../../forms/use-field-words'
+import { useFieldMessages } from '../../../forms/use-field-messages'
 import { useForm } from '../../../forms/use-form'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { TextField } from '../../../ui/text-field'
-import { Failure } from '../../library/failure'
+import { Failure } from '../../../ui/failure'
 import { PictureField } from './picture-field'
 import { useSaveProfile } from './mutations'
 import type { ChosenPicture } from './use-chosen-picture'
@@ -45,7 +45,7 @@ export function EditForm(props: EditFormProps) {
       onDone()
     },
   })
-  const wrong = useFieldWords(errors)
+  const wrong = useFieldMessages(errors)
   const label = (id: 'username' | 'bio' | 'website' | 'location') =>
     intl.formatMessage({ id: `profile.field.${id}` })
 

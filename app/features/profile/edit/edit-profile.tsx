@@ -2,9 +2,9 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { Profile } from '../../../../shared/profiles'
 import { useFormDraft } from '../../../forms/form-draft'
 import { Dialog } from '../../../ui/dialog'
-import { DiscardDialog } from '../../library/discard-dialog'
-import { useDialog } from '../../library/use-dialog'
-import { useUnsaved } from '../../library/use-unsaved'
+import { DiscardDialog } from '../../../ui/discard-dialog'
+import { useDialog } from '../../../ui/use-dialog'
+import { useUnsavedChanges } from '../../../lib/use-unsaved'
 import { CropDialog } from './crop-dialog'
 import { EditForm } from './edit-form'
 import { useChosenPicture } from './use-chosen-picture'
@@ -15,7 +15,7 @@ type EditProfileProps = { profile: Profile; open: boolean; onClose: () => void }
 export function EditProfile({ profile, open, onClose }: EditProfileProps) {
   const intl = useIntl()
   const picture = useChosenPicture()
-  const { form, isUnsaved, touch } = useUnsaved()
+  const { form, isUnsaved, touch } = useUnsavedChanges()
   const draft = useFormDraft('profile')
   const discarding = useDialog()
 

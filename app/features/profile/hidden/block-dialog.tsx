@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { startHere } from '../../library/start-here'
+import { autoFocusRef } from '../../../ui/auto-focus-ref'
 
 type BlockDialogProps = {
   username: string
@@ -23,7 +23,7 @@ export function BlockDialog({ username, open, onClose, onBlock }: BlockDialogPro
       title={intl.formatMessage({ id: 'profile.block.title' }, { username })}
       actions={
         <>
-          <Button ref={startHere} tone="quiet" onClick={onClose}>
+          <Button ref={autoFocusRef} tone="quiet" onClick={onClose}>
             <FormattedMessage id="library.cancel" />
           </Button>
           <Button tone="danger" onClick={block}>

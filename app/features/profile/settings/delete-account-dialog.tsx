@@ -2,13 +2,13 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { AccountDeletion } from '../../../../shared/profiles'
 import { call } from '../../../api/call'
 import { accountApi } from '../../../api/clients'
-import { useFieldWords } from '../../../forms/use-field-words'
+import { useFieldMessages } from '../../../forms/use-field-messages'
 import { useForm } from '../../../forms/use-form'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { PasswordField } from '../../../ui/password-field'
-import { Failure } from '../../library/failure'
-import { useLeave } from '../../session/mutations'
+import { Failure } from '../../../ui/failure'
+import { useDeleteAccount } from '../../session/mutations'
 import { useSession } from '../../session/use-session'
 
 type DeleteAccountDialogProps = { open: boolean; onClose: () => void }
@@ -47,7 +47,7 @@ export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps)
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const intl = useIntl()
-  const leave = useLeave()
+  const leave = useDeleteAccount()
   const { form, errors, failure, busy } = useForm({
     schema: AccountDeletion,
     send: async (deletion) => {
@@ -60,7 +60,7 @@ function DeleteForm({ onCancel }: { onCancel: () => void }) {
       <PasswordField
         name="password"
         label={intl.formatMessage({ id: 'settings.delete.password' })}
-        error={useFieldWords(errors)('password')}
+        error={useFieldMessages(errors)('password')}
         autoComplete="current-password"
         required
       />

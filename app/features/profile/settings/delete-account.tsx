@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import { Button } from '../../../ui/button'
-import { useDialog } from '../../library/use-dialog'
+import { useDialog } from '../../../ui/use-dialog'
 import { DeleteAccountDialog } from './delete-account-dialog'
 
 export function DeleteAccount() {

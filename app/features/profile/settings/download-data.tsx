@@ -4,7 +4,7 @@ import { FormattedMessage } from 'react-intl'
 import { call } from '../../../api/call'
 import { accountApi } from '../../../api/clients'
 import { Button } from '../../../ui/button'
-import { Failure } from '../../library/failure'
+import { Failure } from '../../../ui/failure'
 import { saveFile } from './save-file'
 
 export function DownloadData() {

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { EmailChange, type SessionUser } from '../../../../shared/accounts'
 import { call } from '../../../api/call'
 import { accountApi, confirmationApi } from '../../../api/clients'
-import { useFieldWords } from '../../../forms/use-field-words'
+import { useFieldMessages } from '../../../forms/use-field-messages'
 import { useForm } from '../../../forms/use-form'
 import { Alert } from '../../../ui/alert'
 import { Badge } from '../../../ui/badge'
@@ -12,8 +12,8 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { PasswordField } from '../../../ui/password-field'
 import { TextField } from '../../../ui/text-field'
-import { Failure } from '../../library/failure'
-import { useDialog } from '../../library/use-dialog'
+import { Failure } from '../../../ui/failure'
+import { useDialog } from '../../../ui/use-dialog'
 
 /** The address of the account, whether it is proven, and how to replace it. */
 export function EmailSettings({ user }: { user: SessionUser }) {
@@ -95,7 +95,7 @@ function ChangeForm({ onCancel, onRequested }: ChangeFormProps) {
       onRequested(change.email)
     },
   })
-  const wrong = useFieldWords(errors)
+  const wrong = useFieldMessages(errors)
   return (
     <form {...form} className="grid gap-5">
       <p className="text-haze">

@@ -4,7 +4,7 @@ import type { HiddenMember } from '../../../../shared/feed'
 import { Badge } from '../../../ui/badge'
 import { Button } from '../../../ui/button'
 import { Skeleton } from '../../../ui/skeleton'
-import { LoadFailure } from '../../library/failure'
+import { LoadFailure } from '../../../ui/failure'
 import { useHiddenMembers, useHide } from '../../posts/use-hidden'
 
 export function HiddenMembers() {

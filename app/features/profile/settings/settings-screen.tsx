@@ -3,7 +3,7 @@ import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl'
 import { Card } from '../../../ui/card'
 import { LinkButton } from '../../../ui/link-button'
 import { Page } from '../../../ui/page'
-import { NoticeLine } from '../../library/notice-line'
+import { ToastRegion } from '../../../ui/toast-region'
 import { useSession } from '../../session/use-session'
 import { DeleteAccount } from './delete-account'
 import { DownloadData } from './download-data'
@@ -50,7 +50,7 @@ export function SettingsScreen() {
           <DeleteAccount />
         </Section>
       </div>
-      <NoticeLine />
+      <ToastRegion />
     </Page>
   )
 }

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
 import { useDocumentTitle } from '../../../ui/use-document-title'
-import { NoticeLine } from '../../library/notice-line'
+import { ToastRegion } from '../../../ui/toast-region'
 import { useLibrarySync } from '../../library/other-tabs'
 import { QueueDrawer, ShortcutSheet } from '../../library/dialogs'
-import { useDialog } from '../../library/use-dialog'
+import { useDialog } from '../../../ui/use-dialog'
 import { useAccess } from '../../library/use-library'
 import { takeOver, usePlayCounter, usePlayerOwner } from '../../player'
 import { themeStyle, useLook } from '../../player/visualizer'
@@ -61,7 +61,7 @@ export function PopupScreen() {
       )}
       {queue.isMounted && <QueueDrawer open={queue.isOpen} onClose={queue.close} />}
       {keys.isMounted && <ShortcutSheet open={keys.isOpen} onClose={keys.close} />}
-      <NoticeLine />
+      <ToastRegion />
     </div>
   )
 }

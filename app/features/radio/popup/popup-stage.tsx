@@ -1,6 +1,6 @@
 import { brand } from '../../../../brand.config'
 import { StaticNoise } from '../../../ui/static-noise'
-import { useShortly } from '../../../ui/use-shortly'
+import { useTemporarily } from '../../../ui/use-debounced-flag'
 import { currentSource, usePlayer } from '../../player'
 import { Listeners, MINI_STATIONS, OnAirLine, useRadio } from '../../player/radio'
 import { Visualizer, useLook } from '../../player/visualizer'
@@ -11,7 +11,7 @@ export function PopupStage({ onDeaf }: { onDeaf: () => void }) {
   const { style } = useLook()
   const source = usePlayer(currentSource)
   const { stations, stationOn, tune, play } = useRadio(MINI_STATIONS)
-  const changing = useShortly(stationOn, STATIC_MS)
+  const changing = useTemporarily(stationOn, STATIC_MS)
   const isTrack = source?.kind === 'track'
   return (
     <section className="border-b border-line">

@@ -5,14 +5,14 @@ import type { Track } from '../../../../shared/music'
 import { IconButton } from '../../../ui/icon-button'
 import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
-import { useIsOn } from '../../library/use-is-on'
+import { useIsCurrentTrack } from '../../player/use-is-current'
 import { Equaliser, formatTime, isSounding, usePlayer } from '../../player'
 
 type TrackRowProps = { track: Track; play: () => void; add: () => void }
 
 export function TrackRow({ track, play, add }: TrackRowProps) {
   const intl = useIntl()
-  const isOn = useIsOn(track)
+  const isOn = useIsCurrentTrack(track)
   const sounding = usePlayer(isSounding) && isOn
   const { title } = track
   return (

@@ -1,12 +1,12 @@
 import { FormattedMessage } from 'react-intl'
 import { artist } from '../../../../content/artist'
-import { useSaid } from '../../../intl/use-said'
+import { useServerMessage } from '../../../intl/use-server-message'
 
 const YEAR_COLORS = { career: 'text-cyan', awards: 'text-acid', performances: 'text-pink' }
 
 /** Three short lists beside the story: what was made, what was won, where it was sung. */
 export function Achievements() {
-  const said = useSaid()
+  const said = useServerMessage()
   return (
     <div className="grid content-start gap-9 sm:grid-cols-3 lg:grid-cols-1">
       {artist.achievements.map(({ kind, list }) => (

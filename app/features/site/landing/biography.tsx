@@ -1,11 +1,11 @@
 import { FormattedMessage } from 'react-intl'
 import { artist } from '../../../../content/artist'
-import { useSaid } from '../../../intl/use-said'
+import { useServerMessage } from '../../../intl/use-server-message'
 import { Achievements } from './achievements'
 import { Section } from './section'
 
 export function Biography() {
-  const said = useSaid()
+  const said = useServerMessage()
   const { intro, story, legacy } = artist.biography
   return (
     <Section

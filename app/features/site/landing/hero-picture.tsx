@@ -1,11 +1,11 @@
 import type { ContentHero } from '../../../../content/heroes'
-import { useSaid } from '../../../intl/use-said'
+import { useServerMessage } from '../../../intl/use-server-message'
 
 type HeroPictureProps = { hero: ContentHero; first: boolean; shown: boolean }
 
 /** One of the pictures behind the title. The first is what most see first of the whole site. */
 export function HeroPicture({ hero, first, shown }: HeroPictureProps) {
-  const said = useSaid()
+  const said = useServerMessage()
   const address = `/media/${hero.image}`
   return (
     <picture

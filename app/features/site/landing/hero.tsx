@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
 import { heroes } from '../../../../content/heroes'
-import { useSaid } from '../../../intl/use-said'
+import { useServerMessage } from '../../../intl/use-server-message'
 import { IconButton } from '../../../ui/icon-button'
 import { LinkButton } from '../../../ui/link-button'
 import { useIdle } from '../use-idle'
@@ -15,7 +15,7 @@ export function Hero() {
   const { shown, turning, toggle } = useRotation(heroes.length)
   // One is enough to begin with. The others are fetched when nothing on the page waits for the line any more.
   const idle = useIdle()
-  const tagline = useSaid()(brand.tagline)
+  const tagline = useServerMessage()(brand.tagline)
   return (
     <section className="relative isolate flex min-h-[min(44rem,calc(100svh-4rem))] items-end overflow-hidden bg-night">
       {heroes.slice(0, idle ? undefined : 1).map((hero, index) => (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { brand } from '../../../../brand.config'
-import { useSaid } from '../../../intl/use-said'
+import { useServerMessage } from '../../../intl/use-server-message'
 import { useDocumentTitle } from '../../../ui/use-document-title'
 import { About } from './about'
 import { Biography } from './biography'
@@ -14,7 +14,7 @@ import { VipBenefits } from './vip-benefits'
 type LandingScreenProps = { events: ReactNode; contactForm: ReactNode }
 
 export function LandingScreen({ events, contactForm }: LandingScreenProps) {
-  useDocumentTitle(useSaid()(brand.tagline))
+  useDocumentTitle(useServerMessage()(brand.tagline))
   return (
     <>
       <Hero />

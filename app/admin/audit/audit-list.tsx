@@ -1,0 +1,42 @@
+import { FormattedMessage } from 'react-intl'
+import type { AuditEntry } from '../../../shared/audit'
+import { When } from '../kit/when'
+import { Differences } from './differences'
+
+/** Who did what to whom, and when; what changed folds out. */
+export const AuditEntryList = ({ entries }: { entries: readonly AuditEntry[] }) => (
+  <ul className="grid gap-2">
+    {entries.map((entry) => (
+      <li key={entry.id} className="rounded-panel border border-line bg-floor px-4 py-3">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="min-w-0 break-words">
+            <FormattedMessage
+              id={`audit.did.${entry.action}`}
+              values={{
+                actor: <span className="font-bold">{entry.actor_name}</span>,
+                target: (
+                  <span className="font-bold">
+                    {entry.target_label ?? entry.target_id ?? (
+                      <FormattedMessage id="audit.nothing" />
+                    )}
+                  </span>
+                ),
+              }}
+            />
+          </span>
+          <span className="text-sm text-haze">
+            <When at={entry.created_at} />
+          </span>
+        </p>
+        {(entry.before ?? entry.after) && (
+          <details>
+            <summary className="inline-flex min-h-8 items-center text-sm text-haze">
+              <FormattedMessage id="audit.details" />
+            </summary>
+            <Differences before={entry.before ?? {}} after={entry.after ?? {}} />
+          </details>
+        )}
+      </li>
+    ))}
+  </ul>
+)

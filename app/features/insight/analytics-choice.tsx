@@ -1,0 +1,38 @@
+import { FormattedMessage } from 'react-intl'
+import { useStore } from 'zustand'
+import { CONSENT_LEVELS, hasPrivacySignal, setConsent, consentStore } from './analytics-consent'
+
+/** How this browser is counted, to read and to change. */
+export function AnalyticsChoice() {
+  const counted = useStore(consentStore)
+  return (
+    <section
+      id="counting"
+      className="mt-12 scroll-mt-24 rounded-panel border border-line bg-floor p-5 sm:p-7"
+    >
+      <fieldset>
+        <legend className="float-left mb-3 w-full text-heading font-display font-bold">
+          <FormattedMessage id="counting.title" />
+        </legend>
+        <p className="clear-both mb-4 text-haze">
+          <FormattedMessage id={hasPrivacySignal() ? 'counting.refused' : 'counting.text'} />
+        </p>
+        {!hasPrivacySignal() &&
+          CONSENT_LEVELS.map((choice) => (
+            <label key={choice} className="flex min-h-11 items-start gap-3 py-2">
+              <input
+                type="radio"
+                name="counted"
+                checked={counted === choice}
+                onChange={() => setConsent(choice)}
+                className="mt-1 size-5 shrink-0"
+              />
+              <span>
+                <FormattedMessage id={`counting.${choice}`} />
+              </span>
+            </label>
+          ))}
+      </fieldset>
+    </section>
+  )
+}

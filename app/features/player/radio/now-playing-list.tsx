@@ -1,0 +1,51 @@
+import { FormattedMessage, FormattedTime } from 'react-intl'
+import type { Track } from '../../../../shared/music'
+import { Cover } from '../../../ui/cover'
+import { useNowPlaying } from './use-now-playing'
+
+/** Next, and the last five with the time at which each began. */
+export function NowPlayingList({ stationId }: { stationId: string }) {
+  const now = useNowPlaying(stationId)
+  if (!now?.track) return null
+  return (
+    <>
+      {now.next && (
+        <section className="mb-5">
+          <h3 className="mb-2 text-base font-bold text-haze">
+            <FormattedMessage id="radio.next" />
+          </h3>
+          <Row track={now.next} />
+        </section>
+      )}
+      {now.history.length > 0 && (
+        <section>
+          <h3 className="mb-2 text-base font-bold text-haze">
+            <FormattedMessage id="radio.history" />
+          </h3>
+          <ol className="grid gap-2 *:min-w-0">
+            {now.history.map(({ track, started_at }) => (
+              <li key={started_at}>
+                <Row track={track} at={started_at} />
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}
+
+const Row = ({ track, at }: { track: Track; at?: string }) => (
+  <div className="flex items-center gap-3">
+    <Cover src={track.image} alt="" size={44} className="size-11 shrink-0 rounded-tile" />
+    <div className="min-w-0 flex-1">
+      <p className="truncate font-bold">{track.title}</p>
+      <p className="truncate text-sm text-haze">{track.albumTitle}</p>
+    </div>
+    {at && (
+      <time dateTime={at} className="shrink-0 text-sm text-haze tabular-nums">
+        <FormattedTime value={at} />
+      </time>
+    )}
+  </div>
+)

@@ -1,0 +1,19 @@
+import { type ReactNode, Suspense, lazy, useEffect } from 'react'
+import { recordFocus } from '../../ui/focus-path'
+import { useIdle } from './use-idle'
+
+const load = () => import('./lazy-parts')
+
+export const MediaLinks = lazy(async () => ({ default: (await load()).MediaLinks }))
+export const MobileMenuPanel = lazy(async () => ({ default: (await load()).MobileMenuPanel }))
+export const SiteFooter = lazy(async () => ({ default: (await load()).SiteFooter }))
+export const LazyBackgroundTasks = lazy(async () => ({ default: (await load()).Unseen }))
+export const PlayerBar = lazy(async () => ({
+  default: (await import('../player/player-bar')).PlayerBar,
+}))
+
+/** Waits with its children until the browser has nothing more urgent to do. */
+export function WhenIdle({ children }: { children: ReactNode }) {
+  useEffect(recordFocus, [])
+  return useIdle() && <Suspense>{children}</Suspense>
+}

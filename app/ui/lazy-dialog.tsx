@@ -1,0 +1,29 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { useIntl } from 'react-intl'
+import { showToast } from './toast'
+
+type DialogProps = { open: boolean; onClose: () => void }
+
+/** A dialog whose code is fetched when it is first opened. Where that fails it stays closed, and the next press tries again. */
+export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
+  return function LateDialog(props: Props) {
+    const intl = useIntl()
+    const [Loaded, hold] = useState<ComponentType<Props> | null>(null)
+    const { open, onClose } = props
+
+    useEffect(() => {
+      if (Loaded || !open) return
+      load().then(
+        (dialog) => hold(() => dialog),
+        (error: unknown) => {
+          console.error(error)
+          showToast(intl.formatMessage({ id: 'library.late.failed' }))
+          onClose()
+        },
+      )
+      // oxlint-disable-next-line react/exhaustive-deps -- one attempt for each opening
+    }, [open])
+
+    return Loaded && <Loaded {...props} />
+  }
+}

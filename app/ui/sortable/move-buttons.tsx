@@ -1,0 +1,50 @@
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { IconButton } from '../icon-button'
+
+type MoveButtonsProps = {
+  index: number
+  count: number
+  name: string
+  onMove: (from: number, to: number) => void
+}
+
+/** What dragging does, for those who do not drag. At the ends they stay where they are, so that the focus does too. */
+export function MoveButtons({ index, count, name, onMove }: MoveButtonsProps) {
+  const intl = useIntl()
+  const [moved, setMoved] = useState(false)
+  const isFirst = index === 0
+  const isLast = index === count - 1
+
+  const move = (to: number) => {
+    setMoved(true)
+    onMove(index, to)
+  }
+
+  return (
+    <>
+      <IconButton
+        icon={ArrowUp}
+        label={intl.formatMessage({ id: 'library.order.up' }, { title: name })}
+        aria-disabled={isFirst || undefined}
+        onClick={() => !isFirst && move(index - 1)}
+      />
+      <IconButton
+        icon={ArrowDown}
+        label={intl.formatMessage({ id: 'library.order.down' }, { title: name })}
+        aria-disabled={isLast || undefined}
+        onClick={() => !isLast && move(index + 1)}
+      />
+      <output className="sr-only">
+        {moved && (
+          <FormattedMessage
+            id="library.order.dropped"
+            values={{ title: name, place: index + 1, count }}
+          />
+        )}
+      </output>
+    </>
+  )
+}

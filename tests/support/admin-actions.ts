@@ -1,0 +1,62 @@
+import { env } from 'cloudflare:workers'
+import { newId } from '../../worker/platform/ids'
+import { giveUpReply } from '../../worker/inbox'
+import type { Browser } from './browser'
+import { newContact } from './contacts'
+import { sendCsv } from './csv'
+import { eventForm, newEvent, newVenue } from './events'
+import { newMessage, reply } from './inbox'
+import { signedInAs, newMember } from './members'
+import { newTicket } from './tickets'
+
+type Deed = (admin: Browser) => Promise<Response>
+
+/** For every route that changes something in the back office, one good use of it. */
+export const ADMIN_ACTIONS: Record<string, Deed> = {
+  'POST /api/admin/events': (admin) => admin.post('/api/admin/events', eventForm()),
+  'PUT /api/admin/events/:id': async (admin) =>
+    admin.put(`/api/admin/events/${(await newEvent()).id}`, eventForm({ title: 'Another' })),
+  'DELETE /api/admin/events/:id': async (admin) =>
+    admin.delete(`/api/admin/events/${(await newEvent()).id}`),
+  'POST /api/admin/events/:id/duplicate': async (admin) =>
+    admin.post(`/api/admin/events/${(await newEvent()).id}/duplicate`),
+  'POST /api/admin/events/:id/cancellation': async (admin) =>
+    admin.post(`/api/admin/events/${(await newEvent()).id}/cancellation`, { note: 'Sorry' }),
+  'POST /api/admin/venues': (admin) =>
+    admin.post('/api/admin/venues', { name: 'The Ritz', address: '125 E 11th St' }),
+  'PUT /api/admin/venues/:id': async (admin) =>
+    admin.put(`/api/admin/venues/${(await newVenue()).id}`, { name: 'Webster Hall', address: 'x' }),
+  'DELETE /api/admin/venues/:id': async (admin) =>
+    admin.delete(`/api/admin/venues/${(await newVenue()).id}`),
+  'PATCH /api/admin/messages/:id': async (admin) =>
+    admin.patch(`/api/admin/messages/${(await newMessage()).id}`, { status: 'read' }),
+  'DELETE /api/admin/messages/:id': async (admin) =>
+    admin.delete(`/api/admin/messages/${(await newMessage()).id}`),
+  'POST /api/admin/messages/:id/replies/:replyId/retry': async (admin) => {
+    const { id } = await newMessage()
+    const { replyId } = await reply(await signedInAs('admin'), id)
+    await giveUpReply(env, replyId)
+    return admin.post(`/api/admin/messages/${id}/replies/${replyId}/retry`)
+  },
+  'POST /api/messages/reply': async (admin) =>
+    (await reply(admin, (await newMessage()).id)).response,
+  'POST /api/admin/marketing/import': (admin) =>
+    sendCsv(admin, '/api/admin/marketing/import', `Email\n${newId()}@fans.test\n`),
+  'PATCH /api/admin/marketing/:id': async (admin) =>
+    admin.patch(`/api/admin/marketing/${(await newContact()).id}`, { subscribed: false }),
+  'DELETE /api/admin/marketing/:id': async (admin) =>
+    admin.delete(`/api/admin/marketing/${(await newContact()).id}`),
+  'POST /api/admin/tickets/import': (admin) =>
+    sendCsv(
+      admin,
+      '/api/admin/tickets/import',
+      `Order ID,Event,Customer,Price\n${newId()},Neon,a@fans.test,10\n`,
+    ),
+  'PATCH /api/admin/tickets/:id': async (admin) =>
+    admin.patch(`/api/admin/tickets/${(await newTicket()).id}`, { status: 'cancelled' }),
+  'PUT /api/admin/settings': (admin) => admin.put('/api/admin/settings', { session_timeout: 48 }),
+  'POST /api/admin/users/invite': (admin) =>
+    admin.post('/api/admin/users/invite', { email: `${newId()}@fans.test` }),
+  'PATCH /api/admin/users/:id': async (admin) =>
+    admin.patch(`/api/admin/users/${(await newMember()).id}`, { is_vip: true }),
+}

@@ -1,0 +1,62 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { FIELD_ERRORS } from '../../shared/fields'
+import { eraseNames } from '../audit'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { anotherAdmin, isAdminId } from './members'
+import { isPassword } from './password'
+import { invitations, profiles, users } from './tables'
+import { provenEmailOf } from './viewer'
+
+/** Whose it is. @throws DomainError `invalid_input` at the password */
+export async function requirePassword(db: Database, userId: string, password: string) {
+  const user = await db.query.users.findFirst({ where: eq(users.id, userId) })
+  if (!user) throw new DomainError('signed_out')
+  if (await isPassword(password, user.password_hash)) return user
+  throw new DomainError('invalid_input', { fields: { password: FIELD_ERRORS.password_wrong } })
+}
+
+/** A condition: the site can go on without this member. */
+export const isNotLastAdmin = (userId: string) =>
+  sql`(not ${isAdminId(userId)} or ${anotherAdmin(userId)})`
+
+/** Statements, for the batch that deletes the account: the audit log's names, and what waits at the proven address. */
+export const eraseAccount = (db: Database, userId: string, condition: SQL) => [
+  ...eraseNames(db, userId, condition),
+  db
+    .delete(invitations)
+    .where(sql`${invitations.email} = ${provenEmailOf(userId)} and ${condition}`),
+]
+
+/** A statement, the last of the caller's batch: the account, and by its references what hangs on it. */
+export const deleteAccountRows = (db: Database, userId: string, condition: SQL) =>
+  db
+    .delete(users)
+    .where(and(eq(users.id, userId), condition))
+    .returning({ id: users.id })
+
+export const accountExists = async (db: Database, userId: string) =>
+  (await db.query.users.findFirst({ where: eq(users.id, userId), columns: { id: true } })) !==
+  undefined
+
+/** What we know of a member, less what only guards the account. */
+export async function exportAccount(db: Database, userId: string) {
+  const [user] = await db
+    .select({
+      id: users.id,
+      email: users.email,
+      email_confirmed_at: users.email_confirmed_at,
+      username: users.username,
+      avatar_url: users.avatar_url,
+      created_at: users.created_at,
+      updated_at: users.updated_at,
+      last_sign_in_at: users.last_sign_in_at,
+    })
+    .from(users)
+    .where(eq(users.id, userId))
+  const [profile] = await db
+    .select({ bio: profiles.bio, website: profiles.website, location: profiles.location })
+    .from(profiles)
+    .where(eq(profiles.user_id, userId))
+  return { ...user, ...profile }
+}

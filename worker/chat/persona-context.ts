@@ -1,0 +1,37 @@
+import type { PersonaFacts } from '../../content/persona'
+import type { Database } from '../db/client'
+import { listUpcoming } from '../events'
+import { readCatalog } from '../music'
+
+const EVENTS_MAX = 20
+
+/** What the persona may speak of, as it is now. */
+export async function readPersonaContext(db: Database): Promise<PersonaFacts> {
+  const [{ albums, tracks }, events] = await Promise.all([
+    readCatalog(db),
+    listUpcoming(db, EVENTS_MAX),
+  ])
+  const titles = Map.groupBy(tracks, (track) => track.album_id)
+  return {
+    releases: albums.map(({ id, title, year, type }) => ({
+      title,
+      year,
+      type,
+      tracks: (titles.get(id) ?? []).map((track) => track.title),
+    })),
+    events: events.map((event) => ({
+      title: event.title,
+      when: whenWords(event),
+      where: [event.venue_name, event.venue_city, event.venue_state].filter(Boolean).join(', '),
+      online: event.is_virtual,
+    })),
+  }
+}
+
+/** As it stands on the wall of the venue, with the year. */
+const whenWords = ({ event_date, time_zone }: { event_date: string; time_zone: string }) =>
+  new Intl.DateTimeFormat('en', {
+    dateStyle: 'full',
+    timeStyle: 'short',
+    timeZone: time_zone,
+  }).format(new Date(event_date))

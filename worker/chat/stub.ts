@@ -1,0 +1,35 @@
+import type { ChatMessage } from '../../shared/chat'
+import type { Database } from '../db/client'
+import { SESSION_HEADER } from './room/sockets'
+
+/** The one file that knows the rooms' names. */
+export const chatRoomStub = (env: Cloudflare.Env, memberId: string) =>
+  env.CHAT_ROOM.getByName(memberId)
+
+/** The member's socket. Nothing of the browser's own request goes there: the room believes what it is told. */
+export const connectToChat = (env: Cloudflare.Env, memberId: string, sessionId: string) =>
+  chatRoomStub(env, memberId).fetch('https://room/', {
+    headers: { Upgrade: 'websocket', [SESSION_HEADER]: sessionId },
+  })
+
+/** Ends the member's sockets: of one session, or of all. */
+export const closeChatSockets = (env: Cloudflare.Env, memberId: string, sessionId?: string) =>
+  chatRoomStub(env, memberId).end(sessionId ?? null)
+
+/** Something about the member has changed: may they still be here? */
+export const checkChatSessions = (env: Cloudflare.Env, memberId: string) =>
+  chatRoomStub(env, memberId).look()
+
+/** Every message of every thread, for the member to take along. */
+export async function exportChat(_db: Database, userId: string, env: Cloudflare.Env) {
+  const messages: ChatMessage[] = []
+  let after: number | null = 0
+  while (after !== null) {
+    const page = await chatRoomStub(env, userId).takeAlong(after)
+    messages.push(...page.messages)
+    after = page.next
+  }
+  return { messages }
+}
+
+export const eraseChat = (env: Cloudflare.Env, userId: string) => chatRoomStub(env, userId).forget()

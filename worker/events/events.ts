@@ -1,0 +1,190 @@
+import { and, count, eq, sql } from 'drizzle-orm'
+import { brand } from '../../brand.config'
+import type { EventInput, EventList } from '../../shared/events'
+import { FIELD_ERRORS } from '../../shared/fields'
+import { recordDeed } from '../audit'
+import type { Database } from '../db/client'
+import { contains, pageBySort } from '../db/lists'
+import type { Viewer } from '../env'
+import { DomainError } from '../errors'
+import { isoNow, newId } from '../platform/ids'
+import { minorOrNull } from '../platform/money'
+import { searchKey } from '../platform/search'
+import { eventColumns, selectEvents, ticketsSold } from './selection'
+import { events, venues } from './tables'
+import { adminEvent } from './views'
+
+const KEYS = {
+  event_date: events.event_date,
+  created_at: events.created_at,
+  title: events.search_key,
+}
+
+export async function listEvents(db: Database, secret: string, query: EventList) {
+  const page = await pageBySort(secret, query, KEYS, events.id)
+  const matches = and(
+    contains(events.search_key, query.search),
+    query.status ? eq(events.status, query.status) : undefined,
+    query.source ? eq(events.source, query.source) : undefined,
+  )
+  const [rows, [all]] = await db.batch([
+    db
+      .select({ ...eventColumns, sold: ticketsSold.as('sold'), sort_key: page.sort_key })
+      .from(events)
+      .where(and(matches, page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+    db.select({ total: count() }).from(events).where(matches),
+  ])
+  const { items, next_cursor } = await page.cut(rows)
+  const now = isoNow()
+  return {
+    events: items.map((row) => adminEvent(row, now)),
+    total: all?.total ?? 0,
+    next_cursor,
+  }
+}
+
+export async function findEvent(db: Database, id: string) {
+  return adminEvent(await requireEvent(db, id), isoNow())
+}
+
+export async function createEvent(db: Database, actor: Viewer, input: EventInput) {
+  const id = newId()
+  const now = isoNow()
+  const words = await completed(db, input)
+  const announced_at = words.status === 'published' ? now : null
+  await db.batch([
+    db
+      .insert(events)
+      .values({ id, ...rowOf(words), announced_at, created_at: now, updated_at: now }),
+    recordDeed(db, actor, {
+      action: 'event.create',
+      target: { id, label: words.title },
+      after: words,
+    }),
+  ])
+  return findEvent(db, id)
+}
+
+export async function changeEvent(db: Database, actor: Viewer, id: string, input: EventInput) {
+  const before = await findEvent(db, id)
+  const words = await completed(db, input)
+  const now = isoNow()
+  await db.batch([
+    db
+      .update(events)
+      .set({
+        ...rowOf(words),
+        ...(words.status === 'published' && { announced_at: firstTime(now) }),
+        sequence: sql`${events.sequence} + 1`,
+        updated_at: now,
+      })
+      .where(eq(events.id, id)),
+    recordDeed(db, actor, {
+      action: 'event.update',
+      target: { id, label: words.title },
+      before: Object.fromEntries(
+        Object.entries(before).filter(([name]) => Object.hasOwn(words, name)),
+      ),
+      after: words,
+    }),
+  ])
+  return findEvent(db, id)
+}
+
+/** Those who had it in their calendars are told, with the team's note. */
+export async function cancelEvent(db: Database, actor: Viewer, id: string, note: string) {
+  const before = await requireEvent(db, id)
+  const after = { status: 'cancelled', cancel_note: note || null } as const
+  await db.batch([
+    db
+      .update(events)
+      .set({ ...after, sequence: sql`${events.sequence} + 1`, updated_at: isoNow() })
+      .where(eq(events.id, id)),
+    recordDeed(db, actor, {
+      action: 'event.cancel',
+      target: { id, label: before.title },
+      before: { status: before.status, cancel_note: before.cancel_note },
+      after,
+    }),
+  ])
+  return findEvent(db, id)
+}
+
+/** A draft with the same words, for the next night of a tour. */
+export async function duplicateEvent(db: Database, actor: Viewer, id: string) {
+  const { sold: _, ...row } = await requireEvent(db, id)
+  const copy = {
+    ...row,
+    id: newId(),
+    status: 'draft' as const,
+    availability_mark: 'auto' as const,
+    cancel_note: null,
+    announced_at: null,
+    sequence: 0,
+    search_key: searchKey(row.title, row.venue_name, row.venue_city, row.title_pt),
+    created_at: isoNow(),
+    updated_at: isoNow(),
+  }
+  await db.batch([
+    db.insert(events).values(copy),
+    recordDeed(db, actor, {
+      action: 'event.create',
+      target: { id: copy.id, label: row.title },
+      after: { copy_of: id },
+    }),
+  ])
+  return findEvent(db, copy.id)
+}
+
+export async function deleteEvent(db: Database, actor: Viewer, id: string) {
+  const event = await requireEvent(db, id)
+  await db.batch([
+    db.delete(events).where(eq(events.id, id)),
+    recordDeed(db, actor, {
+      action: 'event.delete',
+      target: { id, label: event.title },
+      before: event,
+    }),
+  ])
+}
+
+async function requireEvent(db: Database, id: string) {
+  const [row] = await selectEvents(db).where(eq(events.id, id))
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+const firstTime = (now: string) => sql`coalesce(${events.announced_at}, ${now})`
+
+/** What a venue of the list knows is filled in where the form is blank. */
+async function completed(db: Database, input: EventInput) {
+  const venue = input.venue_id === null ? undefined : await requireVenue(db, input.venue_id)
+  return {
+    ...input,
+    time_zone: input.time_zone ?? venue?.time_zone ?? brand.timeZone,
+    venue_name: input.venue_name ?? venue?.name ?? null,
+    venue_address: input.venue_address ?? venue?.address ?? null,
+    venue_city: input.venue_city ?? venue?.city ?? null,
+    venue_state: input.venue_state ?? venue?.state ?? null,
+    venue_country: input.venue_country ?? venue?.country ?? null,
+    venue_postal_code: input.venue_postal_code ?? venue?.postal_code ?? null,
+    venue_capacity: input.venue_capacity ?? venue?.capacity ?? null,
+    cancel_note: input.status === 'cancelled' ? input.cancel_note : null,
+  }
+}
+
+const rowOf = (words: Awaited<ReturnType<typeof completed>>) => ({
+  ...words,
+  ticket_price_min: minorOrNull(words.ticket_price_min),
+  ticket_price_max: minorOrNull(words.ticket_price_max),
+  search_key: searchKey(words.title, words.venue_name, words.venue_city, words.title_pt),
+})
+
+async function requireVenue(db: Database, id: string) {
+  const venue = await db.query.venues.findFirst({ where: eq(venues.id, id) })
+  if (!venue)
+    throw new DomainError('invalid_input', { fields: { venue_id: FIELD_ERRORS.venue_gone } })
+  return venue
+}

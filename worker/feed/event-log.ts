@@ -1,0 +1,138 @@
+import { type SQL, and, asc, desc, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Comment, FeedEvent, Post } from '../../shared/feed'
+import { users } from '../accounts'
+import type { Database } from '../db/client'
+import { isoIn, isoNow } from '../platform/ids'
+import { selectComments, selectPosts } from './selection'
+import { feedEvents, postComments, posts } from './tables'
+
+/** An event with the author of the post that it is about, for whom it may be hidden; that stays in the server. */
+export type LoggedEvent = FeedEvent & { post_author?: string | undefined }
+
+const KEEP_SECONDS = 7 * 24 * 3600
+const KEEP_EVENTS = 10_000
+
+type NewEvent = { type: FeedEvent['type']; postId: SQL; commentId?: SQL; goneId?: SQL; count?: SQL }
+
+/**
+ * A statement, for the batch of its cause: one event for each row of `from`, which is where the columns come from and
+ * which says whether the cause took place.
+ */
+export const appendEvent = (db: Database, event: NewEvent, from: SQL) => {
+  const nothing = sql`null`
+  const { type, postId, commentId = nothing, goneId = nothing, count = nothing } = event
+  return db
+    .insert(feedEvents)
+    .select(
+      sql`select null, ${type}, ${postId}, ${commentId}, ${goneId}, ${count}, ${isoNow()} from ${from}`,
+    )
+    .returning({ seq: feedEvents.seq, count: feedEvents.count })
+}
+
+/** The number of the newest event there ever was. */
+export async function newestSeq(db: Database) {
+  const [row] = await db
+    .select({ seq: feedEvents.seq })
+    .from(feedEvents)
+    .orderBy(desc(feedEvents.seq))
+    .limit(1)
+  return row?.seq ?? 0
+}
+
+/** Up to where the log has been forgotten: who is further back has missed what nobody remembers. */
+export async function prunedSeq(db: Database) {
+  const [row] = await db
+    .select({ seq: feedEvents.seq })
+    .from(feedEvents)
+    .where(eq(feedEvents.type, 'pruned'))
+    .orderBy(desc(feedEvents.seq))
+    .limit(1)
+  return row?.seq ?? 0
+}
+
+/**
+ * The next events after `since`, at most `limit`, and what they are about, all of one moment. What is about a banned member's
+ * post or comment is left out by the query itself, so that a run of such events does not end the reading.
+ */
+export async function readEvents(db: Database, since: number, limit: number) {
+  const postAuthors = alias(users, 'post_authors')
+  const next = () =>
+    db
+      .select({
+        ...getTableColumns(feedEvents),
+        post_author: sql<string | null>`${postAuthors.id}`.as('post_author'),
+      })
+      .from(feedEvents)
+      .leftJoin(posts, eq(posts.id, feedEvents.post_id))
+      .leftJoin(postAuthors, eq(postAuthors.id, posts.user_id))
+      .leftJoin(postComments, eq(postComments.id, feedEvents.comment_id))
+      .leftJoin(users, eq(users.id, postComments.user_id))
+      .where(
+        and(
+          gt(feedEvents.seq, since),
+          ne(feedEvents.type, 'pruned'),
+          sql`coalesce(${postAuthors.status}, 'active') = 'active'`,
+          sql`coalesce(${users.status}, 'active') = 'active'`,
+        ),
+      )
+      .orderBy(asc(feedEvents.seq))
+      .limit(limit)
+  const about = (column: 'post_id' | 'comment_id', type: FeedEvent['type']) =>
+    sql`(select ${sql.identifier(column)} from ${next()} where type = ${type})`
+  const [rows, postRows, commentRows] = await db.batch([
+    next(),
+    selectPosts(db, null).where(sql`${posts.id} in ${about('post_id', 'post_created')}`),
+    selectComments(db).where(sql`${postComments.id} in ${about('comment_id', 'comment_created')}`),
+  ])
+  const postOf = new Map(postRows.map((post) => [post.id, post]))
+  const commentOf = new Map(commentRows.map((comment) => [comment.id, comment]))
+  return rows.flatMap((row) => toEvent(row, postOf, commentOf) ?? [])
+}
+
+/** Keeps a week, and no more than ten thousand. What is left of the rest is one mark, so that nobody is replayed half. */
+export async function pruneEvents(db: Database, keep = KEEP_EVENTS) {
+  const old = sql`(select max(e.seq) from ${feedEvents} e where e.created_at < ${isoIn(-KEEP_SECONDS)} or e.seq <= (select max(f.seq) from ${feedEvents} f) - ${keep})`
+  const mark = sql`(select max(e.seq) from ${feedEvents} e where e.type = 'pruned')`
+  await db.batch([
+    db
+      .update(feedEvents)
+      .set({ type: 'pruned', post_id: null, comment_id: null, gone_id: null, count: null })
+      .where(eq(feedEvents.seq, old)),
+    db.delete(feedEvents).where(and(lte(feedEvents.seq, mark), ne(feedEvents.seq, mark))),
+  ])
+}
+
+type Row = typeof feedEvents.$inferSelect & { post_author: string | null }
+
+function toEvent(
+  { seq, type, post_id, comment_id, gone_id, count, ...row }: Row,
+  postOf: Map<string, Post>,
+  commentOf: Map<string, Comment>,
+): LoggedEvent | null {
+  const post_author = row.post_author ?? undefined
+  switch (type) {
+    case 'post_created': {
+      const post = postOf.get(post_id ?? '')
+      return post ? { type, seq, post } : null
+    }
+    case 'post_deleted':
+      return { type, seq, post_id: gone_id ?? '' }
+    case 'post_liked':
+      return { type, seq, post_id: post_id ?? '', likes_count: count ?? 0, post_author }
+    case 'comment_created': {
+      const comment = commentOf.get(comment_id ?? '')
+      if (!comment) return null
+      const comments_count = count ?? 0
+      return { type, seq, post_id: comment.post_id, comments_count, comment, post_author }
+    }
+    case 'comment_deleted': {
+      const about = { post_id: post_id ?? '', comment_id: gone_id ?? '' }
+      return { type, seq, ...about, comments_count: count ?? 0, post_author }
+    }
+    case 'member_restored':
+      return { type, seq, user_id: gone_id ?? '' }
+    case 'pruned':
+      return null
+  }
+}

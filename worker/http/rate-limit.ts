@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { createMiddleware } from 'hono/factory'
+import { type Limit, type RateLimit, giveUseBack, takeUse } from '../db/rate-limits'
+import type { AppEnv } from '../env'
+import { retryLater } from '../errors'
+
+/** Exact limits, counted in D1. `LIMITS=off` is for load measurements on a local server. */
+export async function rateLimit(c: Context<AppEnv>, rule: RateLimit, subject: string) {
+  if (c.env.LIMITS === 'off') return
+  const wait = await takeUse(c.var.db, rule, subject)
+  if (wait !== null) throw retryLater('too_many_requests', wait)
+}
+
+/** Takes one use of each. */
+export async function throttleAll(c: Context<AppEnv>, limits: Limit[]) {
+  for (const [rule, subject] of limits) await rateLimit(c, rule, subject)
+}
+
+export async function unthrottleAll(c: Context<AppEnv>, limits: Limit[]) {
+  for (const [rule, subject] of limits) await refundRateLimit(c, rule, subject)
+}
+
+export async function refundRateLimit(c: Context<AppEnv>, rule: RateLimit, subject: string) {
+  if (c.env.LIMITS !== 'off') await giveUseBack(c.var.db, rule, subject)
+}
+
+/** A coarse brake on writes from one address, before anything costs us. */
+export const addressLimit = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.env.LIMITS !== 'off') {
+    const { success } = await c.env.ADDRESS_LIMIT.limit({ key: clientAddress(c) })
+    if (!success) throw retryLater('too_many_requests', 60)
+  }
+  await next()
+})
+
+/**
+ * The client by its network address. Cloudflare sets this header itself; what the client claims (X-Forwarded-For) is never
+ * asked. Of an IPv6 address only the network counts: one customer has 2^64 addresses in it.
+ */
+export const clientAddress = (c: Context<AppEnv>) =>
+  networkOf(c.req.header('CF-Connecting-IP') ?? 'local')
+
+/** The first 64 bits of an IPv6 address; an IPv4 address, also a mapped one (`::ffff:192.0.2.1`), as it is. */
+export function networkOf(address: string) {
+  if (!address.includes(':')) return address
+  const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
+  if (mapped) return mapped
+  const [head = '', tail = ''] = address.toLowerCase().split('::')
+  const groups = (part: string) => part.split(':').filter((group) => group !== '')
+  const missing = address.includes('::') ? 8 - groups(head).length - groups(tail).length : 0
+  const all = [...groups(head), ...Array<string>(Math.max(0, missing)).fill('0'), ...groups(tail)]
+  return `${all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`
+}

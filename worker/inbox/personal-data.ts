@@ -1,0 +1,66 @@
+import { type SQL, and, eq, isNull, or, sql } from 'drizzle-orm'
+import { type Readdress, provenEmailOf } from '../accounts'
+import { eraseLabels } from '../audit'
+import type { Database } from '../db/client'
+import { replacedEmail } from '../platform/search'
+import { contactMessages, messageReplies } from './tables'
+
+/**
+ * A condition: the messages of a member. The contact form asks nobody to sign in, so its messages are theirs only by an
+ * address that is proven; reports name the member who made them.
+ */
+const isOf = (userId: string) =>
+  or(
+    and(
+      isNull(contactMessages.report_id),
+      sql`${contactMessages.email} = ${provenEmailOf(userId)}`,
+    ),
+    sql`${contactMessages.report_id} in (select r.id from post_reports r where r.reporter_id = ${userId})`,
+  )
+
+/** What a member wrote to the team, and what they were answered. */
+export async function exportInbox(db: Database, userId: string) {
+  const [messages, replies] = await db.batch([
+    db
+      .select({
+        id: contactMessages.id,
+        subject: contactMessages.subject,
+        message: contactMessages.message,
+        created_at: contactMessages.created_at,
+      })
+      .from(contactMessages)
+      .where(isOf(userId)),
+    db
+      .select({
+        message_id: messageReplies.message_id,
+        content: messageReplies.content,
+        created_at: messageReplies.created_at,
+      })
+      .from(messageReplies)
+      .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.message_id))
+      .where(isOf(userId)),
+  ])
+  return { messages, replies }
+}
+
+/** How many messages only the address ties to the member. */
+export const countMessagesByAddress = (userId: string) =>
+  sql`(select count(*) from ${contactMessages} m where m.report_id is null and m.email = ${provenEmailOf(userId)})`
+
+/** Statements, for the batch that deletes the account. */
+export const eraseInbox = (db: Database, userId: string, condition: SQL) => [
+  eraseLabels(
+    db,
+    'message',
+    sql`(select ${contactMessages.id} from ${contactMessages} where ${isOf(userId)})`,
+    condition,
+  ),
+  db.delete(contactMessages).where(and(condition, isOf(userId))),
+]
+
+export const readdressInbox: Readdress = (db, emails, condition) => [
+  db
+    .update(contactMessages)
+    .set({ email: emails.to, search_key: replacedEmail(contactMessages.search_key, emails) })
+    .where(and(eq(contactMessages.email, emails.from), condition)),
+]

@@ -1,0 +1,157 @@
+import { type SQL, and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
+import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import type { Database } from '../db/client'
+import { jsonSlices } from '../db/json-rows'
+import { type RollupZone, TEAM_ZONE, rolledUpThrough } from './time-zones'
+import { type PreviousVisits, type Sums, sumVisits } from './rollup-sums'
+import {
+  analyticsEvents,
+  tallyClocks,
+  tallyDays,
+  tallyHours,
+  tallyReturns,
+  tallySessions,
+  tallySlots,
+  tallySteps,
+  tallyTops,
+  tallyVisitors,
+} from './tables'
+
+/** Its writes stay far below what one batch of D1 may hold. */
+const STEP = 2000
+const TEAM_STEPS = 50
+
+/** All is counted; or more is left; or somebody else counts it at this moment; or the clock was forgotten. */
+type Progress = 'done' | 'more' | 'taken' | 'gone'
+
+/**
+ * Brings a clock's figures up to the last event. Done by the schedule, and before the figures are shown: what is left to do
+ * then is minutes old. Two at once do not count twice: the step's key lets one through.
+ */
+export async function rollUp(db: Database, clock = TEAM_ZONE, steps = TEAM_STEPS) {
+  let progress: Progress = 'more'
+  for (let step = 0; step < steps && progress !== 'done' && progress !== 'gone'; step++)
+    progress = await rollUpStep(db, clock)
+  return progress
+}
+
+async function rollUpStep(db: Database, clock: RollupZone): Promise<Progress> {
+  const through = rolledUpThrough(clock.id)
+  const events = await db
+    .select({ ...getTableColumns(analyticsEvents), after_id: through })
+    .from(analyticsEvents)
+    .where(gt(analyticsEvents.id, through))
+    .orderBy(asc(analyticsEvents.id))
+    .limit(STEP)
+  const [first, last] = [events.at(0), events.at(-1)]
+  if (!first || !last) return 'done'
+  const known = await recall(db, clock, events)
+  const { days, hours, slots, returns, tops } = sumVisits(events, known, clock.zone)
+  const refused = await db
+    .batch([
+      db
+        .insert(tallySteps)
+        .values({ clock: standing(clock), after_id: first.after_id, through_id: last.id }),
+      ...add(db, tallyDays, ['day'], clock, days),
+      ...add(db, tallyHours, ['day', 'hour'], clock, hours),
+      ...add(db, tallyReturns, ['day', 'gap'], clock, returns),
+      ...add(db, tallyTops, ['day', 'kind', 'name'], clock, tops),
+      ...put(db, tallySessions, 'session_id', clock, known.sessions.values()),
+      ...put(db, tallyVisitors, 'visitor_id', clock, known.visitors.values()),
+      ...(clock.id === TEAM_ZONE.id ? add(db, tallySlots, ['slot'], clock, slots) : []),
+    ])
+    .then(() => null, whyRefused)
+  if (refused === 'gone') return refused
+  return events.length < STEP ? 'done' : (refused ?? 'more')
+}
+
+/** A clock that was forgotten is null, which no step may be of: then nothing of the batch is done. */
+const standing = ({ id }: RollupZone) =>
+  id === TEAM_ZONE.id ? id : sql`(select id from ${tallyClocks} where id = ${id})`
+
+/** Someone else took this very step: then it is done. Or the clock is gone. Any other failure is one. */
+function whyRefused(error: unknown) {
+  const said = messages(error)
+  if (/UNIQUE constraint failed: tally_steps/.test(said)) return 'taken'
+  if (/NOT NULL constraint failed: tally_steps/.test(said)) return 'gone'
+  throw error
+}
+
+const messages = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${messages(error.cause)}` : ''
+
+async function recall(
+  db: Database,
+  { id }: RollupZone,
+  events: { session_id: string; visitor_id: string }[],
+) {
+  const ids = (of: 'session_id' | 'visitor_id') =>
+    sql`(select value from json_each(${JSON.stringify([...new Set(events.map((event) => event[of]))])}))`
+  const [sessions, visitors] = await db.batch([
+    db
+      .select()
+      .from(tallySessions)
+      .where(
+        and(eq(tallySessions.clock, id), inArray(tallySessions.session_id, ids('session_id'))),
+      ),
+    db
+      .select()
+      .from(tallyVisitors)
+      .where(
+        and(eq(tallyVisitors.clock, id), inArray(tallyVisitors.visitor_id, ids('visitor_id'))),
+      ),
+  ])
+  return {
+    sessions: new Map(sessions.map((session) => [session.session_id, session])),
+    visitors: new Map(visitors.map((visitor) => [visitor.visitor_id, visitor])),
+  } satisfies PreviousVisits
+}
+
+function add(db: Database, table: SQLiteTable, keys: string[], clock: RollupZone, sums: Sums) {
+  const rows = sums.rows().map(({ key, counts }) => ({ ...zip(keys, key), ...counts }))
+  return upsert(
+    db,
+    table,
+    keys,
+    clock,
+    rows,
+    (column) => sql`${column} + excluded.${sql.raw(column.name)}`,
+  )
+}
+
+const put = (
+  db: Database,
+  table: SQLiteTable,
+  key: string,
+  clock: RollupZone,
+  rows: Iterable<object>,
+) => upsert(db, table, [key], clock, [...rows], (column) => sql.raw(`excluded.${column.name}`))
+
+/** Few statements per table, whatever the number of rows: D1 binds a hundred values at most. */
+function upsert(
+  db: Database,
+  table: SQLiteTable,
+  keys: string[],
+  { id }: RollupZone,
+  rows: object[],
+  change: (column: SQLiteColumn) => SQL,
+) {
+  const columns = Object.values(getTableColumns(table))
+  const values = columns.map(({ name }) =>
+    name === 'clock' ? `${id}` : `coalesce(value ->> '$.${name}', 0)`,
+  )
+  const isKey = ({ name }: SQLiteColumn) => name === 'clock' || keys.includes(name)
+  const changed = columns.filter((column) => !isKey(column))
+  return jsonSlices(rows).map((slice) =>
+    db
+      .insert(table)
+      .select(sql`select ${sql.raw(values.join(', '))} from json_each(${slice}) where true`)
+      .onConflictDoUpdate({
+        target: columns.filter(isKey),
+        set: Object.fromEntries(changed.map((column) => [column.name, change(column)])),
+      }),
+  )
+}
+
+const zip = (names: string[], values: (string | number)[]) =>
+  Object.fromEntries(names.map((name, place) => [name, values[place]]))

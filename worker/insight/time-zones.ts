@@ -1,0 +1,114 @@
+import { type SQL, eq, sql } from 'drizzle-orm'
+import { brand } from '../../brand.config'
+import type { Database } from '../db/client'
+import { addDays } from '../platform/team-clock'
+import { midnight, wallClock } from '../platform/wall-clock'
+import {
+  analyticsEvents,
+  tallyClocks,
+  tallyDays,
+  tallyHours,
+  tallyReturns,
+  tallySessions,
+  tallySteps,
+  tallyTops,
+  tallyVisitors,
+} from './tables'
+
+/** On whose wall clock days begin. `since` is null when every visit that there ever was is in its figures. */
+export type RollupZone = { id: number; zone: string; since: string | null }
+
+export const TEAM_ZONE: RollupZone = { id: 0, zone: brand.timeZone, since: null }
+
+/** Each takes as much work and room as the team's own. */
+const ZONES_MAX = 4
+const DAY_MS = 86_400_000
+const ASKED_MS = 60_000
+/** How long events are kept: thirty days and the thirty before, and a day at each end. */
+export const RAW_DAYS = 62
+
+const TALLIES = [
+  tallySteps,
+  tallyDays,
+  tallyHours,
+  tallyReturns,
+  tallyTops,
+  tallySessions,
+  tallyVisitors,
+]
+
+/** One name for a zone that has several. */
+const canonical = (zone: string) =>
+  new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+
+/** How far a clock's tally has come; of the clock with this id. */
+export const rolledUpThrough = (id: SQL | number) =>
+  sql<number>`coalesce((select max(through_id) from ${tallySteps} as step where step.clock = ${id}), 0)`
+
+/** The clock of a zone. One that nobody has looked from before gets a tally, and the fifth takes the place of the first to be forgotten. */
+export async function zoneFor(db: Database, name: string, now = Date.now()): Promise<RollupZone> {
+  const zone = canonical(name)
+  if (zone === canonical(brand.timeZone)) return TEAM_ZONE
+  const [known] = await db.select().from(tallyClocks).where(eq(tallyClocks.zone, zone))
+  if (known && Date.parse(known.asked_at) > now - ASKED_MS) return known
+  const since = known ? known.since : await firstMidnight(db, zone, now)
+  const asked_at = new Date(now).toISOString()
+  const [clock] = await db
+    .insert(tallyClocks)
+    .values({ zone, since, asked_at })
+    .onConflictDoUpdate({ target: tallyClocks.zone, set: { asked_at } })
+    .returning()
+  if (!known)
+    await deleteUnusedZones(
+      db,
+      sql`id not in (select id from ${tallyClocks} order by asked_at desc, id desc limit ${ZONES_MAX})`,
+    )
+  return clock ?? TEAM_ZONE
+}
+
+/**
+ * The midnight from which on every visit is still there. Of a session that goes on over midnight the beginning is needed too: a day
+ * is left between, longer than any is silent. Null when nothing was ever dropped.
+ */
+async function firstMidnight(db: Database, zone: string, now: number) {
+  const [kept] = await db
+    .select({
+      first_id: sql<number | null>`(select min(id) from ${analyticsEvents})`,
+      first_at: sql<string | null>`(select min(created_at) from ${analyticsEvents})`,
+      counted: rolledUpThrough(TEAM_ZONE.id),
+    })
+    .from(sql`(select 1)`)
+  const first = kept?.first_at ? Date.parse(kept.first_at) : now
+  const dropped = kept?.first_at ? kept.first_id !== 1 : kept?.counted !== 0
+  if (!dropped && first > now - (RAW_DAYS - 1) * DAY_MS) return null
+  return midnight(zone, addDays(wallClock(zone, first + DAY_MS).day, 1))
+}
+
+/** The clock with this id, and null when it was forgotten. */
+export async function activeZone(db: Database, id: number): Promise<RollupZone | null> {
+  const [clock] = await db.select().from(tallyClocks).where(eq(tallyClocks.id, id))
+  return clock ?? null
+}
+
+/** The other zones, and when the first visit came that is not counted on their clock yet. */
+export const listZones = (db: Database) =>
+  db
+    .select({
+      id: tallyClocks.id,
+      zone: tallyClocks.zone,
+      folded: tallyClocks.folded,
+      uncounted_from: sql<string | null>`(select created_at from ${analyticsEvents} as event
+        where event.id > ${rolledUpThrough(sql`${tallyClocks.id}`)} order by event.id limit 1)`,
+    })
+    .from(tallyClocks)
+
+/** A clock goes with all that was counted on it, at once: whoever is still counting finds that it is gone. */
+export async function deleteUnusedZones(db: Database, which: SQL) {
+  const gone = await db.select({ id: tallyClocks.id }).from(tallyClocks).where(which)
+  if (gone.length === 0) return
+  const ids = sql`(select value from json_each(${JSON.stringify(gone.map(({ id }) => id))}))`
+  await db.batch([
+    db.delete(tallyClocks).where(sql`id in ${ids}`),
+    ...TALLIES.map((table) => db.delete(table).where(sql`clock in ${ids}`)),
+  ])
+}

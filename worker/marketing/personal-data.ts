@@ -1,0 +1,69 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { type Readdress, provenEmailOf } from '../accounts'
+import type { Database } from '../db/client'
+import { isoNow } from '../platform/ids'
+import { replacedEmail } from '../platform/search'
+import { emailHash } from './suppression-list'
+import { marketingContacts, marketingRefusals } from './tables'
+
+export async function exportMarketing(db: Database, userId: string) {
+  const [row] = await db
+    .select({
+      email: marketingContacts.email,
+      subscribed: marketingContacts.subscribed,
+      consent: marketingContacts.consent,
+      consent_at: marketingContacts.consent_at,
+    })
+    .from(marketingContacts)
+    .where(sql`${marketingContacts.email} = ${provenEmailOf(userId)}`)
+  return row ?? {}
+}
+
+export const countContactsByAddress = (userId: string) =>
+  sql`(select count(*) from ${marketingContacts} c where c.email = ${provenEmailOf(userId)})`
+
+/** Statements, for the batch that deletes the account: no mailing and no import finds them again. */
+export const eraseMarketing = (db: Database, userId: string, condition: SQL, email: string) => {
+  const isTheirs = sql`${condition} and ${provenEmailOf(userId)} = ${email}`
+  return [
+    db
+      .insert(marketingRefusals)
+      .select(
+        sql`select ${emailHash(email)}, ${isoNow()} where ${isTheirs} and exists (select 1 from ${marketingContacts} c where c.email = ${email})`,
+      )
+      .onConflictDoNothing(),
+    db.delete(marketingContacts).where(and(eq(marketingContacts.email, email), isTheirs)),
+  ]
+}
+
+/**
+ * The contact keeps its consent under the new address. If that is in the list already, the two become one, which is
+ * subscribed only if both were. An import must not bring the old address back.
+ */
+export const readdressMailing: Readdress = (db, emails, condition) => {
+  const { from, to } = emails
+  const isListed = (email: string, also: SQL = sql`true`) =>
+    sql`exists (select 1 from ${marketingContacts} c where c.email = ${email} and ${also})`
+  return [
+    db
+      .insert(marketingRefusals)
+      .select(sql`select ${emailHash(from)}, ${isoNow()} where ${condition} and ${isListed(from)}`)
+      .onConflictDoNothing(),
+    db
+      .update(marketingContacts)
+      .set({ subscribed: false, unsubscribed_at: isoNow() })
+      .where(
+        and(
+          eq(marketingContacts.email, to),
+          eq(marketingContacts.subscribed, true),
+          isListed(from, sql`not c.subscribed`),
+          condition,
+        ),
+      ),
+    db
+      .update(marketingContacts)
+      .set({ email: to, search_key: replacedEmail(marketingContacts.search_key, emails) })
+      .where(and(eq(marketingContacts.email, from), sql`not ${isListed(to)}`, condition)),
+    db.delete(marketingContacts).where(and(eq(marketingContacts.email, from), condition)),
+  ]
+}

@@ -1,0 +1,57 @@
+import { type SQL, and, eq, ne, sql } from 'drizzle-orm'
+import type Stripe from 'stripe'
+import { type Database, openDatabase } from '../db/client'
+import { isoNow } from '../platform/ids'
+import { isMissing, openPayments } from '../platform/payments'
+import { cancel } from './endings'
+import { LIVE_STATUSES } from './policy'
+import { leftCustomers, stripeCustomers, vipLetters, vipSubscriptions } from './tables'
+
+/** What we keep of a member's membership, for them to take along. */
+export async function exportMembership(db: Database, userId: string) {
+  const [customers, subscriptions, letters] = await db.batch([
+    db
+      .select({ customer_id: stripeCustomers.customer_id, created_at: stripeCustomers.created_at })
+      .from(stripeCustomers)
+      .where(eq(stripeCustomers.user_id, userId)),
+    db.select().from(vipSubscriptions).where(eq(vipSubscriptions.user_id, userId)),
+    db
+      .select({ kind: vipLetters.kind, sent_at: vipLetters.sent_at })
+      .from(vipLetters)
+      // What the team was told is a mail of theirs.
+      .where(and(eq(vipLetters.user_id, userId), ne(vipLetters.kind, 'team'))),
+  ])
+  return { customers, subscriptions, letters }
+}
+
+/** A statement for the batch that deletes the account: whom Stripe has yet to forget. */
+export const eraseMembership = (db: Database, userId: string, condition: SQL) => [
+  db
+    .insert(leftCustomers)
+    .select(
+      sql`select ${stripeCustomers.customer_id}, ${userId}, ${isoNow()} from ${stripeCustomers} where ${stripeCustomers.user_id} = ${userId} and ${condition}`,
+    )
+    .onConflictDoNothing(),
+]
+
+/** From the queue, until it succeeds: nothing more is charged, and Stripe deletes what it keeps of the person. */
+export async function eraseStripeCustomer(env: Cloudflare.Env, userId: string) {
+  const db = openDatabase(env.DB)
+  const left = await db.query.leftCustomers.findMany({ where: eq(leftCustomers.member_id, userId) })
+  for (const { customer_id } of left) {
+    await forget(openPayments(env), customer_id)
+    await db.delete(leftCustomers).where(eq(leftCustomers.customer_id, customer_id))
+  }
+}
+
+async function forget(stripe: Stripe, customer: string) {
+  try {
+    const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
+    for (const { id, status } of data)
+      if (LIVE_STATUSES.some((live) => live === status)) await cancel(stripe, id)
+    // Also closes what they could still pay on: an open checkout has no customer any more.
+    await stripe.customers.del(customer)
+  } catch (error) {
+    if (!isMissing(error)) throw error
+  }
+}

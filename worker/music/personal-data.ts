@@ -1,0 +1,21 @@
+import { type SQL, and, asc, eq } from 'drizzle-orm'
+import type { Database } from '../db/client'
+import { trackPlays } from './tables'
+
+/** What a member played and when, for them to take along. */
+export async function exportPlays(db: Database, userId: string) {
+  const plays = await db
+    .select({ track_id: trackPlays.track_id, played_at: trackPlays.played_at })
+    .from(trackPlays)
+    .where(eq(trackPlays.user_id, userId))
+    .orderBy(asc(trackPlays.played_at))
+  return { plays }
+}
+
+/** A statement, for the batch that deletes the account: what was played stays played, by nobody. */
+export const erasePlays = (db: Database, userId: string, condition: SQL) => [
+  db
+    .update(trackPlays)
+    .set({ user_id: null })
+    .where(and(eq(trackPlays.user_id, userId), condition)),
+]

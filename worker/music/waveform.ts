@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm'
+import type { Waveform } from '../../shared/waveform'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { tracks } from './tables'
+
+/**
+ * What a visualizer can draw where the browser lets nobody look at the sound. It is found by the recording's name, which
+ * does not leave the server with it; of a recording that lies elsewhere there is none.
+ */
+export async function readWaveform(
+  db: Database,
+  bucket: R2Bucket,
+  trackId: string,
+): Promise<Waveform> {
+  const track = await db.query.tracks.findFirst({ where: eq(tracks.id, trackId) })
+  const [, name] = /^audio\/([^./]+)\./.exec(track?.media_key ?? '') ?? []
+  const stored = name ? await bucket.get(`energy/${name}.json`) : null
+  if (!stored) throw new DomainError('not_found')
+  return stored.json<Waveform>()
+}

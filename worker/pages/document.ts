@@ -1,0 +1,76 @@
+import type { Context } from 'hono'
+import {
+  type RenderedScreen,
+  PRELOADED_KEYS,
+  type PreloadedEntry,
+} from '../../shared/server-rendering'
+import type { Language } from '../../shared/language'
+import type { AppEnv } from '../env'
+import { eventsPage } from '../events'
+import { feedPage } from '../feed'
+import { musicPage } from '../music'
+import type { PageMetadata } from '../platform/page-metadata'
+import { radioPage } from '../radio'
+import { tvPage } from '../tv'
+import { readAccessCookie, readRefreshCookie } from '../http/cookies'
+
+/** What is written into the shell for one path and one language. The same for everyone who is signed out, or in. */
+export type Document = PageMetadata & RenderedScreen & { known: PreloadedEntry[] }
+
+const HELD_MS = 10_000
+const HELD_MAX = 300
+type Held = { document: Document; until: number }
+const held = new Map<string, Held>()
+
+/** Remembered for some seconds: a crowd that follows one link costs one rendering. */
+export async function documentFor(c: Context<AppEnv>, path: string, language: Language) {
+  const visitor = !readAccessCookie(c) && !readRefreshCookie(c)
+  const key = `${language} ${visitor} ${path}`
+  const remembered = held.get(key)
+  if (remembered && remembered.until > Date.now()) return remembered.document
+  const document = await makeDocument(c, path, language, visitor)
+  if (costsReading(document) && !document.missing)
+    hold(key, { document, until: Date.now() + HELD_MS })
+  return document
+}
+
+/** Only the oldest make room: requests for many addresses must not empty it. */
+function hold(key: string, document: Held) {
+  held.delete(key)
+  held.set(key, document)
+  for (const oldest of held.keys()) {
+    if (held.size <= HELD_MAX) break
+    held.delete(oldest)
+  }
+}
+
+const costsReading = ({ html, known }: Document) =>
+  html !== null || known.some(([key]) => key !== PRELOADED_KEYS.session)
+
+async function makeDocument(
+  c: Context<AppEnv>,
+  path: string,
+  language: Language,
+  visitor: boolean,
+): Promise<Document> {
+  const facts = await factsOf(c, path, language)
+  // Whoever has no cookie is nobody; who has one is asked for by the app.
+  const nobody: PreloadedEntry[] = visitor ? [[PRELOADED_KEYS.session, null]] : []
+  const known = [...nobody, ...(facts.known ?? [])]
+  // Only here: what answers the API need not load the screens.
+  const { renderFirstScreen } = await import('first-screen')
+  const screen = await renderFirstScreen({ path, language, known })
+  return { ...facts, ...screen, known }
+}
+
+async function factsOf({ var: { db }, env }: Context<AppEnv>, path: string, language: Language) {
+  const asked = { db, secret: env.SESSION_SECRET, origin: env.PUBLIC_ORIGIN, language }
+  return (
+    (await musicPage(asked, path)) ??
+    (await eventsPage(asked, path)) ??
+    (await feedPage(db, path)) ??
+    (await radioPage(asked, path)) ??
+    (await tvPage(asked, path)) ??
+    {}
+  )
+}

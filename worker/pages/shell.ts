@@ -1,0 +1,81 @@
+import type { Context } from 'hono'
+import { renewSession, viewerOfSession } from '../accounts'
+import type { AppEnv } from '../env'
+import { DomainError } from '../errors'
+import { LANGUAGE_PARAMETER } from '../../shared/language'
+import { endSessions } from '../session-end'
+import { readAccessCookie, readRefreshCookie, writeSessionCookies } from '../http/cookies'
+import { documentFor } from './document'
+import { isKnownPage, pageFiles } from './page-files'
+import { PAGE_HEADERS } from '../http/security-headers'
+import { currentViewer } from '../accounts/middleware'
+import { storeChosenLanguage, pageLanguage } from '../http/language'
+import { renderShell } from './render-shell'
+
+/** Every address that is no file and no API: the app's shell, which finds the screen by itself. */
+export async function shell(c: Context<AppEnv>): Promise<Response> {
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new DomainError('not_found')
+  if (looksLikeFile(c.req.path)) throw new DomainError('not_found')
+  if (isStaffPage(c.req.path) && !(await staffIsHere(c))) return redirectHome(c)
+
+  const page = await pageFor(c)
+  const answer = new Response(page.body, page)
+  for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.headers.set(name, value)
+  // Vite's own page has inline scripts, which the policy is there to forbid.
+  if (c.env.DEV_SERVER) answer.headers.set('Content-Security-Policy', "frame-ancestors 'none'")
+  answer.headers.set('Cache-Control', 'no-cache')
+  // A renewed session rides on the page, and so does a language that was chosen.
+  for (const cookie of c.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie)
+  return answer
+}
+
+async function pageFor(c: Context<AppEnv>) {
+  const built = await c.env.ASSETS.fetch(new URL('/', c.req.url))
+  const path = c.req.path.replace(/(?<=.)\/+$/, '')
+  const language = pageLanguage(c)
+  const document = await documentFor(c, path, language)
+  const isMissing = document.missing ?? !(await isKnownPage(c.env, path))
+  const page = new Response(built.body, {
+    status: isMissing ? 404 : 200,
+    headers: built.headers,
+  })
+  // The tag is the built file's; what is written into it is another document each time.
+  page.headers.delete('ETag')
+  page.headers.set('Vary', 'Accept-Language, Cookie')
+  storeChosenLanguage(c, language)
+  const asked = c.req.query(LANGUAGE_PARAMETER)
+  const files = await pageFiles(c.env, path, language)
+  return renderShell(page, { document, origin: c.env.PUBLIC_ORIGIN, path, language, asked, files })
+}
+
+// A missing chunk or a probe for /.git must not be answered with a page.
+const looksLikeFile = (path: string) =>
+  path.startsWith('/assets/') ||
+  path.split('/').some((part) => part.startsWith('.') || /\.\w+$/.test(part))
+
+const isStaffPage = (path: string) => /^\/admin(\/|$)/i.test(path)
+
+async function staffIsHere(c: Context<AppEnv>) {
+  const viewer = (await currentViewer(c)) ?? (await returningViewer(c))
+  return viewer?.isAdmin === true
+}
+
+/** A navigation cannot renew a session by itself, and the access cookie lives ten minutes. */
+async function returningViewer(c: Context<AppEnv>) {
+  const refresh = readRefreshCookie(c)
+  if (readAccessCookie(c) || !refresh) return null
+  const session = await renewSession(c.var.db, c.env, refresh)
+  if (!session) return null
+  if (session.ended) {
+    endSessions(c, session.ended)
+    return null
+  }
+  writeSessionCookies(c, session.tokens)
+  return viewerOfSession(c.var.db, session.sessionId)
+}
+
+function redirectHome(c: Context<AppEnv>) {
+  for (const [name, value] of Object.entries(PAGE_HEADERS)) c.header(name, value)
+  c.header('Cache-Control', 'no-store')
+  return c.redirect('/')
+}

@@ -1,0 +1,18 @@
+import { PRELOADED_KEYS } from '../../shared/server-rendering'
+import type { Language } from '../../shared/language'
+import type { Database } from '../db/client'
+import type { PageMetadata } from '../platform/page-metadata'
+import { readChannels } from '../tv/channels'
+import { channelView } from '../tv/views'
+
+/** Facts of the page that shows channels; null for every other page. */
+export async function tvPageMetadata(
+  { db, language }: { db: Database; language: Language },
+  path: string,
+): Promise<PageMetadata | null> {
+  if (path !== '/tv') return null
+  const channels = await readChannels(db)
+  return {
+    known: [[PRELOADED_KEYS.channels, channels.map((channel) => channelView(channel, language))]],
+  }
+}

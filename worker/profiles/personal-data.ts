@@ -1,0 +1,64 @@
+import type { SQL } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
+import { type Readdress, eraseAccount, exportAccount } from '../accounts'
+import { exportChat, forgetChat } from '../chat'
+import type { Database } from '../db/client'
+import { exportFeed, leaveFeed } from '../feed'
+import { countMessagesByAddress, exportInbox, leaveInbox, readdressInbox } from '../inbox'
+import { exportLibrary } from '../library'
+import { countContactsByAddress, exportConsent, leaveMailing, readdressMailing } from '../marketing'
+import { exportPlays, leavePlays } from '../music'
+import { clearMembership, exportMembership, leaveMembership } from '../membership'
+import { eraseNotices } from '../settings'
+import { countOrdersByAddress, exportTickets, leaveTickets, readdressTickets } from '../tickets'
+import { exportUploads, releasePicturesOf, sweepPictures } from '../uploads'
+
+/**
+ * What one domain keeps of a member. A new domain that keeps something adds itself to the list below: what hangs on the
+ * users row by a cascading reference needs no `leave`.
+ */
+type Belongings = {
+  /** For the member to take along, as JSON. */
+  take?: (db: Database, userId: string, env: Cloudflare.Env) => Promise<object>
+  /** Statements before the users row goes; each must carry the condition, for the whole may be refused. */
+  leave?: (db: Database, userId: string, condition: SQL, email: string) => BatchItem<'sqlite'>[]
+  /** How many rows only the proven address ties to the member. */
+  countByAddress?: (userId: string) => SQL
+  /** Statements that give these rows the member's new address. */
+  readdress?: Readdress
+  /** What lies outside the database, done from the queue until it succeeds. The rows are gone by then. */
+  clear?: (env: Cloudflare.Env, userId: string) => Promise<void>
+}
+
+export const PERSONAL_DATA: Record<string, Belongings> = {
+  account: { take: exportAccount, leave: eraseAccount },
+  chat: { take: exportChat, clear: forgetChat },
+  feed: { take: exportFeed, leave: leaveFeed },
+  inbox: {
+    take: exportInbox,
+    leave: leaveInbox,
+    countByAddress: countMessagesByAddress,
+    readdress: readdressInbox,
+  },
+  library: { take: exportLibrary },
+  membership: { take: exportMembership, leave: leaveMembership, clear: clearMembership },
+  mailing: {
+    take: exportConsent,
+    leave: leaveMailing,
+    countByAddress: countContactsByAddress,
+    readdress: readdressMailing,
+  },
+  music: { take: exportPlays, leave: leavePlays },
+  team_notices: { leave: (db, _, condition, email) => eraseNotices(db, condition, email) },
+  tickets: {
+    take: exportTickets,
+    leave: leaveTickets,
+    countByAddress: countOrdersByAddress,
+    readdress: readdressTickets,
+  },
+  uploads: {
+    take: exportUploads,
+    leave: (db, userId, condition) => [releasePicturesOf(db, userId, condition)],
+    clear: sweepPictures,
+  },
+}

@@ -1,0 +1,92 @@
+import { type SQL, and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { brand } from '../../brand.config'
+import type { Notice } from '../../shared/settings'
+import { type Database, openDatabase } from '../db/client'
+import { isoIn, isoNow, newId } from '../platform/ids'
+import { type Mail, html } from '../platform/mail'
+import { enqueue } from '../platform/tasks'
+import { readSettings } from './read'
+import { teamNotices } from './tables'
+
+const SUBJECTS: Record<Notice, string> = {
+  notify_new_users: 'New member / Novo membro',
+  notify_new_vips: 'New VIP / Novo VIP',
+  notify_tickets: 'Ticket sold / Ingresso vendido',
+}
+const MAIL_EVERY_SECONDS = 3600
+/** A mail that was not handed to the queue by then is made again. */
+const CLAIM_SECONDS = 300
+const KEPT_SECONDS = 24 * 3600
+/** A task in the queue may have 128 KB. The rest is counted; the back office lists it. */
+const LINES_MAX = 100
+
+/** Tells the team by mail, if it wants to be told of such things: at once, or with others an hour after the last mail. */
+export async function mailTeam(env: Cloudflare.Env, notice: Notice, what: string) {
+  const db = openDatabase(env.DB)
+  const settings = await readSettings(db)
+  if (!settings[notice]) return
+  await db.insert(teamNotices).values({ id: newId(), notice, content: what, created_at: isoNow() })
+  await mailNotices(env)
+}
+
+/** One mail with all notices that wait, if the last one is an hour old. Also run by the schedule, so that none is lost. */
+export async function mailNotices(env: Cloudflare.Env) {
+  const db = openDatabase(env.DB)
+  const mailId = newId()
+  const ofMail = eq(teamNotices.mail_id, mailId)
+  const [, [all], rows] = await db.batch([
+    claim(db, mailId),
+    db.select({ total: count() }).from(teamNotices).where(ofMail),
+    db
+      .select({ notice: teamNotices.notice, content: teamNotices.content })
+      .from(teamNotices)
+      .where(ofMail)
+      .orderBy(asc(teamNotices.id))
+      .limit(LINES_MAX),
+  ])
+  if (!all || rows.length === 0) return
+  const lines = rows.map(({ notice, content }) => `${SUBJECTS[notice]}: ${content}`)
+  await enqueue(env, { type: 'mail', mail: noticeMail(env, lines, all.total) })
+  // Names and addresses need not be kept: what counts from now on is when it was sent.
+  await db.update(teamNotices).set({ content: '', sent_at: isoNow() }).where(ofMail)
+}
+
+export const pruneNotices = (db: Database) =>
+  db.delete(teamNotices).where(lt(teamNotices.sent_at, isoIn(-KEPT_SECONDS)))
+
+/** For the batch that deletes an account: notices about the member that are not mailed yet. */
+export const eraseNotices = (db: Database, condition: SQL, email: string) => [
+  db.delete(teamNotices).where(sql`${condition} and instr(${teamNotices.content}, ${email}) > 0`),
+]
+
+/** Takes all that wait, unless a mail went within the hour or is being made. One statement: of two at once one gets them. */
+function claim(db: Database, mailId: string) {
+  const lapsed = isoIn(-CLAIM_SECONDS)
+  const recent = sql`select 1 from ${teamNotices} t where t.sent_at > ${isoIn(-MAIL_EVERY_SECONDS)} or (t.sent_at is null and t.claimed_at > ${lapsed})`
+  return db
+    .update(teamNotices)
+    .set({ mail_id: mailId, claimed_at: isoNow() })
+    .where(
+      and(
+        isNull(teamNotices.sent_at),
+        or(isNull(teamNotices.claimed_at), lt(teamNotices.claimed_at, lapsed)),
+        sql`not exists (${recent})`,
+      ),
+    )
+}
+
+function noticeMail(env: Cloudflare.Env, lines: string[], total: number): Mail {
+  const [first = ''] = lines
+  const subject = total === 1 ? first : `${total} notices / ${total} avisos`
+  const more = total - lines.length
+  const listed = more > 0 ? [...lines, `+ ${more}`] : lines
+  const link = `${env.PUBLIC_ORIGIN}/admin`
+  return {
+    to: brand.contact.admin,
+    subject,
+    text: `${listed.join('\n')}\n\n${link}`,
+    html:
+      listed.map((line) => html`<p>${line}</p>`).join('\n') +
+      html`<p><a href="${link}">${link}</a></p>`,
+  }
+}

@@ -1,0 +1,37 @@
+import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { type Readdress, provenEmailOf } from '../accounts'
+import { pseudonymOf } from '../audit'
+import type { Database } from '../db/client'
+import { replacedEmail } from '../platform/search'
+import { ticketChanges, tickets } from './tables'
+import { listTicketsOf } from './tickets'
+
+/** The seller knows a buyer by their address alone, so an order is a member's once the address is proven. */
+export async function exportMemberTickets(db: Database, userId: string) {
+  const { email } = await db.get<{ email: string | null }>(
+    sql`select ${provenEmailOf(userId)} as email`,
+  )
+  return { tickets: email === null ? [] : await listTicketsOf(db, email) }
+}
+
+export const countOrdersByAddress = (userId: string) =>
+  sql`(select count(*) from ${tickets} t where t.user_email = ${provenEmailOf(userId)})`
+
+/** Statements, for the batch that deletes the account: the order stays in the books without its name. */
+export const eraseTickets = (db: Database, userId: string, condition: SQL, email: string) => [
+  db
+    .update(tickets)
+    .set({ user_email: '', search_key: replacedEmail(tickets.search_key, { from: email, to: '' }) })
+    .where(and(eq(tickets.user_email, email), sql`${provenEmailOf(userId)} = ${email}`, condition)),
+  db
+    .update(ticketChanges)
+    .set({ actor: pseudonymOf(userId), actor_id: null })
+    .where(and(eq(ticketChanges.actor_id, userId), condition)),
+]
+
+export const readdressTickets: Readdress = (db, emails, condition) => [
+  db
+    .update(tickets)
+    .set({ user_email: emails.to, search_key: replacedEmail(tickets.search_key, emails) })
+    .where(and(eq(tickets.user_email, emails.from), condition)),
+]
