@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { decodeAll } from './radio/decode.mjs'
 import { listen } from './radio/listener.mjs'
 import { measure } from './radio/measure.mjs'
-import { audienceOf, signIn } from './radio/site.mjs'
+import { audienceOf, cookieFor, signInVips } from './radio/site.mjs'
 
 const { values } = parseArgs({
   options: {
@@ -25,12 +25,16 @@ const GONE_WITHIN_MS = 50_000
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const cookie = await signIn(values.url, 'vip@demo.test', 'demo-password')
+const vips = await signInVips(values.url, count)
 const before = await audienceOf(values.url, values.station)
 const listeners = []
 for (let index = 0; index < count; index++) {
   listeners.push(
-    listen(`${values.url}/api/radio/stations/${values.station}/stream`, cookie, index < whole),
+    listen(
+      `${values.url}/api/radio/stations/${values.station}/stream`,
+      cookieFor(vips, index),
+      index < whole,
+    ),
   )
   await pause(RAMP_MS)
 }

@@ -67,8 +67,9 @@ export function isSensibleYear(date: string | number) {
 /** An instant, with its zone; kept as UTC. */
 export const Instant = z.pipe(
   z.iso
-    .datetime({ offset: true, error: 'instant', abort: true })
-    .check(z.refine(isSensibleYear, 'year')),
+    // Not aborted: the checks of the whole event would then not run, and name no other field.
+    .datetime({ offset: true, error: 'instant' })
+    .check(z.refine((text) => Number.isNaN(Date.parse(text)) || isSensibleYear(text), 'year')),
   z.transform((text: string) => new Date(text).toISOString()),
 )
 

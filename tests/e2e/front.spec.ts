@@ -164,7 +164,7 @@ test('an event goes into a calendar, and all of them do', async ({ page, request
   await expect(page.getByRole('article').filter({ hasText: 'Night at the Rink' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Subscribe in your calendar' })).toHaveAttribute(
     'href',
-    /^webcal:\/\/.+\/api\/events\.ics$/,
+    /^webcal:\/\/.+\/api\/events\.ics\?lang=en$/,
   )
   expect(problems).toEqual([])
 })

@@ -62,8 +62,14 @@ test('a VIP watches a channel, and the radio falls silent for it', async ({ page
 })
 
 for (const [locale, words] of [
-  ['en-US', { fold: 'Fold the radio away', unfold: 'Show the radio' }],
-  ['pt-BR', { fold: 'Recolher a rádio', unfold: 'Mostrar a rádio' }],
+  [
+    'en-US',
+    { station: 'Freestyle Lovers Radio', fold: 'Fold the radio away', unfold: 'Show the radio' },
+  ],
+  [
+    'pt-BR',
+    { station: 'Rádio Freestyle Lovers', fold: 'Recolher a rádio', unfold: 'Mostrar a rádio' },
+  ],
 ] as const)
   test.describe(`the mini radio player in ${locale}`, () => {
     test.use({ locale })
@@ -74,7 +80,7 @@ for (const [locale, words] of [
         await signIn(page, 'vip')
         await page.goto('/events')
         const bar = page.getByRole('region', { name: 'Player' })
-        await expect(bar.getByText('Freestyle Lovers Radio')).toBeVisible()
+        await expect(bar.getByText(words.station)).toBeVisible()
         await expect(bar.getByRole('button')).toHaveCount(width < 640 ? 5 : 7)
 
         // At its end the page is clear of the bar, and no target lies behind it or outside the window.

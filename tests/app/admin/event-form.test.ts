@@ -51,6 +51,14 @@ describe('the event form', () => {
     })
   })
 
+  it('names every field that is missing at once', () => {
+    expect(
+      Object.keys(
+        wrongIn({ title: '', event_date: '', source: 'custom', time_zone: 'America/New_York' }),
+      ),
+    ).toEqual(expect.arrayContaining(['title', 'event_date', 'venue_name', 'venue_city']))
+  })
+
   it.each(['0000-07-03T20:00', '0027-07-03T20:00', '1949-07-03T20:00', '9999-07-03T20:00'])(
     'says at the field that %s cannot be meant',
     (event_date) => {
