@@ -33,7 +33,8 @@ async function newVip(url, admin, number) {
 
 async function send(url, method, path, body, cookie = '') {
   const headers = { 'Content-Type': 'application/json', Origin: url, Cookie: cookie }
-  const response = await fetch(url + path, { method, headers, body: JSON.stringify(body) })
+  const init = { method, headers, body: JSON.stringify(body) }
+  const response = await fetch(url + path, init)
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status}`)
   return response
 }
