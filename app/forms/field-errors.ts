@@ -1,3 +1,4 @@
+import { useIntl } from 'react-intl'
 import type { ErrorCode } from '../../shared/errors'
 import { FIELD_ERRORS, type FieldErrorCode, isFieldErrorCode } from '../../shared/fields'
 
@@ -28,4 +29,13 @@ export function messageErrors(fields: Record<string, string>): FieldErrors {
       `field.${codeOf(sentence)}` as const,
     ]),
   )
+}
+
+/** The words for a field's error, in the language on screen. */
+export function useFieldMessages(errors: FieldErrors) {
+  const intl = useIntl()
+  return (field: string) => {
+    const id = errors[field]
+    return id && intl.formatMessage({ id })
+  }
 }

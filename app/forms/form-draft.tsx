@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useSession } from '../features/session/use-session'
+import { useSession } from '../features/session/queries'
 import { Alert } from '../ui/alert'
 import { Button } from '../ui/button'
 import { draftKey, saveDraft, readDraft } from './drafts'

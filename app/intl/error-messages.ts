@@ -1,5 +1,6 @@
-import type { IntlShape } from 'react-intl'
+import { type IntlShape, useIntl } from 'react-intl'
 import type { ErrorCode } from '../../shared/errors'
+import type { Language } from '../../shared/language'
 import { ApiError } from '../api/api-error'
 
 /** What a failure is called in the language on screen. A bug of ours has no words but "something went wrong". */
@@ -22,3 +23,11 @@ function waitWords(intl: IntlShape, seconds: number) {
   if (seconds < 90) return intl.formatMessage({ id: 'wait.seconds' }, { seconds })
   return intl.formatMessage({ id: 'wait.minutes' }, { minutes: Math.ceil(seconds / 60) })
 }
+
+/** Picks from what `content/` says in each language. */
+export function useServerMessage() {
+  const language = useLanguage()
+  return <T>(said: Record<Language, T>) => said[language]
+}
+
+export const useLanguage = (): Language => (useIntl().locale === 'pt-BR' ? 'pt-BR' : 'en')

@@ -7,7 +7,7 @@ import { showToast } from '../../ui/toast'
 import { errorMessages } from '../../intl/error-messages'
 import { IconButton } from '../../ui/icon-button'
 import { useSingleFlight } from '../../ui/use-one-at-a-time'
-import { RowActions } from '../kit/row-actions'
+import { RowActions } from '../kit/toolbar'
 import { useChangeUser } from './mutations'
 import type { AdminUser } from './queries'
 

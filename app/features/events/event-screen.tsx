@@ -7,8 +7,7 @@ import { LinkButton } from '../../ui/link-button'
 import { Page } from '../../ui/page'
 import { PageHeading } from '../../ui/page-heading'
 import { EventDetail } from './event-detail'
-import { EventsFailure } from './events-failure'
-import { EventsSkeleton } from './events-skeleton'
+import { EventsFailure, EventsSkeleton } from './events-failure'
 import { eventQueries } from './queries'
 
 export function EventScreen({ id }: { id: string }) {

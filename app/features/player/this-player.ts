@@ -1,16 +1,14 @@
 import { call } from '../../api/call'
 import { musicApi } from '../../api/clients'
 import { refreshSession } from '../../api/refresh'
-import { createAudioGraph } from './analyser'
+import type { createHandoff } from './handoff'
 import { createAudioElement } from './media-element'
-import { createLazyHandoff } from './lazy-handoff'
 import { pauseOtherWindows } from './one-window'
 import { createPersistence } from './persistence'
 import { createPlayer } from './player'
-import { createPlays } from './plays'
-import { canSound, probe } from './probe'
+import { canSound, probe } from './retry'
 import { createProgress } from './progress'
-import { type Source, freshAddress, isSameSource } from './source'
+import { freshAddress, isSameSource, type Source } from './source'
 import { createPlayerState, currentSource } from './state'
 
 // This page's one player. Everything else here is built from what it is handed, and knows of no other.
@@ -110,4 +108,91 @@ function recordPlay(source: Source) {
   call(musicApi.tracks[':id'].plays.$post({ param: { id } }))
     .then(() => plays.announce(id))
     .catch(console.error)
+}
+
+/** What comes back is waited for only to see whether it failed. */
+type Played = (trackId: string) => unknown
+
+/** Tells whoever shows numbers that the server has counted a play of ours. */
+function createPlays() {
+  const listeners = new Set<Played>()
+  return {
+    announce(trackId: string) {
+      for (const listener of listeners) Promise.resolve(listener(trackId)).catch(console.error)
+    },
+    subscribe: (listener: Played) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+type Lending = ReturnType<typeof createHandoff>
+
+/** Few windows ever have another one: what it takes to share music with it comes with the first word about that. */
+export function createLazyHandoff(
+  channel: Pick<BroadcastChannel, 'addEventListener'>,
+  load: () => Promise<Lending>,
+) {
+  let coming: Promise<Lending> | null = null
+  let here: Lending | null = null
+  const lending = () =>
+    (coming ??= load().then((loaded) => {
+      here = loaded
+      return loaded
+    }))
+  const then = (act: (loaded: Lending) => void) => void lending().then(act).catch(console.error)
+
+  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isOfLending(data)) then((loaded) => loaded.hear(data))
+  })
+  return {
+    takeOver: () => then((loaded) => loaded.takeOver()),
+    /** On the way out, when nothing can be waited for: who has borrowed has it here. */
+    handBack: () => here?.handBack(),
+  }
+}
+
+const isOfLending = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type !== 'sounding'
+
+const FFT_SIZE = 2048
+const SMOOTHING = 0.8
+
+type Graph = { context: AudioContext; analyser: AnalyserNode }
+
+/**
+ * The audio graph, built when somebody first wants to see sound. Not before: from then on all sound runs through it, and
+ * iOS mutes what runs through a context when the screen locks. An element can be tapped once, and never untapped.
+ */
+function createAudioGraph(elements: () => HTMLMediaElement[]) {
+  let graph: Graph | null = null
+
+  return {
+    connect: (): AnalyserNode => {
+      graph ??= build(elements())
+      wake(graph)
+      return graph.analyser
+    },
+
+    /** Browsers suspend a context on their own, iOS also interrupts it; without this the sound stays away. */
+    wake: () => {
+      if (graph) wake(graph)
+    },
+  }
+}
+
+function build(elements: HTMLMediaElement[]): Graph {
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  analyser.fftSize = FFT_SIZE
+  analyser.smoothingTimeConstant = SMOOTHING
+  for (const element of elements) context.createMediaElementSource(element).connect(analyser)
+  analyser.connect(context.destination)
+  return { context, analyser }
+}
+
+// `interrupted` is iOS's own state, missing in the types: so whatever does not run is woken.
+function wake({ context }: Graph) {
+  if (context.state !== 'running' && context.state !== 'closed') void context.resume()
 }

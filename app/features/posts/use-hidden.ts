@@ -5,7 +5,7 @@ import { call } from '../../api/call'
 import { membersApi } from '../../api/clients'
 import { errorMessages } from '../../intl/error-messages'
 import { showToast } from '../../ui/toast'
-import { useSession } from '../session/use-session'
+import { useSession } from '../session/queries'
 import { postQueries } from './queries'
 
 const { queryKey } = postQueries.hidden()

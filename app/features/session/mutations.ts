@@ -2,8 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../api/call'
 import { authApi } from '../../api/clients'
-import { notifyOtherTabs } from './other-tabs'
-import { clearPrivateData, removeDrafts } from './private-data'
+import { clearPrivateData, notifyOtherTabs, removeDrafts } from './private-data'
 import { sessionQueries } from './queries'
 
 export function useSignOut() {

@@ -4,8 +4,7 @@ import { ApiError } from '../../api/api-error'
 import { call } from '../../api/call'
 import { authApi } from '../../api/clients'
 import { noteRenewal } from '../../api/refresh'
-import { notifyOtherTabs } from './other-tabs'
-import { clearPrivateData, removeDrafts } from './private-data'
+import { clearPrivateData, notifyOtherTabs, removeDrafts } from './private-data'
 import { sessionQueries } from './queries'
 
 export function useSignIn() {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY, isEmpty, restoredDraft } from '../../../app/features/feed/composer/post-draft'
+import { EMPTY, isEmpty, restoredDraft } from '../../../app/features/feed/composer/composer'
 import { refusalOf } from '../../../app/features/feed/composer/use-picture-upload'
 import { draftKey, saveDraft, readDraft } from '../../../app/forms/drafts'
 

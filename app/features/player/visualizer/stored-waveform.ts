@@ -1,4 +1,4 @@
-import type { Waveform } from '../../../../shared/waveform'
+import type { Waveform } from '../../../../shared/music'
 import { call } from '../../../api/call'
 import { musicApi } from '../../../api/clients'
 import type { Frame } from './frame'

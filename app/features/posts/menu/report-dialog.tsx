@@ -9,7 +9,7 @@ import { useSingleFlight } from '../../../ui/use-one-at-a-time'
 import { Failure } from '../../../ui/failure'
 import { showToast } from '../../../ui/toast'
 import { autoFocusRef } from '../../../ui/auto-focus-ref'
-import { useSession } from '../../session/use-session'
+import { useSession } from '../../session/queries'
 import { useReportPost } from '../mutations'
 
 type ReportDialogProps = { post: Post; open: boolean; onClose: () => void }

@@ -9,7 +9,7 @@ import {
   WEBSITE_MAX,
 } from '../../../../shared/profiles'
 import { DraftNotice, type FormDraft } from '../../../forms/form-draft'
-import { useFieldMessages } from '../../../forms/use-field-messages'
+import { useFieldMessages } from '../../../forms/field-errors'
 import { useForm } from '../../../forms/use-form'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
