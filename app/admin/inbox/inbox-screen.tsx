@@ -8,7 +8,7 @@ import {
   type MessageReply,
   PRIORITIES,
 } from '../../../shared/inbox'
-import { errorMessages } from '../../intl/error-messages'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { showToast } from '../../ui/toast'

@@ -1,5 +1,5 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { hasErrorMessage } from '../../intl/error-messages'
+import { hasErrorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { useSession } from '../session/queries'
 import type { LiveState } from '../../lib/live-socket'

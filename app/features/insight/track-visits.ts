@@ -1,4 +1,4 @@
-import { languageStore } from '../../intl/language'
+import { languageStore } from '../../lib/intl/language'
 import { consentStore, hasPrivacySignal, safeLocalStorage } from './analytics-consent'
 import { visitorIds } from './visitor-ids'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MembershipInvoice } from '../../../shared/membership'
-import { errorMessages } from '../../intl/error-messages'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'

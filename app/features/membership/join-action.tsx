@@ -1,5 +1,5 @@
 import { FormattedMessage } from 'react-intl'
-import type { Currency } from '../../intl/currency'
+import type { Currency } from '../../lib/intl/currency'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'

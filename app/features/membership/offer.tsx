@@ -1,6 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { currencies, type Currency, currencyOf } from '../../intl/currency'
-import { usePrice } from '../../intl/use-price'
+import { currencies, type Currency, currencyOf } from '../../lib/intl/currency'
+import { usePrice } from '../../lib/intl/use-price'
 import { legalLinks } from '../../ui/legal-links'
 import { TileStrip } from '../../ui/tile-strip'
 import { JoinAction } from './join-action'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorMessages } from '../../intl/error-messages'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { RetryButton } from '../../ui/retry-button'
 

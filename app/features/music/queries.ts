@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Album, Track } from '../../../shared/music'
 import { PRELOADED_KEYS } from '../../../shared/server-rendering'
-import { call } from '../../api/call'
-import { musicApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { musicApi } from '../../lib/api/clients'
 
 export const musicQueries = {
   all: ['music'] as const,

@@ -1,4 +1,4 @@
-import { refreshSession } from '../../api/refresh'
+import { refreshSession } from '../../lib/api/refresh'
 import { canSound, probe } from './retry'
 import { createScreen } from './video-screen'
 import { openChannel, playerStore } from './this-player'

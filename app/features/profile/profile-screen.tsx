@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Profile as ProfileData } from '../../../shared/profiles'
-import { ApiError } from '../../api/api-error'
+import { ApiError } from '../../lib/api/api-error'
 import { LoadFailure } from '../../ui/failure'
 import { LinkButton } from '../../ui/link-button'
 import { Page } from '../../ui/page'

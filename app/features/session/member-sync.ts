@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { refreshSession, renewedAt } from '../../api/refresh'
+import { refreshSession, renewedAt } from '../../lib/api/refresh'
 import { clearPrivateData } from './private-data'
 import { useSession } from './queries'
 import { useSessionLoss } from './use-session-sync'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { call } from '../../api/call'
-import { authApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { authApi } from '../../lib/api/clients'
 import { clearPrivateData, notifyOtherTabs, removeDrafts } from './private-data'
 import { sessionQueries } from './queries'
 

@@ -14,7 +14,7 @@ export function clearPrivateData(queryClient: QueryClient) {
 
 /** What members wrote and did not send, but for `keptMemberId`'s. Visitors have no drafts, so this is not in the first load. */
 export const removeDrafts = (keptMemberId?: string) =>
-  void import('../../forms/drafts')
+  void import('../../lib/forms/drafts')
     .then((drafts) => drafts.removeDrafts(keptMemberId))
     .catch(() => {
       // Offline: they are shown to nobody else, and removed when somebody else signs in.

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { watchSession } from '../../api/fetch-signed-in'
+import { watchSession } from '../../lib/api/fetch-signed-in'
 import { clearPrivateData, notifyOtherTabs, onOtherTab } from './private-data'
 import { sessionQueries } from './queries'
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Track } from '../../../../shared/music'
-import { call } from '../../../api/call'
-import { favoritesApi } from '../../../api/clients'
+import { call } from '../../../lib/api/call'
+import { favoritesApi } from '../../../lib/api/clients'
 import { invalidateAfterMutation } from '../invalidate-after'
 import { libraryQueries } from '../queries'
 

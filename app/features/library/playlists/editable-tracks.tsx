@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Playlist } from '../../../../shared/library'
-import { ApiError } from '../../../api/api-error'
+import { ApiError } from '../../../lib/api/api-error'
 import { Failure } from '../../../ui/failure'
 import { LazySortableList } from '../../../ui/sortable/lazy-sortable-list'
 import { MoveButtons } from '../../../ui/sortable/move-buttons'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ApiError } from '../../../api/api-error'
+import { ApiError } from '../../../lib/api/api-error'
 import { LoadFailure } from '../../../ui/failure'
 import { LinkButton } from '../../../ui/link-button'
 import { Page } from '../../../ui/page'

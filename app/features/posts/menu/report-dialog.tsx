@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Post, REPORT_NOTE_MAX, REPORT_REASONS } from '../../../../shared/feed'
-import { useTextDraft } from '../../../forms/drafts'
+import { useTextDraft } from '../../../lib/forms/drafts'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Field } from '../../../ui/field'

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Profile } from '../../../../shared/profiles'
-import { useFormDraft } from '../../../forms/form-draft'
+import { useFormDraft } from '../../../lib/forms/form-draft'
 import { useUnsavedChanges } from '../../../lib/use-unsaved'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Profile, ProfileChange } from '../../../../shared/profiles'
-import { call } from '../../../api/call'
-import { profileApi } from '../../../api/clients'
-import { uploadPicture } from '../../../api/upload'
+import { call } from '../../../lib/api/call'
+import { profileApi } from '../../../lib/api/clients'
+import { uploadPicture } from '../../../lib/api/upload'
 import { sessionQueries } from '../../session/queries'
 import { profileQueries } from '../queries'
 

@@ -5,7 +5,7 @@ import {
   LANGUAGE_PARAMETER,
   type Language,
   pickLanguage,
-} from '../../shared/language'
+} from '../../../shared/language'
 
 type Messages = Record<string, string> | Record<string, MessageFormatElement[]>
 type Catalog = Record<Language, () => Promise<{ default: Messages }>>
@@ -15,12 +15,12 @@ const A_YEAR = 365 * 24 * 3600
 /** What every fan needs, and what only those behind a certain door do. Ids of two sets never meet: the checks see to it. */
 const CATALOGS = {
   site: {
-    en: () => import('../messages/en.json?compiled'),
-    'pt-BR': () => import('../messages/pt-BR.json?compiled'),
+    en: () => import('../../messages/en.json?compiled'),
+    'pt-BR': () => import('../../messages/pt-BR.json?compiled'),
   },
   admin: {
-    en: () => import('../messages/admin/en.json?compiled'),
-    'pt-BR': () => import('../messages/admin/pt-BR.json?compiled'),
+    en: () => import('../../messages/admin/en.json?compiled'),
+    'pt-BR': () => import('../../messages/admin/pt-BR.json?compiled'),
   },
 } satisfies Record<string, Catalog>
 

@@ -1,6 +1,6 @@
 import { useIntl } from 'react-intl'
-import type { ErrorCode } from '../../shared/errors'
-import { FIELD_ERRORS, type FieldErrorCode, isFieldErrorCode } from '../../shared/fields'
+import type { ErrorCode } from '../../../shared/errors'
+import { FIELD_ERRORS, type FieldErrorCode, isFieldErrorCode } from '../../../shared/fields'
 
 /** What is wrong, by field: the id of the message that says so. */
 export type FieldErrors = Record<string, `field.${FieldErrorCode}` | `error.${ErrorCode}`>

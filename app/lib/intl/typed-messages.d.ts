@@ -1,5 +1,5 @@
-import type admin from '../messages/admin/en.json'
-import type en from '../messages/en.json'
+import type admin from '../../messages/admin/en.json'
+import type en from '../../messages/en.json'
 
 // Ids are checked against the English catalogues, the one source of words (docs/decisions/0006).
 declare global {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useSession } from '../features/session/queries'
-import { Alert } from '../ui/alert'
-import { Button } from '../ui/button'
+import { useSession } from '../../features/session/queries'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
 import { draftKey, saveDraft, readDraft } from './drafts'
 
 export type DraftValues = Record<string, string>

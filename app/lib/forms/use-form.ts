@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type * as z from 'zod/mini'
-import type { ErrorCode } from '../../shared/errors'
+import type { ErrorCode } from '../../../shared/errors'
 import { ApiError } from '../api/api-error'
-import { useSingleFlight } from '../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-one-at-a-time'
 import type { FormDraft } from './form-draft'
 import { type FieldErrors, issueErrors, messageErrors } from './field-errors'
 

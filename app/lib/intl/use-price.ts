@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { brand } from '../../brand.config'
+import { brand } from '../../../brand.config'
 import { type Currency, currencyOf } from './currency'
 
 /** The price of a membership, in the writing of the language on screen, and in its money unless another is asked for. */

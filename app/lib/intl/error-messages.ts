@@ -1,6 +1,6 @@
 import { type IntlShape, useIntl } from 'react-intl'
-import type { ErrorCode } from '../../shared/errors'
-import type { Language } from '../../shared/language'
+import type { ErrorCode } from '../../../shared/errors'
+import type { Language } from '../../../shared/language'
 import { ApiError } from '../api/api-error'
 
 /** What a failure is called in the language on screen. A bug of ours has no words but "something went wrong". */

@@ -1,5 +1,5 @@
-import { brand } from '../../brand.config'
-import type { Language } from '../../shared/language'
+import { brand } from '../../../brand.config'
+import type { Language } from '../../../shared/language'
 
 export type Currency = keyof typeof brand.prices
 

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../shared/errors'
+import type { ErrorCode } from '../../../shared/errors'
 
 /** A refusal of the API, or `offline` when no answer came. Screens translate `code` (`error.<code>`). */
 export class ApiError extends Error {
