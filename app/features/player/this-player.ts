@@ -1,7 +1,6 @@
 import { call } from '../../lib/api/call'
 import { musicApi } from '../../lib/api/clients'
 import { refreshSession } from '../../lib/api/refresh'
-import type { createHandoff } from './handoff'
 import { createAudioElement } from './media-element'
 import { pauseOtherWindows } from './one-window'
 import { createPersistence } from './persistence'
@@ -10,6 +9,7 @@ import { canSound, probe } from './retry'
 import { createProgress } from './progress'
 import { freshAddress, isSameSource, type Source } from './source'
 import { createPlayerState, currentSource } from './state'
+import { createLazyHandoff } from './lazy-handoff'
 
 // This page's one player. Everything else here is built from what it is handed, and knows of no other.
 const medium = createAudioElement()
@@ -126,35 +126,6 @@ function createPlays() {
     },
   }
 }
-
-type Lending = ReturnType<typeof createHandoff>
-
-/** Few windows ever have another one: what it takes to share music with it comes with the first word about that. */
-export function createLazyHandoff(
-  channel: Pick<BroadcastChannel, 'addEventListener'>,
-  load: () => Promise<Lending>,
-) {
-  let coming: Promise<Lending> | null = null
-  let here: Lending | null = null
-  const lending = () =>
-    (coming ??= load().then((loaded) => {
-      here = loaded
-      return loaded
-    }))
-  const then = (act: (loaded: Lending) => void) => void lending().then(act).catch(console.error)
-
-  channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isOfLending(data)) then((loaded) => loaded.hear(data))
-  })
-  return {
-    takeOver: () => then((loaded) => loaded.takeOver()),
-    /** On the way out, when nothing can be waited for: who has borrowed has it here. */
-    handBack: () => here?.handBack(),
-  }
-}
-
-const isOfLending = (data: unknown) =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type !== 'sounding'
 
 const FFT_SIZE = 2048
 const SMOOTHING = 0.8

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Album } from '../../../shared/music'
-import { withRemovals } from '../../../app/features/music/favorites/favorites-list'
+import { withRemovals } from '../../../app/features/music/favorites/removals'
 import { withRanks, masterTracks, popularTracks } from '../../../app/features/music/hub/popular'
 import { aTrack, ids } from './a-track'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { trackLink } from '../../../app/features/music/track/share-dialog'
+import { trackLink } from '../../../app/features/music/track/share-links'
 import { readTime, startSearch, startWithin } from '../../../app/features/music/track/start-time'
 
 describe('a start time', () => {

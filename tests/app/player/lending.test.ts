@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createHandoff } from '../../../app/features/player/handoff'
-import { createLazyHandoff } from '../../../app/features/player/this-player'
+import { createLazyHandoff } from '../../../app/features/player/lazy-handoff'
 import { pauseOtherWindows } from '../../../app/features/player/one-window'
 import { aPlayer } from './a-player'
 import { tracks } from './tracks'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createSleepTimer } from '../../../app/features/player/sleep/sleep-dialog'
+import { createSleepTimer } from '../../../app/features/player/sleep-timer'
 import { aPlayer } from './a-player'
 import { tracks } from './tracks'
 

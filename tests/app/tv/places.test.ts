@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { saveResumePosition, resumePosition } from '../../../app/features/tv/use-screen'
+import { saveResumePosition, resumePosition } from '../../../app/features/tv/resume-position'
 
 beforeEach(() => {
   const shelf = new Map<string, string>()

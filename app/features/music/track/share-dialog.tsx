@@ -7,6 +7,7 @@ import { CopyLink } from '../../../ui/share/copy-link'
 import { ShareNetworks } from '../../../ui/share/networks'
 import { formatTime, placeOf, trackSource } from '../../player'
 import { readTime } from './start-time'
+import { trackLink } from './share-links'
 
 type ShareDialogProps = { track: Track; open: boolean; onClose: () => void }
 
@@ -38,12 +39,6 @@ function ShareContent({ track }: { track: Track }) {
       <ShareNetworks link={link} text={text} />
     </div>
   )
-}
-
-/** The page of a track, for sending to someone. */
-export function trackLink(origin: string, trackId: string, start: number) {
-  const link = `${origin}/music/track/${encodeURIComponent(trackId)}`
-  return start > 0 ? `${link}?t=${start}` : link
 }
 
 type StartOptionProps = { track: Track; onChange: (seconds: number) => void }

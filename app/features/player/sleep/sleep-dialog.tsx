@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import type { Player } from '../player'
 import { isLive } from '../source'
-import { currentSource, type PlayerStore, type Sleep } from '../state'
+import { currentSource } from '../state'
 import { player, playerStore } from '../this-player'
 import { usePlayer } from '../use-player'
 import { useMinutesLeft } from './use-minutes-left'
+import { SLEEP_MINUTES, createSleepTimer } from '../sleep-timer'
 
 export function SleepDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
@@ -47,53 +47,3 @@ export function SleepDialog({ open, onClose }: { open: boolean; onClose: () => v
 
 /** This page's one, made when it is first wanted. */
 const sleepTimer = createSleepTimer({ player, store: playerStore })
-
-const FADE_MS = 8000
-const TICK_MS = 200
-
-/** Minutes that can be chosen; the end of the track is the other choice. */
-export const SLEEP_MINUTES = [15, 30, 45, 60] as const
-
-type Ports = { player: Pick<Player, 'fade' | 'pause'>; store: PlayerStore }
-
-/** Stops the music at the hour that the fan has set, quietly: whoever sleeps already is not to wake up. */
-export function createSleepTimer({ player, store }: Ports) {
-  let timer: ReturnType<typeof setInterval> | undefined
-
-  // Whatever ends it, also a sign-out: the sound comes back as loud as it was.
-  store.subscribe(({ sleep }, before) => {
-    if (sleep === before.sleep || isInstant(sleep)) return
-    stop()
-    if (isInstant(before.sleep)) player.fade(1)
-  })
-
-  function tick() {
-    const { sleep } = store.getState()
-    if (!isInstant(sleep)) return
-    const left = sleep.at - Date.now()
-    if (left <= 0) {
-      player.pause()
-      set(null)
-    } else if (left < FADE_MS) player.fade(left / FADE_MS)
-  }
-
-  function stop() {
-    clearInterval(timer)
-    timer = undefined
-  }
-
-  function set(sleep: Sleep) {
-    store.setState({ sleep })
-    if (!isInstant(sleep)) return
-    player.fade(1)
-    timer ??= setInterval(tick, TICK_MS)
-  }
-
-  return {
-    inMinutes: (minutes: number) => set({ at: Date.now() + minutes * 60_000 }),
-    withTrack: () => set('track-end'),
-    off: () => set(null),
-  }
-}
-
-const isInstant = (sleep: Sleep): sleep is { at: number } => sleep !== null && sleep !== 'track-end'
