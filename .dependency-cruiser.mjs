@@ -66,7 +66,7 @@ export default {
     {
       name: 'one-door-to-the-worker',
       severity: 'error',
-      from: { path: '^app/', pathNot: '^app/api/clients\\.ts$' },
+      from: { path: '^app/', pathNot: '^app/lib/api/clients\\.ts$' },
       to: { path: '^worker/' },
     },
     {
@@ -76,10 +76,10 @@ export default {
       to: { path: '^app/' },
     },
     {
-      name: 'ui-is-told',
+      name: 'ui-knows-no-domain',
       severity: 'error',
       from: { path: '^app/ui/' },
-      to: { path: '^app/(admin|api|features|routes)/' },
+      to: { path: '^app/(admin|features|routes)/' },
     },
     {
       name: 'features-stand-apart',

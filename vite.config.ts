@@ -25,12 +25,12 @@ function localVars(): Record<string, string> {
 
 // It comes to every page after its first paint, as one file too: the engine and the bar. What only some need stays out.
 const PLAYER =
-  /\/app\/features\/player\/(?!document-title|equaliser|expose-for-tests|index|lending|media-session|open-screen|outside|problem-line|raise-plays|screen|sleep-timer|sound-check)[^/]+$/
-const VISUALIZER = /\/app\/features\/player\/visualizer\/(?!stored-energy)/
+  /\/app\/features\/player\/(?!document-title|equaliser|expose-for-tests|index|handoff|media-session|open-screen|system-controls|problem-line|increment-plays|video-screen|sleep-timer|sound-check)[^/]+$/
+const VISUALIZER = /\/app\/features\/player\/visualizer\/(?!stored-waveform)/
 
 /** Small parts that most pages have: thirty requests for them are half of what a page is waited for. Nothing with zod. */
 const COMMON =
-  /\/app\/ui\/|\/app\/features\/(session\/(gate|use-way-back)|library\/(notice|use-dialog|late-dialog|failure|settle|queries|other-tabs))|\/(lucide-react|zustand)\/|\/useRouterState\./
+  /\/app\/ui\/|\/app\/features\/(session\/(gate|use-return-to)|library\/(invalidate-after|queries|other-tabs))|\/(lucide-react|zustand)\/|\/useRouterState\./
 
 // What is evaluated in turns of its own, before the app (decision 34).
 const LOCALES = /\/app\/locales\.ts$/

@@ -39,6 +39,8 @@ export default defineConfig({
           name: 'unit',
           ...PATIENT,
           environment: 'node',
+          // The player creates its audio elements when its module loads.
+          setupFiles: ['./app/edge/no-audio.ts'],
           include: ['tests/{app,sandbox,shared,scripts}/**/*.test.{ts,tsx,mjs}'],
         },
       },

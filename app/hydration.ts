@@ -1,5 +1,5 @@
 import { PRELOADED_KEYS } from '../shared/server-rendering'
-import { languageStore } from './intl/language'
+import { languageStore } from './lib/intl/language'
 import { queryClient } from './query-client'
 import { router } from './router'
 

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api/api-error'
+import { ApiError } from './lib/api/api-error'
 
 // Without a connection a call fails at once and says so; the default would keep the fan waiting in silence.
 const networkMode = 'always'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { ApiError } from '../api/api-error'
-import { errorMessages } from '../intl/error-messages'
+import { ApiError } from '../lib/api/api-error'
+import { errorMessages } from '../lib/intl/error-messages'
 import { Alert } from './alert'
 import { RetryButton } from './retry-button'
 

@@ -1,4 +1,5 @@
-import { useDocumentTitle } from './use-document-title'
+import { useEffect } from 'react'
+import { brand } from '../../brand.config'
 
 /** Heads a page that has nothing else to show: without it neither the tab nor a screen reader would know where it is. */
 export function PageHeading({ title }: { title: string }) {
@@ -8,4 +9,11 @@ export function PageHeading({ title }: { title: string }) {
       {title}
     </h1>
   )
+}
+
+/** Names the tab in the language on screen. */
+export function useDocumentTitle(title: string) {
+  useEffect(() => {
+    document.title = `${title} · ${brand.siteName}`
+  }, [title])
 }

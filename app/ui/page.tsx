@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from './use-document-title'
+import { useDocumentTitle } from './page-heading'
 
 type PageProps = {
   /** Heads the page and names the tab. */

@@ -32,7 +32,9 @@ export function weights(client) {
   ]
   const player = [...named('player-core'), ...named('visualizer')]
   const common = named('common')
-  const known = new Set([...first, ...closureOf(chunks, [...player, ...common])])
+  // Loaded on every page of a member; the feed and the chat use it.
+  const live = named('live-socket')
+  const known = new Set([...first, ...closureOf(chunks, [...player, ...common, ...live])])
   const beside = (there, name) =>
     Math.max(
       ...named(name).map((file) => weigh(closureOf(chunks, [file]).difference(new Set(there)))),
@@ -53,6 +55,7 @@ export function weights(client) {
       kib: Math.max(...PAGES.map((name) => beside(known, name))),
       most: 30,
     },
+    { what: 'the live connection', kib: weigh(live), most: 6 },
     { what: 'chat', kib: beside(known, 'chat'), most: 25 },
     { what: 'the office around its pages', kib: beside(first, 'admin'), most: 60 },
     { what: 'the page of the figures', kib: beside(first, 'analytics'), most: 130 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { frameOf } from '../../app/features/posts/picture/frame'
+import { frameOf } from '../../app/features/posts/picture/post-picture'
 import { pictureSize } from '../../shared/pictures'
 
 const sizeOf = (query: string) => pictureSize(new URLSearchParams(query))

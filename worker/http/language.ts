@@ -33,7 +33,7 @@ export function storeChosenLanguage(c: Context<AppEnv>, language: Language) {
   const isChosen =
     c.req.query(LANGUAGE_PARAMETER) === language && c.req.header('Sec-Fetch-Site') === 'same-origin'
   if (!isChosen) return
-  // As the app writes it (app/intl/language.ts), which reads it too.
+  // As the app writes it (app/lib/intl/language.ts), which reads it too.
   const secure = new URL(c.req.url).protocol === 'https:'
   setCookie(c, LANGUAGE_COOKIE, language, { path: '/', maxAge: A_YEAR, sameSite: 'Lax', secure })
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Waveform } from '../../shared/waveform'
+import type { Waveform } from '../../shared/music'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { tracks } from './tables'

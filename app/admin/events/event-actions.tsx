@@ -1,20 +1,25 @@
+import CircleSlash from 'lucide-react/icons/circle-slash'
 import Copy from 'lucide-react/icons/copy'
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash'
-import CircleSlash from 'lucide-react/icons/circle-slash'
-import { useIntl } from 'react-intl'
-import type { AdminEvent } from '../../../shared/events'
+import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
+import { type AdminEvent, CANCEL_NOTE_MAX } from '../../../shared/events'
+import { inLanguage, pickLanguage } from '../../../shared/language'
+import { useSession } from '../../features/session/queries'
+import { useTextDraft } from '../../lib/forms/drafts'
+import { errorMessages } from '../../lib/intl/error-messages'
+import { Dialog } from '../../ui/dialog'
+import { IconButton } from '../../ui/icon-button'
+import { LinkButton } from '../../ui/link-button'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
-import { errorMessages } from '../../intl/error-messages'
-import { IconButton } from '../../ui/icon-button'
 import { useSingleFlight } from '../../ui/use-one-at-a-time'
-import { RowActions } from '../kit/row-actions'
-import { CancelEvent } from './cancel-event'
-import { DeleteEvent } from './delete-event'
-import { EventPreview } from './event-preview'
-import { useDuplicateEvent } from './mutations'
+import { AreaField } from '../kit/area-field'
+import { ConfirmDialog } from '../kit/confirm-dialog'
+import { RowActions } from '../kit/toolbar'
+import { useCancelEvent, useDeleteEvent, useDuplicateEvent } from './mutations'
+import { priceRange } from './price-range'
 
 export function EventActions({ event, onEdit }: { event: AdminEvent; onEdit: () => void }) {
   const intl = useIntl()
@@ -53,3 +58,119 @@ export function EventActions({ event, onEdit }: { event: AdminEvent; onEdit: () 
     </RowActions>
   )
 }
+
+type DeleteEventProps = { event: AdminEvent; open: boolean; onClose: () => void }
+
+function DeleteEvent({ event, open, onClose }: DeleteEventProps) {
+  const intl = useIntl()
+  const remove = useDeleteEvent()
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'admin-events.act.delete' }, { title: event.title })}
+      confirm={intl.formatMessage({ id: 'admin.delete' })}
+      confirming={intl.formatMessage({ id: 'admin.deleting' })}
+      busy={remove.isPending}
+      failure={remove.error && errorMessages(intl, remove.error)}
+      onConfirm={() => remove.mutateAsync(event.id, { onSuccess: onClose })}
+    >
+      <p>
+        <FormattedMessage id="admin-events.delete-sure" />
+      </p>
+      {event.status === 'published' && (
+        <p className="text-haze">
+          <FormattedMessage id="admin-events.delete-published" />
+        </p>
+      )}
+    </ConfirmDialog>
+  )
+}
+
+type CancelEventProps = { event: AdminEvent; open: boolean; onClose: () => void }
+
+function CancelEvent({ event, open, onClose }: CancelEventProps) {
+  const intl = useIntl()
+  const cancel = useCancelEvent()
+  const [note, setNote] = useTextDraft(useSession()?.id ?? '', `cancel:${event.id}`)
+  const done = () => {
+    setNote('')
+    onClose()
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'admin-events.act.cancel' }, { title: event.title })}
+      confirm={intl.formatMessage({ id: 'admin-events.call-off' })}
+      confirming={intl.formatMessage({ id: 'admin-events.calling-off' })}
+      busy={cancel.isPending}
+      failure={cancel.error && errorMessages(intl, cancel.error)}
+      onConfirm={() => cancel.mutateAsync({ id: event.id, note }, { onSuccess: done })}
+    >
+      <p className="text-haze">
+        <FormattedMessage id="admin-events.cancel-sure" />
+      </p>
+      <AreaField
+        label={intl.formatMessage({ id: 'admin-events.cancel-note' })}
+        maxLength={CANCEL_NOTE_MAX}
+        value={note}
+        onChange={({ currentTarget }) => setNote(currentTarget.value)}
+      />
+    </ConfirmDialog>
+  )
+}
+
+type EventPreviewProps = { event: AdminEvent; open: boolean; onClose: () => void }
+
+/** What fans will read, before they can; once it is published, the way to the page they see. */
+function EventPreview({ event, open, onClose }: EventPreviewProps) {
+  const intl = useIntl()
+  const language = pickLanguage([intl.locale])
+  const description = inLanguage(language, event.description, event.description_pt)
+  const where = [event.venue_name, event.venue_address, event.venue_city, event.venue_state]
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={inLanguage(language, event.title, event.title_pt)}
+      actions={
+        event.announced_at && (
+          <LinkButton to="/events/$id" params={{ id: event.id }} tone="plain">
+            <FormattedMessage id="admin-events.open-page" />
+          </LinkButton>
+        )
+      }
+    >
+      <dl className="grid gap-3">
+        <Fact id="date">
+          <FormattedDate
+            value={event.event_date}
+            dateStyle="full"
+            timeStyle="short"
+            timeZone={event.time_zone}
+          />{' '}
+          ({event.time_zone.replace('_', ' ')})
+        </Fact>
+        <Fact id="venue">
+          {event.is_virtual ? (
+            <FormattedMessage id="admin-events.virtual" />
+          ) : (
+            where.filter(Boolean).join(', ') || '–'
+          )}
+        </Fact>
+        <Fact id="price">{priceRange(intl, event)}</Fact>
+      </dl>
+      {description && <p className="mt-4 whitespace-pre-line break-words">{description}</p>}
+    </Dialog>
+  )
+}
+
+const Fact = ({ id, children }: { id: 'date' | 'venue' | 'price'; children: React.ReactNode }) => (
+  <div>
+    <dt className="text-sm text-haze">
+      <FormattedMessage id={`admin-events.head.${id}`} />
+    </dt>
+    <dd>{children}</dd>
+  </div>
+)

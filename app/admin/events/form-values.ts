@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { brand } from '../../../brand.config'
 import { type AdminEvent, EventInput, VenueInput, isTimeZone } from '../../../shared/events'
-import type { DraftValues } from '../../forms/form-draft'
+import type { DraftValues } from '../../lib/forms/form-draft'
 import { toInstant } from './wall-clock'
 
 type Values = Record<string, unknown>

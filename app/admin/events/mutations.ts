@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventInput, VenueInput } from '../../../shared/events'
-import { call } from '../../api/call'
-import { adminEventsApi, adminVenuesApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { adminEventsApi, adminVenuesApi } from '../../lib/api/clients'
 import { adminEventQueries, venueQueries } from './queries'
 
 /** Venues say how many events they have, and cannot be deleted while they have any. */

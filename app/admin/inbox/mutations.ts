@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MessageChange } from '../../../shared/inbox'
-import { call } from '../../api/call'
-import { adminMessagesApi, repliesApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { adminMessagesApi, repliesApi } from '../../lib/api/clients'
 import { inboxQueries } from './queries'
 
 export const useChangeMessage = () =>

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call'
-import { adminMessagesApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { adminMessagesApi } from '../../lib/api/clients'
 import { toQuery } from '../kit/search'
 
 export type MessageSearch = Partial<

@@ -1,9 +1,33 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { refetchOnInboxChange } from './follow-inbox'
+import { onInboxChanged } from '../../features/session/inbox-events'
+import { insightQueries } from '../insight/queries'
+import { inboxQueries } from './queries'
 
 /** What the inbox holds, on whichever page it is shown, is asked for anew when the server says that it changed. */
 export function useInboxEvents() {
   const queryClient = useQueryClient()
   useEffect(() => refetchOnInboxChange(queryClient), [queryClient])
+}
+
+/** The first word is heard at once; of many that follow it the page asks a few times, not as often. */
+const GAP_MS = 500
+
+/** @returns how to stop */
+export function refetchOnInboxChange(queryClient: QueryClient) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asked = 0
+  const ask = () => {
+    timer = undefined
+    asked = Date.now()
+    void queryClient.invalidateQueries({ queryKey: inboxQueries.all })
+    void queryClient.invalidateQueries({ queryKey: insightQueries.overview().queryKey })
+  }
+  const stop = onInboxChanged(() => {
+    timer ??= setTimeout(ask, Math.max(0, asked + GAP_MS - Date.now()))
+  })
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import ChartColumn from 'lucide-react/icons/chart-column'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { PERIODS, type Period } from '../../../shared/periods'
+import { type Period, PERIODS } from '../../../shared/periods'
 import { Empty } from '../../ui/empty'
 import { LinkButton } from '../../ui/link-button'
 import { AdminPage } from '../kit/admin-page'
@@ -13,9 +13,8 @@ import { cardRows } from './card-rows'
 import { Live, Percent, Seconds } from './figures'
 import { PeriodChoice } from './period-choice'
 import { type Analytics, insightQueries } from './queries'
-import { Tops } from './tops'
-import { Traffic } from './traffic'
 import { ReportTimeZone } from './report-time-zone'
+import { Traffic } from './traffic'
 
 type AnalyticsScreenProps = { period: Period; onPeriod: (period: Period) => void }
 
@@ -120,6 +119,54 @@ function Cards({ data }: { data: Analytics }) {
         label={intl.formatMessage({ id: 'insight.desktop' })}
         value={<Percent value={data.desktop_users} />}
       />
+    </div>
+  )
+}
+
+const LISTS = ['pages', 'referrers', 'countries', 'languages', 'campaigns'] as const
+
+/** Where fans are, and where they come from. A list that has nothing is left out. */
+function Tops({ data }: { data: Analytics }) {
+  const intl = useIntl()
+  const nameOf = {
+    pages: (name: string) => name,
+    referrers: (name: string) => name,
+    campaigns: (name: string) => name,
+    countries: (name: string) => intl.formatDisplayName(name, { type: 'region' }) ?? name,
+    languages: (name: string) => intl.formatDisplayName(name, { type: 'language' }) ?? name,
+  }
+  return (
+    <div className="grid gap-4 lg:grid-cols-2">
+      {LISTS.filter((list) => data[list].length > 0).map((list) => {
+        const most = data[list][0]?.count ?? 1
+        return (
+          <section key={list} className="min-w-0 rounded-panel border border-line bg-floor p-5">
+            <div className="mb-3 flex flex-wrap items-start justify-between gap-3">
+              <h2 className="text-heading">{intl.formatMessage({ id: `insight.top.${list}` })}</h2>
+              <DownloadCsv name={`${list}-${data.period}-days`} rows={data[list]} />
+            </div>
+            <ol className="grid gap-1">
+              {data[list].map(({ name, count }) => (
+                <li key={name} className="relative flex justify-between gap-4 px-2 py-1.5">
+                  <span
+                    aria-hidden
+                    className="absolute inset-y-0 left-0 rounded-tile bg-stage"
+                    style={{ width: `${(count / most) * 100}%` }}
+                  />
+                  <span className="relative min-w-0 break-words">
+                    {name === '…'
+                      ? intl.formatMessage({ id: 'insight.other' })
+                      : nameOf[list](name)}
+                  </span>
+                  <span className="relative font-bold tabular-nums">
+                    <FormattedNumber value={count} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          </section>
+        )
+      })}
     </div>
   )
 }

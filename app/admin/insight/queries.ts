@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Period, TrackPeriod } from '../../../shared/periods'
-import { call } from '../../api/call'
-import { insightApi } from '../../api/clients'
-import { browserZone } from '../kit/browser-zone'
+import { call } from '../../lib/api/call'
+import { insightApi } from '../../lib/api/clients'
+import { browserZone } from '../kit/when'
 
 /** Figures that are looked at are at most this old. */
 const FRESH_MS = 30_000

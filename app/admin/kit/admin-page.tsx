@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useDocumentTitle } from '../../ui/use-document-title'
+import { useDocumentTitle } from '../../ui/page-heading'
 
 type AdminPageProps = {
   /** Heads the page and names the tab. */

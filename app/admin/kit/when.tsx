@@ -9,3 +9,6 @@ export const When = ({ at }: { at: string | null }) =>
       <FormattedDate value={at} dateStyle="medium" timeStyle="short" />
     </time>
   )
+
+/** The time zone of whoever looks, as their browser has it. */
+export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

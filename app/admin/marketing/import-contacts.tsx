@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { type ImportResult, readContacts } from '../../../shared/marketing'
-import { postCsv } from '../../api/post-csv'
-import { errorMessages } from '../../intl/error-messages'
+import { postCsv } from '../../lib/api/post-csv'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { useSingleFlight } from '../../ui/use-one-at-a-time'
 import { type CsvFile, readCsvFile } from '../kit/csv-file'
 import { CsvPicker } from '../kit/csv-picker'
-import { ImportPreview } from './import-preview'
-import { ImportResults } from './import-results'
 import { marketingQueries } from './queries'
+import { RowErrors } from './row-errors'
 
 type Chosen = { file: CsvFile; read: NonNullable<ReturnType<typeof readContacts>> }
 
@@ -78,3 +77,59 @@ export function ImportContacts({ open, onClose }: { open: boolean; onClose: () =
     </Dialog>
   )
 }
+
+function ImportResults({ result }: { result: ImportResult }) {
+  const intl = useIntl()
+  const figures = [
+    [intl.formatMessage({ id: 'marketing.total' }), result.total],
+    [intl.formatMessage({ id: 'csv.imported' }), result.imported],
+    [intl.formatMessage({ id: 'csv.skipped' }), result.skipped],
+  ] as const
+  return (
+    <section className="grid gap-4">
+      <h3 className="text-lg">
+        <FormattedMessage id="csv.results" />
+      </h3>
+      <dl className="grid grid-cols-3 gap-3">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt className="text-sm text-haze">{name}</dt>
+            <dd className="text-2xl font-bold tabular-nums">
+              <FormattedNumber value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <RowErrors errors={result.errors} total={result.errors_total} />
+    </section>
+  )
+}
+
+const SHOWN = 5
+
+type ImportPreviewProps = { read: NonNullable<ReturnType<typeof readContacts>> }
+
+const ImportPreview = ({ read }: ImportPreviewProps) => (
+  <div className="grid gap-3">
+    <p>
+      <FormattedMessage
+        id="marketing.preview"
+        values={{
+          total: read.total,
+          contacts: read.contacts.length,
+          skipped: read.blank + read.repeated,
+          errors: read.errors.length,
+        }}
+      />
+    </p>
+    <ul className="rounded-tile border border-line bg-night px-4 py-2">
+      {read.contacts.slice(0, SHOWN).map(({ row, first_name, last_name, email }) => (
+        <li key={row} className="break-words">
+          {[first_name, last_name].filter(Boolean).join(' ')}{' '}
+          <span className="text-haze">{email}</span>
+        </li>
+      ))}
+    </ul>
+    <RowErrors errors={read.errors} total={read.errors.length} />
+  </div>
+)

@@ -6,10 +6,10 @@ import {
   type Settings,
   type SettingsChange,
 } from '../../../shared/settings'
-import { call } from '../../api/call'
-import { adminSettingsApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { adminSettingsApi } from '../../lib/api/clients'
 import { showToast } from '../../ui/toast'
-import { errorMessages } from '../../intl/error-messages'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { Card } from '../../ui/card'
 import { AdminPage } from '../kit/admin-page'
 import { ListState } from '../kit/list-state'

@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type OrderImport, readOrders } from '../../../shared/tickets'
-import { postCsv } from '../../api/post-csv'
-import { errorMessages } from '../../intl/error-messages'
+import { type OrderError, type OrderImport, readOrders } from '../../../shared/tickets'
+import { postCsv } from '../../lib/api/post-csv'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { useSingleFlight } from '../../ui/use-one-at-a-time'
 import { type CsvFile, readCsvFile } from '../kit/csv-file'
 import { CsvPicker } from '../kit/csv-picker'
-import { OrderErrors } from './order-errors'
+import { DownloadCsv } from '../kit/download-csv'
 import { ticketQueries } from './queries'
 
 type Chosen = { file: CsvFile; read: NonNullable<ReturnType<typeof readOrders>> }
@@ -87,5 +87,32 @@ export function ImportOrders({ open, onClose }: { open: boolean; onClose: () => 
         )}
       </div>
     </Dialog>
+  )
+}
+
+const SHOWN = 50
+
+function OrderErrors({ errors, total }: { errors: readonly OrderError[]; total: number }) {
+  if (total === 0) return null
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-base text-danger">
+          <FormattedMessage id="csv.errors" values={{ count: total }} />
+        </h3>
+        <DownloadCsv name="import_errors" rows={errors} />
+      </div>
+      <ol className="max-h-48 overflow-y-auto text-sm">
+        {errors.slice(0, SHOWN).map(({ row, code, value }) => (
+          <li key={`${row}-${code}`} className="break-words">
+            {code === 'quotes' ? (
+              <FormattedMessage id="csv.error.quotes" values={{ row, value }} />
+            ) : (
+              <FormattedMessage id="tickets.row-error" values={{ row, column: code, value }} />
+            )}
+          </li>
+        ))}
+      </ol>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call'
-import { adminTicketsApi } from '../../api/clients'
-import { browserZone } from '../kit/browser-zone'
+import { call } from '../../lib/api/call'
+import { adminTicketsApi } from '../../lib/api/clients'
+import { browserZone } from '../kit/when'
 import { toQuery } from '../kit/search'
 
 export type TicketSearch = Partial<

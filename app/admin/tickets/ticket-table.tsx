@@ -5,7 +5,7 @@ import { useDialog } from '../../ui/use-dialog'
 import { Badge } from '../../ui/badge'
 import { IconButton } from '../../ui/icon-button'
 import { DataTable, type Sort } from '../kit/data-table'
-import { RowActions } from '../kit/row-actions'
+import { RowActions } from '../kit/toolbar'
 import { When } from '../kit/when'
 import { TicketDialog } from './ticket-dialog'
 

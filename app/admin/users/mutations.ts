@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MemberChange } from '../../../shared/accounts'
-import { call } from '../../api/call'
-import { adminUsersApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { adminUsersApi } from '../../lib/api/clients'
 import { adminUserQueries } from './queries'
 
 /** Saved at once, and in force at the member's next request. */

@@ -3,13 +3,17 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import type { Venue } from '../../../shared/events'
-import { useDialog } from '../../ui/use-dialog'
+import { errorMessages } from '../../lib/intl/error-messages'
+import { Dialog } from '../../ui/dialog'
 import { IconButton } from '../../ui/icon-button'
+import { LinkButton } from '../../ui/link-button'
+import { useDialog } from '../../ui/use-dialog'
+import { countryName } from '../events/country-name'
+import { useDeleteVenue } from '../events/mutations'
+import { ConfirmDialog } from '../kit/confirm-dialog'
 import { DataTable, type Sort } from '../kit/data-table'
-import { RowActions } from '../kit/row-actions'
-import { DeleteVenue } from './delete-venue'
+import { RowActions } from '../kit/toolbar'
 import { VenueDialog } from './venue-dialog'
-import { VenueView } from './venue-view'
 
 type VenueTableProps = {
   venues: readonly Venue[]
@@ -89,3 +93,71 @@ function VenueActions({ venue }: { venue: Venue }) {
 
 const SORTS: readonly Sort<'name'>[] = ['name', '-name']
 const asSort = (said: string | undefined) => SORTS.find((sort) => sort === said) ?? 'name'
+
+type DeleteVenueProps = { venue: Venue; open: boolean; onClose: () => void }
+
+function DeleteVenue({ venue, open, onClose }: DeleteVenueProps) {
+  const intl = useIntl()
+  const remove = useDeleteVenue()
+  const used = venue.events_count > 0
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'admin-events.act.delete' }, { title: venue.name })}
+      confirm={intl.formatMessage({ id: 'admin.delete' })}
+      confirming={intl.formatMessage({ id: 'admin.deleting' })}
+      busy={remove.isPending}
+      impossible={used}
+      failure={remove.error && errorMessages(intl, remove.error)}
+      onConfirm={() => remove.mutateAsync(venue.id, { onSuccess: onClose })}
+    >
+      <p>
+        {used ? (
+          <FormattedMessage id="venue.in-use" values={{ count: venue.events_count }} />
+        ) : (
+          <FormattedMessage id="venue.delete-sure" />
+        )}
+      </p>
+    </ConfirmDialog>
+  )
+}
+
+type VenueViewProps = { venue: Venue; open: boolean; onClose: () => void }
+
+function VenueView({ venue, open, onClose }: VenueViewProps) {
+  const intl = useIntl()
+  const facts = {
+    address: venue.address,
+    city: venue.city,
+    state: venue.state,
+    'postal-code': venue.postal_code,
+    country: countryName(intl, venue.country),
+    capacity: venue.capacity === null ? null : intl.formatNumber(venue.capacity),
+    zone: venue.time_zone,
+  } as const
+  const ids = ['address', 'city', 'state', 'postal-code', 'country', 'capacity', 'zone'] as const
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={venue.name}
+      actions={
+        <LinkButton to="/admin/events" search={{ search: venue.name }} tone="plain">
+          <FormattedMessage id="venue.see-events" values={{ count: venue.events_count }} />
+        </LinkButton>
+      }
+    >
+      <dl className="grid gap-3 sm:grid-cols-2">
+        {ids.map((id) => (
+          <div key={id}>
+            <dt className="text-sm text-haze">
+              <FormattedMessage id={`venue.${id}`} />
+            </dt>
+            <dd>{facts[id] ?? '–'}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

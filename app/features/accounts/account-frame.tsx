@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { DanceFloor } from '../../ui/dance-floor'
 import { TileStrip } from '../../ui/tile-strip'
-import { useDocumentTitle } from '../../ui/use-document-title'
+import { useDocumentTitle } from '../../ui/page-heading'
 
 type AccountFrameProps = { title: string; intro?: string; children: ReactNode; seed: number }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ResetConfirmation, ResetRequest } from '../../../shared/accounts'
-import { call } from '../../api/call'
-import { authApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { authApi } from '../../lib/api/clients'
 import { sessionQueries } from '../session/queries'
 
 /** The address that an invitation was mailed to. */

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { ResetRequest } from '../../../shared/accounts'
-import { ApiError } from '../../api/api-error'
-import { errorMessages } from '../../intl/error-messages'
+import { ApiError } from '../../lib/api/api-error'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { TextField } from '../../ui/text-field'
-import { useFieldMessages } from '../../forms/use-field-messages'
+import { useFieldMessages } from '../../lib/forms/field-errors'
 import { AccountForm } from './account-form'
 import { AccountFrame } from './account-frame'
 import { BackToSignIn } from './back-to-sign-in'
 import { useRequestReset } from './mutations'
-import { useForm } from '../../forms/use-form'
+import { useForm } from '../../lib/forms/use-form'
 
 /** Asks for a link by mail. What the link that led here had wrong comes as `children`. */
 export function RequestResetScreen({ children }: { children: ReactNode }) {

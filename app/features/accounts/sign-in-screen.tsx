@@ -1,17 +1,17 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { Credentials } from '../../../shared/accounts'
-import { ApiError } from '../../api/api-error'
-import { errorMessages } from '../../intl/error-messages'
+import { ApiError } from '../../lib/api/api-error'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'
 import { afterSignIn } from '../session/guards'
 import { useSignIn } from '../session/sign-in'
-import { useFieldMessages } from '../../forms/use-field-messages'
+import { useFieldMessages } from '../../lib/forms/field-errors'
 import { AccountForm } from './account-form'
 import { AccountFrame } from './account-frame'
 import { linkTo } from '../../ui/link-to'
-import { useForm } from '../../forms/use-form'
+import { useForm } from '../../lib/forms/use-form'
 
 export function SignInScreen({ next }: { next: string | undefined }) {
   const intl = useIntl()

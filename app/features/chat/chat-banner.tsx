@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
-import { hasErrorMessage } from '../../intl/error-messages'
+import { hasErrorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
-import { useSession } from '../session/use-session'
+import { useSession } from '../session/queries'
 import type { LiveState } from '../../lib/live-socket'
 import type { ChatView } from './chat'
 

@@ -1,18 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useStore } from 'zustand'
 import { brand } from '../../../brand.config'
+import { messageText } from '../../../shared/chat'
 import { Page } from '../../ui/page'
+import { VisuallyHidden } from '../../ui/visually-hidden'
 import { Gate } from '../session/gate'
-import { useSession } from '../session/use-session'
-import { AnswerAnnouncer } from './answer-announcer'
+import { sessionQueries, useSession } from '../session/queries'
+import { isBusy } from './answer-status'
+import { Chat, type ChatView } from './chat'
 import { ChatBanner } from './chat-banner'
 import { ChatTools } from './chat-tools'
+import './chat.css'
 import { Composer } from './composer'
 import { MessageList } from './message-list'
-import { isBusy } from './answer-status'
 import { isActive } from './transcript'
-import { useChat } from './use-chat'
-import { useKeyboardHeight } from './use-keyboard-height'
-import './chat.css'
 
 export function ChatScreen() {
   const intl = useIntl()
@@ -57,4 +60,61 @@ function Room() {
       />
     </div>
   )
+}
+
+/** The conversation of whoever is signed in, as long as the page is open. */
+function useChat() {
+  const [chat] = useState(() => new Chat())
+  const view = useStore(chat.store)
+  const queryClient = useQueryClient()
+  useEffect(() => chat.start(), [chat])
+
+  const isLost = view.connection === 'over' || view.connection === 'refused'
+  useEffect(() => {
+    // Signed out, or VIP no more: the page around asks anew who is here.
+    if (isLost) void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
+  }, [isLost, queryClient])
+  return { chat, view }
+}
+
+/** For who listens to the page: that an answer is coming, and then the whole of it, once. Never word by word. */
+function AnswerAnnouncer({ view: { messages, run } }: { view: ChatView }) {
+  const intl = useIntl()
+  const name = brand.personaName
+  const answer = messages.findLast(({ run_id, role }) => role === 'assistant' && run_id === run?.id)
+  const said =
+    answer && !isActive(run)
+      ? intl.formatMessage({ id: 'chat.said' }, { name, text: messageText(answer) })
+      : ''
+  return (
+    <VisuallyHidden>
+      <output>{isActive(run) ? intl.formatMessage({ id: 'chat.typing' }, { name }) : said}</output>
+    </VisuallyHidden>
+  )
+}
+
+/** Bars of the browser that come and go are lower than any keyboard. */
+const KEYBOARD_MIN = 120
+
+/**
+ * Keeps `--keyboard` at what an on-screen keyboard covers of the page. Neither `dvh` nor the layout viewport shrinks for it, on iOS
+ * and by default on Android; only the visual viewport does. A page that is zoomed is no keyboard.
+ */
+function useKeyboardHeight() {
+  useEffect(() => {
+    const viewport = window.visualViewport
+    if (!viewport) return
+    const root = document.documentElement
+    const measure = () => {
+      const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height
+      root.style.setProperty('--keyboard', `${covered > KEYBOARD_MIN ? covered : 0}px`)
+      // iOS has moved the page up for the field; now there is room for it where it belongs.
+      if (covered > KEYBOARD_MIN && viewport.offsetTop > 0) window.scrollTo(0, 0)
+    }
+    viewport.addEventListener('resize', measure)
+    return () => {
+      viewport.removeEventListener('resize', measure)
+      root.style.removeProperty('--keyboard')
+    }
+  }, [])
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { CHAT_CLOSE, type ChatClientFrame, ChatServerFrame } from '../../../shared/chat'
-import { ApiError } from '../../api/api-error'
-import { call } from '../../api/call'
-import { chatApi } from '../../api/clients'
+import { ApiError } from '../../lib/api/api-error'
+import { call } from '../../lib/api/call'
+import { chatApi } from '../../lib/api/clients'
 import { LiveSocket, type LiveState } from '../../lib/live-socket'
 
 /** A room serves one member, so that nobody else reconnects at the same moment. */

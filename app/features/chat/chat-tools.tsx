@@ -2,12 +2,16 @@ import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { FormattedMessage } from 'react-intl'
+import { useEffect, useRef, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { brand } from '../../../brand.config'
+import { type ChatMessage, messageText } from '../../../shared/chat'
+import { autoFocusRef } from '../../ui/auto-focus-ref'
 import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
 import { useDialog } from '../../ui/use-dialog'
+import { useSession } from '../session/queries'
 import type { Chat, ChatView } from './chat'
-import { ClearDialog } from './clear-dialog'
-import { useCopyChat } from './use-copy-chat'
 
 /** Before the connection was open for the first time there is nothing to copy, leave or clear. */
 export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
@@ -44,3 +48,69 @@ export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
     </div>
   )
 }
+
+type ClearDialogProps = { open: boolean; onClose: () => void; onClear: () => void }
+
+function ClearDialog({ open, onClose, onClear }: ClearDialogProps) {
+  const intl = useIntl()
+  const clear = () => {
+    onClear()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'chat.clear.title' })}
+      actions={
+        <>
+          <Button ref={autoFocusRef} tone="quiet" onClick={onClose}>
+            <FormattedMessage id="chat.clear.cancel" />
+          </Button>
+          <Button tone="danger" onClick={clear}>
+            <FormattedMessage id="chat.clear.submit" />
+          </Button>
+        </>
+      }
+    >
+      <p className="text-haze">
+        <FormattedMessage id="chat.clear.text" />
+      </p>
+    </Dialog>
+  )
+}
+
+const COPIED_MS = 2000
+
+/** The whole conversation as text, older pages included. */
+export function useCopyChat(chat: Chat) {
+  const intl = useIntl()
+  const member = useSession()?.username ?? ''
+  const [copied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const copy = async () => {
+    const messages = await chat.wholeHistory()
+    if (!messages) return
+    const time = (seconds: number) =>
+      intl.formatDate(seconds * 1000, { dateStyle: 'short', timeStyle: 'short' })
+    const words = { time, member, persona: brand.personaName }
+    await navigator.clipboard.writeText(copyText(messages, words))
+    setCopied(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setCopied(false), COPIED_MS)
+  }
+  return { copy: () => void copy().catch(() => {}), copied }
+}
+
+type Words = { time: (seconds: number) => string; member: string; persona: string }
+
+/** One entry a message, with the time, the sender and the text; a blank line between them. */
+export const copyText = (messages: ChatMessage[], { time, member, persona }: Words) =>
+  messages
+    .map((message) => {
+      const sender = message.role === 'assistant' ? persona : member
+      return `[${time(message.created_at)}] ${sender}: ${messageText(message)}`
+    })
+    .join('\n\n')

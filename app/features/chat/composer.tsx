@@ -3,7 +3,7 @@ import Square from 'lucide-react/icons/square'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { CHAT_MESSAGE_MAX } from '../../../shared/chat'
-import { useTextDraft } from '../../forms/drafts'
+import { useTextDraft } from '../../lib/forms/drafts'
 import { Button } from '../../ui/button'
 import { CONTROL } from '../../ui/field'
 

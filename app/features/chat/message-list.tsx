@@ -1,15 +1,14 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../brand.config'
 import { messageText } from '../../../shared/chat'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
-import type { Chat, ChatView } from './chat'
-import { Bubble, Message, Typing } from './message'
-import { PendingMessage } from './pending-message'
 import { answerIsDue, unanswered } from './answer-status'
-import { useStickToBottom } from './use-stick-to-bottom'
+import type { Chat, ChatView, Pending } from './chat'
+import { Bubble, Message, Typing } from './message'
 
 /** What was said, the newest at the end. */
 export function MessageList({ chat, view }: { chat: Chat; view: ChatView }) {
@@ -104,3 +103,70 @@ const Waiting = () => (
     <Skeleton className="h-20 w-3/4" />
   </div>
 )
+
+/** What the member wrote and the server has not taken yet: never out of sight. */
+const PendingMessage = ({ chat, message }: { chat: Chat; message: Pending }) => (
+  <Bubble
+    own
+    time={message.at}
+    note={<FormattedMessage id={message.failed ? 'chat.not-sent' : 'chat.sending'} />}
+    actions={
+      message.failed && (
+        <Button
+          tone="plain"
+          size="small"
+          data-passes-focus
+          onClick={() => chat.send(message.content, message.id)}
+        >
+          <FormattedMessage id="chat.retry" />
+        </Button>
+      )
+    }
+  >
+    {message.content}
+  </Bubble>
+)
+
+/** Who is so near the end reads along. */
+const NEAR_PX = 50
+
+/**
+ * Keeps the end of a list in view for whoever is there, and leaves alone whoever has scrolled up. Older entries that come in
+ * above do not move what is being read.
+ */
+function useStickToBottom({ first, content }: { first: string | undefined; content: unknown }) {
+  const list = useRef<HTMLElement>(null)
+  const before = useRef({ first, height: 0 })
+  const [isNear, setNear] = useState(true)
+
+  useLayoutEffect(() => {
+    const box = list.current
+    if (!box) return
+    const { first: firstBefore, height } = before.current
+    if (isNear) box.scrollTop = box.scrollHeight
+    else if (firstBefore !== first && firstBefore !== undefined)
+      box.scrollTop += box.scrollHeight - height
+    before.current = { first, height: box.scrollHeight }
+  }, [content, first, isNear])
+
+  useEffect(() => {
+    const box = list.current
+    if (!box || !isNear) return
+    // A phone that is turned, a keyboard that comes up, a word below a message: the end is elsewhere now.
+    const observer = new ResizeObserver(() => {
+      box.scrollTop = box.scrollHeight
+    })
+    for (const element of [box, ...box.children]) observer.observe(element)
+    return () => observer.disconnect()
+  }, [isNear])
+
+  return {
+    list,
+    isNear,
+    onScroll: () => {
+      const box = list.current
+      if (box) setNear(box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_PX)
+    },
+    jump: () => setNear(true),
+  }
+}

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../brand.config'
 import { type ChatMessage, messageText } from '../../../shared/chat'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import { LinkedText } from './linked-text'
+import { textParts } from '../posts/links'
 
 /** What one of the two said. */
 export function Message({ message, actions }: { message: ChatMessage; actions?: ReactNode }) {
@@ -78,3 +78,21 @@ export const Typing = () => (
     )}
   </span>
 )
+
+/** Text as it was written, with its web addresses as links. */
+const LinkedText = ({ text }: { text: string }) =>
+  textParts(text).map(({ text: words, url }, index) =>
+    url ? (
+      <a
+        key={index}
+        href={url}
+        target="_blank"
+        rel="ugc nofollow noopener noreferrer"
+        className="text-link [overflow-wrap:anywhere]"
+      >
+        {words}
+      </a>
+    ) : (
+      words
+    ),
+  )

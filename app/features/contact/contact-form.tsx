@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import { brand } from '../../../brand.config'
 import type { ContactSubmission } from '../../../shared/inbox'
-import { ApiError } from '../../api/api-error'
-import { call } from '../../api/call'
-import { contactApi } from '../../api/clients'
-import { useFieldMessages } from '../../forms/use-field-messages'
-import { useForm } from '../../forms/use-form'
-import { errorMessages } from '../../intl/error-messages'
+import { ApiError } from '../../lib/api/api-error'
+import { call } from '../../lib/api/call'
+import { contactApi } from '../../lib/api/clients'
+import { useFieldMessages } from '../../lib/forms/field-errors'
+import { useForm } from '../../lib/forms/use-form'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
-import { Consent } from './consent'
-import { Honeypot } from './honeypot'
 
 /** The landing page is read by many and written to by few: the rules come with the first letter. */
 const rules = async () => (await import('./contact-fields')).ContactFields
@@ -76,4 +75,37 @@ function refusalWords(intl: IntlShape, failure: unknown) {
   const code = failure instanceof ApiError ? failure.code : null
   const known = code === 'too_many_requests' || code === 'offline' || !navigator.onLine
   return known ? errorMessages(intl, failure) : intl.formatMessage({ id: 'error.contact_failed' })
+}
+
+/** A field that only a program finds: out of sight, of the keyboard's way, and of a screen reader's. */
+const Honeypot = () => (
+  <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
+    <label>
+      Website
+      <input name="website" type="text" tabIndex={-1} autoComplete="off" />
+    </label>
+  </div>
+)
+
+/** News by mail, only for who leaves it ticked, and saying how it ends. */
+function Consent() {
+  const id = useId()
+  return (
+    <div className="grid grid-cols-[auto_1fr] items-start gap-x-3">
+      <input
+        id={id}
+        name="subscribe"
+        type="checkbox"
+        defaultChecked
+        aria-describedby={`${id}-hint`}
+        className="mt-0.5 size-6"
+      />
+      <label htmlFor={id} className="font-bold">
+        <FormattedMessage id="contact.subscribe" />
+      </label>
+      <p id={`${id}-hint`} className="col-start-2 mt-1 text-sm text-haze">
+        <FormattedMessage id="contact.consent" values={{ site: brand.siteName }} />
+      </p>
+    </div>
+  )
 }

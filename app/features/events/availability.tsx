@@ -1,8 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import type { PublicEvent } from '../../../shared/events'
 import { Badge } from '../../ui/badge'
-import { saleOf } from './sale'
-import { useNow } from './use-now'
+import { saleOf, useNow } from './order'
 
 const TONES = {
   available: 'good',

@@ -1,12 +1,17 @@
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import MapPinned from 'lucide-react/icons/map-pinned'
+import Share2 from 'lucide-react/icons/share-2'
+import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { COUNTRIES, type PublicEvent } from '../../../shared/events'
+import { LANGUAGE_PARAMETER } from '../../../shared/language'
+import { Button } from '../../ui/button'
+import { buttonStyle } from '../../ui/button-style'
 import { DanceFloor } from '../../ui/dance-floor'
 import { LinkButton } from '../../ui/link-button'
-import { useDocumentTitle } from '../../ui/use-document-title'
+import { useDocumentTitle } from '../../ui/page-heading'
 import { Availability } from './availability'
 import { CancelNote } from './cancel-note'
-import { EventActions } from './event-actions'
 import { EventStub } from './event-date'
 import { EventFacts, Fact } from './event-facts'
 import { TicketLink } from './ticket-link'
@@ -64,4 +69,48 @@ function useAddress(event: PublicEvent) {
   const region = Object.entries(COUNTRIES).find(([code]) => code === event.venue_country)?.[1]
   const country = region && intl.formatDisplayName(region, { type: 'region' })
   return [event.venue_address, event.venue_postal_code, country].filter(Boolean).join(', ')
+}
+
+/** Into the fan's own calendar, and to their friends. */
+function EventActions({ event }: { event: PublicEvent }) {
+  const { locale } = useIntl()
+  const [outcome, setOutcome] = useState<'copied' | 'copy-failed' | null>(null)
+
+  const share = async () => {
+    const url = `${location.origin}/events/${event.id}`
+    const shared = { title: event.title, url }
+    if ('share' in navigator && navigator.canShare(shared)) {
+      // Closing the sheet without a choice is a choice.
+      await navigator.share(shared).catch(() => {})
+      return
+    }
+    await navigator.clipboard.writeText(url).then(
+      () => setOutcome('copied'),
+      () => setOutcome('copy-failed'),
+    )
+  }
+
+  return (
+    <>
+      {event.status === 'published' && event.availability !== 'past' && (
+        <a
+          href={`/api/events/${event.id}.ics?${LANGUAGE_PARAMETER}=${locale}`}
+          download
+          className={buttonStyle('plain', 'large')}
+        >
+          <CalendarPlus aria-hidden className="size-5" />
+          <FormattedMessage id="events.add" />
+        </a>
+      )}
+      <Button tone="plain" size="large" onClick={() => void share()}>
+        <Share2 aria-hidden className="size-5" />
+        <FormattedMessage id="events.share" />
+      </Button>
+      <output
+        className={`font-bold empty:absolute ${outcome === 'copied' ? 'text-good' : 'text-danger'}`}
+      >
+        {outcome && <FormattedMessage id={`events.share.${outcome}`} />}
+      </output>
+    </>
+  )
 }

@@ -1,14 +1,13 @@
-import CalendarDays from 'lucide-react/icons/calendar-days'
 import type { LucideIcon } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import TicketIcon from 'lucide-react/icons/ticket'
 import Users from 'lucide-react/icons/users'
 import Video from 'lucide-react/icons/video'
 import type { ReactNode } from 'react'
-import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import type { PublicEvent } from '../../../shared/events'
 import { EventDate } from './event-date'
-import { PriceRange } from './price-range'
 
 /** When, where, for how many, for how much. */
 export const EventFacts = ({ event, children }: { event: PublicEvent; children?: ReactNode }) => (
@@ -61,3 +60,20 @@ export const Fact = ({ icon: Icon, name, named, children }: FactProps) => (
 
 const venueOf = ({ venue_name, venue_city, venue_state }: PublicEvent) =>
   [venue_name, venue_city, venue_state].filter(Boolean).join(', ')
+
+/** Two decimals, in the event's own money, written as the language writes it; what costs nothing says so in a word. */
+function PriceRange({ event }: { event: PublicEvent }) {
+  const intl = useIntl()
+  const { ticket_price_min: min, ticket_price_max: max, currency } = event
+  const written = (price: number) =>
+    price === 0
+      ? intl.formatMessage({ id: 'events.free' })
+      : intl.formatNumber(price, {
+          style: 'currency',
+          currency,
+          minimumFractionDigits: 2,
+          maximumFractionDigits: 2,
+        })
+  if (min === null) return null
+  return max === null || max === min ? written(min) : `${written(min)} – ${written(max)}`
+}

@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { PublicEvent } from '../../../shared/events'
+import { LANGUAGE_PARAMETER } from '../../../shared/language'
+import { buttonStyle } from '../../ui/button-style'
 import { Page } from '../../ui/page'
-import { CalendarSubscription } from './calendar-subscription'
+import { useInBrowser } from '../../ui/use-in-browser'
 import { EventList } from './event-list'
-import { EventsFailure } from './events-failure'
-import { EventsSkeleton } from './events-skeleton'
-import { isOver } from './order'
+import { EventsFailure, EventsSkeleton } from './events-failure'
+import { isOver, useNow } from './order'
 import { eventQueries } from './queries'
-import { useNow } from './use-now'
 
 export function EventsScreen() {
   const intl = useIntl()
@@ -49,5 +50,20 @@ function Seasons({ events }: { events: PublicEvent[] }) {
         </>
       )}
     </>
+  )
+}
+
+const FEED = '/api/events.ics'
+
+/** A calendar that is told of every new show by itself. */
+function CalendarSubscription() {
+  const feed = `${FEED}?${LANGUAGE_PARAMETER}=${useIntl().locale}`
+  // Calendars take `webcal:` as theirs; a page that is not yet in a browser knows no host.
+  const address = useInBrowser() ? `webcal://${location.host}${feed}` : feed
+  return (
+    <a href={address} className={buttonStyle('plain')}>
+      <CalendarPlus aria-hidden className="size-5" />
+      <FormattedMessage id="events.subscribe" />
+    </a>
   )
 }

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { EventList } from './event-list'
-import { EventsFailure } from './events-failure'
-import { EventsSkeleton } from './events-skeleton'
-import { upcomingFirst } from './order'
+import { EventsFailure, EventsSkeleton } from './events-failure'
+import { upcomingFirst, useNow } from './order'
 import { eventQueries } from './queries'
-import { useNow } from './use-now'
 
 const SHOWN = 5
 

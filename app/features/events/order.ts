@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { PublicEvent } from '../../../shared/events'
 
 export const isOver = (event: PublicEvent, now: number) => Date.parse(event.event_date) < now
@@ -11,4 +12,23 @@ export function upcomingFirst(events: PublicEvent[], now: number, coming: number
     ...published.slice(start, start + coming),
     ...published.slice(Math.max(0, start - 1), start),
   ]
+}
+
+/** The time, as often as is asked for; without that, as it was when the screen came. */
+export function useNow(everyMs?: number) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!everyMs) return
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}
+
+/** Whether a ticket can be had now: nowhere at all, not yet, now, or not any more. */
+export function saleOf(event: PublicEvent, now: number): 'none' | 'soon' | 'open' | 'over' {
+  const { external_ticket_url: url, ticket_sale_start: start, ticket_sale_end: end } = event
+  if (!url) return 'none'
+  if (start !== null && Date.parse(start) > now) return 'soon'
+  return end !== null && Date.parse(end) <= now ? 'over' : 'open'
 }

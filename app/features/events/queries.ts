@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PublicEvent } from '../../../shared/events'
 import { PRELOADED_KEYS } from '../../../shared/server-rendering'
 import { LIST_PAGE_MAX } from '../../../shared/page-size'
-import { call } from '../../api/call'
-import { eventsApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { eventsApi } from '../../lib/api/clients'
 
 export const eventQueries = {
   all: ['events'] as const,

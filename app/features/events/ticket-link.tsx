@@ -3,8 +3,7 @@ import { FormattedDate, FormattedMessage } from 'react-intl'
 import type { PublicEvent } from '../../../shared/events'
 import { type ButtonSize, buttonStyle } from '../../ui/button-style'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import { saleOf } from './sale'
-import { useNow } from './use-now'
+import { saleOf, useNow } from './order'
 
 /** Leads to the shop. Where nothing can be bought, it looks like what it is: a link that leads nowhere. */
 export function TicketLink({ event, size }: { event: PublicEvent; size?: ButtonSize }) {

@@ -1,15 +1,21 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import EyeOff from 'lucide-react/icons/eye-off'
 import MessageCircle from 'lucide-react/icons/message-circle'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useStore } from 'zustand'
+import type { LiveState } from '../../lib/live-socket'
 import { Empty } from '../../ui/empty'
+import { hideBrokenPicture } from '../../ui/picture-fallback'
+import { useTemporarily } from '../../ui/use-debounced-flag'
+import { useDocumentTitle } from '../../ui/page-heading'
+import { liveStore } from '../posts/live/feed-live'
 import { PostList } from '../posts/post-list'
-import { PostsFrame } from '../posts/posts-frame'
+import { PostsFrame } from '../posts/posts-skeleton'
 import { postQueries } from '../posts/queries'
-import { useSession } from '../session/use-session'
+import { useSession } from '../session/queries'
 import { Composer } from './composer/composer'
-import { FeedBanner } from './feed-banner'
-import { LiveStatus } from './live-status'
 import { NewPosts } from './new-posts'
 
 /** The room where fans meet. */
@@ -43,5 +49,85 @@ export function FeedScreen() {
         </PostsFrame>
       </div>
     </>
+  )
+}
+
+const PICTURE = '/media/heroes/boardwalk.webp'
+
+function FeedBanner({ children }: { children?: ReactNode }) {
+  const intl = useIntl()
+  const title = intl.formatMessage({ id: 'feed.title' })
+  useDocumentTitle(title)
+  return (
+    <header className="relative isolate overflow-hidden">
+      <picture className="absolute inset-0 -z-20">
+        <source media="(max-width: 40rem)" srcSet={`${PICTURE}?width=800&height=400&quality=75`} />
+        <img
+          src={`${PICTURE}?width=1600&height=600&quality=75`}
+          alt=""
+          width={1600}
+          height={600}
+          fetchPriority="high"
+          onError={hideBrokenPicture}
+          className="size-full object-cover"
+        />
+      </picture>
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-night via-night/70 to-night/30" />
+      <div className="mx-auto flex w-full max-w-3xl flex-wrap items-end justify-between gap-x-6 gap-y-4 px-4 pt-20 pb-5 sm:px-6 sm:pt-28">
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="text-title">
+            {title}
+          </h1>
+          <p className="mt-2 max-w-[48ch] text-lg">
+            <FormattedMessage id="feed.intro" />
+          </p>
+        </div>
+        {children}
+      </div>
+    </header>
+  )
+}
+
+const TROUBLE: Partial<Record<LiveState, 'feed.offline' | 'feed.reconnecting'>> = {
+  offline: 'feed.offline',
+  waiting: 'feed.reconnecting',
+  checking: 'feed.reconnecting',
+}
+
+/** A blip shorter than this is nobody's concern. */
+const BLIP_MS = 2_000
+
+/** Whether what is on screen is of this moment, and the way to whom one does not see. */
+function LiveStatus() {
+  const intl = useIntl()
+  const state = useStore(liveStore)
+  const isBlip = useTemporarily(state, BLIP_MS)
+  const trouble = state === 'offline' || !isBlip ? TROUBLE[state] : undefined
+  const settings = intl.formatMessage({ id: 'feed.settings' })
+  return (
+    <div className="flex min-h-11 items-center gap-3">
+      <output className="flex items-center gap-2 text-sm font-bold">
+        {state === 'live' && (
+          <>
+            <span aria-hidden className="size-2.5 rounded-full bg-good" />
+            <FormattedMessage id="feed.live" />
+          </>
+        )}
+        {trouble && (
+          <>
+            <span aria-hidden className="size-2.5 rounded-full bg-ember" />
+            <FormattedMessage id={trouble} />
+          </>
+        )}
+      </output>
+      <Link
+        to="/social/settings"
+        aria-label={settings}
+        title={settings}
+        className="grid size-11 place-items-center rounded-tile text-haze transition-colors hover:bg-stage hover:text-chalk"
+      >
+        <EyeOff aria-hidden className="size-5" />
+      </Link>
+    </div>
   )
 }

@@ -7,7 +7,6 @@ import { showPendingPosts, unread } from '../posts/cache'
 import type { PostPages } from '../posts/pages'
 import { postQueries } from '../posts/queries'
 import { useHiddenIds } from '../posts/use-hidden'
-import { canInsertPosts } from './can-insert-posts'
 
 /** Who comes back to the page is at its head for a moment, before being put where they were. */
 const SETTLED_MS = 300
@@ -53,5 +52,13 @@ export function NewPosts({ list }: { list: RefObject<HTMLElement | null> }) {
         </button>
       )}
     </div>
+  )
+}
+
+/** Whether posts may appear above this list by themselves: its head is in sight, and nobody points at or works in it. */
+function canInsertPosts(list: HTMLElement) {
+  const isPointedAt = matchMedia('(hover: hover)').matches && list.matches(':hover')
+  return (
+    list.getBoundingClientRect().top >= 0 && !isPointedAt && !list.contains(document.activeElement)
   )
 }

@@ -1,17 +1,40 @@
+import { Link, useRouter } from '@tanstack/react-router'
+import Play from 'lucide-react/icons/play'
+import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../brand.config'
-import { useDocumentTitle } from '../../ui/use-document-title'
+import { Button } from '../../ui/button'
+import { Cover } from '../../ui/cover'
+import { IconButton } from '../../ui/icon-button'
+import { useDocumentTitle } from '../../ui/page-heading'
+import { FavoriteButton } from '../library/favorites/favorite-button'
+import { AddToPlaylistButton } from '../library/playlists/add-to-playlist-button'
 import { useAccess } from '../library/use-library'
-import { takeOver, usePlayCounter, usePlayerOwner } from '../player'
-import { themeStyle, useLook } from '../player/visualizer'
+import { useListPlayback } from '../library/use-list-playback'
+import {
+  currentSource,
+  describeSource,
+  isSounding,
+  PlayerProblem,
+  RepeatButton,
+  SeekBar,
+  ShuffleButton,
+  type Source,
+  takeOver,
+  Transport,
+  usePlayCounter,
+  usePlayer,
+  usePlayerOwner,
+  VolumeControl,
+} from '../player'
+import { themeStyle, useLook, Visualizer } from '../player/visualizer'
 import { Gate } from '../session/gate'
-import { Controls } from './controls'
-import { Lists } from './lists/lists'
-import { LockedText } from './locked-text'
-import { PlayerHeader } from './player-header'
-import { Stage } from './stage'
+import { AppearancePickers } from './appearance/appearance-pickers'
 import './full-player.css'
+import { Lists } from './lists/lists'
+import { PlayerTools } from './player-tools'
+import { useMasterPlaylist } from './use-master-playlist'
 
 /** The player as a room of its own: in a popup, on a phone, or over the whole screen. */
 export function FullPlayerScreen() {
@@ -45,5 +68,146 @@ export function FullPlayerScreen() {
       </div>
       <Controls />
     </div>
+  )
+}
+
+/** What there is to hear and see on this side of the gate. */
+function LockedText() {
+  if (useAccess() !== 'locked') return null
+  return (
+    <p className="mx-auto mt-5 max-w-[48ch] text-center text-haze">
+      <FormattedMessage
+        id="full-player.locked"
+        values={{
+          link: (words) => (
+            <Link to="/music/catalog" className="text-link">
+              {words}
+            </Link>
+          ),
+        }}
+      />
+    </p>
+  )
+}
+
+function PlayerHeader() {
+  const intl = useIntl()
+  const router = useRouter()
+  const isOpen = useAccess() === 'open'
+
+  const close = () => {
+    if (window.opener !== null) window.close()
+    else if (router.history.canGoBack()) router.history.back()
+    else void router.navigate({ to: '/music' })
+  }
+  return (
+    <header className="flex items-center gap-1 border-b border-line bg-floor py-0.5 pr-1 pl-4 sm:pl-5">
+      <p className="min-w-0 flex-1 truncate font-display text-sm font-bold sm:text-base">
+        {brand.siteName}
+      </p>
+      {isOpen && <PlayerTools />}
+      <IconButton icon={X} label={intl.formatMessage({ id: 'ui.close' })} onClick={close} />
+    </header>
+  )
+}
+
+/** The theme's own sky, what sounds drawn in front of it, and whose it is. */
+function Stage() {
+  const { style } = useLook()
+  const source = usePlayer(currentSource)
+  const sounding = usePlayer(isSounding)
+  return (
+    <section className="stage" data-style={style} data-moving={sounding || undefined}>
+      <div aria-hidden className="stage-sky">
+        <span className="stage-sun" />
+        <span className="stage-floor" />
+      </div>
+      <div className="stage-show">
+        <Visualizer look={style} className="absolute inset-0 size-full" />
+        {style === 'circular' && source && <Record source={source} />}
+      </div>
+      <AppearancePickers />
+      <CurrentTrack source={source} withCover={style !== 'circular'} />
+    </section>
+  )
+}
+
+/** In the middle of the rays, turning as long as it sounds. */
+const Record = ({ source }: { source: Source }) => (
+  <span aria-hidden className="stage-record">
+    <Cover src={describeSource(source).image} alt="" size={300} eager className="size-full" />
+  </span>
+)
+
+type NowOnStageProps = { source: Source | undefined; withCover: boolean }
+
+function CurrentTrack({ source, withCover }: NowOnStageProps) {
+  const access = useAccess()
+  if (!source)
+    return (
+      <p className="stage-now font-display text-lg font-bold">
+        {access === 'open' ? <FormattedMessage id="full-player.nothing" /> : brand.artistName}
+      </p>
+    )
+  const { title, collection, image } = describeSource(source)
+  return (
+    <div className="stage-now">
+      {withCover && (
+        <Cover
+          src={image}
+          alt=""
+          size={160}
+          eager
+          className="stage-cover shrink-0 rounded-panel shadow-lift"
+        />
+      )}
+      <div className="min-w-0 flex-1 pb-0.5" aria-live="polite">
+        <p className="stage-title font-display font-bold">{title}</p>
+        <p className="truncate text-haze">{collection || brand.artistName}</p>
+      </div>
+      {source.kind === 'track' && access === 'open' && (
+        <div className="flex shrink-0">
+          <FavoriteButton track={source.track} />
+          <AddToPlaylistButton track={source.track} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** Always in sight, whatever the lists above are scrolled to. */
+function Controls() {
+  const isOpen = useAccess() === 'open'
+  const isOn = usePlayer((state) => currentSource(state) !== undefined)
+  if (!isOpen) return null
+  return (
+    <footer className="border-t border-line bg-floor pb-[env(safe-area-inset-bottom)]">
+      <PlayerProblem />
+      <div className="full-player-controls">
+        {isOn ? (
+          <>
+            <SeekBar />
+            <ShuffleButton />
+            <Transport />
+            <RepeatButton />
+            <VolumeControl className="hidden [grid-area:volume] sm:flex" />
+          </>
+        ) : (
+          <PlayEverything />
+        )}
+      </div>
+    </footer>
+  )
+}
+
+/** While nothing is on there is one thing to press. */
+function PlayEverything() {
+  const { playlist } = useMasterPlaylist()
+  const { canPlay, toggle } = useListPlayback(playlist, 'playlist')
+  return (
+    <Button size="large" disabled={!canPlay} onClick={toggle} className="col-span-full mx-auto">
+      <Play aria-hidden className="size-5 fill-current" />
+      <FormattedMessage id="full-player.play-everything" />
+    </Button>
   )
 }

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import type { Playlist } from '../../../shared/library'
-import { call } from '../../api/call'
-import { musicApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { musicApi } from '../../lib/api/clients'
 
 /** The music pages' own entry of the cache: both keep what the API says of the catalog. */
 const masterTracks = () =>

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../shared/language'
-import { spokenLanguage } from '../../intl/language'
+import { spokenLanguage } from '../../lib/intl/language'
 import { type LegalPage, readLegalText } from './texts'
 
 export const legalQueries = {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMayPlay, useSessionKnown } from '../session/use-session'
+import { useMayPlay, useSessionKnown } from '../session/queries'
 import { libraryQueries } from './queries'
 
 /** Whether this fan may keep things; `unknown` until the session has been read. */

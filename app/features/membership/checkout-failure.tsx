@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ApiError } from '../../api/api-error'
-import { errorMessages } from '../../intl/error-messages'
+import { ApiError } from '../../lib/api/api-error'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 
 /** Why there is no payment page. What the fan can do something about is said in its own words. */

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorMessages } from '../../intl/error-messages'
+import type { MembershipInvoice } from '../../../shared/membership'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
+import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
 import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
-import { InvoiceRow } from './invoice-row'
 import { membershipQueries } from './queries'
 
 /** What was paid so far. */
@@ -52,5 +53,43 @@ export function Invoices() {
         )}
       </div>
     </Card>
+  )
+}
+
+const TONES = {
+  draft: 'plain',
+  open: 'warning',
+  paid: 'good',
+  uncollectible: 'danger',
+  void: 'plain',
+} as const satisfies Record<MembershipInvoice['status'], string>
+
+const CELL = 'py-1.5 pr-4 max-sm:block sm:py-3'
+
+/** A row; on a narrow screen its cells stand below each other. */
+function InvoiceRow({ invoice }: { invoice: MembershipInvoice }) {
+  const intl = useIntl()
+  const { amount, currency, created_at, number, status, url } = invoice
+  return (
+    <tr className="border-b border-line last:border-0 max-sm:block max-sm:py-3">
+      <td className={`${CELL} font-bold`}>{intl.formatDate(created_at, { dateStyle: 'long' })}</td>
+      <td className={CELL}>
+        {url ? (
+          <a href={url} target="_blank" rel="noopener" className="text-link wrap-anywhere">
+            {number ?? <FormattedMessage id="membership.invoice.open-it" />}
+          </a>
+        ) : (
+          number
+        )}
+      </td>
+      <td className={`${CELL} tabular-nums`}>
+        {intl.formatNumber(amount, { style: 'currency', currency })}
+      </td>
+      <td className={CELL}>
+        <Badge tone={TONES[status]}>
+          <FormattedMessage id={`membership.invoice.${status}`} />
+        </Badge>
+      </td>
+    </tr>
   )
 }

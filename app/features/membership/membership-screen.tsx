@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import Lock from 'lucide-react/icons/lock'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorMessages } from '../../intl/error-messages'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
+import { Card } from '../../ui/card'
 import { Page } from '../../ui/page'
 import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
-import { Access } from './access'
+import { useMayPlay } from '../session/queries'
 import { Invoices } from './invoices'
-import { membershipQueries } from './queries'
 import { MembershipStatusCard } from './membership-status'
+import { membershipQueries } from './queries'
 
 /** A member's own view of what they pay for. */
 export function MembershipScreen() {
@@ -38,5 +41,34 @@ export function MembershipScreen() {
         </div>
       )}
     </Page>
+  )
+}
+
+const PLACES = ['music', 'lists', 'radio', 'tv', 'chat'] as const
+
+/** What is open to this member, and what is not and why. */
+function Access() {
+  const mayPlay = useMayPlay()
+  const Icon = mayPlay ? Check : Lock
+  return (
+    <Card>
+      <h2 className="text-heading">
+        <FormattedMessage id="membership.access.title" />
+      </h2>
+      <p className="mt-2 text-haze">
+        <FormattedMessage id={mayPlay ? 'membership.access.open' : 'membership.access.locked'} />
+      </p>
+      <ul className="mt-5 grid gap-3">
+        {PLACES.map((place) => (
+          <li key={place} className="flex gap-3">
+            <Icon
+              aria-hidden
+              className={`mt-0.5 size-5 shrink-0 ${mayPlay ? 'text-good' : 'text-acid'}`}
+            />
+            <FormattedMessage id={`membership.access.${place}`} />
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { CheckoutRequest } from '../../../shared/membership'
-import { call } from '../../api/call'
-import { membershipApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { membershipApi } from '../../lib/api/clients'
 import { useSingleFlight } from '../../ui/use-one-at-a-time'
 
 /** Leaves for the page where it is paid. */

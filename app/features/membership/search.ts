@@ -1,5 +1,5 @@
 import { returnToSearch } from '../session/return-to'
-import { type Currency, isCurrency } from '../../intl/currency'
+import { type Currency, isCurrency } from '../../lib/intl/currency'
 
 type SignupSearch = { next?: string; currency?: Currency; canceled?: number }
 

@@ -4,7 +4,7 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Album } from '../../../shared/music'
-import { useMayPlay } from '../session/use-session'
+import { useMayPlay } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
 import { useAlbumPlayback } from './use-album-playback'
 

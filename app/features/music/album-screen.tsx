@@ -1,16 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ListMusic from 'lucide-react/icons/list-music'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ApiError } from '../../api/api-error'
+import type { Album as AlbumData } from '../../../shared/music'
+import { ApiError } from '../../lib/api/api-error'
+import { Empty } from '../../ui/empty'
 import { LinkButton } from '../../ui/link-button'
 import { Page } from '../../ui/page'
-import { PageHeading } from '../../ui/page-heading'
+import { PageHeading, useDocumentTitle } from '../../ui/page-heading'
+import { Skeleton } from '../../ui/skeleton'
 import { MusicTools } from '../library/music-tools'
-import { Album } from './album'
-import { AlbumSkeleton } from './album-skeleton'
-import { LoadFailure } from './load-failure'
+import { AlbumHeader } from './album-header'
+import { LoadFailure, Loading } from './load-failure'
 import { musicQueries } from './queries'
+import { TrackList } from './track-list'
 
 export function AlbumScreen({ id }: { id: string }) {
   const intl = useIntl()
@@ -59,5 +63,46 @@ function AlbumNotFound() {
         <FormattedMessage id="album.not_found.back" />
       </LinkButton>
     </Page>
+  )
+}
+
+const AlbumSkeleton = () => (
+  <Loading>
+    <div className="grid items-end gap-6 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:gap-9 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-12">
+      <Skeleton className="aspect-square w-full max-w-64 sm:max-w-100" />
+      <div>
+        <Skeleton className="h-5 w-20" />
+        <Skeleton className="mt-4 h-12 w-4/5" />
+        <Skeleton className="mt-5 h-6 w-1/2" />
+        <Skeleton className="mt-7 h-13 w-44" />
+      </div>
+    </div>
+    <div className="mt-10 grid gap-3 sm:mt-14">
+      {Array.from({ length: 6 }, (_, index) => (
+        <Skeleton key={index} className="h-11 w-full" />
+      ))}
+    </div>
+  </Loading>
+)
+
+function Album({ album }: { album: AlbumData }) {
+  const intl = useIntl()
+  useDocumentTitle(album.title)
+  return (
+    <>
+      <AlbumHeader album={album} />
+      <section aria-labelledby="tracks" className="mt-10 sm:mt-14">
+        <h2 id="tracks" className="sr-only">
+          <FormattedMessage id="album.tracks.title" />
+        </h2>
+        {album.tracks.length > 0 ? (
+          <TrackList album={album} />
+        ) : (
+          <Empty icon={ListMusic} title={intl.formatMessage({ id: 'album.tracks.coming' })}>
+            <FormattedMessage id="album.tracks.coming.text" />
+          </Empty>
+        )}
+      </section>
+    </>
   )
 }

@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import Disc3 from 'lucide-react/icons/disc-3'
-import { useIntl } from 'react-intl'
+import type { ReactNode } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Album } from '../../../shared/music'
+import { Cover } from '../../ui/cover'
 import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
+import { Skeleton } from '../../ui/skeleton'
 import { MusicTools } from '../library/music-tools'
-import { AlbumCard } from './album-card'
-import { AlbumGrid, AlbumGridSkeleton } from './album-grid'
-import { LoadFailure } from './load-failure'
+import { AlbumPrompt } from './album-prompt'
+import { LoadFailure, Loading } from './load-failure'
 import { musicQueries } from './queries'
 
 export function CatalogScreen() {
@@ -52,3 +56,60 @@ function Releases() {
     )
   return <AlbumGridSkeleton count={WHILE_LOADING} />
 }
+
+const AlbumGrid = ({ children }: { children: ReactNode }) => (
+  <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:grid-cols-3 sm:gap-x-6 lg:grid-cols-4 xl:grid-cols-5">
+    {children}
+  </ul>
+)
+
+const AlbumGridSkeleton = ({ count }: { count: number }) => (
+  <Loading>
+    <AlbumGrid>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <Skeleton className="aspect-square w-full" />
+          <Skeleton className="mt-3 h-5 w-4/5" />
+          <Skeleton className="mt-2 h-4 w-1/2" />
+          <Skeleton className="mt-3 mb-2.5 h-6 w-2/3" />
+        </li>
+      ))}
+    </AlbumGrid>
+  </Loading>
+)
+
+/** A release in the grid: one link to its page, and beside it what starts it. */
+const AlbumCard = ({ album, eager }: { album: Album; eager: boolean }) => (
+  <article className="flex h-full flex-col">
+    <Link to="/music/catalog/$id" params={{ id: album.id }} className="group flex-1 rounded-tile">
+      <Cover
+        src={album.image}
+        alt=""
+        size={300}
+        quality={85}
+        sizes="(max-width: 40rem) 44vw, (max-width: 64rem) 29vw, 17rem"
+        eager={eager}
+        className="h-auto w-full rounded-tile outline outline-transparent transition-[outline-color,box-shadow] duration-200 group-hover:shadow-[0_0_2.5rem_color-mix(in_srgb,var(--color-pink)_35%,transparent)] group-hover:outline-pink"
+      />
+      <h2 className="mt-3 line-clamp-2 font-sans text-base leading-snug font-bold tracking-normal group-hover:underline">
+        {album.title}
+      </h2>
+      <p className="mt-1 text-sm text-haze">
+        {album.year} · <FormattedMessage id={`album.type.${album.type}`} />
+        <span className="block">
+          <TrackCount album={album} />
+        </span>
+      </p>
+    </Link>
+    {album.tracks.length > 0 && <AlbumPrompt album={album} />}
+  </article>
+)
+
+const TrackCount = ({ album: { tracks } }: { album: Album }) =>
+  tracks.length > 0 ? (
+    <FormattedMessage id="album.tracks" values={{ count: tracks.length }} />
+  ) : (
+    <span className="font-bold text-ember">
+      <FormattedMessage id="album.coming" />
+    </span>
+  )

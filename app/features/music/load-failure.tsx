@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorMessages } from '../../intl/error-messages'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { RetryButton } from '../../ui/retry-button'
 
@@ -21,3 +22,13 @@ export function LoadFailure({ what, error, retry, retrying }: LoadFailureProps) 
     </div>
   )
 }
+
+/** Shapes for the eye, a word for the ear. */
+export const Loading = ({ children }: { children: ReactNode }) => (
+  <>
+    <output className="sr-only">
+      <FormattedMessage id="ui.loading" />
+    </output>
+    <div aria-hidden>{children}</div>
+  </>
+)

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { Album, Track } from '../../../shared/music'
 import { PRELOADED_KEYS } from '../../../shared/server-rendering'
-import type { Album } from '../../../shared/music'
-import { call } from '../../api/call'
-import { musicApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { musicApi } from '../../lib/api/clients'
 
 export const musicQueries = {
   all: ['music'] as const,
@@ -19,5 +19,22 @@ export const musicQueries = {
       queryKey: PRELOADED_KEYS.album(id),
       // Null is what the document says of an album that does not exist.
       queryFn: (): Promise<Album | null> => call(musicApi.albums[':id'].$get({ param: { id } })),
+    }),
+}
+
+export const trackQueries = {
+  one: (id: string) =>
+    queryOptions({
+      queryKey: PRELOADED_KEYS.track(id),
+      // Null is what the document says of a track that does not exist.
+      queryFn: (): Promise<Track | null> => call(musicApi.tracks[':id'].$get({ param: { id } })),
+    }),
+}
+
+export const hubQueries = {
+  totalPlays: () =>
+    queryOptions({
+      queryKey: ['music', 'total-plays'],
+      queryFn: async () => (await call(musicApi.plays.total.$get())).total,
     }),
 }

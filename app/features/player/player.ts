@@ -1,25 +1,25 @@
-import { type EnginePorts, createEngine } from './engine'
+import { createEngine, type EnginePorts } from './engine'
 import { LISTENING_FROM } from './listening'
 import {
-  type Queue,
   afterEnd,
   countPlayable,
-  currentEntry,
   createQueue,
+  currentEntry,
+  cycleRepeat,
   next,
   previous,
-  cycleRepeat,
+  type Queue,
+  type Random,
   toggleShuffle,
 } from './queue'
 import { add, clear, clearUpNext, jump, move, playNext, remove } from './queue-edits'
-import type { Random } from './shuffle'
-import { type Source, canPlay, isLive, isSameSource } from './source'
+import { canPlay, isLive, isSameSource, type Source } from './source'
 import {
+  currentSource,
   INITIAL_STATE,
+  isSounding,
   type PlayContext,
   type PlayerStore,
-  currentSource,
-  isSounding,
 } from './state'
 
 type PlayerPorts = EnginePorts & {

@@ -1,12 +1,14 @@
+import { Link } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import X from 'lucide-react/icons/x'
-import { Link } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { IconButton } from '../../ui/icon-button'
 import { useReturnTo } from '../session/use-return-to'
-import type { Problem } from './recovery'
+import { useStationOn } from './radio/use-radio'
+import type { Problem } from './retry'
 import { player } from './this-player'
-import { type RadioProblem, useRadioProblem } from './radio/use-radio-problem'
+import { usePlayer } from './use-player'
 
 const WORDS = {
   no_output: 'player.problem.no-output',
@@ -62,4 +64,25 @@ function WayOut({ problem }: { problem: Problem }) {
       </Link>
     )
   return null
+}
+
+const SHOWN_MS = 5000
+
+type RadioProblem = 'stream' | 'station' | Exclude<Problem, 'unplayable' | 'unreachable'>
+
+/** Why the radio is silent, for five seconds. A station that never sounded could not be changed to; another one was lost. */
+function useRadioProblem(): RadioProblem | null {
+  const problem = usePlayer((state) => state.problem)
+  const heard = usePlayer((state) => state.heard)
+  const stationOn = useStationOn()
+
+  useEffect(() => {
+    if (!problem || !stationOn) return
+    const timer = setTimeout(player.dismissProblem, SHOWN_MS)
+    return () => clearTimeout(timer)
+  }, [problem, stationOn])
+
+  if (!problem || !stationOn) return null
+  if (problem !== 'unplayable' && problem !== 'unreachable') return problem
+  return heard?.kind === 'radio' && heard.id !== stationOn ? 'station' : 'stream'
 }

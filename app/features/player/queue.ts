@@ -1,5 +1,4 @@
-import { type Random, shuffled } from './shuffle'
-import { type Source, canPlay } from './source'
+import { canPlay, type Source } from './source'
 
 /** One place in the queue. The same track may stand in it twice; the key tells the two apart. */
 export type Entry = { readonly key: number; readonly source: Source }
@@ -92,4 +91,18 @@ function newRound(queue: Queue, random: Random) {
   const earliest = round.findIndex((entry) => canPlay(entry.source)) + 1 || round.length
   round.splice(earliest + Math.floor(random() * (round.length - earliest + 1)), 0, current)
   return round
+}
+
+/** A number from 0 to below 1, as `Math.random` gives them; tests hand in their own. */
+export type Random = () => number
+
+/** Fisher–Yates: every order is equally likely. */
+export function shuffled<T>(items: readonly T[], random: Random): T[] {
+  const result = [...items]
+  for (let last = result.length - 1; last > 0; last--) {
+    const pick = Math.floor(random() * (last + 1))
+    const [picked] = result.splice(pick, 1)
+    if (picked !== undefined) result.splice(last, 0, picked)
+  }
+  return result
 }

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import type { Sound } from './engine'
 import { type Queue, currentEntry, emptyQueue } from './queue'
-import type { Problem } from './recovery'
+import type { Problem } from './retry'
 import type { Source } from './source'
 
 /** Where a queue came from, for 'Playing from …'. */

@@ -1,17 +1,15 @@
-import { call } from '../../api/call'
-import { musicApi } from '../../api/clients'
-import { refreshSession } from '../../api/refresh'
-import { createAudioGraph } from './analyser'
+import { call } from '../../lib/api/call'
+import { musicApi } from '../../lib/api/clients'
+import { refreshSession } from '../../lib/api/refresh'
 import { createAudioElement } from './media-element'
-import { createLazyHandoff } from './lazy-handoff'
 import { pauseOtherWindows } from './one-window'
 import { createPersistence } from './persistence'
 import { createPlayer } from './player'
-import { createPlays } from './plays'
-import { canSound, probe } from './probe'
+import { canSound, probe } from './retry'
 import { createProgress } from './progress'
-import { type Source, freshAddress, isSameSource } from './source'
+import { freshAddress, isSameSource, type Source } from './source'
 import { createPlayerState, currentSource } from './state'
+import { createLazyHandoff } from './lazy-handoff'
 
 // This page's one player. Everything else here is built from what it is handed, and knows of no other.
 const medium = createAudioElement()
@@ -110,4 +108,62 @@ function recordPlay(source: Source) {
   call(musicApi.tracks[':id'].plays.$post({ param: { id } }))
     .then(() => plays.announce(id))
     .catch(console.error)
+}
+
+/** What comes back is waited for only to see whether it failed. */
+type Played = (trackId: string) => unknown
+
+/** Tells whoever shows numbers that the server has counted a play of ours. */
+function createPlays() {
+  const listeners = new Set<Played>()
+  return {
+    announce(trackId: string) {
+      for (const listener of listeners) Promise.resolve(listener(trackId)).catch(console.error)
+    },
+    subscribe: (listener: Played) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const FFT_SIZE = 2048
+const SMOOTHING = 0.8
+
+type Graph = { context: AudioContext; analyser: AnalyserNode }
+
+/**
+ * The audio graph, built when somebody first wants to see sound. Not before: from then on all sound runs through it, and
+ * iOS mutes what runs through a context when the screen locks. An element can be tapped once, and never untapped.
+ */
+function createAudioGraph(elements: () => HTMLMediaElement[]) {
+  let graph: Graph | null = null
+
+  return {
+    connect: (): AnalyserNode => {
+      graph ??= build(elements())
+      wake(graph)
+      return graph.analyser
+    },
+
+    /** Browsers suspend a context on their own, iOS also interrupts it; without this the sound stays away. */
+    wake: () => {
+      if (graph) wake(graph)
+    },
+  }
+}
+
+function build(elements: HTMLMediaElement[]): Graph {
+  const context = new AudioContext()
+  const analyser = context.createAnalyser()
+  analyser.fftSize = FFT_SIZE
+  analyser.smoothingTimeConstant = SMOOTHING
+  for (const element of elements) context.createMediaElementSource(element).connect(analyser)
+  analyser.connect(context.destination)
+  return { context, analyser }
+}
+
+// `interrupted` is iOS's own state, missing in the types: so whatever does not run is woken.
+function wake({ context }: Graph) {
+  if (context.state !== 'running' && context.state !== 'closed') void context.resume()
 }

@@ -1,13 +1,12 @@
 import { createStore } from 'zustand/vanilla'
-import { type Sound, createEngine } from './engine'
-import { holdMediaSession, releaseMediaSession } from './media-session'
+import { createEngine, type Sound } from './engine'
 import type { MediaElement } from './media-element'
+import { holdMediaSession, releaseMediaSession } from './media-session'
 import { type Channel, pauseOtherWindows } from './one-window'
 import { createProgress } from './progress'
-import type { Problem } from './recovery'
-import type { RetryPorts } from './retry'
+import type { Problem, RetryPorts } from './retry'
 import type { Source } from './source'
-import { type PlayerStore, isSounding } from './state'
+import { isSounding, type PlayerStore } from './state'
 
 export type ScreenState = { sound: Sound; problem: Problem | null }
 

@@ -1,13 +1,13 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import type { Comment, NewComment, NewPost, Post, PostReport } from '../../../shared/feed'
-import { ApiError } from '../../api/api-error'
-import { call } from '../../api/call'
-import { feedApi } from '../../api/clients'
-import { errorMessages } from '../../intl/error-messages'
+import { ApiError } from '../../lib/api/api-error'
+import { call } from '../../lib/api/call'
+import { feedApi } from '../../lib/api/clients'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { showToast } from '../../ui/toast'
 import { addComment, addPost, changePost, dropComment, removePost } from './cache'
-import { findPost } from './find-post'
+import { type PostPages, postsOf } from './pages'
 import { clearProblem, reportProblem } from './problem'
 import { postQueries } from './queries'
 
@@ -124,4 +124,14 @@ const isGone = (error: unknown) => error instanceof ApiError && error.code === '
 function unlessGone(error: unknown) {
   if (!isGone(error)) throw error
   return null
+}
+
+/** A post as any screen shows it: all show the same. */
+function findPost(queryClient: QueryClient, id: string): Post | undefined {
+  const own = queryClient.getQueryData(postQueries.one(id).queryKey)
+  if (own) return own
+  return queryClient
+    .getQueriesData<PostPages>({ queryKey: postQueries.lists() })
+    .flatMap(([, pages]) => (pages ? postsOf(pages) : []))
+    .find((post) => post.id === id)
 }

@@ -1,16 +1,28 @@
 import { Link } from '@tanstack/react-router'
+import Ban from 'lucide-react/icons/ban'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import Flag from 'lucide-react/icons/flag'
+import VolumeX from 'lucide-react/icons/volume-x'
 import { useId } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
-import type { Post } from '../../../shared/feed'
+import { createStore } from 'zustand/vanilla'
+import type { HiddenMember, Post } from '../../../shared/feed'
 import { Avatar } from '../../ui/avatar'
+import { IconButton } from '../../ui/icon-button'
+import { showToast } from '../../ui/toast'
+import { useDialog } from '../../ui/use-dialog'
+import { useDisclosure } from '../../ui/use-disclosure'
+import { useSession } from '../session/queries'
 import { AuthorLine } from './author/author-line'
 import { PostTime } from './author/post-time'
 import { Comments } from './comments/comments'
-import { PostMenu } from './menu/post-menu'
-import { openCommentsStore, toggleComments } from './open-comments'
+import { DeletePostButton, useMayDelete } from './menu/delete-button'
+import { ReportDialog } from './menu/report-dialog'
 import { PostPicture } from './picture/post-picture'
 import { PostActions } from './post-actions'
 import { PostText } from './post-text'
+import { useHide } from './use-hidden'
 
 type PostCardProps = {
   post: Post
@@ -69,5 +81,102 @@ export function PostCard({ post, alone = false }: PostCardProps) {
         {open && <Comments post={post} />}
       </div>
     </article>
+  )
+}
+
+/** The post whose comments are open: one at a time, also for whoever goes away and comes back. */
+const openCommentsStore = createStore<string | null>(() => null)
+
+const toggleComments = (postId: string) =>
+  openCommentsStore.setState((open) => (open === postId ? null : postId), true)
+
+/** What a member can do about a post: away with one's own, or away with somebody. Visitors have none of it. */
+function PostMenu({ post }: { post: Post }) {
+  const user = useSession()
+  const mayDelete = useMayDelete(post)
+  if (!user) return null
+  const isOwn = user.id === post.user_id
+  return (
+    <div className="-mt-1 -mr-2 flex shrink-0">
+      {mayDelete && <DeletePostButton post={post} />}
+      {!isOwn && <MoreMenu post={post} />}
+    </div>
+  )
+}
+
+function MoreMenu({ post }: { post: Post }) {
+  const intl = useIntl()
+  const { open, close, root, button, panel } = useDisclosure()
+  const reporting = useDialog()
+  // The entry that was pressed is about to be hidden; from the button the focus also comes back when a dialog closes.
+  const leave = () => {
+    button.ref.current?.focus()
+    close()
+  }
+  return (
+    <div {...root} className="relative">
+      <IconButton
+        {...button}
+        icon={Ellipsis}
+        label={intl.formatMessage({ id: 'posts.menu' }, { username: post.username })}
+      />
+      <div
+        {...panel}
+        className="absolute top-full right-0 z-20 mt-1 w-64 max-w-[calc(100vw-3rem)] rounded-panel border border-line bg-floor p-2 shadow-lift"
+      >
+        {open && <MenuItems post={post} close={leave} report={reporting.show} />}
+      </div>
+      {reporting.isMounted && (
+        <ReportDialog post={post} open={reporting.isOpen} onClose={reporting.close} />
+      )}
+    </div>
+  )
+}
+
+type MenuItemsProps = { post: Post; close: () => void; report: () => void }
+
+function MenuItems({ post, close, report }: MenuItemsProps) {
+  const intl = useIntl()
+  const { mutate } = useHide()
+  const { user_id: id, username } = post
+
+  const hide = (kind: HiddenMember['kind']) => {
+    const member = { id, username, kind }
+    mutate({ ...member, hide: true })
+    showToast(intl.formatMessage({ id: `posts.${kind}.done` }, { username }), {
+      undo: () => mutate({ ...member, hide: false }),
+    })
+  }
+
+  const items = [
+    { id: 'posts.mute', text: 'posts.mute.text', icon: VolumeX, act: () => hide('mute') },
+    { id: 'posts.block', text: 'posts.block.text', icon: Ban, act: () => hide('block') },
+    { id: 'posts.report', text: null, icon: Flag, act: report },
+  ] as const
+  return (
+    <ul>
+      {items.map(({ id: words, text, icon: Icon, act }) => (
+        <li key={words}>
+          <button
+            type="button"
+            onClick={() => {
+              close()
+              act()
+            }}
+            className="flex min-h-11 w-full items-start gap-3 rounded-tile px-3 py-2.5 text-left font-bold transition-colors hover:bg-stage"
+          >
+            <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-haze" />
+            <span className="min-w-0 break-words">
+              <FormattedMessage id={words} values={{ username }} />
+              {text && (
+                <span className="block text-sm font-normal text-haze">
+                  <FormattedMessage id={text} />
+                </span>
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import { Skeleton } from '../../ui/skeleton'
+import { ToastRegion } from '../../ui/toast-region'
+import { ProblemBanner } from './problem-banner'
 
 /** Posts to come, in about their shape. */
 export function PostsSkeleton({ count = 3 }: { count?: number }) {
@@ -21,3 +24,12 @@ export function PostsSkeleton({ count = 3 }: { count?: number }) {
     </div>
   )
 }
+
+/** Around posts wherever they are shown: what went wrong above them, and what a tap has done. */
+export const PostsFrame = ({ children }: { children: ReactNode }) => (
+  <>
+    <ProblemBanner />
+    {children}
+    <ToastRegion />
+  </>
+)

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query'
 import type { Comment, HiddenMember, Post } from '../../../shared/feed'
-import { call } from '../../api/call'
-import { feedApi, membersApi, usersApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { feedApi, membersApi, usersApi } from '../../lib/api/clients'
 import type { CommentPage, PostPage } from './pages'
 
 const PAGE = '20'

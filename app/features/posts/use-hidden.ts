@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import type { HiddenMember } from '../../../shared/feed'
-import { call } from '../../api/call'
-import { membersApi } from '../../api/clients'
-import { errorMessages } from '../../intl/error-messages'
+import { call } from '../../lib/api/call'
+import { membersApi } from '../../lib/api/clients'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { showToast } from '../../ui/toast'
-import { useSession } from '../session/use-session'
+import { useSession } from '../session/queries'
 import { postQueries } from './queries'
 
 const { queryKey } = postQueries.hidden()

@@ -3,11 +3,12 @@ import Volume2 from 'lucide-react/icons/volume-2'
 import VolumeX from 'lucide-react/icons/volume-x'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { HiddenMember } from '../../../shared/feed'
+import { autoFocusRef } from '../../ui/auto-focus-ref'
 import { Button } from '../../ui/button'
+import { Dialog } from '../../ui/dialog'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
 import { useHiddenMembers, useHide } from '../posts/use-hidden'
-import { BlockDialog } from './hidden/block-dialog'
 
 type MemberActionsProps = { member: { id: string; username: string } }
 
@@ -60,5 +61,41 @@ export function MemberActions({ member: { id, username } }: MemberActionsProps) 
         />
       )}
     </>
+  )
+}
+
+type BlockDialogProps = {
+  username: string
+  open: boolean
+  onClose: () => void
+  onBlock: () => void
+}
+
+function BlockDialog({ username, open, onClose, onBlock }: BlockDialogProps) {
+  const intl = useIntl()
+  const block = () => {
+    onBlock()
+    onClose()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={intl.formatMessage({ id: 'profile.block.title' }, { username })}
+      actions={
+        <>
+          <Button ref={autoFocusRef} tone="quiet" onClick={onClose}>
+            <FormattedMessage id="library.cancel" />
+          </Button>
+          <Button tone="danger" onClick={block}>
+            <FormattedMessage id="profile.block" />
+          </Button>
+        </>
+      }
+    >
+      <p className="text-haze">
+        <FormattedMessage id="profile.block.text" />
+      </p>
+    </Dialog>
   )
 }

@@ -1,11 +1,13 @@
+import type { LucideIcon } from 'lucide-react'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Link2 from 'lucide-react/icons/link-2'
+import MapPin from 'lucide-react/icons/map-pin'
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedDate, FormattedMessage } from 'react-intl'
 import type { Profile } from '../../../shared/profiles'
 import { Badge } from '../../ui/badge'
 import { Cover } from '../../ui/cover'
 import { DanceFloor } from '../../ui/dance-floor'
-import { ProfileFacts } from './profile-facts'
-import { floorSeed } from './floor-seed'
 
 type ProfileHeaderProps = { profile: Profile; children: ReactNode }
 
@@ -51,4 +53,40 @@ const Badges = ({ profile }: { profile: Profile }) => (
       </Badge>
     )}
   </span>
+)
+
+/** A number of a member's own, the same on every visit. */
+const floorSeed = (id: string) =>
+  Array.from(id).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
+
+/** Where from, since when, and the way to their own site. */
+const ProfileFacts = ({ profile }: { profile: Profile }) => (
+  <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-haze">
+    {profile.location && <Fact icon={MapPin}>{profile.location}</Fact>}
+    {profile.website && (
+      <Fact icon={Link2}>
+        <a
+          href={profile.website}
+          target="_blank"
+          rel="ugc nofollow noopener noreferrer"
+          className="text-link inline-block min-h-6 py-1 break-all"
+        >
+          {profile.website.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
+        </a>
+      </Fact>
+    )}
+    <Fact icon={CalendarDays}>
+      <FormattedMessage
+        id="profile.joined"
+        values={{ date: <FormattedDate value={profile.created_at} month="long" year="numeric" /> }}
+      />
+    </Fact>
+  </ul>
+)
+
+const Fact = ({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) => (
+  <li className="flex min-w-0 items-center gap-2">
+    <Icon aria-hidden className="size-5 shrink-0 text-violet" />
+    <span className="min-w-0 break-words">{children}</span>
+  </li>
 )

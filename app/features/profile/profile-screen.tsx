@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ApiError } from '../../api/api-error'
+import type { Profile as ProfileData } from '../../../shared/profiles'
+import { ApiError } from '../../lib/api/api-error'
+import { LoadFailure } from '../../ui/failure'
 import { LinkButton } from '../../ui/link-button'
 import { Page } from '../../ui/page'
-import { LoadFailure } from '../../ui/failure'
-import { Profile } from './profile'
-import { ProfileSkeleton } from './profile-skeleton'
+import { Skeleton } from '../../ui/skeleton'
+import { ToastRegion } from '../../ui/toast-region'
+import { useDocumentTitle } from '../../ui/page-heading'
+import { useSession } from '../session/queries'
+import { MemberActions } from './member-actions'
+import { MemberPosts } from './member-posts'
+import { OwnActions } from './own-actions'
+import { ProfileHeader } from './profile-header'
 import { profileQueries } from './queries'
 
 export function ProfileScreen({ userId }: { userId: string }) {
@@ -41,5 +48,33 @@ function ProfileNotFound() {
         <FormattedMessage id="profile.not-found.home" />
       </LinkButton>
     </Page>
+  )
+}
+
+/** The place of what comes, in its own shape; the words for whoever cannot see shapes, and for who waits long. */
+const ProfileSkeleton = () => (
+  <>
+    <Skeleton className="h-40 w-full rounded-none sm:h-56" />
+    <div className="wrap -mt-16 pb-14 sm:-mt-20">
+      <Skeleton className="size-32 rounded-full! sm:size-40" />
+      <Skeleton className="mt-6 h-10 w-64 max-w-full" />
+      <output className="mt-4 block text-haze">
+        <FormattedMessage id="profile.loading" />
+      </output>
+    </div>
+  </>
+)
+
+function Profile({ profile }: { profile: ProfileData }) {
+  useDocumentTitle(profile.username)
+  const isOwn = useSession()?.id === profile.id
+  return (
+    <>
+      <ProfileHeader profile={profile}>
+        {isOwn ? <OwnActions profile={profile} /> : <MemberActions member={profile} />}
+      </ProfileHeader>
+      <MemberPosts member={profile} isOwn={isOwn} />
+      <ToastRegion />
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../api/call'
-import { usersApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { usersApi } from '../../lib/api/clients'
 
 export const profileQueries = {
   all: ['profile'] as const,

@@ -1,7 +1,7 @@
 import Radio from 'lucide-react/icons/radio'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorMessages } from '../../intl/error-messages'
+import { errorMessages } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'

@@ -1,8 +1,9 @@
 import { FormattedMessage } from 'react-intl'
 import type { RadioStation } from '../../../shared/radio'
+import { imageAddress } from '../../ui/image-address'
+import { showDefaultPicture } from '../../ui/picture-fallback'
 import { Equaliser, isSounding, usePlayer } from '../player'
 import { useRadio } from '../player/radio'
-import { StationPicture } from './station-picture'
 
 type StationCardsProps = {
   stations: RadioStation[]
@@ -49,3 +50,18 @@ export function StationCards({ stations, chosen, choose }: StationCardsProps) {
     </section>
   )
 }
+
+type StationPictureProps = { station: RadioStation; size: number; className?: string }
+
+/** As wide as it is asked for and cut to its frame, or shown whole, as the station wants it. */
+const StationPicture = ({ station, size, className = '' }: StationPictureProps) => (
+  <img
+    src={imageAddress(station.image, { width: size * 2, height: size * 2 })}
+    alt=""
+    width={size}
+    height={size}
+    decoding="async"
+    onError={showDefaultPicture}
+    className={`bg-stage ${station.imageStyle === 'contain' ? 'object-contain' : 'object-cover'} ${className}`}
+  />
+)

@@ -1,17 +1,19 @@
+import Play from 'lucide-react/icons/play'
 import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { RadioStation } from '../../../shared/radio'
 import { Badge } from '../../ui/badge'
+import { Cover } from '../../ui/cover'
 import { IconButton } from '../../ui/icon-button'
+import { RetryButton } from '../../ui/retry-button'
+import { Skeleton } from '../../ui/skeleton'
 import { StaticNoise } from '../../ui/static-noise'
 import { useTemporarily } from '../../ui/use-debounced-flag'
-import { VolumeControl, isSounding, usePlayer } from '../player'
-import { Listeners } from '../player/radio'
+import { formatTime, isSounding, PlayButton, usePlayer, VolumeControl } from '../player'
+import { Listeners, useElapsed, useOnAirAnswer } from '../player/radio'
 import { Visualizer } from '../player/visualizer'
-import { StationNowPlaying } from './now-playing'
 import { STATIC_MS } from './static'
-import { StationButton } from './station-button'
 
 type StationPlayerProps = {
   station: RadioStation
@@ -69,5 +71,74 @@ export function StationPlayer({ station, isOn, play, step }: StationPlayerProps)
         </div>
       </div>
     </section>
+  )
+}
+
+/** The player's own button, once this station is on it. */
+function StationButton({ isOn, play }: { isOn: boolean; play: () => void }) {
+  const intl = useIntl()
+  if (isOn) return <PlayButton />
+  const label = intl.formatMessage({ id: 'player.play' })
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={play}
+      className="grid size-12 shrink-0 place-items-center rounded-tile bg-pink text-night transition-shadow hover:shadow-[0_0_1.75rem_color-mix(in_srgb,var(--color-pink)_50%,transparent)]"
+    >
+      <Play aria-hidden className="size-6 fill-current" />
+    </button>
+  )
+}
+
+/** The label: from the same clock as the sound, so it is what is heard. */
+function StationNowPlaying({ stationId }: { stationId: string }) {
+  const { data: now, error, refetch, isFetching } = useOnAirAnswer(stationId)
+  if (!now)
+    return error ? (
+      <div className="flex min-h-16 flex-wrap items-center justify-between gap-3">
+        <p role="alert" className="text-haze">
+          <FormattedMessage id="radio.now.failed" />
+        </p>
+        <RetryButton size="small" busy={isFetching} onClick={() => void refetch()} />
+      </div>
+    ) : (
+      <Skeleton className="h-16 w-full" />
+    )
+  if (!now.track) return null
+  const { title, albumTitle, image, duration } = now.track
+  return (
+    <div className="flex items-center gap-4 max-sm:flex-wrap">
+      <Cover src={image} alt="" size={64} className="size-16 shrink-0 rounded-tile" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm text-haze">
+          <FormattedMessage id="radio.now" />
+        </p>
+        <p className="truncate text-lg font-bold">{title}</p>
+        <p className="truncate text-sm text-haze">{albumTitle}</p>
+      </div>
+      <Elapsed stationId={stationId} duration={duration} />
+    </div>
+  )
+}
+
+function Elapsed({ stationId, duration }: { stationId: string; duration: number }) {
+  const intl = useIntl()
+  const elapsed = useElapsed(stationId)
+  if (elapsed === null) return null
+  const values = { elapsed: formatTime(elapsed), duration: formatTime(duration) }
+  return (
+    <div className="w-24 shrink-0 text-right text-sm max-sm:w-full text-haze tabular-nums">
+      <span role="timer" aria-label={intl.formatMessage({ id: 'radio.elapsed' }, values)}>
+        {values.elapsed} / {values.duration}
+      </span>
+      <span aria-hidden className="mt-2 block h-1 overflow-hidden rounded-full bg-line">
+        <span
+          className="block h-full origin-left bg-pink transition-transform duration-1000 ease-linear"
+          style={{ transform: `scaleX(${elapsed / duration})` }}
+        />
+      </span>
+    </div>
   )
 }

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/link-button'
 import { linkTo } from '../../ui/link-to'
 import { Skeleton } from '../../ui/skeleton'
 import { useReturnTo } from './use-return-to'
-import { useMayPlay, useSession, useSessionKnown } from './use-session'
+import { useMayPlay, useSession, useSessionKnown } from './queries'
 
 type GateProps = { requires: 'vip' | 'admin'; children: ReactNode }
 

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { call } from '../../api/call'
-import { authApi } from '../../api/clients'
-import { notifyOtherTabs } from './other-tabs'
-import { clearPrivateData, removeDrafts } from './private-data'
+import { call } from '../../lib/api/call'
+import { authApi } from '../../lib/api/clients'
+import { clearPrivateData, notifyOtherTabs, removeDrafts } from './private-data'
 import { sessionQueries } from './queries'
 
 export function useSignOut() {

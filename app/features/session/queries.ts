@@ -1,8 +1,8 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '../../../shared/accounts'
 import { PRELOADED_KEYS } from '../../../shared/server-rendering'
-import { call } from '../../api/call'
-import { authApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { authApi } from '../../lib/api/clients'
 
 export const sessionQueries = {
   all: PRELOADED_KEYS.session,
@@ -19,3 +19,19 @@ export const sessionQueries = {
 /** Who is here, asked at most once. A session that cannot be loaded is no session. */
 export const loadSession = (queryClient: QueryClient): Promise<SessionUser | null> =>
   queryClient.ensureQueryData(sessionQueries.current()).catch(() => null)
+
+/** Who is signed in; null for a visitor, and until it is known. */
+export function useSession(): SessionUser | null {
+  return useQuery(sessionQueries.current()).data ?? null
+}
+
+/** False until the first answer, when nobody can say yet whether this is a visitor. */
+export function useSessionKnown() {
+  return !useQuery(sessionQueries.current()).isPending
+}
+
+/** Whether what is paid for may be shown and played. */
+export function useMayPlay() {
+  const user = useSession()
+  return user !== null && (user.isVIP || user.isAdmin)
+}

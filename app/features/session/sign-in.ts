@@ -1,11 +1,10 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Credentials, NewAccount, SessionUser } from '../../../shared/accounts'
-import { ApiError } from '../../api/api-error'
-import { call } from '../../api/call'
-import { authApi } from '../../api/clients'
-import { noteRenewal } from '../../api/refresh'
-import { notifyOtherTabs } from './other-tabs'
-import { clearPrivateData, removeDrafts } from './private-data'
+import { ApiError } from '../../lib/api/api-error'
+import { call } from '../../lib/api/call'
+import { authApi } from '../../lib/api/clients'
+import { noteRenewal } from '../../lib/api/refresh'
+import { clearPrivateData, notifyOtherTabs, removeDrafts } from './private-data'
 import { sessionQueries } from './queries'
 
 export function useSignIn() {

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { useSignOut } from '../session/mutations'
-import { useMayPlay, useSession, useSessionKnown } from '../session/use-session'
+import { useMayPlay, useSession, useSessionKnown } from '../session/queries'
 
 const ITEM =
   'flex min-h-11 items-center rounded-tile px-3 font-bold transition-colors hover:bg-stage'

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { LANGUAGE_PARAMETER, type Language } from '../../../shared/language'
-import { chooseLanguage } from '../../intl/language'
+import { chooseLanguage } from '../../lib/intl/language'
 
 // Each language is named in itself: that is the one its reader looks for.
 const CHOICES = [

@@ -1,9 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { brand } from '../../../brand.config'
 import { VisuallyHidden } from '../../ui/visually-hidden'
-import { PopupLink } from './popup-link'
 
 const ITEM =
   'flex min-h-11 items-center rounded-tile px-3 font-bold transition-colors hover:bg-stage aria-[current=page]:text-pink'
@@ -74,3 +73,44 @@ const Item = ({ to, children }: { to: LinkProps['to']; children: ReactNode }) =>
     </Link>
   </li>
 )
+
+type PopupLinkProps = {
+  to: '/music/player' | '/radio/player'
+  name: string
+  width: number
+  height: number
+  /** On phones and tablets the page opens like any other. */
+  sameWindowOnMobile?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A link to a player that opens in a small window, and in place where there can be none. */
+function PopupLink(props: PopupLinkProps) {
+  const { to, name, width, height, sameWindowOnMobile = false, className, children } = props
+  const open = (event: MouseEvent) => {
+    // With a modifier key the fan has said where it shall open.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    if (sameWindowOnMobile && isMobileDevice()) return
+    if (openPopup(to, name, { width, height })) event.preventDefault()
+  }
+  return (
+    <Link to={to} onClick={open} className={className} preload={false}>
+      {children}
+    </Link>
+  )
+}
+
+type Size = { width: number; height: number }
+
+/** Opens a page of ours in a small window of its own; false when the browser blocks that. */
+function openPopup(path: string, name: string, { width, height }: Size) {
+  const opened = window.open(path, name, `popup,width=${width},height=${height}`)
+  opened?.focus()
+  return opened !== null
+}
+
+/** A phone or tablet, where a small window makes no sense. iPads call themselves Macs. */
+const isMobileDevice = () =>
+  /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent) ||
+  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

@@ -1,12 +1,15 @@
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
+import Menu from 'lucide-react/icons/menu'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
+import { brand } from '../../../brand.config'
 import { DisclosureMenu } from '../../ui/disclosure-menu'
+import { useDisclosure } from '../../ui/use-disclosure'
 import { AccountLinks } from './account-links'
-import { BrandMark } from './brand-mark'
 import { HomeAnchors } from './home-anchors'
 import { LanguageSwitch } from './language-switch'
-import { WhenIdle, MediaLinks, MobileMenuPanel } from './lazy'
-import { MobileMenu } from './mobile-menu'
+import { MediaLinks, MobileMenuPanel, WhenIdle } from './lazy'
 
 export function SiteHeader() {
   const intl = useIntl()
@@ -39,5 +42,55 @@ export function SiteHeader() {
         </div>
       </nav>
     </header>
+  )
+}
+
+/** Four tiles of the dance floor and the name. */
+function BrandMark() {
+  const intl = useIntl()
+  return (
+    <Link
+      to="/"
+      aria-label={intl.formatMessage({ id: 'nav.home' }, { site: brand.siteName })}
+      className="flex min-h-11 min-w-0 items-center gap-3 font-display leading-tight font-bold"
+    >
+      <svg aria-hidden viewBox="0 0 22 22" className="size-6 shrink-0">
+        <rect width="10" height="10" rx="1.5" className="fill-pink" />
+        <rect x="12" width="10" height="10" rx="1.5" className="fill-violet" />
+        <rect y="12" width="10" height="10" rx="1.5" className="fill-cyan" />
+        <rect x="12" y="12" width="10" height="10" rx="1.5" className="fill-acid" />
+      </svg>
+      <span className="truncate text-sm sm:text-base">{brand.siteName}</span>
+    </Link>
+  )
+}
+
+/** What the wide bar shows in a row, folded away behind one button. */
+function MobileMenu({ children }: { children: ReactNode }) {
+  const intl = useIntl()
+  const { open, close, root, button, panel } = useDisclosure()
+  const Icon = open ? X : Menu
+  // The language switch stays in reach: only a link that leads away closes the menu.
+  const closeOnLink = ({ target }: { target: EventTarget }) => {
+    if (target instanceof Element && target.closest('a:not([hreflang])')) close()
+  }
+  return (
+    <div {...root}>
+      <button
+        {...button}
+        aria-label={intl.formatMessage({ id: 'nav.open-menu' })}
+        className="grid size-11 place-items-center rounded-tile hover:bg-stage"
+      >
+        <Icon aria-hidden className="size-6" />
+      </button>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter on a link is a click too */}
+      <div
+        {...panel}
+        onClick={closeOnLink}
+        className="absolute inset-x-0 top-full max-h-[calc(100dvh-4rem)] overflow-y-auto overscroll-contain border-b border-line bg-floor shadow-lift"
+      >
+        {children}
+      </div>
+    </div>
   )
 }

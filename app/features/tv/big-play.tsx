@@ -1,5 +1,7 @@
 import Play from 'lucide-react/icons/play'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { TvChannel } from '../../../shared/tv'
+import { Badge } from '../../ui/badge'
 
 /** Over a picture that stands still. */
 export function BigPlay({ onClick }: { onClick: () => void }) {
@@ -15,3 +17,17 @@ export function BigPlay({ onClick }: { onClick: () => void }) {
     </button>
   )
 }
+
+export const ChannelLine = ({ channel }: { channel: TvChannel }) => (
+  <div className="border-t border-line px-4 py-4 sm:px-6">
+    <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-heading">
+      {channel.name}
+      {channel.type === 'embed' && (
+        <Badge tone="live">
+          <FormattedMessage id="tv.live" />
+        </Badge>
+      )}
+    </h2>
+    <p className="mt-1 text-haze">{channel.description}</p>
+  </div>
+)

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { PRELOADED_KEYS } from '../../../shared/server-rendering'
 import type { TvChannel } from '../../../shared/tv'
-import { call } from '../../api/call'
-import { tvApi } from '../../api/clients'
+import { call } from '../../lib/api/call'
+import { tvApi } from '../../lib/api/clients'
 
 export const tvQueries = {
   all: ['tv'] as const,

@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react'
 import Captions from 'lucide-react/icons/captions'
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
@@ -6,15 +7,13 @@ import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2'
 import Play from 'lucide-react/icons/play'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import RotateCw from 'lucide-react/icons/rotate-cw'
-import type { LucideIcon } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
 import { IconButton } from '../../ui/icon-button'
-import { VolumeControl } from '../player'
+import { formatTime, Slider, VolumeControl } from '../player'
 import type { Screen } from '../player/video-screen'
-import type { TvActions } from './tv-keys'
-import { TvSeek } from './tv-seek'
-import { useIsFullscreen } from './use-is-fullscreen'
 import { canPictureInPicture } from './fullscreen'
+import type { TvActions } from './tv-keys'
 
 type TvControlsProps = {
   screen: Screen | null
@@ -63,6 +62,48 @@ export function TvControls({ screen, playing, captionsOn, actions }: TvControlsP
           actions.fullscreen,
         )}
       </div>
+    </div>
+  )
+}
+
+const useIsFullscreen = () => useSyncExternalStore(subscribe, isFullscreen)
+
+const isFullscreen = () => document.fullscreenElement !== null
+
+function subscribe(listener: () => void) {
+  document.addEventListener('fullscreenchange', listener)
+  return () => document.removeEventListener('fullscreenchange', listener)
+}
+
+/** Seconds. */
+const SEEK_STEP = 5
+
+/** The only part that is drawn ten times a second. On a narrow screen it has a line to itself, above the buttons. */
+function TvSeek({ screen }: { screen: Screen }) {
+  const intl = useIntl()
+  const { position, duration, buffered } = useSyncExternalStore(
+    screen.progress.subscribe,
+    screen.progress.get,
+  )
+  if (duration === null) return null
+  const total = formatTime(duration)
+  const say = (at: number) =>
+    intl.formatMessage({ id: 'tv.position' }, { position: formatTime(at), duration: total })
+  return (
+    <div className="flex items-center gap-3 px-2 text-sm text-haze tabular-nums max-sm:order-first max-sm:w-full sm:flex-1">
+      <Slider
+        value={Math.min(position, duration)}
+        max={Math.floor(duration)}
+        loaded={buffered}
+        keyStep={SEEK_STEP}
+        aria-label={intl.formatMessage({ id: 'tv.seek' })}
+        say={say}
+        onSettle={screen.seek}
+        className="min-w-0 flex-1"
+      />
+      <span aria-hidden>
+        {formatTime(position)} / {total}
+      </span>
     </div>
   )
 }

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { TvChannel } from '../../../shared/tv'
 import { openScreen } from '../player/open-screen'
 import type { Screen } from '../player/video-screen'
-import { useSession } from '../session/use-session'
-import { saveResumePosition, resumePosition } from './resume-position'
+import { useSession } from '../session/queries'
 import { STATIC_MS } from './static'
+import { resumePosition, saveResumePosition } from './resume-position'
 
 /** Makes the video a screen of the player's, and shows on it what is chosen; once `tuned`, without being asked. */
 export function useScreen({ id, name, thumbnail }: TvChannel, tuned: boolean) {

@@ -1,20 +1,19 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { CAPTION_LANGUAGES, type TvChannel } from '../../../shared/tv'
+import { Button } from '../../ui/button'
 import { imageAddress } from '../../ui/image-address'
 import { Spinner } from '../../ui/spinner'
 import { StaticNoise } from '../../ui/static-noise'
-import { silentStore } from './silent-store'
-import { BigPlay } from './big-play'
-import { ChannelLine } from './channel-line'
+import type { Screen } from '../player/video-screen'
+import { BigPlay, ChannelLine } from './big-play'
+import { toggleFullscreen, togglePictureInPicture } from './fullscreen'
 import { captionsAddress } from './queries'
 import { TvControls } from './tv-controls'
-import { TvProblem } from './tv-problem'
 import { pressed } from './tv-keys'
-import { useCaptions } from './use-captions'
 import { useScreen } from './use-screen'
-import { toggleFullscreen, togglePictureInPicture } from './fullscreen'
 
 /** Our own player: the picture, what lies over it, and its controls below, where they cover no captions. */
 export function VideoSet({ channel, tuned }: { channel: TvChannel; tuned: boolean }) {
@@ -94,4 +93,75 @@ export function VideoSet({ channel, tuned }: { channel: TvChannel; tuned: boolea
       </p>
     </>
   )
+}
+
+/** What a screen says that is not there yet. */
+const silentStore: Screen['store'] = createStore(() => ({ sound: 'paused', problem: null }))
+
+type Problem = NonNullable<ReturnType<Screen['store']['getState']>['problem']>
+
+const WORDS = {
+  no_output: 'player.problem.no-output',
+  unplayable: 'tv.problem',
+  unreachable: 'tv.problem',
+  vip_required: 'error.vip_required',
+  signed_out: 'error.signed_out',
+  too_many_streams: 'error.too_many_streams',
+} as const satisfies Record<Problem, string>
+
+const TvProblem = ({ problem, again }: { problem: Problem; again: () => void }) => (
+  <div
+    role="alert"
+    className="absolute inset-0 grid place-content-center justify-items-center gap-5 bg-night/90 p-5 text-center"
+  >
+    <p className="text-lg font-bold">
+      <FormattedMessage id={WORDS[problem]} />
+    </p>
+    <Button data-passes-focus onClick={again}>
+      <FormattedMessage id="tv.try-again" />
+    </Button>
+  </div>
+)
+
+const SHELF = 'tv-captions'
+
+/** Captions in the language on screen, or none; a fan who needs them need not ask twice. */
+function useCaptions(video: RefObject<HTMLVideoElement | null>, channelId: string) {
+  const { locale } = useIntl()
+  const [on, turn] = useState(wanted)
+
+  useEffect(() => {
+    const tracks = video.current?.textTracks
+    if (!tracks) return
+    const apply = () => showOnly(tracks, on ? locale : null)
+    apply()
+    tracks.addEventListener('addtrack', apply)
+    return () => tracks.removeEventListener('addtrack', apply)
+  }, [video, channelId, on, locale])
+
+  const toggle = () => {
+    turn(!on)
+    remember(!on)
+  }
+  return { on, toggle }
+}
+
+function showOnly(tracks: TextTrackList, language: string | null) {
+  for (const track of tracks) track.mode = track.language === language ? 'showing' : 'disabled'
+}
+
+function remember(on: boolean) {
+  try {
+    localStorage.setItem(SHELF, on ? 'on' : 'off')
+  } catch {
+    // Then it holds until the page is left.
+  }
+}
+
+function wanted() {
+  try {
+    return localStorage.getItem(SHELF) === 'on'
+  } catch {
+    return false
+  }
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AdminFrame } from '../../admin/frame/admin-frame'
-import { loadMessages } from '../../intl/language'
+import { loadMessages } from '../../lib/intl/language'
 import { requireAdmin } from '../../features/session/guards'
 
 export const Route = createFileRoute('/admin')({

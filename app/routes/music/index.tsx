@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HubScreen } from '../../features/music/hub/hub-screen'
-import { hubQueries } from '../../features/music/hub/queries'
 import { hubSearch } from '../../features/music/hub/track-search'
-import { musicQueries } from '../../features/music/queries'
+import { hubQueries, musicQueries } from '../../features/music/queries'
 
 export const Route = createFileRoute('/music/')({
   validateSearch: hubSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { trackQueries } from '../../features/music/track/queries'
+import { trackQueries } from '../../features/music/queries'
 import { startSearch } from '../../features/music/track/start-time'
 import { TrackScreen } from '../../features/music/track/track-screen'
 

@@ -1,6 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { IconButton } from '../icon-button'
-import { focusNeighbour } from './focus-neighbour'
+import { focusNeighbour } from './sortable-item'
 
 /** Takes its row out of the list. */
 export const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (

@@ -1,10 +1,10 @@
 import {
+  closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   type Modifier,
   PointerSensor,
-  closestCenter,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
@@ -15,8 +15,7 @@ import {
 } from '@dnd-kit/sortable'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { moveItem } from './move-item'
-import type { SortableListProps } from './sortable-item'
+import { moveItem, type SortableListProps } from './sortable-item'
 import { SortableRow } from './sortable-row'
 import { useAnnouncements } from './use-announcements'
 

@@ -10,7 +10,7 @@ import {
   useSaveEvent,
 } from '../../../app/admin/events/mutations'
 import { adminEventQueries, venueQueries } from '../../../app/admin/events/queries'
-import { languageStore } from '../../../app/intl/language'
+import { languageStore } from '../../../app/lib/intl/language'
 
 beforeEach(() => languageStore.setState({ language: 'en', messages: {} }))
 afterEach(() => vi.unstubAllGlobals())

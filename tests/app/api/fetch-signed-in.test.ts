@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fetchSignedIn, watchSession } from '../../../app/api/fetch-signed-in'
+import { fetchSignedIn, watchSession } from '../../../app/lib/api/fetch-signed-in'
 
 const signedOut = () => Response.json({ error: 'x', code: 'signed_out' }, { status: 401 })
 const wrongPassword = () =>

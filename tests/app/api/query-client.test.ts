@@ -1,6 +1,6 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ApiError } from '../../../app/api/api-error'
+import { ApiError } from '../../../app/lib/api/api-error'
 import { queryClient } from '../../../app/query-client'
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { copyText } from '../../../app/features/chat/copy-text'
+import { copyText } from '../../../app/features/chat/chat-tools'
 import { answerIsDue, isBusy, unanswered } from '../../../app/features/chat/answer-status'
 import { EMPTY, withFrame, withOlder } from '../../../app/features/chat/transcript'
 import { type ChatServerFrame, messageText } from '../../../shared/chat'

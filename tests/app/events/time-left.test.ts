@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { upcomingFirst } from '../../../app/features/events/order'
-import { timeLeft } from '../../../app/features/events/time-left'
+import { timeLeft } from '../../../app/features/events/meets-screen'
 import { anEvent } from './an-event'
 
 it('counts down in whole days, hours, minutes and seconds, and not below nothing', () => {

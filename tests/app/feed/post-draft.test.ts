@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { EMPTY, isEmpty, restoredDraft } from '../../../app/features/feed/composer/post-draft'
+import { EMPTY, isEmpty, restoredDraft } from '../../../app/features/feed/composer/composer'
 import { refusalOf } from '../../../app/features/feed/composer/use-picture-upload'
-import { draftKey, saveDraft, readDraft } from '../../../app/forms/drafts'
+import { draftKey, saveDraft, readDraft } from '../../../app/lib/forms/drafts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const HOUR = 3_600_000

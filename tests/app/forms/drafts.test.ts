@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { draftKey, saveDraft, readDraft, removeDrafts } from '../../../app/forms/drafts'
+import { draftKey, saveDraft, readDraft, removeDrafts } from '../../../app/lib/forms/drafts'
 
 /** What drafts need of a browser's storage: its keys are its own properties. */
 function memoryStorage() {

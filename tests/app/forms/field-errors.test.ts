@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { issueErrors, messageErrors } from '../../../app/forms/field-errors'
+import { issueErrors, messageErrors } from '../../../app/lib/forms/field-errors'
 import { SignUpForm } from '../../../shared/accounts'
 
 const check = (form: Record<string, string>) =>

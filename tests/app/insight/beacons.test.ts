@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { beacons } from '../../../app/features/insight/beacons'
+import { beacons } from '../../../app/features/insight/track-visits'
 
 const ids = () => ({ visitor_id: 'v', session_id: 's' })
 

@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
-import { LegalBody } from '../../../app/features/legal/legal-body'
-import { type LegalPage, readLegalText } from '../../../app/features/legal/texts'
-import { LinkedAddresses } from '../../../app/features/legal/linked-addresses'
-import type { Language } from '../../../shared/language'
 import { IntlProvider } from 'react-intl'
+import { describe, expect, it } from 'vitest'
+import { LegalBody, LinkedAddresses } from '../../../app/features/legal/legal-body'
+import { type LegalPage, readLegalText } from '../../../app/features/legal/texts'
+import type { Language } from '../../../shared/language'
 
 it('makes links of addresses, and leaves the full stop to the sentence', () => {
   const page = renderToStaticMarkup(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withFavorite, withoutFavorite } from '../../../app/features/library/favorites/edits'
+import { withFavorite, withoutFavorite } from '../../../app/features/library/favorites/mutations'
 import { aTrack, ids } from './a-track'
 
 const kept = [aTrack('a'), aTrack('b')]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { moveItem } from '../../../app/ui/sortable/move-item'
+import { moveItem } from '../../../app/ui/sortable/sortable-item'
 
 describe('putting a list in order', () => {
   it('moves up, down, to both ends', () => {

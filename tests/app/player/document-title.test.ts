@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { showTrackInTitle } from '../../../app/features/player/document-title'
+import { showTrackInTitle } from '../../../app/features/player/system-controls'
 import { aPlayer } from './a-player'
 import { tracks } from './tracks'
 

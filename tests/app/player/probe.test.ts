@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { probe } from '../../../app/features/player/probe'
+import { probe } from '../../../app/features/player/retry'
 
 it.each([
   [200, 'fine'],

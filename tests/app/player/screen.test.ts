@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createScreen } from '../../../app/features/player/video-screen'
-import type { Verdict } from '../../../app/features/player/recovery'
+import type { Verdict } from '../../../app/features/player/retry'
 import type { Source } from '../../../app/features/player/source'
 import { aPlayer } from './a-player'
 import { FakeMedium } from './fake-medium'

@@ -8,7 +8,7 @@ import {
   showPendingPosts,
   unread,
 } from '../../../app/features/posts/cache'
-import { applyEvents } from '../../../app/features/posts/live/apply-events'
+import { applyEvents } from '../../../app/features/posts/live/feed-live'
 import { withLike, withoutLike } from '../../../app/features/posts/mutations'
 import { type PostPages, postsOf } from '../../../app/features/posts/pages'
 import { postQueries } from '../../../app/features/posts/queries'

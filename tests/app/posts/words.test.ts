@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { relativeTime } from '../../../app/features/posts/author/relative-time'
-import { frameOf } from '../../../app/features/posts/picture/frame'
+import { relativeTime } from '../../../app/features/posts/author/post-time'
+import { frameOf } from '../../../app/features/posts/picture/post-picture'
 import { opening } from '../../../app/features/posts/post-text'
 import { withHidden } from '../../../app/features/posts/use-hidden'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withAuthor } from '../../../app/features/profile/edit/with-author'
+import { withAuthor } from '../../../app/features/profile/edit/mutations'
 
 const mine = { id: 'p1', user_id: 'me', username: 'old', avatar_url: null, content: 'Hi' }
 const theirs = { id: 'p2', user_id: 'you', username: 'you', avatar_url: null, content: 'Hi' }

@@ -1,22 +1,21 @@
-import { type FormEvent, useId, useRef } from 'react'
+import { type ClipboardEvent, type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import * as z from 'zod/mini'
 import type { SessionUser } from '../../../../shared/accounts'
-import { POST_MAX } from '../../../../shared/feed'
-import { ApiError } from '../../../api/api-error'
-import { errorMessages } from '../../../intl/error-messages'
+import { IMAGE_ALT_MAX, POST_MAX } from '../../../../shared/feed'
+import { ApiError } from '../../../lib/api/api-error'
+import { draftKey, readDraft, saveDraft } from '../../../lib/forms/drafts'
+import { errorMessages } from '../../../lib/intl/error-messages'
+import { submitOnCtrlEnter } from '../../../lib/submit-on-ctrl-enter'
 import { Alert } from '../../../ui/alert'
 import { Avatar } from '../../../ui/avatar'
-import { useSingleFlight } from '../../../ui/use-one-at-a-time'
 import { useDialog } from '../../../ui/use-dialog'
+import { useSingleFlight } from '../../../ui/use-one-at-a-time'
 import { usePublishPost } from '../../posts/mutations'
-import { submitOnCtrlEnter } from '../../../lib/submit-on-ctrl-enter'
 import { ComposerButtons } from './composer-buttons'
 import { DiscardDialog } from './discard-dialog'
 import { PicturePreview } from './picture-preview'
-import { isEmpty } from './post-draft'
-import { useDroppedPictures } from './use-dropped-pictures'
 import { usePictureUpload } from './use-picture-upload'
-import { usePostDraft } from './use-post-draft'
 
 /** Where a post is written. What could not be sent, or was left half said, stays. */
 export function Composer({ user }: { user: SessionUser }) {
@@ -119,4 +118,75 @@ export function Composer({ user }: { user: SessionUser }) {
       )}
     </form>
   )
+}
+
+/** The post being written: there again after a reload, for this member alone. */
+function usePostDraft(memberId: string) {
+  const key = draftKey(memberId, 'post')
+  const [draft, setDraft] = useState(() => restoredDraft(readDraft(key), Date.now()))
+
+  const change = (part: Partial<Draft>) =>
+    setDraft((now) => {
+      const next = { ...now, ...part }
+      saveDraft(key, isEmpty(next) ? null : next)
+      return next
+    })
+  return { draft, change, clear: () => change(EMPTY) }
+}
+
+/** An upload that no post took up is swept after a day: an older one is not offered again. */
+const PICTURE_KEPT_MS = 23 * 3_600_000
+
+const Draft = z.object({
+  text: z.string(),
+  alt: z.string().check(z.maxLength(IMAGE_ALT_MAX)),
+  picture: z.nullable(z.object({ url: z.string(), uploaded_at: z.number() })),
+})
+export type Draft = z.infer<typeof Draft>
+
+export const EMPTY: Draft = { text: '', alt: '', picture: null }
+
+export const isEmpty = ({ text, picture }: Draft) => text.trim() === '' && picture === null
+
+/** What was kept, as far as it is still good. */
+export function restoredDraft(kept: unknown, now: number): Draft {
+  const { data } = z.safeParse(Draft, kept)
+  if (!data) return EMPTY
+  const isFresh = data.picture && now - data.picture.uploaded_at < PICTURE_KEPT_MS
+  return isFresh ? data : { ...data, alt: '', picture: null }
+}
+
+/** Pictures dropped on an area or pasted into its text. Spread `area` on the one and give `onPaste` to the other. */
+function useDroppedPictures(choose: (file: File) => void) {
+  const [isOver, setIsOver] = useState(false)
+  return {
+    isOver,
+    area: {
+      onDragOver: (event: DragEvent) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setIsOver(true)
+      },
+      onDragLeave: (event: DragEvent<HTMLElement>) => {
+        const { relatedTarget } = event
+        const isInside =
+          relatedTarget instanceof Node && event.currentTarget.contains(relatedTarget)
+        if (!isInside) setIsOver(false)
+      },
+      onDrop: (event: DragEvent) => {
+        setIsOver(false)
+        const [file] = event.dataTransfer.files
+        if (!file) return
+        event.preventDefault()
+        choose(file)
+      },
+    },
+    onPaste: (event: ClipboardEvent) => {
+      const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
+      // Words that come with a picture of themselves, as from a word processor, are words.
+      if (!file || event.clipboardData.types.includes('text/plain')) return
+      event.preventDefault()
+      choose(file)
+    },
+  }
 }

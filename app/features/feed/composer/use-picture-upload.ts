@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isTooLarge } from '../../../../shared/uploads'
-import { ApiError } from '../../../api/api-error'
-import { uploadPicture } from '../../../api/upload'
+import { ApiError } from '../../../lib/api/api-error'
+import { uploadPicture } from '../../../lib/api/upload'
 
 type Upload = { preview: string; progress: number }
 type Told = { begun: () => void; uploaded: (url: string) => void }

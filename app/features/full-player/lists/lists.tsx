@@ -1,7 +1,17 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { FavoritesList } from './favorites-list'
-import { MasterList } from './master-list'
+import type { Track } from '../../../../shared/music'
+import { LoadFailure } from '../../../ui/failure'
+import { FavoriteButton } from '../../library/favorites/favorite-button'
+import { NoFavorites } from '../../library/favorites/no-favorites'
+import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-button'
+import { TrackPlayButton } from '../../library/playlists/track-play-button'
+import { useFavorites } from '../../library/use-library'
+import { useListPlayback } from '../../library/use-list-playback'
+import { formatTime } from '../../player'
+import { useIsCurrentTrack } from '../../player/use-is-current'
+import { useMasterPlaylist } from '../use-master-playlist'
+import { ListSkeleton } from './list-skeleton'
 import { PlaylistsList } from './playlists-list'
 
 const TABS = ['master', 'playlists', 'favorites'] as const
@@ -55,5 +65,84 @@ export function Lists() {
         <List />
       </div>
     </>
+  )
+}
+
+function MasterList() {
+  const { playlist, isHere, error, refetch, isFetching } = useMasterPlaylist()
+  const { playFrom } = useListPlayback(playlist, 'playlist')
+  if (isHere) return <TrackList tracks={playlist.tracks} playFrom={playFrom} />
+  if (!error) return <ListSkeleton />
+  return (
+    <LoadFailure
+      what={<FormattedMessage id="full-player.failed" />}
+      error={error}
+      retry={() => void refetch()}
+      retrying={isFetching}
+    />
+  )
+}
+
+function FavoritesList() {
+  const name = useIntl().formatMessage({ id: 'full-player.lists.favorites' })
+  const { data: tracks, error, refetch, isFetching } = useFavorites()
+  const { playFrom } = useListPlayback({ id: 'favorites', name, tracks: tracks ?? [] }, 'favorites')
+  if (tracks?.length === 0) return <NoFavorites />
+  if (tracks) return <TrackList tracks={tracks} playFrom={playFrom} />
+  if (!error) return <ListSkeleton />
+  return (
+    <LoadFailure
+      what={<FormattedMessage id="library.favorites.failed" />}
+      error={error}
+      retry={() => void refetch()}
+      retrying={isFetching}
+    />
+  )
+}
+
+type TrackListProps = { tracks: readonly Track[]; playFrom: (index: number) => void }
+
+const TrackList = ({ tracks, playFrom }: TrackListProps) => (
+  <ol>
+    {tracks.map((track, index) => (
+      <TrackRow key={track.id} track={track} play={() => playFrom(index)} />
+    ))}
+  </ol>
+)
+
+type TrackRowProps = { track: Track; play: () => void }
+
+/** Long lists: what is out of sight is not laid out. */
+function TrackRow({ track, play }: TrackRowProps) {
+  const isOn = useIsCurrentTrack(track)
+  const playFromHere = ({ target }: MouseEvent) => {
+    const onControl = target instanceof Element && target.closest('a, button, dialog')
+    if (!onControl && !isOn) play()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the button in the row
+    <li
+      aria-current={isOn || undefined}
+      onDoubleClick={playFromHere}
+      className={`flex min-h-14 items-center gap-2.5 rounded-tile px-2 select-none [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] hover:bg-stage ${isOn ? 'bg-stage' : ''}`}
+    >
+      <TrackPlayButton track={track} play={play} />
+      <span className="min-w-0 flex-1">
+        <span
+          className={`line-clamp-2 leading-snug font-bold ${isOn ? 'text-pink' : ''}`}
+          title={track.title}
+        >
+          {track.title}
+        </span>
+        <span className="block truncate text-sm text-haze">{track.albumTitle}</span>
+      </span>
+      <span className="hidden text-sm text-haze tabular-nums @min-[23rem]:block">
+        {formatTime(track.duration)}
+      </span>
+      <span className="-mr-1.5 flex">
+        <FavoriteButton track={track} />
+        <AddToPlaylistButton track={track} />
+      </span>
+    </li>
   )
 }

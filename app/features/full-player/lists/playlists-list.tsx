@@ -1,16 +1,26 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
 import ListMusic from 'lucide-react/icons/list-music'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Playlist } from '../../../../shared/library'
 import { Button } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
 import { LoadFailure } from '../../../ui/failure'
-import { CreatePlaylistDialog } from '../../library/dialogs'
+import { IconButton } from '../../../ui/icon-button'
 import { useDialog } from '../../../ui/use-dialog'
+import {
+  CreatePlaylistDialog,
+  DeletePlaylistDialog,
+  RenamePlaylistDialog,
+} from '../../library/dialogs'
+import { PlaylistEditor } from '../../library/playlists/playlist-editor'
 import { usePlaylists } from '../../library/use-library'
+import { useListPlayback } from '../../library/use-list-playback'
 import { ListSkeleton } from './list-skeleton'
-import { OnePlaylist } from './one-playlist'
-import { PlaylistRow } from './playlist-row'
 
 export function PlaylistsList() {
   const intl = useIntl()
@@ -48,5 +58,67 @@ export function PlaylistsList() {
         <CreatePlaylistDialog open={creation.isOpen} onClose={creation.close} />
       )}
     </div>
+  )
+}
+
+/** In place of the list it was chosen from. */
+function OnePlaylist({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
+  const intl = useIntl()
+  const renaming = useDialog()
+  const deleting = useDialog()
+  return (
+    <div className="p-1">
+      <div className="mb-3 flex items-center gap-1">
+        <IconButton
+          icon={ChevronLeft}
+          label={intl.formatMessage({ id: 'full-player.playlists.back' })}
+          onClick={onClose}
+        />
+        <h2 className="min-w-0 truncate text-lg">{playlist.name}</h2>
+      </div>
+      <PlaylistEditor playlist={playlist} onRename={renaming.show} onDelete={deleting.show} />
+      {renaming.isMounted && (
+        <RenamePlaylistDialog playlist={playlist} open={renaming.isOpen} onClose={renaming.close} />
+      )}
+      {deleting.isMounted && (
+        <DeletePlaylistDialog
+          playlist={playlist}
+          open={deleting.isOpen}
+          onClose={deleting.close}
+          onDeleted={onClose}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Played from the left, opened from the rest. */
+function PlaylistRow({ playlist, open }: { playlist: Playlist; open: () => void }) {
+  const intl = useIntl()
+  const { isOn, sounding, canPlay, toggle } = useListPlayback(playlist, 'playlist')
+  const { name: title } = playlist
+  return (
+    <li className="flex min-h-14 items-center gap-1 rounded-tile hover:bg-stage">
+      <IconButton
+        icon={sounding ? Pause : Play}
+        label={intl.formatMessage({ id: sounding ? 'track.pause' : 'track.play' }, { title })}
+        disabled={!canPlay}
+        onClick={toggle}
+        className="[&_svg]:fill-current"
+      />
+      <button
+        type="button"
+        onClick={open}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-2 pr-2 text-left"
+      >
+        <span className="min-w-0 flex-1">
+          <span className={`block truncate font-bold ${isOn ? 'text-pink' : ''}`}>{title}</span>
+          <span className="block text-sm text-haze">
+            <FormattedMessage id="library.list.count" values={{ count: playlist.tracks.length }} />
+          </span>
+        </span>
+        <ChevronRight aria-hidden className="size-5 text-haze" />
+      </button>
+    </li>
   )
 }

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Track } from '../../../../shared/music'
-import { call } from '../../../api/call'
-import { favoritesApi } from '../../../api/clients'
-import { libraryQueries } from '../queries'
+import { call } from '../../../lib/api/call'
+import { favoritesApi } from '../../../lib/api/clients'
 import { invalidateAfterMutation } from '../invalidate-after'
-import { withFavorite, withoutFavorite } from './edits'
+import { libraryQueries } from '../queries'
 
 type Wish = { track: Track; keep: boolean }
 
@@ -37,3 +36,10 @@ export function useToggleFavorite() {
     onSettled: () => invalidateAfterMutation(queryClient),
   })
 }
+
+/** The newest comes first, as the server lists them; twice is once. */
+export const withFavorite = (favorites: Track[], track: Track) =>
+  favorites.some(({ id }) => id === track.id) ? favorites : [track, ...favorites]
+
+export const withoutFavorite = (favorites: Track[], trackId: string) =>
+  favorites.filter(({ id }) => id !== trackId)

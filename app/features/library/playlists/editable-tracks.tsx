@@ -1,15 +1,17 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Playlist } from '../../../../shared/library'
-import { ApiError } from '../../../api/api-error'
+import { ApiError } from '../../../lib/api/api-error'
 import { Failure } from '../../../ui/failure'
-import { MoveButtons } from '../../../ui/sortable/move-buttons'
 import { LazySortableList } from '../../../ui/sortable/lazy-sortable-list'
-import { StaticRow } from '../../../ui/sortable/static-row'
+import { MoveButtons } from '../../../ui/sortable/move-buttons'
+import { moveItem } from '../../../ui/sortable/sortable-item'
 import { RemoveButton } from '../../../ui/sortable/remove-button'
+import { StaticRow } from '../../../ui/sortable/static-row'
+import { libraryQueries } from '../queries'
 import { useListPlayback } from '../use-list-playback'
-import { useRemoveTrack } from './mutations'
+import { useRemoveTrack, useReorderTracks } from './mutations'
 import { TrackPlayButton } from './track-play-button'
-import { useMoveTrack } from './use-move-track'
 
 /** The tracks of a playlist: play, take out, put in order. */
 export function EditableTracks({ playlist }: { playlist: Playlist }) {
@@ -83,3 +85,19 @@ const isOutdated = (error: Error) =>
   (error.code === 'playlist_changed' ||
     error.code === 'invalid_input' ||
     error.code === 'not_found')
+
+/** Moves a track by so many places from where it stands now: quick presses come faster than the screen is drawn. */
+function useMoveTrack(playlistId: string) {
+  const queryClient = useQueryClient()
+  const { mutate, error, reset } = useReorderTracks()
+
+  const move = (trackId: string, by: number) => {
+    const playlists = queryClient.getQueryData(libraryQueries.playlists().queryKey)
+    const tracks = playlists?.find(({ id }) => id === playlistId)?.tracks ?? []
+    const ids = tracks.map(({ id }) => id)
+    const from = ids.indexOf(trackId)
+    if (from !== -1) mutate({ id: playlistId, trackIds: moveItem(ids, from, from + by) })
+  }
+
+  return { move, error, reset }
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { PLAYLIST_NAME_MAX, playlistNameKey } from '../../../../shared/library'
-import { ApiError } from '../../../api/api-error'
+import { ApiError } from '../../../lib/api/api-error'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
 import { useSingleFlight } from '../../../ui/use-one-at-a-time'

@@ -1,11 +1,12 @@
 import ListMusic from 'lucide-react/icons/list-music'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../../ui/button'
-import { Empty } from '../../../ui/empty'
-import { player, usePlayer } from '../../player'
+import { Cover } from '../../../ui/cover'
 import { Drawer } from '../../../ui/drawer'
-import { QueueCurrent } from './queue-current'
+import { Empty } from '../../../ui/empty'
+import { Equaliser, isSounding, player, usePlayer } from '../../player'
 import { QueueUpNext } from './queue-up-next'
+import { describe, type Entry } from './up-next'
 
 type QueueDrawerProps = { open: boolean; onClose: () => void }
 
@@ -60,5 +61,20 @@ function QueueContent() {
         </p>
       )}
     </>
+  )
+}
+
+function QueueCurrent({ entry }: { entry: Entry }) {
+  const sounding = usePlayer(isSounding)
+  const { title, subtitle, image } = describe(entry)
+  return (
+    <div className="flex items-center gap-4 rounded-panel border border-line bg-stage p-3">
+      <Cover src={image} alt="" size={64} className="size-16 shrink-0 rounded-tile" />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold break-words text-pink">{title}</p>
+        <p className="text-sm break-words text-haze">{subtitle}</p>
+      </div>
+      <Equaliser still={!sounding} className="mr-2" />
+    </div>
   )
 }

@@ -1,11 +1,12 @@
+import Play from 'lucide-react/icons/play'
 import { useIntl } from 'react-intl'
-import { player } from '../../player'
-import { MoveButtons } from '../../../ui/sortable/move-buttons'
+import { Cover } from '../../../ui/cover'
 import { LazySortableList } from '../../../ui/sortable/lazy-sortable-list'
-import { StaticRow } from '../../../ui/sortable/static-row'
+import { MoveButtons } from '../../../ui/sortable/move-buttons'
 import { RemoveButton } from '../../../ui/sortable/remove-button'
-import { JumpButton } from './jump-button'
-import { type Entry, describe } from './up-next'
+import { StaticRow } from '../../../ui/sortable/static-row'
+import { player } from '../../player'
+import { describe, type Entry } from './up-next'
 
 type QueueUpNextProps = {
   entries: readonly Entry[]
@@ -46,5 +47,27 @@ export function QueueUpNext({ entries, first }: QueueUpNextProps) {
         )
       }}
     </LazySortableList>
+  )
+}
+
+type JumpButtonProps = { title: string; image: string; jump: () => void }
+
+/** The cover of a row in the queue: the music goes on from there. */
+function JumpButton({ title, image, jump }: JumpButtonProps) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'track.play' }, { title })
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={jump}
+      className="group/jump relative size-11 shrink-0 overflow-hidden rounded-tile"
+    >
+      <Cover src={image} alt="" size={44} className="size-full" />
+      <span className="absolute inset-0 grid place-items-center bg-night/70 opacity-0 transition-opacity group-hover/jump:opacity-100 group-focus-visible/jump:opacity-100 pointer-coarse:bg-night/40 pointer-coarse:opacity-100">
+        <Play aria-hidden className="size-5 fill-current" />
+      </span>
+    </button>
   )
 }

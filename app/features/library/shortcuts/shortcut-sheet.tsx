@@ -1,10 +1,10 @@
+import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
 import { Dialog } from '../../../ui/dialog'
 import { KeyCaps } from '../../player/shortcuts/key-caps'
-import { KeySwitch } from './key-switch'
-import { SHORTCUTS } from './keys'
-import { keySettings } from './settings'
+import { type KeySettings, SHORTCUTS } from './keys'
+import { keySettings, setKeys } from './settings'
 
 type ShortcutSheetProps = {
   open: boolean
@@ -50,5 +50,30 @@ export function ShortcutSheet({ open, onClose, withSearch = false }: ShortcutShe
         <KeySwitch group="ctrl" on={settings.ctrl} />
       </div>
     </Dialog>
+  )
+}
+
+/** Remembered in this browser. */
+function KeySwitch({ group, on }: { group: keyof KeySettings; on: boolean }) {
+  const id = useId()
+  return (
+    <div className="flex items-start gap-3">
+      <input
+        id={id}
+        type="checkbox"
+        checked={on}
+        onChange={({ target }) => setKeys(group, target.checked)}
+        aria-describedby={`${id}-hint`}
+        className="mt-1 size-5 shrink-0"
+      />
+      <div>
+        <label htmlFor={id} className="block cursor-pointer font-bold">
+          <FormattedMessage id={`library.keys.${group}`} />
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-haze">
+          <FormattedMessage id={`library.keys.${group}.hint`} />
+        </p>
+      </div>
+    </div>
   )
 }

@@ -1,13 +1,20 @@
 import { Link } from '@tanstack/react-router'
+import Lock from 'lucide-react/icons/lock'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
+import { Button } from '../../../ui/button'
+import { LinkButton } from '../../../ui/link-button'
+import { useToggleFavorite } from '../../library/favorites/mutations'
 import { NoFavorites } from '../../library/favorites/no-favorites'
+import { useAccess } from '../../library/use-library'
 import { useListPlayback } from '../../library/use-list-playback'
+import { useReturnTo } from '../../session/use-return-to'
 import { FavoriteRow } from './favorite-row'
-import { FavoritesHead } from './favorites-head'
-import { PlayFavorites } from './play-favorites'
-import { RemovedRow } from './removed-row'
-import { useRemovals } from './use-removals'
+import { type Removal, withRemovals } from './removals'
 
 export function FavoritesList({ tracks }: { tracks: Track[] }) {
   const intl = useIntl()
@@ -54,4 +61,121 @@ export function FavoritesList({ tracks }: { tracks: Track[] }) {
       </table>
     </>
   )
+}
+
+const FavoritesHead = () => (
+  <thead className="sr-only text-sm text-haze sm:not-sr-only sm:table-header-group">
+    <tr>
+      <th scope="col" className="hidden h-11 w-12 text-center font-normal sm:table-cell">
+        <FormattedMessage id="favorites.number" />
+      </th>
+      <th scope="col" className="font-normal">
+        <FormattedMessage id="favorites.track-title" />
+      </th>
+      <th scope="col" className="hidden font-normal md:table-cell">
+        <FormattedMessage id="favorites.album" />
+      </th>
+      <th scope="col" className="pr-3 text-right font-normal">
+        <FormattedMessage id="favorites.actions" />
+      </th>
+    </tr>
+  </thead>
+)
+
+type PlayFavoritesProps = { count: number; playback: ReturnType<typeof useListPlayback> }
+
+function PlayFavorites({ count, playback }: PlayFavoritesProps) {
+  const isOpen = useAccess() === 'open'
+  const wayBack = useReturnTo()
+  const Icon = playback.sounding ? Pause : Play
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-4">
+      {isOpen ? (
+        <Button disabled={!playback.canPlay} onClick={playback.toggle}>
+          <Icon aria-hidden className="size-5 fill-current" />
+          <FormattedMessage id={playback.sounding ? 'favorites.pause' : 'favorites.play'} />
+        </Button>
+      ) : (
+        <LinkButton to="/vip-signup" search={wayBack} tone="vip">
+          <Lock aria-hidden className="size-5" />
+          <FormattedMessage id="favorites.unlock" />
+        </LinkButton>
+      )}
+      <p className="text-haze">
+        <FormattedMessage id="favorites.count" values={{ count }} />
+      </p>
+    </div>
+  )
+}
+
+const UNDO_MS = 8000
+
+type RemovedRowProps = { title: string; undo: () => void; forget: () => void }
+
+/** In the place of what was removed, for some seconds; it stays while a pointer or the focus is on it. */
+function RemovedRow({ title, undo, forget }: RemovedRowProps) {
+  const intl = useIntl()
+  const row = useRef<HTMLTableRowElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  const leave = useEffectEvent(() => {
+    if (!row.current?.matches(':hover, :focus-within')) forget()
+  })
+
+  useEffect(() => {
+    // The heart that was pressed is gone; its undoing takes its place.
+    button.current?.focus()
+    const timer = setInterval(() => leave(), UNDO_MS)
+    return () => clearInterval(timer)
+  }, [])
+
+  return (
+    <tr ref={row} className="border-t border-line bg-floor">
+      <td colSpan={4} className="px-3 py-2">
+        <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <output className="min-w-0 break-words text-haze">
+            <FormattedMessage id="favorites.removed" values={{ title }} />
+          </output>
+          <Button
+            ref={button}
+            tone="plain"
+            size="small"
+            aria-label={intl.formatMessage({ id: 'favorites.undo.named' }, { title })}
+            onClick={undo}
+          >
+            <Undo2 aria-hidden className="size-4" />
+            <FormattedMessage id="favorites.undo" />
+          </Button>
+        </span>
+      </td>
+    </tr>
+  )
+}
+
+/** Favorites that can be taken back for a moment. */
+export function useRemovals(tracks: Track[]) {
+  const { mutate } = useToggleFavorite()
+  const [removals, setRemovals] = useState<readonly Removal[]>([])
+  const [regained, setRegained] = useState<string | null>(null)
+  const rows = withRemovals(tracks, removals)
+
+  const forget = (trackId: string) =>
+    setRemovals((now) => now.filter(({ track }) => track.id !== trackId))
+
+  return {
+    rows,
+    /** The track that was just taken back: the focus goes to it. */
+    regained,
+    forget,
+    remove: (track: Track) => {
+      setRegained(null)
+      const at = rows.findIndex((row) => row.track.id === track.id)
+      setRemovals((now) => [...now, { track, at }])
+      mutate({ track, keep: false }, { onError: () => forget(track.id) })
+    },
+    undo: (track: Track) => {
+      forget(track.id)
+      setRegained(track.id)
+      mutate({ track, keep: true })
+    },
+  }
 }

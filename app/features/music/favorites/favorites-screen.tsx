@@ -1,12 +1,16 @@
+import Lock from 'lucide-react/icons/lock'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Page } from '../../../ui/page'
+import { Alert } from '../../../ui/alert'
+import { Empty } from '../../../ui/empty'
 import { LoadFailure } from '../../../ui/failure'
+import { LinkButton } from '../../../ui/link-button'
+import { Page } from '../../../ui/page'
+import { Skeleton } from '../../../ui/skeleton'
 import { MusicTools } from '../../library/music-tools'
 import { useAccess, useFavorites } from '../../library/use-library'
+import { usePlayer } from '../../player'
+import { useReturnTo } from '../../session/use-return-to'
 import { FavoritesList } from './favorites-list'
-import { FavoritesLocked } from './favorites-locked'
-import { FavoritesSkeleton } from './favorites-skeleton'
-import { PlayProblem } from './play-problem'
 
 export function FavoritesScreen() {
   const intl = useIntl()
@@ -38,4 +42,43 @@ function Favorites() {
       />
     )
   return <FavoritesSkeleton />
+}
+
+const FavoritesSkeleton = () => (
+  <div aria-hidden className="grid gap-3">
+    {Array.from({ length: 6 }, (_, index) => (
+      <Skeleton key={index} className="h-14 w-full" />
+    ))}
+  </div>
+)
+
+/** What was started here and could not be played is said here. */
+function PlayProblem() {
+  const failed = usePlayer(
+    ({ context, problem }) =>
+      context?.kind === 'favorites' && (problem === 'unplayable' || problem === 'unreachable'),
+  )
+  if (!failed) return null
+  return (
+    <div className="mb-6">
+      <Alert>
+        <FormattedMessage id="favorites.problem" />
+      </Alert>
+    </div>
+  )
+}
+
+/** The server gives favorites to VIPs only, so there is no list to show. */
+function FavoritesLocked() {
+  const intl = useIntl()
+  return (
+    <Empty icon={Lock} title={intl.formatMessage({ id: 'gate.vip.title' })}>
+      <p className="mb-5">
+        <FormattedMessage id="favorites.gate" />
+      </p>
+      <LinkButton to="/vip-signup" search={useReturnTo()} tone="vip">
+        <FormattedMessage id="gate.vip.join" />
+      </LinkButton>
+    </Empty>
+  )
 }

@@ -1,8 +1,18 @@
-import { useRef } from 'react'
-import { HubHeader } from './hub-header'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import { useEffect, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { brand } from '../../../../brand.config'
+import { LinkButton } from '../../../ui/link-button'
+import { hideBrokenPicture } from '../../../ui/picture-fallback'
+import { useDocumentTitle } from '../../../ui/page-heading'
+import { MusicTools } from '../../library/music-tools'
+import { useAccess } from '../../library/use-library'
+import { onPlayed } from '../../player'
+import { useReturnTo } from '../../session/use-return-to'
 import { PlaylistsSection } from './playlists-section'
 import { PopularSection } from './popular-section'
-import { VipBanner } from './vip-banner'
+import { hubQueries } from '../queries'
 
 /** Where listening starts: the fan's playlists, and what everyone plays. */
 export function HubScreen({ search }: { search: string }) {
@@ -22,4 +32,117 @@ export function HubScreen({ search }: { search: string }) {
       </div>
     </>
   )
+}
+
+/** Why most of this page is locked, and how to open it. Not shown before it is known who is here. */
+function VipBanner() {
+  const access = useAccess()
+  const wayBack = useReturnTo()
+  if (access !== 'locked') return null
+  return (
+    <aside className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-panel border border-acid/60 bg-floor p-5 sm:p-7">
+      <Lock aria-hidden className="hidden size-9 shrink-0 text-acid sm:block" />
+      <div className="min-w-0 flex-1 basis-72">
+        <h2 className="text-heading">
+          <FormattedMessage id="hub.vip.title" />
+        </h2>
+        <p className="mt-1.5 text-haze">
+          <FormattedMessage id="hub.vip.text" />
+        </p>
+      </div>
+      <LinkButton to="/vip-signup" search={wayBack} tone="vip">
+        <FormattedMessage id="hub.vip.join" />
+      </LinkButton>
+    </aside>
+  )
+}
+
+const COVER = '/media/heroes/dance-floor.webp'
+
+/** The artist's name over the dance floor, and how often it was heard. */
+function HubHeader({ focusSearch }: { focusSearch: () => void }) {
+  const intl = useIntl()
+  useDocumentTitle(intl.formatMessage({ id: 'hub.title' }))
+  return (
+    <header className="relative isolate overflow-hidden">
+      <picture className="absolute inset-0 -z-20 lg:left-1/4">
+        <source media="(max-width: 40rem)" srcSet={`${COVER}?width=800&height=800&quality=75`} />
+        <img
+          src={`${COVER}?width=1600&quality=75`}
+          alt=""
+          width={1600}
+          height={900}
+          fetchPriority="high"
+          onError={hideBrokenPicture}
+          className="size-full object-cover object-center"
+        />
+      </picture>
+      <div className="absolute inset-0 -z-10 bg-linear-to-t from-night via-night/80 to-night/40 lg:bg-linear-to-r lg:from-night lg:from-25% lg:via-night/30 lg:to-night/0" />
+      <div className="absolute inset-x-0 bottom-0 -z-10 h-24 bg-linear-to-t from-night to-transparent" />
+      <div className="wrap flex flex-wrap items-end justify-between gap-x-8 gap-y-6 pt-24 pb-6 sm:pt-28 sm:pb-8">
+        <div className="min-w-0">
+          <p className="mb-2 font-bold text-pink">
+            <FormattedMessage id="hub.title" />
+          </p>
+          <h1 tabIndex={-1} className="text-hero">
+            {brand.artistName}
+          </h1>
+          <div className="mt-6">
+            <PlaysCounter />
+          </div>
+        </div>
+        <MusicTools
+          focusSearch={focusSearch}
+          className="rounded-panel border border-line bg-floor/85 p-1"
+        />
+      </div>
+    </header>
+  )
+}
+
+/** As many as a turnstile shows before it has counted that far. */
+const TILES = 6
+
+/** The score of the house, one tile a digit. */
+function PlaysCounter() {
+  const total = useTotalPlays()
+  if (total === null) return <div className="h-18" />
+  const digits = `${total}`.padStart(TILES, '0').split('')
+  const leading = digits.length - `${total}`.length
+  return (
+    <p className="h-18">
+      <span className="sr-only">
+        <FormattedMessage id="hub.plays.spoken" values={{ total }} />
+      </span>
+      <span aria-hidden className="flex gap-1 font-display text-xl font-bold">
+        {digits.map((digit, index) => (
+          // Counted from the end, so that the ones stay the ones when a digit is added.
+          <span
+            key={index - digits.length}
+            className={`grid h-11 w-8 place-items-center rounded-tile border bg-night/80 last:border-pink last:text-pink ${index < leading ? 'border-line text-edge' : 'border-edge'}`}
+          >
+            {digit}
+          </span>
+        ))}
+      </span>
+      <span aria-hidden className="mt-1.5 block text-sm text-haze">
+        <FormattedMessage id="hub.plays" values={{ total }} />
+      </span>
+    </p>
+  )
+}
+
+/** All plays of all fans; a play of ours raises it at once. Null while it is not known: then nothing is shown. */
+function useTotalPlays() {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      onPlayed(() =>
+        queryClient.setQueryData(hubQueries.totalPlays().queryKey, (total) =>
+          total === undefined ? total : total + 1,
+        ),
+      ),
+    [queryClient],
+  )
+  return useQuery(hubQueries.totalPlays()).data ?? null
 }

@@ -1,8 +1,15 @@
+import Lock from 'lucide-react/icons/lock'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import type { ReactNode } from 'react'
-import { FormattedMessage } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { Playlist } from '../../../../shared/library'
-import { CoverMosaic } from './cover-mosaic'
-import { PlayTile } from './play-tile'
+import type { Track } from '../../../../shared/music'
+import { Cover } from '../../../ui/cover'
+import { TileStrip } from '../../../ui/tile-strip'
+import { LockedIconLink } from '../../library/locked-icon-link'
+import { useAccess } from '../../library/use-library'
+import { useListPlayback } from '../../library/use-list-playback'
 
 const PREVIEW = 3
 
@@ -56,3 +63,56 @@ export function PlaylistCard({ playlist, kind, title, children }: PlaylistCardPr
 
 /** The same floor for the same list. */
 const seedOf = (id: string) => id.split('').reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
+
+/** Four covers of the list, or one that fills the square; of an empty list, the dark floor. */
+function CoverMosaic({ tracks, seed }: { tracks: readonly Track[]; seed: number }) {
+  const images = [...new Set(tracks.map(({ image }) => image))].slice(0, 4)
+  const [first] = images
+  if (!first)
+    return <TileStrip columns={4} rows={4} seed={seed} className="size-24 shrink-0 rounded-tile" />
+  if (images.length < 4)
+    return <Cover src={first} alt="" size={96} className="size-24 shrink-0 rounded-tile" />
+  return (
+    <span className="grid size-24 shrink-0 grid-cols-2 overflow-hidden rounded-tile">
+      {images.map((image) => (
+        <Cover key={image} src={image} alt="" size={48} className="size-12" />
+      ))}
+    </span>
+  )
+}
+
+type PlayTileProps = { playlist: Playlist; kind: 'playlist' | 'featured' }
+
+/** Plays a list from its card. */
+function PlayTile({ playlist, kind }: PlayTileProps) {
+  const intl = useIntl()
+  const access = useAccess()
+  const { sounding, canPlay, toggle } = useListPlayback(playlist, kind)
+  const { name } = playlist
+  if (access === 'unknown') return <span className="size-11" />
+  if (access === 'locked')
+    return (
+      <LockedIconLink
+        icon={Lock}
+        label={intl.formatMessage({ id: 'track.locked' }, { title: name })}
+        className="border border-edge text-acid"
+      />
+    )
+  const label = intl.formatMessage(
+    { id: sounding ? 'library.playlist.pause' : 'library.playlist.play' },
+    { name },
+  )
+  const Icon = sounding ? Pause : Play
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-disabled={!canPlay || undefined}
+      onClick={() => canPlay && toggle()}
+      className="grid size-11 shrink-0 place-items-center rounded-tile bg-pink text-night transition-shadow hover:shadow-[0_0_1.75rem_color-mix(in_srgb,var(--color-pink)_50%,transparent)] aria-disabled:opacity-40 aria-disabled:hover:shadow-none"
+    >
+      <Icon aria-hidden className="size-5 fill-current" />
+    </button>
+  )
+}

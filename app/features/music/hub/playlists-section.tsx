@@ -1,11 +1,19 @@
-import { FormattedMessage } from 'react-intl'
-import { CreatePlaylistDialog } from '../../library/dialogs'
+import { useQuery } from '@tanstack/react-query'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { lazyDialog } from '../../../ui/lazy-dialog'
+import { Skeleton } from '../../../ui/skeleton'
 import { useDialog } from '../../../ui/use-dialog'
+import {
+  CreatePlaylistDialog,
+  DeletePlaylistDialog,
+  RenamePlaylistDialog,
+} from '../../library/dialogs'
+import { musicQueries } from '../queries'
 import { CreateButton } from './create-button'
-import { MasterCard } from './master-card'
 import { OwnPlaylists } from './own-playlists'
-import { PlaylistDialogs } from './playlist-dialogs'
-import { usePlaylistDialogs } from './use-playlist-dialogs'
+import { PlaylistCard } from './playlist-card'
+import { masterTracks } from './popular'
+import { type PlaylistDialogs as State, usePlaylistDialogs } from './use-playlist-dialogs'
 
 /** The playlist everyone has, and the fan's own. */
 export function PlaylistsSection() {
@@ -28,5 +36,63 @@ export function PlaylistsSection() {
         <CreatePlaylistDialog open={creating.isOpen} onClose={creating.close} />
       )}
     </section>
+  )
+}
+
+/** A list of the house: it can be played and not be changed. */
+function MasterCard() {
+  const intl = useIntl()
+  const { data: catalog, isError } = useQuery(musicQueries.catalog())
+  // The tracks below say that they could not be loaded; once is enough.
+  if (isError && !catalog) return null
+  if (!catalog)
+    return (
+      <li>
+        <Skeleton className="h-56 w-full" />
+      </li>
+    )
+  const name = intl.formatMessage({ id: 'hub.playlists.master' })
+  return (
+    <li>
+      <PlaylistCard
+        playlist={{ id: 'master', name, tracks: masterTracks(catalog) }}
+        kind="playlist"
+        title={name}
+      />
+    </li>
+  )
+}
+
+const EditPlaylistDialog = lazyDialog(
+  async () => (await import('./edit-playlist-dialog')).EditPlaylistDialog,
+)
+
+/** Renaming and deleting open from a card, or on top of the list they are about. */
+function PlaylistDialogs({ dialogs }: { dialogs: State }) {
+  const { playlist, exists, editing, renaming, deleting, deleted } = dialogs
+  if (!playlist) return null
+  return (
+    <>
+      {editing.isMounted && (
+        <EditPlaylistDialog
+          playlist={playlist}
+          open={editing.isOpen && exists}
+          onClose={editing.close}
+          onRename={renaming.show}
+          onDelete={deleting.show}
+        />
+      )}
+      {renaming.isMounted && (
+        <RenamePlaylistDialog playlist={playlist} open={renaming.isOpen} onClose={renaming.close} />
+      )}
+      {deleting.isMounted && (
+        <DeletePlaylistDialog
+          playlist={playlist}
+          open={deleting.isOpen}
+          onClose={deleting.close}
+          onDeleted={deleted}
+        />
+      )}
+    </>
   )
 }

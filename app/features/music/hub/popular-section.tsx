@@ -1,17 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { useNavigate } from '@tanstack/react-router'
+import Search from 'lucide-react/icons/search'
+import X from 'lucide-react/icons/x'
+import { type RefObject, useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Empty } from '../../../ui/empty'
 import { Button } from '../../../ui/button'
+import { Empty } from '../../../ui/empty'
 import { LoadFailure } from '../../../ui/failure'
+import { IconButton } from '../../../ui/icon-button'
+import { Skeleton } from '../../../ui/skeleton'
 import { musicQueries } from '../queries'
-import { NothingFound } from './nothing-found'
-import { type Catalog, withRanks, popularTracks } from './popular'
-import { PopularSkeleton } from './popular-skeleton'
+import { type Catalog, popularTracks, withRanks } from './popular'
 import { PopularTable } from './popular-table'
-import { SearchBox } from './search-box'
 import { searchTracks } from './track-search'
-import { useSearchText } from './use-search-text'
 
 type PopularSectionProps = { search: string; field: RefObject<HTMLInputElement | null> }
 
@@ -75,5 +76,102 @@ function Found({ catalog, text, clear }: { catalog: Catalog; text: string; clear
         </Button>
       )}
     </>
+  )
+}
+
+const PopularSkeleton = () => (
+  <div aria-hidden className="grid gap-3 pt-3">
+    {Array.from({ length: 8 }, (_, index) => (
+      <Skeleton key={index} className="h-12 w-full" />
+    ))}
+  </div>
+)
+
+function NothingFound({ text, clear }: { text: string; clear: () => void }) {
+  const intl = useIntl()
+  return (
+    <Empty icon={Search} title={intl.formatMessage({ id: 'hub.popular.none' }, { search: text })}>
+      <Button tone="plain" onClick={clear}>
+        <FormattedMessage id="hub.popular.none.clear" />
+      </Button>
+    </Empty>
+  )
+}
+
+/** So long after the last letter the address follows. The list follows at once. */
+const ADDRESS_MS = 250
+
+/** What stands in the search box, kept in the address: there to be reloaded, sent, and come back to. */
+function useSearchText(inAddress: string) {
+  const navigate = useNavigate({ from: '/music/' })
+  const [text, setText] = useState(inAddress)
+  const [seen, setSeen] = useState(inAddress)
+  const [sent, setSent] = useState(inAddress)
+  const wanted = text.trim() ? text : ''
+
+  // Back, Forward or a link changed the address, not this box.
+  if (inAddress !== seen) {
+    setSeen(inAddress)
+    if (inAddress !== sent) setText(inAddress)
+  }
+
+  useEffect(() => {
+    if (wanted === seen) return
+    const timer = setTimeout(() => {
+      setSent(wanted)
+      void navigate({
+        to: '.',
+        search: { search: wanted || undefined },
+        replace: true,
+        resetScroll: false,
+      })
+    }, ADDRESS_MS)
+    return () => clearTimeout(timer)
+  }, [wanted, seen, navigate])
+
+  return [text, setText] as const
+}
+
+type SearchBoxProps = {
+  text: string
+  onChange: (text: string) => void
+  field: RefObject<HTMLInputElement | null>
+}
+
+function SearchBox({ text, onChange, field }: SearchBoxProps) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'hub.search' })
+  return (
+    <search className="relative w-full sm:max-w-sm">
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-haze"
+      />
+      <input
+        ref={field}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        onChange={({ target }) => onChange(target.value)}
+        onKeyDown={({ key }) => key === 'Escape' && onChange('')}
+        className="min-h-12 w-full rounded-full border border-edge bg-floor px-12 text-base placeholder:text-haze hover:border-haze"
+      />
+      {text && (
+        <IconButton
+          icon={X}
+          label={intl.formatMessage({ id: 'hub.search.clear' })}
+          onClick={() => {
+            onChange('')
+            field.current?.focus()
+          }}
+          className="absolute inset-y-0 right-1 my-auto"
+        />
+      )}
+    </search>
   )
 }

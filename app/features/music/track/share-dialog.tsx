@@ -1,12 +1,13 @@
-import { useState } from 'react'
-import { useIntl } from 'react-intl'
+import { useId, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
 import type { Track } from '../../../../shared/music'
 import { Dialog } from '../../../ui/dialog'
 import { CopyLink } from '../../../ui/share/copy-link'
 import { ShareNetworks } from '../../../ui/share/networks'
+import { formatTime, placeOf, trackSource } from '../../player'
+import { readTime } from './start-time'
 import { trackLink } from './share-links'
-import { StartOption } from './start-option'
 
 type ShareDialogProps = { track: Track; open: boolean; onClose: () => void }
 
@@ -36,6 +37,53 @@ function ShareContent({ track }: { track: Track }) {
       <CopyLink key={link} link={link} />
       <StartOption track={track} onChange={setStart} />
       <ShareNetworks link={link} text={text} />
+    </div>
+  )
+}
+
+type StartOptionProps = { track: Track; onChange: (seconds: number) => void }
+
+/** Whether the link starts in the middle: offered is the place where the track stands now. */
+function StartOption({ track, onChange }: StartOptionProps) {
+  const intl = useIntl()
+  const id = useId()
+  const [wanted, setWanted] = useState(false)
+  const [time, setTime] = useState(() => formatTime(placeOf(trackSource(track))))
+  const isWrong = (text: string) => (readTime(text) ?? Infinity) >= Math.floor(track.duration)
+
+  const change = (checked: boolean, text: string) => {
+    setWanted(checked)
+    setTime(text)
+    onChange(checked && !isWrong(text) ? (readTime(text) ?? 0) : 0)
+  }
+
+  return (
+    <div>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <input
+          id={id}
+          type="checkbox"
+          checked={wanted}
+          onChange={({ target }) => change(target.checked, time)}
+          className="size-5 shrink-0"
+        />
+        <label htmlFor={id} className="cursor-pointer py-2.5 font-bold">
+          <FormattedMessage id="track.share.start" />
+        </label>
+        <input
+          aria-label={intl.formatMessage({ id: 'track.share.start' })}
+          value={time}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-invalid={(wanted && isWrong(time)) || undefined}
+          aria-describedby={`${id}-error`}
+          onChange={({ target }) => change(true, target.value)}
+          className="min-h-11 w-24 rounded-tile border border-edge bg-night px-3 text-base tabular-nums aria-invalid:border-danger"
+        />
+      </div>
+      <p id={`${id}-error`} className="mt-1 text-sm font-bold text-danger">
+        {wanted && isWrong(time) && <FormattedMessage id="track.share.start.wrong" />}
+      </p>
     </div>
   )
 }

@@ -4,12 +4,12 @@ import Share2 from 'lucide-react/icons/share-2'
 import { FormattedMessage } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Button } from '../../../ui/button'
+import { useDialog } from '../../../ui/use-dialog'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
 import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-button'
-import { useDialog } from '../../../ui/use-dialog'
-import { formatTime } from '../../player'
+import { formatTime, isSounding, player, trackSource, usePlayer } from '../../player'
+import { useIsCurrentTrack } from '../../player/use-is-current'
 import { ShareDialog } from './lazy-share-dialog'
-import { useTrackPlayback } from './use-track-playback'
 
 type TrackActionsProps = { track: Track; start: number; mayPlay: boolean }
 
@@ -46,4 +46,17 @@ function PlayTrack({ track, start }: { track: Track; start: number }) {
       )}
     </Button>
   )
+}
+
+/** Plays one track from the start that its link asks for; once it is on, pauses and goes on. */
+function useTrackPlayback(track: Track, start: number) {
+  const isOn = useIsCurrentTrack(track)
+  const sounding = usePlayer(isSounding) && isOn
+
+  const begin = () => {
+    player.play([trackSource(track)], 0, { kind: 'featured', id: track.id, title: track.title })
+    if (start > 0) player.seek(start)
+  }
+
+  return { isOn, sounding, toggle: isOn ? player.toggle : begin }
 }

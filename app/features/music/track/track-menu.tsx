@@ -1,12 +1,11 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
-import { Suspense, lazy, useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { IconButton } from '../../../ui/icon-button'
+import { useDialog } from '../../../ui/use-dialog'
 import { useDisclosure } from '../../../ui/use-disclosure'
 import { AddToPlaylistDialog } from '../../library/dialogs'
-import { useDialog } from '../../../ui/use-dialog'
-import { opensUpwards } from './opens-upwards'
 import { ShareDialog } from './lazy-share-dialog'
 
 // Fetched beside the page, and not when it is needed: then the network may be gone.
@@ -54,4 +53,14 @@ export function TrackMenu({ track }: { track: Track }) {
       )}
     </div>
   )
+}
+
+/** Five entries and their frame. */
+const MENU_HEIGHT = 260
+
+/** Whether a menu below this button would end behind the player, or outside the window. */
+function opensUpwards(button: HTMLElement) {
+  const covered = getComputedStyle(document.documentElement).getPropertyValue('--player-height')
+  const floor = innerHeight - (parseFloat(covered) || 0)
+  return button.getBoundingClientRect().bottom + MENU_HEIGHT > floor
 }

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { ApiError } from '../../../api/api-error'
+import { ApiError } from '../../../lib/api/api-error'
+import { LoadFailure } from '../../../ui/failure'
 import { LinkButton } from '../../../ui/link-button'
 import { Page } from '../../../ui/page'
 import { PageHeading } from '../../../ui/page-heading'
-import { LoadFailure } from '../../../ui/failure'
-import { trackQueries } from './queries'
+import { Skeleton } from '../../../ui/skeleton'
+import { trackQueries } from '../queries'
 import { TrackPage } from './track-page'
-import { TrackSkeleton } from './track-skeleton'
 
 type TrackScreenProps = { id: string; start: number | undefined }
 
@@ -50,3 +50,18 @@ function TrackNotFound() {
     </Page>
   )
 }
+
+const TrackSkeleton = () => (
+  <div
+    aria-hidden
+    className="grid items-center gap-8 md:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] md:gap-12"
+  >
+    <Skeleton className="aspect-square w-full" />
+    <div>
+      <Skeleton className="h-5 w-20" />
+      <Skeleton className="mt-4 h-12 w-4/5" />
+      <Skeleton className="mt-5 h-6 w-1/2" />
+      <Skeleton className="mt-8 h-32 w-full" />
+    </div>
+  </div>
+)

@@ -1,6 +1,9 @@
 import { FormattedMessage, FormattedTime } from 'react-intl'
 import type { Track } from '../../../../shared/music'
+import { Badge } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
+import { isSounding } from '../state'
+import { usePlayer } from '../use-player'
 import { useNowPlaying } from './use-now-playing'
 
 /** Next, and the last five with the time at which each began. */
@@ -49,3 +52,19 @@ const Row = ({ track, at }: { track: Track; at?: string }) => (
     )}
   </div>
 )
+
+/** What is on air, and a badge while that is what is heard. */
+export function NowPlayingLine({ stationId }: { stationId: string }) {
+  const title = useNowPlaying(stationId)?.track?.title
+  const sounding = usePlayer(isSounding)
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      {sounding && (
+        <Badge tone="live">
+          <FormattedMessage id="player.live" />
+        </Badge>
+      )}
+      {title && <span className="truncate">{title}</span>}
+    </span>
+  )
+}

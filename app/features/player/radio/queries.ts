@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { PRELOADED_KEYS } from '../../../../shared/server-rendering'
 import type { NowPlaying, RadioStation } from '../../../../shared/radio'
-import { call } from '../../../api/call'
-import { radioApi } from '../../../api/clients'
+import { call } from '../../../lib/api/call'
+import { radioApi } from '../../../lib/api/clients'
 
 /** The server's clock and ours may differ by this much. */
 const GRACE_MS = 400

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import ChevronUp from 'lucide-react/icons/chevron-up'
 import ExternalLink from 'lucide-react/icons/external-link'
@@ -5,18 +6,18 @@ import Pause from 'lucide-react/icons/pause'
 import Radio from 'lucide-react/icons/radio'
 import SkipBack from 'lucide-react/icons/skip-back'
 import SkipForward from 'lucide-react/icons/skip-forward'
-import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import { Cover } from '../../../ui/cover'
 import { IconButton } from '../../../ui/icon-button'
 import { Bar } from '../bar'
 import { PlayButton } from '../play-button'
 import { SleepButton } from '../sleep/sleep-button'
-import { type Source, radioSource } from '../source'
+import { radioSource, type Source } from '../source'
 import { player } from '../this-player'
 import { VolumeControl } from '../volume-control'
-import { setFolded, useFolded } from './folded'
-import { NowPlayingLine } from './now-playing-line'
+import { NowPlayingLine } from './now-playing-list'
 import { openRadioPopup } from './popup'
 import { StationDrawer } from './station-drawer'
 import { MINI_STATIONS, useRadio } from './use-radio'
@@ -146,4 +147,29 @@ function FoldButton({ folded }: { folded: boolean }) {
       className={folded ? 'h-9' : NARROW}
     />
   )
+}
+
+const STORAGE_KEY = 'radio-bar-folded'
+
+/** Whether the radio's bar is folded away. Kept per device, not per member: it is about the size of this screen. */
+const folded = createStore<{ folded: boolean }>(() => ({ folded: read() }))
+
+const useFolded = () => useStore(folded, (state) => state.folded)
+
+function setFolded(value: boolean) {
+  folded.setState({ folded: value })
+  try {
+    if (value) localStorage.setItem(STORAGE_KEY, 'yes')
+    else localStorage.removeItem(STORAGE_KEY)
+  } catch {
+    // Storage is forbidden or full: the choice lasts until the page is left.
+  }
+}
+
+function read() {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'yes'
+  } catch {
+    return false
+  }
 }

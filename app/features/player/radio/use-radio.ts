@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { RadioStation } from '../../../../shared/radio'
 import { radioSource } from '../source'
-import { isSounding } from '../state'
+import { currentSource, isSounding } from '../state'
 import { player } from '../this-player'
 import { usePlayer } from '../use-player'
 import { radioQueries } from './queries'
-import { useStationOn } from './use-station-on'
 
 /** The mini player and the popup know the first two stations; the radio page knows them all. */
 export const MINI_STATIONS = 2
@@ -36,3 +35,10 @@ export function useRadio(count = Infinity) {
 
 const indexOf = (stations: RadioStation[], id: string) =>
   stations.findIndex((station) => station.id === id)
+
+/** The station that the player holds, sounding or not. */
+export const useStationOn = () =>
+  usePlayer((state) => {
+    const source = currentSource(state)
+    return source?.kind === 'radio' ? source.id : null
+  })

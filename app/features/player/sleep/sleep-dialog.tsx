@@ -1,12 +1,12 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
-import { SLEEP_MINUTES } from '../sleep-timer'
 import { isLive } from '../source'
 import { currentSource } from '../state'
+import { player, playerStore } from '../this-player'
 import { usePlayer } from '../use-player'
-import { sleepTimer } from './this-sleep-timer'
 import { useMinutesLeft } from './use-minutes-left'
+import { SLEEP_MINUTES, createSleepTimer } from '../sleep-timer'
 
 export function SleepDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
@@ -44,3 +44,6 @@ export function SleepDialog({ open, onClose }: { open: boolean; onClose: () => v
     </Dialog>
   )
 }
+
+/** This page's one, made when it is first wanted. */
+const sleepTimer = createSleepTimer({ player, store: playerStore })

@@ -1,6 +1,6 @@
-import type { Waveform } from '../../../../shared/waveform'
-import { call } from '../../../api/call'
-import { musicApi } from '../../../api/clients'
+import type { Waveform } from '../../../../shared/music'
+import { call } from '../../../lib/api/call'
+import { musicApi } from '../../../lib/api/clients'
 import type { Frame } from './frame'
 
 /** Shares of the spectrum at which the bands lie; between two of them they blend. */

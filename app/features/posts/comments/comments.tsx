@@ -1,18 +1,23 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { Post } from '../../../../shared/feed'
+import type { Comment, Post } from '../../../../shared/feed'
+import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
+import { LinkButton } from '../../../ui/link-button'
 import { RetryButton } from '../../../ui/retry-button'
 import { Skeleton } from '../../../ui/skeleton'
-import { useSession } from '../../session/use-session'
+import { useReturnTo } from '../../session/use-return-to'
+import { useSession } from '../../session/queries'
+import { AuthorLine } from '../author/author-line'
+import { PostTime } from '../author/post-time'
+import { DeleteCommentButton, useMayDelete } from '../menu/delete-button'
 import { commentsOf } from '../pages'
+import { PostText } from '../post-text'
 import { clearProblem, reportProblem } from '../problem'
 import { postQueries } from '../queries'
-import { SignInInvitation } from '../sign-in-invitation'
 import { useHiddenIds } from '../use-hidden'
 import { CommentForm } from './comment-form'
-import { CommentRow } from './comment-row'
 
 export function Comments({ post }: { post: Post }) {
   const user = useSession()
@@ -81,3 +86,43 @@ const CommentsSkeleton = () => (
     <Skeleton className="h-10 w-1/2" />
   </div>
 )
+
+/** In place of what only members do; it leads back here. */
+function SignInInvitation() {
+  const wayBack = useReturnTo()
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-tile bg-stage px-4 py-3">
+      <p className="min-w-0 flex-1 basis-48">
+        <FormattedMessage id="posts.invitation" />
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <LinkButton to="/social/login" search={wayBack} preload={false} size="small">
+          <FormattedMessage id="nav.login" />
+        </LinkButton>
+        <LinkButton to="/social/signup" search={wayBack} preload={false} size="small" tone="plain">
+          <FormattedMessage id="posts.invitation.join" />
+        </LinkButton>
+      </div>
+    </div>
+  )
+}
+
+function CommentRow({ comment }: { comment: Comment }) {
+  const mayDelete = useMayDelete(comment)
+  return (
+    <li className="flex items-start gap-3">
+      <Avatar src={comment.avatar_url} size={36} />
+      <div className="min-w-0 flex-1">
+        <AuthorLine of={comment}>
+          <PostTime at={comment.created_at} />
+        </AuthorLine>
+        <PostText text={comment.content} />
+      </div>
+      {mayDelete && (
+        <div className="-mt-2 -mr-2 shrink-0">
+          <DeleteCommentButton comment={comment} />
+        </div>
+      )}
+    </li>
+  )
+}

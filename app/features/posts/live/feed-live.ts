@@ -1,13 +1,78 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import * as z from 'zod/mini'
 import { createStore } from 'zustand/vanilla'
+import { type FeedEvent, FeedFrame } from '../../../../shared/feed'
 import type { LiveState } from '../../../lib/live-socket'
-import { memberConnection } from '../../session/member-connection'
-import { sessionQueries } from '../../session/queries'
-import { refetchPosts } from '../cache'
+import { type LiveChannel, memberConnection } from '../../session/member-connection'
+import { sessionQueries, useSession } from '../../session/queries'
+import {
+  addComment,
+  addPendingPost,
+  addPost,
+  changePost,
+  dropComment,
+  refetchPosts,
+  removePost,
+} from '../cache'
 import type { PostPages } from '../pages'
 import { postQueries } from '../queries'
-import { applyEvents } from './apply-events'
-import { FeedChannel } from './feed-channel'
+
+/** After so many failed connections in a row the posts are read over HTTP: some networks let no WebSocket through. */
+const FAILURES_MAX = 3
+
+export type FeedChannelOptions = {
+  /** The sequence number up to which the page shows the feed; null when the page does not say. */
+  shownSeq: () => number | null
+  apply: (events: FeedEvent[]) => void
+  /** The page may lack something: read everything again. */
+  refetch: () => void
+  /** `live` only after the first frame of the feed. */
+  onState: (state: LiveState) => void
+}
+
+/** The feed on the member's connection: every event is applied once and in order; after a break exactly the missed ones arrive. */
+export class FeedChannel implements LiveChannel {
+  readonly goodbye = { leave: 'feed' } as const
+  #seq: number | null = null
+  /** The cursor that this connection was asked to resume from; undefined until the first frame is awaited. */
+  #resumedFrom: number | null | undefined
+
+  constructor(private readonly options: FeedChannelOptions) {}
+
+  onOpen: LiveChannel['onOpen'] = (send) => {
+    const since = this.#seq ?? this.options.shownSeq()
+    this.#resumedFrom = since
+    send({ join: 'feed', since })
+  }
+
+  onFrame: LiveChannel['onFrame'] = (text, send) => {
+    const frame = z.safeParse(FeedFrame, text).data
+    if (!frame) return
+    const since = this.#resumedFrom
+    const isFirst = since !== undefined
+    this.#resumedFrom = undefined
+    if (isFirst) this.options.onState('live')
+    if ('resync' in frame) {
+      this.#seq = null
+      this.options.refetch()
+      return
+    }
+    const unseen = frame.events.filter(({ seq }) => this.#seq === null || seq > this.#seq)
+    this.#seq = Math.max(this.#seq ?? 0, frame.seq)
+    if (unseen.length > 0) this.options.apply(unseen)
+    // Events between the page's answer and the first frame are on neither.
+    if (isFirst && since === null) this.options.refetch()
+    send({ ack: frame.seq })
+  }
+
+  onState: LiveChannel['onState'] = (state, failures) => {
+    if (state === 'over') this.#seq = null
+    if (state === 'waiting' && failures >= FAILURES_MAX) this.options.refetch()
+    // The connection is open, but the feed has not answered yet.
+    this.options.onState(state === 'live' ? 'connecting' : state)
+  }
+}
 
 /** Going from one page with posts to the next does not leave the channel. */
 const LINGER_MS = 3_000
@@ -50,3 +115,56 @@ const createChannel = (queryClient: QueryClient) =>
     refetch: () => void refetchPosts(queryClient),
     onState: (state) => liveStore.setState(state, true),
   })
+
+const RESTORED_WITHIN_MS = 3000
+
+/** What happened, shown wherever it belongs. Others' posts wait until the fan wants them; one's own are there at once. */
+export function applyEvents(queryClient: QueryClient, events: FeedEvent[], me: string | null) {
+  for (const event of events) applyEvent(queryClient, event, me)
+}
+
+function applyEvent(queryClient: QueryClient, event: FeedEvent, me: string | null) {
+  switch (event.type) {
+    case 'post_created':
+      if (event.post.user_id === me) addPost(queryClient, event.post)
+      else addPendingPost(queryClient, event)
+      return
+    case 'post_deleted':
+      removePost(queryClient, event.post_id)
+      return
+    case 'post_liked':
+      changePost(queryClient, event.post_id, (post) => ({
+        ...post,
+        likes_count: event.likes_count,
+      }))
+      return
+    case 'comment_created':
+      changePost(queryClient, event.post_id, (post) => ({
+        ...post,
+        comments_count: event.comments_count,
+      }))
+      // Comments that nobody has opened are read whole when somebody does.
+      if (queryClient.getQueryData(postQueries.comments(event.post_id).queryKey))
+        addComment(queryClient, event.comment)
+      return
+    case 'comment_deleted':
+      changePost(queryClient, event.post_id, (post) => ({
+        ...post,
+        comments_count: event.comments_count,
+      }))
+      dropComment(queryClient, event.post_id, event.comment_id)
+      return
+    case 'member_restored':
+      // Every open page is told at the same moment: spread what they ask for.
+      setTimeout(() => void refetchPosts(queryClient), Math.random() * RESTORED_WITHIN_MS)
+  }
+}
+
+/** For screens that show posts, once they are there: from then on they stay true by themselves. Visitors read only. */
+export function useLiveFeed(isShown: boolean) {
+  const queryClient = useQueryClient()
+  const memberId = useSession()?.id
+  useEffect(() => {
+    return memberId && isShown ? joinFeed(queryClient) : undefined
+  }, [queryClient, memberId, isShown])
+}

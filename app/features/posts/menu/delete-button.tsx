@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/icon-button'
 import { Failure } from '../../../ui/failure'
 import { autoFocusRef } from '../../../ui/auto-focus-ref'
 import { useDialog } from '../../../ui/use-dialog'
-import { useSession } from '../../session/use-session'
+import { useSession } from '../../session/queries'
 import { useDeleteComment, useDeletePost } from '../mutations'
 
 /** For the author and for admins. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type Post, REPORT_NOTE_MAX, REPORT_REASONS } from '../../../../shared/feed'
-import { useTextDraft } from '../../../forms/drafts'
+import { useTextDraft } from '../../../lib/forms/drafts'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Field } from '../../../ui/field'
@@ -9,7 +9,7 @@ import { useSingleFlight } from '../../../ui/use-one-at-a-time'
 import { Failure } from '../../../ui/failure'
 import { showToast } from '../../../ui/toast'
 import { autoFocusRef } from '../../../ui/auto-focus-ref'
-import { useSession } from '../../session/use-session'
+import { useSession } from '../../session/queries'
 import { useReportPost } from '../mutations'
 
 type ReportDialogProps = { post: Post; open: boolean; onClose: () => void }

@@ -1,10 +1,11 @@
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { useIntl } from 'react-intl'
-import { DEFAULT_PICTURE } from '../../../ui/picture-fallback'
+import { IconButton } from '../../../ui/icon-button'
 import { imageAddress } from '../../../ui/image-address'
+import { DEFAULT_PICTURE } from '../../../ui/picture-fallback'
 import { useDialog } from '../../../ui/use-dialog'
-import { frameOf } from './frame'
-import { Lightbox } from './lightbox'
+import { useModal } from '../../../ui/use-modal'
 
 type PostPictureProps = {
   src: string
@@ -58,5 +59,60 @@ export function PostPicture({ src, alt, width, height }: PostPictureProps) {
         <Lightbox src={src} alt={alt} open={whole.isOpen} onClose={whole.close} />
       )}
     </>
+  )
+}
+
+/** Shapes whose sides the server makes: a picture is shown in the nearest, so that its place is known before it comes. */
+const FRAMES = [
+  { width: 800, height: 400 },
+  { width: 800, height: 600 },
+  { width: 800, height: 800 },
+  { width: 600, height: 800 },
+] as const
+
+const [, USUAL] = FRAMES
+
+export type Frame = { width: number; height: number }
+
+export function frameOf(width: number | null, height: number | null): Frame {
+  if (!width || !height) return USUAL
+  const distance = (frame: Frame) =>
+    Math.abs(Math.log(frame.width / frame.height / (width / height)))
+  return FRAMES.reduce<Frame>((best, one) => (distance(one) < distance(best) ? one : best), USUAL)
+}
+
+type LightboxProps = { src: string; alt: string | null; open: boolean; onClose: () => void }
+
+/** The picture as it was brought, as large as the window allows. */
+function Lightbox({ src, alt, open, onClose }: LightboxProps) {
+  const intl = useIntl()
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape does the same
+    <dialog
+      {...useModal(open, onClose)}
+      aria-label={alt || intl.formatMessage({ id: 'posts.picture' })}
+      className="max-h-none max-w-none overflow-visible border-0 bg-transparent p-0 text-chalk backdrop:bg-night/90"
+    >
+      {open && (
+        <figure className="relative">
+          <img
+            src={src}
+            alt={alt ?? ''}
+            className="max-h-[calc(100dvh-6rem)] max-w-[calc(100vw-2rem)] rounded-tile bg-stage object-contain"
+          />
+          {alt && (
+            <figcaption className="mx-auto mt-2 line-clamp-2 max-w-[60ch] text-center text-sm text-haze">
+              {alt}
+            </figcaption>
+          )}
+          <IconButton
+            icon={X}
+            label={intl.formatMessage({ id: 'ui.close' })}
+            onClick={onClose}
+            className="absolute top-2 right-2 bg-night/80"
+          />
+        </figure>
+      )}
+    </dialog>
   )
 }

@@ -8,9 +8,9 @@ import {
   ProfileChange,
   WEBSITE_MAX,
 } from '../../../../shared/profiles'
-import { DraftNotice, type FormDraft } from '../../../forms/form-draft'
-import { useFieldMessages } from '../../../forms/use-field-messages'
-import { useForm } from '../../../forms/use-form'
+import { DraftNotice, type FormDraft } from '../../../lib/forms/form-draft'
+import { useFieldMessages } from '../../../lib/forms/field-errors'
+import { useForm } from '../../../lib/forms/use-form'
 import { Button } from '../../../ui/button'
 import { Field } from '../../../ui/field'
 import { TextField } from '../../../ui/text-field'

@@ -1,15 +1,15 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { AccountDeletion } from '../../../../shared/profiles'
-import { call } from '../../../api/call'
-import { accountApi } from '../../../api/clients'
-import { useFieldMessages } from '../../../forms/use-field-messages'
-import { useForm } from '../../../forms/use-form'
+import { call } from '../../../lib/api/call'
+import { accountApi } from '../../../lib/api/clients'
+import { useFieldMessages } from '../../../lib/forms/field-errors'
+import { useForm } from '../../../lib/forms/use-form'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { PasswordField } from '../../../ui/password-field'
 import { Failure } from '../../../ui/failure'
 import { useDeleteAccount } from '../../session/mutations'
-import { useSession } from '../../session/use-session'
+import { useSession } from '../../session/queries'
 
 type DeleteAccountDialogProps = { open: boolean; onClose: () => void }
 

@@ -1,15 +1,22 @@
+import { useMutation } from '@tanstack/react-query'
+import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl'
+import type { Language } from '../../../../shared/language'
+import { call } from '../../../lib/api/call'
+import { accountApi } from '../../../lib/api/clients'
+import { chooseLanguage } from '../../../lib/intl/language'
+import { Button } from '../../../ui/button'
 import { Card } from '../../../ui/card'
+import { Failure } from '../../../ui/failure'
 import { LinkButton } from '../../../ui/link-button'
 import { Page } from '../../../ui/page'
 import { ToastRegion } from '../../../ui/toast-region'
-import { useSession } from '../../session/use-session'
-import { DeleteAccount } from './delete-account'
-import { DownloadData } from './download-data'
+import { useDialog } from '../../../ui/use-dialog'
+import { useSession } from '../../session/queries'
+import { DeleteAccountDialog } from './delete-account-dialog'
 import { EmailSettings } from './email-settings'
 import { HiddenMembers } from './hidden-members'
-import { LanguageChoice } from './language-choice'
 
 /** What a member decides about their account, and all that is theirs to take along or away. */
 export function SettingsScreen() {
@@ -73,3 +80,75 @@ const Section = ({ title, text, children }: SectionProps) => (
     </Card>
   </section>
 )
+
+function DeleteAccount() {
+  const asking = useDialog()
+  return (
+    <>
+      <Button tone="danger" className="mt-4" onClick={asking.show}>
+        <FormattedMessage id="settings.delete.open" />
+      </Button>
+      {asking.isMounted && <DeleteAccountDialog open={asking.isOpen} onClose={asking.close} />}
+    </>
+  )
+}
+
+function DownloadData() {
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(accountApi.export.$get()),
+    onSuccess: (everything) =>
+      saveFile('my-account.json', 'application/json', JSON.stringify(everything, null, 2)),
+  })
+  return (
+    <div className="mt-4 grid justify-items-start gap-4">
+      <Button tone="plain" busy={isPending} onClick={() => mutate()}>
+        {!isPending && <Download aria-hidden className="size-5" />}
+        <FormattedMessage id={isPending ? 'settings.data.busy' : 'settings.data.download'} />
+      </Button>
+      {error && <Failure what={<FormattedMessage id="settings.data.failed" />} error={error} />}
+    </div>
+  )
+}
+
+/** Hands the browser a file to keep. */
+function saveFile(name: string, type: string, content: string) {
+  const address = URL.createObjectURL(new Blob([content], { type }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+// Each language is named in itself: that is the one its reader looks for.
+const LANGUAGES = [
+  { language: 'en', name: 'English' },
+  { language: 'pt-BR', name: 'Português (Brasil)' },
+] as const satisfies { language: Language; name: string }[]
+
+function LanguageChoice() {
+  const { locale } = useIntl()
+  return (
+    <fieldset className="mt-4 flex flex-wrap gap-x-6">
+      <legend className="sr-only">
+        <FormattedMessage id="settings.language" />
+      </legend>
+      {LANGUAGES.map(({ language, name }) => (
+        <label
+          key={language}
+          lang={language}
+          className="flex min-h-11 items-center gap-3 font-bold"
+        >
+          <input
+            type="radio"
+            name="language"
+            checked={locale === language}
+            onChange={() => void chooseLanguage(language)}
+            className="size-5"
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,14 +1,27 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import ListPlus from 'lucide-react/icons/list-plus'
+import Play from 'lucide-react/icons/play'
 import { useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
-import { Skeleton } from '../../../ui/skeleton'
+import { call } from '../../../lib/api/call'
+import { musicApi } from '../../../lib/api/clients'
 import { LoadFailure } from '../../../ui/failure'
+import { IconButton } from '../../../ui/icon-button'
+import { Skeleton } from '../../../ui/skeleton'
+import { VisuallyHidden } from '../../../ui/visually-hidden'
 import { AddToPlaylistDialog } from '../../library/dialogs'
-import { player, trackSource } from '../../player'
-import { queueTitle } from './queue-title'
-import { featuredTracks } from './queries'
-import { TrackRow } from './track-row'
+import { FavoriteButton } from '../../library/favorites/favorite-button'
+import {
+  Equaliser,
+  formatTime,
+  isSounding,
+  type PlayContext,
+  player,
+  trackSource,
+  usePlayer,
+} from '../../player'
+import { useIsCurrentTrack } from '../../player/use-is-current'
 
 export function MasterPlaylist() {
   const intl = useIntl()
@@ -49,5 +62,61 @@ export function MasterPlaylist() {
         />
       )}
     </>
+  )
+}
+
+/** Where the queue says it came from. */
+const queueTitle = (intl: IntlShape): PlayContext => ({
+  kind: 'featured',
+  id: 'featured',
+  title: intl.formatMessage({ id: 'radio.popup.featured' }),
+})
+
+/** The music pages' own entry of the cache: both keep what the API says of the catalog. */
+const featuredTracks = () =>
+  queryOptions({
+    queryKey: ['music', 'catalog'],
+    queryFn: () => call(musicApi.catalog.$get()),
+    select: ({ featured }) => featured,
+  })
+
+type TrackRowProps = { track: Track; play: () => void; add: () => void }
+
+function TrackRow({ track, play, add }: TrackRowProps) {
+  const intl = useIntl()
+  const isOn = useIsCurrentTrack(track)
+  const sounding = usePlayer(isSounding) && isOn
+  const { title } = track
+  return (
+    <li className="flex items-center rounded-tile hover:bg-floor">
+      <button
+        type="button"
+        disabled={!track.playable}
+        onClick={play}
+        className="flex min-h-13 min-w-0 flex-1 items-center gap-3 px-2 text-left disabled:opacity-60"
+      >
+        <VisuallyHidden>
+          <FormattedMessage id={sounding ? 'player.pause' : 'player.play'} />
+        </VisuallyHidden>
+        <span className="grid size-5 shrink-0 place-items-center">
+          {isOn ? (
+            <Equaliser still={!sounding} />
+          ) : (
+            <Play aria-hidden className="size-4 fill-current text-haze" />
+          )}
+        </span>
+        <span className="min-w-0 flex-1">
+          <span className={`block truncate font-bold ${isOn ? 'text-pink' : ''}`}>{title}</span>
+          <span className="block truncate text-sm text-haze">{track.albumTitle}</span>
+        </span>
+        <span className="text-sm text-haze tabular-nums">{formatTime(track.duration)}</span>
+      </button>
+      <FavoriteButton track={track} />
+      <IconButton
+        icon={ListPlus}
+        label={intl.formatMessage({ id: 'radio.popup.add' }, { title })}
+        onClick={add}
+      />
+    </li>
   )
 }

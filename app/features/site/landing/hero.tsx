@@ -1,14 +1,14 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
+import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
-import { heroes } from '../../../../content/heroes'
-import { useServerMessage } from '../../../intl/use-server-message'
+import { type ContentHero, heroes } from '../../../../content/heroes'
+import { useServerMessage } from '../../../lib/intl/error-messages'
 import { IconButton } from '../../../ui/icon-button'
 import { LinkButton } from '../../../ui/link-button'
+import { useInBrowser } from '../../../ui/use-in-browser'
 import { useIdle } from '../use-idle'
-import { HeroPicture } from './hero-picture'
-import { useRotation } from './use-rotation'
 
 export function Hero() {
   const intl = useIntl()
@@ -47,5 +47,48 @@ export function Hero() {
         </div>
       </div>
     </section>
+  )
+}
+
+const EVERY_MS = 5000
+
+/** Which of `count` pictures is shown. Stands still for who asked for less motion, until they start it. */
+function useRotation(count: number) {
+  const [shown, setShown] = useState(0)
+  const [chosen, choose] = useState<boolean | null>(null)
+  const calm = useInBrowser() && wantsCalm()
+  const turning = chosen ?? !calm
+
+  useEffect(() => {
+    if (!turning) return
+    const timer = setInterval(() => setShown((now) => (now + 1) % count), EVERY_MS)
+    return () => clearInterval(timer)
+  }, [turning, count])
+
+  return { shown, turning, toggle: () => choose(!turning) }
+}
+
+const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+
+type HeroPictureProps = { hero: ContentHero; first: boolean; shown: boolean }
+
+/** One of the pictures behind the title. The first is what most see first of the whole site. */
+function HeroPicture({ hero, first, shown }: HeroPictureProps) {
+  const said = useServerMessage()
+  const address = `/media/${hero.image}`
+  return (
+    <picture
+      className={`absolute top-0 right-0 bottom-[38%] left-0 -z-20 lg:bottom-0 lg:left-1/3 transition-[opacity,visibility] duration-1000 ${shown ? '' : 'invisible opacity-0'}`}
+    >
+      <source media="(max-width: 40rem)" srcSet={`${address}?width=800&height=800&quality=75`} />
+      <img
+        src={`${address}?width=1600&quality=75`}
+        alt={said(hero.alt)}
+        width={1600}
+        height={900}
+        fetchPriority={first ? 'high' : 'low'}
+        className="size-full object-cover object-center"
+      />
+    </picture>
   )
 }

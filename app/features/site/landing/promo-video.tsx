@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { promo } from '../../../../content/promo'
 import { useIdle } from '../use-idle'
-import { silenceOthers } from './silence-others'
 
 const LANGUAGES = ['en', 'pt-BR'] as const
 
@@ -45,3 +44,6 @@ export function PromoVideo() {
     </figure>
   )
 }
+
+/** One thing plays at a time. The player is fetched for it: on this page nothing else needs it. */
+const silenceOthers = async () => (await import('../../player')).silenceAll()

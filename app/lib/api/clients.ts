@@ -1,0 +1,60 @@
+import { hc } from 'hono/client'
+import type { AuthApi } from '../../../worker/accounts/routes'
+import type { AdminNoticesApi } from '../../../worker/admin-notices'
+import type { AdminAuditApi } from '../../../worker/audit/admin'
+import type { AdminEventsApi, AdminVenuesApi } from '../../../worker/events/admin'
+import type { ChatApi } from '../../../worker/chat/routes'
+import type { EventsApi } from '../../../worker/events/routes'
+import type { AdminUsersApi } from '../../../worker/accounts/admin'
+import type { AdminMarketingApi } from '../../../worker/marketing/admin'
+import type { AdminSettingsApi } from '../../../worker/settings/admin'
+import type { AdminTicketsApi } from '../../../worker/tickets/admin'
+import type { AdminMessagesApi, RepliesApi } from '../../../worker/inbox/admin'
+import type { ContactApi } from '../../../worker/inbox/routes'
+import type { InsightApi } from '../../../worker/insight/admin'
+import type { FeedApi, MembersApi } from '../../../worker/feed/routes'
+import type { FavoritesApi, PlaylistsApi } from '../../../worker/library/routes'
+import type { MembershipApi } from '../../../worker/membership/routes'
+import type { MusicApi } from '../../../worker/music/routes'
+import type {
+  AccountApi,
+  ConfirmationApi,
+  ProfileApi,
+  UsersApi,
+} from '../../../worker/profiles/routes'
+import type { RadioApi } from '../../../worker/radio/routes'
+import type { TvApi } from '../../../worker/tv/routes'
+import { spokenLanguage } from '../intl/language'
+import { fetchSignedIn } from './fetch-signed-in'
+
+// Texts and mails are written in the language on screen, which need not be the browser's.
+const options = { fetch: fetchSignedIn, headers: () => ({ 'Accept-Language': spokenLanguage() }) }
+
+// One client per domain: a small type for the editor, and the only door to the worker's types.
+export const authApi = hc<AuthApi>('/api/auth', options)
+export const membershipApi = hc<MembershipApi>('/api', options)
+export const chatApi = hc<ChatApi>('/api/chat', options)
+export const musicApi = hc<MusicApi>('/api', options)
+export const eventsApi = hc<EventsApi>('/api', options)
+export const adminAuditApi = hc<AdminAuditApi>('/api/admin/audit', options)
+export const adminEventsApi = hc<AdminEventsApi>('/api/admin/events', options)
+export const adminVenuesApi = hc<AdminVenuesApi>('/api/admin/venues', options)
+export const adminNoticesApi = hc<AdminNoticesApi>('/api/admin/notices', options)
+export const adminMarketingApi = hc<AdminMarketingApi>('/api/admin/marketing', options)
+export const adminSettingsApi = hc<AdminSettingsApi>('/api/admin/settings', options)
+export const adminTicketsApi = hc<AdminTicketsApi>('/api/admin', options)
+export const adminUsersApi = hc<AdminUsersApi>('/api/admin/users', options)
+export const adminMessagesApi = hc<AdminMessagesApi>('/api/admin/messages', options)
+export const repliesApi = hc<RepliesApi>('/api/messages', options)
+export const contactApi = hc<ContactApi>('/api/contact', options)
+export const favoritesApi = hc<FavoritesApi>('/api/favorites', options)
+export const playlistsApi = hc<PlaylistsApi>('/api/playlists', options)
+export const feedApi = hc<FeedApi>('/api/posts', options)
+export const membersApi = hc<MembersApi>('/api/members', options)
+export const radioApi = hc<RadioApi>('/api/radio', options)
+export const insightApi = hc<InsightApi>('/api/admin', options)
+export const tvApi = hc<TvApi>('/api/tv', options)
+export const usersApi = hc<UsersApi>('/api/users', options)
+export const profileApi = hc<ProfileApi>('/api/profile', options)
+export const confirmationApi = hc<ConfirmationApi>('/api/auth/confirm-email', options)
+export const accountApi = hc<AccountApi>('/api/account', options)

@@ -1,0 +1,11 @@
+import type admin from '../../messages/admin/en.json'
+import type en from '../../messages/en.json'
+
+// Ids are checked against the English catalogues, the one source of words (docs/decisions/0006).
+declare global {
+  namespace FormatjsIntl {
+    interface Message {
+      ids: keyof typeof en | keyof typeof admin
+    }
+  }
+}
