@@ -22,6 +22,7 @@ const PACKAGES = [
   'hono/http-exception',
   'hono/validator',
   'jose',
+  'lru-cache',
   'stripe',
   'openai',
   'ulid',
