@@ -21,6 +21,7 @@ const PACKAGES = [
   'hono/factory',
   'hono/http-exception',
   'hono/validator',
+  'ical-generator',
   'jose',
   'lru-cache',
   'stripe',
