@@ -15,6 +15,7 @@ const PACKAGES = [
   'drizzle-orm',
   'drizzle-orm/d1',
   'drizzle-orm/sqlite-core',
+  'eventsource-parser',
   'hono',
   'hono/body-limit',
   'hono/cookie',
