@@ -1,4 +1,5 @@
 import { SignJWT, errors, jwtVerify } from 'jose'
+import { LRUCache } from 'lru-cache'
 
 /** Short, because it is believed without a look at the refresh tokens; the session row is still read each time. */
 export const ACCESS_SECONDS = 600
@@ -18,16 +19,15 @@ export const signAccessToken = async ({ userId, sessionId }: AccessClaims, secre
     .setExpirationTime(`${ACCESS_SECONDS}s`)
     .sign(await keyOf(secret))
 
-type Known = { claims: AccessClaims; secret: string; until: number }
+type Verified = { claims: AccessClaims; secret: string; until: number }
 
-/** Tokens whose signature was found to be ours: it does not become false, and checking it costs more than most answers. */
-const known = new Map<string, Known>()
-const KNOWN_MAX = 2000
+/** Tokens whose signature was verified: checking one costs more than most answers. `until` is the token's own end. */
+const verified = new LRUCache<string, Verified>({ max: 2000 })
 
 /** The claims of a token that is ours, whole and not over; else null. */
 export async function readAccessToken(token: string, secret: string): Promise<AccessClaims | null> {
-  const before = known.get(token)
-  if (before && before.secret === secret && before.until > Date.now()) return before.claims
+  const cached = verified.get(token)
+  if (cached && cached.secret === secret && cached.until > Date.now()) return cached.claims
   try {
     const { payload } = await jwtVerify(token, await keyOf(secret), {
       // Without these, jose also believes HS384 and tokens that never end.
@@ -39,8 +39,7 @@ export async function readAccessToken(token: string, secret: string): Promise<Ac
     const { sub, sid, use, exp } = payload
     if (!sub || typeof sid !== 'string' || use !== 'access' || !exp) return null
     const claims = { userId: sub, sessionId: sid }
-    if (known.size >= KNOWN_MAX) known.clear()
-    known.set(token, { claims, secret, until: exp * 1000 })
+    verified.set(token, { claims, secret, until: exp * 1000 })
     return claims
   } catch (error) {
     if (error instanceof errors.JOSEError) return null

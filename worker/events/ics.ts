@@ -1,9 +1,11 @@
+import ical, { ICalEventStatus, escape } from 'ical-generator'
 import { type Language, inLanguage } from '../../shared/language'
 import type { EventRow } from './selection'
 
-/** A show's length is not ours to know: calendars are told an evening. */
-const DURATION = 'PT3H'
-const LINE_BYTES = 75
+/** An event has no stored end: a calendar shows an evening. */
+const DURATION_MS = 3 * 3600 * 1000
+/** How often a calendar asks again. */
+const TTL_SECONDS = 12 * 3600
 
 type Place = { origin: string; name: string; language: Language }
 
@@ -12,24 +14,23 @@ type Place = { origin: string; name: string; language: Language }
  * organizer and the same word in its content type.
  */
 export function calendar(rows: EventRow[], { origin, name, language }: Place) {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${text(name)}//Events//EN`,
-    'CALSCALE:GREGORIAN',
-    `X-WR-CALNAME:${text(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT12H',
-    'X-PUBLISHED-TTL:PT12H',
-    ...rows.flatMap((row) => entry(row, origin, language)),
-    'END:VCALENDAR',
-  ]
-  return lines.map((line) => `${fold(line)}\r\n`).join('')
+  // The package does not escape the name of a calendar.
+  const calendarName = escape(name, false)
+  const result = ical({
+    prodId: `//${calendarName}//Events//EN`,
+    name: calendarName,
+    scale: 'gregorian',
+    ttl: TTL_SECONDS,
+    events: rows.map((row) => entry(row, origin, language)),
+  })
+  // RFC 5545 ends every line, the last one too.
+  return `${result.toString()}\r\n`
 }
 
 function entry(row: EventRow, origin: string, language: Language) {
   const url = `${origin}/events/${row.id}`
   const cancelled = row.status === 'cancelled'
-  const about = [
+  const description = [
     cancelled ? row.cancel_note : null,
     inLanguage(language, row.description, row.description_pt),
     url,
@@ -42,46 +43,20 @@ function entry(row: EventRow, origin: string, language: Language) {
     row.venue_postal_code,
     row.venue_country,
   ]
-  return [
-    'BEGIN:VEVENT',
-    // The same for as long as the event is: a calendar finds its entry by it.
-    `UID:event-${row.id}@${new URL(origin).hostname}`,
-    `SEQUENCE:${row.sequence}`,
-    `DTSTAMP:${instant(row.updated_at)}`,
-    `LAST-MODIFIED:${instant(row.updated_at)}`,
-    `DTSTART:${instant(row.event_date)}`,
-    `DURATION:${DURATION}`,
-    `SUMMARY:${text(inLanguage(language, row.title, row.title_pt))}`,
-    `DESCRIPTION:${text(present(about).join('\n\n'))}`,
-    ...(row.is_virtual ? [] : [`LOCATION:${text(present(location).join(', '))}`]),
-    `URL:${url}`,
-    `STATUS:${cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-    'END:VEVENT',
-  ]
+  return {
+    // The same for as long as the event exists: a calendar finds its entry by it.
+    id: `event-${row.id}@${new URL(origin).hostname}`,
+    sequence: row.sequence,
+    stamp: row.updated_at,
+    lastModified: row.updated_at,
+    start: row.event_date,
+    end: new Date(Date.parse(row.event_date) + DURATION_MS),
+    summary: inLanguage(language, row.title, row.title_pt),
+    description: present(description).join('\n\n'),
+    location: row.is_virtual ? null : present(location).join(', '),
+    url,
+    status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  }
 }
 
 const present = (parts: (string | null)[]) => parts.filter((part) => part)
-
-/** `2026-12-01T20:00:00.000Z` as `20261201T200000Z`. */
-const instant = (iso: string) => iso.replace(/[-:]|\.\d+/g, '')
-
-const text = (value: string) =>
-  value.replace(/[\\;,]/g, (character) => `\\${character}`).replace(/\r\n?|\n/g, '\\n')
-
-/** Lines of at most 75 bytes; the rest hangs on behind a space. No character is cut in two. */
-function fold(line: string) {
-  const rows: string[] = []
-  let row = ''
-  let bytes = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (bytes + size > LINE_BYTES) {
-      rows.push(row)
-      row = ' '
-      bytes = 1
-    }
-    row += character
-    bytes += size
-  }
-  return [...rows, row].join('\r\n')
-}

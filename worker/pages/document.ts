@@ -10,6 +10,7 @@ import { eventsPage } from '../events'
 import { feedPage } from '../feed'
 import { musicPage } from '../music'
 import type { PageMetadata } from '../platform/page-metadata'
+import { ttlCache } from '../platform/ttl-cache'
 import { radioPage } from '../radio'
 import { tvPage } from '../tv'
 import { readAccessCookie, readRefreshCookie } from '../http/cookies'
@@ -17,31 +18,18 @@ import { readAccessCookie, readRefreshCookie } from '../http/cookies'
 /** What is written into the shell for one path and one language. The same for everyone who is signed out, or in. */
 export type Document = PageMetadata & RenderedScreen & { known: PreloadedEntry[] }
 
-const HELD_MS = 10_000
-const HELD_MAX = 300
-type Held = { document: Document; until: number }
-const held = new Map<string, Held>()
+// When it is full, only the least recently used make room: requests for many addresses must not empty it.
+const documents = ttlCache<Document>({ max: 300, ttl: 10_000 })
 
-/** Remembered for some seconds: a crowd that follows one link costs one rendering. */
+/** Cached for some seconds: a crowd that follows one link costs one rendering. */
 export async function documentFor(c: Context<AppEnv>, path: string, language: Language) {
   const visitor = !readAccessCookie(c) && !readRefreshCookie(c)
   const key = `${language} ${visitor} ${path}`
-  const remembered = held.get(key)
-  if (remembered && remembered.until > Date.now()) return remembered.document
+  const cached = documents.get(key)
+  if (cached) return cached
   const document = await makeDocument(c, path, language, visitor)
-  if (costsReading(document) && !document.missing)
-    hold(key, { document, until: Date.now() + HELD_MS })
+  if (costsReading(document) && !document.missing) documents.set(key, document)
   return document
-}
-
-/** Only the oldest make room: requests for many addresses must not empty it. */
-function hold(key: string, document: Held) {
-  held.delete(key)
-  held.set(key, document)
-  for (const oldest of held.keys()) {
-    if (held.size <= HELD_MAX) break
-    held.delete(oldest)
-  }
 }
 
 const costsReading = ({ html, known }: Document) =>

@@ -1,84 +1,31 @@
-import { randomBytes } from 'node:crypto'
-import { connect } from 'node:net'
+import { WebSocket } from 'ws'
 import { HOST } from '../../start/port.mjs'
 
-const TEXT = 1
-const CLOSE = 8
+/** No frame came with this end: the connection was cut. */
+const NO_CLOSE_FRAME = 1006
 
 /**
- * A WebSocket that can be paused and torn as no browser's can, and of which thousands fit into one process.
+ * A WebSocket that can be paused and cut as a browser's cannot.
  * @param {{ port: number, path: string, headers: Record<string, string>,
  *   onText: (text: string) => void, onEnd: (end: { status?: number, code?: number }) => void }} options
- *   the end says the status when there was no socket, and the code when there was one and it was closed with a word
+ *   the end has the status of a refused handshake, or the code of a close frame, or neither
  */
 export function openSocket({ port, path, headers, onText, onEnd }) {
-  const tcp = connect({ port, host: HOST, noDelay: true })
-  let open = false
-  let rest = Buffer.alloc(0)
+  const socket = new WebSocket(`ws://${HOST}:${port}${path}`, { headers, perMessageDeflate: false })
   let end = {}
-  tcp.on('connect', () => tcp.write(handshake(path, headers)))
-  tcp.on('data', (bytes) => {
-    rest = rest.length > 0 ? Buffer.concat([rest, bytes]) : bytes
-    if (!open && !takeHandshake()) return
-    for (let frame = takeFrame(); frame; frame = takeFrame()) {
-      if (frame.opcode === TEXT) onText(frame.payload.toString())
-      if (frame.opcode === CLOSE) {
-        end = { code: frame.payload.length >= 2 ? frame.payload.readUInt16BE(0) : 1005 }
-        tcp.end()
-      }
-    }
+  socket.on('message', (data) => onText(data.toString()))
+  socket.on('unexpected-response', (request, { statusCode }) => {
+    end = { status: statusCode }
+    socket.terminate()
   })
-  tcp.on('error', () => {})
-  tcp.on('close', () => onEnd(end))
-
-  function takeHandshake() {
-    const at = rest.indexOf('\r\n\r\n')
-    if (at < 0) return false
-    const status = Number(rest.toString('latin1', 9, 12))
-    rest = rest.subarray(at + 4)
-    open = status === 101
-    if (!open) {
-      end = { status }
-      tcp.destroy()
-    }
-    return open
-  }
-
-  function takeFrame() {
-    if (rest.length < 2) return null
-    let [length, from] = [rest[1] & 127, 2]
-    if (length === 126 && rest.length >= 4) [length, from] = [rest.readUInt16BE(2), 4]
-    else if (length === 127 && rest.length >= 10)
-      [length, from] = [Number(rest.readBigUInt64BE(2)), 10]
-    else if (length >= 126) return null
-    if (rest.length < from + length) return null
-    const frame = { opcode: rest[0] & 15, payload: rest.subarray(from, from + length) }
-    rest = rest.subarray(from + length)
-    return frame
-  }
-
+  socket.on('error', () => {})
+  socket.on('close', (code) => onEnd(code === NO_CLOSE_FRAME ? end : { code }))
   return {
-    send: (text) => tcp.write(maskedText(text)),
-    pause: () => tcp.pause(),
-    resume: () => tcp.resume(),
-    tear: () => tcp.destroy(),
+    send(text) {
+      if (socket.readyState === WebSocket.OPEN) socket.send(text)
+    },
+    pause: () => socket.pause(),
+    resume: () => socket.resume(),
+    tear: () => socket.terminate(),
   }
-}
-
-const handshake = (path, headers) =>
-  [
-    `GET ${path} HTTP/1.1`,
-    'Upgrade: websocket',
-    'Connection: Upgrade',
-    'Sec-WebSocket-Version: 13',
-    `Sec-WebSocket-Key: ${randomBytes(16).toString('base64')}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
-    '\r\n',
-  ].join('\r\n')
-
-/** A client must mask; a mask of zeros leaves the bytes as they are. */
-function maskedText(text) {
-  const payload = Buffer.from(text)
-  if (payload.length > 125) throw new Error('What a listener says is short')
-  return Buffer.concat([Buffer.from([0x80 | TEXT, 0x80 | payload.length, 0, 0, 0, 0]), payload])
 }

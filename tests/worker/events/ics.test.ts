@@ -25,13 +25,17 @@ describe('the calendar', () => {
         'SEQUENCE:3',
         'DTSTAMP:20300102T030405Z',
         'DTSTART:20310704T233000Z',
+        'DTEND:20310705T023000Z',
+        'LAST-MODIFIED:20300102T030405Z',
         'SUMMARY:Neon Nights',
         String.raw`LOCATION:The Ritz\, 125 E 11th St\, New York\, NY\, USA`,
-        `URL:https://club.test/events/${id}`,
+        `URL;VALUE=URI:https://club.test/events/${id}`,
         'STATUS:CONFIRMED',
       ]),
     )
-    expect(lines.at(-1)).toBe('')
+    expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
+    // A METHOD would make it a message from one calendar to another.
+    expect(text).not.toContain('METHOD')
   })
 
   it('escapes what has a meaning, and folds lines at 75 bytes without cutting a letter', async () => {

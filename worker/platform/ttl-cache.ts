@@ -1,0 +1,10 @@
+import { LRUCache } from 'lru-cache'
+
+/**
+ * At most `max` entries, each for `ttl` ms after it was set; the least recently used one is evicted.
+ *
+ * `ttlResolution: 0` reads the clock on every get. By default lru-cache remembers the time and forgets it with a timer, but
+ * the runtime cancels a request's timers when the request ends: the remembered time would stay, and nothing would expire.
+ */
+export const ttlCache = <Value extends object>({ max, ttl }: { max: number; ttl: number }) =>
+  new LRUCache<string, Value>({ max, ttl, ttlResolution: 0, perf: Date })
