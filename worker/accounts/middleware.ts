@@ -5,22 +5,27 @@ import { findViewer, findViewerWith } from './index'
 import { type AppEnv, type Viewer, mayPlay } from '../env'
 import { DomainError } from '../errors'
 import { readAccessCookie } from '../http/cookies'
+import { markGate } from '../http/route-table'
 
 /** Only members. */
-export const member = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('viewer', await requireViewer(c))
-  await next()
-})
+export const member = markGate(
+  'member',
+  createMiddleware<AppEnv>(async (c, next) => {
+    c.set('viewer', await requireViewer(c))
+    await next()
+  }),
+)
 
 /** Only VIPs and admins. */
-export const vip = createMiddleware<AppEnv>(async (c, next) => {
-  const viewer = await requireViewer(c)
-  if (!mayPlay(viewer)) throw new DomainError('vip_required')
-  c.set('viewer', viewer)
-  await next()
-})
-
-const vipGates = new WeakSet<object>([vip])
+export const vip = markGate(
+  'vip',
+  createMiddleware<AppEnv>(async (c, next) => {
+    const viewer = await requireViewer(c)
+    if (!mayPlay(viewer)) throw new DomainError('vip_required')
+    c.set('viewer', viewer)
+    await next()
+  }),
+)
 
 /** As `vip`; what the route asks for is read on the same journey to the database, and is then in `found`. */
 export function vipWith<T extends BatchItem<'sqlite'>>(
@@ -36,21 +41,21 @@ export function vipWith<T extends BatchItem<'sqlite'>>(
     c.set('found', read.found)
     await next()
   })
-  vipGates.add(gate)
+  markGate('vip', gate)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has just been set
   return gate as MiddlewareHandler<AppEnv & Found>
 }
 
-export const isVipGate = (handler: unknown) =>
-  typeof handler === 'function' && vipGates.has(handler)
-
 /** Only admins. */
-export const admin = createMiddleware<AppEnv>(async (c, next) => {
-  const viewer = await requireViewer(c)
-  if (!viewer.isAdmin) throw new DomainError('admin_required')
-  c.set('viewer', viewer)
-  await next()
-})
+export const admin = markGate(
+  'admin',
+  createMiddleware<AppEnv>(async (c, next) => {
+    const viewer = await requireViewer(c)
+    if (!viewer.isAdmin) throw new DomainError('admin_required')
+    c.set('viewer', viewer)
+    await next()
+  }),
+)
 
 /** Who asks, read anew for each request, so that a ban or a lost VIP counts at once. Null for a visitor. */
 export const currentViewer = (c: Context<AppEnv>): Promise<Viewer | null> =>

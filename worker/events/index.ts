@@ -1,4 +1,4 @@
 export { countUpcomingEvents } from './counts'
-export { eventPaths, eventsPageMetadata as eventsPage } from '../pages/events'
-export { listUpcoming } from './published'
+export { findPublished, listCalendarEvents, listPublished, listUpcoming } from './published'
+export { publicEvent } from './views'
 export { events } from './tables'

@@ -5,10 +5,9 @@ export { newestSeq, pruneEvents } from './event-log'
 export {
   notifyRooms as announce,
   closeFeedSockets as endSockets,
-  holdStream,
-  isStreamsFull,
   notifyMember as tellMember,
   notifyAdmins as tellStaff,
 } from './rooms'
 export { listPostsOf } from './posts'
-export { feedPageMetadata as feedPage } from '../pages/feed'
+export { findPublicPost } from './selection'
+export { openStream, requireFreeStream, streamLimit } from './stream-limit'
