@@ -13,6 +13,7 @@ import { events } from './events/routes'
 import { feed, live, members, session } from './feed/routes'
 import { insight } from './insight/admin'
 import { analytics } from './insight/routes'
+import { inBackground } from './http/background'
 import { limitedBody } from './http/body-limit'
 import { requestBounds } from './http/bounds'
 import { onError } from './http/errors'
@@ -36,6 +37,7 @@ import { unsubscribeRoutes } from './marketing/routes'
 import { music } from './music/routes'
 import { account, confirmation, profile, users } from './profiles/routes'
 import { radio } from './radio/routes'
+import { reactionsTo } from './reactions'
 import { adminSettings } from './settings/admin'
 import { adminTickets } from './tickets/admin'
 import { ticketSeller } from './tickets/routes'
@@ -45,6 +47,9 @@ import { upload, uploads } from './uploads/routes'
 const prepare = createMiddleware<AppEnv>(async (c, next) => {
   c.set('requestId', crypto.randomUUID())
   c.set('db', openDatabase(c.env.DB))
+  c.set('emit', (event) => {
+    for (const reaction of reactionsTo(event, c.env)) inBackground(c, reaction)
+  })
   await next()
 })
 

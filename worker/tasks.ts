@@ -1,11 +1,12 @@
 import { openDatabase } from './db/client'
+import type { DomainEvent } from './domain-events'
 import { giveUpReply, sendReply } from './inbox'
 import { goOnTallying, storeVisits } from './insight'
 import { endSubscription, sendLetter, updateCustomerEmail } from './membership'
 import { sendMail } from './platform/mail'
 import type { Task } from './platform/tasks'
 import { clearMember } from './profiles'
-import { announceDelivery } from './inbox-notice'
+import { reactionsTo } from './reactions'
 
 /** wrangler.toml's `max_retries` and the first try. */
 const TRIES = 6
@@ -76,7 +77,7 @@ async function runTask(task: Task, env: Cloudflare.Env) {
       break
     case 'reply':
       await sendReply(env, task.reply_id)
-      await announceDelivery(env)
+      await emit({ type: 'inbox_changed' }, env)
       break
   }
 }
@@ -85,5 +86,12 @@ async function runTask(task: Task, env: Cloudflare.Env) {
 async function giveUp(task: Task, env: Cloudflare.Env) {
   if (task.type !== 'reply') return
   await giveUpReply(env, task.reply_id)
-  await announceDelivery(env)
+  await emit({ type: 'inbox_changed' }, env)
+}
+
+/** The task is done, whether or not the reactions to it are. */
+async function emit(event: DomainEvent, env: Cloudflare.Env) {
+  for (const reaction of await Promise.allSettled(reactionsTo(event, env)))
+    if (reaction.status === 'rejected')
+      console.error({ event: event.type, error: reaction.reason as unknown })
 }

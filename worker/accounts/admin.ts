@@ -3,15 +3,13 @@ import { Invitation, MemberChange, MemberList } from '../../shared/accounts'
 import { listDeedsAbout } from '../audit'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
-import { activityOf, announce, hidePosts, newestSeq, restorePosts } from '../feed'
+import { activityOf, hidePosts, newestSeq, notifyRooms, restorePosts } from '../feed'
 import { inBackground } from '../http/background'
 import { rateLimit } from '../http/rate-limit'
 import { validJson, validQuery } from '../http/validate'
 import { findMembership, stopRenewals } from '../membership'
 import { countPlaysOf } from '../music'
 import { enqueue } from '../platform/tasks'
-import { notifyRightsChanged } from '../session-change'
-import { endSessions } from '../session-end'
 import { notifyTeam } from '../settings'
 import { listTicketsOf } from '../tickets'
 import { invite } from './invitations'
@@ -61,12 +59,12 @@ export const adminUsers = new Hono<AppEnv>()
     if (change.status)
       inBackground(
         c,
-        newestSeq(db).then((seq) => announce(c.env, { seq })),
+        newestSeq(db).then((seq) => notifyRooms(c.env, { seq })),
       )
     if (member.status === 'banned') {
-      endSessions(c, { memberId: member.id })
+      c.var.emit({ type: 'session_ended', memberId: member.id })
       inBackground(c, stopRenewals(c.env, member.id))
-    } else notifyRightsChanged(c, member.id)
+    } else c.var.emit({ type: 'rights_changed', memberId: member.id })
     if (member.is_vip && !wasVip)
       inBackground(c, notifyTeam(c.env, 'notify_new_vips', `${member.username} <${member.email}>`))
     return c.json({ user: member })

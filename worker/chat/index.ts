@@ -1,6 +1,1 @@
-export {
-  closeChatSockets as endChat,
-  exportChat,
-  eraseChat as forgetChat,
-  checkChatSessions as lookAtChat,
-} from './stub'
+export { closeChatSockets, exportChat, eraseChat as forgetChat, checkChatSessions } from './stub'

@@ -8,7 +8,6 @@ import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
 import { currentViewer, member } from '../accounts/middleware'
 import { clientAddress, rateLimit } from '../http/rate-limit'
 import { validJson, validQuery } from '../http/validate'
-import { notifyInboxChanged } from '../inbox-notice'
 import { sweepPictures } from '../uploads'
 import { deleteComment, listComments, publishComment } from './comments'
 import { hideMember, listHiddenMembers, showMember } from './hidden-members'
@@ -44,8 +43,7 @@ export const feed = new Hono<AppEnv>()
   .delete('/:id', member, async (c) => {
     const news = await deletePost(c.var.db, c.var.viewer, c.req.param('id'))
     inBackground(c, notifyRooms(c.env, news))
-    // What was reported of it went with it.
-    notifyInboxChanged(c)
+    c.var.emit({ type: 'post_deleted' })
     inBackground(c, sweepPictures(c.env))
     return c.body(null, 204)
   })
@@ -88,7 +86,7 @@ export const feed = new Hono<AppEnv>()
   .put('/:id/report', member, validJson(PostReport), async (c) => {
     await rateLimit(c, REPORTS_OF_MEMBER, c.var.viewer.id)
     await reportPost(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))
-    notifyInboxChanged(c)
+    c.var.emit({ type: 'inbox_changed' })
     return c.body(null, 204)
   })
 

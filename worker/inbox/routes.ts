@@ -4,7 +4,6 @@ import type { AppEnv } from '../env'
 import { errorCode } from '../http/error-code'
 import { clientAddress, rateLimit } from '../http/rate-limit'
 import { validJson } from '../http/validate'
-import { notifyInboxChanged } from '../inbox-notice'
 import { receiveMessage } from './contact'
 import { MESSAGES_FROM_ADDRESS } from './limits'
 import { isRobot } from './policy'
@@ -20,7 +19,7 @@ export const contact = new Hono<AppEnv>().post(
     // A robot is told the same as everyone, so that it does not try again better.
     if (!isRobot(submission)) {
       await receiveMessage(c.var.db, submission)
-      notifyInboxChanged(c)
+      c.var.emit({ type: 'inbox_changed' })
     }
     return c.json({}, 201)
   },
