@@ -183,7 +183,7 @@ const rowOf = (words: Awaited<ReturnType<typeof completed>>) => ({
 })
 
 async function requireVenue(db: Database, id: string) {
-  const venue = await db.query.venues.findFirst({ where: eq(venues.id, id) })
+  const venue = await db.select().from(venues).where(eq(venues.id, id)).get()
   if (!venue)
     throw new DomainError('invalid_input', { fields: { venue_id: FIELD_ERRORS.venue_gone } })
   return venue

@@ -91,7 +91,7 @@ export async function deleteContact(db: Database, actor: Viewer, id: string) {
 }
 
 export async function requireContact(db: Database, id: string) {
-  const row = await db.query.marketingContacts.findFirst({ where: eq(marketingContacts.id, id) })
+  const row = await db.select().from(marketingContacts).where(eq(marketingContacts.id, id)).get()
   if (!row) throw new DomainError('not_found')
   return row
 }

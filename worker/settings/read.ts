@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { Notice, SESSION_TIMEOUTS } from '../../shared/settings'
 import type { Database } from '../db/client'
 import { siteSettings } from './tables'
@@ -12,10 +12,10 @@ export const DEFAULTS: Kept = {
   notify_tickets: true,
 }
 
+const { id: _, updated_at: __, ...columns } = getTableColumns(siteSettings)
+
 export async function readSettings(db: Database): Promise<Kept> {
-  const row = await db.query.siteSettings.findFirst({
-    columns: { id: false, updated_at: false },
-  })
+  const row = await db.select(columns).from(siteSettings).get()
   return row ?? DEFAULTS
 }
 
