@@ -28,7 +28,7 @@ export type AppEnv = {
     emit: (event: DomainEvent) => void
     /** The request's body, if it has one: see `bodyLimit`. */
     body?: { allow(bytes: number, code?: ErrorCode): void }
-    /** Set by `member`, `vip` and `staff`; absent on routes that ask for nobody. */
+    /** Set by `member`, `vip` and `admin`; absent on routes that ask for nobody. */
     viewer: Viewer
     /** What the gate read along with the viewer: see `vipAsking`. */
     found?: unknown

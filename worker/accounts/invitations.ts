@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { forgetInvitedBefore, recordDeed } from '../audit'
+import { forgetInvitedBefore, recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
@@ -23,7 +23,7 @@ export async function invite(db: Database, actor: Viewer, email: string) {
       created_at: isoNow(),
       expires_at: isoIn(LINK_SECONDS),
     }),
-    recordDeed(db, actor, { action: 'user.invite', target: { id: null, label: email } }),
+    recordAudit(db, actor, { action: 'user.invite', target: { id: null, label: email } }),
   ])
   return token
 }

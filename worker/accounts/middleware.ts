@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import { findViewer, findViewerWith } from './index'
+import { findViewer, findViewerAnd } from './index'
 import { type AppEnv, type Viewer, mayPlay } from '../env'
 import { DomainError } from '../errors'
 import { readAccessCookie } from '../http/cookies'
@@ -34,7 +34,7 @@ export function vipWith<T extends BatchItem<'sqlite'>>(
   type Found = { Variables: { found: BatchResponse<[T]>[0] } }
   const gate = createMiddleware<AppEnv>(async (c, next) => {
     const askHere = (memberId: string) => ask(c, memberId)
-    const read = await findViewerWith(c.var.db, c.env, readAccessCookie(c), askHere)
+    const read = await findViewerAnd(c.var.db, c.env, readAccessCookie(c), askHere)
     if (!read) throw new DomainError('signed_out')
     if (!mayPlay(read.viewer)) throw new DomainError('vip_required')
     c.set('viewer', read.viewer)

@@ -17,7 +17,7 @@ import { clientAddress, rateLimit, throttleAll, unthrottleAll } from '../http/ra
 import { validJson } from '../http/validate'
 import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
-import { notifyTeam } from '../settings'
+import { mailTeam } from '../settings'
 import { mailConfirmation } from './confirmation-mails'
 import { knownDevice, withAccount } from './devices'
 import { findInvitation } from './invitations'
@@ -45,7 +45,7 @@ export const auth = new Hono<AppEnv>()
     const { username, email } = c.req.valid('json')
     // The account does not wait for the mail: 'Send again' is in the settings.
     if (!session.isEmailConfirmed) inBackground(c, mailFirstConfirmation(c, session.id))
-    inBackground(c, notifyTeam(c.env, 'notify_new_users', `${username} <${email}>`))
+    inBackground(c, mailTeam(c.env, 'notify_new_users', `${username} <${email}>`))
     return c.json({ user: await begin(c, session) }, 201)
   })
   .get('/invitations/:token', async (c) => {

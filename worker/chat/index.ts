@@ -1,1 +1,1 @@
-export { closeChatSockets, exportChat, eraseChat as forgetChat, checkChatSessions } from './stub'
+export { checkChatSessions, closeChatSockets, eraseChat, exportChat } from './stub'

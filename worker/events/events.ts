@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { brand } from '../../brand.config'
 import type { EventInput, EventList } from '../../shared/events'
 import { FIELD_ERRORS } from '../../shared/fields'
-import { recordDeed } from '../audit'
+import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { contains, pageBySort } from '../db/lists'
 import type { Viewer } from '../env'
@@ -58,7 +58,7 @@ export async function createEvent(db: Database, actor: Viewer, input: EventInput
     db
       .insert(events)
       .values({ id, ...rowOf(words), announced_at, created_at: now, updated_at: now }),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'event.create',
       target: { id, label: words.title },
       after: words,
@@ -81,7 +81,7 @@ export async function changeEvent(db: Database, actor: Viewer, id: string, input
         updated_at: now,
       })
       .where(eq(events.id, id)),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'event.update',
       target: { id, label: words.title },
       before: Object.fromEntries(
@@ -102,7 +102,7 @@ export async function cancelEvent(db: Database, actor: Viewer, id: string, note:
       .update(events)
       .set({ ...after, sequence: sql`${events.sequence} + 1`, updated_at: isoNow() })
       .where(eq(events.id, id)),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'event.cancel',
       target: { id, label: before.title },
       before: { status: before.status, cancel_note: before.cancel_note },
@@ -129,7 +129,7 @@ export async function duplicateEvent(db: Database, actor: Viewer, id: string) {
   }
   await db.batch([
     db.insert(events).values(copy),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'event.create',
       target: { id: copy.id, label: row.title },
       after: { copy_of: id },
@@ -142,7 +142,7 @@ export async function deleteEvent(db: Database, actor: Viewer, id: string) {
   const event = await requireEvent(db, id)
   await db.batch([
     db.delete(events).where(eq(events.id, id)),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'event.delete',
       target: { id, label: event.title },
       before: event,

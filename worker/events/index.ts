@@ -1,4 +1,14 @@
 export { countUpcomingEvents } from './counts'
+export {
+  cancelEvent,
+  changeEvent,
+  createEvent,
+  deleteEvent,
+  duplicateEvent,
+  findEvent,
+  listEvents,
+} from './events'
 export { findPublished, listCalendarEvents, listPublished, listUpcoming } from './published'
-export { publicEvent } from './views'
 export { events } from './tables'
+export { changeVenue, createVenue, deleteVenue, findVenue, listVenues } from './venues'
+export { publicEvent } from './views'

@@ -1,12 +1,12 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
-import { soldFor } from '../tickets'
+import { countSold } from '../tickets'
 import { events } from './tables'
 
 const { search_key: _, ...columns } = getTableColumns(events)
 
 export const eventColumns = columns
-export const ticketsSold = soldFor(sql`${events.id}`)
+export const ticketsSold = countSold(sql`${events.id}`)
 
 /** Events with what is sold of them. */
 export const selectEvents = (db: Database) =>

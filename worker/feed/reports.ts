@@ -3,7 +3,7 @@ import type { PostReport } from '../../shared/feed'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
-import { fileReport } from '../inbox'
+import { createReport } from '../inbox'
 import { isoNow, newId } from '../platform/ids'
 import { isBlocked } from './hidden-members'
 import { isPublic, selectPosts } from './selection'
@@ -31,7 +31,7 @@ export async function reportPost(
         target: [postReports.post_id, postReports.reporter_id],
         set: { reason, note: note || null },
       }),
-    fileReport(db, {
+    createReport(db, {
       reporter,
       reason,
       text: [note, `@${post.username}: ${post.content}`].filter(Boolean).join('\n\n'),

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ContactMessage, MessageChange, MessageList } from '../../shared/inbox'
 import { users } from '../accounts'
-import { eraseLabels, recordDeed } from '../audit'
+import { eraseLabels, recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { contains, pageBySort } from '../db/lists'
 import type { Viewer } from '../env'
@@ -65,7 +65,7 @@ export async function changeMessage(
       .update(contactMessages)
       .set({ ...changes, updated_at: isoNow() })
       .where(eq(contactMessages.id, id)),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'message.update',
       target: { id, label: before.subject },
       before: { status: before.status, priority: before.priority, labels: before.labels },
@@ -83,7 +83,7 @@ export async function deleteMessage(db: Database, actor: Viewer, id: string) {
   await findMessage(db, id)
   await db.batch([
     db.delete(contactMessages).where(eq(contactMessages.id, id)),
-    recordDeed(db, actor, { action: 'message.delete', target: { id, label: null } }),
+    recordAudit(db, actor, { action: 'message.delete', target: { id, label: null } }),
     // Nothing ties a message that is gone to the member who may ask for erasure later.
     eraseLabels(db, 'message', sql`(${id})`),
   ])

@@ -1,5 +1,5 @@
 import { type SQL, and, eq, isNull, or, sql } from 'drizzle-orm'
-import { type Readdress, provenEmailOf } from '../accounts'
+import { type MoveToNewAddress, provenEmailOf } from '../accounts'
 import { eraseLabels } from '../audit'
 import type { Database } from '../db/client'
 import { replacedEmail } from '../platform/search'
@@ -58,7 +58,7 @@ export const eraseInbox = (db: Database, userId: string, condition: SQL) => [
   db.delete(contactMessages).where(and(condition, isOf(userId))),
 ]
 
-export const readdressInbox: Readdress = (db, emails, condition) => [
+export const readdressInbox: MoveToNewAddress = (db, emails, condition) => [
   db
     .update(contactMessages)
     .set({ email: emails.to, search_key: replacedEmail(contactMessages.search_key, emails) })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type OrderError, type OrderImport, type OrderRow, readOrders } from '../../shared/tickets'
-import { recordDeed } from '../audit'
+import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { jsonSlices } from '../db/json-rows'
 import type { Viewer } from '../env'
@@ -26,7 +26,7 @@ export async function importOrders(
   const importId = newId()
   const inserts = jsonSlices(orders.map(jsonRow)).map((rows) => insertRows(db, importId, rows, now))
   const results = await db.batch([
-    recordDeed(
+    recordAudit(
       db,
       actor,
       {

@@ -6,11 +6,17 @@ import { inBackground } from '../http/background'
 import { admin } from '../accounts/middleware'
 import { validJson, validQuery } from '../http/validate'
 import { enqueue } from '../platform/tasks'
-import { countMessages } from './counts'
-import { changeMessage, deleteMessage, findMessage, listMessages } from './messages'
-import { retryReply, storeReply } from './replies'
+import {
+  changeMessage,
+  countMessages,
+  deleteMessage,
+  findMessage,
+  listMessages,
+  retryReply,
+  storeReply,
+} from '../inbox'
 
-/** The inbox, mounted at /api/admin/messages behind `staff`. */
+/** The inbox, mounted at /api/admin/messages behind `admin`. */
 export const adminMessages = new Hono<AppEnv>()
   .get('/', errorCode('messages_not_loaded'), validQuery(MessageList), async (c) =>
     c.json(await listMessages(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
