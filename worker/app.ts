@@ -30,7 +30,7 @@ import { admin } from './accounts/middleware'
 import { shell } from './pages/shell'
 import { addressLimit } from './http/rate-limit'
 import { adminMessages, replies } from './admin/messages'
-import { contact } from './inbox/routes'
+import { contact, reports } from './inbox/routes'
 import { favorites, playlists } from './library/routes'
 import { membership, stripe } from './membership/routes'
 import { adminMarketing } from './admin/marketing'
@@ -85,6 +85,7 @@ const api = new Hono<AppEnv>()
   .route('/messages', replies)
   .route('/playlists', playlists)
   .route('/posts', feed)
+  .route('/posts', reports)
   .route('/profile', profile)
   .route('/radio', radio)
   .route('/session', session)

@@ -11,7 +11,7 @@ import type { AdminMarketingApi } from '../../worker/admin/marketing'
 import type { AdminSettingsApi } from '../../worker/admin/settings'
 import type { AdminTicketsApi } from '../../worker/admin/tickets'
 import type { AdminMessagesApi, RepliesApi } from '../../worker/admin/messages'
-import type { ContactApi } from '../../worker/inbox/routes'
+import type { ContactApi, ReportsApi } from '../../worker/inbox/routes'
 import type { AdminAnalyticsApi } from '../../worker/admin/analytics'
 import type { FeedApi, MembersApi } from '../../worker/feed/routes'
 import type { FavoritesApi, PlaylistsApi } from '../../worker/library/routes'
@@ -51,6 +51,7 @@ export const contactApi = hc<ContactApi>('/api/contact', options)
 export const favoritesApi = hc<FavoritesApi>('/api/favorites', options)
 export const playlistsApi = hc<PlaylistsApi>('/api/playlists', options)
 export const feedApi = hc<FeedApi>('/api/posts', options)
+export const reportsApi = hc<ReportsApi>('/api/posts', options)
 export const membersApi = hc<MembersApi>('/api/members', options)
 export const radioApi = hc<RadioApi>('/api/radio', options)
 export const adminAnalyticsApi = hc<AdminAnalyticsApi>('/api/admin', options)

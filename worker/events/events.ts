@@ -10,7 +10,7 @@ import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { minorOrNull } from '../platform/money'
 import { searchKey } from '../platform/search'
-import { eventColumns, selectEvents, ticketsSold } from './selection'
+import { eventColumns, selectEvents } from './selection'
 import { events, venues } from './tables'
 import { adminEvent } from './views'
 
@@ -29,7 +29,7 @@ export async function listEvents(db: Database, secret: string, query: EventList)
   )
   const [rows, [all]] = await db.batch([
     db
-      .select({ ...eventColumns, sold: ticketsSold.as('sold'), sort_key: page.sort_key })
+      .select({ ...eventColumns, sort_key: page.sort_key })
       .from(events)
       .where(and(matches, page.where))
       .orderBy(...page.orderBy)
@@ -114,7 +114,7 @@ export async function cancelEvent(db: Database, actor: Viewer, id: string, note:
 
 /** A draft with the same words, for the next night of a tour. */
 export async function duplicateEvent(db: Database, actor: Viewer, id: string) {
-  const { sold: _, ...row } = await requireEvent(db, id)
+  const row = await requireEvent(db, id)
   const copy = {
     ...row,
     id: newId(),
@@ -123,6 +123,7 @@ export async function duplicateEvent(db: Database, actor: Viewer, id: string) {
     cancel_note: null,
     announced_at: null,
     sequence: 0,
+    tickets_sold: 0,
     search_key: searchKey(row.title, row.venue_name, row.venue_city, row.title_pt),
     created_at: isoNow(),
     updated_at: isoNow(),

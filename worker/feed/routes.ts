@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type HiddenMember, NewComment, NewPost, Page, PostReport } from '../../shared/feed'
+import { type HiddenMember, NewComment, NewPost, Page } from '../../shared/feed'
 import { rightsOf } from '../accounts'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
@@ -12,15 +12,9 @@ import { sweepPictures } from '../uploads'
 import { deleteComment, listComments, publishComment } from './comments'
 import { hideMember, listHiddenMembers, showMember } from './hidden-members'
 import { likePost, unlikePost } from './likes'
-import {
-  COMMENTS_OF_MEMBER,
-  POSTS_OF_MEMBER,
-  REPORTS_OF_MEMBER,
-  REACTIONS_OF_MEMBER,
-} from './limits'
+import { COMMENTS_OF_MEMBER, POSTS_OF_MEMBER, REACTIONS_OF_MEMBER } from './limits'
 import { notifyRooms, notifyHidden, connectToRoom } from './rooms'
 import { deletePost, findPost, listPosts, publishPost } from './posts'
-import { reportPost } from './reports'
 import type { ListenerRequest } from './room/listener'
 
 /** The feed, mounted at /api/posts. Anyone reads; members write. */
@@ -81,12 +75,6 @@ export const feed = new Hono<AppEnv>()
     await rateLimit(c, REACTIONS_OF_MEMBER, c.var.viewer.id)
     const news = await unlikePost(c.var.db, c.var.viewer.id, c.req.param('id'))
     if (news) inBackground(c, notifyRooms(c.env, news))
-    return c.body(null, 204)
-  })
-  .put('/:id/report', member, validJson(PostReport), async (c) => {
-    await rateLimit(c, REPORTS_OF_MEMBER, c.var.viewer.id)
-    await reportPost(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))
-    c.var.emit({ type: 'inbox_changed' })
     return c.body(null, 204)
   })
 

@@ -5,6 +5,7 @@ import { eraseLabels, recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { contains, pageBySort } from '../db/lists'
 import type { Viewer } from '../env'
+import { postReports } from '../feed'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { contactMessages, messageReplies } from './tables'
@@ -14,7 +15,7 @@ const { search_key: _, ...columns } = getTableColumns(contactMessages)
 const KEYS = { created_at: contactMessages.created_at }
 const reportedPost = sql<
   string | null
->`(select r.post_id from post_reports r where r.id = contact_messages.report_id)`
+>`(select r.post_id from ${postReports} r where r.id = contact_messages.report_id)`
 
 export async function listMessages(db: Database, secret: string, query: MessageList) {
   const page = await pageBySort(secret, query, KEYS, contactMessages.id)

@@ -9,6 +9,7 @@ import { isoNow, newId } from '../platform/ids'
 import { toMinor } from '../platform/money'
 import { searchKey } from '../platform/search'
 import { eventOf } from './orders'
+import { recountSold } from './sold'
 import { ticketChanges, tickets } from './tables'
 
 const ERRORS_LISTED = 1000
@@ -37,6 +38,7 @@ export async function importOrders(
       sql`true`,
     ),
     ...inserts,
+    recountSold(db, sql`t.id > ${importId} and t.id < ${`${importId}~`}`),
     db
       .insert(ticketChanges)
       .select(

@@ -6,5 +6,4 @@ export {
   exportMemberTickets,
   readdressTickets,
 } from './personal-data'
-export { countSold } from './sold'
 export { changeTicket, findTicket, listTickets, listTicketsOf } from './tickets'

@@ -9,6 +9,7 @@ import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { fromMinor } from '../platform/money'
 import { filterRange } from './policy'
+import { recountSold } from './sold'
 import { ticketChanges, tickets } from './tables'
 import { ticketView } from './views'
 
@@ -93,6 +94,7 @@ export async function changeTicket(db: Database, actor: Viewer, id: string, stat
       before: { status: before.status },
       after: { status },
     }),
+    recountSold(db, sql`t.id = ${id}`),
   ])
   return findTicket(db, id)
 }
