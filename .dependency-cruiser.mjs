@@ -1,88 +1,127 @@
 // Who may import whom: docs/decisions/0001, 0012 and 0017, as a graph.
-const domain = '^worker/([^/]+)/'
-const notADomain = '^worker/(http|db|platform)/'
+const workerFolder = '^worker/([^/]+)/'
+const belowDomains = '^worker/(http|db|platform)/'
+const aboveDomains = '^worker/(pages|admin)/'
+/** The files of worker/ that compose all folders. */
+const composition = '^worker/(index|app|reactions|tasks|schedule|schema)\\.ts$'
+/** The files of worker/ that every folder may import. */
+const common = '^worker/(env|errors|domain-events)\\.ts$'
 
 export default {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-cycle-between-files', severity: 'error', from: {}, to: { circular: true } },
     {
-      name: 'shared-stands-alone',
+      name: 'shared-imports-only-zod-and-itself',
       comment: 'shared/ imports zod and itself',
       severity: 'error',
       from: { path: '^shared/' },
       to: { pathNot: '^shared/|node_modules/zod' },
     },
     {
-      name: 'content-stands-alone',
+      name: 'content-imports-only-itself',
       severity: 'error',
       from: { path: '^(content/|brand\\.config)' },
       to: { pathNot: '^(content/|brand\\.config)' },
     },
     {
-      name: 'sandbox-stands-alone',
+      name: 'sandbox-does-not-import-the-site',
       comment: 'the stand-ins are no part of the site, and the site none of them',
       severity: 'error',
       from: { path: '^sandbox/' },
       to: { path: '^(app|worker|shared|content)/' },
     },
     {
-      name: 'nothing-imports-the-sandbox',
+      name: 'the-site-does-not-import-the-sandbox',
       severity: 'error',
       from: { path: '^(app|worker|shared|content)/' },
       to: { path: '^sandbox/' },
     },
     {
-      name: 'domain-knows-no-http',
+      name: 'no-cycle-between-worker-folders',
+      comment: 'type imports included',
+      scope: 'folder',
       severity: 'error',
-      from: { path: domain, pathNot: ['^worker/http/', '/(routes|admin)\\.ts$'] },
+      from: { path: '^worker/[^/]+$' },
+      to: { path: '^worker/[^/]+$', circular: true },
+    },
+    {
+      name: 'folders-do-not-import-the-composition',
+      comment: 'a domain that has to tell those above it emits a domain event',
+      severity: 'error',
+      from: { path: [workerFolder, common] },
+      to: { path: composition },
+    },
+    {
+      name: 'domains-do-not-import-pages-or-admin',
+      severity: 'error',
+      from: { path: workerFolder, pathNot: aboveDomains },
+      to: { path: aboveDomains },
+    },
+    {
+      name: 'http-imports-no-domain',
+      severity: 'error',
+      from: { path: '^worker/http/' },
+      to: { path: workerFolder, pathNot: belowDomains },
+    },
+    {
+      name: 'db-imports-only-platform',
+      severity: 'error',
+      from: { path: '^worker/db/' },
+      to: { path: '^worker/', pathNot: '^worker/(db/|platform/|errors\\.ts$)' },
+    },
+    {
+      name: 'platform-imports-no-other-folder',
+      severity: 'error',
+      from: { path: '^worker/platform/' },
+      to: { path: '^worker/', pathNot: '^worker/(platform/|errors\\.ts$)' },
+    },
+    {
+      name: 'domain-logic-does-not-import-http',
+      comment: 'Hono is for routes and middleware',
+      severity: 'error',
+      from: {
+        path: workerFolder,
+        pathNot: ['^worker/http/', aboveDomains, '/(routes|middleware|stream-limit)\\.ts$'],
+      },
       to: { path: ['node_modules/hono', '^worker/http/'] },
     },
     {
-      name: 'only-verbs-query',
-      comment: 'routes, policies and views never see drizzle but for row types',
+      name: 'routes-and-pages-do-not-query',
+      comment: 'they call functions of domains; row types are fine',
       severity: 'error',
-      from: { path: ['^worker/http/', '/(routes|admin|policy|views)\\.ts$'] },
+      from: { path: ['^worker/http/', aboveDomains, '/(routes|policy|views)\\.ts$'] },
       to: { path: 'node_modules/drizzle-orm', dependencyTypesNot: ['type-only'] },
     },
     {
-      name: 'domains-meet-at-index',
+      name: 'import-a-domain-through-its-index',
       comment: 'tables may refer to tables: a foreign key is declared where it is',
       severity: 'error',
-      from: { path: domain, pathNot: [notADomain, '/tables\\.ts$'] },
-      to: { path: domain, pathNot: ['^worker/$1/', notADomain, '/index\\.ts$'] },
+      from: { path: workerFolder, pathNot: [belowDomains, '/tables\\.ts$'] },
+      to: {
+        path: workerFolder,
+        pathNot: ['^worker/$1/', belowDomains, '/(index|middleware)\\.ts$'],
+      },
     },
     {
-      name: 'http-meets-domains-at-index',
-      severity: 'error',
-      from: { path: '^worker/http/' },
-      to: { path: domain, pathNot: [notADomain, '/index\\.ts$'] },
-    },
-    {
-      name: 'platform-is-below',
-      severity: 'error',
-      from: { path: '^worker/platform/' },
-      to: { path: '^worker/(?!platform/|errors|env)' },
-    },
-    {
-      name: 'one-door-to-the-worker',
+      name: 'app-imports-the-worker-only-in-its-api-clients',
       severity: 'error',
       from: { path: '^app/', pathNot: '^app/lib/api/clients\\.ts$' },
       to: { path: '^worker/' },
     },
     {
-      name: 'worker-never-imports-app',
+      name: 'worker-does-not-import-app',
       severity: 'error',
       from: { path: '^worker/' },
       to: { path: '^app/' },
     },
     {
-      name: 'ui-knows-no-domain',
+      name: 'ui-imports-no-feature',
       severity: 'error',
       from: { path: '^app/ui/' },
       to: { path: '^app/(admin|features|routes)/' },
     },
     {
-      name: 'features-stand-apart',
+      name: 'features-do-not-import-each-other',
       comment: 'session, player, library and posts are everyone’s',
       severity: 'error',
       from: { path: '^app/features/([^/]+)/' },
@@ -92,14 +131,14 @@ export default {
       },
     },
     {
-      name: 'the-back-office-stands-apart',
+      name: 'only-its-routes-import-the-back-office',
       comment: 'fans never download it: only its routes lead there',
       severity: 'error',
       from: { path: '^app/', pathNot: '^app/(admin|routes/admin)/' },
       to: { path: '^app/admin/' },
     },
     {
-      name: 'the-back-office-borrows-from-everyone',
+      name: 'the-back-office-imports-only-shared-features',
       severity: 'error',
       from: { path: '^app/admin/' },
       to: { path: '^app/(features/(?!session/|player/|library/|posts/)|routes/)' },

@@ -1,43 +1,45 @@
 import { Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { adminUsers } from './accounts/admin'
+import { admin } from './accounts/middleware'
 import { auth } from './accounts/routes'
-import { adminNotices } from './admin-notices'
-import { adminAudit } from './audit/admin'
+import { adminAnalytics } from './admin/analytics'
+import { adminAudit } from './admin/audit'
+import { adminEvents } from './admin/events'
+import { adminMarketing } from './admin/marketing'
+import { adminMessages, replies } from './admin/messages'
+import { adminNotices } from './admin/notices'
+import { adminSettings } from './admin/settings'
+import { adminTickets } from './admin/tickets'
+import { adminUsers } from './admin/users'
+import { adminVenues } from './admin/venues'
 import { chat } from './chat/routes'
 import { openDatabase } from './db/client'
 import type { AppEnv } from './env'
 import { DomainError } from './errors'
-import { adminEvents, adminVenues } from './events/admin'
 import { events } from './events/routes'
 import { feed, live, members, session } from './feed/routes'
-import { insight } from './insight/admin'
-import { analytics } from './insight/routes'
+import { inBackground } from './http/background'
 import { limitedBody } from './http/body-limit'
 import { requestBounds } from './http/bounds'
 import { onError } from './http/errors'
-import { brandVideos } from './pages/brand-videos'
-import { seo } from './pages/seo'
 import { dataHeaders } from './http/headers'
-import { clearChanged } from './http/response-cache'
 import { openApi } from './http/openapi'
-import { requireSameOrigin } from './http/same-origin'
-import { pictures } from './pages/pictures'
-import { routeTable } from './http/route-table'
-import { admin } from './accounts/middleware'
-import { shell } from './pages/shell'
 import { addressLimit } from './http/rate-limit'
-import { adminMessages, replies } from './inbox/admin'
-import { contact } from './inbox/routes'
+import { clearChanged } from './http/response-cache'
+import { routeTable } from './http/route-table'
+import { requireSameOrigin } from './http/same-origin'
+import { contact, reports } from './inbox/routes'
+import { analytics } from './insight/routes'
 import { favorites, playlists } from './library/routes'
-import { membership, stripe } from './membership/routes'
-import { adminMarketing } from './marketing/admin'
 import { unsubscribeRoutes } from './marketing/routes'
+import { brandVideos, pictures } from './media/routes'
+import { membership, stripe } from './membership/routes'
 import { music } from './music/routes'
+import { seo } from './pages/seo'
+import { shell } from './pages/shell'
 import { account, confirmation, profile, users } from './profiles/routes'
 import { radio } from './radio/routes'
-import { adminSettings } from './settings/admin'
-import { adminTickets } from './tickets/admin'
+import { reactionsTo } from './reactions'
 import { ticketSeller } from './tickets/routes'
 import { offAir, tv } from './tv/routes'
 import { upload, uploads } from './uploads/routes'
@@ -45,6 +47,9 @@ import { upload, uploads } from './uploads/routes'
 const prepare = createMiddleware<AppEnv>(async (c, next) => {
   c.set('requestId', crypto.randomUUID())
   c.set('db', openDatabase(c.env.DB))
+  c.set('emit', (event) => {
+    for (const reaction of reactionsTo(event, c.env)) inBackground(c, reaction)
+  })
   await next()
 })
 
@@ -63,7 +68,7 @@ const adminApi = new Hono<AppEnv>()
   .route('/', adminTickets)
   .route('/users', adminUsers)
   .route('/venues', adminVenues)
-  .route('/', insight)
+  .route('/', adminAnalytics)
 
 const api = new Hono<AppEnv>()
   .route('/auth', auth)
@@ -79,6 +84,7 @@ const api = new Hono<AppEnv>()
   .route('/messages', replies)
   .route('/playlists', playlists)
   .route('/posts', feed)
+  .route('/posts', reports)
   .route('/profile', profile)
   .route('/radio', radio)
   .route('/session', session)

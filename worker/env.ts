@@ -1,5 +1,6 @@
 import type { ErrorCode } from '../shared/errors'
 import type { Database } from './db/client'
+import type { DomainEvent } from './domain-events'
 
 /** Who is asking, read from the database for this very request. */
 export type Viewer = {
@@ -23,9 +24,11 @@ export type AppEnv = {
   Variables: {
     requestId: string
     db: Database
+    /** Tells the domains above what has happened; they react after the answer. */
+    emit: (event: DomainEvent) => void
     /** The request's body, if it has one: see `bodyLimit`. */
     body?: { allow(bytes: number, code?: ErrorCode): void }
-    /** Set by `member`, `vip` and `staff`; absent on routes that ask for nobody. */
+    /** Set by `member`, `vip` and `admin`; absent on routes that ask for nobody. */
     viewer: Viewer
     /** What the gate read along with the viewer: see `vipAsking`. */
     found?: unknown
@@ -33,8 +36,3 @@ export type AppEnv = {
     failure?: ErrorCode
   }
 }
-
-const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
-
-/** @param hostname as `URL` gives it */
-export const isLoopback = (hostname: string) => LOOPBACK.has(hostname)

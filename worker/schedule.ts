@@ -5,7 +5,7 @@ import { pruneEvents } from './feed'
 import { sweepMemberships } from './membership'
 import { requeueReplies } from './inbox'
 import { pruneAudience } from './radio'
-import { pruneInsight, rollUp, tallyZones } from './insight'
+import { pruneInsight, rollUp, enqueueRollups } from './insight'
 import { mailNotices, pruneNotices } from './settings'
 import { sweepPictures } from './uploads'
 
@@ -13,7 +13,7 @@ import { sweepPictures } from './uploads'
 export async function runSchedule(env: Cloudflare.Env) {
   const db = openDatabase(env.DB)
   await rollUp(db)
-  await tallyZones(env, db)
+  await enqueueRollups(env, db)
   await pruneInsight(db)
   await pruneRateLimits(db)
   await pruneSessions(db)

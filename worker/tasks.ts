@@ -1,11 +1,12 @@
 import { openDatabase } from './db/client'
-import { giveUpReply, sendReply } from './inbox'
-import { goOnTallying, storeVisits } from './insight'
-import { endSubscription, sendLetter, updateCustomerEmail } from './membership'
+import type { DomainEvent } from './domain-events'
+import { failReply, sendReply } from './inbox'
+import { runRollupTask, storeVisits } from './insight'
+import { endSubscription, sendNotification, updateCustomerEmail } from './membership'
 import { sendMail } from './platform/mail'
 import type { Task } from './platform/tasks'
-import { clearMember } from './profiles'
-import { announceDelivery } from './inbox-notice'
+import { eraseOutsideDatabase } from './profiles'
+import { reactionsTo } from './reactions'
 
 /** wrangler.toml's `max_retries` and the first try. */
 const TRIES = 6
@@ -57,13 +58,13 @@ async function runTask(task: Task, env: Cloudflare.Env) {
       await sendMail(env, task.mail)
       break
     case 'vip_letter':
-      await sendLetter(env, task)
+      await sendNotification(env, task)
       break
     case 'end_subscription':
       await endSubscription(env, task)
       break
     case 'member_left':
-      await clearMember(env, task.member_id)
+      await eraseOutsideDatabase(env, task.member_id)
       break
     case 'customer_email':
       await updateCustomerEmail(env, task.member_id)
@@ -72,11 +73,11 @@ async function runTask(task: Task, env: Cloudflare.Env) {
       await storeVisits(openDatabase(env.DB), [task.visit])
       break
     case 'tally':
-      await goOnTallying(env, task.clock)
+      await runRollupTask(env, task.clock)
       break
     case 'reply':
       await sendReply(env, task.reply_id)
-      await announceDelivery(env)
+      await emit({ type: 'inbox_changed' }, env)
       break
   }
 }
@@ -84,6 +85,13 @@ async function runTask(task: Task, env: Cloudflare.Env) {
 /** What somebody looks at says so when its last try has failed. */
 async function giveUp(task: Task, env: Cloudflare.Env) {
   if (task.type !== 'reply') return
-  await giveUpReply(env, task.reply_id)
-  await announceDelivery(env)
+  await failReply(env, task.reply_id)
+  await emit({ type: 'inbox_changed' }, env)
+}
+
+/** The task is done, whether or not the reactions to it are. */
+async function emit(event: DomainEvent, env: Cloudflare.Env) {
+  for (const reaction of await Promise.allSettled(reactionsTo(event, env)))
+    if (reaction.status === 'rejected')
+      console.error({ event: event.type, error: reaction.reason as unknown })
 }

@@ -29,8 +29,8 @@ export const step = {
       venues.map((venue) => toVenue(venue, now)),
     )
     const events = shows.map((show, index) => toEvent(show, index, now))
-    await insertMissing('events', events)
     const tickets = toTickets(events, now)
+    await insertMissing('events', withTicketsSold(events, tickets))
     await insertMissing('tickets', tickets)
     await insertMissing(
       'ticket_changes',
@@ -83,6 +83,15 @@ export function toEvent(show, index, now) {
     created_at: iso(announced),
     updated_at: iso(announced),
   }
+}
+
+/** As the Worker counts them when an order is stored: worker/tickets/sold.ts. */
+function withTicketsSold(events, tickets) {
+  const confirmed = Map.groupBy(
+    tickets.filter(({ status }) => status === 'confirmed'),
+    ({ event_id }) => event_id,
+  )
+  return events.map((event) => ({ ...event, tickets_sold: confirmed.get(event.id)?.length ?? 0 }))
 }
 
 function toTickets(events, now) {

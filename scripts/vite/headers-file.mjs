@@ -1,4 +1,4 @@
-import { PAGE_HEADERS } from '../../worker/http/security-headers.ts'
+import { PAGE_HEADERS } from '../../worker/pages/page-headers.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 

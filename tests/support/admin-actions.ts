@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { newId } from '../../worker/platform/ids'
-import { giveUpReply } from '../../worker/inbox'
+import { failReply } from '../../worker/inbox'
 import type { Browser } from './browser'
 import { newContact } from './contacts'
 import { sendCsv } from './csv'
@@ -35,7 +35,7 @@ export const ADMIN_ACTIONS: Record<string, Deed> = {
   'POST /api/admin/messages/:id/replies/:replyId/retry': async (admin) => {
     const { id } = await newMessage()
     const { replyId } = await reply(await signedInAs('admin'), id)
-    await giveUpReply(env, replyId)
+    await failReply(env, replyId)
     return admin.post(`/api/admin/messages/${id}/replies/${replyId}/retry`)
   },
   'POST /api/messages/reply': async (admin) =>

@@ -38,4 +38,4 @@ export const membershipOf = async ({ browser }: Pick<Asking, 'browser'>) =>
   (await browser.get('/api/membership')).json()
 
 export const customerOf = (userId: string) =>
-  database.query.stripeCustomers.findFirst({ where: eq(stripeCustomers.user_id, userId) })
+  database.select().from(stripeCustomers).where(eq(stripeCustomers.user_id, userId)).get()

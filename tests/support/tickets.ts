@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm'
 import { newId } from '../../worker/platform/ids'
 import { searchKey } from '../../worker/platform/search'
+import { recountSold } from '../../worker/tickets/sold'
 import { tickets } from '../../worker/tickets/tables'
 import { inDays } from './events'
 import { database } from './members'
@@ -19,8 +21,11 @@ export async function newTicket(ticket: Partial<typeof tickets.$inferInsert> = {
     updated_at: inDays(0),
     ...ticket,
   }
-  await database
-    .insert(tickets)
-    .values({ ...row, search_key: searchKey(row.order_id, row.event_title, row.user_email) })
+  await database.batch([
+    database
+      .insert(tickets)
+      .values({ ...row, search_key: searchKey(row.order_id, row.event_title, row.user_email) }),
+    recountSold(database, sql`t.id = ${id}`),
+  ])
   return row
 }

@@ -10,7 +10,7 @@ import { provenEmailOf } from './viewer'
 
 /** Whose it is. @throws DomainError `invalid_input` at the password */
 export async function requirePassword(db: Database, userId: string, password: string) {
-  const user = await db.query.users.findFirst({ where: eq(users.id, userId) })
+  const user = await db.select().from(users).where(eq(users.id, userId)).get()
   if (!user) throw new DomainError('signed_out')
   if (await isPassword(password, user.password_hash)) return user
   throw new DomainError('invalid_input', { fields: { password: FIELD_ERRORS.password_wrong } })
@@ -36,8 +36,7 @@ export const deleteAccountRows = (db: Database, userId: string, condition: SQL) 
     .returning({ id: users.id })
 
 export const accountExists = async (db: Database, userId: string) =>
-  (await db.query.users.findFirst({ where: eq(users.id, userId), columns: { id: true } })) !==
-  undefined
+  (await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).get()) !== undefined
 
 /** What we know of a member, less what only guards the account. */
 export async function exportAccount(db: Database, userId: string) {

@@ -20,10 +20,7 @@ export async function knownDevice(
 ) {
   const device = parse(cookie)
   if (!device) return null
-  const user = await db.query.users.findFirst({
-    where: eq(users.email, email),
-    columns: { id: true },
-  })
+  const user = await db.select({ id: users.id }).from(users).where(eq(users.email, email)).get()
   if (!user) return null
   const seal = Buffer.from(await sealOf(secret, device.id, user.id))
   const isKnown = device.seals.some((each) => timingSafeEqual(Buffer.from(each), seal))

@@ -80,14 +80,17 @@ export async function confirmEmail(
   readdress: MoveToNewAddress,
   currentSessionId: string | undefined,
 ) {
-  const link = await db.query.emailConfirmations.findFirst({
-    where: eq(emailConfirmations.token_hash, await hashToken(token)),
-  })
+  const link = await db
+    .select()
+    .from(emailConfirmations)
+    .where(eq(emailConfirmations.token_hash, await hashToken(token)))
+    .get()
   if (!link) throw new DomainError('invalid_confirmation_link')
-  const account = await db.query.users.findFirst({
-    where: eq(users.id, link.user_id),
-    columns: { email: true, email_confirmed_at: true },
-  })
+  const account = await db
+    .select({ email: users.email, email_confirmed_at: users.email_confirmed_at })
+    .from(users)
+    .where(eq(users.id, link.user_id))
+    .get()
   const isDone = account?.email === link.email && account.email_confirmed_at !== null
   if (isDone) return { memberId: link.user_id, changed: null }
   if (!account || link.ended_at || link.expires_at <= isoNow())
@@ -205,7 +208,8 @@ const stands = ({ token_hash }: Link) =>
   sql`exists (select 1 from ${emailConfirmations} link where link.token_hash = ${token_hash} and link.ended_at is null)`
 
 const isTaken = async (db: Database, email: string, except = '') =>
-  (await db.query.users.findFirst({
-    where: and(eq(users.email, email), ne(users.id, except)),
-    columns: { id: true },
-  })) !== undefined
+  (await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), ne(users.id, except)))
+    .get()) !== undefined

@@ -1,38 +1,41 @@
-export { changeAvatar } from './avatars'
-export { countMembers } from './counts'
 export {
   accountExists,
+  deleteAccountRows,
   eraseAccount,
   exportAccount,
-  isNotLastAdmin as isDispensable,
-  deleteAccountRows as removeAccount,
+  isNotLastAdmin,
   requirePassword,
 } from './account-deletion'
-export { CONFIRMATIONS_FROM_ADDRESS, PASSWORD_CHECKS_OF_MEMBER, confirmationLimits } from './limits'
+export { changeAvatar } from './avatars'
 export { mailConfirmation, mailEmailChange } from './confirmation-mails'
-export { editProfile, findPublicProfile } from './profiles'
+export { countMembers } from './counts'
 export {
-  type MoveToNewAddress as Readdress,
+  type MoveToNewAddress,
   confirmEmail,
   pruneConfirmations,
   startEmailChange,
 } from './email-confirmations'
-export { pruneInvitations } from './invitations'
+export { invite, pruneInvitations } from './invitations'
+export { CONFIRMATIONS_FROM_ADDRESS, PASSWORD_CHECKS_OF_MEMBER, confirmationLimits } from './limits'
+export { invitationMail } from './mails'
+export { listMembers } from './member-list'
+export { changeMember, findMember } from './members'
+export { editProfile, findProfile, findPublicProfile } from './profiles'
 export {
+  activeSessions,
   pruneSessions,
   renewSession,
   rightsOf,
-  shortenAdminSessions as shortenStaffSessions,
-  activeSessions as standingSessions,
+  shortenAdminSessions,
 } from './sessions'
 export { users, vipGrants } from './tables'
 export {
   adminIds,
+  entitledSessions,
   findViewer,
-  findViewerAnd as findViewerWith,
+  findViewerAnd,
   isAdmin,
   isVip,
   provenEmailOf,
-  entitledSessions as sessionsThatMayPlay,
   viewerOfSession,
 } from './viewer'

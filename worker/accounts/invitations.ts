@@ -1,5 +1,5 @@
 import { and, eq, gt, lt } from 'drizzle-orm'
-import { forgetInvitedBefore, recordDeed } from '../audit'
+import { forgetInvitedBefore, recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
@@ -11,7 +11,7 @@ const LINK_SECONDS = 7 * 24 * 3600
 
 /** A link for someone who has no account yet; an older one of the same address ends. */
 export async function invite(db: Database, actor: Viewer, email: string) {
-  if (await db.query.users.findFirst({ where: eq(users.email, email), columns: { id: true } }))
+  if (await db.select({ id: users.id }).from(users).where(eq(users.email, email)).get())
     throw new DomainError('email_taken')
   const token = randomToken()
   await db.batch([
@@ -23,20 +23,20 @@ export async function invite(db: Database, actor: Viewer, email: string) {
       created_at: isoNow(),
       expires_at: isoIn(LINK_SECONDS),
     }),
-    recordDeed(db, actor, { action: 'user.invite', target: { id: null, label: email } }),
+    recordAudit(db, actor, { action: 'user.invite', target: { id: null, label: email } }),
   ])
   return token
 }
 
 /** Whom an invitation is for, to fill in the form. */
 export async function findInvitation(db: Database, token: string) {
-  const found = await db.query.invitations.findFirst({
-    where: and(
-      eq(invitations.token_hash, await hashToken(token)),
-      gt(invitations.expires_at, isoNow()),
-    ),
-    columns: { email: true },
-  })
+  const found = await db
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(
+      and(eq(invitations.token_hash, await hashToken(token)), gt(invitations.expires_at, isoNow())),
+    )
+    .get()
   if (!found) throw new DomainError('invitation_gone')
   return found
 }
@@ -53,13 +53,16 @@ export const pruneInvitations = (db: Database) =>
 /** Whether this token was mailed to this address as an invitation that still stands. */
 export async function isInvited(db: Database, token: string | undefined, email: string) {
   if (token === undefined) return false
-  const invitation = await db.query.invitations.findFirst({
-    where: and(
-      eq(invitations.token_hash, await hashToken(token)),
-      eq(invitations.email, email),
-      gt(invitations.expires_at, isoNow()),
-    ),
-    columns: { email: true },
-  })
+  const invitation = await db
+    .select({ email: invitations.email })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.token_hash, await hashToken(token)),
+        eq(invitations.email, email),
+        gt(invitations.expires_at, isoNow()),
+      ),
+    )
+    .get()
   return invitation !== undefined
 }

@@ -2,7 +2,7 @@ import { type SQL, eq, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import type { MemberChange } from '../../shared/accounts'
 import type { AuditAction } from '../../shared/audit'
-import { recordDeed } from '../audit'
+import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
@@ -80,7 +80,7 @@ function statements(
   const who = sql`${users.id} = ${id} and ${goesAhead}`
   const now = isoNow()
   const recorded = (action: AuditAction) =>
-    recordDeed(db, actor, { action, target: { id, label: target.username, member: id } })
+    recordAudit(db, actor, { action, target: { id, label: target.username, member: id } })
   const todo: BatchItem<'sqlite'>[] = []
 
   if (change.is_vip === true)

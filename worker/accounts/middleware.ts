@@ -1,26 +1,31 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import { findViewer, findViewerWith } from './index'
+import { findViewer, findViewerAnd } from './index'
 import { type AppEnv, type Viewer, mayPlay } from '../env'
 import { DomainError } from '../errors'
 import { readAccessCookie } from '../http/cookies'
+import { markGate } from '../http/route-table'
 
 /** Only members. */
-export const member = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('viewer', await requireViewer(c))
-  await next()
-})
+export const member = markGate(
+  'member',
+  createMiddleware<AppEnv>(async (c, next) => {
+    c.set('viewer', await requireViewer(c))
+    await next()
+  }),
+)
 
 /** Only VIPs and admins. */
-export const vip = createMiddleware<AppEnv>(async (c, next) => {
-  const viewer = await requireViewer(c)
-  if (!mayPlay(viewer)) throw new DomainError('vip_required')
-  c.set('viewer', viewer)
-  await next()
-})
-
-const vipGates = new WeakSet<object>([vip])
+export const vip = markGate(
+  'vip',
+  createMiddleware<AppEnv>(async (c, next) => {
+    const viewer = await requireViewer(c)
+    if (!mayPlay(viewer)) throw new DomainError('vip_required')
+    c.set('viewer', viewer)
+    await next()
+  }),
+)
 
 /** As `vip`; what the route asks for is read on the same journey to the database, and is then in `found`. */
 export function vipWith<T extends BatchItem<'sqlite'>>(
@@ -29,28 +34,28 @@ export function vipWith<T extends BatchItem<'sqlite'>>(
   type Found = { Variables: { found: BatchResponse<[T]>[0] } }
   const gate = createMiddleware<AppEnv>(async (c, next) => {
     const askHere = (memberId: string) => ask(c, memberId)
-    const read = await findViewerWith(c.var.db, c.env, readAccessCookie(c), askHere)
+    const read = await findViewerAnd(c.var.db, c.env, readAccessCookie(c), askHere)
     if (!read) throw new DomainError('signed_out')
     if (!mayPlay(read.viewer)) throw new DomainError('vip_required')
     c.set('viewer', read.viewer)
     c.set('found', read.found)
     await next()
   })
-  vipGates.add(gate)
+  markGate('vip', gate)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has just been set
   return gate as MiddlewareHandler<AppEnv & Found>
 }
 
-export const isVipGate = (handler: unknown) =>
-  typeof handler === 'function' && vipGates.has(handler)
-
 /** Only admins. */
-export const admin = createMiddleware<AppEnv>(async (c, next) => {
-  const viewer = await requireViewer(c)
-  if (!viewer.isAdmin) throw new DomainError('admin_required')
-  c.set('viewer', viewer)
-  await next()
-})
+export const admin = markGate(
+  'admin',
+  createMiddleware<AppEnv>(async (c, next) => {
+    const viewer = await requireViewer(c)
+    if (!viewer.isAdmin) throw new DomainError('admin_required')
+    c.set('viewer', viewer)
+    await next()
+  }),
+)
 
 /** Who asks, read anew for each request, so that a ban or a lost VIP counts at once. Null for a visitor. */
 export const currentViewer = (c: Context<AppEnv>): Promise<Viewer | null> =>

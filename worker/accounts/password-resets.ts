@@ -15,7 +15,7 @@ const UNDISTURBED_SECONDS = 600
 
 /** A new link for this account. Those older than ten minutes end. */
 export async function startPasswordReset(db: Database, email: string) {
-  const user = await db.query.users.findFirst({ where: eq(users.email, email) })
+  const user = await db.select().from(users).where(eq(users.email, email)).get()
   if (!user) throw new DomainError('account_not_found')
   const token = randomToken()
   const token_hash = await hashToken(token)
@@ -44,9 +44,11 @@ export async function startPasswordReset(db: Database, email: string) {
  */
 export async function confirmPasswordReset(db: Database, { token, password }: ResetConfirmation) {
   const token_hash = await hashToken(token)
-  const reset = await db.query.passwordResets.findFirst({
-    where: eq(passwordResets.token_hash, token_hash),
-  })
+  const reset = await db
+    .select()
+    .from(passwordResets)
+    .where(eq(passwordResets.token_hash, token_hash))
+    .get()
   if (!reset) throw new DomainError('invalid_reset_link')
   if (reset.ended_at || reset.expires_at <= isoNow()) throw new DomainError('expired_reset_link')
 

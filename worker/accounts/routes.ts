@@ -17,8 +17,7 @@ import { clientAddress, rateLimit, throttleAll, unthrottleAll } from '../http/ra
 import { validJson } from '../http/validate'
 import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
-import { notifyTeam } from '../settings'
-import { endSessions } from '../session-end'
+import { mailTeam } from '../settings'
 import { mailConfirmation } from './confirmation-mails'
 import { knownDevice, withAccount } from './devices'
 import { findInvitation } from './invitations'
@@ -46,7 +45,7 @@ export const auth = new Hono<AppEnv>()
     const { username, email } = c.req.valid('json')
     // The account does not wait for the mail: 'Send again' is in the settings.
     if (!session.isEmailConfirmed) inBackground(c, mailFirstConfirmation(c, session.id))
-    inBackground(c, notifyTeam(c.env, 'notify_new_users', `${username} <${email}>`))
+    inBackground(c, mailTeam(c.env, 'notify_new_users', `${username} <${email}>`))
     return c.json({ user: await begin(c, session) }, 201)
   })
   .get('/invitations/:token', async (c) => {
@@ -64,7 +63,7 @@ export const auth = new Hono<AppEnv>()
     return c.json({ user: await begin(c, session) })
   })
   .post('/logout', async (c) => {
-    endSessions(c, ...(await closeSession(c.var.db, c.env, cookiesOf(c))))
+    await endSession(c)
     clearSessionCookies(c)
     clearBrowserCache(c)
     return c.body(null, 204)
@@ -95,7 +94,7 @@ export const auth = new Hono<AppEnv>()
   .post('/reset-password/confirm', validJson(ResetConfirmation), async (c) => {
     await rateLimit(c, CONFIRMATIONS_FROM_ADDRESS, clientAddress(c))
     const memberId = await confirmPasswordReset(c.var.db, c.req.valid('json'))
-    endSessions(c, { memberId })
+    c.var.emit({ type: 'session_ended', memberId })
     // Whoever read the mail gets in, also while strangers use up what unknown browsers may try.
     await rememberDevice(c, memberId)
     return c.body(null, 204)
@@ -105,16 +104,21 @@ export type AuthApi = typeof auth
 
 /** The new session replaces whatever this browser had: its old one is dead. */
 async function begin(c: Context<AppEnv>, session: { sessionId: string; tokens: SessionTokens }) {
-  endSessions(c, ...(await closeSession(c.var.db, c.env, cookiesOf(c))))
+  await endSession(c)
   const user = await show(c, session)
   if (user) await rememberDevice(c, user.id)
   return user
 }
 
+async function endSession(c: Context<AppEnv>) {
+  for (const ended of await closeSession(c.var.db, c.env, cookiesOf(c)))
+    c.var.emit({ type: 'session_ended', ...ended })
+}
+
 async function renew(c: Context<AppEnv>) {
   const refresh = readRefreshCookie(c)
   const session = refresh ? await renewSession(c.var.db, c.env, refresh) : null
-  if (session?.ended) endSessions(c, session.ended)
+  if (session?.ended) c.var.emit({ type: 'session_ended', ...session.ended })
   else if (session) return show(c, session)
   if (refresh) clearSessionCookies(c)
   return null

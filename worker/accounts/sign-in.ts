@@ -9,7 +9,7 @@ import { users } from './tables'
 
 /** Wrong, unknown and banned get the same answer in the same time. */
 export async function signIn(db: Database, env: Cloudflare.Env, { email, password }: Credentials) {
-  const user = await db.query.users.findFirst({ where: eq(users.email, email) })
+  const user = await db.select().from(users).where(eq(users.email, email)).get()
   const right = await isPassword(password, user?.password_hash ?? NO_PASSWORD)
   if (!user || !right || user.status !== 'active') throw new DomainError('invalid_credentials')
 

@@ -142,3 +142,36 @@ export const invitations = sqliteTable(
     index('invitations_admin').on(invitations.invited_by),
   ],
 )
+
+/**
+ * A subscription as Stripe told it when it was last read. Only membership/ writes these rows; the table is here because accounts
+ * decide who is VIP (`isVip`).
+ */
+export const vipSubscriptions = sqliteTable(
+  'vip_subscriptions',
+  {
+    id: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    customer_id: text().notNull(),
+    status: text().notNull(),
+    currency: text().notNull(),
+    /** Per month, in minor units. */
+    amount: integer().notNull(),
+    current_period_start: text().notNull(),
+    current_period_end: text().notNull(),
+    cancel_at_period_end: integer({ mode: 'boolean' }).notNull(),
+    created_at: text().notNull(),
+    /** Until when its status makes a VIP: policy.ts. */
+    paid_until: text(),
+    /** The same, or null while a refund or a dispute stands against it. Who is VIP is read from this alone. */
+    vip_until: text(),
+  },
+  (subscriptions) => [
+    index('vip_subscriptions_member').on(subscriptions.user_id, subscriptions.vip_until),
+    index('vip_subscriptions_customer').on(subscriptions.customer_id),
+    index('vip_subscriptions_end').on(subscriptions.current_period_end),
+    index('vip_subscriptions_until').on(subscriptions.vip_until),
+  ],
+)

@@ -4,7 +4,7 @@ import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { isoNow } from '../platform/ids'
 import { readAccessToken } from './access-token'
-import { admins, sessions, users, vipGrants } from './tables'
+import { admins, sessions, users, vipGrants, vipSubscriptions } from './tables'
 
 /** Whoever carries this access token, if the session still stands and the member is not banned. */
 export async function findViewer(
@@ -103,6 +103,6 @@ export async function adminIds(db: Database) {
 
 /**
  * A grant or a subscription, each on its own. The one place that says who is VIP. It compares times: what runs out is over
- * at that moment, with nobody told. The table is named and not imported, for it belongs to a domain that stands on this one.
+ * at that moment, with nobody told.
  */
-export const isVip = sql<number>`(exists (select 1 from ${vipGrants} v where v.user_id = users.id) or exists (select 1 from vip_subscriptions s where s.user_id = users.id and s.vip_until > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`
+export const isVip = sql<number>`(exists (select 1 from ${vipGrants} v where v.user_id = users.id) or exists (select 1 from ${vipSubscriptions} s where s.user_id = users.id and s.vip_until > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`

@@ -1,11 +1,11 @@
-export { listAuditEntriesAbout as listDeedsAbout } from './log'
+export { listAuditEntries, listAuditEntriesAbout } from './log'
 export {
   eraseLabels,
   eraseNames,
   forgetInvitedBefore,
   nameInvitedMember,
   pseudonymOf,
-  recordAudit as recordDeed,
+  recordAudit,
   recordErasure,
   recordExport,
 } from './record'

@@ -82,7 +82,7 @@ export const pseudonymOf = (userId: string) => `deleted-${userId.slice(-6)}`
 export const eraseNames = (db: Database, userId: string, condition: SQL) => [
   db
     .update(auditLog)
-    .set({ actor_name: pseudonymOf(userId) })
+    .set({ actor_id: null, actor_name: pseudonymOf(userId) })
     .where(and(eq(auditLog.actor_id, userId), condition)),
   db
     .update(auditLog)

@@ -1,14 +1,13 @@
 import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { AUDIT_ACTIONS } from '../../shared/audit'
-import { users } from '../accounts/tables'
 
 /** What administrators did. Rows are only added; names in them are removed when a member deletes their account. */
 export const auditLog = sqliteTable(
   'audit_log',
   {
     id: text().primaryKey(),
-    actor_id: text().references(() => users.id, { onDelete: 'set null' }),
-    /** Kept beside the reference, which does not outlive the account. */
+    /** Removed with the account: `eraseNames`. */
+    actor_id: text(),
     actor_name: text().notNull(),
     /** `event.create`, `user.ban`: what was done, for programs. */
     action: text({ enum: AUDIT_ACTIONS }).notNull(),

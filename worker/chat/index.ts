@@ -1,6 +1,1 @@
-export {
-  closeChatSockets as endChat,
-  exportChat,
-  eraseChat as forgetChat,
-  checkChatSessions as lookAtChat,
-} from './stub'
+export { checkChatSessions, closeChatSockets, eraseChat, exportChat } from './stub'

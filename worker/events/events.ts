@@ -2,7 +2,7 @@ import { and, count, eq, sql } from 'drizzle-orm'
 import { brand } from '../../brand.config'
 import type { EventInput, EventList } from '../../shared/events'
 import { FIELD_ERRORS } from '../../shared/fields'
-import { recordDeed } from '../audit'
+import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { contains, pageBySort } from '../db/lists'
 import type { Viewer } from '../env'
@@ -10,7 +10,7 @@ import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { minorOrNull } from '../platform/money'
 import { searchKey } from '../platform/search'
-import { eventColumns, selectEvents, ticketsSold } from './selection'
+import { eventColumns, selectEvents } from './selection'
 import { events, venues } from './tables'
 import { adminEvent } from './views'
 
@@ -29,7 +29,7 @@ export async function listEvents(db: Database, secret: string, query: EventList)
   )
   const [rows, [all]] = await db.batch([
     db
-      .select({ ...eventColumns, sold: ticketsSold.as('sold'), sort_key: page.sort_key })
+      .select({ ...eventColumns, sort_key: page.sort_key })
       .from(events)
       .where(and(matches, page.where))
       .orderBy(...page.orderBy)
@@ -58,7 +58,7 @@ export async function createEvent(db: Database, actor: Viewer, input: EventInput
     db
       .insert(events)
       .values({ id, ...rowOf(words), announced_at, created_at: now, updated_at: now }),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'event.create',
       target: { id, label: words.title },
       after: words,
@@ -81,7 +81,7 @@ export async function changeEvent(db: Database, actor: Viewer, id: string, input
         updated_at: now,
       })
       .where(eq(events.id, id)),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'event.update',
       target: { id, label: words.title },
       before: Object.fromEntries(
@@ -102,7 +102,7 @@ export async function cancelEvent(db: Database, actor: Viewer, id: string, note:
       .update(events)
       .set({ ...after, sequence: sql`${events.sequence} + 1`, updated_at: isoNow() })
       .where(eq(events.id, id)),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'event.cancel',
       target: { id, label: before.title },
       before: { status: before.status, cancel_note: before.cancel_note },
@@ -114,7 +114,7 @@ export async function cancelEvent(db: Database, actor: Viewer, id: string, note:
 
 /** A draft with the same words, for the next night of a tour. */
 export async function duplicateEvent(db: Database, actor: Viewer, id: string) {
-  const { sold: _, ...row } = await requireEvent(db, id)
+  const row = await requireEvent(db, id)
   const copy = {
     ...row,
     id: newId(),
@@ -123,13 +123,14 @@ export async function duplicateEvent(db: Database, actor: Viewer, id: string) {
     cancel_note: null,
     announced_at: null,
     sequence: 0,
+    tickets_sold: 0,
     search_key: searchKey(row.title, row.venue_name, row.venue_city, row.title_pt),
     created_at: isoNow(),
     updated_at: isoNow(),
   }
   await db.batch([
     db.insert(events).values(copy),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'event.create',
       target: { id: copy.id, label: row.title },
       after: { copy_of: id },
@@ -142,7 +143,7 @@ export async function deleteEvent(db: Database, actor: Viewer, id: string) {
   const event = await requireEvent(db, id)
   await db.batch([
     db.delete(events).where(eq(events.id, id)),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'event.delete',
       target: { id, label: event.title },
       before: event,
@@ -183,7 +184,7 @@ const rowOf = (words: Awaited<ReturnType<typeof completed>>) => ({
 })
 
 async function requireVenue(db: Database, id: string) {
-  const venue = await db.query.venues.findFirst({ where: eq(venues.id, id) })
+  const venue = await db.select().from(venues).where(eq(venues.id, id)).get()
   if (!venue)
     throw new DomainError('invalid_input', { fields: { venue_id: FIELD_ERRORS.venue_gone } })
   return venue

@@ -1,4 +1,15 @@
 export { countUpcomingEvents } from './counts'
-export { eventPaths, eventsPageMetadata as eventsPage } from '../pages/events'
-export { listUpcoming } from './published'
+export {
+  cancelEvent,
+  changeEvent,
+  createEvent,
+  deleteEvent,
+  duplicateEvent,
+  findEvent,
+  listEvents,
+} from './events'
+export { findPublished, listCalendarEvents, listPublished, listUpcoming } from './published'
 export { events } from './tables'
+export { changeVenue, createVenue, deleteVenue, findVenue, listVenues } from './venues'
+export { publicEvent } from './views'
+export { storeTicketsSold } from './tickets-sold'

@@ -65,6 +65,8 @@ export const events = sqliteTable(
     announced_at: text(),
     /** Counts the changes, as calendars want to know (RFC 5545, SEQUENCE). */
     sequence: integer().notNull().default(0),
+    /** Confirmed orders, counted by tickets/ whenever one changes. */
+    tickets_sold: integer().notNull().default(0),
     search_key: text().notNull(),
     created_at: text().notNull(),
     updated_at: text().notNull(),

@@ -1,6 +1,6 @@
 import { type InferSelectModel, and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Venue, VenueInput, VenueList } from '../../shared/events'
-import { recordDeed } from '../audit'
+import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { contains, pageBySort } from '../db/lists'
 import type { Viewer } from '../env'
@@ -45,7 +45,7 @@ export async function createVenue(db: Database, actor: Viewer, input: VenueInput
   const id = newId()
   await db.batch([
     db.insert(venues).values({ id, ...stored(input), created_at: now, updated_at: now }),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'venue.create',
       target: { id, label: input.name },
       after: input,
@@ -62,7 +62,7 @@ export async function changeVenue(db: Database, actor: Viewer, id: string, input
       .update(venues)
       .set({ ...stored(input), updated_at: isoNow() })
       .where(eq(venues.id, id)),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'venue.update',
       target: { id, label: input.name },
       before: wordsOf(before),
@@ -81,7 +81,7 @@ export async function deleteVenue(db: Database, actor: Viewer, id: string) {
       .where(
         sql`${venues.id} = ${id} and not exists (select 1 from ${events} e where e.venue_id = ${id})`,
       ),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'venue.delete',
       target: { id, label: venue.name },
       before: wordsOf(venue),

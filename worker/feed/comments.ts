@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Comment, NewComment, Page } from '../../shared/feed'
 import { users } from '../accounts'
-import { recordDeed } from '../audit'
+import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
@@ -122,7 +122,7 @@ export async function deleteComment(
       },
       sql`${posts} where ${posts.id} = ${postId} and exists (select 1 from ${deletable})`,
     ),
-    recordDeed(
+    recordAudit(
       db,
       actor,
       { action: 'comment.delete', target: { id, label: authorOf(id) } },

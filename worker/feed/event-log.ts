@@ -136,3 +136,7 @@ function toEvent(
       return null
   }
 }
+
+/** Whether the log was pruned beyond `carried`, so that nobody can say what is missing between that and these events. */
+export const isGapBefore = async (db: Database, carried: number, [first]: LoggedEvent[]) =>
+  first !== undefined && first.seq > carried + 1 && (await prunedSeq(db)) > carried

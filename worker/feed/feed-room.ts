@@ -6,7 +6,7 @@ import { openDatabase } from '../db/client'
 import { FrameLimit } from '../platform/frame-limit'
 import { closeSocket } from '../platform/close-socket'
 import { isoNow } from '../platform/ids'
-import { type LoggedEvent, prunedSeq, newestSeq, readEvents } from './event-log'
+import { type LoggedEvent, isGapBefore, newestSeq, readEvents } from './event-log'
 import { catchUp, withRecentEvents } from './room/catch-up'
 import { deliver } from './room/deliver'
 import { parseClientFrame } from './room/client-frames'
@@ -247,7 +247,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
         await this.#endSessions((socket) => this.#sockets.listener(socket).until <= now)
         const told = this.#told.after(this.#carried)
         const events = told ?? (await readEvents(this.#db, this.#carried, FRAME_EVENTS))
-        if (!told && (await this.#isTooFarBehind(events))) {
+        if (!told && (await isGapBefore(this.#db, this.#carried, events))) {
           this.#beginAnew(await newestSeq(this.#db))
           continue
         }
@@ -260,15 +260,6 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   #feedMembers = () => this.#sockets.feed().map((socket) => this.#sockets.listener(socket).memberId)
-
-  /** The log may have been shortened beyond what this room has carried: then nobody can say any more what was missed. */
-  async #isTooFarBehind([first]: LoggedEvent[]) {
-    return (
-      first !== undefined &&
-      first.seq > this.#carried + 1 &&
-      (await prunedSeq(this.#db)) > this.#carried
-    )
-  }
 
   #beginAnew(seq: number) {
     this.#beginAt(seq)

@@ -1,14 +1,10 @@
-export { countActivity as activityOf } from './activity'
-export { exportFeed, hidePosts, eraseFeed as leaveFeed, restorePosts } from './personal-data'
-export { hasBlocked } from './hidden-members'
+export { countActivity } from './activity'
 export { newestSeq, pruneEvents } from './event-log'
-export {
-  notifyRooms as announce,
-  closeFeedSockets as endSockets,
-  holdStream,
-  isStreamsFull,
-  notifyMember as tellMember,
-  notifyAdmins as tellStaff,
-} from './rooms'
+export { hasBlocked } from './hidden-members'
+export { eraseFeed, exportFeed, hidePosts, restorePosts } from './personal-data'
 export { listPostsOf } from './posts'
-export { feedPageMetadata as feedPage } from '../pages/feed'
+export { closeFeedSockets, notifyAdmins, notifyMember, notifyRooms } from './rooms'
+export { findPublicPost } from './selection'
+export { openStream, requireFreeStream, streamLimit } from './stream-limit'
+export { findPostToReport, storePostReport } from './reports'
+export { postReports } from './tables'

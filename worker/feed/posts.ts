@@ -2,7 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FeedEvent, NewPost, Page, Post } from '../../shared/feed'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { users } from '../accounts'
-import { recordDeed } from '../audit'
+import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
@@ -97,7 +97,7 @@ export async function deletePost(db: Database, actor: Viewer, id: string): Promi
   const [, [event], , , [left]] = await db.batch([
     releasePictures(db, id, sql`exists (select 1 from ${doomed})`),
     appendEvent(db, { type: 'post_deleted', postId: sql`null`, goneId: sql`${posts.id}` }, doomed),
-    recordDeed(
+    recordAudit(
       db,
       actor,
       { action: 'post.delete', target: { id, label: authorOf(id), member: authorIdOf(id) } },

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type HiddenMember, NewComment, NewPost, Page, PostReport } from '../../shared/feed'
+import { type HiddenMember, NewComment, NewPost, Page } from '../../shared/feed'
 import { rightsOf } from '../accounts'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
@@ -8,20 +8,13 @@ import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
 import { currentViewer, member } from '../accounts/middleware'
 import { clientAddress, rateLimit } from '../http/rate-limit'
 import { validJson, validQuery } from '../http/validate'
-import { notifyInboxChanged } from '../inbox-notice'
 import { sweepPictures } from '../uploads'
 import { deleteComment, listComments, publishComment } from './comments'
 import { hideMember, listHiddenMembers, showMember } from './hidden-members'
 import { likePost, unlikePost } from './likes'
-import {
-  COMMENTS_OF_MEMBER,
-  POSTS_OF_MEMBER,
-  REPORTS_OF_MEMBER,
-  REACTIONS_OF_MEMBER,
-} from './limits'
+import { COMMENTS_OF_MEMBER, POSTS_OF_MEMBER, REACTIONS_OF_MEMBER } from './limits'
 import { notifyRooms, notifyHidden, connectToRoom } from './rooms'
 import { deletePost, findPost, listPosts, publishPost } from './posts'
-import { reportPost } from './reports'
 import type { ListenerRequest } from './room/listener'
 
 /** The feed, mounted at /api/posts. Anyone reads; members write. */
@@ -44,8 +37,7 @@ export const feed = new Hono<AppEnv>()
   .delete('/:id', member, async (c) => {
     const news = await deletePost(c.var.db, c.var.viewer, c.req.param('id'))
     inBackground(c, notifyRooms(c.env, news))
-    // What was reported of it went with it.
-    notifyInboxChanged(c)
+    c.var.emit({ type: 'post_deleted' })
     inBackground(c, sweepPictures(c.env))
     return c.body(null, 204)
   })
@@ -83,12 +75,6 @@ export const feed = new Hono<AppEnv>()
     await rateLimit(c, REACTIONS_OF_MEMBER, c.var.viewer.id)
     const news = await unlikePost(c.var.db, c.var.viewer.id, c.req.param('id'))
     if (news) inBackground(c, notifyRooms(c.env, news))
-    return c.body(null, 204)
-  })
-  .put('/:id/report', member, validJson(PostReport), async (c) => {
-    await rateLimit(c, REPORTS_OF_MEMBER, c.var.viewer.id)
-    await reportPost(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))
-    notifyInboxChanged(c)
     return c.body(null, 204)
   })
 

@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import { deleteCookie, setCookie } from 'hono/cookie'
 import { parse } from 'hono/utils/cookie'
-import { type AppEnv, isLoopback } from '../env'
+import type { AppEnv } from '../env'
+import { isLoopback } from '../platform/loopback'
 
 const ACCESS = 'access'
 const REFRESH = 'refresh'

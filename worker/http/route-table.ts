@@ -1,7 +1,6 @@
 import type { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { csvBody } from './csv-body'
-import { isVipGate, member, admin } from '../accounts/middleware'
 import { bodyOf, queryOf } from './validate'
 
 export type ApiRoute = {
@@ -14,10 +13,15 @@ export type ApiRoute = {
   takesCsv: boolean
 }
 
-const GATES = new Map<unknown, ApiRoute['who']>([
-  [member, 'member'],
-  [admin, 'admin'],
-])
+type Gate = Exclude<ApiRoute['who'], 'all'>
+
+const gates = new WeakMap<object, Gate>()
+
+/** Marks a middleware that lets only these through. */
+export function markGate<T extends object>(who: Gate, middleware: T): T {
+  gates.set(middleware, who)
+  return middleware
+}
 
 /**
  * Every endpoint as it is really mounted: who may call it and what it takes, read from the middleware that guards
@@ -42,7 +46,8 @@ export function routeTable(app: Hono<AppEnv>): ApiRoute[] {
   })
 }
 
-const gateOf = (handler: unknown) => (isVipGate(handler) ? 'vip' : GATES.get(handler))
+const gateOf = (handler: unknown) =>
+  typeof handler === 'function' ? gates.get(handler) : undefined
 
 function covers(route: { method: string; path: string }, method: string, path: string) {
   if (route.method !== 'ALL') return route.method === method && route.path === path

@@ -1,25 +1,5 @@
-import { liveEmbedUrl } from '../../brand.config.ts'
-import { STARTER_HASH } from '../pages/starter.ts'
-
-/** Where the TV's live channel is shown: the one page of somebody else that ours may hold. */
-const embedOrigin = URL.canParse(liveEmbedUrl) ? ` ${new URL(liveEmbedUrl).origin}` : ''
-
-/** On the shell and every static file. The build reads this too: import nothing that node cannot. */
-export const PAGE_HEADERS: Record<string, string> = {
-  'Content-Security-Policy': [
-    "default-src 'self'",
-    `script-src 'self' '${STARTER_HASH}'`,
-    "style-src 'self'",
-    "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
-    "font-src 'self'",
-    `frame-src 'self'${embedOrigin}`,
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; '),
+/** On every answer, beside a policy of its own. The build reads this too: import nothing that node cannot. */
+export const SECURITY_HEADERS: Record<string, string> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -30,6 +10,6 @@ export const PAGE_HEADERS: Record<string, string> = {
 
 /** On every answer of the API: data, never a document. */
 export const DATA_HEADERS: Record<string, string> = {
-  ...PAGE_HEADERS,
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  ...SECURITY_HEADERS,
 }

@@ -1,9 +1,5 @@
 export { countMessages } from './counts'
-export {
-  countMessagesByAddress,
-  exportInbox,
-  eraseInbox as leaveInbox,
-  readdressInbox,
-} from './personal-data'
-export { failReply as giveUpReply, requeueReplies, sendReply } from './delivery'
-export { createReport as fileReport } from './reports'
+export { failReply, requeueReplies, sendReply } from './delivery'
+export { changeMessage, deleteMessage, findMessage, listMessages } from './messages'
+export { countMessagesByAddress, eraseInbox, exportInbox, readdressInbox } from './personal-data'
+export { retryReply, storeReply } from './replies'

@@ -1,10 +1,11 @@
 import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ContactMessage, MessageChange, MessageList } from '../../shared/inbox'
 import { users } from '../accounts'
-import { eraseLabels, recordDeed } from '../audit'
+import { eraseLabels, recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { contains, pageBySort } from '../db/lists'
 import type { Viewer } from '../env'
+import { postReports } from '../feed'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { contactMessages, messageReplies } from './tables'
@@ -14,7 +15,7 @@ const { search_key: _, ...columns } = getTableColumns(contactMessages)
 const KEYS = { created_at: contactMessages.created_at }
 const reportedPost = sql<
   string | null
->`(select r.post_id from post_reports r where r.id = contact_messages.report_id)`
+>`(select r.post_id from ${postReports} r where r.id = contact_messages.report_id)`
 
 export async function listMessages(db: Database, secret: string, query: MessageList) {
   const page = await pageBySort(secret, query, KEYS, contactMessages.id)
@@ -65,7 +66,7 @@ export async function changeMessage(
       .update(contactMessages)
       .set({ ...changes, updated_at: isoNow() })
       .where(eq(contactMessages.id, id)),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'message.update',
       target: { id, label: before.subject },
       before: { status: before.status, priority: before.priority, labels: before.labels },
@@ -83,7 +84,7 @@ export async function deleteMessage(db: Database, actor: Viewer, id: string) {
   await findMessage(db, id)
   await db.batch([
     db.delete(contactMessages).where(eq(contactMessages.id, id)),
-    recordDeed(db, actor, { action: 'message.delete', target: { id, label: null } }),
+    recordAudit(db, actor, { action: 'message.delete', target: { id, label: null } }),
     // Nothing ties a message that is gone to the member who may ask for erasure later.
     eraseLabels(db, 'message', sql`(${id})`),
   ])

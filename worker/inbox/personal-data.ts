@@ -1,7 +1,8 @@
 import { type SQL, and, eq, isNull, or, sql } from 'drizzle-orm'
-import { type Readdress, provenEmailOf } from '../accounts'
+import { type MoveToNewAddress, provenEmailOf } from '../accounts'
 import { eraseLabels } from '../audit'
 import type { Database } from '../db/client'
+import { postReports } from '../feed'
 import { replacedEmail } from '../platform/search'
 import { contactMessages, messageReplies } from './tables'
 
@@ -15,7 +16,7 @@ const isOf = (userId: string) =>
       isNull(contactMessages.report_id),
       sql`${contactMessages.email} = ${provenEmailOf(userId)}`,
     ),
-    sql`${contactMessages.report_id} in (select r.id from post_reports r where r.reporter_id = ${userId})`,
+    sql`${contactMessages.report_id} in (select r.id from ${postReports} r where r.reporter_id = ${userId})`,
   )
 
 /** What a member wrote to the team, and what they were answered. */
@@ -58,7 +59,7 @@ export const eraseInbox = (db: Database, userId: string, condition: SQL) => [
   db.delete(contactMessages).where(and(condition, isOf(userId))),
 ]
 
-export const readdressInbox: Readdress = (db, emails, condition) => [
+export const readdressInbox: MoveToNewAddress = (db, emails, condition) => [
   db
     .update(contactMessages)
     .set({ email: emails.to, search_key: replacedEmail(contactMessages.search_key, emails) })

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { NewReply } from '../../shared/inbox'
-import { recordDeed } from '../audit'
+import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
@@ -17,7 +17,7 @@ export async function storeReply(db: Database, actor: Viewer, { messageId, conte
       .select(
         sql`select ${id}, ${contactMessages.id}, ${actor.id}, ${content}, ${now}, null, null from ${contactMessages} where ${contactMessages.id} = ${messageId}`,
       ),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'message.reply',
       target: { id: messageId, label: subjectOf(messageId) },
     }),
@@ -46,7 +46,7 @@ export async function retryReply(db: Database, actor: Viewer, messageId: string,
         ),
       )
       .returning({ id: messageReplies.id }),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'message.retry',
       target: { id: messageId, label: subjectOf(messageId) },
     }),

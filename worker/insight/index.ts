@@ -1,4 +1,14 @@
 export { storeVisits } from './collect'
-export { runRollupTask as goOnTallying, enqueueRollups as tallyZones } from './rollup-tasks'
+export { lastDays, previousRange, trend } from './date-range'
+export {
+  dayBefore,
+  pageViewsByDate,
+  readActivity,
+  readOverview,
+  readTops,
+  visitorsNow,
+} from './figures'
 export { pruneInsight } from './prune'
 export { rollUp } from './rollup'
+export { enqueueRollups, rollUpZone, runRollupTask } from './rollup-tasks'
+export { type RollupZone, TEAM_ZONE, activeZone, zoneFor } from './time-zones'

@@ -61,7 +61,7 @@ export async function deletePlaylist(db: Database, userId: string, id: string) {
 
 /** Another member's playlist and a missing one are the same refusal. */
 export async function requirePlaylist(db: Database, userId: string, id: string) {
-  const playlist = await db.query.playlists.findFirst({ where: ownPlaylist(userId, id) })
+  const playlist = await db.select().from(playlists).where(ownPlaylist(userId, id)).get()
   if (!playlist) throw new DomainError('not_found')
 }
 
@@ -69,6 +69,8 @@ export const ownPlaylist = (userId: string, id: string) =>
   and(eq(playlists.id, id), eq(playlists.user_id, userId))
 
 const hasName = async (db: Database, userId: string, name: string) =>
-  (await db.query.playlists.findFirst({
-    where: and(eq(playlists.user_id, userId), eq(playlists.name_key, playlistNameKey(name))),
-  })) !== undefined
+  (await db
+    .select()
+    .from(playlists)
+    .where(and(eq(playlists.user_id, userId), eq(playlists.name_key, playlistNameKey(name))))
+    .get()) !== undefined

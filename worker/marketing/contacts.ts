@@ -1,6 +1,6 @@
 import { type SQL, and, count, eq, gte, sql } from 'drizzle-orm'
 import type { ContactList } from '../../shared/marketing'
-import { recordDeed } from '../audit'
+import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { contains, pageBySort } from '../db/lists'
 import type { Viewer } from '../env'
@@ -67,7 +67,7 @@ export const matching = ({ search, status }: Filters) =>
 export async function unsubscribeContact(db: Database, actor: Viewer, id: string) {
   await db.batch([
     unsubscribe(db, eq(marketingContacts.id, id)),
-    recordDeed(db, actor, { action: 'contact.unsubscribe', target: { id, label: null } }),
+    recordAudit(db, actor, { action: 'contact.unsubscribe', target: { id, label: null } }),
   ])
   const row = await requireContact(db, id)
   return contactView(row)
@@ -86,12 +86,12 @@ export async function deleteContact(db: Database, actor: Viewer, id: string) {
   await db.batch([
     suppress(db, email),
     db.delete(marketingContacts).where(eq(marketingContacts.id, id)),
-    recordDeed(db, actor, { action: 'contact.delete', target: { id, label: null } }),
+    recordAudit(db, actor, { action: 'contact.delete', target: { id, label: null } }),
   ])
 }
 
 export async function requireContact(db: Database, id: string) {
-  const row = await db.query.marketingContacts.findFirst({ where: eq(marketingContacts.id, id) })
+  const row = await db.select().from(marketingContacts).where(eq(marketingContacts.id, id)).get()
   if (!row) throw new DomainError('not_found')
   return row
 }

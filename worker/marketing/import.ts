@@ -6,7 +6,7 @@ import {
   type RowError,
   readContacts,
 } from '../../shared/marketing'
-import { recordDeed } from '../audit'
+import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { jsonSlices } from '../db/json-rows'
 import type { Viewer } from '../env'
@@ -30,7 +30,7 @@ export async function importContacts(
   const { contacts, total, blank, repeated, errors } = read
   const importId = newId()
   const inserts = jsonSlices(contacts.map(jsonRow)).map((rows) => insertRows(db, importId, rows))
-  const recorded = recordDeed(
+  const recorded = recordAudit(
     db,
     actor,
     {

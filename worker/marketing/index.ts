@@ -1,8 +1,11 @@
+export { recordConsent } from './consents'
+export { deleteContact, listContacts, unsubscribeContact } from './contacts'
+export { countSubscribers } from './counts'
+export { exportContacts, exportName } from './export'
+export { importContacts } from './import'
 export {
   countContactsByAddress,
-  exportMarketing as exportConsent,
-  eraseMarketing as leaveMailing,
+  eraseMarketing,
+  exportMarketing,
   readdressMailing,
 } from './personal-data'
-export { recordConsent } from './consents'
-export { countSubscribers } from './counts'

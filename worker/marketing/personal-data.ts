@@ -1,5 +1,5 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
-import { type Readdress, provenEmailOf } from '../accounts'
+import { type MoveToNewAddress, provenEmailOf } from '../accounts'
 import type { Database } from '../db/client'
 import { isoNow } from '../platform/ids'
 import { replacedEmail } from '../platform/search'
@@ -40,7 +40,7 @@ export const eraseMarketing = (db: Database, userId: string, condition: SQL, ema
  * The contact keeps its consent under the new address. If that is in the list already, the two become one, which is
  * subscribed only if both were. An import must not bring the old address back.
  */
-export const readdressMailing: Readdress = (db, emails, condition) => {
+export const readdressMailing: MoveToNewAddress = (db, emails, condition) => {
   const { from, to } = emails
   const isListed = (email: string, also: SQL = sql`true`) =>
     sql`exists (select 1 from ${marketingContacts} c where c.email = ${email} and ${also})`

@@ -14,7 +14,7 @@ export async function contactForLink(db: Database, env: Cloudflare.Env, token: s
   const id = token.slice(0, at)
   if (at < 1 || token.slice(at + 1) !== (await seal(env, id))) return null
   return (
-    (await db.query.marketingContacts.findFirst({ where: eq(marketingContacts.id, id) })) ?? null
+    (await db.select().from(marketingContacts).where(eq(marketingContacts.id, id)).get()) ?? null
   )
 }
 

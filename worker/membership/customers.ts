@@ -10,7 +10,7 @@ import type { Language } from '../platform/mail'
 import { stripeCustomers } from './tables'
 
 export const findCustomer = (db: Database, userId: string) =>
-  db.query.stripeCustomers.findFirst({ where: eq(stripeCustomers.user_id, userId) })
+  db.select().from(stripeCustomers).where(eq(stripeCustomers.user_id, userId)).get()
 
 /**
  * Makes the member a customer. Of two requests at once both get the same from Stripe; should they not, the row decides, and

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { users } from '../accounts'
 import { type Database, openDatabase } from '../db/client'
 import { isMissing, openPayments } from '../platform/payments'
 import { type Ending, enqueue } from '../platform/tasks'
@@ -15,10 +16,10 @@ const isDoomed = sql`(exists (select 1 from vip_holds where ${isHeldBy} and (vip
 
 const isSecond = sql`(exists (select 1 from vip_subscriptions o where o.user_id = vip_subscriptions.user_id and o.id <> vip_subscriptions.id and o.status in ('active', 'trialing', 'past_due') and (o.created_at, o.id) < (vip_subscriptions.created_at, vip_subscriptions.id)))`
 
-const isOfBanned = sql`(exists (select 1 from users u where u.id = vip_subscriptions.user_id and u.status = 'banned'))`
+const isOfBanned = sql`(exists (select 1 from ${users} u where u.id = vip_subscriptions.user_id and u.status = 'banned'))`
 
 /** Paid by someone banned, on a page that was still open: a ban is what was last changed of them. */
-const isTooLate = sql`(exists (select 1 from users u where u.id = vip_subscriptions.user_id and u.status = 'banned' and u.updated_at < vip_subscriptions.created_at))`
+const isTooLate = sql`(exists (select 1 from ${users} u where u.id = vip_subscriptions.user_id and u.status = 'banned' and u.updated_at < vip_subscriptions.created_at))`
 
 /** The month is paid, and is theirs again if the ban is lifted before it ends. */
 const isPaid = sql`(status in ('active', 'trialing'))`

@@ -1,11 +1,7 @@
+export { updateCustomerEmail } from './customers'
 export { countOpenDisputes } from './disputes'
 export { endSubscription, stopRenewals } from './endings'
-export { updateCustomerEmail } from './customers'
-export {
-  eraseStripeCustomer as clearMembership,
-  exportMembership,
-  eraseMembership as leaveMembership,
-} from './personal-data'
-export { sendNotification as sendLetter } from './notifications'
 export { findMembership } from './membership'
+export { sendNotification } from './notifications'
+export { eraseMembership, eraseStripeCustomer, exportMembership } from './personal-data'
 export { sweepMemberships } from './sweep'

@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../db/client'
 import { isoIn, isoNow } from '../platform/ids'
 import { sendMail } from '../platform/mail'
 import { type NotificationTask, enqueue } from '../platform/tasks'
-import { notifyTeam } from '../settings'
+import { mailTeam } from '../settings'
 
 import { type Recipient, notificationMail } from './mails'
 import { stripeCustomers, vipLetters, vipSubscriptions } from './tables'
@@ -104,7 +104,7 @@ type Kind = (typeof vipLetters.$inferSelect)['kind']
 
 const send = (env: Cloudflare.Env, kind: Kind, to: Recipient) =>
   kind === 'team'
-    ? notifyTeam(env, 'notify_new_vips', `${to.username} <${to.email}>`)
+    ? mailTeam(env, 'notify_new_vips', `${to.username} <${to.email}>`)
     : sendMail(env, notificationMail(kind, to, env.PUBLIC_ORIGIN))
 
 async function readAddressee(db: Database, subscriptionId: string) {

@@ -37,7 +37,7 @@ export const eraseMembership = (db: Database, userId: string, condition: SQL) =>
 /** From the queue, until it succeeds: nothing more is charged, and Stripe deletes what it keeps of the person. */
 export async function eraseStripeCustomer(env: Cloudflare.Env, userId: string) {
   const db = openDatabase(env.DB)
-  const left = await db.query.leftCustomers.findMany({ where: eq(leftCustomers.member_id, userId) })
+  const left = await db.select().from(leftCustomers).where(eq(leftCustomers.member_id, userId))
   for (const { customer_id } of left) {
     await forget(openPayments(env), customer_id)
     await db.delete(leftCustomers).where(eq(leftCustomers.customer_id, customer_id))

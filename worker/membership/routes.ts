@@ -9,7 +9,6 @@ import { validJson } from '../http/validate'
 import { isoNow } from '../platform/ids'
 import { mailLanguage } from '../platform/mail'
 import { toDomainError } from '../platform/payments'
-import { notifyRightsChanged } from '../session-change'
 import { listInvoices, openPortal } from './billing'
 import { openCheckout } from './checkout'
 import { handleEvent } from './webhook'
@@ -60,6 +59,6 @@ export const stripe = new Hono<AppEnv>().post('/webhook', bodyLimit(EVENT_MAX), 
   const memberId = await handleEvent(c.var.db, c.env, event).catch((error: unknown) => {
     throw toDomainError(error)
   })
-  if (memberId) notifyRightsChanged(c, memberId)
+  if (memberId) c.var.emit({ type: 'rights_changed', memberId })
   return c.json({ received: true })
 })

@@ -1,6 +1,8 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from '../accounts/tables'
 
+export { vipSubscriptions } from '../accounts/tables'
+
 const member = () => text().references(() => users.id, { onDelete: 'cascade' })
 
 /** Who a member is at Stripe. The only thing that ties a customer to a member: no event's own word is asked. */
@@ -20,34 +22,6 @@ export const stripeCustomers = sqliteTable('stripe_customers', {
   checkout_at: text(),
   checkout_session: text(),
 })
-
-/** A subscription as Stripe told it when it was last read. */
-export const vipSubscriptions = sqliteTable(
-  'vip_subscriptions',
-  {
-    id: text().primaryKey(),
-    user_id: member().notNull(),
-    customer_id: text().notNull(),
-    status: text().notNull(),
-    currency: text().notNull(),
-    /** Per month, in minor units. */
-    amount: integer().notNull(),
-    current_period_start: text().notNull(),
-    current_period_end: text().notNull(),
-    cancel_at_period_end: integer({ mode: 'boolean' }).notNull(),
-    created_at: text().notNull(),
-    /** Until when its status makes a VIP: policy.ts. */
-    paid_until: text(),
-    /** The same, or null while a refund or a dispute stands against it. Who is VIP is read from this alone. */
-    vip_until: text(),
-  },
-  (subscriptions) => [
-    index('vip_subscriptions_member').on(subscriptions.user_id, subscriptions.vip_until),
-    index('vip_subscriptions_customer').on(subscriptions.customer_id),
-    index('vip_subscriptions_end').on(subscriptions.current_period_end),
-    index('vip_subscriptions_until').on(subscriptions.vip_until),
-  ],
-)
 
 /** Charges of a subscription that were given back or are disputed. */
 export const vipHolds = sqliteTable(

@@ -33,7 +33,7 @@ export type StripeEvent = z.infer<typeof StripeEvent>
 
 /** Does what the event asks for, once. Answers whose membership may be another now, if anybody's. */
 export async function handleEvent(db: Database, env: Cloudflare.Env, event: StripeEvent) {
-  const known = await db.query.stripeEvents.findFirst({ where: eq(stripeEvents.id, event.id) })
+  const known = await db.select().from(stripeEvents).where(eq(stripeEvents.id, event.id)).get()
   if (known) return null
   const concern = await concernOf(env, event)
   if (!concern) return null
@@ -75,8 +75,10 @@ async function hearOfStranger(
   customerId: string,
 ) {
   console.warn({ stripe_event: id, type, unknown_customer: customerId })
-  const left = await db.query.leftCustomers.findFirst({
-    where: eq(leftCustomers.customer_id, customerId),
-  })
+  const left = await db
+    .select()
+    .from(leftCustomers)
+    .where(eq(leftCustomers.customer_id, customerId))
+    .get()
   if (left) await enqueue(env, { type: 'member_left', member_id: left.member_id })
 }

@@ -20,7 +20,9 @@ export async function proxyRecording(db: Database, url: string, request: Request
 }
 
 const isCatalogued = async (db: Database, url: string) =>
-  (await db.query.tracks.findFirst({
-    where: eq(tracks.source_url, url),
-    columns: { id: true },
-  })) !== undefined
+  (await db
+    .select({ id: tracks.id })
+    .from(tracks)
+    .where(eq(tracks.source_url, url))
+    .limit(1)
+    .get()) !== undefined

@@ -22,7 +22,7 @@ export async function findAlbum(db: Database, id: string) {
 }
 
 export async function findTrack(db: Database, id: string) {
-  const track = await db.query.tracks.findFirst({ where: eq(tracks.id, id) })
+  const track = await db.select().from(tracks).where(eq(tracks.id, id)).get()
   if (!track) throw new DomainError('not_found')
   return track
 }

@@ -13,7 +13,7 @@ export async function readWaveform(
   bucket: R2Bucket,
   trackId: string,
 ): Promise<Waveform> {
-  const track = await db.query.tracks.findFirst({ where: eq(tracks.id, trackId) })
+  const track = await db.select().from(tracks).where(eq(tracks.id, trackId)).get()
   const [, name] = /^audio\/([^./]+)\./.exec(track?.media_key ?? '') ?? []
   const stored = name ? await bucket.get(`energy/${name}.json`) : null
   if (!stored) throw new DomainError('not_found')

@@ -6,14 +6,14 @@ import {
 } from '../../shared/server-rendering'
 import type { Language } from '../../shared/language'
 import type { AppEnv } from '../env'
-import { eventsPage } from '../events'
-import { feedPage } from '../feed'
-import { musicPage } from '../music'
-import type { PageMetadata } from '../platform/page-metadata'
-import { ttlCache } from '../platform/ttl-cache'
-import { radioPage } from '../radio'
-import { tvPage } from '../tv'
 import { readAccessCookie, readRefreshCookie } from '../http/cookies'
+import { ttlCache } from '../platform/ttl-cache'
+import { eventsPageMetadata } from './events'
+import { feedPageMetadata } from './feed'
+import { musicPageMetadata } from './music'
+import type { PageMetadata } from './page-metadata'
+import { radioPageMetadata } from './radio'
+import { tvPageMetadata } from './tv'
 
 /** What is written into the shell for one path and one language. The same for everyone who is signed out, or in. */
 export type Document = PageMetadata & RenderedScreen & { known: PreloadedEntry[] }
@@ -54,11 +54,11 @@ async function makeDocument(
 async function factsOf({ var: { db }, env }: Context<AppEnv>, path: string, language: Language) {
   const asked = { db, secret: env.SESSION_SECRET, origin: env.PUBLIC_ORIGIN, language }
   return (
-    (await musicPage(asked, path)) ??
-    (await eventsPage(asked, path)) ??
-    (await feedPage(db, path)) ??
-    (await radioPage(asked, path)) ??
-    (await tvPage(asked, path)) ??
+    (await musicPageMetadata(asked, path)) ??
+    (await eventsPageMetadata(asked, path)) ??
+    (await feedPageMetadata(db, path)) ??
+    (await radioPageMetadata(asked, path)) ??
+    (await tvPageMetadata(asked, path)) ??
     {}
   )
 }

@@ -6,10 +6,9 @@ import { decodePathPart } from '../../shared/decode-path-part'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
-import { type PageMetadata, missingPage, shortened } from '../platform/page-metadata'
-import { findPublished, listPublished, listCalendarEvents } from '../events/published'
+import { type PageMetadata, missingPage, shortened } from './page-metadata'
+import { findPublished, listCalendarEvents, listPublished, publicEvent } from '../events'
 import { eventJsonLd } from './event-json-ld'
-import { publicEvent } from '../events/views'
 
 type Asked = { db: Database; secret: string; origin: string; language: Language }
 

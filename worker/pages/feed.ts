@@ -1,14 +1,12 @@
-import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/client'
-import { type PageMetadata, shortened } from '../platform/page-metadata'
-import { isPublic, selectPosts } from '../feed/selection'
-import { posts } from '../feed/tables'
+import { type PageMetadata, shortened } from './page-metadata'
+import { findPublicPost } from '../feed'
 
 /** The card of a post's own page; null for every other page. */
 export async function feedPageMetadata(db: Database, path: string): Promise<PageMetadata | null> {
   const [, id] = /^\/social\/post\/([^/]+)$/.exec(path) ?? []
   if (!id) return null
-  const [post] = await selectPosts(db, null).where(and(eq(posts.id, id), isPublic))
+  const post = await findPublicPost(db, id)
   if (!post) return { missing: true }
   return {
     share: {

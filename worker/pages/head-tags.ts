@@ -1,7 +1,7 @@
 import { brand } from '../../brand.config'
 import { PUBLIC_PAGES } from '../../shared/server-rendering'
 import { LANGUAGE_PARAMETER, type Language } from '../../shared/language'
-import type { ShareImage } from '../platform/page-metadata'
+import type { ShareImage } from './page-metadata'
 import type { Document } from './document'
 import { dataBlock, escapeAttribute } from './markup'
 

@@ -5,9 +5,8 @@ import type { Album, Track } from '../../shared/music'
 import { decodePathPart } from '../../shared/decode-path-part'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
-import { type PageMetadata, missingPage, shortened } from '../platform/page-metadata'
-import { findAlbum, findTrack, readCatalog } from '../music/catalog'
-import { albumView, catalogView, trackView } from '../music/views'
+import { type PageMetadata, missingPage, shortened } from './page-metadata'
+import { albumView, catalogView, findAlbum, findTrack, readCatalog, trackView } from '../music'
 
 type Asked = { db: Database; origin: string; language: Language }
 

@@ -1,9 +1,8 @@
 import { PRELOADED_KEYS } from '../../shared/server-rendering'
 import type { Language } from '../../shared/language'
 import type { Database } from '../db/client'
-import type { PageMetadata } from '../platform/page-metadata'
-import { readStations } from '../radio/stations'
-import { stationView } from '../radio/views'
+import type { PageMetadata } from './page-metadata'
+import { readStations, stationView } from '../radio'
 
 /** Facts of the pages that show stations; null for every other page. */
 export async function radioPageMetadata(

@@ -2,9 +2,9 @@ import { Hono } from 'hono'
 import { PUBLIC_PAGES } from '../../shared/server-rendering'
 import { LANGUAGE_PARAMETER } from '../../shared/language'
 import type { AppEnv } from '../env'
-import { eventPaths } from '../events'
-import { musicPaths } from '../music'
+import { eventPaths } from './events'
 import { escapeAttribute } from './markup'
+import { musicPaths } from './music'
 
 const AN_HOUR = 'public, max-age=3600'
 

@@ -3,11 +3,10 @@ import { renewSession, viewerOfSession } from '../accounts'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { LANGUAGE_PARAMETER } from '../../shared/language'
-import { endSessions } from '../session-end'
 import { readAccessCookie, readRefreshCookie, writeSessionCookies } from '../http/cookies'
 import { documentFor } from './document'
 import { isKnownPage, pageFiles } from './page-files'
-import { PAGE_HEADERS } from '../http/security-headers'
+import { PAGE_HEADERS } from './page-headers'
 import { currentViewer } from '../accounts/middleware'
 import { storeChosenLanguage, pageLanguage } from '../http/language'
 import { renderShell } from './render-shell'
@@ -67,7 +66,7 @@ async function returningViewer(c: Context<AppEnv>) {
   const session = await renewSession(c.var.db, c.env, refresh)
   if (!session) return null
   if (session.ended) {
-    endSessions(c, session.ended)
+    c.var.emit({ type: 'session_ended', ...session.ended })
     return null
   }
   writeSessionCookies(c, session.tokens)

@@ -43,5 +43,5 @@ export function starterFor([app, ...before]: readonly string[], files: readonly 
   return `<script data-scripts="${escapeAttribute(inOrder)}" data-files="${escapeAttribute(all)}">${STARTER}</script>`
 }
 
-/** Of its text, base64 of SHA-256, as a Content Security Policy names it; tests/worker/http/starter.test.ts says what it has to be. */
+/** Of its text, base64 of SHA-256, as a Content Security Policy names it; tests/worker/pages/starter.test.ts says what it has to be. */
 export const STARTER_HASH = 'sha256-l3ngzCUtJX51ayoXYwGrKhDA5as4vbXhVf2rsoJfYJk='

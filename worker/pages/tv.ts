@@ -1,9 +1,8 @@
 import { PRELOADED_KEYS } from '../../shared/server-rendering'
 import type { Language } from '../../shared/language'
 import type { Database } from '../db/client'
-import type { PageMetadata } from '../platform/page-metadata'
-import { readChannels } from '../tv/channels'
-import { channelView } from '../tv/views'
+import type { PageMetadata } from './page-metadata'
+import { channelView, readChannels } from '../tv'
 
 /** Facts of the page that shows channels; null for every other page. */
 export async function tvPageMetadata(

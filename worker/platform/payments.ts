@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import { isLoopback } from '../env'
 import { DomainError, retryLater } from '../errors'
+import { isLoopback } from './loopback'
 
 const TIMEOUT_MS = 10_000
 const RETRIES = 2

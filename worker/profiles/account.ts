@@ -1,6 +1,6 @@
 import type { AccountDeletion } from '../../shared/profiles'
 import { recordErasure } from '../audit'
-import { accountExists, isDispensable, removeAccount, requirePassword } from '../accounts'
+import { accountExists, isNotLastAdmin, deleteAccountRows, requirePassword } from '../accounts'
 import { type Database, openDatabase } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
@@ -32,8 +32,8 @@ export async function deleteAccount(
   const { email } = await requirePassword(db, userId, password)
   await enqueue(env, { type: 'member_left', member_id: userId }, CLEAR_AFTER_SECONDS)
 
-  const dispensable = isDispensable(userId)
-  const remove = removeAccount(db, userId, dispensable)
+  const dispensable = isNotLastAdmin(userId)
+  const remove = deleteAccountRows(db, userId, dispensable)
   const counts = Object.fromEntries(
     Object.entries(PERSONAL_DATA).flatMap(([name, { countByAddress }]) =>
       countByAddress ? [[name, countByAddress(userId)]] : [],

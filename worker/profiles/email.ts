@@ -1,9 +1,9 @@
-import { type Readdress, confirmEmail, requirePassword, startEmailChange } from '../accounts'
+import { type MoveToNewAddress, confirmEmail, requirePassword, startEmailChange } from '../accounts'
 import type { EmailChange } from '../../shared/accounts'
 import type { Database } from '../db/client'
 import { PERSONAL_DATA } from './personal-data'
 
-const readdressAll: Readdress = (db, emails, condition) =>
+const readdressAll: MoveToNewAddress = (db, emails, condition) =>
   Object.values(PERSONAL_DATA).flatMap(({ readdress }) => readdress?.(db, emails, condition) ?? [])
 
 /** Uses a mailed link. If it replaces the address, everything that was matched by the old one follows it. */

@@ -1,1 +1,1 @@
-export { eraseOutsideDatabase as clearMember } from './account'
+export { eraseOutsideDatabase } from './account'

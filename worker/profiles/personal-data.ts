@@ -1,16 +1,26 @@
 import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import { type Readdress, eraseAccount, exportAccount } from '../accounts'
-import { exportChat, forgetChat } from '../chat'
+import { type MoveToNewAddress, eraseAccount, exportAccount } from '../accounts'
+import { exportChat, eraseChat } from '../chat'
 import type { Database } from '../db/client'
-import { exportFeed, leaveFeed } from '../feed'
-import { countMessagesByAddress, exportInbox, leaveInbox, readdressInbox } from '../inbox'
+import { exportFeed, eraseFeed } from '../feed'
+import { countMessagesByAddress, exportInbox, eraseInbox, readdressInbox } from '../inbox'
 import { exportLibrary } from '../library'
-import { countContactsByAddress, exportConsent, leaveMailing, readdressMailing } from '../marketing'
-import { exportPlays, leavePlays } from '../music'
-import { clearMembership, exportMembership, leaveMembership } from '../membership'
+import {
+  countContactsByAddress,
+  exportMarketing,
+  eraseMarketing,
+  readdressMailing,
+} from '../marketing'
+import { exportPlays, erasePlays } from '../music'
+import { eraseStripeCustomer, exportMembership, eraseMembership } from '../membership'
 import { eraseNotices } from '../settings'
-import { countOrdersByAddress, exportTickets, leaveTickets, readdressTickets } from '../tickets'
+import {
+  countOrdersByAddress,
+  exportMemberTickets,
+  eraseTickets,
+  readdressTickets,
+} from '../tickets'
 import { exportUploads, releasePicturesOf, sweepPictures } from '../uploads'
 
 /**
@@ -25,34 +35,34 @@ type Belongings = {
   /** How many rows only the proven address ties to the member. */
   countByAddress?: (userId: string) => SQL
   /** Statements that give these rows the member's new address. */
-  readdress?: Readdress
+  readdress?: MoveToNewAddress
   /** What lies outside the database, done from the queue until it succeeds. The rows are gone by then. */
   clear?: (env: Cloudflare.Env, userId: string) => Promise<void>
 }
 
 export const PERSONAL_DATA: Record<string, Belongings> = {
   account: { take: exportAccount, leave: eraseAccount },
-  chat: { take: exportChat, clear: forgetChat },
-  feed: { take: exportFeed, leave: leaveFeed },
+  chat: { take: exportChat, clear: eraseChat },
+  feed: { take: exportFeed, leave: eraseFeed },
   inbox: {
     take: exportInbox,
-    leave: leaveInbox,
+    leave: eraseInbox,
     countByAddress: countMessagesByAddress,
     readdress: readdressInbox,
   },
   library: { take: exportLibrary },
-  membership: { take: exportMembership, leave: leaveMembership, clear: clearMembership },
+  membership: { take: exportMembership, leave: eraseMembership, clear: eraseStripeCustomer },
   mailing: {
-    take: exportConsent,
-    leave: leaveMailing,
+    take: exportMarketing,
+    leave: eraseMarketing,
     countByAddress: countContactsByAddress,
     readdress: readdressMailing,
   },
-  music: { take: exportPlays, leave: leavePlays },
+  music: { take: exportPlays, leave: erasePlays },
   team_notices: { leave: (db, _, condition, email) => eraseNotices(db, condition, email) },
   tickets: {
-    take: exportTickets,
-    leave: leaveTickets,
+    take: exportMemberTickets,
+    leave: eraseTickets,
     countByAddress: countOrdersByAddress,
     readdress: readdressTickets,
   },

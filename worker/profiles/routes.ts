@@ -14,7 +14,7 @@ import {
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { announce, hasBlocked, listPostsOf, newestSeq } from '../feed'
+import { hasBlocked, listPostsOf } from '../feed'
 import { clearSessionCookies } from '../http/cookies'
 import { clearBrowserCache } from '../http/headers'
 import { inBackground } from '../http/background'
@@ -23,9 +23,6 @@ import { clientAddress, rateLimit, throttleAll, refundRateLimit } from '../http/
 import { validJson, validQuery } from '../http/validate'
 import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
-import { notifyRightsChanged } from '../session-change'
-import { endSessions } from '../session-end'
-import { notifyInboxChanged } from '../inbox-notice'
 import { deleteAccount, exportEverything } from './account'
 import { confirmByLink, requestEmailChange } from './email'
 
@@ -74,12 +71,7 @@ export const account = new Hono<AppEnv>()
     await refundRateLimit(c, PASSWORD_CHECKS_OF_MEMBER, id)
     clearSessionCookies(c)
     clearBrowserCache(c)
-    endSessions(c, { memberId: id })
-    notifyInboxChanged(c)
-    inBackground(
-      c,
-      newestSeq(c.var.db).then((seq) => announce(c.env, { seq })),
-    )
+    c.var.emit({ type: 'account_deleted', memberId: id })
     return c.body(null, 204)
   })
   .put('/email', member, validJson(EmailChange), async (c) => {
@@ -109,10 +101,10 @@ export const confirmation = new Hono<AppEnv>()
     const { token } = c.req.valid('json')
     const { memberId, changed } = await confirmByLink(c.var.db, token, viewer?.sessionId)
     if (changed) {
-      endSessions(c, ...changed.endedSessions)
+      for (const ended of changed.endedSessions) c.var.emit({ type: 'session_ended', ...ended })
       inBackground(c, enqueue(c.env, { type: 'customer_email', member_id: memberId }))
     }
-    notifyRightsChanged(c, memberId)
+    c.var.emit({ type: 'rights_changed', memberId })
     return c.body(null, 204)
   })
   .post('/resend', member, async (c) => {

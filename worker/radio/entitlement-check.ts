@@ -1,4 +1,4 @@
-import { sessionsThatMayPlay } from '../accounts'
+import { entitledSessions } from '../accounts'
 import type { Database } from '../db/client'
 import { listeningSessions } from './audience'
 
@@ -25,7 +25,7 @@ export async function isEntitled(db: Database, sessionId: string): Promise<boole
   asking = at
   try {
     const asked = listeningSessions().add(sessionId)
-    answer = { asked, may: await sessionsThatMayPlay(db, [...asked]), at }
+    answer = { asked, may: await entitledSessions(db, [...asked]), at }
     return answer.may.has(sessionId)
   } finally {
     asking = null

@@ -1,2 +1,3 @@
 export { pruneAudience } from './audience'
-export { radioPageMetadata as radioPage } from '../pages/radio'
+export { readStations } from './stations'
+export { stationView } from './views'

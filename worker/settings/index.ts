@@ -1,2 +1,4 @@
-export { eraseNotices, mailNotices, mailTeam as notifyTeam, pruneNotices } from './team-mail'
-export { sessionTimeout } from './read'
+export { readSettings, sessionTimeout } from './read'
+export { saveSettings } from './save'
+export { eraseNotices, mailNotices, mailTeam, pruneNotices } from './team-mail'
+export { settingsView } from './views'

@@ -1,21 +1,24 @@
-import { sql } from 'drizzle-orm'
+import { getTableColumns, sql } from 'drizzle-orm'
 import type { Notice, SESSION_TIMEOUTS } from '../../shared/settings'
 import type { Database } from '../db/client'
 import { siteSettings } from './tables'
 
-type Kept = { session_timeout: (typeof SESSION_TIMEOUTS)[number] } & Record<Notice, boolean>
+export type StoredSettings = { session_timeout: (typeof SESSION_TIMEOUTS)[number] } & Record<
+  Notice,
+  boolean
+>
 
-export const DEFAULTS: Kept = {
+export const DEFAULTS: StoredSettings = {
   session_timeout: 24,
   notify_new_users: true,
   notify_new_vips: true,
   notify_tickets: true,
 }
 
-export async function readSettings(db: Database): Promise<Kept> {
-  const row = await db.query.siteSettings.findFirst({
-    columns: { id: false, updated_at: false },
-  })
+const { id: _, updated_at: __, ...columns } = getTableColumns(siteSettings)
+
+export async function readSettings(db: Database): Promise<StoredSettings> {
+  const row = await db.select(columns).from(siteSettings).get()
   return row ?? DEFAULTS
 }
 

@@ -1,14 +1,19 @@
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { SettingsChange } from '../../shared/settings'
-import { shortenStaffSessions } from '../accounts'
-import { recordDeed } from '../audit'
+import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { isoNow } from '../platform/ids'
-import { readSettings } from './read'
+import { type StoredSettings, readSettings } from './read'
 import { siteSettings } from './tables'
 
-/** A shorter timeout counts for the sessions that are open, too. */
-export async function saveSettings(db: Database, actor: Viewer, change: SettingsChange) {
+/** @param alsoSave a statement of another domain for the same batch: a shorter timeout counts for open sessions too */
+export async function saveSettings(
+  db: Database,
+  actor: Viewer,
+  change: SettingsChange,
+  alsoSave: (settings: StoredSettings) => BatchItem<'sqlite'>,
+) {
   const before = await readSettings(db)
   const after = { ...before, ...change }
   const row = { ...after, updated_at: isoNow() }
@@ -17,13 +22,13 @@ export async function saveSettings(db: Database, actor: Viewer, change: Settings
       .insert(siteSettings)
       .values({ id: 1, ...row })
       .onConflictDoUpdate({ target: siteSettings.id, set: row }),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'settings.update',
       target: { id: null, label: null },
       before,
       after,
     }),
-    shortenStaffSessions(db, after.session_timeout),
+    alsoSave(after),
   ])
   return after
 }

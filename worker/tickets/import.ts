@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { type OrderError, type OrderImport, type OrderRow, readOrders } from '../../shared/tickets'
-import { recordDeed } from '../audit'
+import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { jsonSlices } from '../db/json-rows'
 import type { Viewer } from '../env'
@@ -9,6 +9,7 @@ import { isoNow, newId } from '../platform/ids'
 import { toMinor } from '../platform/money'
 import { searchKey } from '../platform/search'
 import { eventOf } from './orders'
+import { recountSold } from './sold'
 import { ticketChanges, tickets } from './tables'
 
 const ERRORS_LISTED = 1000
@@ -26,7 +27,7 @@ export async function importOrders(
   const importId = newId()
   const inserts = jsonSlices(orders.map(jsonRow)).map((rows) => insertRows(db, importId, rows, now))
   const results = await db.batch([
-    recordDeed(
+    recordAudit(
       db,
       actor,
       {
@@ -37,6 +38,7 @@ export async function importOrders(
       sql`true`,
     ),
     ...inserts,
+    recountSold(db, sql`t.id > ${importId} and t.id < ${`${importId}~`}`),
     db
       .insert(ticketChanges)
       .select(

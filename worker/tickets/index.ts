@@ -1,8 +1,9 @@
+export { exportTickets } from './export'
+export { importOrders } from './import'
 export {
   countOrdersByAddress,
-  exportMemberTickets as exportTickets,
-  eraseTickets as leaveTickets,
+  eraseTickets,
+  exportMemberTickets,
   readdressTickets,
 } from './personal-data'
-export { countSold as soldFor } from './sold'
-export { listTicketsOf } from './tickets'
+export { changeTicket, findTicket, listTickets, listTicketsOf } from './tickets'

@@ -5,6 +5,7 @@ import { events } from '../events'
 import { isoNow, newId } from '../platform/ids'
 import { toMinor } from '../platform/money'
 import { searchKey } from '../platform/search'
+import { recountSold } from './sold'
 import { ticketChanges, tickets } from './tables'
 import { recordChange } from './tickets'
 
@@ -45,6 +46,7 @@ export async function takeOrder(db: Database, order: SellerOrder) {
       .select(
         sql`select ${newId()}, ${tickets.id}, null, ${tickets.status}, 'seller', null, ${now}, null from ${tickets} where ${tickets.id} = ${id}`,
       ),
+    recountSold(db, sql`t.order_id = ${order_id}`),
   ])
   return known.length === 0
 }

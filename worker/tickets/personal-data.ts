@@ -1,5 +1,5 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
-import { type Readdress, provenEmailOf } from '../accounts'
+import { type MoveToNewAddress, provenEmailOf } from '../accounts'
 import { pseudonymOf } from '../audit'
 import type { Database } from '../db/client'
 import { replacedEmail } from '../platform/search'
@@ -29,7 +29,7 @@ export const eraseTickets = (db: Database, userId: string, condition: SQL, email
     .where(and(eq(ticketChanges.actor_id, userId), condition)),
 ]
 
-export const readdressTickets: Readdress = (db, emails, condition) => [
+export const readdressTickets: MoveToNewAddress = (db, emails, condition) => [
   db
     .update(tickets)
     .set({ user_email: emails.to, search_key: replacedEmail(tickets.search_key, emails) })

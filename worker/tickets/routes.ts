@@ -4,7 +4,7 @@ import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { inBackground } from '../http/background'
 import { parse } from '../http/validate'
-import { notifyTeam } from '../settings'
+import { mailTeam } from '../settings'
 import { takeOrder } from './orders'
 import { requireSignature } from './signature'
 
@@ -17,7 +17,7 @@ export const ticketSeller = new Hono<AppEnv>().post('/webhook', async (c) => {
   const order = parse(SellerOrder, parsed(body))
   const isNew = await takeOrder(c.var.db, order)
   if (isNew && order.status === 'confirmed')
-    inBackground(c, notifyTeam(c.env, 'notify_tickets', `${order.event_title} (${order.order_id})`))
+    inBackground(c, mailTeam(c.env, 'notify_tickets', `${order.event_title} (${order.order_id})`))
   return c.json({ received: true })
 })
 

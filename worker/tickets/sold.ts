@@ -1,6 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '../db/client'
+import { events, storeTicketsSold } from '../events'
 import { tickets } from './tables'
 
-/** How many orders for an event stand: an expression for the queries about events. */
-export const countSold = (eventId: SQL) =>
-  sql<number>`(select count(*) from ${tickets} t where t.event_id = ${eventId} and t.status = 'confirmed')`
+/**
+ * A statement, behind those that store or change orders: counts the confirmed orders of their events anew. It counts instead of
+ * adding, so a repeated order changes nothing. @param orders a condition for `t`
+ */
+export const recountSold = (db: Database, orders: SQL) =>
+  storeTicketsSold(
+    db,
+    sql`(select t.event_id from ${tickets} t where ${orders})`,
+    sql<number>`(select count(*) from ${tickets} s where s.event_id = ${events.id} and s.status = 'confirmed')`,
+  )

@@ -1,7 +1,7 @@
 import { type SQL, and, asc, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
 import { brand } from '../../brand.config'
 import type { TicketFilters, TicketHistory, TicketList, TicketStatus } from '../../shared/tickets'
-import { recordDeed } from '../audit'
+import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { contains, pageBySort } from '../db/lists'
 import type { Viewer } from '../env'
@@ -9,6 +9,7 @@ import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { fromMinor } from '../platform/money'
 import { filterRange } from './policy'
+import { recountSold } from './sold'
 import { ticketChanges, tickets } from './tables'
 import { ticketView } from './views'
 
@@ -87,12 +88,13 @@ export async function changeTicket(db: Database, actor: Viewer, id: string, stat
   await db.batch([
     recordChange(db, status, { source: 'admin', actor }, differs),
     db.update(tickets).set({ status, updated_at: isoNow() }).where(differs),
-    recordDeed(db, actor, {
+    recordAudit(db, actor, {
       action: 'ticket.update',
       target: { id, label: before.order_id },
       before: { status: before.status },
       after: { status },
     }),
+    recountSold(db, sql`t.id = ${id}`),
   ])
   return findTicket(db, id)
 }

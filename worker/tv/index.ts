@@ -1,1 +1,2 @@
-export { tvPageMetadata as tvPage } from '../pages/tv'
+export { readChannels } from './channels'
+export { channelView } from './views'

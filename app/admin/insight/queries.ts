@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Period, TrackPeriod } from '../../../shared/periods'
 import { call } from '../../lib/api/call'
-import { insightApi } from '../../lib/api/clients'
+import { adminAnalyticsApi } from '../../lib/api/clients'
 import { browserZone } from '../kit/when'
 
 /** Figures that are looked at are at most this old. */
@@ -15,7 +15,7 @@ export const insightQueries = {
   overview: () =>
     queryOptions({
       queryKey: [...insightQueries.all, 'overview'],
-      queryFn: () => call(insightApi.overview.$get({ query: { time_zone: browserZone() } })),
+      queryFn: () => call(adminAnalyticsApi.overview.$get({ query: { time_zone: browserZone() } })),
       refetchInterval: FRESH_MS,
     }),
 
@@ -23,7 +23,7 @@ export const insightQueries = {
     queryOptions({
       queryKey: [...insightQueries.all, 'analytics', period],
       queryFn: () =>
-        call(insightApi.analytics.$get({ query: { period, time_zone: browserZone() } })),
+        call(adminAnalyticsApi.analytics.$get({ query: { period, time_zone: browserZone() } })),
       placeholderData: keepPreviousData,
       refetchInterval: ({ state: { data } }) =>
         data?.own_days && data.own_days.from === null ? SOON_MS : FRESH_MS,
@@ -32,7 +32,7 @@ export const insightQueries = {
   tracks: (period: TrackPeriod) =>
     queryOptions({
       queryKey: [...insightQueries.all, 'tracks', period],
-      queryFn: () => call(insightApi.analytics.tracks.$get({ query: { period } })),
+      queryFn: () => call(adminAnalyticsApi.analytics.tracks.$get({ query: { period } })),
       placeholderData: keepPreviousData,
     }),
 }

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import type { Comment, NewComment, NewPost, Post, PostReport } from '../../../shared/feed'
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
-import { feedApi } from '../../lib/api/clients'
+import { feedApi, reportsApi } from '../../lib/api/clients'
 import { errorMessages } from '../../lib/intl/error-messages'
 import { showToast } from '../../ui/toast'
 import { addComment, addPost, changePost, dropComment, removePost } from './cache'
@@ -93,7 +93,7 @@ export function useLike(postId: string) {
 export const useReportPost = (postId: string) =>
   useMutation({
     mutationFn: (report: PostReport) =>
-      call(one.report.$put({ param: { id: postId }, json: report })),
+      call(reportsApi[':id'].report.$put({ param: { id: postId }, json: report })),
   })
 
 type Counts = { before: number; after: number }

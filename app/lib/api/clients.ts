@@ -1,17 +1,18 @@
 import { hc } from 'hono/client'
 import type { AuthApi } from '../../../worker/accounts/routes'
-import type { AdminNoticesApi } from '../../../worker/admin-notices'
-import type { AdminAuditApi } from '../../../worker/audit/admin'
-import type { AdminEventsApi, AdminVenuesApi } from '../../../worker/events/admin'
+import type { AdminNoticesApi } from '../../../worker/admin/notices'
+import type { AdminAuditApi } from '../../../worker/admin/audit'
+import type { AdminEventsApi } from '../../../worker/admin/events'
+import type { AdminVenuesApi } from '../../../worker/admin/venues'
 import type { ChatApi } from '../../../worker/chat/routes'
 import type { EventsApi } from '../../../worker/events/routes'
-import type { AdminUsersApi } from '../../../worker/accounts/admin'
-import type { AdminMarketingApi } from '../../../worker/marketing/admin'
-import type { AdminSettingsApi } from '../../../worker/settings/admin'
-import type { AdminTicketsApi } from '../../../worker/tickets/admin'
-import type { AdminMessagesApi, RepliesApi } from '../../../worker/inbox/admin'
-import type { ContactApi } from '../../../worker/inbox/routes'
-import type { InsightApi } from '../../../worker/insight/admin'
+import type { AdminUsersApi } from '../../../worker/admin/users'
+import type { AdminMarketingApi } from '../../../worker/admin/marketing'
+import type { AdminSettingsApi } from '../../../worker/admin/settings'
+import type { AdminTicketsApi } from '../../../worker/admin/tickets'
+import type { AdminMessagesApi, RepliesApi } from '../../../worker/admin/messages'
+import type { ContactApi, ReportsApi } from '../../../worker/inbox/routes'
+import type { AdminAnalyticsApi } from '../../../worker/admin/analytics'
 import type { FeedApi, MembersApi } from '../../../worker/feed/routes'
 import type { FavoritesApi, PlaylistsApi } from '../../../worker/library/routes'
 import type { MembershipApi } from '../../../worker/membership/routes'
@@ -50,9 +51,10 @@ export const contactApi = hc<ContactApi>('/api/contact', options)
 export const favoritesApi = hc<FavoritesApi>('/api/favorites', options)
 export const playlistsApi = hc<PlaylistsApi>('/api/playlists', options)
 export const feedApi = hc<FeedApi>('/api/posts', options)
+export const reportsApi = hc<ReportsApi>('/api/posts', options)
 export const membersApi = hc<MembersApi>('/api/members', options)
 export const radioApi = hc<RadioApi>('/api/radio', options)
-export const insightApi = hc<InsightApi>('/api/admin', options)
+export const adminAnalyticsApi = hc<AdminAnalyticsApi>('/api/admin', options)
 export const tvApi = hc<TvApi>('/api/tv', options)
 export const usersApi = hc<UsersApi>('/api/users', options)
 export const profileApi = hc<ProfileApi>('/api/profile', options)

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { PublicEvent } from '../../../shared/events'
-import { tickets } from '../../../worker/tickets/tables'
-import { newId } from '../../../worker/platform/ids'
 import { anyone } from '../../support/browser'
 import { inDays, newEvent } from '../../support/events'
-import { signedInAs, database } from '../../support/members'
+import { signedInAs } from '../../support/members'
+import { newTicket } from '../../support/tickets'
 
 type Page = { events: PublicEvent[]; next_cursor: string | null }
 const list = async (query = '') => (await anyone.get(`/api/events?${query}`)).json<Page>()
@@ -90,20 +89,7 @@ describe('one event', () => {
 
   it('runs low and out with the orders that stand', async () => {
     const { id } = await newEvent({ venue_capacity: 2 })
-    const order = (status: 'confirmed' | 'cancelled') =>
-      database.insert(tickets).values({
-        id: newId(),
-        order_id: newId(),
-        event_id: id,
-        event_title: 'Neon Nights',
-        user_email: 'ana@fans.test',
-        status,
-        price_paid: 2550,
-        currency: 'USD',
-        search_key: '',
-        created_at: inDays(0),
-        updated_at: inDays(0),
-      })
+    const order = (status: 'confirmed' | 'cancelled') => newTicket({ event_id: id, status })
     await order('confirmed')
     await order('cancelled')
     expect(await find(id)).toMatchObject({ availability: 'available' })

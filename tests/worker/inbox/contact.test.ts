@@ -21,7 +21,7 @@ function visitor() {
       }),
     inbox: () => database.select().from(contactMessages).where(eq(contactMessages.email, email)),
     contact: () =>
-      database.query.marketingContacts.findFirst({ where: eq(marketingContacts.email, email) }),
+      database.select().from(marketingContacts).where(eq(marketingContacts.email, email)).get(),
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Period } from '../../../shared/periods'
 import { zoneFor } from '../../../worker/insight/time-zones'
-import { analytics } from '../../../worker/insight/reports'
+import { analytics } from '../../../worker/admin/reports'
 import { rollUp } from '../../../worker/insight/rollup'
 import { trend } from '../../../worker/insight/date-range'
 import { addDays } from '../../../worker/platform/team-clock'

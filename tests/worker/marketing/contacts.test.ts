@@ -1,4 +1,5 @@
 import { env } from 'cloudflare:workers'
+import { marketingRefusals } from '../../../worker/marketing/tables'
 import { describe, expect, it } from 'vitest'
 import type { MarketingContact } from '../../../shared/marketing'
 import { newId } from '../../../worker/platform/ids'
@@ -166,6 +167,6 @@ it('is forgotten with the account, and no import brings the address back', async
   expect(removed.status).toBe(204)
   await sendCsv(await signedInAs('admin'), '/api/admin/marketing/import', `Email\n${email}\n`)
   expect((await list({ search: email })).total).toBe(0)
-  const kept = await database.query.marketingRefusals.findMany()
+  const kept = await database.select().from(marketingRefusals)
   expect(JSON.stringify(kept)).not.toContain(email)
 })

@@ -14,7 +14,7 @@ const send = async (file: string | Uint8Array<ArrayBuffer>, type?: string) =>
 const load = async (file: string | Uint8Array<ArrayBuffer>) =>
   (await send(file)).json<ImportResult>()
 const stored = (email: string) =>
-  database.query.marketingContacts.findFirst({ where: eq(marketingContacts.email, email) })
+  database.select().from(marketingContacts).where(eq(marketingContacts.email, email)).get()
 const address = () => `${newId()}@fans.test`
 
 describe('importing contacts', () => {

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sweepMemberships } from '../../../worker/membership'
-import { vipSubscriptions } from '../../../worker/membership/tables'
+import { vipSubscriptions, leftCustomers } from '../../../worker/membership/tables'
 import { signedInAs, database, PASSWORD } from '../../support/members'
 import { holdQueue } from '../../support/queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
@@ -92,7 +92,7 @@ describe('who leaves', () => {
     expect(await queue.run()).toBe(0)
     expect(stripe.subscriptions.get(ana.subscription)?.status).toBe('canceled')
     expect(stripe.customers.has(ana.customer)).toBe(false)
-    expect(await database.query.leftCustomers.findMany()).toEqual([])
+    expect(await database.select().from(leftCustomers)).toEqual([])
     expect(
       await database.select().from(vipSubscriptions).where(eq(vipSubscriptions.user_id, ana.id)),
     ).toEqual([])

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { vipLetters, vipSubscriptions } from '../../../worker/membership/tables'
+import { vipLetters, vipSubscriptions, stripeEvents } from '../../../worker/membership/tables'
 import { database } from '../../support/members'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { isVip, newCustomer } from '../../support/subscribers'
@@ -146,7 +146,7 @@ describe('the same event', () => {
     }
     await Promise.all(Array.from({ length: 50 }, sender))
     expect([...statuses]).toEqual([200])
-    const rows = await database.query.stripeEvents.findMany()
+    const rows = await database.select().from(stripeEvents)
     expect(rows.filter(({ id }) => id === event!.id)).toHaveLength(1)
     const [subscriptions, letters] = await database.batch([
       database.select().from(vipSubscriptions).where(eq(vipSubscriptions.user_id, ana.id)),
@@ -163,7 +163,7 @@ describe('what is another’s', () => {
     const id = stripe.subscribe(ana.customer, { product: 'prod_t_shirts' })
     await deliver(about(ana, 'customer.subscription.created', id, 'active'))
     expect(await isVip(ana)).toBe(false)
-    expect(await database.query.vipSubscriptions.findMany()).toEqual(
+    expect(await database.select().from(vipSubscriptions)).toEqual(
       expect.not.arrayContaining([expect.objectContaining({ id })]),
     )
   })

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { eq, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stripeCustomers, vipLetters } from '../../../worker/membership/tables'
+import { stripeCustomers, vipLetters, vipSubscriptions } from '../../../worker/membership/tables'
 import { sweepMemberships } from '../../../worker/membership/sweep'
 import { teamNotices } from '../../../worker/settings/tables'
 import { signedInAs, database } from '../../support/members'
@@ -145,9 +145,11 @@ describe('by the clock alone', () => {
     const end = inDays(29)
     stripe.change(ana.subscription, { start: inDays(-1), end })
     await sweepMemberships(env)
-    const row = await database.query.vipSubscriptions.findFirst({
-      where: sql`id = ${ana.subscription}`,
-    })
+    const row = await database
+      .select()
+      .from(vipSubscriptions)
+      .where(sql`id = ${ana.subscription}`)
+      .get()
     expect(row?.current_period_end).toBe(new Date(end * 1000).toISOString())
     expect(await isVip(ana)).toBe(true)
   })
@@ -173,9 +175,11 @@ describe('by the clock alone', () => {
     const end = inDays(29)
     stripe.change(bea.subscription, { end })
     await sweepMemberships(env)
-    const row = await database.query.vipSubscriptions.findFirst({
-      where: sql`id = ${bea.subscription}`,
-    })
+    const row = await database
+      .select()
+      .from(vipSubscriptions)
+      .where(sql`id = ${bea.subscription}`)
+      .get()
     expect(row?.current_period_end).toBe(new Date(end * 1000).toISOString())
     // A key of another account knows nobody: that locks out no one who pays.
     expect(await isVip(ana)).toBe(true)

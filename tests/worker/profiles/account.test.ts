@@ -174,11 +174,13 @@ describe('deleting one’s account', () => {
     await ana.browser.put(`/api/posts/${report.id}/report`, { reason: 'spam' })
     const traces = [ana.email, oldName, name, subject, `Gone ${ana.id}`]
     for (const trace of traces.slice(0, 4)) expect(await everything()).toContain(trace)
+    expect(await database.$count(auditLog, eq(auditLog.actor_id, ana.id))).toBeGreaterThan(0)
 
     expect((await leave(ana.browser)).status).toBe(204)
     await clear(ana.id)
     const left = await everything()
     for (const trace of traces) expect([trace, left.includes(trace)]).toEqual([trace, false])
+    expect(await database.$count(auditLog, eq(auditLog.actor_id, ana.id))).toBe(0)
     const log = await boss.browser.get(`/api/admin/audit?actor_id=${boss.id}`)
     const { entries } = await log.json<{ entries: { action: string }[] }>()
     expect(entries.map(({ action }) => action).toSorted()).toEqual([

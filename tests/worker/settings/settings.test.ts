@@ -6,7 +6,7 @@ import { sessions } from '../../../worker/accounts/tables'
 import { newId } from '../../../worker/platform/ids'
 import type { Task } from '../../../worker/platform/tasks'
 import { runSchedule } from '../../../worker/schedule'
-import { mailNotices, notifyTeam } from '../../../worker/settings'
+import { mailNotices, mailTeam } from '../../../worker/settings'
 import { teamNotices } from '../../../worker/settings/tables'
 import { anyone, Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
@@ -126,7 +126,7 @@ describe('notices to the team', () => {
   it('are not sent when the team does not want them, or nothing changed', async () => {
     const { tasks } = holdQueue()
     await save({ notify_new_users: false })
-    await notifyTeam(env, 'notify_new_users', 'Ana')
+    await mailTeam(env, 'notify_new_users', 'Ana')
     const vip = await newMember('vip')
     await (await signedInAs('admin')).patch(`/api/admin/users/${vip.id}`, { is_vip: true })
     expect(mailsIn(tasks)).toEqual([])
@@ -136,16 +136,16 @@ describe('notices to the team', () => {
   it('are collected for an hour after a mail, and then come as one', async () => {
     const { tasks } = holdQueue()
     const names = Array.from({ length: 150 }, (_, i) => `fan-${i}`)
-    await notifyTeam(env, 'notify_new_users', 'first')
-    await Promise.all(names.map((name) => notifyTeam(env, 'notify_new_users', name)))
-    await notifyTeam(env, 'notify_tickets', 'Neon Night (1)')
+    await mailTeam(env, 'notify_new_users', 'first')
+    await Promise.all(names.map((name) => mailTeam(env, 'notify_new_users', name)))
+    await mailTeam(env, 'notify_tickets', 'Neon Night (1)')
     await mailNotices(env)
     expect(mailsIn(tasks)).toHaveLength(1)
     expect(await waiting()).toHaveLength(151)
 
     await hourLater()
     // Several at once make one mail of it.
-    await Promise.all([mailNotices(env), mailNotices(env), notifyTeam(env, 'notify_tickets', 'x')])
+    await Promise.all([mailNotices(env), mailNotices(env), mailTeam(env, 'notify_tickets', 'x')])
     const [, digest, ...more] = mailsIn(tasks)
     expect(more).toEqual([])
     expect(digest?.subject).toMatch(/^15[12] notices \/ 15[12] avisos$/)
@@ -157,7 +157,7 @@ describe('notices to the team', () => {
 
   it('are not lost when the process dies or the queue is down before the mail is handed over', async () => {
     const down = vi.spyOn(env.TASKS, 'send').mockRejectedValue(new Error('down'))
-    await expect(notifyTeam(env, 'notify_new_users', 'Ana')).rejects.toThrow('down')
+    await expect(mailTeam(env, 'notify_new_users', 'Ana')).rejects.toThrow('down')
     down.mockRestore()
     const { tasks } = holdQueue()
     // It may still be on its way.
@@ -170,7 +170,7 @@ describe('notices to the team', () => {
 
   it('are forgotten a day after they were sent', async () => {
     holdQueue()
-    await notifyTeam(env, 'notify_new_users', 'Ana')
+    await mailTeam(env, 'notify_new_users', 'Ana')
     await runSchedule(env)
     // Who it was about is forgotten with the mail.
     expect(await database.select().from(teamNotices)).toMatchObject([{ content: '' }])

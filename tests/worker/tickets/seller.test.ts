@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers'
 import { createHmac } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../worker/platform/ids'
+import { tickets } from '../../../worker/tickets/tables'
 import { Browser } from '../../support/browser'
+import { sendCsv } from '../../support/csv'
 import { newEvent } from '../../support/events'
-import { signedInAs } from '../../support/members'
+import { PASSWORD, database, newMember, signedInAs } from '../../support/members'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -100,5 +103,60 @@ describe('what the ticket seller tells', () => {
     JSON.stringify(order({ price_paid: -1 })),
   ])('is refused when it says %s', async (body) => {
     expect((await tell(body)).status).toBe(400)
+  })
+})
+
+describe('the number of tickets sold of an event', () => {
+  const confirmed = (id: string) =>
+    database.$count(tickets, and(eq(tickets.event_id, id), eq(tickets.status, 'confirmed')))
+
+  it('equals its confirmed orders, whatever changes them', async () => {
+    const admin = await signedInAs('admin')
+    const { id } = await newEvent()
+    const other = await newEvent()
+    const sold = async () => {
+      const response = await admin.get(`/api/admin/events/${id}`)
+      const { tickets_sold } = await response.json<{ tickets_sold: number }>()
+      expect(tickets_sold).toBe(await confirmed(id))
+      return tickets_sold
+    }
+    expect(await sold()).toBe(0)
+
+    const lines = ['confirmed', 'confirmed', 'pending'].map(
+      (status) => `${newId()},${id},Neon Nights,ana@fans.test,10,${status}`,
+    )
+    const file = ['Order ID,EventId,Event,Customer,Price,Status', ...lines].join('\n')
+    expect((await sendCsv(admin, '/api/admin/tickets/import', file)).status).toBe(200)
+    expect(await sold()).toBe(2)
+    await sendCsv(admin, '/api/admin/tickets/import', file)
+    expect(await sold()).toBe(2)
+
+    const { email, browser } = await newMember()
+    const first = order({ event_id: id, user_email: email })
+    await tell(JSON.stringify(first))
+    await tell(JSON.stringify(first))
+    await tell(JSON.stringify(order({ event_id: other.id })))
+    expect(await sold()).toBe(3)
+    await tell(
+      JSON.stringify({ ...first, status: 'cancelled', occurred_at: '2026-11-01T21:00:00Z' }),
+    )
+    expect(await sold()).toBe(2)
+
+    const [ticket] = (await find(first.order_id)).tickets
+    await admin.patch(`/api/admin/tickets/${ticket?.id}`, { status: 'confirmed' })
+    expect(await sold()).toBe(3)
+    await admin.patch(`/api/admin/tickets/${ticket?.id}`, { status: 'pending' })
+    expect(await sold()).toBe(2)
+    await admin.patch(`/api/admin/tickets/${ticket?.id}`, { status: 'confirmed' })
+
+    expect(
+      (await browser.send('/api/account', { method: 'DELETE', body: { password: PASSWORD } }))
+        .status,
+    ).toBe(204)
+    expect(await sold()).toBe(3)
+
+    const copy = await admin.post(`/api/admin/events/${id}/duplicate`, {})
+    expect(await copy.json()).toMatchObject({ tickets_sold: 0 })
+    expect(await confirmed(other.id)).toBe(1)
   })
 })

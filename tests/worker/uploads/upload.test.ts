@@ -1,14 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sweepPictures } from '../../../worker/uploads'
 import { uploads } from '../../../worker/uploads/tables'
-import { eventually } from '../../support/eventually'
 import { anyone } from '../../support/browser'
-import { readPost } from '../../support/feed'
 import { signedInAs, database, newMember } from '../../support/members'
 import { JPEG, MOVING_GIF, PNG, WEBP } from '../../support/pictures'
-import { pngOf, sendForm, stored, upload, uploadedImage } from '../../support/uploads'
+import { pngOf, sendForm, upload } from '../../support/uploads'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -180,93 +177,5 @@ describe('uploading a picture for a post', () => {
     const response = await upload(await signedInAs('fan'), 'image', PNG)
     expect(response.status).toBe(502)
     expect(await response.json()).toMatchObject({ error: 'Failed to upload image' })
-  })
-})
-
-describe('a post with a picture', () => {
-  it('shows the author’s own that was just uploaded', async () => {
-    const ana = await signedInAs('fan')
-    const image_url = await uploadedImage(ana)
-    const response = await ana.post('/api/posts', {
-      content: 'Look',
-      image_url,
-      image_alt: ' The stage, empty ',
-    })
-    expect(response.status).toBe(201)
-    const post = await response.json<{ id: string }>()
-    expect(post).toMatchObject({
-      image_url,
-      image_alt: 'The stage, empty',
-      image_width: 24,
-      image_height: 16,
-    })
-    expect(await readPost(anyone, post.id)).toEqual(post)
-  })
-
-  it('shows no other', async () => {
-    const [ana, bea, cleo] = [
-      await signedInAs('fan'),
-      await signedInAs('fan'),
-      await signedInAs('fan'),
-    ]
-    const used = await uploadedImage(ana)
-    await ana.post('/api/posts', { content: 'Once', image_url: used })
-    const avatar = await (await upload(ana, 'avatar', PNG)).json<{ url: string }>()
-    for (const [author, image_url] of [
-      [ana, used],
-      [ana, avatar.url],
-      [ana, avatar.url.replace('avatars', 'posts')],
-      [ana, await uploadedImage(bea)],
-      [cleo, 'https://evil.test/x.png'],
-      [cleo, '//evil.test/x.png'],
-      [cleo, 'javascript:alert(1)'],
-      [cleo, '/uploads/posts/../avatars/x.png'],
-      [cleo, '/uploads/posts/nope.png'],
-      [cleo, '/media/covers/rooftop-rain.webp'],
-      [cleo, 'x'.repeat(300)],
-    ] as const) {
-      const response = await author.post('/api/posts', { content: 'Look', image_url })
-      expect([response.status, image_url]).toEqual([400, image_url])
-      expect(await response.json()).toMatchObject({
-        fields: { image_url: 'This image is no longer there. Please choose it again.' },
-      })
-    }
-  })
-
-  it('takes its picture with it when it goes', async () => {
-    const ana = await signedInAs('fan')
-    const image_url = await uploadedImage(ana)
-    const post = await (
-      await ana.post('/api/posts', { content: 'Look', image_url })
-    ).json<{ id: string }>()
-    await (await signedInAs('vip')).delete(`/api/posts/${post.id}`)
-    expect(await stored(image_url)).not.toBeNull()
-    await ana.delete(`/api/posts/${post.id}`)
-    await eventually(() => stored(image_url)).toBeNull()
-    expect((await anyone.get(image_url)).status).toBe(404)
-  })
-})
-
-describe('the sweep', () => {
-  it('takes what no post took up within a day, and nothing else', async () => {
-    const ana = await signedInAs('fan')
-    const [lost, fresh, used] = [
-      await uploadedImage(ana),
-      await uploadedImage(ana),
-      await uploadedImage(ana),
-    ]
-    await ana.post('/api/posts', { content: 'Look', image_url: used })
-    const file = lost.split('/').at(-1)!
-    await database
-      .update(uploads)
-      .set({ sweep_after: new Date(Date.now() - 1000).toISOString() })
-      .where(eq(uploads.file, file))
-    // Too late for a post, even before the sweep comes.
-    expect((await ana.post('/api/posts', { content: 'x', image_url: lost })).status).toBe(400)
-    await sweepPictures(env)
-    expect(await stored(lost)).toBeNull()
-    expect(await stored(fresh)).not.toBeNull()
-    expect(await stored(used)).not.toBeNull()
-    expect(await database.select().from(uploads).where(eq(uploads.file, file))).toEqual([])
   })
 })

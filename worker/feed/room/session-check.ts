@@ -1,6 +1,6 @@
 import { FEED_CLOSE } from '../../../shared/feed'
 import type { SessionNotice } from '../../../shared/membership'
-import { standingSessions } from '../../accounts'
+import { activeSessions } from '../../accounts'
 import type { Database } from '../../db/client'
 import type { Sockets } from './sockets'
 
@@ -19,7 +19,7 @@ export async function endSessions(
   const doubtful = sockets.open().filter(isDoubtful)
   if (doubtful.length === 0) return
   const ids = doubtful.map((socket) => sockets.listener(socket).sessionId)
-  const active = await standingSessions(db, ids)
+  const active = await activeSessions(db, ids)
   for (const socket of doubtful) {
     const listener = sockets.listener(socket)
     const session = active.get(listener.sessionId)

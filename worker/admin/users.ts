@@ -1,28 +1,29 @@
 import { Hono } from 'hono'
 import { Invitation, MemberChange, MemberList } from '../../shared/accounts'
-import { listDeedsAbout } from '../audit'
+import { listAuditEntriesAbout } from '../audit'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
-import { activityOf, announce, hidePosts, newestSeq, restorePosts } from '../feed'
+import { countActivity, hidePosts, newestSeq, notifyRooms, restorePosts } from '../feed'
 import { inBackground } from '../http/background'
 import { rateLimit } from '../http/rate-limit'
 import { validJson, validQuery } from '../http/validate'
 import { findMembership, stopRenewals } from '../membership'
 import { countPlaysOf } from '../music'
 import { enqueue } from '../platform/tasks'
-import { notifyRightsChanged } from '../session-change'
-import { endSessions } from '../session-end'
-import { notifyTeam } from '../settings'
+import { mailTeam } from '../settings'
 import { listTicketsOf } from '../tickets'
-import { invite } from './invitations'
-import { invitationMail } from './mails'
-import { listMembers } from './member-list'
-import { changeMember, findMember } from './members'
-import { findProfile } from './profiles'
+import {
+  changeMember,
+  findMember,
+  findProfile,
+  invitationMail,
+  invite,
+  listMembers,
+} from '../accounts'
 
 const INVITATIONS_OF_ADMIN: RateLimit = { name: 'invitations', max: 100, seconds: 3600 }
 
-/** Members, mounted at /api/admin/users behind `staff`. */
+/** Members, mounted at /api/admin/users behind `admin`. */
 export const adminUsers = new Hono<AppEnv>()
   .get('/', validQuery(MemberList), async (c) =>
     c.json(await listMembers(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
@@ -43,11 +44,11 @@ export const adminUsers = new Hono<AppEnv>()
       user: { ...member, avatar_url, bio, website, location },
       history: {
         plays_count: await countPlaysOf(db, member.id),
-        ...(await activityOf(db, member.id)),
+        ...(await countActivity(db, member.id)),
         membership: await findMembership(db, member.id),
         // Orders are matched by address alone, so an address that is not proven has none.
         tickets: member.email_confirmed ? await listTicketsOf(db, member.email) : [],
-        audit: await listDeedsAbout(db, 'user', member.id),
+        audit: await listAuditEntriesAbout(db, 'user', member.id),
       },
     })
   })
@@ -61,14 +62,14 @@ export const adminUsers = new Hono<AppEnv>()
     if (change.status)
       inBackground(
         c,
-        newestSeq(db).then((seq) => announce(c.env, { seq })),
+        newestSeq(db).then((seq) => notifyRooms(c.env, { seq })),
       )
     if (member.status === 'banned') {
-      endSessions(c, { memberId: member.id })
+      c.var.emit({ type: 'session_ended', memberId: member.id })
       inBackground(c, stopRenewals(c.env, member.id))
-    } else notifyRightsChanged(c, member.id)
+    } else c.var.emit({ type: 'rights_changed', memberId: member.id })
     if (member.is_vip && !wasVip)
-      inBackground(c, notifyTeam(c.env, 'notify_new_vips', `${member.username} <${member.email}>`))
+      inBackground(c, mailTeam(c.env, 'notify_new_vips', `${member.username} <${member.email}>`))
     return c.json({ user: member })
   })
 

@@ -6,10 +6,8 @@ import { isTimeZone } from '../../shared/events'
 import { PERIODS, TRACK_PERIODS } from '../../shared/periods'
 import type { AppEnv } from '../env'
 import { validQuery } from '../http/validate'
-import { zoneFor } from './time-zones'
-import { rollUpZone } from './rollup-tasks'
+import { rollUp, rollUpZone, zoneFor } from '../insight'
 import { analytics, overview, trackAnalytics } from './reports'
-import { rollUp } from './rollup'
 
 /** From where somebody looks: days begin there at midnight. */
 const time_zone = z._default(z.string().check(z.refine(isTimeZone, 'time_zone')), brand.timeZone)
@@ -23,8 +21,8 @@ const upToDate = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
-/** The figures, mounted at /api/admin behind `staff`. */
-export const insight = new Hono<AppEnv>()
+/** The figures, mounted at /api/admin behind `admin`. */
+export const adminAnalytics = new Hono<AppEnv>()
   .get('/overview', validQuery(Query), upToDate, async (c) =>
     c.json(await overview(c.var.db, c.req.valid('query').time_zone)),
   )
@@ -38,4 +36,4 @@ export const insight = new Hono<AppEnv>()
     c.json(await trackAnalytics(c.var.db, c.req.valid('query').period)),
   )
 
-export type InsightApi = typeof insight
+export type AdminAnalyticsApi = typeof adminAnalytics

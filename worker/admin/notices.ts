@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { AppEnv } from './env'
-import { countOpenDisputes } from './membership'
+import type { AppEnv } from '../env'
+import { countOpenDisputes } from '../membership'
 
 /** What waits for a key, by the feature that does not work meanwhile. Only names: no value ever leaves. */
 const NEEDED = [
@@ -9,7 +9,7 @@ const NEEDED = [
   { feature: 'chat', missing: 'OPENAI_API_KEY' },
 ] as const
 
-/** What the team should know and would not see elsewhere, mounted at /api/admin/notices behind `staff`. */
+/** What the team should know and would not see elsewhere, mounted at /api/admin/notices behind `admin`. */
 export const adminNotices = new Hono<AppEnv>().get('/', async (c) =>
   c.json({
     notices: NEEDED.filter(({ missing }) => !c.env[missing]),

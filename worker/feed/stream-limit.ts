@@ -1,12 +1,12 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { FEED_CLOSE } from '../shared/feed'
-import { rightsOf } from './accounts'
-import type { AppEnv } from './env'
-import { DomainError, retryLater } from './errors'
-import { holdStream, isStreamsFull } from './feed'
-import { clientAddress } from './http/rate-limit'
-import { copyStream } from './platform/copy-stream'
+import { FEED_CLOSE } from '../../shared/feed'
+import { rightsOf } from '../accounts'
+import type { AppEnv } from '../env'
+import { DomainError, retryLater } from '../errors'
+import { clientAddress } from '../http/rate-limit'
+import { copyStream } from '../platform/copy-stream'
+import { holdStream, isStreamsFull } from './rooms'
 
 /** A shorter answer is over before it could be counted; the parts of recordings that stay in memory are shorter too. */
 const SHORT_BYTES = 512 * 1024

@@ -1,11 +1,5 @@
 import { Hono } from 'hono'
-import {
-  EventCancellation,
-  EventInput,
-  EventList,
-  VenueInput,
-  VenueList,
-} from '../../shared/events'
+import { EventCancellation, EventInput, EventList } from '../../shared/events'
 import type { AppEnv } from '../env'
 import { errorCode } from '../http/error-code'
 import { validJson, validQuery } from '../http/validate'
@@ -17,10 +11,9 @@ import {
   duplicateEvent,
   findEvent,
   listEvents,
-} from './events'
-import { changeVenue, createVenue, deleteVenue, findVenue, listVenues } from './venues'
+} from '../events'
 
-/** Events, mounted at /api/admin/events behind `staff`. */
+/** Events, mounted at /api/admin/events behind `admin`. */
 export const adminEvents = new Hono<AppEnv>()
   .get('/', errorCode('events_not_loaded'), validQuery(EventList), async (c) =>
     c.json(await listEvents(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
@@ -51,22 +44,4 @@ export const adminEvents = new Hono<AppEnv>()
     },
   )
 
-/** Venues, mounted at /api/admin/venues behind `staff`. */
-export const adminVenues = new Hono<AppEnv>()
-  .get('/', validQuery(VenueList), async (c) =>
-    c.json(await listVenues(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
-  )
-  .post('/', validJson(VenueInput), async (c) =>
-    c.json(await createVenue(c.var.db, c.var.viewer, c.req.valid('json')), 201),
-  )
-  .get('/:id', async (c) => c.json(await findVenue(c.var.db, c.req.param('id'))))
-  .put('/:id', validJson(VenueInput), async (c) =>
-    c.json(await changeVenue(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))),
-  )
-  .delete('/:id', async (c) => {
-    await deleteVenue(c.var.db, c.var.viewer, c.req.param('id'))
-    return c.body(null, 204)
-  })
-
 export type AdminEventsApi = typeof adminEvents
-export type AdminVenuesApi = typeof adminVenues

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { expect, it } from 'vitest'
-import { vipHolds } from '../../worker/membership/tables'
-import { signedInAs, database, newMember } from '../support/members'
+import { vipHolds } from '../../../worker/membership/tables'
+import { signedInAs, database, newMember } from '../../support/members'
 
 const PATH = '/api/admin/notices'
 

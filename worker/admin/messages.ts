@@ -6,12 +6,17 @@ import { inBackground } from '../http/background'
 import { admin } from '../accounts/middleware'
 import { validJson, validQuery } from '../http/validate'
 import { enqueue } from '../platform/tasks'
-import { notifyInboxChanged } from '../inbox-notice'
-import { countMessages } from './counts'
-import { changeMessage, deleteMessage, findMessage, listMessages } from './messages'
-import { retryReply, storeReply } from './replies'
+import {
+  changeMessage,
+  countMessages,
+  deleteMessage,
+  findMessage,
+  listMessages,
+  retryReply,
+  storeReply,
+} from '../inbox'
 
-/** The inbox, mounted at /api/admin/messages behind `staff`. */
+/** The inbox, mounted at /api/admin/messages behind `admin`. */
 export const adminMessages = new Hono<AppEnv>()
   .get('/', errorCode('messages_not_loaded'), validQuery(MessageList), async (c) =>
     c.json(await listMessages(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
@@ -23,19 +28,19 @@ export const adminMessages = new Hono<AppEnv>()
   .patch('/:id', errorCode('message_not_updated'), validJson(MessageChange), async (c) => {
     const { db, viewer } = c.var
     const message = await changeMessage(db, viewer, c.req.param('id'), c.req.valid('json'))
-    notifyInboxChanged(c)
+    c.var.emit({ type: 'inbox_changed' })
     return c.json(message)
   })
   .delete('/:id', errorCode('message_not_deleted'), async (c) => {
     await deleteMessage(c.var.db, c.var.viewer, c.req.param('id'))
-    notifyInboxChanged(c)
+    c.var.emit({ type: 'inbox_changed' })
     return c.body(null, 204)
   })
   .post('/:id/replies/:replyId/retry', errorCode('reply_failed'), async (c) => {
     const { id, replyId } = c.req.param()
     await retryReply(c.var.db, c.var.viewer, id, replyId)
     await enqueue(c.env, { type: 'reply', reply_id: replyId })
-    notifyInboxChanged(c)
+    c.var.emit({ type: 'inbox_changed' })
     return c.json(await findMessage(c.var.db, id), 202)
   })
 
@@ -50,7 +55,7 @@ export const replies = new Hono<AppEnv>().post(
     const reply_id = await storeReply(c.var.db, c.var.viewer, reply)
     // It is stored: what the queue does not hear now, the schedule tells it again.
     inBackground(c, enqueue(c.env, { type: 'reply', reply_id }))
-    notifyInboxChanged(c)
+    c.var.emit({ type: 'inbox_changed' })
     return c.json(await findMessage(c.var.db, reply.messageId), 201)
   },
 )

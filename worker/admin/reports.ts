@@ -7,16 +7,20 @@ import { countSubscribers } from '../marketing'
 import { playStats } from '../music'
 import { addDays, daysBetween, teamDay } from '../platform/team-clock'
 import { midnight, wallClock } from '../platform/wall-clock'
-import { type RollupZone, TEAM_ZONE, activeZone } from './time-zones'
 import {
-  readActivity,
+  TEAM_ZONE,
+  activeZone,
   dayBefore,
-  readOverview,
+  lastDays,
   pageViewsByDate,
+  previousRange,
+  readActivity,
+  readOverview,
   readTops,
+  trend,
+  type RollupZone,
   visitorsNow,
-} from './figures'
-import { lastDays, previousRange, trend } from './date-range'
+} from '../insight'
 
 const DAY_MS = 86_400_000
 const ACTIVE_DAYS = 30

@@ -5,11 +5,9 @@ import { csvBody } from '../http/csv-body'
 import { errorCode } from '../http/error-code'
 import { validJson, validQuery } from '../http/validate'
 import { csvHeaders } from '../platform/csv'
-import { exportTickets } from './export'
-import { importOrders } from './import'
-import { changeTicket, findTicket, listTickets } from './tickets'
+import { changeTicket, exportTickets, findTicket, importOrders, listTickets } from '../tickets'
 
-/** Orders, mounted at /api/admin behind `staff`. */
+/** Orders, mounted at /api/admin behind `admin`. */
 export const adminTickets = new Hono<AppEnv>()
   .get('/tickets', errorCode('tickets_not_loaded'), validQuery(TicketList), async (c) =>
     c.json(await listTickets(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),

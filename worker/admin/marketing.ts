@@ -6,11 +6,16 @@ import { errorCode } from '../http/error-code'
 import { validJson, validQuery } from '../http/validate'
 import { csvHeaders } from '../platform/csv'
 import { isoNow } from '../platform/ids'
-import { deleteContact, listContacts, unsubscribeContact } from './contacts'
-import { exportContacts, exportName } from './export'
-import { importContacts } from './import'
+import {
+  deleteContact,
+  exportContacts,
+  exportName,
+  importContacts,
+  listContacts,
+  unsubscribeContact,
+} from '../marketing'
 
-/** Whom the team may write to, mounted at /api/admin/marketing behind `staff`. */
+/** Whom the team may write to, mounted at /api/admin/marketing behind `admin`. */
 export const adminMarketing = new Hono<AppEnv>()
   .get('/', errorCode('contacts_not_loaded'), validQuery(ContactList), async (c) =>
     c.json(await listContacts(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
