@@ -21,7 +21,7 @@ const squares = (edges: number[], quality = 75) =>
 const tv = ['width=640&height=360', 'width=1280&height=720']
 
 describe('the sizes of pictures', () => {
-  it('are those that the app asks for', () => {
+  it('match the sizes the app requests', () => {
     expect(written.length).toBeGreaterThan(10)
     const covers = [64, 96, 128, 160, 200, 300, 400, 600, 800]
     const asked = [
@@ -69,7 +69,7 @@ describe('the sizes of pictures', () => {
     },
   )
 
-  it('are few, whatever is asked for', () => {
+  it('are limited to a few, whatever is requested', () => {
     const made = new Set<string>()
     const side = fc.option(fc.integer({ min: 1, max: 3000 }))
     fc.assert(

@@ -7,7 +7,7 @@ async function say(page: Page, text: string) {
   await composer(page).press('Enter')
 }
 
-test('a VIP asks, sees the answer come on two tabs, copies and clears it', async ({
+test('a VIP asks, sees the answer stream on two tabs, copies and clears it', async ({
   page,
   context,
 }) => {
@@ -58,7 +58,7 @@ test('a VIP asks, sees the answer come on two tabs, copies and clears it', async
   expect(problems).toEqual([])
 })
 
-test('an answer can be stopped and asked for again, and a failing vendor loses nothing', async ({
+test('an answer can be stopped and requested again, and a failing vendor loses nothing', async ({
   page,
 }) => {
   await openChat(page)
@@ -78,7 +78,7 @@ test('an answer can be stopped and asked for again, and a failing vendor loses n
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what was written goes on its way when the line is back', async ({ page, context }) => {
+test('a message written offline is sent after the reconnect', async ({ page, context }) => {
   await openChat(page)
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
@@ -89,7 +89,7 @@ test('what was written goes on its way when the line is back', async ({ page, co
   await expect(messages(page)).toHaveCount(2)
 })
 
-test('words that look like markup are words, and links lead only to the web', async ({ page }) => {
+test('markup in messages is shown as text, and links lead only to the web', async ({ page }) => {
   const problems = listenForProblems(page)
   page.on('dialog', () => problems.push('a dialog'))
   await openChat(page)
@@ -105,7 +105,7 @@ test('words that look like markup are words, and links lead only to the web', as
   expect(problems).toEqual([])
 })
 
-test('a fan is shown the way in, a visitor the sign-in', async ({ page }) => {
+test('a fan is shown how to join, a visitor the sign-in', async ({ page }) => {
   await page.goto('/chat')
   await expect(page).toHaveURL(/\/social\/login/)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { card, unique } from './feed'
 import { listenForProblems, signIn, test } from './support'
 
-test('a draft survives a reload, asks before it is thrown away, and a failed post keeps its words', async ({
+test('a draft survives a reload, asks before it is discarded, and a failed post keeps its text', async ({
   page,
 }) => {
   await signIn(page, 'fan')
@@ -42,7 +42,7 @@ test('a draft survives a reload, asks before it is thrown away, and a failed pos
   await expect(page.getByText('Image must be less than 5MB')).toBeVisible()
 })
 
-test('what looks like code is shown as text and runs nowhere', async ({ page, elsewhere }) => {
+test('code is shown as text and never runs', async ({ page, elsewhere }) => {
   const problems = listenForProblems(page)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
@@ -74,9 +74,7 @@ test('what looks like code is shown as text and runs nowhere', async ({ page, el
   expect([...problems, ...visitorProblems]).toEqual([])
 })
 
-test('a picture that is also a page and a script is a picture and nothing else', async ({
-  page,
-}) => {
+test('a picture that is also HTML and a script is served only as a picture', async ({ page }) => {
   await signIn(page, 'fan')
   await page.goto('/social')
   const url = await page.evaluate(async () => {

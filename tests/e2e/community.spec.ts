@@ -13,7 +13,7 @@ async function tabTo(page: Page, role: 'textbox' | 'button', name: string) {
   throw new Error(`${name} cannot be reached by keyboard`)
 }
 
-test('a post with a picture is on another fan’s screen without a reload: liked, answered, deleted', async ({
+test('a post with a picture appears live for another fan: liked, commented, deleted', async ({
   page,
   elsewhere,
 }) => {
@@ -79,10 +79,7 @@ test('a post with a picture is on another fan’s screen without a reload: liked
   expect(problems).toEqual([])
 })
 
-test('what was missed in a tunnel is there afterwards, once and in order', async ({
-  page,
-  elsewhere,
-}) => {
+test('events missed offline arrive afterwards, once and in order', async ({ page, elsewhere }) => {
   const other = await lookingOn(elsewhere)
   await signIn(page, 'fan')
   await page.goto('/social')
@@ -101,7 +98,7 @@ test('what was missed in a tunnel is there afterwards, once and in order', async
   await expect(shown).toHaveText([`${start} 4`, ...texts.toReversed()])
 })
 
-test('nothing jumps under a fan who reads further down; Back leads to the same place', async ({
+test('new posts do not move the page while a fan reads; Back restores the position', async ({
   page,
   elsewhere,
 }) => {
@@ -138,9 +135,7 @@ test('nothing jumps under a fan who reads further down; Back leads to the same p
   await expect(card(page, text)).toBeInViewport()
 })
 
-test('muting takes a member’s posts off the page at once, and can be taken back', async ({
-  page,
-}) => {
+test('muting removes a member’s posts at once, and can be undone', async ({ page }) => {
   await signIn(page, 'fan')
   await page.goto('/social')
   const theirs = card(page, 'dani_freestyle')
@@ -159,7 +154,7 @@ test('muting takes a member’s posts off the page at once, and can be taken bac
   await expect(page.getByText('Thank you. The team will look at it.')).toBeVisible()
 })
 
-test('a visitor reads one post, is asked to sign in for more, and is told when it is gone', async ({
+test('a visitor reads one post, is asked to sign in for more, and is told when it is deleted', async ({
   page,
   elsewhere,
 }) => {
@@ -185,7 +180,7 @@ test('a visitor reads one post, is asked to sign in for more, and is told when i
 })
 
 for (const language of ['en', 'pt-BR'])
-  test(`the feed and a post have no barrier that a machine can find, in ${language}`, async ({
+  test(`the feed and a post have no automatically detected accessibility problem, in ${language}`, async ({
     page,
   }) => {
     await signIn(page, 'fan')

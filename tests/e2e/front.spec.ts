@@ -20,9 +20,7 @@ test('the first screen is there before any script, in the reader’s language', 
   await context.close()
 })
 
-test('scripts that a lost line swallowed are asked for again at the next touch', async ({
-  page,
-}) => {
+test('scripts that failed to load are requested again at the next touch', async ({ page }) => {
   let lost = 0
   await page.route('**/assets/vendor-*.js', (route) => {
     lost++
@@ -38,7 +36,7 @@ test('scripts that a lost line swallowed are asked for again at the next touch',
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a picture that fails is the default picture, though the document asked for it before any script', async ({
+test('a failed picture is replaced by the default one, although the document requested it before any script', async ({
   page,
 }) => {
   await page.route('**/media/covers/neon-boulevard*', (route) => route.fulfill({ status: 502 }))
@@ -47,9 +45,7 @@ test('a picture that fails is the default picture, though the document asked for
   await expect(page.locator('img[src*="covers/neon-boulevard"]')).toHaveCount(0)
 })
 
-test('a first visit asks the API for nothing, and keeps what the document brought', async ({
-  page,
-}) => {
+test('a first visit makes no API request and uses the data of the document', async ({ page }) => {
   const asked: string[] = []
   const problems = listenForProblems(page)
   await page.addInitScript(() =>
@@ -70,7 +66,7 @@ test('a first visit asks the API for nothing, and keeps what the document brough
   expect(problems).toEqual([])
 })
 
-test('the banner fills the screen, and Escape, the cross and the backdrop close it', async ({
+test('the banner opens full screen, and Escape, the cross and the backdrop close it', async ({
   page,
 }) => {
   await openPainted(page, '/')
@@ -94,9 +90,7 @@ test('the banner fills the screen, and Escape, the cross and the backdrop close 
   await expect(lightbox).toBeHidden()
 })
 
-test('a second try never loses the keyboard: it waits on the button, and goes on at the heading', async ({
-  page,
-}) => {
+test('a retry keeps the keyboard focus: on the button, then on the heading', async ({ page }) => {
   let asked = 0
   await page.route('**/api/radio/stations', (route) => {
     asked += 1
@@ -114,9 +108,7 @@ test('a second try never loses the keyboard: it waits on the button, and goes on
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a second try that is made before all of the page is there does not lose the keyboard either', async ({
-  page,
-}) => {
+test('a retry before the page has loaded keeps the keyboard focus too', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/after-paint-*.js', async (route) => {
@@ -142,7 +134,7 @@ test('a second try that is made before all of the page is there does not lose th
   await expect(page.getByRole('heading', { name: 'Stations' })).toBeFocused()
 })
 
-test('an event goes into a calendar, and all of them do', async ({ page, request }) => {
+test('one event, or all of them, can be added to a calendar', async ({ page, request }) => {
   const problems = listenForProblems(page)
   await signIn(page, 'admin')
   await page.goto('/admin/events')
@@ -218,7 +210,7 @@ for (const [locale, words] of [
   })
 }
 
-test('the site can be installed, and its worker keeps neither sound nor data', async ({
+test('the site can be installed, and its service worker caches neither audio nor data', async ({
   request,
 }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json()

@@ -27,7 +27,7 @@ async function lookAt(page: Page, path: string) {
   }
 }
 
-test('a visit is counted, from the page that is opened to the figures of the team', async ({
+test('a visit is counted, from the page view to the team’s figures', async ({
   elsewhere,
   page,
 }) => {
@@ -60,7 +60,7 @@ test('a visit is counted, from the page that is opened to the figures of the tea
   await expect(page.getByText(/^[1-9]\d* visitors? now$/)).toBeVisible()
 })
 
-test('the order of the track figures is in their address', async ({ page }) => {
+test('the sort order of the track figures is in the URL', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/analytics/tracks?period=all')
   await page.getByRole('button', { name: 'Track', exact: true }).click()
@@ -75,7 +75,7 @@ test('the order of the track figures is in their address', async ({ page }) => {
   await expect(page).toHaveURL(/sort=title/)
 })
 
-test('a fan who does not want to be counted is not', async ({ page }) => {
+test('a fan without consent is not counted', async ({ page }) => {
   const first = await lookAt(page, '/music')
   await expect
     .poll(async () => {

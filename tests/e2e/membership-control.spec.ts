@@ -5,9 +5,7 @@ import { SITE, STREAM, TRACK, answers, becomeVip, newFan } from './vip'
 
 test.use({ baseURL: SITE })
 
-test('a VIP cancels at the portal and keeps it after all; the page tells both', async ({
-  page,
-}) => {
+test('a VIP cancels in the portal and resumes; the page shows both', async ({ page }) => {
   await newFan(page)
   await becomeVip(page)
   await page.goto('/vip-signup')
@@ -28,7 +26,9 @@ test('a VIP cancels at the portal and keeps it after all; the page tells both', 
   await expect(page.getByRole('heading', { name: 'You are VIP', exact: true })).toBeVisible()
 })
 
-test('a renewal that fails is told on the open page; a grace holds the door', async ({ page }) => {
+test('a failed renewal is shown on the open page; the grace period keeps access', async ({
+  page,
+}) => {
   await newFan(page)
   await becomeVip(page)
   const subscription = await lastSubscription()
@@ -42,7 +42,7 @@ test('a renewal that fails is told on the open page; a grace holds the door', as
   await expect(page.getByRole('button', { name: 'Change card' })).toBeVisible()
 })
 
-test('VIP that ends while a track plays closes the track, and open pages say so at once', async ({
+test('losing VIP during a track locks the track, and open pages say so at once', async ({
   page,
 }) => {
   await newFan(page)

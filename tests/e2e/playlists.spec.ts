@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { listenForProblems, pressTwice, signIn } from './support'
 
-test('a VIP makes a playlist, cannot make it twice, and leaves the dialog by Escape and backdrop', async ({
+test('a VIP creates a playlist, cannot create it twice, and closes the dialog by Escape and backdrop', async ({
   page,
 }) => {
   const problems = listenForProblems(page)

@@ -14,7 +14,7 @@ async function joinAs(page: Page, name: string) {
   return { ...user, username }
 }
 
-test('a member makes their profile their own, picture and all', async ({ page }) => {
+test('a member edits their profile and picture', async ({ page }) => {
   const problems = listenForProblems(page)
   const { username } = await joinAs(page, 'ana')
   await expect(page.getByRole('link', { name: 'Become VIP' })).toHaveAttribute(
@@ -64,7 +64,7 @@ test('a member makes their profile their own, picture and all', async ({ page })
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
 })
 
-test('what was not saved is not lost by a slip', async ({ page }) => {
+test('unsaved changes ask before they are discarded', async ({ page }) => {
   await joinAs(page, 'bea')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Profile' })
@@ -97,7 +97,7 @@ test('a member hides another, finds them in the settings, and shows them again',
   await expect(page.getByText('You have not hidden anyone.')).toBeVisible()
 })
 
-test('a member takes their data along and leaves', async ({ page }) => {
+test('a member exports their data and deletes the account', async ({ page }) => {
   const { id, username } = await joinAs(page, 'dot')
   await page.getByRole('link', { name: 'Settings' }).click()
   const download = page.waitForEvent('download')

@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test'
 import { barriers, listenForProblems, signIn } from './support'
 
-test('radio and TV are locked for a fan, who is told the way in', async ({ page }) => {
+test('radio and TV are locked for a fan, with a link to join', async ({ page }) => {
   await signIn(page, 'fan')
   for (const path of ['/radio', '/tv']) {
     await page.goto(path)
@@ -17,9 +17,7 @@ test('radio and TV are locked for a fan, who is told the way in', async ({ page 
   )
 })
 
-test('a VIP hears a station, changes it, and what is said to play is what the clock says', async ({
-  page,
-}) => {
+test('a VIP hears a station, changes it, and sees the scheduled track', async ({ page }) => {
   const problems = listenForProblems(page)
   await signIn(page, 'vip')
   await page.goto('/radio')
@@ -43,7 +41,7 @@ test('a VIP hears a station, changes it, and what is said to play is what the cl
   expect(problems).toEqual([])
 })
 
-test('a VIP watches a channel, and the radio falls silent for it', async ({ page }) => {
+test('a VIP watches a channel, which pauses the radio', async ({ page }) => {
   const problems = listenForProblems(page)
   await signIn(page, 'vip')
   await page.goto('/tv')
@@ -108,7 +106,7 @@ for (const [locale, words] of [
       })
   })
 
-test('the mini radio player changes stations, plays, and is silenced while it is folded', async ({
+test('the mini radio player changes stations, plays, and pauses while it is folded', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })

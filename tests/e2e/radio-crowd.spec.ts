@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 
 // The measurement of bench/radio.mjs (200 for five minutes), as short as it still says something.
-test('twenty listeners get every frame at the same moment, and leave nothing behind', async ({
+test('twenty listeners get every frame at the same time, and leave nothing open', async ({
   baseURL,
 }) => {
   test.setTimeout(120_000)

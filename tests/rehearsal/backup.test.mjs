@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it(
-  'a database comes back whole from its copy, and knows which migrations it has',
+  'a database is restored completely from its backup, with its list of migrations',
   async () => {
     // Apart: one file would fill a table before those exist that its rows refer to.
     await d1(lived, 'export', 'DB', '--local', '--no-data', '--output', tables)
@@ -45,7 +45,7 @@ it(
 )
 
 it(
-  'migrations that have run do not run again, and a new one does',
+  'applied migrations do not run again, and a new one does',
   async () => {
     const folder = join(lived, 'migrations')
     cpSync('migrations', folder, { recursive: true })

@@ -85,10 +85,7 @@ const DEEDS: [string, () => () => Promise<unknown>][] = [
   ],
 ]
 
-it.each(DEEDS)(
-  'when an event is %s, how many events its venue has is asked for again',
-  async (_, useDeed) => {
-    expect(await askedAgain(useDeed, 200)).toEqual(READ)
-    expect(await askedAgain(useDeed, 500)).toEqual([])
-  },
-)
+it.each(DEEDS)('when an event is %s, refetches the event counts of venues', async (_, useDeed) => {
+  expect(await askedAgain(useDeed, 200)).toEqual(READ)
+  expect(await askedAgain(useDeed, 500)).toEqual([])
+})

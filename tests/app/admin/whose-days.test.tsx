@@ -20,11 +20,11 @@ const words = (data: Said, locale = 'en') =>
     </IntlProvider>,
   ).replaceAll(/<[^>]+>/g, '')
 
-it('the figures say on whose clock their days are', () => {
+it('the figures name the time zone of their days', () => {
   expect(words({ time_zone: OWN, own_days: null })).toBe('as in Asia/Tokyo')
 })
 
-it('the figures that are on the team’s clock say when they can be on the reader’s own', () => {
+it('figures in the team’s time zone say when the reader’s own will be available', () => {
   expect(words({ time_zone: TEAM, own_days: { zone: OWN, from: null } })).toBe(
     'as in America/New York, soon as in Asia/Tokyo',
   )

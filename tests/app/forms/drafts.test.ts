@@ -29,7 +29,7 @@ describe('removing drafts', () => {
     localStorage.setItem('drafty', 'x')
   })
 
-  it('removes those of everyone on sign-out, and nothing else', () => {
+  it('removes all members’ drafts on sign-out, and nothing else', () => {
     removeDrafts()
     expect(Object.keys(localStorage)).toEqual(['language', 'drafty'])
   })

@@ -6,7 +6,7 @@ import { LinkedAddresses } from '../../../app/features/legal/linked-addresses'
 import type { Language } from '../../../shared/language'
 import { IntlProvider } from 'react-intl'
 
-it('makes links of addresses, and leaves the full stop to the sentence', () => {
+it('links addresses without the full stop of the sentence', () => {
   const page = renderToStaticMarkup(
     <LinkedAddresses text="Write to a.b@club.example, or see https://law.example/a-b." />,
   )

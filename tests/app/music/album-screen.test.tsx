@@ -53,13 +53,13 @@ describe('an album', () => {
     expect(await show('soon', { user: null })).toContain('Unlock with VIP')
   })
 
-  it('with a track that is not recorded yet offers nothing to press', async () => {
+  it('shows no play button for a track without a recording', async () => {
     const page = await show('lost', { user: vip })
     expect(page).toContain('Song 1: coming soon')
     expect(page).not.toContain('aria-label="Play Song 1"')
   })
 
-  it('speaks Portuguese', async () => {
+  it('is translated to Portuguese', async () => {
     const page = await show('neon', { user: fan, language: 'pt-BR' })
     expect(page).toContain('Lançado em 1988 · 3 faixas')
     expect(page).toContain('Desbloqueie com o VIP')

@@ -29,7 +29,7 @@ function anOpenerAndItsPopup() {
 
 const list = tracks('one', 'two', 'three')
 
-it('the popup goes on where its opener was, and the opener is quiet', async () => {
+it('the popup continues at the opener’s position, and the opener stops', async () => {
   const { opener, popup, stranger } = anOpenerAndItsPopup()
   opener.player.play(list, 1, null)
   await opener.after(40)
@@ -41,7 +41,7 @@ it('the popup goes on where its opener was, and the opener is quiet', async () =
   expect(stranger.on()).toBeUndefined()
 })
 
-it('the opener has it back, with what became of it, when the popup closes', async () => {
+it('the opener resumes with the popup’s state when the popup closes', async () => {
   const { opener, popup } = anOpenerAndItsPopup()
   opener.player.play(list, 0, null)
   await opener.after(5)
@@ -56,7 +56,7 @@ it('the opener has it back, with what became of it, when the popup closes', asyn
   expect(opener.progress.get().position).toBeGreaterThan(20)
 })
 
-it('stays paused in the popup, and back, what was paused', async () => {
+it('a paused player stays paused in the popup and back', async () => {
   const { opener, popup } = anOpenerAndItsPopup()
   opener.player.play(list, 0, null)
   await opener.after(5)
@@ -69,7 +69,7 @@ it('stays paused in the popup, and back, what was paused', async () => {
   expect(opener.sound()).toBe('paused')
 })
 
-it('goes on in the opener where the browser wants a click in the popup first, and moves with that click', async () => {
+it('plays in the opener while the popup needs a click, and moves with that click', async () => {
   const { opener, popup } = anOpenerAndItsPopup()
   opener.player.play(list, 0, null)
   await opener.after(5)
@@ -86,7 +86,7 @@ it('goes on in the opener where the browser wants a click in the popup first, an
   expect(popup.progress.get().position).toBeGreaterThan(35)
 })
 
-it('takes nothing from an opener that has nothing on', async () => {
+it('takes nothing over from an idle opener', async () => {
   const { opener, popup } = anOpenerAndItsPopup()
   popup.player.play(list, 2, null)
   await popup.after(3)

@@ -18,14 +18,14 @@ it('shows bass on the left and treble on the right', () => {
   expect(sum(treble.slice(400, 600))).toBeGreaterThan(sum(bass.slice(400, 600)))
 })
 
-it('glides from one moment to the next', () => {
+it('interpolates between two moments', () => {
   const [loud, between, silent] = [0, 0.05, 0.1].map((at) => sum(drawn({ low: 200 }, at).spectrum))
   expect(between).toBeLessThan(loud!)
   expect(between).toBeGreaterThan(silent!)
   expect(silent).toBe(0)
 })
 
-it('draws a flat line for silence, and for what lies behind the end', () => {
+it('draws a flat line for silence and beyond the end', () => {
   expect(new Set(drawn({}).wave)).toEqual(new Set([128]))
   expect(new Set(drawn({ low: 250, mid: 250 }, 99).wave)).toEqual(new Set([128]))
 })

@@ -38,7 +38,7 @@ function talk(...pages: Comment[][]) {
   }
 }
 
-it('a further page that a fan asked for is there, though all is read again meanwhile', async () => {
+it('keeps a further page although all pages are refetched meanwhile', async () => {
   const { queryClient, observer, asked, answerNext, shown } = talk(
     [aComment('first', 'post')],
     [aComment('second', 'post')],

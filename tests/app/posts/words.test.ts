@@ -7,7 +7,7 @@ import { withHidden } from '../../../app/features/posts/use-hidden'
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const before = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
 
-describe('how long ago', () => {
+describe('relative time', () => {
   it.each([
     [0, { value: 0, unit: 'second' }],
     [-300, { value: 0, unit: 'second' }],
@@ -22,7 +22,7 @@ describe('how long ago', () => {
   })
 })
 
-describe('a picture’s place', () => {
+describe('the space for a picture', () => {
   it.each([
     [1600, 900, 2],
     [600, 600, 1],
@@ -37,7 +37,7 @@ describe('a picture’s place', () => {
 })
 
 describe('a long text', () => {
-  it('opens with its beginning, by whole words and whole characters', () => {
+  it('is cut at whole words and whole characters', () => {
     expect(opening('Short')).toBe('Short')
     expect(opening('word '.repeat(400))).toMatch(/word$/)
     const emoji = opening('\u{1f3b6}'.repeat(800))
@@ -46,9 +46,9 @@ describe('a long text', () => {
   })
 })
 
-describe('whom a member hides', () => {
+describe('hidden members', () => {
   const bea = { id: 'bea', username: 'bea', kind: 'mute' } as const
-  it('is muted and blocked apart, and each once', () => {
+  it('list muted and blocked members separately, each once', () => {
     const both = withHidden(withHidden([bea], { ...bea, kind: 'block' }, true), bea, true)
     expect(both).toHaveLength(2)
     expect(withHidden(both, bea, false)).toEqual([{ ...bea, kind: 'block' }])

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readAppearance } from '../../../app/features/player/visualizer/appearance-store'
 import { STYLES, THEMES, nextOf } from '../../../app/features/player/visualizer/appearance'
 
-it('goes round all themes and styles', () => {
+it('cycles through all themes and styles', () => {
   expect(THEMES.map((theme) => nextOf(THEMES, theme))).toEqual([
     'vaporwave',
     'cyberpunk',
@@ -11,7 +11,7 @@ it('goes round all themes and styles', () => {
   expect(nextOf(STYLES, 'particles')).toBe('bars')
 })
 
-it('believes nothing that storage says but what it knows', () => {
+it('ignores unknown stored values', () => {
   expect(readAppearance('cyberpunk waveform')).toEqual({ theme: 'cyberpunk', style: 'waveform' })
   for (const text of [null, '', 'x y', 'waveform cyberpunk'])
     expect(readAppearance(text)).toEqual({ theme: 'synthwave', style: 'bars' })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { returnToSearch, safeNextPath } from '../../../app/features/session/return-to'
 
-describe('where to go after signing in', () => {
+describe('the destination after signing in', () => {
   it.each(['/', '/music', '/social?tab=new#post', '/a//b', '/music/track/x%2F%2Fy'])(
     'keeps a path of ours: %s',
     (path) => expect(safeNextPath(path)).toBe(path),
@@ -38,7 +38,7 @@ describe('where to go after signing in', () => {
     )
   })
 
-  it('keeps nothing else in the address', () => {
+  it('keeps nothing else in the URL', () => {
     expect(returnToSearch({ next: '/music', token: 'x' })).toEqual({ next: '/music' })
     expect(returnToSearch({ next: '//evil.example' })).toEqual({})
   })

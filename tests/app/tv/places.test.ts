@@ -10,7 +10,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-it('a channel goes on where this member left it, in every tab of the browser', () => {
+it('a channel resumes where this member left it, in every tab of the browser', () => {
   saveResumePosition('ana', 'one', 61.7)
   saveResumePosition('ana', 'two', 5)
   saveResumePosition('ana', 'one', 62.1)
@@ -21,7 +21,7 @@ it('a channel goes on where this member left it, in every tab of the browser', (
   ]).toEqual([62, 5, 0])
 })
 
-it('the next person at the same browser begins at the beginning', () => {
+it('another member in the same browser starts at the beginning', () => {
   saveResumePosition('ana', 'one', 61)
   expect(resumePosition('rui', 'one')).toBe(0)
   saveResumePosition('rui', 'two', 3)

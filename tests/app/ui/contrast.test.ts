@@ -34,17 +34,17 @@ describe.each(looks)('the colours of %s', (_, tokens) => {
     (text, room) => expect(contrast(text, room)).toBeGreaterThanOrEqual(4.5),
   )
 
-  it.each(fills)('let night be read on %s', (fill) =>
+  it.each(fills)('keep text readable on %s', (fill) =>
     expect(contrast('night', fill)).toBeGreaterThanOrEqual(4.5),
   )
 
-  it.each(rooms)('show the edge of a control and the ring of focus on %s', (room) => {
+  it.each(rooms)('keep control borders and the focus ring visible on %s', (room) => {
     expect(contrast('edge', room)).toBeGreaterThanOrEqual(3)
     expect(contrast('cyan', room)).toBeGreaterThanOrEqual(3)
   })
 })
 
-it('are the same tokens in every theme', () => {
+it('use the same tokens in every theme', () => {
   for (const theme of THEMES)
     expect(Object.keys(site)).toEqual(expect.arrayContaining(Object.keys(THEME_TOKENS[theme])))
 })

@@ -15,7 +15,7 @@ function pressing(deed: Deed) {
   return (letter: string) => presses[0]?.(letter)
 }
 
-it('does a deed once, however often it is pressed while it is under way', async () => {
+it('runs an action once, however often it is pressed meanwhile', async () => {
   const sent: string[] = []
   const sending = Promise.withResolvers<undefined>()
   const press = pressing((letter) => {
