@@ -62,10 +62,10 @@ test('losing VIP during a track locks the track, and open pages say so at once',
   await expect(page.getByRole('heading', { name: 'Your payment was given back' })).toBeVisible()
 })
 
-test.describe('em português', () => {
+test.describe('in Portuguese', () => {
   test.use({ locale: 'pt-BR' })
 
-  test('o fã paga em reais, e cada página serve a todos', async ({ page }) => {
+  test('the fan pays in reais, and every page is accessible', async ({ page }) => {
     test.setTimeout(120_000)
     await newFan(page)
     await page.goto('/vip-signup')

@@ -36,7 +36,7 @@ describe('the folder of mails', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('gets each mail once, in the order of sending', async () => {
+  it('receives each mail once, in the order of sending', async () => {
     mails = Array.from({ length: 60 }, (_, i) => mail(i)).toReversed()
     const keeper = keepMails(origin, folder)
     await expect.poll(() => readdirSync(folder).length, SOON).toBe(60)

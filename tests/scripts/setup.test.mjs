@@ -22,13 +22,13 @@ afterEach(() => rmSync(root, { recursive: true }))
 describe('the fingerprint of sources', () => {
   const of = (options) => fingerprint(['app', 'missing'], { root, ...options })
 
-  it('stays when only times change', () => {
+  it('stays when only timestamps change', () => {
     const before = of()
     utimesSync(join(root, 'app', 'a.ts'), 1, 1)
     expect(of()).toBe(before)
   })
 
-  it('changes with a content and with a name', () => {
+  it('changes with contents and with names', () => {
     const before = of()
     writeFileSync(join(root, 'app', 'a.ts'), 'other')
     const changed = of()
@@ -36,14 +36,14 @@ describe('the fingerprint of sources', () => {
     expect(new Set([before, changed, of()]).size).toBe(3)
   })
 
-  it('leaves out what the build writes itself', () => {
+  it('excludes what the build writes itself', () => {
     const before = of({ except: ['app/b.ts'] })
     writeFileSync(join(root, 'app', 'b.ts'), 'generated anew')
     expect(of({ except: ['app/b.ts'] })).toBe(before)
   })
 })
 
-describe('whether the packages are installed', () => {
+describe('the setup', () => {
   const lock = {
     packages: {
       '': { version: '1.0.0' },
@@ -52,18 +52,18 @@ describe('whether the packages are installed', () => {
     },
   }
 
-  it('asks for each package in its version, and for no optional one', () => {
+  it('compares each installed package with its version, and ignores optional ones', () => {
     expect(holds({ packages: { 'node_modules/hono': { version: '4.0.0' } } }, lock)).toBe(true)
     expect(holds({ packages: { 'node_modules/hono': { version: '3.0.0' } } }, lock)).toBe(false)
     expect(holds({ packages: {} }, lock)).toBe(false)
   })
 })
 
-it('knows which Node is recent enough', () => {
+it('recognises a recent enough Node', () => {
   expect(['20.19.0', '22.0.0', '24.1.0'].map(isRecent)).toEqual([false, true, true])
 })
 
-it('does a piece of work once for each state and hash', async () => {
+it('runs a step once for each state and hash', async () => {
   let done = 0
   const run = (hash, state = root) => oncePerState(state, 'seed', hash, async () => void done++)
   await run('a')
@@ -75,7 +75,7 @@ it('does a piece of work once for each state and hash', async () => {
   expect(done).toBe(3)
 })
 
-it('does it again when it failed', async () => {
+it('runs a step again when it failed', async () => {
   const failing = async () => {
     throw new Error('no')
   }
@@ -85,7 +85,7 @@ it('does it again when it failed', async () => {
   expect(done).toBe(true)
 })
 
-it('lets one at a time do the same work', async () => {
+it('runs a step in one process at a time', async () => {
   let running = 0
   let most = 0
   const work = async () => {

@@ -29,7 +29,7 @@ describe('changing the address', () => {
   const change = (browser: Browser, email: string, password = PASSWORD) =>
     browser.put('/api/account/email', { email, password })
 
-  it('waits for the proof of the new one, and tells the old one', async () => {
+  it('waits for confirmation of the new one, and notifies the old one', async () => {
     const { browser, email } = await newMember()
     const next = anAddress()
     expect((await change(browser, ` ${next.toUpperCase()} `)).status).toBe(202)
@@ -43,7 +43,7 @@ describe('changing the address', () => {
     expect([await login(email), await login(next)]).toEqual([401, 200])
   })
 
-  it('needs the password, a member and another free address', async () => {
+  it('needs the password, a member and an unused address', async () => {
     const { browser, email } = await newMember()
     const taken = await newMember()
     const answer = async (response: Promise<Response>) => {
@@ -67,7 +67,7 @@ describe('changing the address', () => {
     expect(mailsTo(queue, taken.email)).toEqual([])
   })
 
-  it('ends the links of the old address and of an earlier wish, and the other sessions', async () => {
+  it('ends links to the old address, earlier change links and the other sessions', async () => {
     const { browser, email, id } = await newMember()
     const thief = new Browser()
     await thief.post('/api/auth/login', { email, password: PASSWORD })
@@ -93,7 +93,7 @@ describe('changing the address', () => {
     expect(row?.email).toBe(second)
   })
 
-  it('is lost to whoever takes the address first', async () => {
+  it('fails when another member takes the address first', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
     const next = anAddress()
     await change(ana.browser, next)
@@ -108,7 +108,7 @@ describe('changing the address', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('takes along what was matched by the old address, if that was proven', async () => {
+  it('updates the records matched by the old address, if that was confirmed', async () => {
     const { browser, email } = await newMember()
     await belongingsAt(email)
     const next = anAddress()
@@ -126,7 +126,7 @@ describe('changing the address', () => {
     expect(before).toMatchObject({ count: 0 })
   })
 
-  it('leaves what belongs to an address that was never proven', async () => {
+  it('leaves the records of an address that was never confirmed', async () => {
     const email = anAddress()
     const { ticket } = await belongingsAt(email)
     const { browser } = await signUp(email)
@@ -152,7 +152,7 @@ describe('changing the address', () => {
     expect(rows).toMatchObject([{ email: next, subscribed: false }])
   })
 
-  it('reaches Stripe, where receipts are mailed from', async () => {
+  it('updates the address at Stripe, which mails receipts', async () => {
     vi.restoreAllMocks()
     const stripe = new ScriptedStripe()
     queue = holdQueue()

@@ -28,8 +28,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('an address that is not proven', () => {
-  it('opens nothing: messages, answers, orders and the newsletter contact stay closed', async () => {
+describe('an unconfirmed address', () => {
+  it('gives no access to messages, replies, orders or the newsletter contact', async () => {
     const email = anAddress()
     await belongingsAt(email)
     const { browser } = await signUp(email)
@@ -46,7 +46,7 @@ describe('an address that is not proven', () => {
     })
   })
 
-  it('destroys nothing when the account is deleted', async () => {
+  it('deletes none of these records with the account', async () => {
     const email = anAddress()
     const { message, ticket, contact } = await belongingsAt(email)
     const { browser } = await signUp(email)
@@ -81,7 +81,7 @@ describe('an address that is not proven', () => {
     })
   })
 
-  it('makes no administrator', async () => {
+  it('cannot become an administrator', async () => {
     const fan = await newMember('fan', { emailConfirmed: false })
     const admin = await signedInAs('admin')
     const refused = await admin.patch(`/api/admin/users/${fan.id}`, { is_admin: true })
@@ -109,7 +109,7 @@ it('records how many rows were erased by address, and no name', async () => {
 })
 
 describe('confirming an address', () => {
-  it('is done by the link that is mailed at sign-up, and only by a POST', async () => {
+  it('happens through the link mailed at sign-up, and only by a POST', async () => {
     const { browser, email, username, emailConfirmed } = await signUp(anAddress())
     expect(emailConfirmed).toBe(false)
     const token = await tokenMailedTo(queue, email)
@@ -127,7 +127,7 @@ describe('confirming an address', () => {
     expect((await confirm(token)).status).toBe(204)
   })
 
-  it('is done by a password reset, which ends every other link', async () => {
+  it('happens through a password reset, which ends every other link', async () => {
     const { browser, email } = await signUp(anAddress())
     const waiting = anAddress()
     await browser.put('/api/account/email', { email: waiting, password: PASSWORD })
@@ -144,7 +144,7 @@ describe('confirming an address', () => {
     })
   })
 
-  it('is done by the invitation that was mailed there, and by no other', async () => {
+  it('happens through the invitation mailed to it, and no other', async () => {
     const admin = await signedInAs('admin')
     const [email, other] = [anAddress(), anAddress()]
     for (const to of [email, other]) await admin.post('/api/admin/users/invite', { email: to })
@@ -159,7 +159,7 @@ describe('confirming an address', () => {
     expect(row).toMatchObject({ action: 'user.invite', target_id: invited.id })
   })
 
-  it('is refused with a link that is not whole, and after a day', async () => {
+  it('fails with an incomplete link, and after a day', async () => {
     const { id, email, browser } = await signUp(anAddress())
     const token = await tokenMailedTo(queue, email)
     for (const wrong of [token.slice(0, -1), `${token}x`, '']) {
@@ -183,7 +183,7 @@ describe('confirming an address', () => {
 describe('sending the link again', () => {
   const resend = (browser: Browser) => browser.post('/api/auth/confirm-email/resend')
 
-  it('is for members whose address is not proven', async () => {
+  it('is for members with an unconfirmed address', async () => {
     const { browser, email } = await signUp(anAddress())
     await tokenMailedTo(queue, email)
     expect((await resend(browser)).status).toBe(202)
@@ -195,7 +195,7 @@ describe('sending the link again', () => {
     expect((await resend(new Browser())).status).toBe(401)
   })
 
-  it('stops after five mails to one mailbox, also those of new accounts', async () => {
+  it('stops after five mails to one mailbox, also across new accounts', async () => {
     const { browser, email } = await signUp(anAddress())
     await tokenMailedTo(queue, email)
     const statuses: number[] = []

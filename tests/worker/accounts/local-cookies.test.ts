@@ -75,7 +75,7 @@ describe('a local server on plain http', () => {
     for (const cookie of cleared) expect(cookie).toMatch(/Max-Age=0/)
   })
 
-  it('does not give visitors the feed as a member was shown it', async () => {
+  it('does not give visitors a feed cached for a member', async () => {
     const { browser } = await newMember()
     const { id } = await publish(browser)
     const { cookies } = await signIn(LOCAL, LOCALHOST)
@@ -115,7 +115,7 @@ describe('cookies that need TLS', () => {
       expect(cookie).toMatch(/^__Host-(access|refresh|device)=.*; Secure/)
   })
 
-  it('are the only ones that a deploy reads', async () => {
+  it('are the only ones a deployed site reads', async () => {
     const { cookies } = await signIn(env, 'https://club.test')
     const plain = cookies.map((cookie) => cookie.replace('__Host-', ''))
     const { text } = await ask(env, 'http://localhost/api/auth/session', { cookies: plain })

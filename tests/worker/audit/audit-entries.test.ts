@@ -13,7 +13,7 @@ const deedsOf = (id: string) =>
   database.select().from(auditLog).where(eq(auditLog.actor_id, id)).orderBy(auditLog.id)
 
 describe('the audit log', () => {
-  it.each(changing)('holds what $method $path did', async ({ method, path }) => {
+  it.each(changing)('records what $method $path did', async ({ method, path }) => {
     const deed = ADMIN_ACTIONS[`${method} ${path}`]
     if (!deed) throw new Error('A new route: tell tests/support/deeds.ts how it is used')
     const { id, browser } = await newMember('admin')
@@ -24,7 +24,7 @@ describe('the audit log', () => {
     expect(entry).toMatchObject({ actor_id: id, action: expect.stringMatching(/^\w+\.\w+$/) })
   })
 
-  it('tells before and after of what changed, and of nothing that was refused', async () => {
+  it('records before and after of each change, and nothing of refused ones', async () => {
     const { id, browser } = await newMember('admin')
     const venue = { name: 'The Ritz', address: '125 E 11th St', capacity: 100 }
     const made = await (await browser.post('/api/admin/venues', venue)).json<{ id: string }>()
@@ -57,7 +57,7 @@ describe('the audit log', () => {
     })
   })
 
-  it('holds each export, with its filters and how many rows it has', async () => {
+  it('records each export with its filters and row count', async () => {
     const { id, browser } = await newMember('admin')
     const { email } = await newContact()
     const files = routeTable(app).filter(({ path }) => path.endsWith('.csv'))
@@ -86,7 +86,7 @@ describe('the audit log', () => {
     )
   })
 
-  it('is searched by who did something and by what it was done to, and read from either end', async () => {
+  it('is searched by actor and subject, and read from either end', async () => {
     const { id, browser } = await newMember('admin')
     const name = `Searched ${id}`
     for (const each of ['First', 'Second'])

@@ -13,7 +13,7 @@ beforeEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('the door of the chat', () => {
+describe('the chat socket', () => {
   it('is for VIPs and admins, and for no page of another site', async () => {
     const [vip, admin] = [await signedInAs('vip'), await signedInAs('admin')]
     const rooms = vi.spyOn(env.CHAT_ROOM, 'getByName')
@@ -34,14 +34,14 @@ describe('the door of the chat', () => {
     for (const browser of [vip, admin]) expect((await knockAtChat(browser)).status).toBe(101)
   })
 
-  it('is shut to who was banned', async () => {
+  it('is refused to a banned member', async () => {
     const [admin, vip] = [await signedInAs('admin'), await newMember('vip')]
     await admin.patch(`/api/admin/users/${vip.id}`, { status: 'banned' })
     expect((await knockAtChat(vip.browser)).status).toBe(401)
     expect((await vip.browser.get('/api/chat/threads')).status).toBe(401)
   })
 
-  it('leads everyone to a room of their own', async () => {
+  it('leads each member to their own room', async () => {
     new Vendor().says = ['Hi Ana']
     const [ana, bea] = [await vipAtChat(), await vipAtChat()]
     ana.tab.send('Ana’s secret')
@@ -58,13 +58,13 @@ describe('the door of the chat', () => {
 })
 
 describe('an open page', () => {
-  it('is answered its pings', async () => {
+  it('gets an answer to each ping', async () => {
     const { tab } = await vipAtChat()
     tab.socket.send('ping')
     await eventually(() => tab.texts.at(-1)).toBe('pong')
   })
 
-  it('ends when its session does, and no other', async () => {
+  it('is closed when its session ends, and no other is', async () => {
     const { tab, browser } = await vipAtChat()
     const other = await vipAtChat()
     await browser.post('/api/auth/logout')
@@ -72,7 +72,7 @@ describe('an open page', () => {
     expect(other.tab.closed.code).toBe(0)
   })
 
-  it('ends when its member is banned, or leaves', async () => {
+  it('is closed when its member is banned or deletes the account', async () => {
     const [admin, banned, leaver] = [
       await signedInAs('admin'),
       await vipAtChat(),
@@ -84,7 +84,7 @@ describe('an open page', () => {
     await eventually(() => leaver.tab.closed.code).toBe(4401)
   })
 
-  it('ends when VIP ends, at once when the team ends it', async () => {
+  it('is closed when VIP ends, at once when the team ends it', async () => {
     const [admin, vip] = [await signedInAs('admin'), await vipAtChat()]
     await admin.patch(`/api/admin/users/${vip.id}`, { is_vip: false })
     await eventually(() => vip.tab.closed.code).toBe(4403)
@@ -93,7 +93,7 @@ describe('an open page', () => {
     expect(sent.status).toBe(403)
   })
 
-  it('ends with the next message when nobody told the room, which calls nobody', async () => {
+  it('is closed at the next message if the room missed the notice, and the vendor is not called', async () => {
     const vendor = new Vendor()
     const lapsed = await vipAtChat()
     await database.delete(vipGrants).where(eq(vipGrants.user_id, lapsed.id))
@@ -109,7 +109,7 @@ describe('an open page', () => {
     expect(vendor.calls).toHaveLength(0)
   })
 
-  it('ends by the room’s own look', async () => {
+  it('is closed by the room’s own check', async () => {
     const { tab, id, room } = await vipAtChat()
     await database.delete(vipGrants).where(eq(vipGrants.user_id, id))
     await runDurableObjectAlarm(room)
@@ -134,13 +134,13 @@ describe('an open page', () => {
     await eventually(() => good.shown()).toEqual(['Hello', 'Hi'])
   })
 
-  it('ends when it talks without end', async () => {
+  it('is closed when it floods', async () => {
     const { tab } = await vipAtChat()
     for (let i = 0; i < 101; i++) tab.say({ type: 'cancel' })
     await eventually(() => tab.closed.code).toBe(1008)
   })
 
-  it('ends for an eleventh: the oldest', async () => {
+  it('is closed for an eleventh: the oldest', async () => {
     const { tab, browser } = await vipAtChat()
     const others: ChatTab[] = []
     for (let i = 0; i < 10; i++) others.push(await openChat(browser))

@@ -83,7 +83,7 @@ it.each<[string, Query]>([
   }
 })
 
-it('finds the administrators without looking at every member', async () => {
+it('finds the administrators without scanning all members', async () => {
   const plan = await planOfQuery(() => adminIds(database), 'is_admin')
   expect(plan).toContain('users_flagged_admin')
   expect(plan).not.toMatch(/SCAN u$/m)

@@ -11,7 +11,7 @@ const list = async (query = '') => (await anyone.get(`/api/events?${query}`)).js
 const find = async (id: string) => (await anyone.get(`/api/events/${id}`)).json<PublicEvent>()
 
 describe('the list of events', () => {
-  it('holds what is published, by date, with prices as decimals', async () => {
+  it('has the published ones, by date, with prices as decimals', async () => {
     const later = await newEvent({ title: 'Later', event_date: inDays(9) })
     const sooner = await newEvent({ title: 'Sooner', event_date: inDays(8) })
     const hidden = [
@@ -49,7 +49,7 @@ describe('the list of events', () => {
     })
   })
 
-  it('tells on request what was announced and called off, and why', async () => {
+  it('includes announced and cancelled ones on request, with the reason', async () => {
     const off = await newEvent({ status: 'cancelled', cancel_note: 'The roof leaks' })
     const dropped = await newEvent({ status: 'cancelled', announced_at: null })
     const { events } = await list('limit=200&cancelled=1')
@@ -76,7 +76,7 @@ describe('the list of events', () => {
 })
 
 describe('one event', () => {
-  it('is past the moment it has begun', async () => {
+  it('is past once it has begun', async () => {
     expect(await find((await newEvent({ event_date: inDays(-0.01) })).id)).toMatchObject({
       availability: 'past',
     })
@@ -88,7 +88,7 @@ describe('one event', () => {
     })
   })
 
-  it('runs low and out with the orders that stand', async () => {
+  it('runs low and sells out by valid orders', async () => {
     const { id } = await newEvent({ venue_capacity: 2 })
     const order = (status: 'confirmed' | 'cancelled') =>
       database.insert(tickets).values({
@@ -126,7 +126,7 @@ describe('one event', () => {
   })
 })
 
-it('shows VIPs the meets to come', async () => {
+it('includes upcoming meets for VIPs', async () => {
   const meet = await newEvent({ is_virtual: true })
   const over = await newEvent({ is_virtual: true, event_date: inDays(-1) })
   const show = await newEvent()

@@ -10,7 +10,7 @@ const create = async (change: object = {}) =>
   ).json<AdminEvent>()
 
 describe('saving an event', () => {
-  it('keeps what the form says, blanks as null, prices to the cent', async () => {
+  it('stores the form, blanks as null, prices to the cent', async () => {
     const event = await create({ ticket_price_min: 0.1, ticket_price_max: 19.99 })
     expect(event).toMatchObject({
       title: 'Neon Nights',
@@ -109,7 +109,7 @@ describe('saving an event', () => {
     expect(fields[field]).toMatch(sentence)
   })
 
-  it('refuses a price beyond all numbers', async () => {
+  it('refuses an infinite price', async () => {
     const body = JSON.stringify(eventForm()).replace('25.5', '1e309')
     const response = await (
       await signedInAs('admin')
@@ -117,7 +117,7 @@ describe('saving an event', () => {
     expect(response.status).toBe(400)
   })
 
-  it('asks an Eventbrite event for its id alone, and a meet for no venue', async () => {
+  it('requires only the id of an Eventbrite event, and no venue for a meet', async () => {
     const bare = { title: 'Elsewhere', event_date: inDays(9) }
     const admin = await signedInAs('admin')
     const eventbrite = { ...bare, source: 'eventbrite', eventbrite_id: '12345' }
@@ -127,7 +127,7 @@ describe('saving an event', () => {
     expect((await admin.post('/api/admin/events', { ...meet, ...sale })).status).toBe(201)
   })
 
-  it('takes a venue of the list where the form is blank', async () => {
+  it('fills blank fields from the selected venue', async () => {
     const venue = await newVenue({
       name: 'Circo Voador',
       city: 'Rio de Janeiro',
@@ -154,8 +154,8 @@ describe('saving an event', () => {
   })
 })
 
-describe('an event’s way', () => {
-  it('leads from a draft to the public, and to being called off with a note', async () => {
+describe('the status of an event', () => {
+  it('goes from draft to published to cancelled with a note', async () => {
     const admin = await signedInAs('admin')
     const { id } = await create()
     expect((await anyone.get(`/api/events/${id}`)).status).toBe(404)
@@ -174,7 +174,7 @@ describe('an event’s way', () => {
     expect(sequence(after)).toBeGreaterThan(sequence(before))
   })
 
-  it('may begin again as a copy', async () => {
+  it('starts as draft for a copy', async () => {
     const { id } = await newEvent({ title: 'First night', availability_mark: 'sold_out' })
     const response = await (await signedInAs('admin')).post(`/api/admin/events/${id}/duplicate`)
     expect(response.status).toBe(201)
@@ -183,7 +183,7 @@ describe('an event’s way', () => {
     expect(copy.id).not.toBe(id)
   })
 
-  it('ends when it is deleted', async () => {
+  it('ends with its deletion', async () => {
     const admin = await signedInAs('admin')
     const { id } = await newEvent()
     expect((await admin.delete(`/api/admin/events/${id}`)).status).toBe(204)
@@ -212,7 +212,7 @@ describe('the list of the back office', () => {
       expect((await find({ search })).events.map((event) => event.id)).not.toContain(id)
   })
 
-  it('filters by status and source, and says how many there are', async () => {
+  it('filters by status and source, and counts the matches', async () => {
     const title = `Filtered ${inDays(0)}`
     await newEvent({ title })
     await newEvent({ title, status: 'draft' })
@@ -248,7 +248,7 @@ describe('the list of the back office', () => {
     },
   )
 
-  it('does not go on in another order', async () => {
+  it('refuses a cursor of another sort order', async () => {
     for (let i = 0; i < 2; i++) await newEvent()
     const { next_cursor } = await find({ limit: '1', sort: 'title' })
     const response = await (

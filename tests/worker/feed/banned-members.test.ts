@@ -21,8 +21,8 @@ async function writer() {
   return { member, fan, own, theirs, said }
 }
 
-describe('what a banned member wrote', () => {
-  it('is hidden from visitors, members and admins, and comes back when the ban is lifted', async () => {
+describe('posts and comments of a banned member', () => {
+  it('are hidden from visitors, members and admins, and return when the ban is lifted', async () => {
     const { member, fan, own, theirs, said } = await writer()
     await setStatus(member.id, 'banned')
     for (const browser of [anyone, fan.browser, await admin]) {
@@ -47,7 +47,7 @@ describe('what a banned member wrote', () => {
     expect((await fan.browser.get(`/api/users/${member.id}`)).status).toBe(200)
   })
 
-  it('can be neither liked, answered nor reported', async () => {
+  it('cannot be liked, answered or reported', async () => {
     const { member, fan, own } = await writer()
     await setStatus(member.id, 'banned')
     const answers = [
@@ -58,7 +58,7 @@ describe('what a banned member wrote', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
-  it('is counted right after two bans, two pardons and a deleted comment in between', async () => {
+  it('are counted correctly after two bans, two lifts and a deleted comment in between', async () => {
     const { member, theirs, said } = await writer()
     for (let i = 0; i < 2; i++) await setStatus(member.id, 'banned')
     expect((await readPost(anyone, theirs.id)).comments_count).toBe(0)
@@ -68,7 +68,7 @@ describe('what a banned member wrote', () => {
     expect((await readPost(anyone, theirs.id)).comments_count).toBe(0)
   })
 
-  it('leaves open pages with the ban, which read again when it is lifted', async () => {
+  it('leave open pages with the ban; pages refetch when it is lifted', async () => {
     const { member, own, theirs, said } = await writer()
     const page = await listen(await signedInAs('fan'))
     await setStatus(member.id, 'banned')
@@ -92,7 +92,7 @@ describe('what a banned member wrote', () => {
   })
 
   it.each([true, false])(
-    'is not replayed to who was away, and does not end the replay (room awake: %s)',
+    'are not replayed after a reconnect, and do not end the replay (room awake: %s)',
     async (awake) => {
       const since = await newestSeq(database)
       const fan = await signedInAs('fan')
@@ -122,7 +122,7 @@ describe('what a banned member wrote', () => {
   )
 })
 
-it('an account that is deleted takes its comments from open pages too', async () => {
+it('leave open pages when the account is deleted', async () => {
   const { member, theirs, said } = await writer()
   const page = await listen(await signedInAs('fan'))
   await member.browser.send('/api/account', {

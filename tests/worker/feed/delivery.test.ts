@@ -35,7 +35,7 @@ const steps = fc.array(
   { maxLength: 40 },
 )
 
-it('every event reaches a page once and in order, whatever notices, cuts and sleep do', () => {
+it('every event reaches a page once and in order, whatever notices, cuts and hibernation do', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const log: FeedEvent[] = []

@@ -14,7 +14,7 @@ const sees = async (browser: Browser, id: string) =>
   (await readFeed(browser)).posts.some((post) => post.id === id)
 
 describe('muting a member', () => {
-  it('takes them out of one’s own feed and comments alone', async () => {
+  it('hides them from one’s own feed and comments only', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
     const post = await publish(bea.browser)
     const mine = await publish(ana.browser)
@@ -36,7 +36,7 @@ describe('muting a member', () => {
 })
 
 describe('blocking a member', () => {
-  it('parts the two, and keeps the other from one’s posts', async () => {
+  it('hides each from the other, and keeps the other from one’s posts', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
     const [mine, theirs] = [await publish(ana.browser), await publish(bea.browser)]
     await ana.browser.put(`/api/members/${bea.id}/block`)
@@ -55,7 +55,7 @@ describe('blocking a member', () => {
     expect((await bea.browser.put(`/api/posts/${mine.id}/like`)).status).toBe(204)
   })
 
-  it('is not done to oneself, nor to nobody', async () => {
+  it('is refused for oneself and for unknown members', async () => {
     const ana = await newMember()
     for (const kind of ['mute', 'block']) {
       expect((await ana.browser.put(`/api/members/${ana.id}/${kind}`)).status).toBe(403)
@@ -66,7 +66,7 @@ describe('blocking a member', () => {
 })
 
 describe('a block', () => {
-  it('hides one’s posts and profile from the other by their address, but not from admins', async () => {
+  it('hides one’s posts and profile from the other also by URL, but not from admins', async () => {
     const [ana, bea, admin] = [await newMember(), await newMember(), await newMember('admin')]
     const [mine, theirs] = [await publish(ana.browser), await publish(bea.browser)]
     for (const { id } of [bea, admin]) await ana.browser.put(`/api/members/${id}/block`)
@@ -89,7 +89,7 @@ describe('a block', () => {
     expect(await statuses(bea.browser)).toEqual([200, 200, 200])
   })
 
-  it('hides a mute’s posts in lists alone', async () => {
+  it('hides a muted member’s posts in lists only', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
     const post = await publish(bea.browser)
     await ana.browser.put(`/api/members/${bea.id}/mute`)
@@ -145,7 +145,7 @@ describe('a block', () => {
     await eventually(() => postsHeard(blocked)).toContain(back.id)
   })
 
-  it('is found by the room itself when the word of it was lost', async () => {
+  it('is found by the room’s own check when its notice was lost', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
     const page = await listen(bea.browser)
     await hideMember(database, ana.id, bea.id, 'block')
@@ -160,7 +160,7 @@ describe('a block', () => {
 describe('reporting a post', () => {
   const path = (id: string) => `/api/posts/${id}/report`
 
-  it('leaves one row a member for the team to read', async () => {
+  it('stores one row a member for the team', async () => {
     const ana = await newMember()
     const { id } = await publish(await signedInAs('fan'))
     expect((await ana.browser.put(path(id), { reason: 'spam' })).status).toBe(204)
@@ -174,7 +174,7 @@ describe('reporting a post', () => {
     expect(rows).toMatchObject([{ reason: 'abuse', note: 'Look at this' }])
   })
 
-  it('needs a reason and a post', async () => {
+  it('needs a reason and an existing post', async () => {
     const ana = await signedInAs('fan')
     const { id } = await publish(ana)
     expect((await ana.put(path(id), {})).status).toBe(400)

@@ -16,8 +16,8 @@ import {
 } from '../../support/listener'
 import { signedInAs, database, newMember } from '../../support/members'
 
-describe('the door of the live feed', () => {
-  it('is shut to other sites before any room is asked', async () => {
+describe('the live feed socket', () => {
+  it('refuses other sites before it asks a room', async () => {
     const fan = await signedInAs('fan')
     const fetch = vi.spyOn(env.FEED_ROOM, 'getByName')
     for (const Origin of [
@@ -39,7 +39,7 @@ describe('the door of the live feed', () => {
     fetch.mockRestore()
   })
 
-  it('is shut to who was banned or has a token that is over', async () => {
+  it('refuses a banned member and an expired token', async () => {
     const [admin, ana] = [await signedInAs('admin'), await newMember()]
     await admin.patch(`/api/admin/users/${ana.id}`, { status: 'banned' })
     expect((await knock(ana.browser)).status).toBe(401)
@@ -48,7 +48,7 @@ describe('the door of the live feed', () => {
     expect((await knock(bea.browser)).status).toBe(401)
   })
 
-  it('says where the feed is to whoever comes in', async () => {
+  it('sends the current sequence number at the start', async () => {
     const page = await listen(await signedInAs('fan'))
     await eventually(() => page.frames).toEqual([{ seq: await newestSeq(database), events: [] }])
     page.socket.send('ping')
@@ -56,8 +56,8 @@ describe('the door of the live feed', () => {
   })
 })
 
-describe('what happens', () => {
-  it('is told to every page, with what it needs to show it', async () => {
+describe('an event', () => {
+  it('reaches every page, with all it needs to be shown', async () => {
     const ana = await signedInAs('fan')
     const pages = await Promise.all(
       [0, 1, 2, 3, 4].map(async () => listen(await signedInAs('fan'))),
@@ -87,7 +87,7 @@ describe('what happens', () => {
     }
   })
 
-  it('comes at once, and a hundred posts in a second in no more than ten frames a second', async () => {
+  it('arrives at once, and a hundred posts in a second in at most ten frames a second', async () => {
     const page = await listen(await signedInAs('fan'))
     await eventually(() => page.frames).toHaveLength(1)
     const times: number[] = []
@@ -106,7 +106,7 @@ describe('what happens', () => {
       ).toBeLessThanOrEqual(10)
   })
 
-  it('needs no database between a notice that says it and the page', async () => {
+  it('needs no query between a notice that carries it and the page', async () => {
     // Whatever these rooms were told by other tests, they have slept over.
     for (const room of rooms) await evictDurableObject(room)
     const page = await listen(await signedInAs('fan'))
@@ -129,7 +129,7 @@ describe('what happens', () => {
     expect(page.events()).toHaveLength(2)
   })
 
-  it('is found by the room itself when nobody told it', async () => {
+  it('is found by the room itself when its notice was lost', async () => {
     const page = await listen(await signedInAs('fan'))
     await eventually(() => page.frames).toHaveLength(1)
     const ids = await manyPosts(3)
@@ -137,7 +137,7 @@ describe('what happens', () => {
     await eventually(() => postsHeard(page)).toEqual(ids)
   })
 
-  it('still arrives once and in order after the room slept', async () => {
+  it('arrives once and in order after the room hibernated', async () => {
     const fan = await newMember()
     const page = await listen(fan.browser)
     const before = await publish(fan.browser)

@@ -35,7 +35,7 @@ async function joined(since: number | null = null) {
 }
 
 describe('the feed on a member’s connection', () => {
-  it('arrives after joining, beside the notices of the session', async () => {
+  it('arrives after joining, beside session notices', async () => {
     const admin = await signedInAs('admin')
     const { member, page } = await joined()
     const author = await newMember()
@@ -69,7 +69,7 @@ describe('the feed on a member’s connection', () => {
     await eventually(() => posts(page)).toEqual([first.id, second.id])
   })
 
-  it('goes on after the room has slept', async () => {
+  it('continues after the room hibernated', async () => {
     const author = await newMember()
     const { page } = await joined()
     for (const room of rooms) await evictDurableObject(room)

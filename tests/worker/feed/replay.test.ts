@@ -6,8 +6,8 @@ import { comment, publish } from '../../support/feed'
 import { listen, manyPosts, postsHeard, ringAlarms, rooms, tellRooms } from '../../support/listener'
 import { signedInAs, database } from '../../support/members'
 
-describe('who was away', () => {
-  it('gets exactly what was missed, in order, and then goes on', async () => {
+describe('a replay', () => {
+  it('delivers exactly what was missed, in order, and then live events', async () => {
     const [ana, fan] = [await signedInAs('fan'), await signedInAs('fan')]
     const first = await listen(fan)
     const before = await publish(ana)
@@ -58,7 +58,7 @@ describe('who was away', () => {
     },
   )
 
-  it('longer than the log is kept is told to read the page anew', async () => {
+  it('tells the page to refetch when the log is too short', async () => {
     const fan = await signedInAs('fan')
     await manyPosts(30)
     const newest = await newestSeq(database)
@@ -75,7 +75,7 @@ describe('who was away', () => {
     await eventually(() => current.frames).toEqual([{ seq: newest, events: [] }])
   })
 
-  it('finds nothing of a post that was deleted but that it is gone', async () => {
+  it('reports a deleted post only as deleted', async () => {
     const [ana, fan] = [await signedInAs('fan'), await signedInAs('fan')]
     const since = await newestSeq(database)
     const watcher = await listen(fan)

@@ -13,8 +13,8 @@ import { SESSION_SOCKET, knock, watch } from '../../support/session-page'
 const NOTICE = '{"type":"session"}'
 const now = () => new Date().toISOString()
 
-describe('an open page is told to ask again', () => {
-  it('when an administrator makes its member a VIP, and when it is over; and no other’s', async () => {
+describe('a session notice', () => {
+  it('comes when an administrator grants and revokes VIP, only to that member', async () => {
     const [admin, ana, bea] = [await signedInAs('admin'), await newMember(), await newMember()]
     const [tab, popup, other] = [
       await watch(ana.browser),
@@ -28,7 +28,7 @@ describe('an open page is told to ask again', () => {
     expect(other.heard).toEqual([])
   })
 
-  it('when it was told of a change and did not hear it, at the next look', async () => {
+  it('comes with the next check when a notice was lost', async () => {
     const ana = await newMember()
     const page = await watch(ana.browser)
     await ringAlarms()
@@ -38,7 +38,7 @@ describe('an open page is told to ask again', () => {
     await eventually(() => page.heard).toEqual([NOTICE])
   })
 
-  it('when its time as a VIP runs out by itself, also after the room slept', async () => {
+  it('comes when VIP expires, also after the room hibernated', async () => {
     const ana = await newMember()
     const until = new Date(Date.now() + 300).toISOString()
     await database.insert(vipSubscriptions).values({
@@ -66,8 +66,8 @@ describe('an open page is told to ask again', () => {
   })
 })
 
-describe('the socket', () => {
-  it('ends with the session, when it is signed out or banned', async () => {
+describe('the session socket', () => {
+  it('is closed when the session is signed out or banned', async () => {
     const [admin, ana, bea] = [await signedInAs('admin'), await newMember(), await newMember()]
     const [out, banned] = [await watch(ana.browser), await watch(bea.browser)]
     await ana.browser.post('/api/auth/logout')
@@ -75,7 +75,7 @@ describe('the socket', () => {
     await eventually(() => [out.closed.code, banned.closed.code]).toEqual([4401, 4401])
   })
 
-  it('is carried nothing of the feed, and takes no room from those that are', async () => {
+  it('receives no feed, and does not count against feed sockets', async () => {
     const ana = await newMember()
     const page = await watch(ana.browser)
     const feeds: Awaited<ReturnType<typeof listen>>[] = []
@@ -87,7 +87,7 @@ describe('the socket', () => {
     expect(page.heard).toEqual([])
   })
 
-  it('answers a ping, and ends for one who babbles', async () => {
+  it('answers a ping, and is closed for a flood', async () => {
     const page = await watch(await signedInAs('fan'))
     page.socket.send('ping')
     await eventually(() => page.heard).toEqual(['pong'])
@@ -95,7 +95,7 @@ describe('the socket', () => {
     await eventually(() => page.closed.code).toBe(4400)
   })
 
-  it('is for members, on a page of ours, by an upgrade', async () => {
+  it('is for members, on our own pages, by an upgrade', async () => {
     expect((await knock(anyone)).status).toBe(401)
     for (const origin of ['https://evil.test', 'null', ''])
       expect((await knock(await signedInAs('fan'), { Origin: origin })).status).toBe(403)

@@ -25,8 +25,8 @@ import { signedInAs, database, newMember, PASSWORD } from '../../support/members
 /** The rooms have looked, and will not by themselves for ten seconds: what ends a socket before is the word they were told. */
 const roomsHaveLooked = ringAlarms
 
-describe('a socket ends', () => {
-  it('when its member signs out, and no other', async () => {
+describe('a socket is closed', () => {
+  it('when its member signs out, and no other is', async () => {
     const ana = await newMember()
     const [here, elsewhere] = [await listen(ana.browser), await listen(await signedInAs('fan'))]
     await ana.browser.post('/api/auth/logout')
@@ -41,7 +41,7 @@ describe('a socket ends', () => {
     await eventually(() => page.closed.code).toBe(4401)
   })
 
-  it('when its member chooses a new password', async () => {
+  it('when its member sets a new password', async () => {
     const ana = await newMember()
     const [page, other] = [await listen(ana.browser), await listen(await signedInAs('fan'))]
     await roomsHaveLooked()
@@ -52,7 +52,7 @@ describe('a socket ends', () => {
     expect(other.closed.code).toBe(0)
   })
 
-  it('when a used refresh token of its session comes back: somebody stole it', async () => {
+  it('when a used refresh token of its session is reused: it was stolen', async () => {
     const ana = await newMember()
     const thief = ana.browser.copy()
     await ana.browser.post('/api/auth/refresh')
@@ -66,7 +66,7 @@ describe('a socket ends', () => {
     await eventually(() => page.closed.code).toBe(4401)
   })
 
-  it('when the session ends by itself, with nothing told after that', async () => {
+  it('when the session expires, without any notice', async () => {
     const ana = await newMember()
     const until = new Date(Date.now() + 400).toISOString()
     await database.update(sessions).set({ expires_at: until }).where(eq(sessions.user_id, ana.id))
@@ -90,7 +90,7 @@ describe('a socket ends', () => {
     expect(page.closed.code).toBe(0)
   })
 
-  it('when the word of its session’s end was lost, at the next look', async () => {
+  it('at the next check when the notice of the session’s end was lost', async () => {
     const ana = await newMember()
     const page = await listen(ana.browser)
     await database
@@ -101,7 +101,7 @@ describe('a socket ends', () => {
     await eventually(() => page.closed.code).toBe(4401)
   })
 
-  it('when its page stops reading, and nobody else waits for it', async () => {
+  it('when its page stops reading, without delaying others', async () => {
     const [slow, quick] = [
       await listen(await signedInAs('fan'), { slow: true }),
       await listen(await signedInAs('fan')),
@@ -137,13 +137,13 @@ describe('a socket ends', () => {
     await eventually(() => postsHeard(good)).toEqual([post.id])
   })
 
-  it('when it talks without end', async () => {
+  it('when it floods', async () => {
     const page = await listen(await signedInAs('fan'))
     for (let i = 0; i < 400; i++) page.socket.send('{"ack":0}')
     await eventually(() => page.closed.code).toBe(1008)
   })
 
-  it.each([1000, 1001, 3000, 4999])('politely, when its page says %d', async (code) => {
+  it.each([1000, 1001, 3000, 4999])('with the close code of the page: %d', async (code) => {
     const page = await listen(await signedInAs('fan'))
     page.socket.close(code, 'bye')
     const post = await publish(await signedInAs('fan'))
@@ -151,14 +151,17 @@ describe('a socket ends', () => {
     await eventually(() => postsHeard(other)).toEqual([post.id])
   })
 
-  it.each([1004, 1005, 1006, 1015])('quietly, when its peer is gone with %d', async (code) => {
-    await runInDurableObject(rooms[0]!, (room) => {
-      const { 0: socket, 1: other } = new WebSocketPair()
-      socket.accept()
-      other.accept()
-      expect(() => room.webSocketClose(socket, code, '')).not.toThrow()
-    })
-  })
+  it.each([1004, 1005, 1006, 1015])(
+    'without an error when its peer is gone with %d',
+    async (code) => {
+      await runInDurableObject(rooms[0]!, (room) => {
+        const { 0: socket, 1: other } = new WebSocketPair()
+        socket.accept()
+        other.accept()
+        expect(() => room.webSocketClose(socket, code, '')).not.toThrow()
+      })
+    },
+  )
 
   it('when its member opens an eleventh: the oldest', async () => {
     const ana = await signedInAs('fan')
@@ -173,7 +176,7 @@ describe('sockets from one network', () => {
   const from = (browser: Browser, address: string) =>
     knock(browser, { headers: { 'CF-Connecting-IP': address } })
 
-  it('are 500 in all rooms together, whoever opens them; others still come in', async () => {
+  it('are limited to 500 over all rooms; other networks still connect', async () => {
     const members = await Promise.all(Array.from({ length: 51 }, () => signedInAs('fan')))
     const sockets: WebSocket[] = []
     const statuses: number[] = []

@@ -41,7 +41,7 @@ function bodyOf(bytes: number) {
 const stalled = () =>
   new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(1)) })
 
-describe('the size of a body', () => {
+describe('the body limit', () => {
   it.each([
     ['visitor', '/api/contact', JSON_TYPE],
     ['visitor', '/api/auth/login', JSON_TYPE],
@@ -55,7 +55,7 @@ describe('the size of a body', () => {
     expect(sent.bytes).toBe(3 * MEGABYTE)
   })
 
-  it.each(IMPORTS)('may be 12 MB for an administrator at %s, and no more', async (path) => {
+  it.each(IMPORTS)('is 12 MB for an administrator at %s', async (path) => {
     const fits = await sendStream('admin', path, 'text/csv', bodyOf(12 * MEGABYTE).body)
     expect(fits[0]).toBe(400)
     const refused = await sendStream('admin', path, 'text/csv', bodyOf(14 * MEGABYTE).body)
@@ -71,7 +71,7 @@ describe('the size of a body', () => {
   })
 })
 
-describe('a body that never ends', () => {
+describe('an endless body', () => {
   it.each([
     ['visitor', IMPORTS[0] ?? '', 'text/csv', [401, 'signed_out']],
     ['fan', IMPORTS[1] ?? '', 'text/csv', [403, 'admin_required']],

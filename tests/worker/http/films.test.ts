@@ -8,7 +8,7 @@ beforeAll(async () => {
   await env.MEDIA.put('video/members-only.0123456789ab.mp4', 'a video for VIPs')
 })
 
-describe('a film for everyone', () => {
+describe('a brand video', () => {
   it('comes in the range a browser asks for', async () => {
     const response = await anyone.get('/media/brand/reel.mp4', { Range: 'bytes=2-4' })
     expect(response.status).toBe(206)

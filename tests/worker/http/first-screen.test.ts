@@ -43,7 +43,7 @@ function dataIn(page: string, type: string) {
 }
 
 describe('the first screen', () => {
-  it('of an album arrives with its document, and with what it would ask for', async () => {
+  it('of an album arrives with its document and its data', async () => {
     const { albumId } = await newTrack()
     const page = await read(`/music/catalog/${albumId}`)
     expect(page).toMatch(/<h1[^>]*>Night Bus<\/h1>/)
@@ -64,7 +64,7 @@ describe('the first screen', () => {
     },
   )
 
-  it('comes before the scripts, where there is one; elsewhere they are all there is to wait for', async () => {
+  it('comes before the scripts, if it is server-rendered; other documents have only scripts', async () => {
     const page = await read('/')
     expect(page).toContain('data-scripts="/assets/beside.js /assets/app.js"')
     expect(page).toContain(
@@ -77,7 +77,7 @@ describe('the first screen', () => {
     expect(empty).toContain('<link rel="modulepreload" href="/assets/beside.js"')
   })
 
-  it('of a page that scripts make is fetched beside the app, in the reader’s language', async () => {
+  it('of a page without server rendering preloads its data, in the reader’s language', async () => {
     const { id } = await newTrack()
     const page = await read(`/music/track/${id}?lang=pt-BR`)
     expect(page).toContain('<link rel="modulepreload" href="/assets/pt-BR.js" />')
@@ -87,14 +87,14 @@ describe('the first screen', () => {
     expect(await read('/no/such/page')).not.toContain('/assets/en.js')
   })
 
-  it('says nothing about who is here, who may be anybody', async () => {
+  it('is the same for everyone', async () => {
     const fan = await signedInAs('fan')
     const page = await (await fan.get('/events')).text()
     expect(page).toContain('<h1')
     expect(JSON.stringify(dataIn(page, 'application/json'))).not.toContain('session')
   })
 
-  it('never holds an address that plays', async () => {
+  it('never contains a playback URL', async () => {
     const { albumId } = await newTrack()
     expect(await read(`/music/catalog/${albumId}`)).not.toMatch(/media_key|\.mp3/)
   })
@@ -108,7 +108,7 @@ describe('the language of a document', () => {
     expect(page).toContain('Assinatura VIP')
   })
 
-  it('is the fan’s own choice before that, and the address’s before both', async () => {
+  it('is the fan’s own choice first, and the URL’s before both', async () => {
     const chosen = { ...PORTUGUESE, Cookie: 'language=en' }
     expect(await read('/terms', chosen)).toContain('<html lang="en">')
     const page = await read('/terms?lang=pt-BR', { Cookie: 'language=en' })
@@ -116,7 +116,7 @@ describe('the language of a document', () => {
     expect(page).toContain('<link rel="canonical" href="https://club.test/terms?lang=pt-BR" />')
   })
 
-  it('is kept where the address was followed on our own pages, and nowhere else', async () => {
+  it('is stored only when the link was followed on our own pages', async () => {
     const from = async (site: string, path = '/terms?lang=pt-BR') =>
       (await new Browser().get(path, { 'Sec-Fetch-Site': site })).headers.getSetCookie()
     expect(await from('same-origin')).toEqual([
@@ -128,12 +128,12 @@ describe('the language of a document', () => {
     expect(await from('same-origin', '/terms?lang=xx')).toEqual([])
   })
 
-  it('can be changed without a script, from any page that has one', async () => {
+  it('can be changed without a script, on any server-rendered page', async () => {
     const page = await read('/terms')
     expect(page).toContain('<a href="?lang=pt-BR" hrefLang="pt-BR"')
   })
 
-  it('is told to caches, and alternates are named', async () => {
+  it('is in Vary, with alternates linked', async () => {
     const response = await anyone.get('/terms')
     expect(response.headers.get('Vary')).toContain('Accept-Language')
     expect(await response.text()).toContain(
@@ -143,7 +143,7 @@ describe('the language of a document', () => {
 })
 
 describe('search engines', () => {
-  it('are told of an album as one', async () => {
+  it('get an album as structured data', async () => {
     const { albumId } = await newTrack()
     expect(dataIn(await read(`/music/catalog/${albumId}`), 'application/ld+json')).toMatchObject({
       '@context': 'https://schema.org',
@@ -159,7 +159,7 @@ describe('search engines', () => {
     })
   })
 
-  it('are told of a track as a recording on its album', async () => {
+  it('get a track as a recording on its album', async () => {
     const { id, albumId } = await newTrack()
     expect(dataIn(await read(`/music/track/${id}`), 'application/ld+json')).toMatchObject({
       '@context': 'https://schema.org',
@@ -172,7 +172,7 @@ describe('search engines', () => {
     })
   })
 
-  it('are told of an event as one, with its price and the hour of its venue', async () => {
+  it('get an event with its price and the venue’s local time', async () => {
     const id = await newEvent()
     const page = await read(`/events/${id}`, PORTUGUESE)
     expect(dataIn(page, 'application/ld+json')).toMatchObject({
@@ -185,7 +185,7 @@ describe('search engines', () => {
     expect(page).toContain('quarta-feira, 14 de janeiro de 2099 · The Rink, Queens, NY')
   })
 
-  it('and friends who are sent a link see that a show is off, and in their language', async () => {
+  it('and link previews see that a show is cancelled, in the reader’s language', async () => {
     const id = await newEvent({ status: 'cancelled' })
     const page = await read(`/events/${id}?lang=pt-BR`)
     expect(page).toContain(
@@ -200,7 +200,7 @@ describe('search engines', () => {
     expect(await read(`/events/${meet}`)).toContain('2099 · Online, for VIP members"')
   })
 
-  it('are told only what is known of a place, and when the sale begins', async () => {
+  it('get only known facts of a venue, and the start of the sale', async () => {
     const id = await newEvent({
       venue_state: null,
       venue_postal_code: null,
@@ -214,7 +214,7 @@ describe('search engines', () => {
     expect(offers).toMatchObject({ validFrom: '2098-12-01T09:00:00.000-03:00' })
   })
 
-  it('cannot be made to read a title as markup', async () => {
+  it('get titles escaped', async () => {
     const id = await newEvent({ title: '</script><script>alert(1)</script>' })
     const page = await read(`/events/${id}`)
     expect(page).not.toContain('<script>alert')

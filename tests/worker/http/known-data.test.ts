@@ -25,7 +25,7 @@ async function knownIn(response: Response): Promise<unknown> {
   return block?.[1] ? JSON.parse(block[1]) : null
 }
 
-describe('a page that scripts make', () => {
+describe('a page without server rendering', () => {
   it.each([
     ['/radio', '/radio/stations', ['radio', 'stations']],
     ['/radio/player', '/radio/stations', ['radio', 'stations']],
@@ -37,7 +37,7 @@ describe('a page that scripts make', () => {
     expect(await knownIn(await anyone.get(path))).toEqual([NOBODY, [key, list]])
   })
 
-  it('brings the catalog, where that is its list', async () => {
+  it('brings the catalog, if it lists it', async () => {
     const { albumId } = await newTrack()
     const catalog = await (await anyone.get('/api/catalog')).json()
     expect(catalog).toMatchObject({ albums: [{ id: albumId }] })
@@ -47,7 +47,7 @@ describe('a page that scripts make', () => {
     ])
   })
 
-  it('brings the track whose page it is, and null for one that does not exist', async () => {
+  it('brings its track, and null for a missing one', async () => {
     const { id } = await newTrack()
     const track = await (await anyone.get(`/api/tracks/${id}`)).json()
     expect(await knownIn(await anyone.get(`/music/track/${id}`))).toEqual([
@@ -60,7 +60,7 @@ describe('a page that scripts make', () => {
     ])
   })
 
-  it('tells a visitor that they are nobody, and whoever has a session nothing of it', async () => {
+  it('tells a visitor that they are signed out, and nothing to a browser with a session', async () => {
     expect(await knownIn(await anyone.get('/social/login'))).toEqual([NOBODY])
     const vip = await signedInAs('vip')
     expect(await knownIn(await vip.get('/social'))).toBeNull()

@@ -25,8 +25,8 @@ function somewhatLater() {
   vi.useFakeTimers({ now: BEGUN + minutes * 60_000, toFake: ['Date'] })
 }
 
-describe('an answer for a crowd', () => {
-  it('is given again without asking the database, each time with an id of its own', async () => {
+describe('a cached response', () => {
+  it('is served again without a query, each time with its own request id', async () => {
     const first = await anyone.get('/api/catalog')
     const prepare = vi.spyOn(env.DB, 'prepare')
     const again = await anyone.get('/api/catalog')
@@ -40,7 +40,7 @@ describe('an answer for a crowd', () => {
     expect(await again.json()).toEqual(await first.json())
   })
 
-  it('shows at once what the team has changed', async () => {
+  it('shows the team’s changes at once', async () => {
     const admin = await signedInAs('admin')
     const { id } = await newEvent()
     const isListed = async () => {
@@ -53,7 +53,7 @@ describe('an answer for a crowd', () => {
     expect(await isListed()).toBe(false)
   })
 
-  it('that was begun before the team wrote is not kept after it', async () => {
+  it('is not stored when the team wrote while it was built', async () => {
     somewhatLater()
     const ask = (path: string, answer: () => Promise<Response>) =>
       cachedResponse(new Request(`https://club.test${path}`), env, answer)
@@ -66,7 +66,7 @@ describe('an answer for a crowd', () => {
     expect(await late.text()).toBe('as it is')
   })
 
-  it('that sets a cookie is for one browser alone', async () => {
+  it('is not shared when it sets a cookie', async () => {
     somewhatLater()
     const ask = (cookie: string) =>
       cachedResponse(
@@ -78,7 +78,7 @@ describe('an answer for a crowd', () => {
     expect((await ask('b=2')).headers.get('Set-Cookie')).toBe('b=2')
   })
 
-  it('is over after its seconds', async () => {
+  it('expires', async () => {
     somewhatLater()
     const listed = async () => {
       const { albums } = await (await anyone.get('/api/catalog')).json<{ albums: Album[] }>()
@@ -91,7 +91,7 @@ describe('an answer for a crowd', () => {
     expect(await listed()).toContain(albumId)
   })
 
-  it('shows a visitor at once what a member has posted, and forgets nothing else for it', async () => {
+  it('shows a visitor a member’s new post at once, and keeps other entries', async () => {
     somewhatLater()
     const fan = await signedInAs('fan')
     await anyone.get('/api/posts')
@@ -104,7 +104,7 @@ describe('an answer for a crowd', () => {
     expect(prepare).not.toHaveBeenCalled()
   })
 
-  it('is never what a member was shown, nor a member shown what is for visitors', async () => {
+  it('is never shared between members and visitors', async () => {
     somewhatLater()
     const fan = await signedInAs('fan')
     const { id } = await publish(fan)
@@ -164,7 +164,7 @@ describe('an answer for a crowd', () => {
     expect(posts.map((post) => post.id)).toContain(id)
   })
 
-  it('is not kept when it failed', async () => {
+  it('is not stored for a failure', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     somewhatLater()
     const fault = vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
@@ -175,7 +175,7 @@ describe('an answer for a crowd', () => {
     expect((await anyone.get('/api/catalog')).status).toBe(200)
   })
 
-  it('is not given for another query', async () => {
+  it('is not served for another query', async () => {
     await anyone.get('/api/posts')
     expect((await anyone.get('/api/posts?limit=0')).status).toBe(400)
   })

@@ -22,14 +22,14 @@ const searched = routeTable(app).filter(({ query }) => {
   return 'search' in properties
 })
 
-describe('whatever has a search box', () => {
+describe('every search', () => {
   it('is found among the routes', () => {
     expect(searched.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/api/admin/messages', '/api/admin/tickets.csv']),
     )
   })
 
-  it.each(searched)('$path takes any text for what it is', async ({ path }) => {
+  it.each(searched)('$path takes any text literally', async ({ path }) => {
     const admin = await signedInAs('admin')
     for (const search of SEARCHES) {
       const response = await admin.get(`${path}?${new URLSearchParams({ search }).toString()}`)

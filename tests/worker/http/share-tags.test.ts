@@ -6,7 +6,7 @@ import { anyone } from '../../support/browser'
 import { database } from '../../support/members'
 import { newTrack } from '../../support/music'
 
-it('shows a shared track and a shared album as what they are', async () => {
+it('shows a shared track and a shared album with their own tags', async () => {
   const { id, albumId } = await newTrack()
   const track = await (await anyone.get(`/music/track/${id}`)).text()
   expect(track).toContain(`<title>Night Bus · ${brand.artistName}</title>`)
@@ -33,14 +33,14 @@ it('shows a shared track and a shared album as what they are', async () => {
   )
 })
 
-it('shares the language that an address names', async () => {
+it('uses the language of the URL', async () => {
   const page = await (await anyone.get('/events?lang=pt-BR')).text()
   expect(page).toContain('property="og:url" content="https://club.test/events?lang=pt-BR"')
   expect(page).toContain('property="og:image:height" content="630"')
   expect(page).toContain('name="twitter:card" content="summary_large_image"')
 })
 
-it('writes a title as text, whatever is in it', async () => {
+it('escapes a title', async () => {
   const { id } = await newTrack()
   const title = '"><script>alert(1)</script>'
   await database.update(tracks).set({ title }).where(eq(tracks.id, id))

@@ -19,7 +19,7 @@ const isPage = (path: string) => path.startsWith('/api/unsubscribe/')
 
 const withId = routeTable(app).filter(({ path }) => path.includes('/:'))
 
-it.each(withId)('$method $path knows nothing by a strange id', async ({ method, path }) => {
+it.each(withId)('$method $path answers a malformed id with not found', async ({ method, path }) => {
   const admin = await signedInAs('admin')
   const calm = CALM[`${method} ${path}`]
   for (const id of STRANGE) {

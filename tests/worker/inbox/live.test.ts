@@ -69,7 +69,7 @@ async function storedReply() {
   return (await reply(await signedInAs('admin'), (await newMessage()).id)).replyId
 }
 
-describe('every open page of the team is told at once', () => {
+describe('every open page of the team is notified at once', () => {
   it.each(Object.entries(CHANGES))('of %s', async (_, prepare) => {
     const [ana, bea] = [await newMember('admin'), await newMember('admin')]
     const change = await prepare(ana.browser)
@@ -81,7 +81,7 @@ describe('every open page of the team is told at once', () => {
     expect([...fan.heard, ...vip.heard]).toEqual([])
   })
 
-  it('when the mail of a reply is out, and when it is not sent', async () => {
+  it('when a reply was sent, and when it failed', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const replyId = await storedReply()
     const page = await watch((await newMember('admin')).browser)
@@ -93,7 +93,7 @@ describe('every open page of the team is told at once', () => {
     await eventually(() => page.heard).toEqual([INBOX, INBOX])
   })
 
-  it('who is an administrator by the flag alone, too', async () => {
+  it('also for an administrator by flag only', async () => {
     const { id, browser } = await newMember()
     await database.update(users).set({ is_admin: true }).where(eq(users.id, id))
     const page = await watch(browser)
@@ -102,8 +102,8 @@ describe('every open page of the team is told at once', () => {
   })
 })
 
-describe('nobody else is', () => {
-  it('neither who was never of the team, nor who was until a moment ago', async () => {
+describe('nobody else is notified', () => {
+  it('neither a member nor a former administrator', async () => {
     const [staff, former, fan] = [
       await newMember('admin'),
       await newMember('admin'),
@@ -125,7 +125,7 @@ describe('nobody else is', () => {
     }
   })
 
-  it('nor a robot’s message anybody', async () => {
+  it('nor anybody of a bot’s message', async () => {
     const { browser } = await newMember('admin')
     const page = await watch(browser)
     await anyone.post('/api/contact', {
