@@ -32,8 +32,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('whoever looks from a zone that nobody has looked from', () => {
-  it('sees the team’s days while many visits are counted in the queue, and then their own', async () => {
+describe('figures in a new time zone', () => {
+  it('use the team’s days while many visits are counted in the queue, then the reader’s own', async () => {
     const queue = holdQueue()
     const season = seasonNow(MANY)
     expect(season.length).toBeGreaterThan(4000)
@@ -53,7 +53,7 @@ describe('whoever looks from a zone that nobody has looked from', () => {
     expect(queue.tasks).toEqual([])
   })
 
-  it('has their days counted on by the schedule, each zone in a task of its own', async () => {
+  it('are counted by the schedule, each zone in a task of its own', async () => {
     const queue = holdQueue()
     const admin = await signedInAs('admin')
     for (const zone of [ZONE, 'Pacific/Auckland'])
@@ -70,7 +70,7 @@ describe('whoever looks from a zone that nobody has looked from', () => {
     expect(behind).toBe(0)
   })
 
-  it('is answered within the limits of one request, as the fifth and with visits to be counted too', async () => {
+  it('stay within the limits of one request, also for a fifth zone with visits to count', async () => {
     const admin = await signedInAs('admin')
     const season = seasonNow(60)
     const zones = ['UTC', 'Asia/Tokyo', 'Asia/Kathmandu', 'Europe/Berlin', 'America/Lima', ZONE]
@@ -83,7 +83,7 @@ describe('whoever looks from a zone that nobody has looked from', () => {
     expect(await database.all(sql`select zone from tally_clocks`)).toHaveLength(4)
   })
 
-  it('is nobody but the team, and names a zone that there is', async () => {
+  it('are for the team only, and need a valid zone', async () => {
     const path = `/api/admin/analytics?time_zone=${ZONE}`
     for (const role of ['fan', 'vip'] as const) {
       expect((await (await signedInAs(role)).get(path)).status).toBe(403)
@@ -105,7 +105,7 @@ describe('whoever looks from a zone that nobody has looked from', () => {
   })
 })
 
-it('who is new today is new on the day of whoever looks', async () => {
+it('new visitors are counted by the reader’s day', async () => {
   const admin = await signedInAs('admin')
   const now = Date.now()
   for (const hours of [3, 9, 15, 21, 27]) {
@@ -131,7 +131,7 @@ it('who is new today is new on the day of whoever looks', async () => {
   }
 })
 
-it('who could be written to before the period is counted from its first midnight on the same clock', async () => {
+it('contacts before the period are counted up to its first midnight in the same time zone', async () => {
   const admin = await signedInAs('admin')
   const now = Date.now()
   const created = [-8, -4, 0, 4, 8, 12, 16, 20].map((hours) => now - 6 * DAY_MS - hours * 3_600_000)

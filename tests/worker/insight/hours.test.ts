@@ -7,7 +7,7 @@ import { signedInAs, database } from '../../support/members'
 const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }
 const VIEW = { ...NOTHING, position: 0, type: 'view' as const, path: '/' }
 
-it('the figures tell the hours on the clock of whoever looks; on the team’s days, where that is half an hour off, by when the hour began', async () => {
+it('hours follow the reader’s clock; on the team’s days, half-hour offsets group by the start of the hour', async () => {
   const day = addDays(teamDay(), -1)
   const visits = ['12:10', '12:50', '23:30'].map((time) => ({
     beacon_id: time,

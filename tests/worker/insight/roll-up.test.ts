@@ -26,8 +26,8 @@ beforeEach(async () => {
   await database.run(sql`delete from analytics_events`)
 })
 
-describe('figures that are added up as events come', () => {
-  it('are those of a count by hand, for every period and the time before it', async () => {
+describe('the rollup', () => {
+  it('matches a count by hand, for every period and the one before', async () => {
     const season = aSeason(NOW)
     await store(season)
     await rollUp(database)
@@ -40,7 +40,7 @@ describe('figures that are added up as events come', () => {
     }
   })
 
-  it('are the same in however many steps they are added up, and by however many at once', async () => {
+  it('gives the same sums in any number of steps, also concurrent ones', async () => {
     const season = aSeason(NOW, 7)
     for (let start = 0; start < season.length; start += 301) {
       await store(season.slice(start, start + 301), start)
@@ -53,7 +53,7 @@ describe('figures that are added up as events come', () => {
     )
   })
 
-  it('count an event once that the queue delivered twice', async () => {
+  it('counts an event once that the queue delivered twice', async () => {
     const season = aSeason(NOW, 3, 40)
     for (let time = 0; time < 2; time++) {
       await store(season)
@@ -65,7 +65,7 @@ describe('figures that are added up as events come', () => {
     )
   })
 
-  it('show each day, each hour of the day and each page as they were', async () => {
+  it('shows each day, each hour of the day and each page correctly', async () => {
     const season = aSeason(NOW, 5)
     await store(season)
     await rollUp(database)
@@ -86,7 +86,7 @@ describe('figures that are added up as events come', () => {
       expect(count).toBe(views.filter(({ path }) => path === name).length)
   })
 
-  it('are stored and added up in statements that D1 accepts, however long the names are', async () => {
+  it('uses statements that D1 accepts, however long the names are', async () => {
     const long = (name: string) => name + '夜'.repeat(95)
     const events = Array.from({ length: 1500 }, (_, n) => ({
       position: 0,
@@ -115,7 +115,7 @@ describe('figures that are added up as events come', () => {
     expect(overview).toMatchObject({ total_page_views: 1500, sessions: 1500 })
   })
 
-  it('are zeros, and no division by them, where nobody came', async () => {
+  it('gives zeros without a division by zero when there are no visits', async () => {
     await rollUp(database)
     const overview = await readOverview(database, TEAM_ZONE, lastDays(7, addDays(TODAY, -700)))
     expect(Object.values(overview)).toEqual([0, 0, 0, 0, 0, 0, 0])

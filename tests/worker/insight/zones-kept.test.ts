@@ -17,10 +17,10 @@ const SET_BACK = 'Europe/Berlin'
 
 beforeEach(noVisits)
 
-describe('of the zones from which the figures are looked at', () => {
+describe('stored time zones', () => {
   const minute = 60_000
 
-  it('four are counted; a fifth takes the place of the one that was asked for least recently, with all its rows', async () => {
+  it('are limited to four; a fifth replaces the least recently used, with all its rows', async () => {
     const season = aSeason(NOW, 6, 60)
     await store(season)
     const asked = [FAR, HALF, SET_BACK, 'America/Los_Angeles', FAR, 'Asia/Tokyo']
@@ -42,7 +42,7 @@ describe('of the zones from which the figures are looked at', () => {
     expect((await zoneFor(database, HALF, now)).id).toBeGreaterThan(first.id)
   })
 
-  it('one that is forgotten while it is counted leaves nothing behind, and the page is the team’s', async () => {
+  it('may be deleted while they are counted: nothing remains, and the page uses the team’s days', async () => {
     const season = aSeason(NOW, 8, 60)
     await store(season)
     const clock = await zoneFor(database, HALF, NOW)
@@ -51,7 +51,7 @@ describe('of the zones from which the figures are looked at', () => {
     expect(await rowsOf(clock.id)).toBe(0)
   })
 
-  it('one whose visits of then are gone is not told: the whole page is the team’s, and says from when on', async () => {
+  it('without the raw visits of the period fall back to the team’s days, and say when their own begin', async () => {
     const season = aSeason(NOW, 2)
     await store(season)
     await rollUp(database)
@@ -71,7 +71,7 @@ describe('of the zones from which the figures are looked at', () => {
     expect(await look(FAR, '7', NOW)).toMatchObject(lookByHand(season, FAR, '7', NOW))
   })
 
-  it('one that is asked for when weeks were forgotten is whole for thirty days and the thirty before, but not for ninety', async () => {
+  it('after weeks of deleted visits are complete for thirty days and the thirty before, but not for ninety', async () => {
     const season = aSeason(NOW, 9, 900)
     await store(season)
     await rollUp(database)
@@ -86,7 +86,7 @@ describe('of the zones from which the figures are looked at', () => {
     }
   })
 
-  it('one that could not count visits before they had to be forgotten goes with them', async () => {
+  it('are deleted when visits expired before they could be counted', async () => {
     const season = aSeason(NOW, 12, 60)
     await store(season)
     await rollUp(database)
@@ -101,7 +101,7 @@ describe('of the zones from which the figures are looked at', () => {
     expect(slow.id).not.toBe(quick.id)
   })
 
-  it('one from which nobody looks for months is forgotten, and one from which somebody does is not', async () => {
+  it('are deleted after months without use, and kept while in use', async () => {
     await look(HALF, '7', NOW - 131 * DAY_MS)
     await look(FAR, '7', NOW - 131 * DAY_MS)
     await look(FAR, '90', NOW - 129 * DAY_MS)
@@ -110,7 +110,7 @@ describe('of the zones from which the figures are looked at', () => {
     expect(results).toEqual([{ zone: FAR }])
   })
 
-  it('each has its long tail of a day as one, once the day is over there and counted', async () => {
+  it('group the rare pages of a day once that day is over and counted', async () => {
     const names = (clock: number) =>
       database.all<{ name: string; count: number }>(
         sql`select name, count from tally_tops where clock = ${clock} and kind = 'page' order by count desc`,
@@ -142,7 +142,7 @@ describe('of the zones from which the figures are looked at', () => {
     expect(await names(clock.id)).toContainEqual({ name: '…', count: 10 })
   })
 
-  it('one does not take the rest of a session, whose beginning is forgotten, for one that began after midnight', async () => {
+  it('do not take the rest of a session, whose start was deleted, for a new one after midnight', async () => {
     const midnight = Date.parse('2026-11-01T00:00:00Z')
     const minutes = (n: number) => midnight + n * minute
     const view = (session_id: string, at: number) => ({
@@ -171,7 +171,7 @@ describe('of the zones from which the figures are looked at', () => {
     expect(await look('UTC', '7', then)).toMatchObject(lookByHand(season, 'UTC', '7', then))
   })
 
-  it('one shows the period on its own days from the day that it named, and not before', async () => {
+  it('show the period on their own days from the announced day, and not before', async () => {
     const season = aSeason(NOW, 2)
     await store(season)
     await rollUp(database)

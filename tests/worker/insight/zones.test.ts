@@ -18,8 +18,8 @@ const SET_BACK = 'Europe/Berlin'
 const ZONES = [brand.timeZone, FAR, HALF, SET_BACK, 'America/Los_Angeles']
 beforeEach(noVisits)
 
-describe('days on the clock of whoever looks', () => {
-  it.each(ZONES)('are those of a count by hand: %s', async (zone) => {
+describe('days in the reader’s time zone', () => {
+  it.each(ZONES)('match a count by hand: %s', async (zone) => {
     // All that there ever was is still there.
     const season = aSeason(NOW).filter(({ at }) => at > NOW - 60 * DAY_MS)
     await store(season)
@@ -27,7 +27,7 @@ describe('days on the clock of whoever looks', () => {
       expect(await look(zone, period, NOW)).toMatchObject(lookByHand(season, zone, period, NOW))
   })
 
-  it('differ from the team’s: the test would not see it otherwise', () => {
+  it('differ from the team’s: otherwise this test proves nothing', () => {
     const season = aSeason(NOW)
     const [team, ...others] = ZONES.map((zone) =>
       JSON.stringify(
@@ -37,7 +37,7 @@ describe('days on the clock of whoever looks', () => {
     for (const other of others) expect(other).not.toBe(team)
   })
 
-  it('are the same however visits, zones and steps come one after the other', async () => {
+  it('are the same in any order of visits, zones and steps', async () => {
     const deed = fc.constantFrom('visits', 'schedule', 'two at once', FAR, HALF, SET_BACK)
     await fc.assert(
       fc.asyncProperty(fc.nat(9999), fc.array(deed, { maxLength: 8 }), async (seed, deeds) => {
@@ -63,7 +63,7 @@ describe('days on the clock of whoever looks', () => {
     )
   })
 
-  it('are counted once when two who are the first ask at the same moment', async () => {
+  it('are counted once when two readers are the first at the same moment', async () => {
     const season = aSeason(NOW, 11, 100)
     await store(season)
     const pages = await Promise.all([
@@ -76,7 +76,7 @@ describe('days on the clock of whoever looks', () => {
     expect((await database.run(sql`select id from tally_clocks`)).results).toHaveLength(1)
   })
 
-  it('are the team’s own where another name of the team’s zone is asked for', async () => {
+  it('are the team’s own for an alias of the team’s zone', async () => {
     expect(await zoneFor(database, 'US/Eastern')).toBe(TEAM_ZONE)
     expect(await look('US/Eastern', '30', NOW)).toMatchObject({
       time_zone: 'US/Eastern',
@@ -85,7 +85,7 @@ describe('days on the clock of whoever looks', () => {
     expect((await database.run(sql`select id from tally_clocks`)).results).toEqual([])
   })
 
-  it('take what a step was adding all together or not at all, when it dies on the way', async () => {
+  it('take the sums of a step completely or not at all, when it fails half-way', async () => {
     const season = aSeason(NOW, 4, 60)
     await store(season)
     const clock = await zoneFor(database, HALF, NOW)

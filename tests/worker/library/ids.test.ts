@@ -42,11 +42,11 @@ const ADDRESSES: [string, (id: string) => Promise<Response>][] = [
 ]
 
 describe.each(ADDRESSES)('%s', (_, ask) => {
-  it.each(STRANGE)('that is called %s is not there', async (id) => {
+  it.each(STRANGE)('with the id %s is not found', async (id) => {
     expect([400, 404]).toContain((await ask(encodeURIComponent(id))).status)
   })
 
-  it('that is called anything is not there either', async () => {
+  it('with a random id is not found either', async () => {
     const anything = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(anything, async (id) => {

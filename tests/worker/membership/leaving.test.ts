@@ -20,13 +20,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('who is banned', () => {
+describe('a banned member', () => {
   const change = async ({ id }: { id: string }, status: 'active' | 'banned') =>
     (await signedInAs('admin')).patch(`/api/admin/users/${id}`, { status })
   const ends = () =>
     vi.waitFor(() => expect(queue.tasks.map(({ type }) => type)).toContain('end_subscription'))
 
-  it('pays no further month: the subscription ends with the paid one, which is theirs if the ban is lifted', async () => {
+  it('pays no further month: the subscription ends with the paid one, which counts if the ban is lifted', async () => {
     const ana = await newSubscriber(stripe)
     await change(ana, 'banned')
     await ends()
@@ -44,7 +44,7 @@ describe('who is banned', () => {
     expect(await isVip(ana)).toBe(true)
   })
 
-  it('with a payment that failed: nothing more is tried', async () => {
+  it('with a failed payment is not charged again', async () => {
     const ana = await newSubscriber(stripe, { status: 'past_due' })
     await change(ana, 'banned')
     await ends()
@@ -52,7 +52,7 @@ describe('who is banned', () => {
     expect(stripe.subscriptions.get(ana.subscription)?.status).toBe('canceled')
   })
 
-  it('and pays on a page that was still open: it is given back and ended', async () => {
+  it('who pays on a page that was still open is refunded, and the subscription ends', async () => {
     const ana = await newCustomer(stripe)
     await change(ana, 'banned')
     const id = stripe.subscribe(ana.customer, { created: inDays(0) + 1 })
@@ -63,7 +63,7 @@ describe('who is banned', () => {
     expect(stripe.subscriptions.get(id)?.status).toBe('canceled')
   })
 
-  it('while Stripe or the queue was down, is found by the clock', async () => {
+  it('is handled by the cron if Stripe or the queue was down', async () => {
     const ana = await newSubscriber(stripe)
     await change(ana, 'banned')
     await ends()
@@ -74,8 +74,8 @@ describe('who is banned', () => {
   })
 })
 
-describe('who leaves', () => {
-  it('is not charged again: from the queue, until Stripe has done it', async () => {
+describe('a deleted account', () => {
+  it('is not charged again: the queue retries until Stripe has cancelled', async () => {
     const ana = await newSubscriber(stripe)
     const exported = await (await ana.browser.get('/api/account/export')).json()
     expect(exported).toMatchObject({
@@ -98,7 +98,7 @@ describe('who leaves', () => {
     ).toEqual([])
   })
 
-  it('and pays in another tab meanwhile, has that ended too', async () => {
+  it('that pays in another tab meanwhile is cancelled too', async () => {
     const ana = await newSubscriber(stripe)
     await ana.browser.send('/api/account', { method: 'DELETE', body: { password: PASSWORD } })
     queue.tasks.length = 0

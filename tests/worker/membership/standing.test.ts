@@ -30,7 +30,7 @@ const refund = async (
   return charge
 }
 
-describe('what a subscription’s state makes of its member', () => {
+describe('a subscription', () => {
   it.each([
     ['active', {}, true],
     ['trialing', {}, true],
@@ -56,7 +56,7 @@ describe('what a subscription’s state makes of its member', () => {
     expect(await profile.json()).toMatchObject({ is_vip: vip })
   })
 
-  it('cancelled, it lasts to the second of the period’s end, and then nothing more is heard', async () => {
+  it('that is cancelled lasts to the second of the period’s end, without a further event', async () => {
     const end = Math.ceil(Date.now() / 1000) + 1
     const ana = await newSubscriber(stripe, { cancel_at_period_end: true, end })
     expect(await isVip(ana)).toBe(true)
@@ -65,14 +65,14 @@ describe('what a subscription’s state makes of its member', () => {
     expect((await ana.browser.get('/api/favorites')).status).toBe(403)
   })
 
-  it('deleted at Stripe with all its customer had, it is over', async () => {
+  it('deleted at Stripe with its customer is over', async () => {
     const ana = await newSubscriber(stripe)
     stripe.customers.delete(ana.customer)
     await deliver(eventOf('customer.deleted', { id: ana.customer, object: 'customer' }))
     expect(await isVip(ana)).toBe(false)
   })
 
-  it('ended, it takes no grant with it', async () => {
+  it('that ends leaves a grant untouched', async () => {
     const ana = await newSubscriber(stripe)
     const admin = await signedInAs('admin')
     await admin.patch(`/api/admin/users/${ana.id}`, { is_vip: true })
@@ -84,8 +84,8 @@ describe('what a subscription’s state makes of its member', () => {
   })
 })
 
-describe('money that goes back', () => {
-  it('whole within fourteen days: VIP ends, and the subscription with it', async () => {
+describe('a refund', () => {
+  it('in full within fourteen days ends VIP and the subscription', async () => {
     const ana = await newSubscriber(stripe)
     await refund(ana)
     expect(await isVip(ana)).toBe(false)
@@ -105,7 +105,7 @@ describe('money that goes back', () => {
     expect(queue.tasks.filter(({ type }) => type === 'end_subscription')).toEqual([])
   })
 
-  it('for something else that the member bought: VIP stays', async () => {
+  it('of another purchase leaves VIP unchanged', async () => {
     const ana = await newSubscriber(stripe)
     const charge = stripe.charge(ana.subscription, { refunded: true })
     stripe.paid.clear()
@@ -113,7 +113,7 @@ describe('money that goes back', () => {
     expect(await isVip(ana)).toBe(true)
   })
 
-  it('and comes again: a new subscription is a new beginning', async () => {
+  it('followed by a new subscription starts anew', async () => {
     const ana = await newSubscriber(stripe)
     await refund(ana)
     await queue.run()
@@ -122,7 +122,7 @@ describe('money that goes back', () => {
     expect(await isVip(ana)).toBe(true)
   })
 
-  it('by a refund that failed after all: VIP is back', async () => {
+  it('that failed restores VIP', async () => {
     const ana = await newSubscriber(stripe)
     const charge = await refund(ana)
     stripe.charges.set(charge, { ...stripe.charges.get(charge), refunded: false })
@@ -141,7 +141,7 @@ describe('a dispute', () => {
     return { ...ana, dispute, tell }
   }
 
-  it('of any of its payments takes VIP away, and won gives it back', async () => {
+  it('of any payment suspends VIP, and winning restores it', async () => {
     const ana = await disputed('needs_response')
     expect(await isVip(ana)).toBe(false)
     expect(await membershipOf(ana)).toMatchObject({ hold: 'dispute', status: 'active' })
@@ -150,20 +150,20 @@ describe('a dispute', () => {
     expect(await isVip(ana)).toBe(true)
   })
 
-  it('lost ends the subscription', async () => {
+  it('that is lost ends the subscription', async () => {
     const ana = await disputed('lost')
     expect(await isVip(ana)).toBe(false)
     await queue.run()
     expect(stripe.subscriptions.get(ana.subscription)?.status).toBe('canceled')
   })
 
-  it('that is only a question changes nothing', async () => {
+  it('that is only an inquiry changes nothing', async () => {
     expect(await isVip(await disputed('warning_needs_response'))).toBe(true)
   })
 })
 
 describe('a second subscription beside the first', () => {
-  it('is given back and ended, the first goes on', async () => {
+  it('is refunded and cancelled, and the first continues', async () => {
     const ana = await newSubscriber(stripe, { start: inDays(-2) })
     const second = stripe.subscribe(ana.customer, { start: inDays(-1) })
     stripe.charge(second)

@@ -27,12 +27,12 @@ it('has no byte beyond them', async () => {
   expect((await end.arrayBuffer()).byteLength).toBe(10)
 })
 
-it('is the whole of a track that is shorter', async () => {
+it('is the whole of a shorter track', async () => {
   const response = await anyone.get(await newPreview(20))
   expect((await response.arrayBuffer()).byteLength).toBe(1000)
 })
 
-it('is not there without a recording', async () => {
+it('is missing without a recording', async () => {
   const { id } = await newTrack({ recorded: false })
   expect((await anyone.get(`/api/tracks/${id}/preview`)).status).toBe(404)
 })

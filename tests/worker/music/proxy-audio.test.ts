@@ -44,7 +44,7 @@ const audio = (body: BodyInit | null = 'sound', headers = {}, status = 200) =>
 const proxied = (url: string, headers = {}, browser = vip) =>
   browser.get(`/api/proxy-audio?url=${encodeURIComponent(url)}`, headers)
 
-describe('who and what the proxy is for', () => {
+describe('access to the proxy', () => {
   it('is for VIPs', async () => {
     expect((await proxied(HOSTED, {}, anyone)).status).toBe(401)
     expect((await proxied(HOSTED, {}, await signedInAs('fan'))).status).toBe(403)
@@ -100,13 +100,13 @@ describe('who and what the proxy is for', () => {
     expect(upstream).not.toHaveBeenCalled()
   })
 
-  it('does not run in circles', async () => {
+  it('refuses to fetch itself', async () => {
     expect((await proxied(HOSTED, { Via: '1.1 fan-club' })).status).toBe(508)
   })
 })
 
-describe('what the proxy passes', () => {
-  it('is the range there and the bytes back, and no other header', async () => {
+describe('the proxied answer', () => {
+  it('forwards the range and the bytes, and no other header', async () => {
     upstream.mockImplementation(async () =>
       audio(
         'sou',
@@ -151,7 +151,7 @@ describe('what the proxy passes', () => {
     expect(await response.text()).toBe('sound')
   })
 
-  it('is media and nothing that could run as ours', async () => {
+  it('is media and nothing that could run on our origin', async () => {
     for (const type of ['text/html', 'image/svg+xml', 'application/javascript', 'text/plain']) {
       upstream.mockImplementation(async () => audio('x', { 'Content-Type': type }))
       expect((await proxied(HOSTED)).status).toBe(502)
@@ -162,7 +162,7 @@ describe('what the proxy passes', () => {
     expect((await proxied(HOSTED)).headers.get('Content-Type')).toBe('audio/mpeg')
   })
 
-  it('is never a failure of the host', async () => {
+  it('hides failures of the host', async () => {
     for (const status of [400, 403, 404, 500, 503]) {
       upstream.mockImplementation(async () => audio('stack trace', {}, status))
       const response = await proxied(HOSTED)
@@ -175,12 +175,12 @@ describe('what the proxy passes', () => {
     expect(await (await proxied(HOSTED)).text()).not.toContain('10.0.0.1')
   })
 
-  it('has an end, even when the host claims none or a very late one', async () => {
+  it('is limited in size, even when the host claims no length or a huge one', async () => {
     upstream.mockImplementation(async () => audio('x', { 'Content-Length': String(2 ** 31) }))
     expect((await proxied(HOSTED)).status).toBe(502)
   })
 
-  it('also reaches a track that lies elsewhere by its own address', async () => {
+  it('works for a track with an external URL through its own route', async () => {
     upstream.mockImplementation(async () => audio('sound'))
     const id = newId()
     await database.insert(tracks).values({
@@ -198,7 +198,7 @@ describe('what the proxy passes', () => {
 })
 
 describe('a redirect', () => {
-  it('is followed to another catalogued address', async () => {
+  it('is followed to another URL of the catalog', async () => {
     upstream.mockImplementation(async (url) =>
       url === HOSTED
         ? new Response(null, { status: 302, headers: { Location: MOVED } })

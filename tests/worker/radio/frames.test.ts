@@ -69,7 +69,7 @@ const id3 = (bytes: number) => [
 ]
 
 describe('the frames of any recording', () => {
-  it('are exactly those that were written, and together the whole of its sound', () => {
+  it('are exactly those written, and add up to the whole audio', () => {
     fc.assert(
       fc.property(recordings, ({ bytes, offsets }) => {
         const mp3 = parseMp3(bytes)
@@ -80,7 +80,7 @@ describe('the frames of any recording', () => {
     )
   })
 
-  it('are found or said to be missing in any bytes: nothing hangs, nothing reaches past the end', () => {
+  it('are found or reported missing in any bytes, without hanging or reading past the end', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 3000 }), fc.boolean(), (noise, begun) => {
         const bytes = begun ? Uint8Array.from([0xff, 0xfb, 0x90, 0, ...noise]) : noise

@@ -41,7 +41,7 @@ async function listener(role: 'fan' | 'vip' | 'admin') {
 const asked = () => vi.spyOn(env.DB, 'prepare')
 const hears = (one: { session: string }) => isEntitled(database, one.session)
 
-it('is one question for all who listen when a new track begins, whoever asks first', async () => {
+it('is made once for all listeners at a new track, whoever comes first', async () => {
   const all = [await listener('vip'), await listener('vip'), await listener('admin')]
   await database.delete(vipGrants).where(eq(vipGrants.user_id, all[1]!.id))
   const questions = asked()
@@ -50,7 +50,7 @@ it('is one question for all who listen when a new track begins, whoever asks fir
   for (const one of all) await one.leave()
 })
 
-it('is asked anew at the next track, so that a lost VIP, a ban and an ended session count there', async () => {
+it('is made again at the next track, so that former VIPs, bans and ended sessions are noticed', async () => {
   const [lost, banned, ended] = [
     await listener('vip'),
     await listener('vip'),
@@ -67,7 +67,7 @@ it('is asked anew at the next track, so that a lost VIP, a ban and an ended sess
   for (const one of all) await one.leave()
 })
 
-it('is asked for somebody who came after the others were asked for', async () => {
+it('is made for a listener who came after the others were checked', async () => {
   const first = await listener('vip')
   await hears(first)
   const late = await listener('vip')
@@ -75,7 +75,7 @@ it('is asked for somebody who came after the others were asked for', async () =>
   for (const one of [first, late]) await one.leave()
 })
 
-it('is asked again after a question that failed', async () => {
+it('is repeated after a failed check', async () => {
   const vip = await listener('vip')
   asked().mockImplementationOnce(() => {
     throw new Error('D1_ERROR: Network connection lost.')

@@ -45,7 +45,7 @@ describe('uploading a picture for a post', () => {
     expect(filename).toMatch(/^[0-9a-f-]{36}\.png$/)
   })
 
-  it('is for members, and theirs whatever the form says', async () => {
+  it('is for members, as themselves whatever the form says', async () => {
     expect((await upload(anyone, 'image', PNG)).status).toBe(401)
     expect((await upload(anyone, 'avatar', PNG)).status).toBe(401)
     const [ana, bea] = [await newMember(), await newMember()]
@@ -69,7 +69,7 @@ describe('uploading a picture for a post', () => {
     })
   })
 
-  it('stops reading a body without end', async () => {
+  it('stops reading an endless body', async () => {
     const ana = await signedInAs('fan')
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
@@ -136,7 +136,7 @@ describe('uploading a picture for a post', () => {
     })
   })
 
-  it('refuses a page that calls itself a picture, and a picture too wide', async () => {
+  it('refuses HTML named as a picture, and a picture too wide', async () => {
     const ana = await signedInAs('fan')
     const page = new Uint8Array(Buffer.from('<script>alert(1)</script>'))
     expect((await upload(ana, 'image', page, { name: 'a.png' })).status).toBe(400)
@@ -174,7 +174,7 @@ describe('uploading a picture for a post', () => {
       ).toBe(403)
   })
 
-  it('says that it failed when the bucket does, and leaves nothing behind', async () => {
+  it('reports a failure of the bucket, and leaves nothing behind', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(env.MEDIA, 'put').mockRejectedValue(new Error('R2 is down'))
     const response = await upload(await signedInAs('fan'), 'image', PNG)
@@ -184,7 +184,7 @@ describe('uploading a picture for a post', () => {
 })
 
 describe('a post with a picture', () => {
-  it('shows the author’s own that was just uploaded', async () => {
+  it('shows the author’s just uploaded picture', async () => {
     const ana = await signedInAs('fan')
     const image_url = await uploadedImage(ana)
     const response = await ana.post('/api/posts', {
@@ -203,7 +203,7 @@ describe('a post with a picture', () => {
     expect(await readPost(anyone, post.id)).toEqual(post)
   })
 
-  it('shows no other', async () => {
+  it('accepts no other picture', async () => {
     const [ana, bea, cleo] = [
       await signedInAs('fan'),
       await signedInAs('fan'),
@@ -233,7 +233,7 @@ describe('a post with a picture', () => {
     }
   })
 
-  it('takes its picture with it when it goes', async () => {
+  it('deletes its picture with it', async () => {
     const ana = await signedInAs('fan')
     const image_url = await uploadedImage(ana)
     const post = await (
@@ -248,7 +248,7 @@ describe('a post with a picture', () => {
 })
 
 describe('the sweep', () => {
-  it('takes what no post took up within a day, and nothing else', async () => {
+  it('deletes pictures without a post after a day, and nothing else', async () => {
     const ana = await signedInAs('fan')
     const [lost, fresh, used] = [
       await uploadedImage(ana),
