@@ -7,11 +7,11 @@ import { pictureSize } from '../../shared/pictures'
 const sizeOf = (query: string) => pictureSize(new URLSearchParams(query))
 const source = (file: string) => readFileSync(file, 'utf8')
 
-/** Addresses that are written out in the sources. */
+/** URLs that are written out in the sources. */
 const written = globSync('{app,worker}/**/*.{ts,tsx}').flatMap((file) =>
   [...source(file).matchAll(/\?(width=\d+[\w=&]*)/g)].map(([, query = '']) => query),
 )
-/** Those of post pictures: three densities of each frame. */
+/** The sizes of post pictures: three densities of each frame. */
 const framed = [2, 4 / 3, 1, 3 / 4].flatMap((ratio) => {
   const { width, height } = frameOf(ratio * 1000, 1000)
   return [0.5, 1, 2].map((times) => `width=${width * times}&height=${height * times}`)

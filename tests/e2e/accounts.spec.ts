@@ -17,7 +17,7 @@ test('a fan who forgot the password signs in again by mail, and the token leaves
   await page.goto('/social/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(/\/auth\/reset-password$/)
-  // The address changes before the screen does, and both screens ask for an email.
+  // The URL changes before the screen does, and both screens ask for an email.
   await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
@@ -84,7 +84,7 @@ test('a new fan confirms the address by mail with a button, and changes it in th
 test('a deletion whose answer was lost is not shown as a retryable error', async ({ page }) => {
   const username = `cut_${Date.now().toString(36)}`
   await page.goto('/social/signup')
-  // The account is made; of the answer, only that it was made arrives.
+  // The account is deleted, but the client gets only the status of the answer.
   await page.route('**/api/auth/signup', async (route) =>
     route.fulfill({ status: (await route.fetch()).status(), body: '' }),
   )

@@ -50,7 +50,7 @@ test('an event shows errors at its fields, and is created, duplicated, cancelled
   await page.getByRole('button', { name: 'Save' }).click()
 
   await page.getByRole('searchbox', { name: 'Search events...' }).fill(title.toUpperCase())
-  // The list is named by its address: what it showed before may hold the event too.
+  // Wait for the URL: the previous list may contain the event too.
   await expect(page).toHaveURL(/search=/)
   const event = row(page, title)
   await expect(event).toHaveCount(1)

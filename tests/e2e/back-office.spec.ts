@@ -17,7 +17,7 @@ test('members are found, changed, restored and invited; nobody demotes themselve
   await signIn(page, 'admin')
   await page.goto('/admin/users?role=regular&search=dani_free')
   const vip = page.getByRole('button', { name: 'Make dani_freestyle VIP' })
-  // By keyboard alone: onto the button, press it, and to the way back.
+  // By keyboard only: focus the button, press it, then go back.
   await vip.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('dani_freestyle is VIP now.')).toBeVisible()
@@ -54,7 +54,7 @@ test('a message is read, prioritised, answered and deleted', async ({ page, requ
     data: { name: 'Ana', email: sender, subject, message: 'It is pink.' },
   })
   expect(sent.ok(), await sent.text()).toBe(true)
-  // It comes by itself, long before the page would look anyway.
+  // It arrives live, long before the page would poll.
   const card = page.getByRole('article').filter({ hasText: subject })
   await expect(card.getByText('Unread', { exact: true })).toBeVisible()
   await card.getByRole('button', { name: 'Mark as Read' }).click()
@@ -68,7 +68,7 @@ test('a message is read, prioritised, answered and deleted', async ({ page, requ
   await box.fill('   ')
   await expect(card.getByRole('button', { name: 'Send Reply' })).toBeDisabled()
   await box.fill('We have it.')
-  // What was begun is there again.
+  // The draft is restored.
   await card.getByRole('button', { name: 'Cancel' }).click()
   await card.getByRole('button', { name: 'Reply' }).click()
   await expect(box).toHaveValue('We have it.')

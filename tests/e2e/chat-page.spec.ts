@@ -4,7 +4,7 @@ import { signIn } from './support'
 
 const jump = (page: Page) => page.getByRole('button', { name: 'Jump to newest' })
 
-/** Written on another device: each stops the answer to the one before. */
+/** Sent from another device: each message stops the previous answer. */
 const write = (page: Page, count: number) =>
   page.evaluate(async (many) => {
     const { threads } = await (await fetch('/api/chat/threads')).json()
@@ -107,7 +107,7 @@ const told = (from: number, to: number) =>
 
 test('a long history loads page by page without moving the visible messages', async ({ page }) => {
   await signIn(page, 'vip')
-  // Nobody may write so much in a minute: the room is played.
+  // Rate limits forbid so many messages in a minute, so the room is simulated.
   await page.routeWebSocket('**/api/chat/live', (socket) =>
     socket.send(
       JSON.stringify({
@@ -162,7 +162,7 @@ test('a refusal shows its reason, and the message can be sent again', async ({ p
   await expect(messages(page).getByRole('button', { name: 'Try again' })).toBeInViewport()
   refuses = false
   await messages(page).getByRole('button', { name: 'Try again' }).click()
-  // The button is gone, and the keyboard is still where it was.
+  // The button is gone, and the field still has the focus.
   await expect(list(page)).toBeFocused()
   await expect(messages(page).last()).toContainText('(Demo answer')
   await expect(messages(page)).toHaveCount(2)
@@ -228,7 +228,7 @@ test('an on-screen keyboard shrinks the message list', async ({ page }) => {
   await openChat(page)
   const bottom = () =>
     composer(page).evaluate((field) => Math.round(field.getBoundingClientRect().bottom))
-  // As iOS and Android show one: only the visual viewport shrinks.
+  // iOS and Android show a keyboard like this: only the visual viewport shrinks.
   await page.evaluate(() => {
     Object.defineProperty(visualViewport, 'height', { value: 500, configurable: true })
     visualViewport?.dispatchEvent(new Event('resize'))

@@ -19,7 +19,7 @@ test('a VIP asks, sees the answer stream on two tabs, copies and clears it', asy
   await expect(other.getByRole('heading', { name: 'Chat with The Artist' })).toBeVisible()
   await expect(other.getByText('You are talking with an AI persona')).toBeVisible()
 
-  // Shift+Enter is a new line, Enter sends; and the field has the focus again.
+  // Shift+Enter is a new line, Enter sends; then the field has the focus again.
   await composer(page).fill('Hello!')
   await composer(page).press('Shift+Enter')
   await composer(page).pressSequentially('What should I play?')
@@ -125,7 +125,7 @@ for (const [language, placeholder] of [
     await page.goto('/chat')
     const input = page.getByPlaceholder(placeholder)
     await input.fill('Oi! Tudo bem?')
-    // Nothing is sent before the line is up.
+    // Nothing is sent before the connection is up.
     await expect(page.locator('form button[type=submit]')).toBeEnabled()
     await input.press('Enter')
     await expect(page.getByText('(Resposta de demonstração').last()).toBeVisible()

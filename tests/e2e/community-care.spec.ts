@@ -89,7 +89,7 @@ test('a picture that is also HTML and a script is served only as a picture', asy
     return typeof answer === 'object' && answer && 'url' in answer ? String(answer.url) : ''
   })
   expect(url).toMatch(/^\/uploads\/posts\/[a-z0-9-]+\.png$/)
-  // The site's own policy allows scripts from itself: what stops this one is what the answer says it is.
+  // The site's policy allows its own scripts: the content type is what stops this one.
   const outcome = await page.evaluate(
     (src) =>
       new Promise<string>((resolve) => {

@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test'
 import { card, isLive, lookingOn, publish, unique } from './feed'
 import { signIn, test } from './support'
 
-/** The posts of the demo's feed: more than two pages. */
+/** The number of posts in the demo's feed: more than two pages. */
 const DEMO_POSTS = 42
 
 const addresses = (page: Page) =>

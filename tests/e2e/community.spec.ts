@@ -53,7 +53,7 @@ test('a post with a picture appears live for another fan: liked, commented, dele
   await card(page, text).getByRole('button', { name: '1 comment' }).click()
   await expect(card(page, text).getByRole('listitem').getByText('See you there')).toHaveCount(1)
 
-  // Who wrote the post did not write the comment.
+  // The author of the post is not the author of the comment.
   await expect(card(page, text).getByRole('button', { name: 'Delete Comment' })).toHaveCount(0)
   await seen.getByRole('button', { name: 'Delete Comment' }).click()
   const asking = other.getByRole('dialog', { name: 'Delete Comment' })
@@ -119,7 +119,7 @@ test('new posts do not move the page while a fan reads; Back restores the positi
   expect(Math.abs((await place()) - before)).toBeLessThan(3)
 
   const link = third.getByRole('link').filter({ has: page.locator('time') })
-  // To be clicked it may have to be scrolled to: what counts is where the page stood then.
+  // The click may scroll first, so take the position then.
   await link.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => scrollY)
   await link.evaluate((element: HTMLElement) => element.click())
@@ -127,7 +127,7 @@ test('new posts do not move the page while a fan reads; Back restores the positi
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
-  // To a line of text: a font that came late may have moved it by less.
+  // Within one line of text: a late font may have moved it by less.
   const away = () => page.evaluate((from) => Math.abs(scrollY - from), scrolled)
   await expect.poll(away).toBeLessThan(20)
 

@@ -4,7 +4,7 @@ import { card, isLive, unique } from './feed'
 import { pressTwice } from './support'
 import { newFan } from './vip'
 
-// What a hand or a clipboard brings to the composer, beside the file dialog that community.spec.ts goes through.
+// Ways to add content other than the file dialog, which community.spec.ts covers.
 const PICTURE = readFileSync('media/covers/rooftop-rain.webp').toString('base64')
 const UPLOAD = '**/upload/image'
 
@@ -16,7 +16,7 @@ const picturesIn = (page: Page, text: string) =>
 
 type Brought = { by: 'paste' | 'drop'; picture?: string; text?: string }
 
-/** As the browser tells of it: a picture, words, or both. */
+/** The browser's data transfer: a picture, text, or both. */
 const bring = (page: Page, brought: Brought) =>
   words(page).evaluate((field, { by, picture, text }) => {
     const data = new DataTransfer()
@@ -34,7 +34,7 @@ const bring = (page: Page, brought: Brought) =>
     return event.defaultPrevented
   }, brought)
 
-/** An upload that takes as long as the journey wants it to. */
+/** An upload that takes as long as the test needs. */
 async function holdUpload(page: Page) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ async function holdUpload(page: Page) {
   return { letGo: () => letGo() }
 }
 
-// A fan of each test's own: one may post ten times a minute, and the demo's fan is busy in other journeys.
+// Each test has its own fan: ten posts a minute are allowed, and other tests use the demo's fan.
 test.beforeEach(async ({ page }) => {
   await newFan(page)
   await page.goto('/social')

@@ -45,7 +45,7 @@ test('the contact form sends, confirms, and is empty again with the newsletter t
   )
   await expect(form.getByLabel('Message')).toHaveValue('')
   await expect(news).toBeChecked()
-  // What was sent is no word about what is missing now.
+  // The earlier submission leaves no error messages.
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(form.getByLabel('Name')).toBeFocused()
   await expect(form.getByRole('status')).toHaveCount(0)

@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test'
 import { unique } from './feed'
 import { DEMO_PASSWORD, signIn, test } from './support'
 
-/** The session ends while the page is open: the next write is answered 401, and a renewal too. */
+/** The session ends while the page is open: the next write gets 401, and so does the renewal. */
 const endSession = (page: Page) => page.context().clearCookies()
 
 async function signInHere(page: Page, who: 'fan' | 'vip' | 'admin') {

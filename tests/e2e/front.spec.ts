@@ -13,7 +13,7 @@ test('the first screen is there before any script, in the reader’s language', 
   await expect(page.getByRole('article')).toHaveCount(30)
   await page.goto('/music/catalog/neon-boulevard?lang=en')
   await expect(page.getByText('Released in 1987')).toBeVisible()
-  // Nothing that looks alive is dead, and a page that is all script says so.
+  // Controls that need scripts are inert, and a page without server rendering says so.
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.goto('/radio')
   await expect(page.locator('noscript p[lang=pt-BR]')).toBeVisible()
@@ -62,7 +62,7 @@ test('a first visit makes no API request and uses the data of the document', asy
   await expect(page.locator('h1[data-brought]')).toBeVisible()
   await expect(page.locator('[inert]')).toHaveCount(0)
   expect(asked).toEqual([])
-  // A difference between edge and browser would be one.
+  // A difference between server and browser rendering would be an error.
   expect(problems).toEqual([])
 })
 
@@ -116,7 +116,7 @@ test('a retry before the page has loaded keeps the keyboard focus too', async ({
     await route.continue()
   })
   await page.route('**/api/radio/stations', (route) => route.fulfill({ status: 404, json: {} }))
-  // A document that brings no data, so that there is something to fail.
+  // A document without data, so that there is a request to fail.
   await page.route('**/radio', async (route) => {
     const response = await route.fetch()
     const bare = (await response.text()).replace(/<script[^>]* id="known">.*?<\/script>/, '')
@@ -130,7 +130,7 @@ test('a retry before the page has loaded keeps the keyboard focus too', async ({
   await expect(again).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   release()
-  // Of what the button was in, the heading that is first now.
+  // The first heading of the section that contained the button.
   await expect(page.getByRole('heading', { name: 'Stations' })).toBeFocused()
 })
 
@@ -161,7 +161,7 @@ test('one event, or all of them, can be added to a calendar', async ({ page, req
   expect(problems).toEqual([])
 })
 
-/** In the page: its cookies are the team's. */
+/** Runs in the page, with the team's cookies. */
 async function announceEvent() {
   const answer = await fetch('/api/admin/events', {
     method: 'POST',

@@ -72,7 +72,7 @@ test('a newcomer signs up, is refused, becomes VIP by an admin’s grant, and he
   expect(problems).toEqual([])
 })
 
-/** How much the analyser sees: the sum of its frequency bins. */
+/** The sum of the analyser's frequency bins. */
 const soundOf = (page: Page) =>
   page.evaluate(() => {
     const level: unknown = Reflect.get(window, '__player')

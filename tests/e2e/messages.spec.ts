@@ -1,7 +1,7 @@
 import { type BrowserContext, type Page, expect, test } from '@playwright/test'
 import { signIn } from './support'
 
-// Every message of the catalogue for playback and playlists, on the screen where it belongs, by what really causes it.
+// Triggers every message of the catalogue for playback and playlists by its real cause, on its screen.
 const TRACKS = /\/api\/tracks\/[^/]+\/stream/
 const STATIONS = /\/api\/radio\/stations\/[^/]+\/stream/
 const PLAYLISTS = /\/api\/playlists$/
@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
   await page.goto('/music')
 })
 test.beforeEach(async () => {
-  // What an earlier test left playing is nobody's business here.
+  // Start without the previous test's player state.
   await page.evaluate(() => localStorage.clear())
 })
 test.afterEach(async () => {
@@ -131,7 +131,7 @@ test('the popup shows what failed: a station, a track, or the handoff', async ()
   await expect.poll(() => isSounding(page), { timeout: 20_000 }).toBe(true)
   await page.getByRole('button', { name: 'Pause', exact: true }).first().click()
   await fail(TRACKS, 404)
-  // The browser has let go of what it had loaded, as it may after a while.
+  // The browser may discard loaded data after a while.
   await page.evaluate(() => {
     const player: unknown = Reflect.get(window, '__player')
     const media: HTMLMediaElement[] = Reflect.get(Object(player), 'media')

@@ -27,10 +27,9 @@ test('a VIP creates a playlist, cannot create it twice, and closes the dialog by
 
   await create.click()
   await expect(dialog).toBeVisible()
-  // The backdrop.
   await page.mouse.click(5, 5)
   await expect(dialog).toBeHidden()
-  // The name was found taken before anything was sent.
+  // The duplicate was found before a request was sent.
   expect(problems).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import { listenForProblems } from './support'
 
 const PICTURE = 'media/heroes/boardwalk.webp'
 
-/** A member of their own for each journey. */
+/** Each test has its own member. */
 async function joinAs(page: Page, name: string) {
   const username = `${name}_${Date.now().toString(36)}`
   const data = { username, email: `${username}@fans.test`, password: 'a-password' }
@@ -60,7 +60,7 @@ test('a member edits their profile and picture', async ({ page }) => {
   const site = page.getByRole('link', { name: 'dance.example/floor' })
   await expect(site).toHaveAttribute('rel', /nofollow/)
   await expect(page.locator('main img[src^="/uploads/avatars/"]')).toBeVisible()
-  // The name that was taken is refused with a 409, which the browser logs.
+  // The browser logs the 409 for the name that was taken.
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
 })
 

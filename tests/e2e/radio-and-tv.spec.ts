@@ -75,7 +75,7 @@ for (const [locale, words] of [
         await expect(bar.getByText('Freestyle Lovers Radio')).toBeVisible()
         await expect(bar.getByRole('button')).toHaveCount(width < 640 ? 5 : 7)
 
-        // At its end the page is clear of the bar, and no target lies behind it or outside the window.
+        // At its end the page is clear of the bar, and no control is behind it or outside the window.
         const ends = async () => {
           await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
           const footer = await page.getByRole('contentinfo').boundingBox()
@@ -91,7 +91,7 @@ for (const [locale, words] of [
           expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
         }
 
-        // By keyboard alone; the focus stays on the button.
+        // By keyboard only; the focus stays on the button.
         await bar.getByRole('button', { name: words.fold }).focus()
         await page.keyboard.press('Enter')
         await expect(bar.getByRole('button', { name: words.unfold })).toBeFocused()
@@ -118,7 +118,7 @@ test('the mini radio player changes stations, plays, and pauses while it is fold
   await bar.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => soundOf(page), { timeout: 20_000 }).toBeGreaterThan(0)
 
-  // What a phone has no room for is in the drawer.
+  // Controls that do not fit on a phone are in the drawer.
   await bar.locator('[aria-expanded]').click()
   await expect(bar.getByRole('slider', { name: 'Volume' })).toBeVisible()
   await expect(bar.getByRole('button', { name: 'Open the popup player' })).toBeVisible()
@@ -129,7 +129,7 @@ test('the mini radio player changes stations, plays, and pauses while it is fold
   await expect(bar.getByRole('button', { name: 'Pause' })).toHaveCount(0)
 })
 
-/** The loudest moment just now; the player shows it to browsers that a program drives. */
+/** The current peak; the player exposes it to automated browsers. */
 const soundOf = (page: Page) =>
   page.evaluate(() => {
     const probe: unknown = Reflect.get(window, '__player')

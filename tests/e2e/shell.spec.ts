@@ -159,7 +159,7 @@ test('a page loaded before a deployment can open what only the new version has',
   page.on('request', (request) => {
     deployed ||= request.isNavigationRequest() && request.url().endsWith('/terms')
   })
-  // The file that the old page knows the screen by is gone; the new document names one that is there.
+  // The old page's file for the screen is gone; the new document names one that exists.
   await page.route(/\/assets\/terms-[\w-]+\.js$/, (route) =>
     deployed ? route.continue() : route.fulfill({ status: 404 }),
   )

@@ -8,7 +8,7 @@ const MESSAGE_IDS = new Set(
   ),
 )
 
-/** Opens a page on a wide and on a narrow screen and looks for what must be on none. */
+/** Opens a page on a wide and a narrow screen and checks for problems that no page may have. */
 export async function walk(page: Page, path: string, lang: string) {
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto(path)

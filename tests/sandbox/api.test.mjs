@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import Stripe from 'stripe'
-import { SECRET_KEY, aCheckout, aFolder, aMember, aSandbox, theStripe } from './a-sandbox.mjs'
+import { SECRET_KEY, aCheckout, aFolder, aMember, aSandbox, theStripe } from './test-sandbox.mjs'
 
 const refusal = (fields) => expect.objectContaining(fields)
 

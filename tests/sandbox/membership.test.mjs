@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCheckout, aFolder, aMember, aSandbox } from './a-sandbox.mjs'
+import { aCheckout, aFolder, aMember, aSandbox } from './test-sandbox.mjs'
 
 const MONTH = 27 * 24 * 60 * 60
 const DAY = 24 * 60 * 60

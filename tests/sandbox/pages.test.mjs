@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aCheckout, aMember, aSandbox } from './a-sandbox.mjs'
+import { aCheckout, aMember, aSandbox } from './test-sandbox.mjs'
 
 const submit = (url, fields, headers = {}) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers })

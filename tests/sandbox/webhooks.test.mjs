@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WEBHOOK_SECRET, aFolder, aMember, aSandbox } from './a-sandbox.mjs'
+import { WEBHOOK_SECRET, aFolder, aMember, aSandbox } from './test-sandbox.mjs'
 
 const read = (stripe, { body, signature }) =>
   stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET)

@@ -22,7 +22,7 @@ function site() {
   return db
 }
 
-/** `wrangler d1 execute --json --command`, on that database. */
+/** `wrangler d1 execute --json --command` on that database. */
 const wranglerOn = (db, calls) => async (args) => {
   calls.push(args)
   const statements = args.at(-1).split(/(?<=;) /)

@@ -21,7 +21,7 @@ const built = {
 const ok = (stdout = '') => ({ code: 0, stdout, lastLines: stdout.split('\n') })
 const no = (...lastLines) => ({ code: 1, stdout: '', lastLines })
 
-/** An account behind `wrangler`; `answers` overrides what single commands say. */
+/** A Cloudflare account behind a fake `wrangler`; `answers` overrides single commands. */
 function account(answers = {}) {
   const has = noAccountYet()
   const calls = []

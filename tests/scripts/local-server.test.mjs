@@ -70,7 +70,7 @@ const mail = (i) => ({
   html: '<p>Hello</p>',
 })
 
-// As wrangler's explorer answers: newest first, paged, or one mail by its id.
+// wrangler's explorer answers like this: newest first, paged, or one mail by its id.
 function answer(mails, query) {
   const id = query.get('email_id')
   if (id) return { result: mails.find(({ messageId }) => messageId === id) }

@@ -6,7 +6,7 @@ const names = readdirSync('migrations')
   .filter((file) => file.endsWith('.sql'))
   .toSorted()
 const textOf = (name) => readFileSync(`migrations/${name}`, 'utf8')
-/** Of the first release. Until there was one, no older code could meet a newer schema. */
+/** The migrations of the first release. Before it, no older code could meet a newer schema. */
 const RELEASED = '0012_'
 
 describe('a migration', () => {
@@ -63,7 +63,7 @@ const tablesOf = (db) =>
     .all()
     .map(({ name }) => name)
 
-/** One row, of what each column says that it takes. */
+/** One row, with a valid value in each column. */
 function fill(db, table) {
   const columns = db.prepare(`select name, type from pragma_table_info('${table}')`).all()
   const values = columns.map(({ type }) => (/int|real/i.test(type) ? 1 : '2026-01-01'))

@@ -11,7 +11,7 @@ const ok = (stdout = '') => ({ code: 0, stdout, lastLines: [] })
 const no = (line) => ({ code: 1, stdout: '', lastLines: [line] })
 const site = { worker: 'club', database: { binding: 'DB', name: 'club' }, bucket: 'club-media' }
 
-/** A bucket and a database behind `wrangler`. `breaks` names an object that cannot be stored. */
+/** A bucket and a database behind a fake `wrangler`. `breaks` names an object whose upload fails. */
 function remote({ breaks } = {}) {
   const bucket = new Map()
   const puts = []

@@ -9,7 +9,7 @@ import { isPassword } from '../../worker/accounts/password'
 
 let db
 
-// Hashing three passwords takes a second: once for all.
+// Hashing three passwords takes a second, so do it once for all tests.
 beforeAll(async () => {
   db = new DatabaseSync(':memory:')
   const files = readdirSync('migrations').filter((file) => file.endsWith('.sql'))

@@ -4,7 +4,7 @@ import { Browser } from './browser'
 import { newContact } from './contacts'
 import { newMessage, reply } from './inbox'
 import { signedInAs, PASSWORD } from './members'
-import type { holdQueue } from './queue'
+import type { holdQueue } from './fake-queue'
 import { newTicket } from './tickets'
 
 type Queue = ReturnType<typeof holdQueue>
@@ -45,7 +45,7 @@ export const isConfirmed = async (browser: Browser) =>
   (await (await browser.get('/api/auth/session')).json<{ user: { emailConfirmed: boolean } }>())
     .user.emailConfirmed
 
-/** What a stranger has at an address: a message with an answer, an order and a newsletter contact. */
+/** Another person's records at an address: a message with a reply, an order and a newsletter contact. */
 export async function belongingsAt(email: string) {
   const message = await newMessage({ email, subject: `About ${email.slice(0, 8)}` })
   await reply(await signedInAs('admin'), message.id)

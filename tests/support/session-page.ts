@@ -15,7 +15,7 @@ export const knock = (browser: Browser, headers: Record<string, string> = {}) =>
     }),
   )
 
-/** A page that waits to be told that its session has changed, or the team's inbox. */
+/** An open page that waits for session and inbox notices. */
 export async function watch(browser: Browser) {
   const response = await knock(browser)
   if (!response.webSocket) throw new Error(`No socket but ${response.status}`)

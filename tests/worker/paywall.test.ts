@@ -9,7 +9,7 @@ import { newSubscriber } from '../support/subscribers'
 
 afterEach(() => vi.restoreAllMocks())
 
-// Read from the routes themselves: one that is added is in the matrix.
+// Read from the route table, so that new routes are tested too.
 const paywalled = routeTable(app).filter(({ who }) => who === 'vip')
 const address = (path: string) => path.replace(/:\w+/g, 'x')
 

@@ -9,7 +9,7 @@ import { radioSlots, radioStations } from '../../worker/radio/tables'
 import { tvChannels } from '../../worker/tv/tables'
 import type { Browser } from '../support/browser'
 import { eventually } from '../support/eventually'
-import { rooms } from '../support/listener'
+import { rooms } from '../support/feed-page'
 import { signedInAs, database, newMember } from '../support/members'
 import { fakeMp3 } from '../support/mp3'
 import { newTrack } from '../support/music'
@@ -62,7 +62,7 @@ const ADDRESSES: Record<string, () => string> = {
   'the audio proxy': () => `/api/proxy-audio?url=${encodeURIComponent(HOSTED)}`,
 }
 
-/** The host of a recording that lies elsewhere. */
+/** The host of an external recording. */
 const hostAnswers = () =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     async () =>
@@ -112,7 +112,7 @@ it('counts all kinds of streams and all sessions of a member together', async ()
     ...(await open(browser, TV, 2)),
   ]
   expect(held.map(({ status }) => status)).toEqual(Array(6).fill(200))
-  // They are remembered while the rooms sleep.
+  // Slots survive the rooms' hibernation.
   for (const room of rooms) await evictDurableObject(room).catch(() => undefined)
   for (const address of [RADIO, TRACK, TV]) expect(await mayOpen(second, address)).toBe(429)
   await leave(held)
@@ -158,7 +158,7 @@ describe('ordinary use is never refused', () => {
 })
 
 describe('a stream ends within five seconds', () => {
-  /** What still comes after the cause: milliseconds until the end, and bytes. */
+  /** What still arrives after the cause: milliseconds until the end, and bytes. */
   async function rest(response: Response, cause: () => Promise<unknown>) {
     const reader = response.body!.getReader()
     await reader.read()

@@ -43,7 +43,7 @@ describe('the event form', () => {
       is_virtual: true,
     })
     expect(toWallClock(shown.event_date, 'America/Sao_Paulo')).toBe('2027-07-03T20:00')
-    // What the form did not show is left to the event as it is saved.
+    // Fields that the form does not show keep their stored values.
     expect(restoredEvent({ title: 'x', time_zone: 'half typed' })).toEqual({
       title: 'x',
       time_zone: 'half typed',

@@ -21,7 +21,7 @@ const READ = [
   venueQueries.choices().queryKey,
 ]
 
-/** Of what a screen has read, what it asks for again after it did this. */
+/** The queries that a screen refetches after this mutation. */
 async function askedAgain(useDeed: () => () => Promise<unknown>, status: number) {
   vi.stubGlobal('fetch', async () => Response.json({}, { status }))
   const queryClient = new QueryClient()

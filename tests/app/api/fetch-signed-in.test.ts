@@ -7,7 +7,7 @@ const wrongPassword = () =>
 const fine = () => Response.json({})
 const lost = vi.fn<() => void>()
 
-/** The network, answering in this order; what was asked comes back as a list. */
+/** A network that answers in this order, and the list of requests it received. */
 function answering(...answers: (() => Response)[]) {
   const asked: string[] = []
   vi.stubGlobal('fetch', (input: string) => {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** How often a screen asks whose every question fails so. */
+/** How often a screen requests when every request fails with this error. */
 async function questions(error: Error) {
   const queryFn = vi.fn(() => Promise.reject(error))
   const screen = new QueryObserver(queryClient, { queryKey: ['any'], queryFn })

@@ -33,7 +33,7 @@ describe('the transcript on the page', () => {
       delta(4, 'two'),
     )
     expect(texts(begun)).toEqual(['q', 'One two'])
-    // What it has already is not there twice; what it never heard is not made up.
+    // Messages it already has are not duplicated, and missing ones are not invented.
     expect(texts(begun && withFrame(begun, delta(4, 'two')))).toEqual(['q', 'One two'])
     expect(begun && withFrame(begun, delta(8, '!'))).toBeNull()
     expect(after(state(['q']), delta(0, 'x'))).toBeNull()

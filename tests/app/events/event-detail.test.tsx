@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { EventDetail } from '../../../app/features/events/event-detail'
-import { paint } from '../music/a-page'
+import { paint } from '../music/render-screen'
 import { anEvent } from './an-event'
 
 const detail = (changed = {}) => paint(<EventDetail event={anEvent(changed)} />)

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { EventRow } from '../../../app/features/events/event-row'
-import { paint } from '../music/a-page'
+import { paint } from '../music/render-screen'
 import { anEvent } from './an-event'
 
-// Node and browsers differ in which space stands before a.m. and in a price.
+// Node and browsers use different spaces before a.m. and in prices.
 const plain = (page: string) => page.replace(/[\u00a0\u202f]/g, ' ')
 const row = async (changed = {}, language: 'en' | 'pt-BR' = 'en') =>
   plain(await paint(<EventRow event={anEvent(changed)} />, { language }))

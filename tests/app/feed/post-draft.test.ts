@@ -36,7 +36,7 @@ describe('a post draft', () => {
   })
 
   it('is lost without an error where storage is unavailable', () => {
-    // Node has no storage, as a browser that forbids it.
+    // Node has no storage, like a browser that forbids it.
     expect(() => saveDraft('draft:x', 'text')).not.toThrow()
     expect(readDraft('draft:nobody')).toBeNull()
   })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftKey, saveDraft, readDraft, removeDrafts } from '../../../app/forms/drafts'
 
-/** What drafts need of a browser's storage: its keys are its own properties. */
+/** The part of a browser's storage that drafts use: its keys are own properties. */
 function memoryStorage() {
   const storage: Record<string, unknown> = {}
   const methods = {

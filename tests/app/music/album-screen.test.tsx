@@ -1,7 +1,7 @@
-import './a-browser'
+import './browser-stub'
 import { describe, expect, it } from 'vitest'
 import { AlbumScreen } from '../../../app/features/music/album-screen'
-import { paint } from './a-page'
+import { paint } from './render-screen'
 import { anAlbum } from './albums'
 
 const vip = { id: 'v', isVIP: true, isAdmin: false }

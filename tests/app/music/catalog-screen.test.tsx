@@ -1,7 +1,7 @@
-import './a-browser'
+import './browser-stub'
 import { expect, it } from 'vitest'
 import { CatalogScreen } from '../../../app/features/music/catalog-screen'
-import { paint } from './a-page'
+import { paint } from './render-screen'
 import { anAlbum } from './albums'
 
 const albums = [anAlbum('soon', 0), ...Array.from({ length: 29 }, (_, at) => anAlbum(`a${at}`, 3))]

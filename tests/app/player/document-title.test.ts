@@ -1,17 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { showTrackInTitle } from '../../../app/features/player/document-title'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { tracks } from './tracks'
 
 const list = tracks('one', 'two')
 
-/** A page with a title, and whoever watches its head. */
+/** A page with a title, and the observers of its head. */
 beforeEach(() => {
   let changed = () => {}
   const page = {
     title: 'Music Hub',
     head: {},
-    /** Another page of the site gives itself its own title. */
+    /** Another page of the site sets its own title. */
     goTo(title: string) {
       page.title = title
       changed()

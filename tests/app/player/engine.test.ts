@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPlayer, streamOf } from './a-player'
+import { aPlayer, streamOf } from './test-player'
 import { aTrack, tracks } from './tracks'
 
 const list = tracks('one', 'two', 'three')

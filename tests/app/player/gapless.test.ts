@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPlayer, streamOf } from './a-player'
+import { aPlayer, streamOf } from './test-player'
 import { FakeMedium } from './fake-medium'
 import { tracks } from './tracks'
 

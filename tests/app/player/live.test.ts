@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { radioSource } from '../../../app/features/player/source'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 
 const station = (id: string) =>
   radioSource({ id, name: id, description: '', image: '/x.webp', imageStyle: 'cover' })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { joinMediaSession } from '../../../app/features/player/media-session'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { tracks } from './tracks'
 
 beforeEach(() => {

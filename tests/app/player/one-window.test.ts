@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { pauseOtherWindows } from '../../../app/features/player/one-window'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { tracks } from './tracks'
 
-/** Windows of one browser: what one says, all others hear, as a BroadcastChannel has it. */
+/** Windows of one browser, connected like a BroadcastChannel. */
 function someWindows(count: number) {
   const channels: EventTarget[] = []
   return Array.from({ length: count }, () => {

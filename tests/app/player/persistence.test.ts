@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPersistence } from '../../../app/features/player/persistence'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { tracks } from './tracks'
 
 const list = tracks('one', 'two', 'three')
@@ -16,7 +16,7 @@ function aShelf() {
   }
 }
 
-/** One life of a page: a reload is a second one on the same shelf. */
+/** One load of the page; a reload is a second one with the same storage. */
 function aPage(shelf: ReturnType<typeof aShelf>) {
   const page = aPlayer()
   return { ...page, memory: createPersistence({ ...page, shelf: () => shelf }) }

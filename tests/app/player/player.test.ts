@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sourceId } from '../../../app/features/player/source'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { aTrack, tracks } from './tracks'
 
 const list = tracks('one', 'two', 'three')

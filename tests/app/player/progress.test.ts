@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createProgress } from '../../../app/features/player/progress'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { tracks } from './tracks'
 
 it('updates ten times a second without rendering the queue again', async () => {

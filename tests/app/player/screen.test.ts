@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest'
 import { createScreen } from '../../../app/features/player/video-screen'
 import type { Verdict } from '../../../app/features/player/recovery'
 import type { Source } from '../../../app/features/player/source'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { FakeMedium } from './fake-medium'
 
 const VIDEO: Source = { kind: 'tv', id: 'night', title: 'Night', image: '/x.webp' }
 const ADDRESS = '/api/tv/channels/night/stream'
 
-/** Two windows' ends of the player's channel, both in this one. */
+/** Both windows' ends of the player's channel. */
 function channels() {
   const ends = [new EventTarget(), new EventTarget()] as const
   const end = (self: 0 | 1) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSleepTimer } from '../../../app/features/player/sleep-timer'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { tracks } from './tracks'
 
 async function asleepSoon() {

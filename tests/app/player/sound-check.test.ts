@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { checkSound } from '../../../app/features/player/sound-check'
 import { FakeMedium } from './fake-medium'
 
-/** An element that meets `supply` at whatever address it is given. */
+/** An element that answers every URL with `supply`. */
 function anElement(supply: 'fine' | 'broken' | 'silent') {
   const medium = new FakeMedium()
   medium.length = 0.05

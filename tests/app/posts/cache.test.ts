@@ -14,7 +14,7 @@ import { type PostPages, postsOf } from '../../../app/features/posts/pages'
 import { postQueries } from '../../../app/features/posts/queries'
 import { aComment, aPost } from './a-post'
 
-/** A browser that shows these posts of the feed, and the profile of their author. */
+/** A browser that shows these posts in the feed and on their author's profile. */
 function showing(...posts: Post[]) {
   const queryClient = new QueryClient()
   const page = { posts, next_cursor: null, seq: 10 }

@@ -6,7 +6,7 @@ import { commentsOf } from '../../../app/features/posts/pages'
 import { postQueries } from '../../../app/features/posts/queries'
 import { aComment } from './a-post'
 
-/** The comments of a post, as a server answers that is told when; what it was asked for is kept. */
+/** The comments of a post, from a server that answers when told to and records its requests. */
 function talk(...pages: Comment[][]) {
   const asked: (string | undefined)[] = []
   const waiting: (() => void)[] = []

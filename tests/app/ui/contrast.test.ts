@@ -9,7 +9,7 @@ const site: Record<string, string> = Object.fromEntries(
     hex,
   ]),
 )
-// A theme changes some of the site's tokens; the others stand on its grounds too.
+// A theme changes some of the site's tokens; the others appear on its backgrounds too.
 const looks: [string, Record<string, string>][] = [
   ['the site', site],
   ...THEMES.map((theme): [string, Record<string, string>] => [
@@ -25,7 +25,7 @@ const fills = ['pink', 'acid', 'violet', 'danger']
 describe.each(looks)('the colours of %s', (_, tokens) => {
   const contrast = (one: string, other: string) => {
     const both = [luminance(tokens[one]), luminance(tokens[other])]
-    // WCAG 2.2, the ratio of two relative luminances.
+    // WCAG 2.2: the ratio of two relative luminances.
     return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
   }
 

@@ -4,7 +4,7 @@ import { useSingleFlight } from '../../../app/ui/use-one-at-a-time'
 
 type Deed = (letter: string) => Promise<unknown>
 
-/** The deed as a button has it. */
+/** A button with the action. */
 function pressing(deed: Deed) {
   const presses: ((letter: string) => void)[] = []
   const Screen = ({ show }: { show: (press: (letter: string) => void) => void }) => {

@@ -15,7 +15,7 @@ import {
   tokenMailedTo,
 } from '../../support/mailbox'
 import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
-import { holdQueue } from '../../support/queue'
+import { holdQueue } from '../../support/fake-queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { newSubscriber } from '../../support/subscribers'
 

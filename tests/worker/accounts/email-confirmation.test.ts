@@ -19,7 +19,7 @@ import {
   tokenMailedTo,
 } from '../../support/mailbox'
 import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
-import { holdQueue } from '../../support/queue'
+import { holdQueue } from '../../support/fake-queue'
 import { newTicket } from '../../support/tickets'
 
 let queue: ReturnType<typeof holdQueue>
@@ -123,7 +123,7 @@ describe('confirming an address', () => {
     expect(await isConfirmed(browser)).toBe(false)
     expect((await confirm(token)).status).toBe(204)
     expect(await isConfirmed(browser)).toBe(true)
-    // A second press of the button.
+    // A second click on the button.
     expect((await confirm(token)).status).toBe(204)
   })
 
@@ -138,7 +138,7 @@ describe('confirming an address', () => {
     const again = new Browser()
     await again.post('/api/auth/login', { email, password: 'a-new-one' })
     expect(await isConfirmed(again)).toBe(true)
-    // Whoever signed up with the address of somebody else cannot take the account back.
+    // A person who signed up with somebody else's address cannot take the account back.
     expect(await (await confirm(change)).json()).toMatchObject({
       code: 'expired_confirmation_link',
     })

@@ -16,7 +16,7 @@ type Asked = {
   headers?: Record<string, string>
 }
 
-/** What the Worker answers with these bindings. */
+/** The Worker's answer with these bindings. */
 async function ask(bindings: Cloudflare.Env, url: string, asked: Asked) {
   const { body, cookies = [], headers, method = body ? 'POST' : 'GET' } = asked
   const context = createExecutionContext()
@@ -35,7 +35,7 @@ async function ask(bindings: Cloudflare.Env, url: string, asked: Asked) {
   return { response, text }
 }
 
-/** The cookies that a sign-in at this address is answered with. */
+/** The cookies set by a sign-in at this origin. */
 async function signIn(bindings: Cloudflare.Env, origin: string, headers = {}) {
   const { email } = await newMember()
   const body = { email, password: PASSWORD }

@@ -13,7 +13,7 @@ const isTask = (task: unknown): task is Task =>
 let postbox: MockInstance<typeof env.TASKS.send>
 
 beforeEach(() => {
-  // The queue itself is real elsewhere; here the letter is read before the postman takes it.
+  // Other tests use the real queue; this one reads the mail before it is sent.
   postbox = vi.spyOn(env.TASKS, 'send').mockImplementation(async (task) => {
     if (isTask(task)) sent.push(task)
     return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }
@@ -124,7 +124,7 @@ describe('choosing a new password', () => {
     const strangers = await askForLink(email)
     expect((await confirm(owners.token, 'a-new-one')).status).toBe(204)
     expect(await canSignIn(email, 'a-new-one')).toBe(true)
-    // With one, all others have ended.
+    // Setting a password with one link invalidates all others.
     expect(await (await confirm(strangers.token, 'a-third-one')).json()).toMatchObject({
       code: 'expired_reset_link',
     })

@@ -83,7 +83,7 @@ describe('signing in', () => {
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
     expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await last.json()).toMatchObject({ code: 'too_many_requests' })
-    // The owner has an address of their own; so do the guesser's other victims.
+    // The owner has their own address, and so do the guesser's other targets.
     expect((await attempt(new Browser(), email, PASSWORD, from('198.51.100.7'))).status).toBe(200)
     const other = await newMember()
     expect((await attempt(new Browser(), other.email, PASSWORD)).status).toBe(200)
@@ -150,7 +150,7 @@ describe('signing out', () => {
     const thief = browser.copy()
     const response = await browser.post('/api/auth/logout')
     expect(response.status).toBe(204)
-    // Not "storage": the language, the volume and the consent of this browser stay.
+    // Not "storage": this browser keeps language, volume and consent.
     expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
     expect(browser.cookies.size).toBe(0)
     expect((await thief.post('/api/tracks/x/plays')).status).toBe(401)

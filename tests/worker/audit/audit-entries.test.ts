@@ -80,7 +80,7 @@ describe('the audit log', () => {
       expect.arrayContaining([
         ['ticket.export', { search: id, status: null, period: null, rows: 0 }],
         ['marketing.export', { search: id, status: 'subscribed', links: false, rows: 0 }],
-        // An address would outlive the contact here.
+        // Here an address would be kept longer than the contact.
         ['marketing.export', { search: '…@…', status: 'all', links: false, rows: 1 }],
       ]),
     )

@@ -27,7 +27,7 @@ describe('an answer', () => {
     const other = await openChat(browser)
     const id = tab.send('What is new?')
     const call = await vendor.call()
-    // Stored before it is acknowledged, and acknowledged before anything is answered.
+    // Stored before it is acknowledged, and acknowledged before the answer starts.
     await eventually(() => tab.of('message').map(({ message }) => message.id)).toEqual([id])
     expect(tab.run()).toMatchObject({ status: 'in_progress', last_error: null })
     call.say('A ')
@@ -156,7 +156,7 @@ describe('a message sent during an answer', () => {
       cancelled_at: expect.any(Number),
       last_error: null,
     })
-    // The model is not told what nobody got to read.
+    // The model does not get text that nobody could read.
     expect(second.body.input.map(({ content }) => content).slice(1)).toEqual(['First', 'Second'])
   })
 

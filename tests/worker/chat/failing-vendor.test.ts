@@ -21,7 +21,7 @@ describe('a silent vendor', () => {
     const { started_at, expires_at } = tab.run() ?? {}
     expect((expires_at ?? 0) - (started_at ?? 0)).toBe(30)
     await runDurableObjectAlarm(room)
-    // Too early: it goes on, and the alarm is set anew.
+    // Too early: the run continues, and the alarm is set again.
     expect(tab.run()?.status).toBe('in_progress')
     await runInDurableObject(room, (_, { storage }) => {
       storage.sql.exec('update runs set expires_at = started_at - 1')

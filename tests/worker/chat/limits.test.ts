@@ -28,7 +28,7 @@ it('a blank message, or one of twenty thousand characters, is not sent', async (
 })
 
 it('sixty messages in a minute are answered, the next one has to wait', async () => {
-  // Away from the edge of a minute, which would begin a new count.
+  // Away from the end of a minute, which would reset the count.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 60_000) * 60_000 + 5000 })
   vendor.says = ['Yes']
   const { tab, browser } = await vipAtChat()

@@ -37,7 +37,7 @@ describe('the prompt', () => {
     await database.update(users).set({ username: NAME }).where(eq(users.id, id))
     tab.send(INJECTION)
     const { body, url, authorization } = await vendor.call()
-    // Neither threads nor assistants: those are gone at the vendor.
+    // No threads and no assistants: the vendor has removed those.
     expect(url).toBe('https://vendor.test/v1/responses')
     expect(authorization).toBe('Bearer sk-of-the-tests')
     expect(body.instructions).toContain('Night Bus')

@@ -36,7 +36,7 @@ describe('a new chat', () => {
       expect(page.state()?.thread.id).not.toBe(before?.id)
     }
     expect(call.isAborted()).toBe(true)
-    // The old one is still the member's.
+    // The old one still belongs to the member.
     const { threads } = await readThreads(browser)
     expect(threads).toEqual([tab.state()?.thread, before])
     const old = await browser.get(`/api/chat/threads/${before?.id}/messages`)
@@ -105,7 +105,7 @@ describe('clearing the chat', () => {
       code: 'chat_clear_failed',
       error: 'Failed to clear chat history',
     })
-    // And the history again, whatever the page had done meanwhile.
+    // The full history again, whatever the page did meanwhile.
     await eventually(() => tab.of('state')).toHaveLength(2)
     expect(tab.shown()).toEqual(['Keep me', 'Kept'])
   })
@@ -145,7 +145,7 @@ describe('the chat over HTTP', () => {
       completed_at: expect.any(Number),
     })
     expect((await readMessages(browser)).messages.map(messageText)).toEqual(['Hello', 'Hi'])
-    // What is over is not cancelled.
+    // A finished run cannot be cancelled.
     const cancelled = await browser.post(`${runPath}/cancel`)
     expect(await cancelled.json()).toMatchObject({ status: 'completed' })
   })

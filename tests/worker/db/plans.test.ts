@@ -33,11 +33,11 @@ const LISTS: Record<string, (query: Query) => Promise<unknown>> = {
   audit: (query) => listAuditEntries(database, SECRET, parse(AuditList, query)),
 }
 
-/** How SQLite would go about the query that fetches the page. */
+/** SQLite's query plan for the query that fetches the page. */
 const planOf = (list: string, query: Query) =>
   planOfQuery(async () => LISTS[list]?.(query), 'sort_key')
 
-/** How SQLite would go about the query of `work` in which `mark` stands. */
+/** SQLite's query plan for the query of `work` that contains `mark`. */
 async function planOfQuery(work: () => Promise<unknown>, mark: string) {
   const prepare = vi.spyOn(env.DB, 'prepare')
   await work()

@@ -4,14 +4,14 @@ import { newestSeq } from '../../../worker/feed/event-log'
 import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readFeed, readPost } from '../../support/feed'
-import { listen, ringAlarms, rooms } from '../../support/listener'
+import { listen, ringAlarms, rooms } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
 
 const admin = signedInAs('admin')
 const setStatus = async (id: string, status: 'active' | 'banned') =>
   (await admin).patch(`/api/admin/users/${id}`, { status })
 
-/** A member with a post of their own, and a comment on a fan's post. */
+/** A member with a post, and a comment on a fan's post. */
 async function writer() {
   const [member, fan] = [await newMember(), await newMember()]
   const own = await publish(member.browser, 'Words of a spammer')

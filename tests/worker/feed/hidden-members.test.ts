@@ -7,7 +7,7 @@ import { postReports } from '../../../worker/feed/tables'
 import { anyone, type Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readFeed, readPost } from '../../support/feed'
-import { listen, postsHeard, ringAlarms, rooms } from '../../support/listener'
+import { listen, postsHeard, ringAlarms, rooms } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
 
 const sees = async (browser: Browser, id: string) =>
@@ -79,7 +79,7 @@ describe('a block', () => {
       Promise.all(paths.map(async (path) => (await browser.get(path)).status))
     expect(await statuses(bea.browser)).toEqual([404, 404, 404])
     expect(await statuses(admin.browser)).toEqual([200, 200, 200])
-    // The other way as well; their profile stays, for that is where a block is taken back.
+    // Also the other way; but their profile stays visible, because that is where a block is removed.
     expect((await ana.browser.get(`/api/posts/${theirs.id}`)).status).toBe(404)
     expect((await ana.browser.get(`/api/users/${bea.id}`)).status).toBe(200)
     expect(
@@ -133,7 +133,7 @@ describe('a block', () => {
     expect(blocker.texts.join()).not.toMatch(/Words of Bea|From Bea/)
     expect(other.events()).toHaveLength(8)
 
-    // It also holds after the rooms have slept.
+    // It also holds after the rooms hibernated.
     for (const room of rooms) await evictDurableObject(room)
     await publish(ana.browser, 'Words of Ana again')
     const end = await publish(cleo.browser)

@@ -13,7 +13,7 @@ import {
   ringAlarms,
   rooms,
   tellRooms,
-} from '../../support/listener'
+} from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
 
 describe('the live feed socket', () => {
@@ -107,7 +107,7 @@ describe('an event', () => {
   })
 
   it('needs no query between a notice that carries it and the page', async () => {
-    // Whatever these rooms were told by other tests, they have slept over.
+    // Hibernation clears what other tests left in these rooms.
     for (const room of rooms) await evictDurableObject(room)
     const page = await listen(await signedInAs('fan'))
     await eventually(() => page.frames).toHaveLength(1)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { FeedFrame } from '../../../shared/feed'
 import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
-import { rooms } from '../../support/listener'
+import { rooms } from '../../support/feed-page'
 import { signedInAs, newMember } from '../../support/members'
 import { watch } from '../../support/session-page'
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newestSeq, pruneEvents } from '../../../worker/feed/event-log'
 import { eventually } from '../../support/eventually'
 import { comment, publish } from '../../support/feed'
-import { listen, manyPosts, postsHeard, ringAlarms, rooms, tellRooms } from '../../support/listener'
+import { listen, manyPosts, postsHeard, ringAlarms, rooms, tellRooms } from '../../support/feed-page'
 import { signedInAs, database } from '../../support/members'
 
 describe('a replay', () => {

@@ -6,7 +6,7 @@ import { vipSubscriptions } from '../../../worker/membership/tables'
 import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
-import { listen, ringAlarms, rooms } from '../../support/listener'
+import { listen, ringAlarms, rooms } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
 import { SESSION_SOCKET, knock, watch } from '../../support/session-page'
 

@@ -19,10 +19,10 @@ import {
   ringAlarms,
   rooms,
   tellRooms,
-} from '../../support/listener'
+} from '../../support/feed-page'
 import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
 
-/** The rooms have looked, and will not by themselves for ten seconds: what ends a socket before is the word they were told. */
+/** The rooms have just checked, and will not check again for ten seconds: only a notice can end a socket before. */
 const roomsHaveLooked = ringAlarms
 
 describe('a socket is closed', () => {

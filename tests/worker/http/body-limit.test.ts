@@ -13,7 +13,7 @@ const JSON_TYPE = 'application/json'
 
 type Who = Parameters<typeof signedInAs>[0] | 'visitor'
 
-/** Sends a body without a Content-Length, as `curl -T -` does. In the test's own context, so that its clock can be moved. */
+/** Sends a body without a Content-Length, like `curl -T -`. Runs in the test's own context, so that its clock can be moved. */
 async function sendStream(who: Who, path: string, type: string, body: ReadableStream<Uint8Array>) {
   const cookies = who === 'visitor' ? new Map<string, string>() : (await signedInAs(who)).cookies
   const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -47,7 +47,7 @@ describe('the body limit', () => {
     ['visitor', '/api/auth/login', JSON_TYPE],
     ['visitor', '/api/stripe/webhook', JSON_TYPE],
     ['fan', '/api/posts', JSON_TYPE],
-    // Only the imports take more, and they take 12 MB.
+    // Only the imports take more: 12 MB.
     ['admin', '/api/admin/events', JSON_TYPE],
   ] as const)('is limited for a %s at %s, and the rest is drained', async (who, path, type) => {
     const { body, sent } = bodyOf(3 * MEGABYTE)

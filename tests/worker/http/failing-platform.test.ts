@@ -13,7 +13,7 @@ const FAULTS = ['D1_ERROR: Network connection lost.', 'D1_ERROR: D1 DB is overlo
 /** More statements than any of these requests prepares. */
 const STATEMENTS_MAX = 20
 
-/** The database fails at the `nth` statement that is prepared, and at none before or after. */
+/** The database fails at the `nth` prepared statement only. */
 function failAt(nth: number, message: string) {
   let count = 0
   const prepare = env.DB.prepare.bind(env.DB)
@@ -34,7 +34,7 @@ const deeds: Record<string, (vip: Browser, track: string) => Promise<Response>> 
   'hearing a track': (vip, track) => vip.get(`/api/tracks/${track}/stream`),
 }
 
-/** Whatever a member can have, counted. */
+/** The counts of everything a member can have. */
 const COUNTS = ['posts', 'feed_events', 'user_favorites', 'playlists', 'track_plays']
 
 async function stateOfClub() {
@@ -62,7 +62,7 @@ describe('when the database fails for a moment', () => {
             expect(response.status).toBeLessThan(300)
             break
           }
-          // A fault after the answer was decided, in what is made good later, is nobody's to be told.
+          // A later fault, in work that is retried, is not reported to the client.
           if (response.status < 300) continue
           expect([nth, response.status]).toEqual([nth, 503])
           expect(response.headers.get('Retry-After')).toBe('1')

@@ -7,7 +7,7 @@ import { signedInAs } from '../../support/members'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Every write there is. Stripe alone speaks to us from elsewhere; its signature says that it does. */
+/** Every write route. Only Stripe calls from another site, and signs its calls. */
 const WRITES = routeTable(app).filter(
   ({ method, path }) => method !== 'GET' && path !== '/api/stripe/webhook',
 )

@@ -19,7 +19,7 @@ type Events = { events: { id: string }[] }
 const BEGUN = Date.now()
 let minutes = 0
 
-/** What was remembered by a test before is over. */
+/** Lets the entries of an earlier test expire. */
 function somewhatLater() {
   minutes += 1
   vi.useFakeTimers({ now: BEGUN + minutes * 60_000, toFake: ['Date'] })

@@ -3,7 +3,7 @@ import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
 import { signedInAs } from '../../support/members'
 
-/** Fifty bytes are all that D1 takes of a pattern; the others mean something in one, or are written differently. */
+/** D1 limits a pattern to fifty bytes; the others are wildcards or have several spellings. */
 const SEARCHES = [
   'x'.repeat(60),
   '%',

@@ -15,7 +15,7 @@ it('shows a shared track and a shared album with their own tags', async () => {
     'property="og:image" content="https://club.test/media/covers/night-bus.webp?width=600&amp;height=600&amp;format=jpeg"',
   )
   expect(track).toContain(`property="og:url" content="https://club.test/music/track/${id}"`)
-  // A square cover: its size is said, and no app is asked to cut it to a wide card.
+  // A square cover: its size is given, and no wide card is requested.
   expect(track).toContain('property="og:image:width" content="600"')
   expect(track).toContain('name="twitter:card" content="summary"')
 

@@ -29,7 +29,7 @@ describe('an event with Portuguese texts', () => {
       description: 'Traga os amigos.',
     })
     expect(await one()).not.toHaveProperty('title_pt')
-    // One after the other: the whole answer to this very address is kept for some seconds.
+    // One after the other: the answer for each URL is cached for some seconds.
     const listed = async (headers = {}) =>
       (await read<{ events: PublicEvent[] }>('/api/events', headers)).events.find(
         (event) => event.id === id,

@@ -6,7 +6,7 @@ import { newId } from '../../../worker/platform/ids'
 import { Browser } from '../../support/browser'
 import { database } from '../../support/members'
 
-/** Each writes from an address of their own: the limit counts addresses. */
+/** Each sender has their own address: the limit counts by address. */
 function visitor() {
   const browser = new Browser()
   const address = { 'CF-Connecting-IP': `203.0.113.${Math.random()}` }

@@ -10,7 +10,7 @@ import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import { newMessage, reply } from '../../support/inbox'
 import { PASSWORD, signedInAs, database, newMember } from '../../support/members'
-import { holdQueue } from '../../support/queue'
+import { holdQueue } from '../../support/fake-queue'
 import { watch } from '../../support/session-page'
 
 afterEach(() => vi.restoreAllMocks())
@@ -33,7 +33,7 @@ const deliver = (reply_id: string, attempts: number) =>
     env,
   )
 
-/** For each thing that changes what the inbox holds, how it is done. */
+/** How to make each change of the inbox. */
 const CHANGES: Record<string, (admin: Browser) => Promise<() => Promise<unknown>>> = {
   'a message': async () => write,
   'a report from the feed': async () => {
@@ -63,7 +63,7 @@ const CHANGES: Record<string, (admin: Browser) => Promise<() => Promise<unknown>
   },
 }
 
-/** A reply of another admin's, already told of to who listens later. */
+/** A reply by another admin, whose notice was already sent. */
 async function storedReply() {
   holdQueue()
   return (await reply(await signedInAs('admin'), (await newMessage()).id)).replyId

@@ -6,7 +6,7 @@ import { signedInAs } from '../../support/members'
 
 const PATIENTLY = { timeout: 9000 }
 
-// A file of its own: the queue and the mail binding are the real ones here.
+// In its own file, because queue and mail binding are the real ones here.
 it('a reply to an address that refuses mail fails at the first try, and can be resent by hand', async () => {
   env.MAIL_REFUSED = 'refused.test'
   try {

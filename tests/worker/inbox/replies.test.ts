@@ -13,7 +13,7 @@ import { signedInAs, database, newMember } from '../../support/members'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The queue's turn, the `attempts`-th with this reply. */
+/** Runs the queue's delivery attempt number `attempts` for this reply. */
 async function deliver(reply_id: string, attempts = 1) {
   const batch = createMessageBatch<Task>('fan-club-tasks', [
     { id: '0', timestamp: new Date(), attempts, body: { type: 'reply', reply_id } },
@@ -30,7 +30,7 @@ const noMail = () => {
 
 const TAKEN = { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }
 
-/** The queue is the test's own, so that a reply waits until it is delivered by hand. */
+/** A fake queue, so that a reply waits until the test delivers it. */
 const heldQueue = () => vi.spyOn(env.TASKS, 'send').mockResolvedValue(TAKEN)
 
 describe('a reply', () => {

@@ -29,7 +29,7 @@ it('hours follow the reader’s clock; on the team’s days, half-hour offsets g
   expect(await busy('Asia/Tokyo')).toEqual([8, 21, 21])
   expect(await busy('Asia/Kolkata')).toEqual([5, 17, 18])
 
-  // The first visits are forgotten before a zone is known: its days are not its own.
+  // The first visits are deleted before the zone is added, so it has no days of its own.
   await database.run(sql`delete from analytics_events`)
   expect(await busy('Asia/Kathmandu')).toEqual([4, 17, 17])
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   vip = await signedInAs('vip')
 })
 
-/** Every address of the music, the radio and the TV that takes an id. */
+/** Every music, radio and TV route with an id. */
 const ADDRESSES: [string, (id: string) => Promise<Response>][] = [
   ['a track', (id) => vip.get(`/api/tracks/${id}`)],
   ['a recording', (id) => vip.get(`/api/tracks/${id}/stream`)],
@@ -50,7 +50,7 @@ describe.each(ADDRESSES)('%s', (_, ask) => {
     const anything = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(anything, async (id) => {
-        // A dot or two are a step in the address, not an id.
+        // One or two dots are path segments, not ids.
         fc.pre(!/^\.{1,2}$/.test(id))
         expect([400, 404]).toContain((await ask(encodeURIComponent(id))).status)
       }),

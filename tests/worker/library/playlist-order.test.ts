@@ -27,7 +27,7 @@ const remove = (id: string, trackId: string) => vip.delete(`/api/playlists/${id}
 const reorder = (id: string, track_ids: unknown) =>
   vip.put(`/api/playlists/${id}/order`, { track_ids })
 
-/** The stored order, which must be 0 … n-1 whatever happened. */
+/** The stored positions, which must always be 0 … n-1. */
 async function orderOf(id: string) {
   const rows = await database
     .select()

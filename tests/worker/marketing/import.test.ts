@@ -135,7 +135,7 @@ describe('importing contacts', () => {
     expect(result).toMatchObject({ total: 20_000, imported: 20_000, skipped: 0 })
     const statements = batch.mock.calls.flatMap(([items]) => items)
     expect(batch).toHaveBeenCalledOnce()
-    // And one for the audit log.
+    // Plus one for the audit log.
     expect(statements.length).toBeLessThanOrEqual(20_000 / 5000 + 2)
     batch.mockRestore()
     expect(await importContacts(database, actor, file)).toMatchObject({

@@ -18,7 +18,7 @@ type Customer = Awaited<ReturnType<typeof newCustomer>>
 const about = (ana: Customer, type: string, subscription: string, status: string) =>
   eventOf(type, { id: subscription, object: 'subscription', customer: ana.customer, status })
 
-/** A membership begins: the four events that tell of it. */
+/** The four events of a new membership. */
 async function beginning() {
   const ana = await newCustomer(stripe)
   const subscription = stripe.subscribe(ana.customer)

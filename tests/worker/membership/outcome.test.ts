@@ -16,7 +16,7 @@ const path = (id: string) => `/api/membership/checkouts/${id}`
 const outcomeOf = async ({ browser }: Pick<Customer, 'browser'>, id: string) =>
   (await (await browser.get(path(id))).json<{ outcome: string }>()).outcome
 
-/** A checkout of this customer, as Stripe tells it. */
+/** A checkout session of this customer, as Stripe returns it. */
 function session({ customer }: Pick<Customer, 'customer'>, about: object) {
   const id = `cs_test_${crypto.randomUUID().replaceAll('-', '')}`
   stripe.sessions.set(id, { id, object: 'checkout.session', customer, ...about })

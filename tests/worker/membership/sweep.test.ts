@@ -5,7 +5,7 @@ import { stripeCustomers, vipLetters } from '../../../worker/membership/tables'
 import { sweepMemberships } from '../../../worker/membership/sweep'
 import { teamNotices } from '../../../worker/settings/tables'
 import { signedInAs, database } from '../../support/members'
-import { holdQueue } from '../../support/queue'
+import { holdQueue } from '../../support/fake-queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { isVip, newCustomer, newSubscriber } from '../../support/subscribers'
 import { deliver, eventOf } from '../../support/webhooks'
@@ -177,7 +177,7 @@ describe('the cron alone', () => {
       where: sql`id = ${bea.subscription}`,
     })
     expect(row?.current_period_end).toBe(new Date(end * 1000).toISOString())
-    // A key of another account knows nobody: that locks out no one who pays.
+    // A key of another Stripe account finds no customers; that must not lock out paying members.
     expect(await isVip(ana)).toBe(true)
   })
 

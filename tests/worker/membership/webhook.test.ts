@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks())
 const now = () => Math.floor(Date.now() / 1000)
 const eventRows = () => database.select().from(stripeEvents)
 
-/** A member who has paid, and the event that says so. */
+/** A member who has paid, and the event about it. */
 async function paid() {
   const ana = await newCustomer(stripe)
   const id = stripe.subscribe(ana.customer)

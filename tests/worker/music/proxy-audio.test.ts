@@ -30,14 +30,14 @@ beforeAll(async () => {
     })
 })
 beforeEach(async () => {
-  // A body of which a test reads nothing is a stream that goes on: each test has a member of its own.
+  // An unread body is an open stream, so each test has its own member.
   vip = await signedInAs('vip')
   vi.spyOn(console, 'error').mockReturnValue()
   upstream = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nobody may be asked'))
 })
 afterEach(() => vi.restoreAllMocks())
 
-// A body belongs to the request it was made in, so each answer is made anew.
+// A body belongs to the request that created it, so each answer is created anew.
 const audio = (body: BodyInit | null = 'sound', headers = {}, status = 200) =>
   new Response(body, { status, headers: { 'Content-Type': 'audio/mpeg', ...headers } })
 

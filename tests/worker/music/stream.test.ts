@@ -98,7 +98,7 @@ describe('byte ranges, compared with nginx', () => {
     expect(await response.json()).toMatchObject({ code: 'range_not_satisfiable' })
   })
 
-  // RFC 9110 §14.2: what is malformed, in another unit or many at once is ignored.
+  // RFC 9110 §14.2: malformed ranges, other units and several ranges are ignored.
   it.each([
     'items=0-1',
     'bytes=9-3',

@@ -4,7 +4,7 @@ import { app } from '../../../worker/app'
 import { anyone } from '../../support/browser'
 import { takeBroken } from '../../support/limits'
 
-// tests/support/limits.ts stands around every test of the Worker. Here is that it does.
+// tests/support/limits.ts checks every Worker test; this file tests the check.
 
 afterEach(() => vi.restoreAllMocks())
 

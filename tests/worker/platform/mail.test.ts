@@ -18,7 +18,7 @@ it.each([
   expect(send.mock.calls[0]?.[0]).toMatchObject({
     to: 'ana@fans.test',
     subject: sent,
-    // Bodies keep theirs.
+    // Bodies keep their line breaks.
     text: 'one\ntwo',
     html: '<p>one\ntwo</p>',
   })

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 const LIMITS = { bytesPerSecond: 100, windowMs: 10_000, totalMs: 60_000 }
 
-/** Seconds until a sender of `bytes` every `everyMs` is given up; null when it is not within two minutes. */
+/** Seconds until a sender of `bytes` every `everyMs` is cut off; null if not within two minutes. */
 async function givenUpAfter(bytes: number, everyMs: number, limits: typeof LIMITS = LIMITS) {
   const rate = new MinimumRate(limits)
   const began = Date.now()

@@ -5,7 +5,7 @@ import { parseRange } from '../../../worker/platform/range'
 const size = fc.integer({ min: 0, max: 10_000 })
 const place = fc.integer({ min: 0, max: 12_000 })
 
-/** The bytes that RFC 9110 means, told by counting them: slow, and nothing like the parser. */
+/** The bytes that RFC 9110 means, by counting them: slow, and unlike the parser. */
 const meant = (bytes: number, from: number, to: number) =>
   Array.from({ length: bytes }, (_, at) => at).filter((at) => at >= from && at <= to)
 

@@ -53,7 +53,7 @@ it.each([
       type: 'bytes',
       pull(controller) {
         made += 1
-        // Each gets its own: one that was handed over is empty.
+        // Each gets its own: a transferred buffer is empty.
         controller.enqueue(new Uint8Array(MIB))
         if (made === 2048) controller.close()
       },

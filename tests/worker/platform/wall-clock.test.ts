@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addDays } from '../../../worker/platform/team-clock'
 import { midnight, wallClock } from '../../../worker/platform/wall-clock'
 
-/** Where clocks are changed at midnight a day may begin at one, or have two midnights; some are off by a part of an hour. */
+/** Where clocks change at midnight, a day may begin at one or have two midnights; some offsets are fractions of an hour. */
 it.each([
   'America/New_York',
   'Africa/Cairo',

@@ -155,7 +155,7 @@ describe('deleting one’s account', () => {
     const deleted = await newMessage({ email: ana.email, name, subject: `Gone ${ana.id}` })
     const ticket = await newTicket({ user_email: ana.email })
     const theirs = await publish(ana.browser)
-    // What others did to the member, and what the member did as an administrator.
+    // Actions of others on the member, and of the member as an administrator.
     await boss.browser.patch(`/api/admin/users/${ana.id}`, { is_vip: true })
     await boss.browser.delete(`/api/posts/${theirs.id}`)
     await boss.browser.patch(`/api/admin/messages/${kept.id}`, { priority: 'high' })
@@ -167,7 +167,7 @@ describe('deleting one’s account', () => {
       `Order ID,Event,Customer,Price\n${ana.id}-order,Neon,a@fans.test,10\n`,
     )
     await ana.browser.put('/api/admin/settings', { session_timeout: 24 })
-    // The name that the log has is not the one that the member leaves with.
+    // The audit log has a former name of the member.
     await ana.browser.patch('/api/profile', { username: name })
     await boss.browser.patch(`/api/admin/users/${ana.id}`, { is_vip: false })
     const report = await publish(boss.browser)

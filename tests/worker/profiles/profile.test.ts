@@ -88,7 +88,7 @@ describe('editing one’s profile', () => {
       website: 'HTTPS://münchen.example/path?q=1',
       location: 'São Paulo',
     })
-    // As its answers say it: nothing is null.
+    // In the answer nothing is null.
     await ana.browser.patch('/api/profile', { bio: null, website: '' })
     expect(await (await ana.browser.get(path(ana.id))).json()).toMatchObject({
       username: `new_${ana.id.slice(-8)}`,

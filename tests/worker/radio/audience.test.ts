@@ -24,7 +24,7 @@ beforeAll(async () => {
   await database.insert(radioStations).values(stations)
 })
 
-/** A listener who has taken a first piece. */
+/** A listener who has read a first chunk. */
 async function listen(station_id: string) {
   const sound = new ReadableStream<Uint8Array>({ start: (c) => c.enqueue(Uint8Array.of(1)) })
   const after = (more: Promise<unknown>) => void work.push(more)

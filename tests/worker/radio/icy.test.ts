@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { IcyWeaver, META_INTERVAL, metadataBlock } from '../../../worker/radio/icy'
 
-/** What a SHOUTcast client does: so many bytes of sound, then a length, then the text. */
+/** A SHOUTcast client reads this many bytes of audio, then a length, then the text. */
 function unweave(woven: Uint8Array) {
   const sound: number[] = []
   const titles: string[] = []

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A station that sends these words and then goes on, ends, or breaks. */
+/** A station that sends this text and then continues, ends, or breaks. */
 function station(words: string[], then: 'stay' | 'end' | 'break', headers = {}) {
   const left = vi.fn()
   const body = new ReadableStream<Uint8Array>({

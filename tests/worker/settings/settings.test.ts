@@ -11,7 +11,7 @@ import { teamNotices } from '../../../worker/settings/tables'
 import { anyone, Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
-import { holdQueue } from '../../support/queue'
+import { holdQueue } from '../../support/fake-queue'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -99,7 +99,7 @@ describe('notices to the team', () => {
       .where(isNotNull(teamNotices.sent_at))
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1000).toISOString()
   const waiting = () => database.select().from(teamNotices).where(isNull(teamNotices.sent_at))
-  /** To the team; a sign-up also mails a confirmation to the member. */
+  /** Mails to the team; a sign-up also mails a confirmation to the member. */
   const mailsIn = (tasks: Task[]) =>
     tasks.flatMap((task) =>
       task.type === 'mail' && task.mail.to === brand.contact.admin ? task.mail : [],
@@ -144,7 +144,7 @@ describe('notices to the team', () => {
     expect(await waiting()).toHaveLength(151)
 
     await hourLater()
-    // Several at once make one mail of it.
+    // Several at once become one mail.
     await Promise.all([mailNotices(env), mailNotices(env), notifyTeam(env, 'notify_tickets', 'x')])
     const [, digest, ...more] = mailsIn(tasks)
     expect(more).toEqual([])
@@ -172,7 +172,7 @@ describe('notices to the team', () => {
     holdQueue()
     await notifyTeam(env, 'notify_new_users', 'Ana')
     await runSchedule(env)
-    // Who it was about is forgotten with the mail.
+    // The list of members is deleted with the mail.
     expect(await database.select().from(teamNotices)).toMatchObject([{ content: '' }])
     await database.update(teamNotices).set({ sent_at: hoursAgo(24) })
     await runSchedule(env)

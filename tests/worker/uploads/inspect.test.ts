@@ -23,7 +23,7 @@ function refusal(bytes: Uint8Array) {
   }
 }
 
-/** A PNG's first bytes, which promise a size. */
+/** A PNG's first bytes, with this size in the header. */
 function pngOf(width: number, height: number) {
   const bytes = PNG.slice()
   new DataView(bytes.buffer).setUint32(16, width)
@@ -42,7 +42,7 @@ describe('a picture', () => {
   ])('is known by its bytes: %s', async (extension, bytes, width, height) => {
     const picture = await cleaned(bytes)
     expect(picture).toMatchObject({ extension, width, height })
-    // What was cleaned once has nothing left to clean.
+    // Cleaning twice changes nothing more.
     expect((await cleaned(picture.bytes)).bytes).toEqual(picture.bytes)
   })
 

@@ -84,7 +84,7 @@ describe('uploading a picture for a post', () => {
       'Content-Type': 'multipart/form-data; boundary=x',
     })
     expect(response.status).toBe(413)
-    // What is read beyond the limit is thrown away, so that the client gets to read the answer.
+    // Bytes beyond the limit are drained, so that the client can read the answer.
     expect(sent).toBeLessThan(250_000_000)
     expect(performance.now() - began).toBeLessThan(12_000)
   })
@@ -261,7 +261,7 @@ describe('the sweep', () => {
       .update(uploads)
       .set({ sweep_after: new Date(Date.now() - 1000).toISOString() })
       .where(eq(uploads.file, file))
-    // Too late for a post, even before the sweep comes.
+    // Too old for a post, even before the sweep.
     expect((await ana.post('/api/posts', { content: 'x', image_url: lost })).status).toBe(400)
     await sweepPictures(env)
     expect(await stored(lost)).toBeNull()

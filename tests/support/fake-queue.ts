@@ -4,14 +4,14 @@ import { vi } from 'vitest'
 import type { Task } from '../../worker/platform/tasks'
 import { runTasks } from '../../worker/tasks'
 
-/** The queue in the test's own hand: what is queued waits until it is told to run. */
+/** A fake queue: messages wait until the test runs them. */
 export function holdQueue() {
   const tasks: Task[] = []
   vi.spyOn(env.TASKS, 'send').mockImplementation(async (task) => {
     tasks.push(JSON.parse(JSON.stringify(task)))
     return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }
   })
-  /** Does what was queued. What failed is queued again; answers how many that were. */
+  /** Runs the queued messages. Failed ones are queued again; returns their number. */
   async function run() {
     const bodies = tasks.splice(0)
     const messages = bodies.map((body, i) => ({

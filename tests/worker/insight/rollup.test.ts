@@ -13,7 +13,7 @@ import { rollUp } from '../../../worker/insight/rollup'
 import { daysIn, lastDays, previousRange } from '../../../worker/insight/date-range'
 import { addDays, teamDay } from '../../../worker/platform/team-clock'
 import { database } from '../../support/members'
-import { aSeason, countByHand, dayIn, hourIn, store } from './a-season'
+import { aSeason, countByHand, dayIn, hourIn, store } from './visits-fixture'
 
 const NOW = Date.parse('2026-11-21T17:00:00Z')
 const TODAY = teamDay(NOW)

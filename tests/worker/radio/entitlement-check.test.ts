@@ -21,7 +21,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A member who has taken a first piece of a station. */
+/** A member who has read a first chunk of a station. */
 async function listener(role: 'fan' | 'vip' | 'admin') {
   const { id } = await newMember(role)
   const [session] = await database.select().from(sessions).where(eq(sessions.user_id, id))

@@ -18,7 +18,7 @@ export function knock(
   )
 }
 
-/** A page that listens: it acknowledges each frame, unless it is told to be slow. */
+/** A feed page: it acknowledges each frame, unless it is set to be slow. */
 export async function listen(
   browser: Browser,
   options: { since?: string | number; slow?: boolean } = {},
@@ -52,7 +52,7 @@ export async function listen(
 
 export type Page = Awaited<ReturnType<typeof listen>>
 
-/** The posts that a page was told of, in the order it was told. */
+/** The posts that a page received, in order. */
 export const postsHeard = ({ events }: Page) =>
   events().flatMap((event) => (event.type === 'post_created' ? [event.post.id] : []))
 
@@ -65,7 +65,7 @@ export const ringAlarms = () => Promise.all(rooms.map((room) => runDurableObject
 export const tellRooms = () =>
   Promise.all(rooms.map((room) => room.hear({ seq: Number.MAX_SAFE_INTEGER })))
 
-/** Posts past the limits of a member, and without telling the rooms. */
+/** Stores posts past a member's limits, without notifying the rooms. */
 export async function manyPosts(count: number, content = 'Many') {
   const { id, email, username } = await newMember()
   const session = { sessionId: '', sessionUntil: '' }

@@ -11,7 +11,7 @@ import { freePort } from '../../scripts/start/port.mjs'
 export const SECRET_KEY = 'sk_test_sandbox'
 export const WEBHOOK_SECRET = 'whsec_sandbox'
 
-/** A sandbox, the real package that talks to it, and a site that keeps what it is told. All gone when the test is over. */
+/** A sandbox, the real package that talks to it, and a site that records its webhooks. Removed after the test. */
 export async function aSandbox({ stateFile } = {}) {
   const site = await aSite()
   const port = await freePort()
@@ -47,7 +47,7 @@ export function aFolder() {
   return folder
 }
 
-/** Someone who is about to pay. */
+/** A customer with an open checkout. */
 export async function aCheckout({ stripe }, { currency = 'usd', amount = 999, ...more } = {}) {
   const customer = await stripe.customers.create({ email: 'ana@example.com' })
   const session = await stripe.checkout.sessions.create({
@@ -72,7 +72,7 @@ export async function aCheckout({ stripe }, { currency = 'usd', amount = 999, ..
   return { customer, session }
 }
 
-/** Someone who paid. */
+/** A customer who paid. */
 export async function aMember(sandbox, more) {
   const { customer, session } = await aCheckout(sandbox, more)
   const { subscription } = await sandbox.control('POST', `/checkout/${session.id}/pay`)
@@ -110,7 +110,7 @@ async function aSite() {
     origin: `http://127.0.0.1:${server.address().port}`,
     heard,
     types: () => heard.map(({ body }) => JSON.parse(body).type),
-    /** What it answers to the next deliveries, instead of 200. */
+    /** The status of the next deliveries, instead of 200. */
     willAnswer: (...statuses) => (answers = statuses),
   }
 }

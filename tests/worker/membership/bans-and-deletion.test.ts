@@ -4,12 +4,12 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sweepMemberships } from '../../../worker/membership'
 import { vipSubscriptions } from '../../../worker/membership/tables'
 import { signedInAs, database, PASSWORD } from '../../support/members'
-import { holdQueue } from '../../support/queue'
+import { holdQueue } from '../../support/fake-queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { isVip, newCustomer, newSubscriber } from '../../support/subscribers'
 import { deliver, eventOf } from '../../support/webhooks'
 
-// Whose account ends or is closed must not go on paying.
+// Banned and deleted members must not go on paying.
 let stripe: ScriptedStripe
 let queue: ReturnType<typeof holdQueue>
 beforeEach(() => {

@@ -7,7 +7,7 @@ import { sourceId } from '../../../app/features/player/source'
 import { createPlayerState, currentSource } from '../../../app/features/player/state'
 import { FakeMedium } from './fake-medium'
 
-/** A player with a fake element, on a clock that the test turns. With a spare one it hands over without a gap. */
+/** A player with a fake element and fake timers. With a second element it plays without gaps. */
 export function aPlayer(spare?: FakeMedium) {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
@@ -40,11 +40,11 @@ export function aPlayer(spare?: FakeMedium) {
     progress,
     plays,
     verdicts,
-    /** Whether this machine has anything that sounds. */
+    /** Whether the device has an audio output. */
     device,
     renewSession,
     wakeAudio,
-    /** Lets this many seconds pass. */
+    /** Advances the timers by this many seconds. */
     after: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000),
     sound: () => store.getState().sound,
     problem: () => store.getState().problem,

@@ -2,10 +2,10 @@ import { expect, it } from 'vitest'
 import { createHandoff } from '../../../app/features/player/handoff'
 import { createLazyHandoff } from '../../../app/features/player/lazy-handoff'
 import { pauseOtherWindows } from '../../../app/features/player/one-window'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { tracks } from './tracks'
 
-/** A window and the popup that it has opened. */
+/** A window and the popup that it opened. */
 function anOpenerAndItsPopup() {
   const channels: EventTarget[] = []
   const aWindow = (self: number, opener: number | null) => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-// The player's one element is made when its module is loaded; a test of markup never plays it.
+// The player creates its element when its module loads; tests of markup never play it.
 class SilentAudio extends EventTarget {
   preload = ''
 }

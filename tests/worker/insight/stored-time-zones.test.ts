@@ -6,8 +6,8 @@ import { pruneInsight } from '../../../worker/insight/prune'
 import { rollUp } from '../../../worker/insight/rollup'
 import { addDays } from '../../../worker/platform/team-clock'
 import { database } from '../../support/members'
-import { look, lookByHand, noVisits, rowsOf } from './a-page'
-import { aSeason, dayIn, store } from './a-season'
+import { look, lookByHand, noVisits, rowsOf } from './report-fixture'
+import { aSeason, dayIn, store } from './visits-fixture'
 
 const NOW = Date.parse('2026-11-21T17:00:00Z')
 const DAY_MS = 86_400_000
@@ -55,7 +55,7 @@ describe('stored time zones', () => {
     const season = aSeason(NOW, 2)
     await store(season)
     await rollUp(database)
-    // As the release before did, which kept thirty days.
+    // The previous release kept thirty days.
     const kept = new Date(NOW - 30 * DAY_MS).toISOString()
     await database.run(sql`delete from analytics_events where created_at < ${kept}`)
     const page = await look(FAR, '30', NOW)
@@ -129,11 +129,11 @@ describe('stored time zones', () => {
     await rollUp(database, clock)
     await store(tour.slice(30), 1)
     await rollUp(database)
-    // Half of it is not counted there yet: what is needed to go on stays.
+    // Half of it is not counted there yet, so what later steps need stays.
     await pruneInsight(database, NOW)
     expect(await sessions()).toHaveLength(1)
     await rollUp(database, clock)
-    // What came a minute ago is on its way, as ever: it keeps nothing.
+    // A visit of a minute ago is still queued, as usual: it delays no deletion.
     await store([{ ...view, session_id: 'now', path: '/now', at: NOW - minute }], 2)
     await rollUp(database)
     for (let time = 0; time < 2; time++) await pruneInsight(database, NOW)

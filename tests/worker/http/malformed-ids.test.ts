@@ -5,7 +5,7 @@ import { signedInAs } from '../../support/members'
 
 const STRANGE = ['0', '-1', '1e9', 'abc', '9007199254740993', '1 OR 1=1', '1;--', '%', "'"]
 
-/** What is taken away twice, or was never there, is not there; and of an unknown checkout only that it failed is told. */
+/** Deleting a missing item answers like an unknown one; an unknown checkout answers only that it failed. */
 const CALM: Record<string, number> = {
   'DELETE /api/favorites/:trackId': 204,
   'DELETE /api/members/:id/mute': 204,
@@ -14,7 +14,7 @@ const CALM: Record<string, number> = {
   'GET /api/membership/checkouts/:id': 200,
 }
 
-/** These answer people with a page, not programs. */
+/** These answer with a page for people. */
 const isPage = (path: string) => path.startsWith('/api/unsubscribe/')
 
 const withId = routeTable(app).filter(({ path }) => path.includes('/:'))
@@ -24,7 +24,7 @@ it.each(withId)('$method $path answers a malformed id with not found', async ({ 
   const calm = CALM[`${method} ${path}`]
   for (const id of STRANGE) {
     const address = path.replace(/:\w+/g, encodeURIComponent(id))
-    // Good for any of them, as far as it goes: the id alone is wrong.
+    // A valid body for any of them: only the id is wrong.
     const body = { status: 'read', note: 'x', subscribed: false, name: 'x', address: 'x' }
     const response = await admin.send(address, { method, ...(method !== 'GET' && { body }) })
     expect(calm ? [calm] : [400, 404]).toContain(response.status)

@@ -6,10 +6,10 @@ import { PERIODS } from '../../../shared/periods'
 import { TEAM_ZONE, zoneFor } from '../../../worker/insight/time-zones'
 import { rollUp } from '../../../worker/insight/rollup'
 import { database } from '../../support/members'
-import { look, lookByHand, noVisits, rowsOf } from './a-page'
-import { aSeason, store } from './a-season'
+import { look, lookByHand, noVisits, rowsOf } from './report-fixture'
+import { aSeason, store } from './visits-fixture'
 
-/** Late in the month before, clocks were set back in Berlin, and on the first of this one in New York. */
+/** Clocks went back in Berlin late in the month before, and in New York on the first of this one. */
 const NOW = Date.parse('2026-11-21T17:00:00Z')
 const DAY_MS = 86_400_000
 const FAR = 'Pacific/Auckland'
@@ -20,7 +20,7 @@ beforeEach(noVisits)
 
 describe('days in the reader’s time zone', () => {
   it.each(ZONES)('match a count by hand: %s', async (zone) => {
-    // All that there ever was is still there.
+    // No event has been deleted yet.
     const season = aSeason(NOW).filter(({ at }) => at > NOW - 60 * DAY_MS)
     await store(season)
     for (const period of PERIODS)

@@ -12,14 +12,14 @@ import { IntlProvider } from 'react-intl'
 import type { SessionUser } from '../../../shared/accounts'
 
 type Visit = {
-  /** Null: a visitor. */
+  /** Null for a visitor. */
   user?: Partial<SessionUser> | null
   language?: 'en' | 'pt-BR'
-  /** What is known already, by query key. */
+  /** Cached data by query key. */
   known?: [key: readonly unknown[], data: unknown][]
 }
 
-/** The markup of a screen as it is first painted, with what it would have fetched. */
+/** The markup of a screen at its first paint, with its data already loaded. */
 export async function paint(
   screen: ReactNode,
   { user = null, language = 'en', known = [] }: Visit = {},

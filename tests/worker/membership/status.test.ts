@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signedInAs } from '../../support/members'
-import { holdQueue } from '../../support/queue'
+import { holdQueue } from '../../support/fake-queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { isVip, membershipOf, newCustomer, newSubscriber } from '../../support/subscribers'
 import { deliver, eventOf } from '../../support/webhooks'

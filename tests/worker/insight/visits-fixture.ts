@@ -8,7 +8,7 @@ export type Told = Pick<StoredEvent, 'visitor_id' | 'session_id' | 'type' | 'pat
   at: number
 }
 
-/** The figures of a span of days, counted over all its events the slow and obvious way. */
+/** The figures of a date range, counted over all its events the slow and obvious way. */
 export function countByHand(
   events: readonly Told[],
   from: string,
@@ -43,7 +43,7 @@ export function countByHand(
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** '2026-11-21 17': an instant on a wall clock, as Swedes write it. */
+/** '2026-11-21 17': an instant in a time zone, in the Swedish format. */
 function written(zone: string, at: number) {
   const format =
     formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { ...WRITTEN, timeZone: zone })
@@ -57,7 +57,7 @@ export const hourIn = (zone: string, at: number) => Number(written(zone, at).sli
 
 const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }
 
-/** As the queue brings them. */
+/** The events as queue messages. */
 export const store = (events: readonly Told[], part = 0) =>
   storeVisits(
     database,
@@ -70,7 +70,7 @@ export const store = (events: readonly Told[], part = 0) =>
     })),
   )
 
-/** Months of fans who come, read, go and come back: the same ones for the same seed. */
+/** Months of visits by returning fans, the same for the same seed. */
 export function aSeason(until: number, seed = 1, visits = 400): Told[] {
   let state = seed
   const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647

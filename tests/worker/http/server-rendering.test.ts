@@ -35,7 +35,7 @@ async function newEvent(changed: Partial<typeof events.$inferInsert> = {}) {
 
 const read = async (path: string, headers = {}) => (await anyone.get(path, headers)).text()
 
-/** The blocks of data in a document, by their type. */
+/** The data blocks in a document, by type. */
 function dataIn(page: string, type: string) {
   const block = new RegExp(`<script type="${type.replace(/[+/]/g, '\\$&')}"[^>]*>(.*?)</script>`)
   const text = block.exec(page)?.[1]

@@ -8,13 +8,13 @@ import { trend } from '../../../worker/insight/date-range'
 import { addDays } from '../../../worker/platform/team-clock'
 import { newContact } from '../../support/contacts'
 import { signedInAs, database, newMember } from '../../support/members'
-import { holdQueue } from '../../support/queue'
-import { lookByHand, noVisits } from './a-page'
-import { aSeason, dayIn, store } from './a-season'
+import { holdQueue } from '../../support/fake-queue'
+import { lookByHand, noVisits } from './report-fixture'
+import { aSeason, dayIn, store } from './visits-fixture'
 
 const DAY_MS = 86_400_000
 const ZONE = 'Asia/Kolkata'
-/** Some steps of the tally. */
+/** Runs some steps of the rollup. */
 const MANY = 2000
 
 const seasonNow = (visits: number) => {
@@ -23,7 +23,7 @@ const seasonNow = (visits: number) => {
 }
 
 beforeEach(async () => {
-  // A midnight somewhere, in the middle of a test, would be another day.
+  // A midnight in some time zone during a test would start another day.
   vi.useFakeTimers({ toFake: ['Date'] })
   await noVisits()
 })

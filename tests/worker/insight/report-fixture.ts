@@ -6,9 +6,9 @@ import { rollUp } from '../../../worker/insight/rollup'
 import { trend } from '../../../worker/insight/date-range'
 import { addDays } from '../../../worker/platform/team-clock'
 import { database } from '../../support/members'
-import { type Told, countByHand, dayIn, hourIn } from './a-season'
+import { type Told, countByHand, dayIn, hourIn } from './visits-fixture'
 
-/** As if there had never been a visit. */
+/** Deletes all visits and rollups. */
 export async function noVisits() {
   for (const name of [
     'days',
@@ -28,7 +28,7 @@ export async function noVisits() {
 
 const ALL_TALLIES = ['days', 'hours', 'returns', 'tops', 'visitors', 'sessions', 'steps']
 
-/** How much there is on a clock. */
+/** How many rows a time zone has. */
 export const rowsOf = async (clock: number) => {
   let rows = 0
   for (const name of ALL_TALLIES) {
@@ -40,7 +40,7 @@ export const rowsOf = async (clock: number) => {
   return rows
 }
 
-/** What someone who looks from a zone is told at an instant. */
+/** The report for a reader in this zone at an instant. */
 export async function look(zone: string, period: Period, now: number) {
   await rollUp(database)
   const clock = await zoneFor(database, zone, now)
