@@ -8,7 +8,7 @@ const LISTENERS = 300
 const STATION = 'freestyle-lovers'
 const BROADCASTER = fileURLToPath(new URL('../radio/broadcaster.mjs', import.meta.url))
 
-/** Three hundred ears at one station. The time is that to the first sound, the CPU that of a listener's second. */
+/** Three hundred listeners of one station. The time is the first sound, the CPU that of a listener-second. */
 export default {
   unit: 'listener',
   rounds: 3,
@@ -39,7 +39,7 @@ export default {
   },
 }
 
-/** What the station plays, for the other to play too. */
+/** The station's audio, for the other side to play too. */
 async function recordingOf(site, headers) {
   const [[track]] = await site.sql(
     'select id, media_bytes, duration from tracks where media_bytes > 0 order by id limit 1',

@@ -1,4 +1,4 @@
-// What each measurement is compared with: the same work, with nothing around it.
+// The baselines of the measurements: the same work without the site around it.
 import { scrypt } from 'node:crypto'
 
 const POST = {
@@ -50,7 +50,7 @@ const handlers = {
       ),
     ),
 
-  /** One query, one string: what a first draft does, cells unquoted. */
+  /** One query, one string: the simplest implementation, without quoting. */
   async '/contacts.csv'(request, { DB }) {
     const { results } = await DB.prepare(
       'select first_name, last_name, email from marketing_contacts order by id',
@@ -58,7 +58,7 @@ const handlers = {
     return new Response(results.map((row) => `${Object.values(row).join(',')}\r\n`).join(''))
   },
 
-  /** Tells the feed's rooms of a post as the Worker does, without one. */
+  /** Notifies the feed's rooms of a post like the Worker, without storing one. */
   async '/tell'(request, { FEED_ROOM }) {
     const { seq, content } = await request.json()
     const post = { ...POST, id: `told-${seq}`, content }
@@ -67,7 +67,7 @@ const handlers = {
     return new Response(null, { status: 204 })
   },
 
-  /** How a measurement fills its tables. */
+  /** Fills tables for a measurement. */
   async '/sql'(request, { DB }) {
     const statements = await request.json()
     const answers = await DB.batch(statements.map((statement) => DB.prepare(statement)))

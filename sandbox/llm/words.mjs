@@ -1,4 +1,4 @@
-/** What the demo persona says, by language and subject; one of each is picked. {name}, {release} and so on are filled in. */
+/** The demo persona's sentences, by language and subject; one is picked at random. {name}, {release} and so on are filled in. */
 export const WORDS = {
   en: {
     greeting: [
@@ -82,7 +82,7 @@ export const WORDS = {
   },
 }
 
-/** What a message is about, the first that fits. Both languages at once: nobody mixes them up. */
+/** Patterns for the subject of a message; the first match counts. Both languages together, as their words do not overlap. */
 export const SUBJECTS = [
   ['secret', /system prompt|instructions|instruções|ignore (all|previous|as)|is_vip|api key/i],
   [

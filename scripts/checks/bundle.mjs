@@ -1,4 +1,4 @@
-// What a browser is sent: within its budget, and without a secret.
+// Checks that the built files are within their budget, and contain no secret.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { filesUnder } from '../setup/fingerprint.mjs'

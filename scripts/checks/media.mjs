@@ -1,4 +1,4 @@
-// The committed media: within its budget, whole, and still what our own generators make.
+// Checks that the committed media are within budget, complete, and match what the generators produce.
 import { existsSync, statSync } from 'node:fs'
 import { relative } from 'node:path'
 import { albums } from '../../content/catalog.ts'

@@ -1,5 +1,5 @@
 /**
- * How a check of ours ends: one line when all is well, else every problem and a failure.
+ * Ends a check: prints one line if all is well, otherwise every problem, and fails.
  * @param {string} name
  * @param {string[]} problems
  */

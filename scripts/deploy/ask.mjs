@@ -4,10 +4,10 @@ import { Problem } from '../setup/problem.mjs'
 /** @typedef {typeof import('../setup/wrangler.mjs').wrangler} Wrangler */
 
 /**
- * Runs a wrangler command that has to succeed.
+ * Runs a wrangler command that must succeed.
  * @param {Wrangler} wrangler
  * @param {string[]} args
- * @param {string} what went wrong if it does not
+ * @param {string} what the error message if it fails
  * @param {string} remedy
  * @param {{ input?: string }} [options]
  */
@@ -17,11 +17,11 @@ export async function mustRun(wrangler, args, what, remedy, options) {
   throw new Problem(`${what}:\n\n${wordsOf(result)}\n`, remedy)
 }
 
-/** What wrangler said last, without its colours. */
+/** wrangler's last lines, without colours. */
 export const wordsOf = ({ lastLines }) => stripVTControlCharacters(lastLines.join('\n'))
 
 /**
- * The JSON a wrangler command printed, whatever it printed before.
+ * The JSON in a wrangler command's output, skipping text before it.
  * @param {{ stdout: string }} result
  */
 export function jsonOf({ stdout }) {

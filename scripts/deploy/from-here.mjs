@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { brand } from '../../brand.config.ts'
 import { ensureBuilt } from '../setup/build.mjs'
-import { Problem, report } from '../setup/problem.mjs'
+import { Problem, printError } from '../setup/problem.mjs'
 import { say } from '../setup/progress.mjs'
 import { wrangler } from '../setup/wrangler.mjs'
 import { readBuiltConfig, writeDeployConfig } from './config-files.mjs'
@@ -49,7 +49,7 @@ async function deployReally() {
 async function rehearse() {
   say('\n  Nothing leaves this machine. This is what happens on an account that has nothing yet.\n')
   const problem = originProblem(brand.origin)
-  if (problem) report(problem)
+  if (problem) printError(problem)
   const origin = problem ? PLACEHOLDER : brand.origin
   const { secrets } = await deploy({
     ...(await here()),

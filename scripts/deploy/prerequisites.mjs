@@ -2,7 +2,7 @@ import { Problem } from '../setup/problem.mjs'
 import { jsonOf } from './ask.mjs'
 
 /**
- * Why links in mails could not start with this, or null.
+ * Why this is no valid origin for links in mails, or null.
  * @param {string} origin
  */
 export function originProblem(origin) {
@@ -30,7 +30,7 @@ function isPublicOrigin(text) {
 }
 
 /**
- * Whether wrangler knows one account to work on.
+ * Checks that wrangler has exactly one account to work on.
  * @param {import('./ask.mjs').Wrangler} wrangler
  * @param {Record<string, string | undefined>} environment
  */

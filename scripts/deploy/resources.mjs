@@ -58,14 +58,14 @@ async function ensureListed(wrangler, family, name, { what, remedy }) {
 
 async function create(wrangler, args, what) {
   const result = await wrangler(args)
-  // Lists of buckets and queues are cut after the first page, so one that was not listed may be there.
+  // wrangler lists only the first page of buckets and queues, so an unlisted one may exist.
   if (result.code !== 0 && !/already (exists|taken|own)|is already/i.test(wordsOf(result))) {
     throw new Problem(`The ${what} could not be created:\n\n${wordsOf(result)}\n`, PERMISSION)
   }
   if (result.code === 0) say(`  created ${what}`)
 }
 
-/** Whether a name stands by itself in a table or list for people, the only kind wrangler prints of these. */
+/** Whether a name is a whole cell or item of wrangler's output, which has no JSON form for these. */
 export const isNamedIn = (text, name) =>
   stripVTControlCharacters(text)
     .split(/[^\w.-]+/)

@@ -6,11 +6,11 @@ import { LOCAL_ONLY } from './deploy-config.mjs'
 const NAME = 'SESSION_SECRET'
 
 /**
- * Gives the Worker the secret that signs sessions, once: another one would sign every member out. The value goes through
- * stdin, because a command line can be read by every user of the machine.
+ * Sets the secret that signs sessions, once: replacing it would sign every member out. The value is passed through
+ * stdin, because every user of the machine can read command lines.
  * @param {import('./ask.mjs').Wrangler} wrangler
  * @param {{ config: string, makeSecret: () => string }} options
- * @returns {Promise<string[]>} the names of all secrets that the Worker has
+ * @returns {Promise<string[]>} the names of all secrets of the Worker
  */
 export async function ensureSessionSecret(wrangler, { config, makeSecret }) {
   const names = await listSecrets(wrangler, config)
@@ -37,7 +37,7 @@ export async function ensureSessionSecret(wrangler, { config, makeSecret }) {
 async function listSecrets(wrangler, config) {
   const answer = await wrangler(['secret', 'list', '--config', config])
   if (answer.code === 0) return jsonOf(answer).map(({ name }) => name)
-  // Before the first deploy there is no Worker; any other failure must not look like an empty list.
+  // Before the first deploy there is no Worker; any other failure must not be treated as an empty list.
   if (/Worker "[^"]*".* not found/.test(wordsOf(answer))) return []
   throw new Problem(
     `The Worker's secrets could not be listed:\n\n${wordsOf(answer)}\n`,

@@ -1,4 +1,4 @@
-/** What people write: subject, message, labels, priority, and sometimes an answer. */
+/** Contact messages: subject, text, labels, priority, and sometimes a reply. */
 export const letters = [
   [
     'Tickets for Miami',

@@ -17,7 +17,7 @@ const LAST = [
 ]
 const TICKETS = 400
 
-/** Shows around today, and what was sold of them. What is there stays, however it was changed. */
+/** Events around today, and their orders. Existing ones are kept. */
 export const step = {
   name: 'events',
   demoOnly: true,
@@ -95,7 +95,7 @@ function toTickets(events, now) {
       .replace(/[^\w.@]/g, '')
       .toLowerCase()
     const order_id = `AC-${10_000 + index}`
-    // Steps of five between the lowest and the highest price, some days of the last hundred.
+    // Prices in steps of five between the lowest and the highest, dates within the last hundred days.
     const price =
       event.ticket_price_min +
       500 * drawn.below((event.ticket_price_max - event.ticket_price_min) / 500)
@@ -124,7 +124,7 @@ function toTickets(events, now) {
   })
 }
 
-/** How an order came to be what it is: placed, then paid for or called off. */
+/** The history of an order: placed, then paid or cancelled. */
 function toChanges({ id, status, created_at }, now) {
   const change = (number, from_status, to_status, after) => ({
     id: `${id}-${number}`,

@@ -1,4 +1,4 @@
-/** Made-up fans: they have faces and words, and no password that would let anyone in. */
+/** Made-up fans, without a password that would let anyone sign in. */
 export const cast = [
   ['marisol_bx', '01', 'Bronx, New York', 'Grew up on the roof with a radio. Never left, really.'],
   [

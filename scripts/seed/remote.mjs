@@ -7,7 +7,7 @@ import { wrangler as realWrangler } from '../setup/wrangler.mjs'
 import { remoteTarget } from './remote-target.mjs'
 import { steps } from './steps.mjs'
 
-/** `npm run seed -- --remote`: brings a deployed site to what content/ and media/ say. */
+/** `npm run seed -- --remote`: sets a deployed site to content/ and media/. */
 export async function seedRemotely({ wrangler = realWrangler, readNames = readSite } = {}) {
   const site = await readNames()
   await checkAccount(wrangler, process.env)
@@ -16,7 +16,7 @@ export async function seedRemotely({ wrangler = realWrangler, readNames = readSi
   say('Catalog, radio, TV and media are in place.')
 }
 
-/** Seeds a new site. A catalog that is there belongs to its admins, and is left alone. */
+/** Seeds a new site. An existing catalog belongs to its admins, and is kept. */
 export async function seedIfEmpty({ wrangler, site, config }) {
   const { binding } = site.database
   const count = 'select count(*) as albums from albums'
@@ -32,7 +32,7 @@ export async function seedIfEmpty({ wrangler, site, config }) {
 }
 
 /**
- * Everything but the demo members. The rows come last and all at once, so that a site with albums was seeded whole.
+ * Everything except the demo members. The rows come last and together, so a site with albums is fully seeded.
  * @param {{ wrangler: import('../deploy/ask.mjs').Wrangler, site: import('../deploy/site.mjs').Site, config: string, folder?: string }} where
  * @param {typeof steps} [all]
  */

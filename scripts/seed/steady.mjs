@@ -1,4 +1,4 @@
-/** Numbers that look drawn and are the same each time: a seed that comes twice must make the same rows. */
+/** Pseudo-random numbers that are the same each time: a repeated seed must make the same rows. */
 export function steady(start) {
   let state = start
   const next = () => {
@@ -12,7 +12,7 @@ export function steady(start) {
   }
 }
 
-/** As platform/search.ts folds and joins. */
+/** Like the search key in platform/search.ts. */
 export const searchKey = (...fields) =>
   fields
     .map((field) => (field ?? '').normalize('NFC').toLocaleLowerCase('en'))

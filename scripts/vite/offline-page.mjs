@@ -16,7 +16,7 @@ const WORDS = {
 export const OFFLINE_LANGUAGES = Object.keys(WORDS)
 
 /**
- * A page that needs nothing but the site's own style sheet. Its link has no address, so it asks for the page that could not
+ * A page that needs only the site's style sheet. Its link has an empty address, so it reloads the page that could not
  * be reached.
  * @param {string} language
  * @param {string} style address of the style sheet

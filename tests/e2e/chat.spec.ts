@@ -1,6 +1,6 @@
 import { type Page, expect, test } from '@playwright/test'
 import { composer, messages, openChat } from './chat'
-import { barriers, listenForProblems, signIn } from './support'
+import { accessibilityProblems, collectProblems, signIn } from './support'
 
 async function say(page: Page, text: string) {
   await composer(page).fill(text)
@@ -12,7 +12,7 @@ test('a VIP asks, sees the answer stream on two tabs, copies and clears it', asy
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const problems = listenForProblems(page)
+  const problems = collectProblems(page)
   await openChat(page)
   const other = await context.newPage()
   await other.goto('/chat')
@@ -90,7 +90,7 @@ test('a message written offline is sent after the reconnect', async ({ page, con
 })
 
 test('markup in messages is shown as text, and links lead only to the web', async ({ page }) => {
-  const problems = listenForProblems(page)
+  const problems = collectProblems(page)
   page.on('dialog', () => problems.push('a dialog'))
   await openChat(page)
   const text =
@@ -129,5 +129,5 @@ for (const [language, placeholder] of [
     await expect(page.locator('form button[type=submit]')).toBeEnabled()
     await input.press('Enter')
     await expect(page.getByText('(Resposta de demonstração').last()).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
   })

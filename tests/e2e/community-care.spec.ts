@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { card, unique } from './feed'
-import { listenForProblems, signIn, test } from './support'
+import { collectProblems, signIn, test } from './support'
 
 test('a draft survives a reload, asks before it is discarded, and a failed post keeps its text', async ({
   page,
@@ -43,7 +43,7 @@ test('a draft survives a reload, asks before it is discarded, and a failed post 
 })
 
 test('code is shown as text and never runs', async ({ page, elsewhere }) => {
-  const problems = listenForProblems(page)
+  const problems = collectProblems(page)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -67,7 +67,7 @@ test('code is shown as text and never runs', async ({ page, elsewhere }) => {
     .filter({ has: page.locator('time') })
     .click()
   const visitor = await elsewhere()
-  const visitorProblems = listenForProblems(visitor)
+  const visitorProblems = collectProblems(visitor)
   await visitor.goto(page.url())
   await expect(visitor.getByText('{{7*7}} ${x}', { exact: false })).toBeVisible()
   expect(dialogs).toEqual([])

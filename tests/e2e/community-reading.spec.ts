@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { card, isLive, lookingOn, publish, unique } from './feed'
+import { card, isLive, openElsewhere, publish, unique } from './feed'
 import { signIn, test } from './support'
 
 /** The number of posts in the demo's feed: more than two pages. */
@@ -46,7 +46,7 @@ test('a page that fails to load says so and loads on retry', async ({ page }) =>
 })
 
 test('a long thread loads in parts, oldest comment first', async ({ page, elsewhere }) => {
-  const other = await lookingOn(elsewhere)
+  const other = await openElsewhere(elsewhere)
   const text = unique('A long talk')
   const id = await publish(other, text)
   const statuses = await other.evaluate(async (post) => {

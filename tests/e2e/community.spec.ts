@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
-import { card, isLive, lookingOn, publish, unique } from './feed'
-import { barriers, listenForProblems, signIn, test } from './support'
+import { card, isLive, openElsewhere, publish, unique } from './feed'
+import { accessibilityProblems, collectProblems, signIn, test } from './support'
 
 const PICTURE = 'media/covers/rooftop-rain.webp'
 
@@ -17,8 +17,8 @@ test('a post with a picture appears live for another fan: liked, commented, dele
   page,
   elsewhere,
 }) => {
-  const problems = listenForProblems(page)
-  const other = await lookingOn(elsewhere)
+  const problems = collectProblems(page)
+  const other = await openElsewhere(elsewhere)
   await signIn(page, 'fan')
   await page.goto('/social')
   const text = unique('Front row')
@@ -80,7 +80,7 @@ test('a post with a picture appears live for another fan: liked, commented, dele
 })
 
 test('events missed offline arrive afterwards, once and in order', async ({ page, elsewhere }) => {
-  const other = await lookingOn(elsewhere)
+  const other = await openElsewhere(elsewhere)
   await signIn(page, 'fan')
   await page.goto('/social')
   const start = unique('Tunnel')
@@ -102,7 +102,7 @@ test('new posts do not move the page while a fan reads; Back restores the positi
   page,
   elsewhere,
 }) => {
-  const writer = await lookingOn(elsewhere)
+  const writer = await openElsewhere(elsewhere)
   await signIn(page, 'fan')
   await page.goto('/social')
   await isLive(page)
@@ -160,7 +160,7 @@ test('a visitor reads one post, is asked to sign in for more, and is told when i
 }) => {
   await page.goto('/social')
   await expect(page).toHaveURL(/\/social\/login\?next=%2Fsocial$/)
-  const writer = await lookingOn(elsewhere)
+  const writer = await openElsewhere(elsewhere)
   const text = unique('For everyone')
   const id = await publish(writer, text)
   await page.goto(`/social/post/${id}`)
@@ -188,6 +188,6 @@ for (const language of ['en', 'pt-BR'])
     for (const path of ['/social', '/social/post/demo-post-01']) {
       await page.goto(path)
       await expect(page.getByRole('article').first()).toBeVisible()
-      expect(await barriers(page)).toEqual([])
+      expect(await accessibilityProblems(page)).toEqual([])
     }
   })

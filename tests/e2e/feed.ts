@@ -9,7 +9,7 @@ export const isLive = (page: Page) =>
   expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 })
 
 /** Another member, in their own browser, on the feed. */
-export async function lookingOn(elsewhere: Elsewhere, who: 'vip' | 'admin' = 'vip') {
+export async function openElsewhere(elsewhere: Elsewhere, who: 'vip' | 'admin' = 'vip') {
   const page = await elsewhere()
   await signIn(page, who)
   await page.goto('/social')

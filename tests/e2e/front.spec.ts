@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { listenForProblems, openPainted, signIn } from './support'
+import { collectProblems, openPainted, signIn } from './support'
 
 test('the first screen is there before any script, in the reader’s language', async ({
   browser,
@@ -47,7 +47,7 @@ test('a failed picture is replaced by the default one, although the document req
 
 test('a first visit makes no API request and uses the data of the document', async ({ page }) => {
   const asked: string[] = []
-  const problems = listenForProblems(page)
+  const problems = collectProblems(page)
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
       document.querySelector('h1')?.setAttribute('data-brought', '')
@@ -135,7 +135,7 @@ test('a retry before the page has loaded keeps the keyboard focus too', async ({
 })
 
 test('one event, or all of them, can be added to a calendar', async ({ page, request }) => {
-  const problems = listenForProblems(page)
+  const problems = collectProblems(page)
   await signIn(page, 'admin')
   await page.goto('/admin/events')
   const id = await page.evaluate(announceEvent)

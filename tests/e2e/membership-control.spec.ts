@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { lastSubscription, order } from './sandbox'
-import { barriers } from './support'
+import { lastSubscription, controlSandbox } from './sandbox'
+import { accessibilityProblems } from './support'
 import { SITE, STREAM, TRACK, answers, becomeVip, newFan } from './vip'
 
 test.use({ baseURL: SITE })
@@ -34,7 +34,7 @@ test('a failed renewal is shown on the open page; the grace period keeps access'
   const subscription = await lastSubscription()
   await page.goto('/membership')
   await expect(page.getByRole('heading', { name: 'You are VIP', exact: true })).toBeVisible()
-  await order('POST', `/subscriptions/${subscription}/advance`, { card: 'declined' })
+  await controlSandbox('POST', `/subscriptions/${subscription}/advance`, { card: 'declined' })
   await page.reload()
   await expect(
     page.getByRole('heading', { name: 'Your last payment did not go through' }),
@@ -53,7 +53,7 @@ test('losing VIP during a track locks the track, and open pages say so at once',
   await expect(
     page.getByRole('main').getByRole('button', { name: 'Pause', exact: true }),
   ).toBeVisible()
-  await order('POST', '/refunds', { subscription })
+  await controlSandbox('POST', '/refunds', { subscription })
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Become a VIP Member' }).first(),
   ).toBeVisible()
@@ -70,19 +70,19 @@ test.describe('in Portuguese', () => {
     await newFan(page)
     await page.goto('/vip-signup')
     await expect(page.getByText(/R\$\s49,90/).first()).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Assinar o VIP' }).click()
     await expect(page.getByRole('button', { name: /Pagar R\$\s49,90/ })).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: /^Pagar/ }).click()
     await expect(page.getByRole('heading', { name: 'Boas-vindas ao VIP!' })).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await page.goto('/membership')
     await expect(page.getByText(/O próximo pagamento, de R\$\s49,90/)).toBeVisible()
     await expect(page.getByRole('table')).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Gerenciar ou cancelar' }).click()
     await expect(page.getByRole('button', { name: 'Cancelar assinatura' })).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { order } from './sandbox'
-import { barriers, listenForProblems } from './support'
+import { controlSandbox } from './sandbox'
+import { accessibilityProblems, collectProblems } from './support'
 import { SITE, STREAM, TRACK, answers, goToPay, newFan } from './vip'
 
 test.use({ baseURL: SITE })
@@ -11,7 +11,7 @@ test('a fan meets a lock, pays, and plays the track: in the paying tab and in on
 }) => {
   test.setTimeout(120_000)
   await newFan(page)
-  const problems = listenForProblems(page)
+  const problems = collectProblems(page)
   const other = await context.newPage()
   await other.goto(TRACK)
   await other.evaluate(() => Reflect.set(window, 'neverReloaded', true))
@@ -76,10 +76,10 @@ test('two clicks at once open one session, which is paid once', async ({ page })
   await page.goto('/vip-signup')
   const button = page.getByRole('button', { name: 'Join VIP' })
   await expect(button).toBeVisible()
-  await order('DELETE', '/calls')
+  await controlSandbox('DELETE', '/calls')
   await button.dblclick()
   await expect(page).toHaveURL(/\/checkout\/cs_test_/)
-  const { count } = await order('GET', '/calls?path=/v1/checkout/sessions')
+  const { count } = await controlSandbox('GET', '/calls?path=/v1/checkout/sessions')
   expect(count).toBe(1)
 })
 
@@ -105,7 +105,7 @@ test('a payment that is unconfirmed after half a minute is shown as pending, not
   await newFan(page)
   await page.goto('/vip-signup')
   await goToPay(page)
-  await order('POST', '/webhooks/hold')
+  await controlSandbox('POST', '/webhooks/hold')
   try {
     await page.clock.install()
     await page.getByRole('button', { name: /^Pay/ }).click()
@@ -114,7 +114,7 @@ test('a payment that is unconfirmed after half a minute is shown as pending, not
     await expect(page.getByRole('heading', { name: 'Still confirming' })).toBeVisible()
     await expect(page.getByText('You need not pay again')).toBeVisible()
   } finally {
-    await order('POST', '/webhooks/release')
+    await controlSandbox('POST', '/webhooks/release')
   }
   await page.clock.fastForward(31_000)
   await expect(page.getByRole('heading', { name: 'Welcome to VIP!' })).toBeVisible()
@@ -125,7 +125,7 @@ test('the result page of an unpaid checkout says so and offers a retry', async (
   await page.goto('/vip-signup')
   await goToPay(page)
   const [session] = /cs_test_\w+/.exec(page.url()) ?? []
-  await order('POST', `/checkout/${session}/expire`)
+  await controlSandbox('POST', `/checkout/${session}/expire`)
   await page.goto(`/vip-confirmation?session_id=${session}&next=%2Fradio`)
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
   await expect(
@@ -157,10 +157,10 @@ test('a visitor signs in first, and returns to join', async ({ page }) => {
 test('when checkout fails to start, the fan is asked to try again, and can', async ({ page }) => {
   await newFan(page)
   await page.goto('/vip-signup')
-  await order('POST', '/faults', { fail: '500', times: 3, path: '/v1/checkout/sessions' })
+  await controlSandbox('POST', '/faults', { fail: '500', times: 3, path: '/v1/checkout/sessions' })
   await page.getByRole('button', { name: 'Join VIP' }).click()
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible()
-  await order('DELETE', '/faults')
+  await controlSandbox('DELETE', '/faults')
   await goToPay(page)
 })
 
@@ -169,7 +169,7 @@ test('the price can be paid in the other currency', async ({ page }) => {
   await page.goto('/vip-signup')
   await page.getByText('BRL', { exact: true }).click()
   await expect(page.getByText('R$49.90').first()).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityProblems(page)).toEqual([])
   await goToPay(page)
   await expect(page.getByRole('button', { name: 'Pay R$49.90' })).toBeVisible()
 })

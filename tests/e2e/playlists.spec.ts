@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { listenForProblems, pressTwice, signIn } from './support'
+import { collectProblems, pressTwice, signIn } from './support'
 
 test('a VIP creates a playlist, cannot create it twice, and closes the dialog by Escape and backdrop', async ({
   page,
 }) => {
-  const problems = listenForProblems(page)
+  const problems = collectProblems(page)
   const name = `Mix ${Date.now().toString(36)}`
   const create = page.getByRole('main').getByRole('button', { name: 'Create Playlist' }).first()
   const dialog = page.getByRole('dialog')

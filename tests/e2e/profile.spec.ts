@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
-import { listenForProblems } from './support'
+import { collectProblems } from './support'
 
 const PICTURE = 'media/heroes/boardwalk.webp'
 
@@ -15,7 +15,7 @@ async function joinAs(page: Page, name: string) {
 }
 
 test('a member edits their profile and picture', async ({ page }) => {
-  const problems = listenForProblems(page)
+  const problems = collectProblems(page)
   const { username } = await joinAs(page, 'ana')
   await expect(page.getByRole('link', { name: 'Become VIP' })).toHaveAttribute(
     'href',

@@ -1,5 +1,5 @@
 import { type Page, expect, test } from '@playwright/test'
-import { barriers, listenForProblems, signIn } from './support'
+import { accessibilityProblems, collectProblems, signIn } from './support'
 
 test('radio and TV are locked for a fan, with a link to join', async ({ page }) => {
   await signIn(page, 'fan')
@@ -18,7 +18,7 @@ test('radio and TV are locked for a fan, with a link to join', async ({ page }) 
 })
 
 test('a VIP hears a station, changes it, and sees the scheduled track', async ({ page }) => {
-  const problems = listenForProblems(page)
+  const problems = collectProblems(page)
   await signIn(page, 'vip')
   await page.goto('/radio')
   await page.getByRole('main').getByRole('button', { name: /^play/i }).first().click()
@@ -42,7 +42,7 @@ test('a VIP hears a station, changes it, and sees the scheduled track', async ({
 })
 
 test('a VIP watches a channel, which pauses the radio', async ({ page }) => {
-  const problems = listenForProblems(page)
+  const problems = collectProblems(page)
   await signIn(page, 'vip')
   await page.goto('/tv')
   await page
@@ -102,7 +102,7 @@ for (const [locale, words] of [
         await page.reload()
         await page.getByRole('button', { name: words.unfold }).press('Enter')
         await expect(bar.getByRole('button', { name: words.fold })).toBeFocused()
-        expect(await barriers(page)).toEqual([])
+        expect(await accessibilityProblems(page)).toEqual([])
       })
   })
 

@@ -10,7 +10,7 @@ function sandboxOrigin() {
 }
 
 /** A control request to the sandbox; sandbox/README.md lists them. */
-export async function order(method: string, path: string, body?: object) {
+export async function controlSandbox(method: string, path: string, body?: object) {
   const response = await fetch(`${sandboxOrigin()}/sandbox${path}`, {
     method,
     headers: { 'Content-Type': 'application/json' },
@@ -23,7 +23,7 @@ export async function order(method: string, path: string, body?: object) {
 
 /** The newest one. */
 export async function lastSubscription() {
-  const { subscriptions } = await order('GET', '/subscriptions')
+  const { subscriptions } = await controlSandbox('GET', '/subscriptions')
   const last: unknown = Array.isArray(subscriptions) ? subscriptions.at(-1) : null
   if (!isRecord(last) || typeof last.id !== 'string') throw new Error('Nobody has subscribed')
   return last.id

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { listenForProblems, openPainted, signIn } from './support'
+import { collectProblems, openPainted, signIn } from './support'
 import { walk } from './walk'
 
 const PUBLIC = [
@@ -53,14 +53,14 @@ for (const locale of ['en-US', 'pt-BR']) {
 
     test('every public page renders without errors, wide and narrow', async ({ page }) => {
       test.setTimeout(300_000)
-      const problems = listenForProblems(page)
+      const problems = collectProblems(page)
       for (const path of PUBLIC) await walk(page, path, lang)
       expect(problems).toEqual([])
     })
 
     test('every member and team page renders without errors, wide and narrow', async ({ page }) => {
       test.setTimeout(300_000)
-      const problems = listenForProblems(page)
+      const problems = collectProblems(page)
       await signIn(page, 'admin')
       for (const path of MEMBERS) {
         await walk(page, path, lang)

@@ -56,7 +56,7 @@ export const pressTwice = (button: Locator) =>
   })
 
 /** Collects errors, security policy warnings and failed requests; no page may cause any. */
-export function listenForProblems(page: Page) {
+export function collectProblems(page: Page) {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
@@ -95,7 +95,7 @@ const isMail = (value: unknown): value is Mail =>
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** The automatically detectable accessibility problems. axe is loaded once a document: reading it took half of each check. */
-export async function barriers(page: Page) {
+export async function accessibilityProblems(page: Page) {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(async () => (await window.axe.run(document)).violations)
   return violations.map(({ id, nodes }) => [page.url(), id, nodes[0]?.html])

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import Stripe from 'stripe'
-import { SECRET_KEY, aCheckout, aFolder, aMember, aSandbox, theStripe } from './test-sandbox.mjs'
+import { SECRET_KEY, aCheckout, aFolder, aMember, aSandbox, stripeClient } from './test-sandbox.mjs'
 
 const refusal = (fields) => expect.objectContaining(fields)
 
@@ -8,7 +8,7 @@ describe('the API', () => {
   it('accepts only its own keys', async () => {
     const { origin, stripe } = await aSandbox()
     await expect(stripe.customers.list()).resolves.toMatchObject({ object: 'list', data: [] })
-    const stranger = theStripe(new URL(origin).port, 'sk_test_other')
+    const stranger = stripeClient(new URL(origin).port, 'sk_test_other')
     await expect(stranger.customers.list()).rejects.toThrow(Stripe.errors.StripeAuthenticationError)
     expect((await fetch(`${origin}/v1/customers`)).status).toBe(401)
   })

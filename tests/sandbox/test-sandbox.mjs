@@ -29,10 +29,10 @@ export async function aSandbox({ stateFile } = {}) {
     await new Promise((resolve) => server.close(resolve))
   }
   onTestFinished(stop)
-  return { origin, site, stop, stripe: theStripe(port), control: controlOf(origin) }
+  return { origin, site, stop, stripe: stripeClient(port), control: controlOf(origin) }
 }
 
-export const theStripe = (port, key = SECRET_KEY) =>
+export const stripeClient = (port, key = SECRET_KEY) =>
   new Stripe(key, {
     host: '127.0.0.1',
     port,

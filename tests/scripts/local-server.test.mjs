@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepMails } from '../../scripts/start/mail-folder.mjs'
+import { saveMails } from '../../scripts/start/mail-folder.mjs'
 import { toEnvFile } from '../../scripts/start/vars.mjs'
 
 const SOON = { timeout: 10_000 }
@@ -38,7 +38,7 @@ describe('the folder of mails', () => {
 
   it('receives each mail once, in the order of sending', async () => {
     mails = Array.from({ length: 60 }, (_, i) => mail(i)).toReversed()
-    const keeper = keepMails(origin, folder)
+    const keeper = saveMails(origin, folder)
     await expect.poll(() => readdirSync(folder).length, SOON).toBe(60)
     mails.unshift(mail(60))
     await expect.poll(() => readdirSync(folder).length, SOON).toBe(61)

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fingerprint } from '../../scripts/setup/fingerprint.mjs'
-import { holds } from '../../scripts/setup/install.mjs'
-import { alone } from '../../scripts/setup/lock.mjs'
-import { isRecent } from '../../scripts/setup/node.mjs'
+import { matchesLock } from '../../scripts/setup/install.mjs'
+import { withLock } from '../../scripts/setup/lock.mjs'
+import { isSupportedNode } from '../../scripts/setup/node.mjs'
 import { oncePerState } from '../../scripts/start/state-stamp.mjs'
 
 let root
@@ -53,14 +53,18 @@ describe('the setup', () => {
   }
 
   it('compares each installed package with its version, and ignores optional ones', () => {
-    expect(holds({ packages: { 'node_modules/hono': { version: '4.0.0' } } }, lock)).toBe(true)
-    expect(holds({ packages: { 'node_modules/hono': { version: '3.0.0' } } }, lock)).toBe(false)
-    expect(holds({ packages: {} }, lock)).toBe(false)
+    expect(matchesLock({ packages: { 'node_modules/hono': { version: '4.0.0' } } }, lock)).toBe(
+      true,
+    )
+    expect(matchesLock({ packages: { 'node_modules/hono': { version: '3.0.0' } } }, lock)).toBe(
+      false,
+    )
+    expect(matchesLock({ packages: {} }, lock)).toBe(false)
   })
 })
 
 it('recognises a recent enough Node', () => {
-  expect(['20.19.0', '22.0.0', '24.1.0'].map(isRecent)).toEqual([false, true, true])
+  expect(['20.19.0', '22.0.0', '24.1.0'].map(isSupportedNode)).toEqual([false, true, true])
 })
 
 it('runs a step once for each state and hash', async () => {
@@ -93,6 +97,6 @@ it('runs a step in one process at a time', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     running -= 1
   }
-  await Promise.all([alone('test', work), alone('test', work), alone('test', work)])
+  await Promise.all([withLock('test', work), withLock('test', work), withLock('test', work)])
   expect(most).toBe(1)
 })

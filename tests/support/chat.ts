@@ -11,7 +11,7 @@ import { type Browser, ORIGIN } from './browser'
 import { eventually } from './eventually'
 import { newMember } from './members'
 
-export function knockAtChat(browser: Browser, headers: Record<string, string> = {}) {
+export function openChatSocket(browser: Browser, headers: Record<string, string> = {}) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return exports.default.fetch(
     new Request(`${ORIGIN}/api/chat/live`, {
@@ -22,7 +22,7 @@ export function knockAtChat(browser: Browser, headers: Record<string, string> = 
 
 /** An open chat page: the frames it received, and what it shows. */
 export async function openChat(browser: Browser) {
-  const response = await knockAtChat(browser)
+  const response = await openChatSocket(browser)
   if (!response.webSocket) throw new Error(`No socket but ${response.status}`)
   const socket = response.webSocket
   const frames: ChatServerFrame[] = []

@@ -6,7 +6,7 @@ import { publishPost } from '../../worker/feed/posts'
 import { type Browser, ORIGIN } from './browser'
 import { database, newMember } from './members'
 
-export function knock(
+export function openFeedSocket(
   browser: Browser,
   { since = undefined as string | number | undefined, headers = {} as Record<string, string> } = {},
 ) {
@@ -19,11 +19,11 @@ export function knock(
 }
 
 /** A feed page: it acknowledges each frame, unless it is set to be slow. */
-export async function listen(
+export async function openFeed(
   browser: Browser,
   options: { since?: string | number; slow?: boolean } = {},
 ) {
-  const response = await knock(browser, { since: options.since })
+  const response = await openFeedSocket(browser, { since: options.since })
   if (!response.webSocket) throw new Error(`No socket but ${response.status}`)
   const socket = response.webSocket
   const texts: string[] = []
@@ -50,19 +50,19 @@ export async function listen(
   return { socket, texts, frames, closed, events, lastSeq }
 }
 
-export type Page = Awaited<ReturnType<typeof listen>>
+export type Page = Awaited<ReturnType<typeof openFeed>>
 
 /** The posts that a page received, in order. */
-export const postsHeard = ({ events }: Page) =>
+export const receivedPosts = ({ events }: Page) =>
   events().flatMap((event) => (event.type === 'post_created' ? [event.post.id] : []))
 
 export const rooms = Array.from({ length: Number(env.FEED_LEAVES) }, (_, i) =>
   env.FEED_ROOM.getByName(`leaf-${i}`),
 )
 
-export const ringAlarms = () => Promise.all(rooms.map((room) => runDurableObjectAlarm(room)))
+export const runAlarms = () => Promise.all(rooms.map((room) => runDurableObjectAlarm(room)))
 
-export const tellRooms = () =>
+export const notifyRooms = () =>
   Promise.all(rooms.map((room) => room.hear({ seq: Number.MAX_SAFE_INTEGER })))
 
 /** Stores posts past a member's limits, without notifying the rooms. */

@@ -101,10 +101,10 @@ app.fetch = (asked, ...more) => {
 }
 
 /** The violations since the last call. */
-export function takeBroken() {
+export function takeViolations() {
   const said = [...broken]
   broken.clear()
   return said
 }
 
-afterEach(() => expect(takeBroken()).toEqual([]))
+afterEach(() => expect(takeViolations()).toEqual([]))

@@ -9,7 +9,7 @@ import { newTicket } from './tickets'
 
 type Queue = ReturnType<typeof holdQueue>
 
-export const anAddress = () => `${newId()}@fans.test`
+export const newAddress = () => `${newId()}@fans.test`
 
 export async function signUp(email: string, more: object = {}) {
   const browser = new Browser()
@@ -46,7 +46,7 @@ export const isConfirmed = async (browser: Browser) =>
     .user.emailConfirmed
 
 /** Another person's records at an address: a message with a reply, an order and a newsletter contact. */
-export async function belongingsAt(email: string) {
+export async function recordsAt(email: string) {
   const message = await newMessage({ email, subject: `About ${email.slice(0, 8)}` })
   await reply(await signedInAs('admin'), message.id)
   const ticket = await newTicket({ user_email: email })

@@ -11,7 +11,7 @@ import { speak } from './words.mjs'
 
 const pages = [...checkoutPages, ...portalPages, ...invoicePages]
 
-/** The pages that a fan's browser opens. */
+/** The pages for a fan's browser. */
 export async function answerPage(account, request, response, url) {
   if (url.pathname === '/checkout/style.css') return sendStyle(response)
   const found = findRoute(pages, request.method, url.pathname)
@@ -31,7 +31,7 @@ export async function answerPage(account, request, response, url) {
   }
 }
 
-/** A form that another site sent. */
+/** A form from another site. */
 const isForeign = ({ method, headers }, { host }) =>
   method === 'POST' && headers.origin !== undefined && headers.origin !== `http://${host}`
 

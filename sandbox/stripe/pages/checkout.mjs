@@ -5,7 +5,7 @@ import { CARDS } from '../money.mjs'
 import { findSession, itemsOf } from '../resources/checkout-sessions.mjs'
 import { cardChoice, framed } from './frame.mjs'
 
-/** Where a fan pays. */
+/** The payment page. */
 export const checkoutPages = [
   [
     'GET',
@@ -17,7 +17,7 @@ export const checkoutPages = [
 
 function pay(account, { id, speak, form }) {
   const session = findSession(account, id)
-  // Whoever presses twice has paid once.
+  // A double click pays once.
   if (session.status === 'complete') return { location: onwards(session) }
   if (session.status !== 'open') return show(account, session, speak)
   const { card = 'visa' } = form

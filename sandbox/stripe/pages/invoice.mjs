@@ -5,7 +5,7 @@ import { addCard } from '../billing/charge.mjs'
 import { payInvoice } from '../billing/invoice.mjs'
 import { framed } from './frame.mjs'
 
-/** A bill, and where it is paid that a card refused. */
+/** An invoice, with a payment form if a card was declined. */
 export const invoicePages = [
   ['GET', '/invoice/:id', show],
   ['POST', '/invoice/:id', pay],

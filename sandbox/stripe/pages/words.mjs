@@ -1,4 +1,4 @@
-/** What the hosted pages say. A function takes what it speaks of. */
+/** The texts of the hosted pages. A function takes the values to fill in. */
 const WORDS = {
   en: {
     banner: 'Sandbox',
@@ -126,9 +126,9 @@ const WORDS = {
 }
 
 /**
- * In the language that was asked for with the session, or the browser's.
+ * The texts in the language of the session, or the browser's.
  * @param {string | null} locale
- * @param {string} [accepted] the header of the browser
+ * @param {string} [accepted] the browser's Accept-Language
  */
 export function speak(locale, accepted = '') {
   const wanted = locale && locale !== 'auto' ? locale : accepted

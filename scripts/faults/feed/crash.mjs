@@ -8,7 +8,7 @@ const CRASHES = 10
 const WRITERS = 4
 const PAGES = 8
 
-/** The whole server is killed in the middle of posting, ten times: no acknowledged post is lost, and no page is told twice. */
+/** The server is killed during posting, ten times: no acknowledged post is lost, and no page receives one twice. */
 export async function run(site) {
   const members = await newMembers(site, WRITERS)
   const pages = await openPages(site, members, PAGES)

@@ -9,7 +9,7 @@ const POSTS = 200
 const CUTS = 200
 const LIVES = [500, 4000]
 
-/** A thousand pages are told two hundred posts and more exactly once and in order, while a tenth of them are cut off again and again. */
+/** A thousand pages receive over two hundred posts exactly once and in order, while a tenth of them are cut off repeatedly. */
 export async function run(site) {
   const members = await newMembers(site, 8)
   const network = await badNetwork(

@@ -12,8 +12,8 @@ const PAGES = 100
 const WRITERS = 4
 
 /**
- * New versions take the place of old ones under open pages: sockets drop and come back, feeds are told what they missed,
- * and a chat stands where it stood.
+ * New versions replace old ones under open pages: sockets drop and reconnect, feeds replay what they missed,
+ * and a chat keeps its state.
  */
 export async function run(site) {
   const members = await newMembers(site, WRITERS)

@@ -6,14 +6,14 @@ import { badNetwork } from './proxy.mjs'
 import { judge, untilHeard } from './verdict.mjs'
 
 const PAGES = 1000
-/** As `app/features/session/member-connection.ts` has it. */
+/** As in `app/features/session/member-connection.ts`. */
 const FIRST_DELAY_MS = 6000
 const SPREAD_MS = 5000
 const PATIENCE_MS = 60_000
-/** A socket that is cut off and not let go keeps two. */
+/** A page that reconnects before its old socket is closed has two. */
 const FILES_MORE = 200
 
-/** A thousand pages lose their sockets in one moment and come back as the app does: spread out, and none is turned away. */
+/** A thousand pages lose their sockets at once and reconnect like the app: spread out, and none is refused. */
 export async function run(site) {
   const members = await newMembers(site, 8)
   const network = await badNetwork(site.port, () => 2 ** 30)

@@ -1,11 +1,11 @@
 import { openSocket } from './socket.mjs'
 
-/** How often a page says up to where it has read. */
+/** How often a page acknowledges. */
 const ACK_MS = 1000
 const AGAIN_MS = 250
 const REFUSALS_MAX = 50
 
-// Thousands of pages are sent the same text: it is read once.
+// Thousands of pages receive the same text, so it is parsed once.
 let [readText, readFrame] = ['', null]
 function read(text) {
   if (text !== readText) [readText, readFrame] = [text, JSON.parse(text)]
@@ -13,12 +13,12 @@ function read(text) {
 }
 
 /**
- * A page with the feed open: it remembers what it was told, says up to where it has read, and when it is cut off it comes
- * back and asks for what it missed. It forgives nothing: what it hears twice stands twice in `heard`.
+ * A page with the feed open: it records what it receives, acknowledges it, and when it is cut off it reconnects
+ * and resumes. It does not deduplicate: a repeated event is twice in `heard`.
  * @param {{ origin: string, port: number }} site
  * @param {{ cookie: string }} member
  * @param {{ port?: number, again?: (attempt: number) => number | null }} [options]
- *   `port` of a proxy before the site; `again` says after how many milliseconds it comes back, null for never
+ * `port` of a proxy before the site; `again` returns the delay of a reconnect in milliseconds, null for never
  */
 export function openPage(site, member, { port = site.port, again = () => AGAIN_MS } = {}) {
   const page = { heard: [], seq: -1, opened: 0, resyncs: 0, refusals: [], closed: 0 }
@@ -75,7 +75,7 @@ export function openPage(site, member, { port = site.port, again = () => AGAIN_M
   })
 }
 
-/** Many pages, a few at a time as they would come, each with its first frame. */
+/** Opens many pages, a few at a time, each with its first frame. */
 export async function openPages(site, members, many, options) {
   const pages = []
   while (pages.length < many) {

@@ -6,10 +6,10 @@ const TEXT = 1
 const CLOSE = 8
 
 /**
- * A WebSocket that can be paused and torn as no browser's can, and of which thousands fit into one process.
+ * A WebSocket that can be paused and cut, which a browser's cannot, and light enough for thousands in one process.
  * @param {{ port: number, path: string, headers: Record<string, string>,
  *   onText: (text: string) => void, onEnd: (end: { status?: number, code?: number }) => void }} options
- *   the end says the status when there was no socket, and the code when there was one and it was closed with a word
+ * the end has the status if there was no socket, and the code if it was closed with a close frame
  */
 export function openSocket({ port, path, headers, onText, onEnd }) {
   const tcp = connect({ port, host: HOST, noDelay: true })
@@ -76,7 +76,7 @@ const handshake = (path, headers) =>
     '\r\n',
   ].join('\r\n')
 
-/** A client must mask; a mask of zeros leaves the bytes as they are. */
+/** A client must mask; a mask of zeros leaves the bytes unchanged. */
 function maskedText(text) {
   const payload = Buffer.from(text)
   if (payload.length > 125) throw new Error('What a listener says is short')

@@ -2,7 +2,7 @@ import { withLocalStorage } from '../../seed/local-storage.mjs'
 
 export const TRACKS = 400
 
-/** All of them VIPs, the last one also of the team; and tracks that they can keep. */
+/** Makes all of them VIPs and the last one an admin; and the tracks that they can add. */
 export async function appoint(site, members) {
   await site.stop()
   await withLocalStorage(site.stateDir, async ({ DB }) => {

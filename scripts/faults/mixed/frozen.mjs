@@ -8,7 +8,7 @@ const FROZEN_MS = 10_000
 const PAGES = 100
 const WRITERS = 4
 
-/** The runtime stands still for ten seconds, as in a long pause of its machine: what was asked of it meanwhile happens once or not at all. */
+/** The runtime is stopped for ten seconds, like in a long pause of its machine: requests meanwhile happen once or not at all. */
 export async function run(site) {
   const members = await newMembers(site, WRITERS)
   const pages = await openPages(site, members, PAGES)

@@ -9,7 +9,7 @@ import { hearFrom, layTrack } from './sound.mjs'
 export const withSandbox = true
 
 const LINE = { latency: 300, bytesPerSecond: 64_000 / 8 }
-/** Torn after six seconds, on the mean: of a hundred connections about fifteen in each second. */
+/** A mean lifetime of six seconds: of a hundred connections about fifteen are cut each second. */
 const lifetime = () => -Math.log(Math.random()) * 6000
 const PAGES = 20
 const POSTS = 30
@@ -17,7 +17,7 @@ const WORDS = 4
 const SEEKS = [0.25, 0.5, 0.75]
 const CUTS_MIN = 20
 
-/** A village line: 300 ms away, 64 kbit/s, cut again and again. The feed, the chat and a song after a seek come through it whole. */
+/** A slow line: 300 ms latency, 64 kbit/s, cut repeatedly. The feed, the chat and a song after a seek arrive complete. */
 export async function run(site) {
   const track = await layTrack(site)
   const [vip, members] = [await newPayer(site), await newMembers(site, 4)]
@@ -58,7 +58,7 @@ export async function run(site) {
   }
 }
 
-/** One page on the slow line, one beside the site: what the slow one says, both show. */
+/** One page on the slow line, one directly on the site: both show the messages of the slow one. */
 async function talk(site, vip, network) {
   const slow = new ChatPage({ origin: `http://127.0.0.1:${network.port}`, cookie: vip.cookie })
   const fast = new ChatPage({ ...site, ...vip })

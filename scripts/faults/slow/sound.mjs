@@ -6,7 +6,7 @@ import { HOST } from '../../start/port.mjs'
 const BYTES = 120_000
 const TRIES_MAX = 200
 
-/** A recording in the bucket, and the track that plays it. */
+/** A recording in the bucket, and its track. */
 export async function layTrack(site) {
   const sound = randomBytes(BYTES)
   await site.stop()
@@ -24,7 +24,7 @@ export async function layTrack(site) {
 }
 
 /**
- * As a player after a seek: from this share of the song to its end. Each time it is cut off it goes on where it was, of the
+ * Reads like a player after a seek: from this share of the song to its end. After each cut it resumes with the
  * same version.
  */
 export async function hearFrom({ port }, { cookie }, { path, sound }, share) {
@@ -46,7 +46,7 @@ export async function hearFrom({ port }, { cookie }, { path, sound }, share) {
   return { first, tries, isWhole: Buffer.concat(heard).equals(sound.subarray(start)) }
 }
 
-/** One connection, until it has ended or was torn. */
+/** One connection, until it ends or is cut. */
 const part = (asked, hear) =>
   new Promise((resolve, reject) => {
     const request = get({ ...asked, agent: false }, (response) => {

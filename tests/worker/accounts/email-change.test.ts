@@ -6,8 +6,8 @@ import { tickets } from '../../../worker/tickets/tables'
 import { anyone, Browser } from '../../support/browser'
 import { newContact } from '../../support/contacts'
 import {
-  anAddress,
-  belongingsAt,
+  newAddress,
+  recordsAt,
   confirm,
   exportOf,
   mailsTo,
@@ -31,7 +31,7 @@ describe('changing the address', () => {
 
   it('waits for confirmation of the new one, and notifies the old one', async () => {
     const { browser, email } = await newMember()
-    const next = anAddress()
+    const next = newAddress()
     expect((await change(browser, ` ${next.toUpperCase()} `)).status).toBe(202)
     const notice = mailsTo(queue, email).at(-1)?.text
     expect(notice).toContain('/auth/reset-password')
@@ -53,7 +53,7 @@ describe('changing the address', () => {
       }))
       return [status, rest.code, Object.keys(rest.fields ?? {})]
     }
-    const next = anAddress()
+    const next = newAddress()
     expect(await answer(change(browser, next, 'wrong'))).toEqual([
       400,
       'invalid_input',
@@ -73,7 +73,7 @@ describe('changing the address', () => {
     await thief.post('/api/auth/login', { email, password: PASSWORD })
     await anyone.post('/api/auth/reset-password', { email })
     const reset = /token=([\w-]+)&type/.exec(mailsTo(queue, email).at(-1)?.text ?? '')?.[1]
-    const [first, second] = [anAddress(), anAddress()]
+    const [first, second] = [newAddress(), newAddress()]
     await change(browser, first)
     await change(browser, second)
     const [older, newer] = [await tokenMailedTo(queue, first), await tokenMailedTo(queue, second)]
@@ -95,7 +95,7 @@ describe('changing the address', () => {
 
   it('fails when another member takes the address first', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
-    const next = anAddress()
+    const next = newAddress()
     await change(ana.browser, next)
     const ofAna = await tokenMailedTo(queue, next)
     await change(bea.browser, next)
@@ -110,8 +110,8 @@ describe('changing the address', () => {
 
   it('updates the records matched by the old address, if that was confirmed', async () => {
     const { browser, email } = await newMember()
-    await belongingsAt(email)
-    const next = anAddress()
+    await recordsAt(email)
+    const next = newAddress()
     await change(browser, next)
     await confirm(await tokenMailedTo(queue, next), browser)
     expect(await exportOf(browser)).toMatchObject({
@@ -127,10 +127,10 @@ describe('changing the address', () => {
   })
 
   it('leaves the records of an address that was never confirmed', async () => {
-    const email = anAddress()
-    const { ticket } = await belongingsAt(email)
+    const email = newAddress()
+    const { ticket } = await recordsAt(email)
     const { browser } = await signUp(email)
-    const next = anAddress()
+    const next = newAddress()
     await change(browser, next)
     await confirm(await tokenMailedTo(queue, next), browser)
     expect(await exportOf(browser)).toMatchObject({ tickets: { tickets: [] }, mailing: {} })
@@ -140,7 +140,7 @@ describe('changing the address', () => {
 
   it('keeps an unsubscription when both addresses are in the newsletter list', async () => {
     const { browser, email } = await newMember()
-    const next = anAddress()
+    const next = newAddress()
     await newContact({ email, subscribed: false })
     await newContact({ email: next })
     await change(browser, next)
@@ -157,7 +157,7 @@ describe('changing the address', () => {
     const stripe = new ScriptedStripe()
     queue = holdQueue()
     const ana = await newSubscriber(stripe, { end: inDays(20) })
-    const next = anAddress()
+    const next = newAddress()
     await change(ana.browser, next)
     await confirm(await tokenMailedTo(queue, next), ana.browser)
     await vi.waitFor(() => expect(queue.tasks.map(({ type }) => type)).toContain('customer_email'))

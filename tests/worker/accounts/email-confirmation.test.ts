@@ -9,8 +9,8 @@ import { isoIn } from '../../../worker/platform/ids'
 import { tickets } from '../../../worker/tickets/tables'
 import { anyone, Browser } from '../../support/browser'
 import {
-  anAddress,
-  belongingsAt,
+  newAddress,
+  recordsAt,
   confirm,
   exportOf,
   isConfirmed,
@@ -30,8 +30,8 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('an unconfirmed address', () => {
   it('gives no access to messages, replies, orders or the newsletter contact', async () => {
-    const email = anAddress()
-    await belongingsAt(email)
+    const email = newAddress()
+    await recordsAt(email)
     const { browser } = await signUp(email)
     expect(await exportOf(browser)).toMatchObject({
       inbox: { messages: [], replies: [] },
@@ -47,8 +47,8 @@ describe('an unconfirmed address', () => {
   })
 
   it('deletes none of these records with the account', async () => {
-    const email = anAddress()
-    const { message, ticket, contact } = await belongingsAt(email)
+    const email = newAddress()
+    const { message, ticket, contact } = await recordsAt(email)
     const { browser } = await signUp(email)
     const left = await browser.send('/api/account', {
       method: 'DELETE',
@@ -65,7 +65,7 @@ describe('an unconfirmed address', () => {
   })
 
   it('shows no orders on the member’s page of the back office', async () => {
-    const email = anAddress()
+    const email = newAddress()
     await newTicket({ user_email: email })
     const { id } = await signUp(email)
     const admin = await signedInAs('admin')
@@ -94,7 +94,7 @@ describe('an unconfirmed address', () => {
 
 it('records how many rows were erased by address, and no name', async () => {
   const { browser, id, email, username } = await newMember()
-  await belongingsAt(email)
+  await recordsAt(email)
   await browser.send('/api/account', { method: 'DELETE', body: { password: PASSWORD } })
   const entries = await database
     .select()
@@ -110,7 +110,7 @@ it('records how many rows were erased by address, and no name', async () => {
 
 describe('confirming an address', () => {
   it('happens through the link mailed at sign-up, and only by a POST', async () => {
-    const { browser, email, username, emailConfirmed } = await signUp(anAddress())
+    const { browser, email, username, emailConfirmed } = await signUp(newAddress())
     expect(emailConfirmed).toBe(false)
     const token = await tokenMailedTo(queue, email)
     expect(mailsTo(queue, email)).toHaveLength(1)
@@ -128,8 +128,8 @@ describe('confirming an address', () => {
   })
 
   it('happens through a password reset, which ends every other link', async () => {
-    const { browser, email } = await signUp(anAddress())
-    const waiting = anAddress()
+    const { browser, email } = await signUp(newAddress())
+    const waiting = newAddress()
     await browser.put('/api/account/email', { email: waiting, password: PASSWORD })
     const change = await tokenMailedTo(queue, waiting)
     await anyone.post('/api/auth/reset-password', { email })
@@ -146,11 +146,11 @@ describe('confirming an address', () => {
 
   it('happens through the invitation mailed to it, and no other', async () => {
     const admin = await signedInAs('admin')
-    const [email, other] = [anAddress(), anAddress()]
+    const [email, other] = [newAddress(), newAddress()]
     for (const to of [email, other]) await admin.post('/api/admin/users/invite', { email: to })
     const tokenOf = (to: string) =>
       /invite=([\w-]+)/.exec(mailsTo(queue, to).at(-1)?.text ?? '')?.[1] ?? ''
-    expect((await signUp(anAddress(), { invite: tokenOf(other) })).emailConfirmed).toBe(false)
+    expect((await signUp(newAddress(), { invite: tokenOf(other) })).emailConfirmed).toBe(false)
     expect((await signUp(other, { invite: 'x'.repeat(43) })).emailConfirmed).toBe(false)
     const invited = await signUp(email, { invite: tokenOf(email) })
     expect(invited.emailConfirmed).toBe(true)
@@ -160,7 +160,7 @@ describe('confirming an address', () => {
   })
 
   it('fails with an incomplete link, and after a day', async () => {
-    const { id, email, browser } = await signUp(anAddress())
+    const { id, email, browser } = await signUp(newAddress())
     const token = await tokenMailedTo(queue, email)
     for (const wrong of [token.slice(0, -1), `${token}x`, '']) {
       const response = await confirm(wrong)
@@ -184,7 +184,7 @@ describe('sending the link again', () => {
   const resend = (browser: Browser) => browser.post('/api/auth/confirm-email/resend')
 
   it('is for members with an unconfirmed address', async () => {
-    const { browser, email } = await signUp(anAddress())
+    const { browser, email } = await signUp(newAddress())
     await tokenMailedTo(queue, email)
     expect((await resend(browser)).status).toBe(202)
     expect(mailsTo(queue, email)).toHaveLength(2)
@@ -196,7 +196,7 @@ describe('sending the link again', () => {
   })
 
   it('stops after five mails to one mailbox, also across new accounts', async () => {
-    const { browser, email } = await signUp(anAddress())
+    const { browser, email } = await signUp(newAddress())
     await tokenMailedTo(queue, email)
     const statuses: number[] = []
     for (let i = 0; i < 5; i++) statuses.push((await resend(browser)).status)

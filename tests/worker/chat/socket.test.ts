@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessions, vipGrants } from '../../../worker/accounts/tables'
 import { ORIGIN, anyone } from '../../support/browser'
-import { type ChatTab, knockAtChat, openChat, readMessages, vipAtChat } from '../../support/chat'
+import { type ChatTab, openChatSocket, openChat, readMessages, vipAtChat } from '../../support/chat'
 import { eventually } from '../../support/eventually'
 import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
 import { Vendor } from '../../support/vendor'
@@ -17,27 +17,27 @@ describe('the chat socket', () => {
   it('is for VIPs and admins, and for no page of another site', async () => {
     const [vip, admin] = [await signedInAs('vip'), await signedInAs('admin')]
     const rooms = vi.spyOn(env.CHAT_ROOM, 'getByName')
-    expect((await knockAtChat(anyone)).status).toBe(401)
-    const fan = await knockAtChat(await signedInAs('fan'))
+    expect((await openChatSocket(anyone)).status).toBe(401)
+    const fan = await openChatSocket(await signedInAs('fan'))
     expect(fan.status).toBe(403)
     expect(await fan.json()).toMatchObject({
       code: 'vip_required',
       error: 'VIP Access Required',
     })
     for (const Origin of ['https://evil.test', 'null', '', 'https://club.test.evil.test'])
-      expect((await knockAtChat(vip, { Origin })).status).toBe(403)
+      expect((await openChatSocket(vip, { Origin })).status).toBe(403)
     const without = new Request(`${ORIGIN}/api/chat/live`, { headers: { Upgrade: 'websocket' } })
     expect((await exports.default.fetch(without)).status).toBe(403)
     expect((await vip.get('/api/chat/live')).status).toBe(426)
     expect(rooms).not.toHaveBeenCalled()
     rooms.mockRestore()
-    for (const browser of [vip, admin]) expect((await knockAtChat(browser)).status).toBe(101)
+    for (const browser of [vip, admin]) expect((await openChatSocket(browser)).status).toBe(101)
   })
 
   it('is refused to a banned member', async () => {
     const [admin, vip] = [await signedInAs('admin'), await newMember('vip')]
     await admin.patch(`/api/admin/users/${vip.id}`, { status: 'banned' })
-    expect((await knockAtChat(vip.browser)).status).toBe(401)
+    expect((await openChatSocket(vip.browser)).status).toBe(401)
     expect((await vip.browser.get('/api/chat/threads')).status).toBe(401)
   })
 

@@ -4,7 +4,7 @@ import { newestSeq } from '../../../worker/feed/event-log'
 import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readFeed, readPost } from '../../support/feed'
-import { listen, ringAlarms, rooms } from '../../support/feed-page'
+import { openFeed, runAlarms, rooms } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
 
 const admin = signedInAs('admin')
@@ -70,7 +70,7 @@ describe('posts and comments of a banned member', () => {
 
   it('leave open pages with the ban; pages refetch when it is lifted', async () => {
     const { member, own, theirs, said } = await writer()
-    const page = await listen(await signedInAs('fan'))
+    const page = await openFeed(await signedInAs('fan'))
     await setStatus(member.id, 'banned')
     const seq = expect.any(Number)
     await eventually(() => page.events()).toEqual([
@@ -96,16 +96,16 @@ describe('posts and comments of a banned member', () => {
     async (awake) => {
       const since = await newestSeq(database)
       const fan = await signedInAs('fan')
-      const watcher = awake ? await listen(fan) : null
+      const watcher = awake ? await openFeed(fan) : null
       const { member, own } = await writer()
       for (let i = 0; i < 8; i++) await publish(member.browser, 'Words of a spammer')
       await setStatus(member.id, 'banned')
       const last = await publish(fan)
       if (watcher) {
-        await ringAlarms()
+        await runAlarms()
         await eventually(() => watcher.lastSeq()).toBe(await newestSeq(database))
       } else for (const room of rooms) await evictDurableObject(room)
-      const page = await listen(fan, { since })
+      const page = await openFeed(fan, { since })
       await eventually(() => page.events().length).toBeGreaterThan(0)
       expect(page.events()).toContainEqual(
         expect.objectContaining({ type: 'post_deleted', post_id: own.id }),
@@ -124,7 +124,7 @@ describe('posts and comments of a banned member', () => {
 
 it('leave open pages when the account is deleted', async () => {
   const { member, theirs, said } = await writer()
-  const page = await listen(await signedInAs('fan'))
+  const page = await openFeed(await signedInAs('fan'))
   await member.browser.send('/api/account', {
     method: 'DELETE',
     body: { password: 'a-right-password' },

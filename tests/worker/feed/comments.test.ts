@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anyone, type Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readPost } from '../../support/feed'
-import { listen } from '../../support/feed-page'
+import { openFeed } from '../../support/feed-page'
 import { signedInAs, newMember } from '../../support/members'
 import { newestSeq } from '../../../worker/feed/event-log'
 import { database } from '../../support/members'
@@ -68,7 +68,7 @@ describe('deleting a comment', () => {
 
   it('reaches open pages with the new count, and leaves no text in a replay', async () => {
     const [ana, fan] = [await signedInAs('fan'), await signedInAs('fan')]
-    const page = await listen(fan)
+    const page = await openFeed(fan)
     const since = await newestSeq(database)
     const post = await publish(ana)
     const { id } = await comment(ana, post.id, 'Regretted words')
@@ -81,7 +81,7 @@ describe('deleting a comment', () => {
       comment_id: id,
     }
     await eventually(() => page.events().at(-1)).toEqual(deleted)
-    const away = await listen(fan, { since })
+    const away = await openFeed(fan, { since })
     await eventually(() => away.events().at(-1)).toEqual(deleted)
     expect(away.texts.join()).not.toContain('Regretted')
   })

@@ -7,7 +7,7 @@ import { postReports } from '../../../worker/feed/tables'
 import { anyone, type Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readFeed, readPost } from '../../support/feed'
-import { listen, postsHeard, ringAlarms, rooms } from '../../support/feed-page'
+import { openFeed, receivedPosts, runAlarms, rooms } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
 
 const sees = async (browser: Browser, id: string) =>
@@ -101,9 +101,9 @@ describe('a block', () => {
     const before = await publish(ana.browser, 'Before the block')
     const since = await newestSeq(database)
     const [blocked, blocker, other] = [
-      await listen(bea.browser),
-      await listen(ana.browser),
-      await listen(cleo.browser),
+      await openFeed(bea.browser),
+      await openFeed(ana.browser),
+      await openFeed(cleo.browser),
     ]
     await ana.browser.put(`/api/members/${bea.id}/block`)
     await eventually(() => blocked.frames.at(-1)).toEqual({ resync: true })
@@ -119,7 +119,7 @@ describe('a block', () => {
     const last = await newestSeq(database)
     for (const page of [blocked, blocker, other]) await eventually(() => page.lastSeq()).toBe(last)
 
-    for (const page of [blocked, await listen(bea.browser, { since })]) {
+    for (const page of [blocked, await openFeed(bea.browser, { since })]) {
       await eventually(() => page.lastSeq()).toBe(last)
       expect(page.texts.join()).not.toMatch(/Words of Ana|To Ana|From Ana|post_author/)
       expect(page.texts.join()).toContain('From Bea')
@@ -137,22 +137,22 @@ describe('a block', () => {
     for (const room of rooms) await evictDurableObject(room)
     await publish(ana.browser, 'Words of Ana again')
     const end = await publish(cleo.browser)
-    await eventually(() => postsHeard(blocked)).toContain(end.id)
+    await eventually(() => receivedPosts(blocked)).toContain(end.id)
     expect(blocked.texts.join()).not.toContain('Ana again')
 
     await ana.browser.delete(`/api/members/${bea.id}/block`)
     const back = await publish(ana.browser, 'Hello again')
-    await eventually(() => postsHeard(blocked)).toContain(back.id)
+    await eventually(() => receivedPosts(blocked)).toContain(back.id)
   })
 
   it('is found by the room’s own check when its notice was lost', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
-    const page = await listen(bea.browser)
+    const page = await openFeed(bea.browser)
     await hideMember(database, ana.id, bea.id, 'block')
-    await ringAlarms()
+    await runAlarms()
     const mine = await publish(ana.browser)
     const after = await publish(bea.browser)
-    await eventually(() => postsHeard(page)).toEqual([after.id])
+    await eventually(() => receivedPosts(page)).toEqual([after.id])
     expect(page.texts.join()).not.toContain(mine.id)
   })
 })

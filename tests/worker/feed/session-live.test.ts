@@ -6,9 +6,9 @@ import { vipSubscriptions } from '../../../worker/membership/tables'
 import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
-import { listen, ringAlarms, rooms } from '../../support/feed-page'
+import { openFeed, runAlarms, rooms } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
-import { SESSION_SOCKET, knock, watch } from '../../support/session-page'
+import { SESSION_SOCKET, openSessionSocket, openSessionPage } from '../../support/session-page'
 
 const NOTICE = '{"type":"session"}'
 const now = () => new Date().toISOString()
@@ -17,25 +17,25 @@ describe('a session notice', () => {
   it('comes when an administrator grants and revokes VIP, only to that member', async () => {
     const [admin, ana, bea] = [await signedInAs('admin'), await newMember(), await newMember()]
     const [tab, popup, other] = [
-      await watch(ana.browser),
-      await watch(ana.browser),
-      await watch(bea.browser),
+      await openSessionPage(ana.browser),
+      await openSessionPage(ana.browser),
+      await openSessionPage(bea.browser),
     ]
     await admin.patch(`/api/admin/users/${ana.id}`, { is_vip: true })
-    await eventually(() => [tab.heard, popup.heard]).toEqual([[NOTICE], [NOTICE]])
+    await eventually(() => [tab.frames, popup.frames]).toEqual([[NOTICE], [NOTICE]])
     await admin.patch(`/api/admin/users/${ana.id}`, { is_vip: false })
-    await eventually(() => tab.heard.length).toBe(2)
-    expect(other.heard).toEqual([])
+    await eventually(() => tab.frames.length).toBe(2)
+    expect(other.frames).toEqual([])
   })
 
   it('comes with the next check when a notice was lost', async () => {
     const ana = await newMember()
-    const page = await watch(ana.browser)
-    await ringAlarms()
-    expect(page.heard).toEqual([])
+    const page = await openSessionPage(ana.browser)
+    await runAlarms()
+    expect(page.frames).toEqual([])
     await database.insert(vipGrants).values({ user_id: ana.id, created_at: now() })
-    for (let i = 0; i < 2; i++) await ringAlarms()
-    await eventually(() => page.heard).toEqual([NOTICE])
+    for (let i = 0; i < 2; i++) await runAlarms()
+    await eventually(() => page.frames).toEqual([NOTICE])
   })
 
   it('comes when VIP expires, also after the room hibernated', async () => {
@@ -55,13 +55,13 @@ describe('a session notice', () => {
       paid_until: until,
       vip_until: until,
     })
-    const page = await watch(ana.browser)
+    const page = await openSessionPage(ana.browser)
     expect((await ana.browser.get('/api/favorites')).status).toBe(200)
     for (const room of rooms) await evictDurableObject(room)
     await scheduler.wait(350)
     expect((await ana.browser.get('/api/favorites')).status).toBe(403)
-    await ringAlarms()
-    await eventually(() => page.heard).toEqual([NOTICE])
+    await runAlarms()
+    await eventually(() => page.frames).toEqual([NOTICE])
     await database.delete(vipSubscriptions).where(eq(vipSubscriptions.user_id, ana.id))
   })
 })
@@ -69,7 +69,7 @@ describe('a session notice', () => {
 describe('the session socket', () => {
   it('is closed when the session is signed out or banned', async () => {
     const [admin, ana, bea] = [await signedInAs('admin'), await newMember(), await newMember()]
-    const [out, banned] = [await watch(ana.browser), await watch(bea.browser)]
+    const [out, banned] = [await openSessionPage(ana.browser), await openSessionPage(bea.browser)]
     await ana.browser.post('/api/auth/logout')
     await admin.patch(`/api/admin/users/${bea.id}`, { status: 'banned' })
     await eventually(() => [out.closed.code, banned.closed.code]).toEqual([4401, 4401])
@@ -77,28 +77,30 @@ describe('the session socket', () => {
 
   it('receives no feed, and does not count against feed sockets', async () => {
     const ana = await newMember()
-    const page = await watch(ana.browser)
-    const feeds: Awaited<ReturnType<typeof listen>>[] = []
-    for (let i = 0; i < 10; i++) feeds.push(await listen(ana.browser))
-    for (let i = 0; i < 10; i++) await watch(ana.browser)
+    const page = await openSessionPage(ana.browser)
+    const feeds: Awaited<ReturnType<typeof openFeed>>[] = []
+    for (let i = 0; i < 10; i++) feeds.push(await openFeed(ana.browser))
+    for (let i = 0; i < 10; i++) await openSessionPage(ana.browser)
     await eventually(() => page.closed.code).toBe(4403)
     await publish(await signedInAs('fan'))
     await eventually(() => feeds.every(({ events }) => events().length === 1)).toBe(true)
-    expect(page.heard).toEqual([])
+    expect(page.frames).toEqual([])
   })
 
   it('answers a ping, and is closed for a flood', async () => {
-    const page = await watch(await signedInAs('fan'))
+    const page = await openSessionPage(await signedInAs('fan'))
     page.socket.send('ping')
-    await eventually(() => page.heard).toEqual(['pong'])
+    await eventually(() => page.frames).toEqual(['pong'])
     page.socket.send('{"type":"session"}')
     await eventually(() => page.closed.code).toBe(4400)
   })
 
   it('is for members, on our own pages, by an upgrade', async () => {
-    expect((await knock(anyone)).status).toBe(401)
+    expect((await openSessionSocket(anyone)).status).toBe(401)
     for (const origin of ['https://evil.test', 'null', ''])
-      expect((await knock(await signedInAs('fan'), { Origin: origin })).status).toBe(403)
+      expect((await openSessionSocket(await signedInAs('fan'), { Origin: origin })).status).toBe(
+        403,
+      )
     expect((await (await signedInAs('fan')).get(SESSION_SOCKET)).status).toBe(426)
   })
 })

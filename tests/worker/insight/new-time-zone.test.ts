@@ -9,8 +9,8 @@ import { addDays } from '../../../worker/platform/team-clock'
 import { newContact } from '../../support/contacts'
 import { signedInAs, database, newMember } from '../../support/members'
 import { holdQueue } from '../../support/fake-queue'
-import { lookByHand, noVisits } from './report-fixture'
-import { aSeason, dayIn, store } from './visits-fixture'
+import { reportByHand, deleteVisits } from './report-fixture'
+import { generatedVisits, dayIn, store } from './visits-fixture'
 
 const DAY_MS = 86_400_000
 const ZONE = 'Asia/Kolkata'
@@ -19,13 +19,13 @@ const MANY = 2000
 
 const seasonNow = (visits: number) => {
   const now = Date.now()
-  return aSeason(now, 3, visits).filter(({ at }) => at > now - 60 * DAY_MS)
+  return generatedVisits(now, 3, visits).filter(({ at }) => at > now - 60 * DAY_MS)
 }
 
 beforeEach(async () => {
   // A midnight in some time zone during a test would start another day.
   vi.useFakeTimers({ toFake: ['Date'] })
-  await noVisits()
+  await deleteVisits()
 })
 afterEach(() => {
   vi.useRealTimers()
@@ -49,7 +49,7 @@ describe('figures in a new time zone', () => {
     expect(queue.tasks).toEqual([{ type: 'tally', clock: expect.any(Number) }])
     for (let time = 0; queue.tasks.length > 0 && time < 9; time++) await queue.run()
     expect(queue.tasks).toEqual([])
-    expect(await ask()).toMatchObject(lookByHand(season, ZONE, '30', Date.now()))
+    expect(await ask()).toMatchObject(reportByHand(season, ZONE, '30', Date.now()))
     expect(queue.tasks).toEqual([])
   })
 
@@ -78,7 +78,7 @@ describe('figures in a new time zone', () => {
     for (const [n, zone] of zones.entries()) {
       await store(season.slice(n * 20, n * 20 + 20), n)
       const page = await (await admin.get(`/api/admin/analytics?time_zone=${zone}`)).json()
-      expect(page).toMatchObject(lookByHand(season.slice(0, n * 20 + 20), zone, '30', now))
+      expect(page).toMatchObject(reportByHand(season.slice(0, n * 20 + 20), zone, '30', now))
     }
     expect(await database.all(sql`select zone from tally_clocks`)).toHaveLength(4)
   })

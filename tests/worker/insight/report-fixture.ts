@@ -6,10 +6,10 @@ import { rollUp } from '../../../worker/insight/rollup'
 import { trend } from '../../../worker/insight/date-range'
 import { addDays } from '../../../worker/platform/team-clock'
 import { database } from '../../support/members'
-import { type Told, countByHand, dayIn, hourIn } from './visits-fixture'
+import { type Visit, countByHand, dayIn, hourIn } from './visits-fixture'
 
 /** Deletes all visits and rollups. */
-export async function noVisits() {
+export async function deleteVisits() {
   for (const name of [
     'days',
     'hours',
@@ -26,12 +26,12 @@ export async function noVisits() {
   await database.run(sql`update sqlite_sequence set seq = 0 where name = 'analytics_events'`)
 }
 
-const ALL_TALLIES = ['days', 'hours', 'returns', 'tops', 'visitors', 'sessions', 'steps']
+const ROLLUP_TABLES = ['days', 'hours', 'returns', 'tops', 'visitors', 'sessions', 'steps']
 
 /** How many rows a time zone has. */
 export const rowsOf = async (clock: number) => {
   let rows = 0
-  for (const name of ALL_TALLIES) {
+  for (const name of ROLLUP_TABLES) {
     const found = await database.get<{ count: number }>(
       sql`select count(*) count from ${sql.raw(`tally_${name}`)} where clock = ${clock}`,
     )
@@ -41,7 +41,7 @@ export const rowsOf = async (clock: number) => {
 }
 
 /** The report for a reader in this zone at an instant. */
-export async function look(zone: string, period: Period, now: number) {
+export async function report(zone: string, period: Period, now: number) {
   await rollUp(database)
   const clock = await zoneFor(database, zone, now)
   const isCounted = (await rollUp(database, clock)) === 'done'
@@ -49,7 +49,7 @@ export async function look(zone: string, period: Period, now: number) {
 }
 
 /** The same, counted over all events the slow and obvious way. */
-export function lookByHand(events: readonly Told[], zone: string, period: Period, now: number) {
+export function reportByHand(events: readonly Visit[], zone: string, period: Period, now: number) {
   const days = Number(period)
   const to = dayIn(zone, now)
   const [from, before] = [addDays(to, 1 - days), addDays(to, 1 - 2 * days)]

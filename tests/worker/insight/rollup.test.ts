@@ -13,7 +13,7 @@ import { rollUp } from '../../../worker/insight/rollup'
 import { daysIn, lastDays, previousRange } from '../../../worker/insight/date-range'
 import { addDays, teamDay } from '../../../worker/platform/team-clock'
 import { database } from '../../support/members'
-import { aSeason, countByHand, dayIn, hourIn, store } from './visits-fixture'
+import { generatedVisits, countByHand, dayIn, hourIn, store } from './visits-fixture'
 
 const NOW = Date.parse('2026-11-21T17:00:00Z')
 const TODAY = teamDay(NOW)
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 describe('the rollup', () => {
   it('matches a count by hand, for every period and the one before', async () => {
-    const season = aSeason(NOW)
+    const season = generatedVisits(NOW)
     await store(season)
     await rollUp(database)
     for (const days of [7, 30, 90]) {
@@ -41,7 +41,7 @@ describe('the rollup', () => {
   })
 
   it('gives the same sums in any number of steps, also concurrent ones', async () => {
-    const season = aSeason(NOW, 7)
+    const season = generatedVisits(NOW, 7)
     for (let start = 0; start < season.length; start += 301) {
       await store(season.slice(start, start + 301), start)
       await Promise.all([rollUp(database), rollUp(database), rollUp(database)])
@@ -54,7 +54,7 @@ describe('the rollup', () => {
   })
 
   it('counts an event once that the queue delivered twice', async () => {
-    const season = aSeason(NOW, 3, 40)
+    const season = generatedVisits(NOW, 3, 40)
     for (let time = 0; time < 2; time++) {
       await store(season)
       await rollUp(database)
@@ -66,7 +66,7 @@ describe('the rollup', () => {
   })
 
   it('shows each day, each hour of the day and each page correctly', async () => {
-    const season = aSeason(NOW, 5)
+    const season = generatedVisits(NOW, 5)
     await store(season)
     await rollUp(database)
     const span = lastDays(30, TODAY)

@@ -6,8 +6,8 @@ import { pruneInsight } from '../../../worker/insight/prune'
 import { rollUp } from '../../../worker/insight/rollup'
 import { addDays } from '../../../worker/platform/team-clock'
 import { database } from '../../support/members'
-import { look, lookByHand, noVisits, rowsOf } from './report-fixture'
-import { aSeason, dayIn, store } from './visits-fixture'
+import { report, reportByHand, deleteVisits, rowsOf } from './report-fixture'
+import { generatedVisits, dayIn, store } from './visits-fixture'
 
 const NOW = Date.parse('2026-11-21T17:00:00Z')
 const DAY_MS = 86_400_000
@@ -15,17 +15,17 @@ const FAR = 'Pacific/Auckland'
 const HALF = 'Asia/Kolkata'
 const SET_BACK = 'Europe/Berlin'
 
-beforeEach(noVisits)
+beforeEach(deleteVisits)
 
 describe('stored time zones', () => {
   const minute = 60_000
 
   it('are limited to four; a fifth replaces the least recently used, with all its rows', async () => {
-    const season = aSeason(NOW, 6, 60)
+    const season = generatedVisits(NOW, 6, 60)
     await store(season)
     const asked = [FAR, HALF, SET_BACK, 'America/Los_Angeles', FAR, 'Asia/Tokyo']
     const first = await zoneFor(database, HALF, NOW - 10 * minute)
-    for (const [n, zone] of asked.entries()) await look(zone, '7', NOW + n * 2 * minute)
+    for (const [n, zone] of asked.entries()) await report(zone, '7', NOW + n * 2 * minute)
     const kept = await database.all<{ zone: string }>(
       sql`select zone from tally_clocks order by zone`,
     )
@@ -38,12 +38,12 @@ describe('stored time zones', () => {
     expect(await rowsOf(first.id)).toBe(0)
 
     const now = NOW + 20 * minute
-    expect(await look(HALF, '30', now)).toMatchObject(lookByHand(season, HALF, '30', now))
+    expect(await report(HALF, '30', now)).toMatchObject(reportByHand(season, HALF, '30', now))
     expect((await zoneFor(database, HALF, now)).id).toBeGreaterThan(first.id)
   })
 
   it('may be deleted while they are counted: nothing remains, and the page uses the team’s days', async () => {
-    const season = aSeason(NOW, 8, 60)
+    const season = generatedVisits(NOW, 8, 60)
     await store(season)
     const clock = await zoneFor(database, HALF, NOW)
     await deleteUnusedZones(database, sql`id = ${clock.id}`)
@@ -52,14 +52,14 @@ describe('stored time zones', () => {
   })
 
   it('without the raw visits of the period fall back to the team’s days, and say when their own begin', async () => {
-    const season = aSeason(NOW, 2)
+    const season = generatedVisits(NOW, 2)
     await store(season)
     await rollUp(database)
     // The previous release kept thirty days.
     const kept = new Date(NOW - 30 * DAY_MS).toISOString()
     await database.run(sql`delete from analytics_events where created_at < ${kept}`)
-    const page = await look(FAR, '30', NOW)
-    const team = lookByHand(season, brand.timeZone, '30', NOW)
+    const page = await report(FAR, '30', NOW)
+    const team = reportByHand(season, brand.timeZone, '30', NOW)
     const { activity: _hours, ...days } = team
     const first = Math.min(...season.map(({ at }) => at).filter((at) => at >= Date.parse(kept)))
     const whole = addDays(dayIn(FAR, first + DAY_MS), 1)
@@ -68,11 +68,11 @@ describe('stored time zones', () => {
       hours_zone: FAR,
       own_days: { zone: FAR, from: addDays(whole, 59) },
     })
-    expect(await look(FAR, '7', NOW)).toMatchObject(lookByHand(season, FAR, '7', NOW))
+    expect(await report(FAR, '7', NOW)).toMatchObject(reportByHand(season, FAR, '7', NOW))
   })
 
   it('after weeks of deleted visits are complete for thirty days and the thirty before, but not for ninety', async () => {
-    const season = aSeason(NOW, 9, 900)
+    const season = generatedVisits(NOW, 9, 900)
     await store(season)
     await rollUp(database)
     await pruneInsight(database, NOW)
@@ -81,13 +81,13 @@ describe('stored time zones', () => {
     )
     expect(season[0]!.at).toBeLessThan(Date.parse(least))
     for (const zone of [FAR, HALF, SET_BACK]) {
-      expect(await look(zone, '30', NOW)).toMatchObject(lookByHand(season, zone, '30', NOW))
-      expect(await look(zone, '90', NOW)).toMatchObject({ time_zone: brand.timeZone })
+      expect(await report(zone, '30', NOW)).toMatchObject(reportByHand(season, zone, '30', NOW))
+      expect(await report(zone, '90', NOW)).toMatchObject({ time_zone: brand.timeZone })
     }
   })
 
   it('are deleted when visits expired before they could be counted', async () => {
-    const season = aSeason(NOW, 12, 60)
+    const season = generatedVisits(NOW, 12, 60)
     await store(season)
     await rollUp(database)
     const slow = await zoneFor(database, HALF, NOW - 5 * DAY_MS)
@@ -97,14 +97,14 @@ describe('stored time zones', () => {
     await pruneInsight(database, late)
     const { results } = await database.run(sql`select id from tally_clocks`)
     expect(results).toEqual([{ id: quick.id }])
-    expect(await look(HALF, '30', late)).toMatchObject({ time_zone: brand.timeZone })
+    expect(await report(HALF, '30', late)).toMatchObject({ time_zone: brand.timeZone })
     expect(slow.id).not.toBe(quick.id)
   })
 
   it('are deleted after months without use, and kept while in use', async () => {
-    await look(HALF, '7', NOW - 131 * DAY_MS)
-    await look(FAR, '7', NOW - 131 * DAY_MS)
-    await look(FAR, '90', NOW - 129 * DAY_MS)
+    await report(HALF, '7', NOW - 131 * DAY_MS)
+    await report(FAR, '7', NOW - 131 * DAY_MS)
+    await report(FAR, '90', NOW - 129 * DAY_MS)
     await pruneInsight(database, NOW)
     const { results } = await database.run(sql`select zone from tally_clocks`)
     expect(results).toEqual([{ zone: FAR }])
@@ -163,24 +163,24 @@ describe('stored time zones', () => {
     await rollUp(database)
     await database.run(sql`delete from analytics_events where id = 1`)
     const now = minutes(13 * 1440)
-    expect(await look('UTC', '7', now)).toMatchObject({
+    expect(await report('UTC', '7', now)).toMatchObject({
       time_zone: brand.timeZone,
       own_days: { from: '2026-11-15' },
     })
     const then = now + DAY_MS
-    expect(await look('UTC', '7', then)).toMatchObject(lookByHand(season, 'UTC', '7', then))
+    expect(await report('UTC', '7', then)).toMatchObject(reportByHand(season, 'UTC', '7', then))
   })
 
   it('show the period on their own days from the announced day, and not before', async () => {
-    const season = aSeason(NOW, 2)
+    const season = generatedVisits(NOW, 2)
     await store(season)
     await rollUp(database)
     const kept = new Date(NOW - 30 * DAY_MS).toISOString()
     await database.run(sql`delete from analytics_events where created_at < ${kept}`)
-    const { own_days } = await look(FAR, '30', NOW)
+    const { own_days } = await report(FAR, '30', NOW)
     const named = Date.parse(`${own_days?.from}T00:00:00Z`)
     const noon = (days: number) => named + days * DAY_MS
-    expect(await look(FAR, '30', noon(-1))).toMatchObject({ time_zone: brand.timeZone })
-    expect(await look(FAR, '30', noon(0))).toMatchObject(lookByHand(season, FAR, '30', noon(0)))
+    expect(await report(FAR, '30', noon(-1))).toMatchObject({ time_zone: brand.timeZone })
+    expect(await report(FAR, '30', noon(0))).toMatchObject(reportByHand(season, FAR, '30', noon(0)))
   })
 })

@@ -4,18 +4,18 @@ import { average, percent } from '../../../worker/insight/date-range'
 import type { StoredEvent } from '../../../worker/insight/rollup-sums'
 import { database } from '../../support/members'
 
-export type Told = Pick<StoredEvent, 'visitor_id' | 'session_id' | 'type' | 'path' | 'device'> & {
+export type Visit = Pick<StoredEvent, 'visitor_id' | 'session_id' | 'type' | 'path' | 'device'> & {
   at: number
 }
 
 /** The figures of a date range, counted over all its events the slow and obvious way. */
 export function countByHand(
-  events: readonly Told[],
+  events: readonly Visit[],
   from: string,
   to: string,
   zone: string = brand.timeZone,
 ) {
-  const within = ({ at }: Told) => dayIn(zone, at) >= from && dayIn(zone, at) <= to
+  const within = ({ at }: Visit) => dayIn(zone, at) >= from && dayIn(zone, at) <= to
   const sessions = Map.groupBy(events, ({ session_id }) => session_id)
   const begun = [...sessions.values()].filter(([first]) => within(first!))
   const timed = begun.filter((session) => session.length > 1)
@@ -58,7 +58,7 @@ export const hourIn = (zone: string, at: number) => Number(written(zone, at).sli
 const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }
 
 /** The events as queue messages. */
-export const store = (events: readonly Told[], part = 0) =>
+export const store = (events: readonly Visit[], part = 0) =>
   storeVisits(
     database,
     events.map(({ at, path, type, ...who }, n) => ({
@@ -71,11 +71,11 @@ export const store = (events: readonly Told[], part = 0) =>
   )
 
 /** Months of visits by returning fans, the same for the same seed. */
-export function aSeason(until: number, seed = 1, visits = 400): Told[] {
+export function generatedVisits(until: number, seed = 1, visits = 400): Visit[] {
   let state = seed
   const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
   const pages = ['/', '/music', '/events', '/radio', '/music/catalog']
-  const events: Told[] = []
+  const events: Visit[] = []
   for (let visit = 0; visit < visits; visit++) {
     const visitor = Math.floor(random() * 90)
     let at = until - Math.floor(random() * 65 * 86_400_000)

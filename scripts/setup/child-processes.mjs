@@ -1,28 +1,28 @@
 import { spawn } from 'node:child_process'
 
 const ownGroup = process.platform !== 'win32'
-const led = new Set()
+const children = new Set()
 
 /**
- * Spawns a program that must not outlive this process. It leads a group of its own, so that what it starts in turn ends
+ * Spawns a program that must not outlive this process. It gets its own process group, so that its children end
  * with it.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
  */
-export function spawnLed(command, args, options) {
+export function spawnChild(command, args, options) {
   const child = spawn(command, args, { ...options, detached: ownGroup })
-  led.add(child)
-  child.on('close', () => led.delete(child))
+  children.add(child)
+  child.on('close', () => children.delete(child))
   return child
 }
 
-/** Ends all of them now. */
-export function endLed() {
-  for (const { pid } of led) endGroup(pid)
+/** Ends all of these programs. */
+export function endChildren() {
+  for (const { pid } of children) endGroup(pid)
 }
 
-process.on('exit', endLed)
+process.on('exit', endChildren)
 
 function endGroup(pid) {
   try {
