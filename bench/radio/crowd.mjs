@@ -10,7 +10,7 @@ const SETTLE_MS = 2000
 const ENOUGH = 0.95
 
 /** Many listeners for a while: CPU of a listener-second, time to the first sound, memory of each. */
-export async function listenTogether({ url, headers = {}, site, kilobytes }, many, kbps) {
+export async function measureListeners({ url, headers = {}, site, kilobytes }, many, kbps) {
   const agent = new Agent({ maxSockets: Infinity })
   const before = kilobytes()
   const listeners = []

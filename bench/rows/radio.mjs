@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { HOST, freePort } from '../../scripts/start/port.mjs'
 import { startNode } from '../peers/program.mjs'
-import { listenTogether } from '../radio/crowd.mjs'
+import { measureListeners } from '../radio/crowd.mjs'
 import { startIcecast } from '../radio/icecast.mjs'
 
 const LISTENERS = 300
@@ -28,12 +28,12 @@ export default {
     return {
       [base.name]: {
         site: base.site,
-        run: () => listenTogether({ ...base, kilobytes }, LISTENERS, kbps),
+        run: () => measureListeners({ ...base, kilobytes }, LISTENERS, kbps),
       },
       radio: {
         site,
         run: () =>
-          listenTogether({ url, headers, site, kilobytes: site.kilobytes }, LISTENERS, kbps),
+          measureListeners({ url, headers, site, kilobytes: site.kilobytes }, LISTENERS, kbps),
       },
     }
   },

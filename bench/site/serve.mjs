@@ -6,7 +6,7 @@ import { HOST } from '../../scripts/start/port.mjs'
 
 const { stateDir, barePort, ...settings } = JSON.parse(process.env.BENCH_SITE)
 const ours = builtWorker(settings)
-const path = fileURLToPath(new URL('bare.mjs', import.meta.url))
+const path = fileURLToPath(new URL('baselines.mjs', import.meta.url))
 await serveWorkers(stateDir, [
   ours,
   {

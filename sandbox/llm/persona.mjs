@@ -1,4 +1,4 @@
-import { SUBJECTS, WORDS, isPortuguese } from './words.mjs'
+import { SUBJECTS, SENTENCES, isPortuguese } from './sentences.mjs'
 
 /**
  * The demo persona's answer to a request: about this site's releases and events, which it reads from the
@@ -10,7 +10,7 @@ export function answerFor({ instructions = '', input = [] }) {
   const said = input.filter(({ role }) => role === 'user').slice(1)
   const message = said.at(-1)?.content ?? ''
   const language = isPortuguese(message) ? 'pt' : 'en'
-  const words = WORDS[language]
+  const words = SENTENCES[language]
   // A repeated question gets another answer.
   const turn = said.length + message.length
   const pick = (list) => list[turn % list.length]

@@ -1,11 +1,11 @@
-import { jsonOf, mustRun } from '../deploy/ask.mjs'
+import { parseJson, mustRun } from '../deploy/run-wrangler.mjs'
 import { literal } from '../seed/sql.mjs'
 import { Problem } from '../setup/problem.mjs'
 
 /**
  * Makes the account with this address an admin. The first admin cannot be promoted on the site.
  * @param {{
- *   wrangler: import('../deploy/ask.mjs').Wrangler,
+ *   wrangler: import('../deploy/run-wrangler.mjs').Wrangler,
  *   email: string,
  *   unproven: boolean,
  *   id: string,
@@ -30,7 +30,7 @@ export async function grantAdmin({ wrangler, email, unproven, id, where, place, 
     `The accounts of ${place} could not be read`,
     'If the lines above say that a table is missing, start or deploy the site once, so that it is migrated.',
   )
-  const [granted, found] = jsonOf(answer).map(({ results }) => results)
+  const [granted, found] = parseJson(answer).map(({ results }) => results)
   const [account] = found
   if (!account) {
     throw new Problem(

@@ -1,7 +1,7 @@
 // Checks that the lock file installs on every platform, from any registry.
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../setup/root.mjs'
-import { verdict } from './verdict.mjs'
+import { reportProblems } from './report.mjs'
 
 // Older versions have advisories.
 const AT_LEAST = { hono: '4.12.21' }
@@ -32,7 +32,7 @@ for (const [name, version] of Object.entries(AT_LEAST)) {
   if (!locked || older(locked, version)) problems.push(`${name} ${locked} is older than ${version}`)
 }
 
-verdict('lock file', problems)
+reportProblems('lock file', problems)
 
 /** The package that one at `path` resolves for `name`: the nearest on the way up. */
 function seenFrom(path, name) {

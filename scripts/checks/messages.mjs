@@ -6,7 +6,7 @@ import { ERRORS } from '../../shared/errors.ts'
 import { FIELD_ERRORS } from '../../shared/fields.ts'
 import { filesUnder } from '../setup/fingerprint.mjs'
 import { inRoot } from '../setup/root.mjs'
-import { verdict } from './verdict.mjs'
+import { reportProblems } from './report.mjs'
 
 const BUDGET = 20 * 1024
 /** The folders of catalogues: one for everybody, one for the team only. */
@@ -45,7 +45,7 @@ for (const key of Object.keys(en)) {
   if (!templates.some((template) => template.test(key))) problems.push(`nothing uses ${key}`)
 }
 
-verdict('messages', problems)
+reportProblems('messages', problems)
 
 function read(set, language) {
   const name = `${set}${language}`

@@ -20,7 +20,7 @@ export function writeDeployConfig(builtFile, config) {
 
 /**
  * A configuration that only names the deployed database, for commands that need no build.
- * @param {import('./ask.mjs').Wrangler} wrangler
+ * @param {import('./run-wrangler.mjs').Wrangler} wrangler
  * @param {import('./site.mjs').Site} site
  */
 export async function writeRemoteConfig(wrangler, { worker, database }) {

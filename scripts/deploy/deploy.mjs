@@ -1,6 +1,6 @@
 import { seedIfEmpty } from '../seed/remote.mjs'
 import { step } from '../setup/progress.mjs'
-import { mustRun } from './ask.mjs'
+import { mustRun } from './run-wrangler.mjs'
 import { deployConfig } from './deploy-config.mjs'
 import { checkAccount } from './prerequisites.mjs'
 import { ensureBucket, ensureDatabase, ensureQueues } from './resources.mjs'
@@ -9,7 +9,7 @@ import { ensureSessionSecret } from './session-secret.mjs'
 /**
  * Deploys the site to the account that wrangler is signed in to. Keeps existing resources, so it can be repeated.
  * @param {{
- *   wrangler: import('./ask.mjs').Wrangler,
+ *   wrangler: import('./run-wrangler.mjs').Wrangler,
  *   site: import('./site.mjs').Site,
  *   origin: string,
  *   environment: Record<string, string | undefined>,

@@ -1,4 +1,4 @@
-import { searchKey, steady } from './steady.mjs'
+import { searchKey, seededRandom } from './random.mjs'
 
 const DAY = 86_400_000
 const CONTACTS = 1200
@@ -50,7 +50,7 @@ export const step = {
 }
 
 function toContacts(now) {
-  const drawn = steady(42)
+  const drawn = seededRandom(42)
   return Array.from({ length: CONTACTS }, (_, index) => {
     // Some contacts have no name.
     const named = drawn.below(12) > 0

@@ -1,5 +1,5 @@
 import { shows, venues } from './demo-events.mjs'
-import { searchKey, steady } from './steady.mjs'
+import { searchKey, seededRandom } from './random.mjs'
 
 const DAY = 86_400_000
 const FIRST = ['Ana', 'Beto', 'Carla', 'Diego', 'Elena', 'Frank', 'Gina', 'Hugo', 'Iris', 'João']
@@ -86,7 +86,7 @@ export function toEvent(show, index, now) {
 }
 
 function toTickets(events, now) {
-  const drawn = steady(88)
+  const drawn = seededRandom(88)
   const sold = events.filter(({ is_virtual, status }) => !is_virtual && status !== 'draft')
   return Array.from({ length: TICKETS }, (_, index) => {
     const event = drawn.pick(sold)

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { cast } from './feed-cast.mjs'
+import { feedMembers } from './feed-members.mjs'
 // The order is the id: new posts go to the end.
 import feedPosts from './feed-posts.json' with { type: 'json' }
 import { mediaObject } from './media-objects.mjs'
@@ -24,11 +24,11 @@ export const step = {
     const posts = feedPosts.map((post, index) => toPost(post, index, now))
     await insertMissing(
       'users',
-      cast.map((fan) => toUser(fan, now)),
+      feedMembers.map((fan) => toUser(fan, now)),
     )
     await insertMissing(
       'profiles',
-      cast.map((fan) => toProfile(fan, now)),
+      feedMembers.map((fan) => toProfile(fan, now)),
     )
     await putObjects(posts.flatMap(({ picture }) => (picture ? [picture.object] : [])))
     await insertMissing(
@@ -102,7 +102,7 @@ function toPicture(postId, author, { path }, written) {
 
 /** Other fans for each post, always the same ones. */
 const likersOf = (index, count) =>
-  cast.map((_, n) => cast[(index * 5 + n) % cast.length].id).slice(0, count)
+  feedMembers.map((_, n) => feedMembers[(index * 5 + n) % feedMembers.length].id).slice(0, count)
 
 const idOf = (username) => `demo-${username.replace(/^demo_/, '').replaceAll('_', '-')}`
 

@@ -1,5 +1,5 @@
-import { letters, writers } from './demo-messages.mjs'
-import { searchKey, steady } from './steady.mjs'
+import { demoMessages, senders } from './demo-messages.mjs'
+import { searchKey, seededRandom } from './random.mjs'
 
 const HOUR = 3_600_000
 const MESSAGES = 40
@@ -25,10 +25,10 @@ export const step = {
 }
 
 function toMessages(now) {
-  const drawn = steady(7)
+  const drawn = seededRandom(7)
   return Array.from({ length: MESSAGES }, (_, index) => {
-    const [subject, message, labels, priority, answer] = letters[index % letters.length]
-    const name = writers[(index * 3) % writers.length]
+    const [subject, message, labels, priority, answer] = demoMessages[index % demoMessages.length]
+    const name = senders[(index * 3) % senders.length]
     const email = `${name.toLowerCase().replace(' ', '.')}@fans.demo.test`
     const id = `demo-message-${String(index + 1).padStart(2, '0')}`
     const written = now - index * 17 * HOUR - drawn.below(HOUR)

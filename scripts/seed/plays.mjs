@@ -1,7 +1,7 @@
 import { albums } from '../../content/catalog.ts'
 import { featured } from '../../content/featured.ts'
 import { toFeatured, toTracks } from './catalog.mjs'
-import { steady } from './steady.mjs'
+import { seededRandom } from './random.mjs'
 
 const DAY = 86_400_000
 const DAYS = 45
@@ -26,7 +26,7 @@ export const step = {
 }
 
 export function demoPlays(now) {
-  const { next } = steady(1988)
+  const { next } = seededRandom(1988)
   const tracks = [...featured.map(toFeatured), ...albums.flatMap(toTracks)]
   return tracks.flatMap(({ id }, place) =>
     Array.from({ length: Math.round((46 / (1 + place / 6)) * (0.6 + next())) }, (_, n) => ({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { jsonOf, mustRun } from '../deploy/ask.mjs'
+import { parseJson, mustRun } from '../deploy/run-wrangler.mjs'
 import { say, step } from '../setup/progress.mjs'
 import { ROOT, inRoot } from '../setup/root.mjs'
 import { demoMembers } from './demo-members.mjs'
@@ -103,7 +103,7 @@ const putArgs = (bucket, { key, file, contentType }) =>
 
 async function readNote({ wrangler, bucket }) {
   const answer = await wrangler(['r2', 'object', 'get', `${bucket}/${NOTE}`, '--remote', '--pipe'])
-  return answer.code === 0 ? jsonOf(answer) : {}
+  return answer.code === 0 ? parseJson(answer) : {}
 }
 
 const digestOf = ({ file, contentType }) =>

@@ -1,4 +1,4 @@
-import { jsonOf, mustRun } from '../deploy/ask.mjs'
+import { parseJson, mustRun } from '../deploy/run-wrangler.mjs'
 import { writeRemoteConfig } from '../deploy/config-files.mjs'
 import { checkAccount } from '../deploy/prerequisites.mjs'
 import { readSite } from '../deploy/site.mjs'
@@ -26,14 +26,14 @@ export async function seedIfEmpty({ wrangler, site, config }) {
     'Whether the site has a catalog could not be asked',
     'The site is deployed. Run `npm run deploy` again to fill it.',
   )
-  const [{ results }] = jsonOf(answer)
+  const [{ results }] = parseJson(answer)
   if (results[0].albums > 0) return say('• The catalog is there already: nothing seeded')
   await seedSite({ wrangler, site, config })
 }
 
 /**
  * Everything except the demo members. The rows come last and together, so a site with albums is fully seeded.
- * @param {{ wrangler: import('../deploy/ask.mjs').Wrangler, site: import('../deploy/site.mjs').Site, config: string, folder?: string }} where
+ * @param {{ wrangler: import('../deploy/run-wrangler.mjs').Wrangler, site: import('../deploy/site.mjs').Site, config: string, folder?: string }} where
  * @param {typeof steps} [all]
  */
 export async function seedSite(where, all = steps) {

@@ -1,4 +1,4 @@
-import { steady } from './steady.mjs'
+import { seededRandom } from './random.mjs'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -37,7 +37,7 @@ export const step = {
 
 /** The same ones each time, shifted to today. */
 export function demoVisits(now) {
-  const { next, pick } = steady(20_261)
+  const { next, pick } = seededRandom(20_261)
   const rows = []
   for (let day = DAYS; day >= 0; day--) {
     // Visits grow, and weekends have more.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted, judge, percentile, slopeOf } from '../../scripts/faults/feed/verdict.mjs'
+import { countEach, compare, percentile, slopeOf } from '../../scripts/faults/feed/verdict.mjs'
 import { table } from '../../scripts/faults/table.mjs'
 
 const kept = [
@@ -10,7 +10,7 @@ const told = (...ids) => ({ heard: ids.map((id, at) => ({ id, seq: at + 1 })) })
 
 describe('the verdict on a feed', () => {
   it('passes when every page received every event once and in order', () => {
-    expect(judge(['a', 'b'], kept, [told('a', 'b'), told('a', 'b')])).toEqual({
+    expect(compare(['a', 'b'], kept, [told('a', 'b'), told('a', 'b')])).toEqual({
       acknowledged: 2,
       found: 4,
       lost: 0,
@@ -21,19 +21,19 @@ describe('the verdict on a feed', () => {
   })
 
   it('finds an acknowledged post that is not stored', () => {
-    expect(judge(['a', 'b', 'c'], kept, [])).toMatchObject({ lost: 1, ok: false })
+    expect(compare(['a', 'b', 'c'], kept, [])).toMatchObject({ lost: 1, ok: false })
   })
 
   it('finds events that a page missed, received twice, or received too late', () => {
-    expect(judge(['a'], kept, [told('a')])).toMatchObject({ lost: 1, ok: false })
-    expect(judge(['a'], kept, [told('a', 'b', 'b')])).toMatchObject({ doubled: 1, ok: false })
+    expect(compare(['a'], kept, [told('a')])).toMatchObject({ lost: 1, ok: false })
+    expect(compare(['a'], kept, [told('a', 'b', 'b')])).toMatchObject({ doubled: 1, ok: false })
     const late = { heard: [...told('a', 'b').heard].reverse() }
-    expect(judge(['a'], kept, [late])).toMatchObject({ disordered: 1, ok: false })
+    expect(compare(['a'], kept, [late])).toMatchObject({ disordered: 1, ok: false })
   })
 
   it('finds a post that was sent once and stored twice', () => {
     const twice = [...kept, { id: 'c', content: '2' }]
-    expect(judge([], twice, [])).toMatchObject({ doubled: 1, ok: false })
+    expect(compare([], twice, [])).toMatchObject({ doubled: 1, ok: false })
   })
 })
 
@@ -44,8 +44,8 @@ it('computes a percentile', () => {
 })
 
 it('counts outcomes, and computes a slope', () => {
-  expect(counted(['401', '503', '401'])).toBe('401 × 2, 503 × 1')
-  expect(counted([])).toBe('')
+  expect(countEach(['401', '503', '401'])).toBe('401 × 2, 503 × 1')
+  expect(countEach([])).toBe('')
   expect(slopeOf([5, 7, 9, 11])).toBeCloseTo(2)
   expect(slopeOf([4, 6, 4, 6, 4])).toBeCloseTo(0)
 })

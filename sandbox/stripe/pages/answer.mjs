@@ -7,7 +7,7 @@ import { checkoutPages } from './checkout.mjs'
 import { invoicePages } from './invoice.mjs'
 import { portalPages } from './portal.mjs'
 import { STYLE } from './style.mjs'
-import { speak } from './words.mjs'
+import { messagesFor } from './messages.mjs'
 
 const pages = [...checkoutPages, ...portalPages, ...invoicePages]
 
@@ -18,10 +18,10 @@ export async function answerPage(account, request, response, url) {
   if (!found) return sendHtml(response, 'There is no such page.', 404)
   if (isForeign(request, url)) return sendHtml(response, 'This page is filled in here only.', 403)
   const form = parseForm(await readBody(request))
-  const inLanguage = (locale) => speak(locale, request.headers['accept-language'])
+  const inLanguage = (locale) => messagesFor(locale, request.headers['accept-language'])
   try {
     const [, , handle] = found.route
-    const { page, location } = handle(account, { ...found.names, form, speak: inLanguage })
+    const { page, location } = handle(account, { ...found.names, form, messagesFor: inLanguage })
     account.store.save()
     if (location) redirect(response, location)
     else sendHtml(response, page)

@@ -17,9 +17,9 @@ function findInvoice({ store }, id) {
   return invoice
 }
 
-function show(account, { id, speak }) {
+function show(account, { id, messagesFor }) {
   const invoice = findInvoice(account, id)
-  const words = speak(
+  const words = messagesFor(
     account.store.find('customers', invoice.customer)?.preferred_locales?.[0] ?? null,
   )
   const title = `${words.invoice} ${invoice.number}`

@@ -42,10 +42,10 @@ function changeCard(account, subscription, { card }) {
   account.emit('customer.subscription.updated', subscription, { before })
 }
 
-function show(account, { id, speak }) {
+function show(account, { id, messagesFor }) {
   const { store } = account
   const session = findPortalSession(account, id)
-  const words = speak(session.locale)
+  const words = messagesFor(session.locale)
   const subscription = currentOf(account, session)
   const invoices = store
     .all('invoices')

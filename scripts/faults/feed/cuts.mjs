@@ -1,7 +1,7 @@
 import { allPosts, newMembers } from '../site/member.mjs'
-import { openPages } from './listener.mjs'
+import { openPages } from './page.mjs'
 import { badNetwork } from './proxy.mjs'
-import { judge, percentile, untilHeard } from './verdict.mjs'
+import { compare, percentile, waitForEvents } from './verdict.mjs'
 
 const PAGES = 1000
 const CUT = PAGES / 10
@@ -32,11 +32,11 @@ export async function run(site) {
   await Promise.all(members.slice(0, 2).map(write))
   network.calm = true
   const kept = await allPosts(members[0])
-  await untilHeard(pages, kept.length)
+  await waitForEvents(pages, kept.length)
   for (const page of pages) page.leave()
   network.close()
 
-  const verdict = judge([...sent.keys()], kept, pages)
+  const verdict = compare([...sent.keys()], kept, pages)
   const resyncs = pages.reduce((sum, page) => sum + page.resyncs, 0)
   const delays = steady.flatMap(({ heard }) => heard.map(({ id, at }) => at - sent.get(id)))
   return {

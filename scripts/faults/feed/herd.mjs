@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { reconnectDelay } from '../../../app/lib/live-socket.ts'
 import { allPosts, newMembers } from '../site/member.mjs'
-import { openPages } from './listener.mjs'
+import { openPages } from './page.mjs'
 import { badNetwork } from './proxy.mjs'
-import { judge, untilHeard } from './verdict.mjs'
+import { compare, waitForEvents } from './verdict.mjs'
 
 const PAGES = 1000
 /** As in `app/features/session/member-connection.ts`. */
@@ -26,7 +26,7 @@ export async function run(site) {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(200))
     if (pages.every(({ heard }) => heard.length > 0)) break
   const second = await members[0].post('When all were back')
-  await untilHeard(pages, 2)
+  await waitForEvents(pages, 2)
   const more = site.openFiles() - files
   for (const page of pages) page.leave()
   network.close()
@@ -37,7 +37,7 @@ export async function run(site) {
     ...arrivals.map((at) => arrivals.filter((one) => one >= at && one < at + 1000).length),
   )
   const refused = pages.flatMap(({ refusals }) => refusals)
-  const verdict = judge([first, second], await allPosts(members[0]), pages)
+  const verdict = compare([first, second], await allPosts(members[0]), pages)
   return {
     ...verdict,
     ok: verdict.ok && spread >= SPREAD_MS && refused.length === 0 && more < FILES_MORE,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newMembers } from '../site/member.mjs'
-import { openPages } from './listener.mjs'
-import { judge, percentile, untilHeard } from './verdict.mjs'
+import { openPages } from './page.mjs'
+import { compare, percentile, waitForEvents } from './verdict.mjs'
 
 const PAGES = 3000
 /** Longer than an idle room stays in memory. */
@@ -24,7 +24,7 @@ export async function run(site) {
   const awake = await tell(members[0], pages, 'Good to see you')
   for (const page of pages) page.leave()
   const kept = [asleep, awake].map(({ id }) => ({ id, content: id }))
-  const verdict = judge([asleep.id, awake.id], kept, pages)
+  const verdict = compare([asleep.id, awake.id], kept, pages)
   const [p95, ofAwake] = [asleep, awake].map(({ delays }) => percentile(delays, 0.95))
   return {
     ...verdict,
@@ -42,7 +42,7 @@ async function tell(member, pages, content) {
   const began = performance.now()
   const id = await member.post(content)
   const answered = performance.now() - began
-  await untilHeard(pages, before + 1)
+  await waitForEvents(pages, before + 1)
   const delays = pages.flatMap(({ heard }) => heard.slice(before).map(({ at }) => at - began))
   return { id, answered, delays }
 }

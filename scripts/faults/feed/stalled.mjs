@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { allPosts, newMembers } from '../site/member.mjs'
-import { openPages } from './listener.mjs'
-import { judge, percentile, untilHeard } from './verdict.mjs'
+import { openPages } from './page.mjs'
+import { compare, percentile, waitForEvents } from './verdict.mjs'
 
 /** The contract's close code for a page that stops reading. */
 const TOO_SLOW = 4408
@@ -31,7 +31,7 @@ export async function run(site) {
   for (let i = 0; i < 300 && stalled.some(({ closed }) => closed === 0); i++) await pause(100)
   for (const page of readers) page.leave()
 
-  const verdict = judge([...alone.ids, ...beside.ids], await allPosts(members[0]), readers)
+  const verdict = compare([...alone.ids, ...beside.ids], await allPosts(members[0]), readers)
   const tooSlow = stalled.filter(({ closed }) => closed === TOO_SLOW).length
   const most = Math.max(...stalled.map(({ heard }) => heard.length))
   return {
@@ -57,7 +57,7 @@ async function tell(site, members, pages, word) {
     }
   }
   await Promise.all(members.map(write))
-  await untilHeard(pages, heardBefore + sent.size)
+  await waitForEvents(pages, heardBefore + sent.size)
   const delays = pages.flatMap(({ heard }) =>
     heard.filter(({ id }) => sent.has(id)).map(({ id, at }) => at - sent.get(id)),
   )

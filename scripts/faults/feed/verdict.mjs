@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** Waits until every page has received so many posts, or nothing new has arrived for a while. */
-export async function untilHeard(pages, many, patience = 20_000) {
+export async function waitForEvents(pages, many, patience = 20_000) {
   let [last, since] = [-1, Date.now()]
   while (Date.now() - since < patience) {
     const heard = pages.reduce((sum, page) => sum + page.heard.length, 0)
@@ -17,7 +17,7 @@ export async function untilHeard(pages, many, patience = 20_000) {
  * @param {{ id: string, content: string }[]} kept
  * @param {{ heard: { seq: number, id: string }[] }[]} pages
  */
-export function judge(acknowledged, kept, pages) {
+export function compare(acknowledged, kept, pages) {
   const ids = kept.map(({ id }) => id)
   const known = new Set(ids)
   const contents = new Set(kept.map(({ content }) => content))
@@ -42,7 +42,7 @@ export function percentile(values, share) {
 }
 
 /** Distinct values with their counts. */
-export const counted = (words) =>
+export const countEach = (words) =>
   [...Map.groupBy(words, (word) => word)]
     .map(([word, those]) => `${word} × ${those.length}`)
     .join(', ')

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newMembers } from '../site/member.mjs'
-import { appoint } from './appoint.mjs'
+import { promoteMembers } from './promote.mjs'
 import { journals } from './journals.mjs'
 
 const CRASHES = 50
@@ -16,11 +16,11 @@ export const withSandbox = true
  */
 export async function run(site) {
   const members = await newMembers(site, 6)
-  await appoint(site, members)
+  await promoteMembers(site, members)
   const all = journals(site, members)
   let writing = true
-  const write = async ({ deed }) => {
-    for (let n = 0; writing; n++) if (!(await deed(n))) await pause(AGAIN_MS)
+  const write = async ({ act }) => {
+    for (let n = 0; writing; n++) if (!(await act(n))) await pause(AGAIN_MS)
   }
   const writers = all.map(write)
   const losses = []

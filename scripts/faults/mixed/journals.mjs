@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inRoot } from '../../setup/root.mjs'
 import { allPosts } from '../site/member.mjs'
-import { TRACKS } from './appoint.mjs'
+import { TRACKS } from './promote.mjs'
 
 const ROWS = 40
 /** The chat has a rate limit of sixty messages a minute. */
@@ -22,14 +22,14 @@ export const journals = (site, [writer, fan, listener, painter, talker, team]) =
   imports(site, team),
 ]
 
-function journal(name, deed, missing) {
+function journal(name, act, missing) {
   const kept = []
   const noted = async (n) => {
-    const one = await deed(n)
+    const one = await act(n)
     if (one) kept.push(one)
     return one
   }
-  return { name, kept, deed: noted, missing }
+  return { name, kept, act: noted, missing }
 }
 
 /** After each start the last dozen are checked, at the end all. */

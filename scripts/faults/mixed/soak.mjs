@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openPages } from '../feed/listener.mjs'
-import { counted, judge, percentile, slopeOf, untilHeard } from '../feed/verdict.mjs'
+import { openPages } from '../feed/page.mjs'
+import { countEach, compare, percentile, slopeOf, waitForEvents } from '../feed/verdict.mjs'
 import { allPosts, newMembers } from '../site/member.mjs'
 
 const MINUTES = Number(process.env.MINUTES) || 30
@@ -27,9 +27,9 @@ export async function run(site) {
   const pages = await openPages(site, members, PAGES)
   const { acknowledged, unread, samples, turns } = await evening(site, members, pages)
 
-  await untilHeard(pages, acknowledged.length)
+  await waitForEvents(pages, acknowledged.length)
   for (const page of pages) page.leave()
-  const verdict = judge(acknowledged, await allPosts(members[0]), pages)
+  const verdict = compare(acknowledged, await allPosts(members[0]), pages)
   const sockets = pages.flatMap(({ refusals }) => refusals.map((word) => `socket ${word}`))
   const refused = [...members.flatMap((member) => member.refused), ...unread, ...sockets]
   const dropped = pages.reduce((sum, { opened }) => sum + opened - 1, 0) - turns.torn
@@ -50,7 +50,7 @@ export async function run(site) {
     ok: verdict.ok && refused.length === 0 && dropped <= 0 && fits,
     notes: [
       `${MINUTES} minutes, ${PAGES} pages, ${turns.posts} posts, ${turns.reads} reads, ${turns.torn} sockets torn and ` +
-        `${dropped} dropped by the site; refused: ${counted(refused) || 'nothing'}`,
+        `${dropped} dropped by the site; refused: ${countEach(refused) || 'nothing'}`,
       `memory without garbage ${thirds(({ megabytes }) => megabytes)} MB at first and after each third, ${slope.toFixed(2)} MB ` +
         `a minute in the second half (with it ${thirds(({ before }) => before)}); our isolate at most ${most}; ` +
         `open files ${thirds(({ files }) => files)}; ${first} of the whole, ${last} of the second half`,

@@ -79,7 +79,7 @@ describe('signing up', () => {
     'TheArtlst',
     'The_Art1st_0fficial',
     'AfterglowClub',
-  ])('refuses %j, which would speak for the team or the artist', async (username) => {
+  ])('refuses %j, which would messagesFor for the team or the artist', async (username) => {
     const response = await anyone.post('/api/auth/signup', someone({ username }))
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({

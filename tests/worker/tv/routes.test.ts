@@ -9,7 +9,7 @@ import { recording } from '../../support/music'
 const SIZE = 1000
 const VIDEO = '/api/tv/channels/night/stream'
 const LIVE = '/api/tv/channels/live/stream'
-const WORDS = 'WEBVTT\n\n00:00.000 --> 00:02.000\n[drums]\n'
+const SENTENCES = 'WEBVTT\n\n00:00.000 --> 00:02.000\n[drums]\n'
 const SECRET = 'https://player.live.test/embed/secret-room'
 let vip: Browser
 
@@ -26,10 +26,10 @@ beforeAll(async () => {
     channel_id: 'night',
     language: 'en',
     media_key: captions_key,
-    media_bytes: WORDS.length,
+    media_bytes: SENTENCES.length,
   })
   await env.MEDIA.put(media_key, recording(SIZE))
-  await env.MEDIA.put(captions_key, WORDS)
+  await env.MEDIA.put(captions_key, SENTENCES)
   vip = await signedInAs('vip')
 })
 
@@ -103,7 +103,7 @@ describe('a video', () => {
   it('has captions in its languages', async () => {
     const response = await vip.get('/api/tv/channels/night/captions/en')
     expect(response.headers.get('Content-Type')).toBe('text/vtt; charset=utf-8')
-    expect(await response.text()).toBe(WORDS)
+    expect(await response.text()).toBe(SENTENCES)
     for (const language of ['pt-BR', 'fr', 'en.vtt'])
       expect((await vip.get(`/api/tv/channels/night/captions/${language}`)).status).toBe(404)
   })

@@ -7,7 +7,7 @@ const BYTES = 120_000
 const TRIES_MAX = 200
 
 /** A recording in the bucket, and its track. */
-export async function layTrack(site) {
+export async function addTrack(site) {
   const sound = randomBytes(BYTES)
   await site.stop()
   await withLocalStorage(site.stateDir, async ({ DB, MEDIA }) => {
@@ -27,7 +27,7 @@ export async function layTrack(site) {
  * Reads like a player after a seek: from this share of the song to its end. After each cut it resumes with the
  * same version.
  */
-export async function hearFrom({ port }, { cookie }, { path, sound }, share) {
+export async function playFrom({ port }, { cookie }, { path, sound }, share) {
   const start = Math.floor(BYTES * share)
   const heard = []
   let [at, etag, first, tries] = [start, null, null, 0]

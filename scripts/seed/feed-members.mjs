@@ -1,5 +1,5 @@
 /** Made-up fans, without a password that would let anyone sign in. */
-export const cast = [
+export const feedMembers = [
   ['marisol_bx', '01', 'Bronx, New York', 'Grew up on the roof with a radio. Never left, really.'],
   [
     'tony_turnstile',

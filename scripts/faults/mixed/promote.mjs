@@ -3,7 +3,7 @@ import { withLocalStorage } from '../../seed/local-storage.mjs'
 export const TRACKS = 400
 
 /** Makes all of them VIPs and the last one an admin; and the tracks that they can add. */
-export async function appoint(site, members) {
+export async function promoteMembers(site, members) {
   await site.stop()
   await withLocalStorage(site.stateDir, async ({ DB }) => {
     const names = JSON.stringify(members.map(({ username }) => username))

@@ -14,7 +14,7 @@ import { grantAdmin } from './grant-admin.mjs'
  * @param {string[]} args
  * @param {Record<string, string | undefined>} environment
  */
-export async function grantFromHere(args, environment) {
+export async function adminCommand(args, environment) {
   const { email, remote, unproven } = readArguments(args)
   const place = remote ? await deployedSite(environment) : localSite(environment)
   console.log(await grantAdmin({ wrangler, email, unproven, id: newId(), ...place }))

@@ -1,5 +1,5 @@
 /** The texts of the hosted pages. A function takes the values to fill in. */
-const WORDS = {
+const SENTENCES = {
   en: {
     banner: 'Sandbox',
     bannerText: 'No real card, no real money: your own machine plays this page.',
@@ -130,12 +130,12 @@ const WORDS = {
  * @param {string | null} locale
  * @param {string} [accepted] the browser's Accept-Language
  */
-export function speak(locale, accepted = '') {
+export function messagesFor(locale, accepted = '') {
   const wanted = locale && locale !== 'auto' ? locale : accepted
   const language = /^pt/i.test(wanted) ? 'pt' : 'en'
   const tag = language === 'pt' ? 'pt-BR' : 'en-US'
   return {
-    ...WORDS[language],
+    ...SENTENCES[language],
     language: tag,
     money: (minor, currency) =>
       new Intl.NumberFormat(tag, { style: 'currency', currency }).format(minor / 100),

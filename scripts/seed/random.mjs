@@ -1,5 +1,5 @@
 /** Pseudo-random numbers that are the same each time: a repeated seed must make the same rows. */
-export function steady(start) {
+export function seededRandom(start) {
   let state = start
   const next = () => {
     state = (Math.imul(state, 1664525) + 1013904223) >>> 0

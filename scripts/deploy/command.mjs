@@ -15,7 +15,7 @@ const SECRET_BYTES = 48
 const PLACEHOLDER = 'https://your-club.example'
 
 /** @param {string[]} args */
-export async function deployFromHere(args) {
+export async function deployCommand(args) {
   const unknown = args.filter((arg) => arg !== '--dry-run')
   if (unknown.length > 0) {
     throw new Problem(

@@ -14,17 +14,17 @@ import { Problem } from '../setup/problem.mjs'
 export async function mustRun(wrangler, args, what, remedy, options) {
   const result = await wrangler(args, options)
   if (result.code === 0) return result
-  throw new Problem(`${what}:\n\n${wordsOf(result)}\n`, remedy)
+  throw new Problem(`${what}:\n\n${lastLinesOf(result)}\n`, remedy)
 }
 
 /** wrangler's last lines, without colours. */
-export const wordsOf = ({ lastLines }) => stripVTControlCharacters(lastLines.join('\n'))
+export const lastLinesOf = ({ lastLines }) => stripVTControlCharacters(lastLines.join('\n'))
 
 /**
  * The JSON in a wrangler command's output, skipping text before it.
  * @param {{ stdout: string }} result
  */
-export function jsonOf({ stdout }) {
+export function parseJson({ stdout }) {
   const text = stripVTControlCharacters(stdout)
   try {
     return JSON.parse(text.slice(text.search(/^[[{]/m)))

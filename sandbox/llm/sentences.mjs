@@ -1,5 +1,5 @@
 /** The demo persona's sentences, by language and subject; one is picked at random. {name}, {release} and so on are filled in. */
-export const WORDS = {
+export const SENTENCES = {
   en: {
     greeting: [
       'Hey {name}! So good to see you backstage. What have you been dancing to lately?',

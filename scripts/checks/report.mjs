@@ -3,7 +3,7 @@
  * @param {string} name
  * @param {string[]} problems
  */
-export function verdict(name, problems) {
+export function reportProblems(name, problems) {
   for (const problem of problems) console.error(`✖ ${name}: ${problem}`)
   if (problems.length === 0) console.log(`✔ ${name}`)
   process.exitCode = problems.length === 0 ? 0 : 1
