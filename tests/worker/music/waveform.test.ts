@@ -11,7 +11,7 @@ async function newTrackWithEnergy() {
   return track
 }
 
-it('is public, and does not reveal the recording’s key', async () => {
+it('the waveform is public, and does not reveal the recording’s key', async () => {
   const { id } = await newTrackWithEnergy()
   const response = await anyone.get(`/api/tracks/${id}/energy`)
   expect(response.status).toBe(200)
@@ -19,7 +19,7 @@ it('is public, and does not reveal the recording’s key', async () => {
   expect(await response.json()).toEqual(energy)
 })
 
-it('is missing for a track without recording or waveform, and for an unknown track', async () => {
+it('the waveform is missing for a track without recording or waveform, and for an unknown track', async () => {
   const { id: silent } = await newTrack({ recorded: false })
   const { id: unmeasured } = await newTrack()
   for (const id of [silent, unmeasured, 'no-such-track', '..%2F..%2Fseed'])
