@@ -55,9 +55,9 @@ test('a click before the validation code has loaded waits for it; if loading fai
   page,
 }) => {
   const rules = '**/assets/contact-fields-*.js'
-  const demoMessages: string[] = []
+  const letters: string[] = []
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/contact')) demoMessages.push(request.method())
+    if (request.url().endsWith('/api/contact')) letters.push(request.method())
   })
   let lose = () => {}
   const lost = new Promise<void>((resolve) => (lose = resolve))
@@ -74,12 +74,12 @@ test('a click before the validation code has loaded waits for it; if loading fai
   lose()
   await expect(form.getByRole('alert')).toHaveText('Failed to send message. Please try again.')
   await expect(form.getByLabel('Message')).toHaveValue('I was at the rink in 1988.')
-  expect(demoMessages).toEqual([])
+  expect(letters).toEqual([])
 
   await page.unroute(rules)
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(form.getByRole('status')).toHaveText(/^Message sent/)
-  expect(demoMessages).toEqual(['POST'])
+  expect(letters).toEqual(['POST'])
 })
 
 test('the contact form keeps its text when sending fails, and says so', async ({ page }) => {

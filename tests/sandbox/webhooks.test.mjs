@@ -59,7 +59,7 @@ describe('a webhook', () => {
     expect(sawOf(sandbox.site, id)).toHaveLength(1001)
   })
 
-  it.each(['body', 'signature', 'none'])('comes with a wrong %s when ordered', async (tamper) => {
+  it.each(['body', 'signature', 'none'])('has a wrong %s on request', async (tamper) => {
     const sandbox = await aSandbox()
     const id = await someone(sandbox)
     await sandbox.control('POST', '/webhooks/settled')

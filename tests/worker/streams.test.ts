@@ -214,7 +214,7 @@ describe('a stream ends within five seconds', () => {
       'the word of a ban was lost',
       (id: string) => database.update(users).set({ status: 'banned' }).where(eq(users.id, id)),
     ],
-  ])('when %s and nobody told the room', async (_, cause) => {
+  ])('when %s and the room missed the notice', async (_, cause) => {
     const { id, response } = await listener(RADIO)
     expect((await rest(response, () => cause(id))).ms).toBeLessThan(5000)
   })

@@ -13,10 +13,10 @@ export function drawTitle({ text, font, at }, { width, height, palette }) {
   const leading = size * (LINE_HEIGHT[font] ?? 1.06)
   const block = leading * (lines.length - 1) + size * 0.74
   const top = at === 'top' ? height * 0.07 : height * 0.93 - block
-  const demoMessages = lines.map((line, i) =>
+  const letters = lines.map((line, i) =>
     drawLine(textPath(font, line, width / 2, top + size * 0.74 + i * leading, size), palette, size),
   )
-  return scrim(at, block + height * 0.2, width, height) + demoMessages.join('')
+  return scrim(at, block + height * 0.2, width, height) + letters.join('')
 }
 
 function scrim(at, size, width, height) {

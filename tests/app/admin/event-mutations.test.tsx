@@ -47,7 +47,7 @@ const someEvent = z.parse(EventInput, {
   eventbrite_id: '12345',
 })
 
-const DEEDS: [string, () => () => Promise<unknown>][] = [
+const MUTATIONS: [string, () => () => Promise<unknown>][] = [
   [
     'created',
     () => {
@@ -85,7 +85,10 @@ const DEEDS: [string, () => () => Promise<unknown>][] = [
   ],
 ]
 
-it.each(DEEDS)('when an event is %s, refetches the event counts of venues', async (_, useDeed) => {
-  expect(await askedAgain(useDeed, 200)).toEqual(READ)
-  expect(await askedAgain(useDeed, 500)).toEqual([])
-})
+it.each(MUTATIONS)(
+  'when an event is %s, refetches the event counts of venues',
+  async (_, useDeed) => {
+    expect(await askedAgain(useDeed, 200)).toEqual(READ)
+    expect(await askedAgain(useDeed, 500)).toEqual([])
+  },
+)

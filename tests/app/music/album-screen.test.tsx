@@ -40,7 +40,7 @@ describe('an album', () => {
   it.each([
     ['a fan', fan],
     ['a visitor', null],
-  ])('is locked for %s, says why, and leads to VIP', async (_, user) => {
+  ])('is locked for %s, with the reason and a link to VIP', async (_, user) => {
     const page = await show('neon', { user })
     expect(page).toContain('Unlock with VIP')
     expect(page.match(/href="\/vip-signup\?next=%2F"/g)).toHaveLength(4)

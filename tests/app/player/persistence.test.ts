@@ -170,7 +170,7 @@ describe('a failing storage', () => {
     '{"version":1,"sources":[{"kind":"track"}],"order":[0],"at":0,"shuffle":false,"repeat":"all","context":null,"volume":50,"muted":false}',
     '{"version":1,"sources":[{"kind":"radio","id":"r","title":"R","image":""}],"order":[0,0],"at":5,"shuffle":false,"repeat":"all","context":null,"volume":50,"muted":false}',
     '{"version":1,"sources":[],"order":[],"at":-1,"shuffle":false,"repeat":"all","context":null,"volume":5000,"muted":false}',
-  ])('leaves nothing but a fresh player: %s', (text) => {
+  ])('starts a fresh player: %s', (text) => {
     const shelf = aShelf()
     shelf.kept.set('player:ana', text)
     const { memory, store, on } = aPage(shelf)

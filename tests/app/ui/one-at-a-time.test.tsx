@@ -32,7 +32,7 @@ it('runs an action once, however often it is pressed meanwhile', async () => {
 it.each([
   ['was done', () => Promise.resolve()],
   ['went wrong', () => Promise.reject(new Error('offline'))],
-])('does it again once it %s', async (_, outcome) => {
+])('can run again once it %s', async (_, outcome) => {
   const sent: string[] = []
   const press = pressing((letter) => {
     sent.push(letter)

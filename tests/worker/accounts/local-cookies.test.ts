@@ -109,7 +109,7 @@ describe('cookies that need TLS', () => {
       'http://127.0.0.1',
       { 'X-Forwarded-Host': 'localhost', 'X-Forwarded-Proto': 'http', Forwarded: 'host=localhost' },
     ],
-  ])('are what %s gives', async (_who, bindings, origin, headers) => {
+  ])('are set for %s', async (_who, bindings, origin, headers) => {
     const { cookies } = await signIn(bindings, origin, headers)
     for (const cookie of cookies)
       expect(cookie).toMatch(/^__Host-(access|refresh|device)=.*; Secure/)

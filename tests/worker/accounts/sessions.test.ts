@@ -127,7 +127,7 @@ describe('an access token', () => {
           .setIssuedAt()
           .sign(secret),
     ],
-  ])('is not believed when it is %s', async (_, make) => {
+  ])('is refused when it is %s', async (_, make) => {
     expect(await readAccessToken(await make(), env.SESSION_SECRET)).toBeNull()
   })
 

@@ -34,7 +34,7 @@ describe('signing up', () => {
     ['<x>', 'Username can only contain letters, numbers, and underscores'],
     ['a-b', 'Username can only contain letters, numbers, and underscores'],
     ['', 'This field is required'],
-  ])('refuses the username %j and makes nothing', async (username, message) => {
+  ])('refuses the username %j and creates nothing', async (username, message) => {
     const account = someone({ username })
     const response = await anyone.post('/api/auth/signup', account)
     expect(response.status).toBe(400)
@@ -55,7 +55,7 @@ describe('signing up', () => {
     [{ email: { $ne: '' } }, 'email', 'This is not valid'],
     [{ email: ['a@b.test'] }, 'email', 'This is not valid'],
     [{ password: undefined }, 'password', 'This field is required'],
-  ])('names the field that is wrong in %j', async (change, field, message) => {
+  ])('names the invalid field in %j', async (change, field, message) => {
     const response = await anyone.post('/api/auth/signup', someone(change))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: message, fields: { [field]: message } })
@@ -79,7 +79,7 @@ describe('signing up', () => {
     'TheArtlst',
     'The_Art1st_0fficial',
     'AfterglowClub',
-  ])('refuses %j, which would messagesFor for the team or the artist', async (username) => {
+  ])('refuses %j, which imitates the team or the artist', async (username) => {
     const response = await anyone.post('/api/auth/signup', someone({ username }))
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({

@@ -70,7 +70,7 @@ describe('a failing vendor', () => {
       3,
       'unreachable',
     ],
-  ])('with %s, is asked again only as often as is sensible', async (_, refuse, calls, code) => {
+  ])('with %s, is retried a limited number of times', async (_, refuse, calls, code) => {
     vendor.refusals = [refuse, refuse, refuse, refuse]
     const { tab, browser } = await vipAtChat()
     tab.send('Hello')

@@ -124,7 +124,7 @@ describe('an open page', () => {
     ['is not known', '{"type":"state"}', 4400],
     ['has a bad id', '{"type":"send","id":"an id","content":"Hi"}', 4400],
     ['is very deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 4400],
-  ])('ends when what it says %s, and the others live on', async (_, message, code) => {
+  ])('is closed after a frame that %s; others stay open', async (_, message, code) => {
     new Vendor().says = ['Hi']
     const { tab, browser } = await vipAtChat()
     const good = await openChat(browser)

@@ -71,7 +71,7 @@ describe('venues', () => {
     ['address', { address: ' ' }],
     ['capacity', { capacity: -1 }],
     ['time_zone', { time_zone: 'nowhere' }],
-  ])('need a good %s', async (field, change) => {
+  ])('need a valid %s', async (field, change) => {
     const venue = { name: 'The Ritz', address: '125 E 11th St', ...change }
     const response = await (await signedInAs('admin')).post('/api/admin/venues', venue)
     expect(response.status).toBe(400)

@@ -126,7 +126,7 @@ describe('a socket is closed', () => {
     ['acknowledges nonsense', '{"ack":"7"}', 4400],
     ['acknowledges less than nothing', '{"ack":-1}', 4400],
     ['is very deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 4400],
-  ])('when what it says %s, and the room lives on', async (_, message, code) => {
+  ])('after a frame that %s; the room keeps working', async (_, message, code) => {
     const [bad, good] = [
       await openFeed(await signedInAs('fan')),
       await openFeed(await signedInAs('fan')),
@@ -209,7 +209,7 @@ describe('sockets from one network', () => {
     ['::1', '0:0:0:0::/64'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
     ['local', 'local'],
-  ])('%s is of the network %s', (address, network) => {
+  ])('%s belongs to the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })

@@ -88,7 +88,7 @@ describe('an endless body', () => {
     ['visitor', '/api/contact', JSON_TYPE],
     ['admin', IMPORTS[0] ?? '', 'text/csv'],
     ['fan', '/upload/image', 'multipart/form-data; boundary=x'],
-  ] as const)('is cut when it is too slow, of a %s at %s', async (who, path, type) => {
+  ] as const)('is cut off when it is too slow, for a %s at %s', async (who, path, type) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const answer = sendStream(who, path, type, stalled())
     const ticking = setInterval(() => void vi.advanceTimersByTimeAsync(5000), 20)

@@ -29,7 +29,7 @@ describe('a brand video', () => {
     '/media/video/members-only.0123456789ab.mp4',
     '/media/brand/../video/members-only.0123456789ab.mp4',
     '/media/brand/%2e%2e%2fvideo%2fmembers-only.0123456789ab.mp4',
-  ])('is no way to %s', async (path) => {
+  ])('gives no access to %s', async (path) => {
     expect((await anyone.get(path)).status).toBe(404)
   })
 })

@@ -30,7 +30,7 @@ describe('a page without server rendering', () => {
     ['/radio', '/radio/stations', ['radio', 'stations']],
     ['/radio/player', '/radio/stations', ['radio', 'stations']],
     ['/tv', '/tv/channels', ['tv', 'channels']],
-  ])('%s brings the list that it would ask %s for', async (path, address, key) => {
+  ])('%s brings its list from %s', async (path, address, key) => {
     const answer = await (await anyone.get(`/api${address}`)).json<Record<string, unknown[]>>()
     const [list] = Object.values(answer)
     expect(list).toHaveLength(1)

@@ -41,9 +41,12 @@ describe('a write from another site', () => {
     await isRefused(await signedInAs('admin'), route)
   })
 
-  it.each(['login', 'signup'])('signs nobody in by %s who came without cookies', async (path) => {
-    await isRefused(new Browser(), { method: 'POST', path: `/api/auth/${path}` })
-  })
+  it.each(['login', 'signup'])(
+    'signs nobody in by a %s from another site, also without cookies',
+    async (path) => {
+      await isRefused(new Browser(), { method: 'POST', path: `/api/auth/${path}` })
+    },
+  )
 })
 
 describe('malformed requests', () => {
@@ -149,7 +152,7 @@ describe('the shell', () => {
     '/.dev.vars',
     '/wrangler.toml',
     '/social/profile/1/a.js',
-  ])('never poses as %s', async (path) => {
+  ])('is never served as %s', async (path) => {
     const response = await anyone.get(path, { 'Sec-Fetch-Mode': 'navigate' })
     expect(response.status).toBe(404)
     expect(response.headers.get('Cache-Control')).toBe('no-store')

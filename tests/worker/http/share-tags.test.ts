@@ -55,7 +55,7 @@ it.each([
   ['/music/track/nope', 'Track not found'],
   ['/music/catalog/nope', 'Album not found'],
   ['/events/nope', 'Event not found'],
-])('answers %s with 404 and the screen that says so', async (path, heading) => {
+])('answers %s with 404 and the not-found screen', async (path, heading) => {
   const response = await anyone.get(path)
   expect(response.status).toBe(404)
   const page = await response.text()

@@ -47,7 +47,7 @@ describe('importing contacts', () => {
     ['its own spelling of the header', (email: string) => ` E-MAIL ,first name\n${email},Jo\n`],
     ['more columns', (email: string) => `Id,FirstName,x,Email,y\n1,Jo,2,${email},3\n`],
     ['quotes around everything', (email: string) => `"FirstName","Email"\n"Jo","${email}"\n`],
-  ])('understands a file with %s', async (_, file) => {
+  ])('reads a file with %s', async (_, file) => {
     const email = address()
     expect(await load(file(email))).toMatchObject({ total: 1, imported: 1 })
     expect(await stored(email)).toMatchObject({ first_name: 'Jo' })

@@ -172,7 +172,7 @@ describe('a member with a subscription', () => {
     ['past_due', 'already_vip'],
     ['unpaid', 'subscription_open'],
     ['paused', 'subscription_open'],
-  ])('%s is not sold another: %s', async (status, code) => {
+  ])('%s cannot buy another: %s', async (status, code) => {
     const browser = await subscribed(status)
     const response = await pay(browser)
     expect(response.status).toBe(409)
@@ -186,7 +186,7 @@ describe('a member with a subscription', () => {
     })
   })
 
-  it.each(['canceled', 'incomplete_expired'])('%s may have a new one', async (status) => {
+  it.each(['canceled', 'incomplete_expired'])('%s may buy a new one', async (status) => {
     expect((await pay(await subscribed(status))).status).toBe(200)
   })
 

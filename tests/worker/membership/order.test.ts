@@ -51,11 +51,11 @@ describe('the order of events does not matter', () => {
         for (const i of [...order, ...again])
           expect((await deliver(ana.events[i]!)).status).toBe(200)
         expect(await isVip(ana)).toBe(true)
-        const demoMessages = await database
+        const letters = await database
           .select()
           .from(vipLetters)
           .where(eq(vipLetters.user_id, ana.id))
-        expect(demoMessages.map(({ kind }) => kind).toSorted()).toEqual(['team', 'welcome'])
+        expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['team', 'welcome'])
       }),
       { numRuns: 20 },
     )
@@ -148,12 +148,12 @@ describe('the same event', () => {
     expect([...statuses]).toEqual([200])
     const rows = await database.query.stripeEvents.findMany()
     expect(rows.filter(({ id }) => id === event!.id)).toHaveLength(1)
-    const [subscriptions, demoMessages] = await database.batch([
+    const [subscriptions, letters] = await database.batch([
       database.select().from(vipSubscriptions).where(eq(vipSubscriptions.user_id, ana.id)),
       database.select().from(vipLetters).where(eq(vipLetters.user_id, ana.id)),
     ])
     expect(subscriptions).toHaveLength(1)
-    expect(demoMessages.map(({ kind }) => kind).toSorted()).toEqual(['team', 'welcome'])
+    expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['team', 'welcome'])
   }, 60_000)
 })
 

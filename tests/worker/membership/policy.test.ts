@@ -22,7 +22,7 @@ describe('subscription statuses decide about VIP', () => {
     ['canceled', null, null],
     ['canceled', END, null],
     ['of a kind that Stripe has yet to think of', null, null],
-  ])('%s, ending by itself at %s: until %s', (status, ends_at, until) => {
+  ])('%s, set to end at %s: until %s', (status, ends_at, until) => {
     const period = { current_period_start: START, current_period_end: END }
     expect(paidUntil({ status, ...period, ends_at })).toBe(until)
   })

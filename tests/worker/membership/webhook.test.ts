@@ -122,7 +122,7 @@ describe('an event about an unknown customer', () => {
     ['something else', 'payout.paid', { id: 'po_1' }],
     ['a thing without an id', 'balance.available', { object: 'balance' }],
     ['a customer who is gone', 'customer.deleted', { id: 'cus_nobody' }],
-  ])('%s, is answered and forgotten', async (_, type, object) => {
+  ])('%s is acknowledged and ignored', async (_, type, object) => {
     const before = await eventRows()
     expect((await deliver(eventOf(type, object))).status).toBe(200)
     expect(await eventRows()).toEqual(before)

@@ -59,7 +59,7 @@ describe('access to the proxy', () => {
     'data:audio/mpeg,x',
     'javascript:alert(1)',
     'blob:https://x/1',
-  ])('refuses what is no web address: %j', async (url) => {
+  ])('refuses an invalid URL: %j', async (url) => {
     expect((await proxied(url)).status).toBe(400)
     expect((await vip.get('/api/proxy-audio')).status).toBe(400)
   })
@@ -95,7 +95,7 @@ describe('access to the proxy', () => {
     'https://files.host.test/songs%2fone.mp3',
     'https://files.host.test/songs/one.mp3?x=1',
     `https://files.host.test/${'x'.repeat(7000)}`,
-  ])('asks nobody for %s', async (url) => {
+  ])('requests nothing for %s', async (url) => {
     expect((await proxied(url)).status).toBe(403)
     expect(upstream).not.toHaveBeenCalled()
   })

@@ -107,7 +107,7 @@ describe('byte ranges, compared with nginx', () => {
     'bytes=-',
     'bytes=0-0,5-6',
     `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-${i}`).join(',')}`,
-  ])('ignores %s and sends the whole', async (value) => {
+  ])('ignores %s and sends the whole file', async (value) => {
     const response = await range(value)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Range')).toBeNull()

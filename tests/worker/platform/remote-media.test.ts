@@ -85,7 +85,7 @@ it.each([
 it.each([
   ['says its length', { 'Content-Length': '1000000' }],
   ['says none', {}],
-])('cuts a host of one byte a second that %s', async (_, headers) => {
+])('cuts off a host of one byte a second that %s', async (_, headers) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const cancelled = vi.fn()
   let drip: ReturnType<typeof setTimeout>

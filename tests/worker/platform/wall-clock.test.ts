@@ -12,7 +12,7 @@ it.each([
   'Australia/Lord_Howe',
   'Pacific/Apia',
   'UTC',
-])('a day begins with the first instant that the wall clock gives to it: %s', (zone) => {
+])('a day begins at its first instant in local time: %s', (zone) => {
   for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
     const began = Date.parse(midnight(zone, day))
     expect(wallClock(zone, began).day).toBe(day)

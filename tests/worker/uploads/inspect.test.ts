@@ -39,7 +39,7 @@ describe('a picture', () => {
     ['gif', MOVING_GIF, 8, 8],
     ['webp', WEBP, 24, 16],
     ['webp', MOVING_WEBP, 8, 8],
-  ])('is known by its bytes: %s', async (extension, bytes, width, height) => {
+  ])('is recognised by its bytes: %s', async (extension, bytes, width, height) => {
     const picture = await cleaned(bytes)
     expect(picture).toMatchObject({ extension, width, height })
     // Cleaning twice changes nothing more.
@@ -50,7 +50,7 @@ describe('a picture', () => {
     ['JPEG', JPEG],
     ['PNG', PNG],
     ['WebP', WEBP],
-  ])('keeps no secret of its maker: %s', async (_, bytes) => {
+  ])('loses private metadata: %s', async (_, bytes) => {
     expect(Buffer.from(bytes).includes('SECRET')).toBe(true)
     const clean = Buffer.from((await cleaned(bytes)).bytes)
     expect(clean.includes('SECRET')).toBe(false)

@@ -19,7 +19,7 @@ describe('uploading a picture for a post', () => {
     ['jpg', JPEG],
     ['gif', MOVING_GIF],
     ['webp', WEBP],
-  ])('answers its name and address: %s', async (extension, bytes) => {
+  ])('returns its name and URL: %s', async (extension, bytes) => {
     const response = await upload(await signedInAs('fan'), 'image', bytes, { type: 'image/png' })
     expect(response.status).toBe(201)
     const { filename, url } = await response.json<{ filename: string; url: string }>()
@@ -37,7 +37,7 @@ describe('uploading a picture for a post', () => {
     '\u202egnp.exe',
     '\u{1f3b6}.png',
     '".png',
-  ])('never uses the name it came with: %j', async (name) => {
+  ])('never uses the name of the client: %j', async (name) => {
     const response = await upload(await signedInAs('fan'), 'image', PNG, { name })
     expect(response.status).toBe(201)
     const { filename } = await response.json<{ filename: string }>()
@@ -93,7 +93,7 @@ describe('uploading a picture for a post', () => {
     ['whose picture is too large', 'fan', '/upload/image', 413],
     ['whose picture is too large for an avatar', 'fan', '/upload/avatar', 413],
     ['who writes to an address that is none', 'fan', '/upload/nothing', 404],
-  ])('hears %s to the end before it refuses', async (_, who, path, status) => {
+  ])('drains %s before it refuses', async (_, who, path, status) => {
     let sent = 0
     const long = new ReadableStream<Uint8Array>({
       pull(controller) {
