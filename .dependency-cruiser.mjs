@@ -1,4 +1,4 @@
-// Who may import whom: docs/decisions/0001, 0012 and 0017, as a graph.
+// The allowed imports: docs/decisions/0001, 0012 and 0017.
 const domain = '^worker/([^/]+)/'
 const notADomain = '^worker/(http|db|platform)/'
 
