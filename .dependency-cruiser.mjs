@@ -1,4 +1,4 @@
-// Who may import whom: docs/decisions/0001, 0012 and 0017, as a graph.
+// The allowed imports: docs/decisions/0001, 0012, 0017 and 0039.
 const workerFolder = '^worker/([^/]+)/'
 const belowDomains = '^worker/(http|db|platform)/'
 const aboveDomains = '^worker/(pages|admin)/'

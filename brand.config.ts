@@ -1,5 +1,5 @@
 /**
- * The one file an artist's team edits. Everything a fan reads or pays that belongs to the brand comes from here.
+ * The one file that an artist's team edits: the brand's names, addresses and prices.
  */
 export const brand = {
   siteName: 'Afterglow Club',
@@ -9,7 +9,7 @@ export const brand = {
   },
   artistName: 'The Artist',
   personaName: 'The Artist',
-  /** Where the site lives, without a trailing slash. Links in mails start with it; set it before the first deploy. */
+  /** The site's origin, without a trailing slash. Links in mails start with it; set it before the first deploy. */
   origin: '',
   contact: {
     info: 'hello@afterglow.example',
@@ -23,7 +23,7 @@ export const brand = {
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'YouTube', url: 'https://www.youtube.com/' },
   ],
-  /** IANA: the team's wall clock. Figures are counted by its days, and new events take place there unless they say otherwise. */
+  /** The team's IANA time zone. Figures use its days, and it is the default of new events. */
   timeZone: 'America/New_York',
   chatRoomUrl: 'https://discord.com/',
   /** Per month, in minor units (cents), by currency. The first is the default. */

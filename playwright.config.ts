@@ -1,17 +1,17 @@
 import { defineConfig } from '@playwright/test'
 
-/** Run by `npm run e2e`, which brings up a site and says where it is. */
+/** Run by `npm run e2e`, which starts a site and passes its URL. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  // One site, one set of demo members: journeys must not meet each other.
+  // One site and one set of demo members: parallel journeys would collide.
   workers: 1,
   retries: 0,
   timeout: 60_000,
   reporter: [['list']],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8787',
-    // Without a film of every journey: it would cost more than many of them.
+    // No video of every journey: recording takes longer than many of them.
     trace: { mode: 'retain-on-failure', screenshots: false },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',

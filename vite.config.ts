@@ -12,7 +12,7 @@ import { headersFile } from './scripts/vite/headers-file.mjs'
 import { installable } from './scripts/vite/installable.mjs'
 import { pageFiles } from './scripts/vite/page-files.mjs'
 
-// Local work never asks the network for anything.
+// Local work makes no network requests.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
 process.env.WRANGLER_SEND_METRICS ??= 'false'
 process.env.WRANGLER_HIDE_BANNER ??= 'true'
@@ -23,16 +23,16 @@ function localVars(): Record<string, string> {
   return Object.fromEntries(Object.entries(vars).map(([name, value]) => [name, String(value)]))
 }
 
-// It comes to every page after its first paint, as one file too: the engine and the bar. What only some need stays out.
+// The player's engine and bar, which every page loads after its first paint, as one file. Parts for some pages stay out.
 const PLAYER =
   /\/app\/features\/player\/(?!document-title|equaliser|expose-for-tests|index|handoff|media-session|open-screen|system-controls|problem-line|increment-plays|video-screen|sleep-timer|sound-check)[^/]+$/
 const VISUALIZER = /\/app\/features\/player\/visualizer\/(?!stored-waveform)/
 
-/** Small parts that most pages have: thirty requests for them are half of what a page is waited for. Nothing with zod. */
+/** Small modules that most pages need: thirty requests for them are half of a page's loading time. None imports zod. */
 const COMMON =
   /\/app\/ui\/|\/app\/features\/(session\/(gate|use-return-to)|library\/(invalidate-after|queries|other-tabs))|\/(lucide-react|zustand)\/|\/useRouterState\./
 
-// What is evaluated in turns of its own, before the app (decision 34).
+// Chunks that are evaluated in separate tasks, before the app (decision 34).
 const LOCALES = /\/app\/locales\.ts$/
 const REACT_DOM = /\/node_modules\/(react-dom|scheduler)\/|\/app\/react-dom\.ts$/
 const VENDOR = /\/node_modules\//
@@ -41,9 +41,9 @@ export default defineConfig({
   publicDir: 'app/public',
   resolve: {
     alias: {
-      // The Worker writes first screens with the app's own components, and knows them by this name.
+      // The Worker renders first screens with the app's own components, and imports them by this name.
       'first-screen': fileURLToPath(new URL('app/edge/first-screen.ts', import.meta.url)),
-      // Messages are compiled when the site is built, so the browser needs no parser.
+      // The build compiles messages, so the browser needs no parser.
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
     },
   },
@@ -51,7 +51,7 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // What every page needs is one file: eighteen small ones are eighteen requests before the first paint.
+          // One file for everything that all pages need: eighteen small ones are eighteen requests before the first paint.
           output: {
             // The first load lists every chunk by name, and hashes do not compress.
             chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -106,7 +106,7 @@ export default defineConfig({
     pageFiles(),
     cloudflare({
       remoteBindings: false,
-      // `npm run dev` hands over what a local Worker is told beside its configuration; a build never has it.
+      // `npm run dev` passes the variables of a local Worker; a build never has them.
       config: { vars: localVars() },
       persistState: { path: process.env.STATE_DIR ?? '.wrangler/state' },
     }),

@@ -3,12 +3,12 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/vite/compiled-messages.mjs'
 
-// Local work never asks the network for anything.
+// Tests make no network requests.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
 process.env.WRANGLER_SEND_METRICS ??= 'false'
 process.env.WRANGLER_HIDE_BANNER ??= 'true'
 
-/** What the Worker imports; one that is missing is still found, later and slower. */
+/** The Worker's packages. A missing one still works, but is bundled later and slower. */
 const PACKAGES = [
   '@date-fns/tz',
   'date-fns',
@@ -31,8 +31,8 @@ const PACKAGES = [
   'zod/mini',
 ]
 
-// A machine that builds and tests at once is slow, not wrong.
-const PATIENT = { testTimeout: 20_000, hookTimeout: 20_000 }
+// Long enough for a machine that builds and tests at once.
+const TIMEOUTS = { testTimeout: 20_000, hookTimeout: 20_000 }
 
 export default defineConfig({
   test: {
@@ -40,7 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          ...PATIENT,
+          ...TIMEOUTS,
           environment: 'node',
           // The player creates its audio elements when its module loads.
           setupFiles: ['./app/edge/no-audio.ts'],
@@ -48,11 +48,11 @@ export default defineConfig({
         },
       },
       {
-        // Minutes on a busy machine, and nothing that a change of the code is likely to break: not part of the checks.
-        test: { name: 'rehearsal', ...PATIENT, include: ['tests/rehearsal/**/*.test.mjs'] },
+        // Takes minutes on a busy machine, and code changes rarely break it: not part of the checks.
+        test: { name: 'rehearsal', ...TIMEOUTS, include: ['tests/rehearsal/**/*.test.mjs'] },
       },
       {
-        // As the build has it: the Worker writes first screens with the app's own components.
+        // As in the build: the Worker renders first screens with the app's own components.
         resolve: {
           alias: {
             'first-screen': fileURLToPath(new URL('app/edge/first-screen.ts', import.meta.url)),
@@ -65,7 +65,7 @@ export default defineConfig({
             wrangler: { configPath: './wrangler.toml' },
             remoteBindings: false,
             miniflare: {
-              // The shell need not be built for tests of the Worker.
+              // Worker tests run without a built shell.
               assets: { directory: './tests/support/assets', binding: 'ASSETS' },
               bindings: {
                 SESSION_SECRET: 'the tests need no secret, only a long enough string',
@@ -82,10 +82,10 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
-          ...PATIENT,
+          ...TIMEOUTS,
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: ['./tests/support/migrate.ts', './tests/support/limits.ts'],
-          // Else each file transforms these packages anew, which takes longer than its tests.
+          // Otherwise each file transforms these packages again, which takes longer than its tests.
           deps: { optimizer: { ssr: { enabled: true, include: PACKAGES } } },
         },
       },

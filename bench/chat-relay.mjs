@@ -1,6 +1,6 @@
-// How much later a word of the vendor is in the browser than with whoever asks the vendor directly, and what a word costs.
-// Both sides ask the stand-in, whose words are the moments at which they were sent; the rounds alternate.
-//   npm start   (its greeting says where the sandbox is)
+// The delay of a word in the browser compared with calling the vendor directly, and the CPU of a word.
+// Both sides call the stand-in, whose words are the times at which they were sent; the rounds alternate.
+//   npm start   (prints the sandbox's address)
 //   node bench/chat-relay.mjs --url http://127.0.0.1:8787 --sandbox http://127.0.0.1:PORT [--rounds 5] [--pid PID of workerd]
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
@@ -15,7 +15,7 @@ const { values } = parseArgs({
     pid: { type: 'string' },
   },
 })
-/** The kernel counts the time of a process in hundredths of a second. */
+/** The kernel counts CPU time in hundredths of a second. */
 const TICK_US = 10_000
 
 const cookie = await signIn(values.url, 'vip@demo.test', 'demo-password')

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 
 const CONNECTIONS = 16
 
-/** Asks again and again over held connections, for so long. Any other status than the expected one is a mistake of ours. */
+/** Repeats a request over keep-alive connections for this long. An unexpected status is an error. */
 export async function load(
   url,
   { headers = {}, status = 200, milliseconds = 1200, connections = CONNECTIONS } = {},

@@ -1,6 +1,6 @@
 /**
- * Every side of a row once a round, in turning order, the first side being what the others are compared with. A ratio is
- * taken within its round, so that a neighbour who wakes up meets both.
+ * Measures every side of a row once a round, in rotating order; the first side is the baseline. A ratio is
+ * computed within its round, so that other load affects both.
  */
 export async function measure(row, sides, rounds) {
   const names = Object.keys(sides)
@@ -29,7 +29,7 @@ export async function measure(row, sides, rounds) {
   }))
 }
 
-/** What a side measured more closely itself, it says: `time` and `cpu` in µs a unit, and figures of its own. */
+/** A side may return its own measurements: `time` and `cpu` in µs a unit, and more figures. */
 async function once({ site, run }) {
   const before = site.cpu()
   const began = performance.now()
@@ -44,8 +44,8 @@ async function once({ site, run }) {
 }
 
 /**
- * Whether the median keeps what the row promises: `goal` for every side but the first, or `goals`, each for its `side` and
- * perhaps `against` another. Where nobody counts, nobody knows.
+ * Whether the median meets the row's goals: `goal` for every side but the first, or `goals`, each for its `side` and
+ * optionally `against` another. Unknown where nothing was measured.
  */
 function verdicts({ goal, goals = [goal] }, taken, name, base) {
   return goals

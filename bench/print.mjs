@@ -1,6 +1,6 @@
 const COLUMNS = ['row', 'side', 'µs a unit', 'CPU µs a unit', 'time ×', 'CPU ×', 'goal', 'met']
 
-/** One line a side, and one more for each further goal: the median, and in brackets the least and the most. */
+/** One line a side, and one more for each further goal: the median, with minimum and maximum in brackets. */
 export function print(results) {
   const lines = [COLUMNS]
   const notes = []

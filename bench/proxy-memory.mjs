@@ -1,4 +1,4 @@
-// What the audio proxy holds of a body of two gigabytes that does not say its length: the Worker's memory before and during.
+// The memory of the Worker before and while the audio proxy forwards a body of two gigabytes without a length.
 //   node bench/proxy-memory.mjs [--gigabytes 2]
 import { createServer } from 'node:http'
 import { parseArgs } from 'node:util'
@@ -36,7 +36,7 @@ host.closeAllConnections()
 const ok = growth < GROWTH_MAX_MIB && taken <= CAP_MIB && ending.startsWith('broken off')
 process.exitCode = ok ? 0 : 1
 
-/** Sends as much as it is asked for, as fast as it is taken, without saying how much that is. */
+/** Sends as fast as the client reads, without a length. */
 function aHost() {
   const piece = Buffer.alloc(MIB / 4, 1)
   let bytes = 0

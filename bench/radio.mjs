@@ -1,4 +1,4 @@
-// Many listeners of one station: does each get every frame, in time, and is nothing left behind when they go?
+// Many listeners of one station: does each get every frame, in time, and is nothing left open when they leave?
 //   node bench/radio.mjs --url http://127.0.0.1:8787 --listeners 200 --seconds 300 [--station freestyle-lovers] [--decode 5]
 import { parseArgs } from 'node:util'
 import { decodeAll } from './radio/decode.mjs'
@@ -12,15 +12,15 @@ const { values } = parseArgs({
     station: { type: 'string', default: 'freestyle-lovers' },
     listeners: { type: 'string', default: '200' },
     seconds: { type: 'string', default: '300' },
-    /** How many whole recordings are kept to be decoded; of the others, their beginnings. */
+    /** The number of whole recordings kept to be decoded; of the others, only the start. */
     decode: { type: 'string', default: '5' },
   },
 })
 const [count, seconds, whole] = [values.listeners, values.seconds, values.decode].map(Number)
 const DRIFT_MAX_MS = 250
-/** New listeners come one after the other, as people do; a crowd at one instant is another measurement. */
+/** Listeners join one after the other; a crowd at one instant is another measurement. */
 const RAMP_MS = 25
-/** An isolate that stops is believed for 45 s. */
+/** The counts of an isolate that stops expire after 45 s. */
 const GONE_WITHIN_MS = 50_000
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -45,7 +45,7 @@ for (const listener of listeners) listener.leave()
 
 const report = measure(listeners.map((listener) => listener.heard()))
 const undecodable = await decodeAll(listeners.map((listener) => listener.heard().sound))
-// Someone else may have listened before, and is none of ours.
+// Earlier listeners are not ours.
 const left = (await untilGone()) - before
 
 console.log(

@@ -1,4 +1,4 @@
-// `npm run bench [-- name …] [--rounds 5]`: every figure beside what it is compared with, in one run on this machine.
+// `npm run bench [-- name …] [--rounds 5]`: every figure with its comparison, in one run on this machine.
 import { writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -31,7 +31,7 @@ const ROWS = {
   weights: () => import('./rows/weights.mjs'),
 }
 const FILE = inRoot('bench/results.json')
-/** Rows that have not begun by then are left out, so that the whole stays under a quarter of an hour. */
+/** Rows that have not begun by then are skipped, so that the whole takes less than a quarter of an hour. */
 const BUDGET_MS = 11 * 60_000
 
 await command(async () => {
@@ -77,15 +77,15 @@ async function all(names, rounds) {
   return results
 }
 
-/** A measurement that breaks down says so; the others are still to be seen. */
+/** A failed measurement is reported; the others still run. */
 async function one(name, [site, crowded], rounds) {
   const { default: row } = await ROWS[name]()
   const closers = []
   const missing = []
   const beside = {
-    /** To be done when the row is over. */
+    /** Clean-up at the end of the row. */
     closing: (close) => closers.push(close),
-    /** A peer that is not here, and why. */
+    /** A missing peer, and why. */
     without: (word) => missing.push(word),
   }
   try {

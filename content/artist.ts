@@ -12,7 +12,7 @@ type ContentArtist = {
   stats: { hits: number; shows: number; awards: number }
 }
 
-/** What the landing page shows as iconic: a title, its year, and a cover under media/. */
+/** An iconic release on the landing page: a title, its year, and a cover under media/. */
 export const hits = [
   { title: 'Spring Love', year: 1988, cover: 'covers/boardwalk-heartbeat.webp' },
   { title: 'Because I Love You', year: 1988, cover: 'covers/polaroid-weather.webp' },
@@ -21,7 +21,7 @@ export const hits = [
 
 const name = brand.artistName
 
-/** The life behind the songs, for the landing page. */
+/** The artist's biography on the landing page. */
 export const artist: ContentArtist = {
   biography: {
     intro: {

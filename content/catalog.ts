@@ -15,7 +15,7 @@ export type ContentAlbum = {
   type: 'Album' | 'Single'
   /** Path under media/. */
   cover: string
-  /** Empty while the release is still to come. */
+  /** Empty before the release. */
   tracks: ContentTrack[]
 }
 

@@ -8,9 +8,9 @@ export type ContentChannel = {
   pt: { name: string; description: string }
   /** Path under media/. */
   thumbnail: string
-  /** Path under media/. Its captions lie beside it: `<name>.<language>.vtt`. */
+  /** Path under media/. Its captions are beside it: `<name>.<language>.vtt`. */
   video?: string
-  /** Shown by somebody else's player, at this address, instead of our own. */
+  /** The embed URL of an external player, used instead of our own. */
   embed?: string
 }
 

@@ -1,13 +1,13 @@
 import { brand } from '../brand.config.ts'
 
-/** What the site knows when a member asks: it changes with the catalog and the calendar, the words around it do not. */
+/** The facts in the persona's instructions; they follow the catalog and the calendar. */
 export type PersonaFacts = {
   releases: { title: string; year: number; type: string; tracks: string[] }[]
-  /** Upcoming, the next first. */
+  /** Upcoming events, the next first. */
   events: { title: string; when: string; where: string; online: boolean }[]
 }
 
-/** Who answers in the VIP chat, and how: the one place where the persona is described. */
+/** The instructions of the persona in the VIP chat. */
 export const personaInstructions = ({ releases, events }: PersonaFacts) =>
   [
     `You are the AI persona of ${brand.personaName}, a freestyle and dance-music recording artist, on ${brand.siteName}, the artist's own fan club.`,

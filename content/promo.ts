@@ -1,4 +1,4 @@
-/** Pictures and film of the events on the landing page. Paths under media/; captions lie beside the film. */
+/** Pictures and video of the events on the landing page. Paths under media/; captions are beside the video. */
 export const promo = {
   banner: 'brand/events-banner.webp',
   video: 'brand/promo.mp4',

@@ -7,11 +7,11 @@ export type ContentStation = {
   /** Path under media/. */
   image: string
   imageStyle: 'cover' | 'contain'
-  /** What it plays, by track id: each once a round. */
+  /** Track ids, each played once a round. */
   tracks: string[]
 }
 
-/** The first so many tracks of an album. */
+/** The first `count` tracks of an album. */
 const from = (album: string, count: number) =>
   Array.from({ length: count }, (_, i) => `${album}-${i + 1}`)
 

@@ -1,5 +1,5 @@
-// The stand-ins for outside services, for local work and tests: one server on loopback that `npm start` brings up beside
-// the site and ends with it. It is never part of the Worker.
+// The stand-ins for outside services, for local work and tests: one server on loopback that `npm start` starts and stops with
+// the site. It is never part of the Worker.
 import { serve } from './http/serve.mjs'
 import { createLlm } from './llm/llm.mjs'
 import { createStripe } from './stripe/stripe.mjs'
@@ -14,7 +14,7 @@ const {
 } = process.env
 const origin = `http://127.0.0.1:${SANDBOX_PORT}`
 
-// Each answers what is below its own paths and leaves the rest to the next.
+// Each service answers below its own paths and leaves the rest to the next.
 const services = [
   createLlm({ secretKey: OPENAI_API_KEY }),
   createStripe({

@@ -1,8 +1,8 @@
 import { command } from './setup/command.mjs'
 
-// `npm run admin -- you@example.com` makes an account an admin: of the local site (STATE_DIR), or with --remote of the deployed one.
-// An address that was not confirmed needs --unproven.
+// `npm run admin -- you@example.com` makes an account an admin, on the local site (STATE_DIR) or with --remote on the deployed one.
+// An unconfirmed address needs --unproven.
 await command(async () => {
-  const { grantFromHere } = await import('./admin/from-here.mjs')
-  await grantFromHere(process.argv.slice(2), process.env)
+  const { adminCommand } = await import('./admin/command.mjs')
+  await adminCommand(process.argv.slice(2), process.env)
 })

@@ -1,7 +1,7 @@
 import { command } from './setup/command.mjs'
 
-// `npm run deploy` puts the site on a Cloudflare account; `npm run deploy -- --dry-run` says what it would do, without one.
+// `npm run deploy` puts the site on a Cloudflare account; `npm run deploy -- --dry-run` prints what it would do, without one.
 await command(async () => {
-  const { deployFromHere } = await import('./deploy/from-here.mjs')
-  await deployFromHere(process.argv.slice(2))
+  const { deployCommand } = await import('./deploy/command.mjs')
+  await deployCommand(process.argv.slice(2))
 })

@@ -1,5 +1,5 @@
-// `npm run lighthouse [-- --url http://127.0.0.1:8787] [--rounds 3]`: what a phone on a slow line gets, as Lighthouse reckons
-// it, of a site that runs. Figures to read, not a check: they follow what else the machine is doing.
+// `npm run lighthouse [-- --url http://127.0.0.1:8787] [--rounds 3]`: Lighthouse's simulation of a phone on a slow line, for a
+// running site. It prints figures and checks nothing, because they depend on the load of the machine.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -9,7 +9,7 @@ import { command } from './setup/command.mjs'
 import { Problem } from './setup/problem.mjs'
 import { ensureChromium } from './testing/chromium.mjs'
 
-/** Fetched when it is asked for: nothing else needs its hundred packages. */
+/** Downloaded on demand: nothing else needs its hundred packages. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 const FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic'
 const PAGES = ['/', '/music/catalog', '/music/catalog/neon-boulevard']
@@ -55,7 +55,7 @@ async function report(url, chromium, mayFail = true) {
     })
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch (error) {
-    // The recording lost its beginning, which now and then happens to Lighthouse: it asks to be run again.
+    // Lighthouse sometimes loses the start of its trace, and then asks for another run.
     if (mayFail && error.message.includes('NO_NAVSTART')) return report(url, chromium, false)
     throw new Problem(
       `Lighthouse could not judge ${url}: ${error.message}`,

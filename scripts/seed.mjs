@@ -1,6 +1,6 @@
 import { command } from './setup/command.mjs'
 
-// `npm run seed` fills the local state (STATE_DIR); `npm run seed -- --remote` the catalog and media of a deployed site.
+// `npm run seed` fills the local state (STATE_DIR); `npm run seed -- --remote` sets the catalog and media of a deployed site.
 await command(async () => {
   if (process.argv.includes('--remote')) {
     const { seedRemotely } = await import('./seed/remote.mjs')

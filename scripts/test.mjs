@@ -4,6 +4,6 @@ await command(async () => {
   const { test } = await import('./testing/test.mjs')
   const { passed, failed } = await test()
   process.exitCode = failed === 0 ? 0 : 1
-  // The last line, in a form that any CI reads.
+  // The last line, in a form that any CI can parse.
   console.log(`${passed} passed, ${failed} failed`)
 })

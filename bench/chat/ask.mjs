@@ -1,6 +1,6 @@
 const nowMs = () => Number(process.hrtime.bigint()) / 1e6
 
-/** How old each word was when it came, in milliseconds. */
+/** The age of each word on arrival, in milliseconds. */
 class Ages {
   #rest = ''
   ages = []
@@ -15,7 +15,7 @@ class Ages {
 
 export const askDirectly = (sandbox) => askAt(`${sandbox}/llm/v1/responses`)
 
-/** Whoever speaks as the vendor does: itself, or a gateway before it. */
+/** Any server with the vendor's API: the vendor itself, or a gateway before it. */
 export async function askAt(url, headers = {}) {
   const response = await fetch(url, {
     method: 'POST',

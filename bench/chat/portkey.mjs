@@ -4,11 +4,11 @@ import { npmPackage } from '../peers/packages.mjs'
 import { startProgram } from '../peers/program.mjs'
 
 const VERSION = '1.15.2'
-/** On Node it stumbles over a streamed answer of this API, whose headers it may not change: it is given one that it may. */
+/** On Node it fails on streamed answers of this API, whose headers are immutable; this gives it mutable ones. */
 const MUTABLE = `const ask = fetch; globalThis.fetch = async (...asked) => {
   const answer = await ask(...asked); return new Response(answer.body, answer) }`
 
-/** Portkey's gateway on Node before the stand-in for the vendor; null when it cannot be had. */
+/** Portkey's gateway on Node before the vendor's stand-in; null if it cannot be installed. */
 export async function startPortkey(sandbox, closing) {
   const folder = await npmPackage('@portkey-ai/gateway', VERSION)
   if (!folder) return null

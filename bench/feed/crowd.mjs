@@ -6,16 +6,16 @@ const PATIENCE_MS = 10_000
 const AT_ONCE = 50
 
 /**
- * So many sockets at one server, which count the marked messages that they are told, whatever stands around the marks.
+ * Opens many sockets at one server, which count the marked messages in the text they receive.
  * @param {{ port: number, path: string, headers: (index: number) => Record<string, string>, acks?: boolean }} where
- *   `acks`: to be told on, a page of ours must say up to where it has read
+ * `acks`: a page of ours must acknowledge to receive more
  */
 export async function openCrowd({ port, path, headers, acks = false }, many) {
   const messages = new Map()
   const sockets = []
   let seq = 0
   let closed = 0
-  // Thousands are told the same text: it is read once.
+  // Thousands receive the same text, so it is parsed once.
   let [readText, marks] = ['', []]
   const read = (text) => {
     if (text !== readText) {
@@ -58,7 +58,7 @@ export async function openCrowd({ port, path, headers, acks = false }, many) {
   return {
     seq: () => seq,
     closed: () => closed,
-    /** Publishes one message; resolves with the delay to each socket, when all have it or nothing more is to be hoped for. */
+    /** Publishes one message; resolves with the delay at each socket, when all have it or after a time-out. */
     async tell(publish) {
       const number = (count += 1)
       const message = { at: performance.now(), delays: [], all: Promise.withResolvers() }
@@ -76,7 +76,7 @@ export async function openCrowd({ port, path, headers, acks = false }, many) {
   }
 }
 
-/** One message after the other: how late each is with each socket. */
+/** One message after the other: the delay of each at each socket. */
 export async function oneByOne(crowd, publish, { many, messages, gap }) {
   const delays = []
   for (let n = 0; n < messages; n++) {
@@ -94,7 +94,7 @@ export async function oneByOne(crowd, publish, { many, messages, gap }) {
   }
 }
 
-/** As many as fit, so many of them on the way at once. */
+/** Maximum throughput, with so many messages in flight. */
 export async function inBursts(crowd, publish, { many, messages, atOnce }) {
   const began = performance.now()
   let [next, told] = [0, 0]

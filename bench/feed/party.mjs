@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { inRoot } from '../../scripts/setup/root.mjs'
 import { HOST, freePort } from '../../scripts/start/port.mjs'
-import { startServer, untilItAnswers } from '../../scripts/start/server.mjs'
+import { startServer, waitUntilReady } from '../../scripts/start/server.mjs'
 import { cpuOf, workerdOf } from '../site/cpu.mjs'
 
 const SOURCE = `
@@ -43,7 +43,7 @@ export async function startParty(folder, closing) {
     BENCH_PEER: JSON.stringify({ port, script: outfile, stateDir: outdir }),
   })
   closing(() => server.stop())
-  await untilItAnswers(server, `http://${HOST}:${port}/`)
+  await waitUntilReady(server, `http://${HOST}:${port}/`)
   const workerd = workerdOf(server.pid)
   return { port, site: { cpu: () => cpuOf(workerd) } }
 }

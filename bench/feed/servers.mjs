@@ -9,10 +9,10 @@ import { startParty } from './party.mjs'
 const here = (name) => fileURLToPath(new URL(name, import.meta.url))
 const PARTYSERVER = '0.5.10'
 
-/** Enough that each room has its part of the sockets. */
+/** Enough that each room has some of the sockets. */
 const MEMBERS = 12
 
-/** A plain `ws` server on Node: where its sockets open, and how one publishes. */
+/** A plain `ws` server on Node: its socket URL, and how to publish. */
 export async function wsServer(closing) {
   const port = await freePort()
   const answersAt = `http://${HOST}:${port}`
@@ -24,7 +24,7 @@ export async function wsServer(closing) {
   }
 }
 
-/** partyserver's hibernating room, in the same runtime as ours; null when its package cannot be had. */
+/** partyserver's hibernating room, in the same runtime as ours; null if its package cannot be installed. */
 export async function partyServer({ closing, without }) {
   const folder = await npmPackage('partyserver', PARTYSERVER)
   if (!folder) {
@@ -40,7 +40,7 @@ export async function partyServer({ closing, without }) {
   }
 }
 
-/** Our feed: one posts as a member does, and is told through the rooms. */
+/** Our feed: a member posts, and the rooms deliver. */
 export async function ourFeed(site) {
   const port = Number(new URL(site.origin).port)
   const members = await newMembers(site, MEMBERS)
@@ -62,7 +62,7 @@ export async function ourFeed(site) {
   }
 }
 
-/** Our rooms alone: they are told as the Worker tells them, of posts that no database keeps. */
+/** Our rooms alone: notified like by the Worker, of posts that no database stores. */
 export async function ourRooms(site) {
   const feed = await ourFeed(site)
   const tell = posting(`${site.bare}/tell`)

@@ -1,4 +1,4 @@
-// The plainest fan-out there is: whatever is posted goes to every socket.
+// The simplest fan-out: every posted message goes to every socket.
 import { createServer } from 'node:http'
 import { WebSocketServer } from 'ws'
 

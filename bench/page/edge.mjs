@@ -7,7 +7,7 @@ import { HOST, freePort } from '../../scripts/start/port.mjs'
 const TYPES = { html: 'text/html', js: 'text/javascript', css: 'text/css' }
 const PACKED = /^(text\/|application\/(json|javascript|manifest)|image\/svg)/
 
-/** What stands before a deployed site and not before a local one: texts are packed on the way. */
+/** Compresses texts like the edge of a deployed site, which a local one does not have. */
 export const edgeBefore = (origin) =>
   serve(async ({ url, headers }) => {
     const response = await fetch(origin + url, {
@@ -24,7 +24,7 @@ export const edgeBefore = (origin) =>
     }
   })
 
-/** A folder of files, packed likewise. */
+/** A folder of files, compressed likewise. */
 export const edgeOf = (folder) =>
   serve(({ url }) => {
     const path = url === '/' ? '/index.html' : url
@@ -43,7 +43,7 @@ async function serve(answer) {
     const { status, headers, body } = await answer(request)
     const type = headers.find(([name]) => name === 'content-type')?.[1] ?? ''
     const isText = PACKED.test(type)
-    // As an edge does it: once, and not while somebody waits.
+    // Compressed once and in advance, like at an edge.
     const key = `${request.url} ${body.length}`
     if (isText && !packed.has(key)) packed.set(key, gzipSync(body))
     response.writeHead(status, [...headers.flat(), ...(isText ? ['content-encoding', 'gzip'] : [])])

@@ -1,4 +1,4 @@
-/** The throttle of Lighthouse's phone. */
+/** The throttling of Lighthouse's phone. */
 const SLOW_CPU = 4
 const NETWORK = {
   offline: false,
@@ -9,7 +9,7 @@ const NETWORK = {
 const SETTLE_MS = 3000
 const CODE = new Set(['Document', 'Script', 'Stylesheet', 'Preload'])
 
-/** One first visit with an empty cache: when something stands there, and what came over the line for it and in all. */
+/** One first visit with an empty cache: the first paint, and the bytes until then and in total. */
 export async function visit(browser, url) {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   try {
@@ -31,7 +31,7 @@ export async function visit(browser, url) {
     await wire.send('Emulation.setCPUThrottlingRate', { rate: SLOW_CPU })
     await page.goto(url, { waitUntil: 'load' })
     const fcp = await page.evaluate(firstPaint)
-    // What a page fetches of itself after it has loaded counts as much.
+    // Requests by the page itself after it has loaded count too.
     await page.waitForTimeout(SETTLE_MS)
     const shift = await page.evaluate(layoutShift)
     return {
@@ -61,7 +61,7 @@ const firstPaint = () =>
     })
   })
 
-/** All of it: nobody touches the page here, so none of it was asked for. */
+/** All of it: nobody uses the page here, so the page makes every request by itself. */
 const layoutShift = () =>
   new Promise((resolve) => {
     let sum = 0

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-/** Outside the repository, and kept: a peer is fetched once. */
+/** Outside the repository, and cached: a peer is downloaded once. */
 const CACHE = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'fan-club-bench')
 const PATIENCE_MS = 60_000
 
-/** The folder that holds this package with all it needs, fetched from npm's registry if need be; null when it cannot be had. */
+/** The folder with this package and its dependencies, installed from npm's registry if necessary; null if that fails. */
 export async function npmPackage(name, version) {
   const folder = join(CACHE, 'npm', `${name.replaceAll('/', '+')}-${version}`)
   const found = join(folder, 'node_modules', name)
@@ -21,7 +21,7 @@ export async function npmPackage(name, version) {
   return existsSync(found) ? found : null
 }
 
-/** A program: this machine's, or taken out of Debian's packages without installing them; null when it cannot be had. */
+/** A program: this machine's, or extracted from Debian's packages without installing them; null if that fails. */
 export async function debianProgram(name, packages, path) {
   const installed = onThisMachine(name)
   if (installed) return installed

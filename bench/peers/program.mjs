@@ -4,7 +4,7 @@ import { cpuOf, kilobytesOf } from '../site/cpu.mjs'
 
 const PATIENCE_MS = 20_000
 
-/** A program beside ours: what it computes and holds is read from the kernel. It ends with the measurement, or with us. */
+/** A program to compare with: its CPU and memory are read from the kernel. It ends with the measurement, or with this process. */
 export async function startProgram(program, args, { answersAt, env = {}, closing }) {
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'ignore' })
   const end = () => {

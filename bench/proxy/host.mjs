@@ -1,4 +1,4 @@
-// A file host with one file, and, asked to, a plain pass-through before another: the stand-in where there is no nginx.
+// A file host with one file, or a plain pass-through proxy: the stand-in where there is no nginx.
 import { createServer, get } from 'node:http'
 
 const { host, port, bytes, through } = JSON.parse(process.env.BENCH_PEER)

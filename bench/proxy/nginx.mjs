@@ -5,7 +5,7 @@ import { HOST, freePort } from '../../scripts/start/port.mjs'
 import { debianProgram } from '../peers/packages.mjs'
 import { startProgram } from '../peers/program.mjs'
 
-/** nginx with one worker that passes everything to that port, buffering as it does by itself; null when it cannot be had. */
+/** nginx with one worker that proxies to that port, with its default buffering; null if it cannot be installed. */
 export async function startNginx(target, closing) {
   const program = await debianProgram('nginx', ['nginx', 'nginx-common'], 'usr/sbin/nginx')
   if (!program) return null

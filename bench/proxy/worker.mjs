@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 import workerdPackage from 'workerd'
 import { inRoot } from '../../scripts/setup/root.mjs'
 
-/** The proxy's own code in the Worker's own runtime, whose every request outwards goes to the host on that port. */
+/** The proxy's own code in workerd; all its requests go to the host on that port. */
 export async function proxyWorker(hostPort) {
   const folder = mkdtempSync(join(tmpdir(), 'fan-club-proxy-'))
   await build({

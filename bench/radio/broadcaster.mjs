@@ -1,4 +1,4 @@
-// The plainest station there is: the same piece to everyone, once a second. It stands in where there is no Icecast.
+// The simplest station: the same chunk to everyone, once a second. The stand-in where there is no Icecast.
 import { createServer } from 'node:http'
 
 const { host, port, kbps } = JSON.parse(process.env.BENCH_PEER)

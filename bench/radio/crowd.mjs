@@ -4,13 +4,13 @@ import { percentile } from '../../scripts/faults/feed/verdict.mjs'
 
 const RAMP_MS = 5
 const HELD_MS = 12_000
-/** The longest piece that one of the stations sends: one may fall just outside. */
+/** The longest chunk that one of the stations sends: one may be just outside the window. */
 const PIECE_S = 4
 const SETTLE_MS = 2000
 const ENOUGH = 0.95
 
-/** So many listen for a while: what each of their seconds costs, how long the first sound takes, what each holds. */
-export async function listenTogether({ url, headers = {}, site, kilobytes }, many, kbps) {
+/** Many listeners for a while: CPU of a listener-second, time to the first sound, memory of each. */
+export async function measureListeners({ url, headers = {}, site, kilobytes }, many, kbps) {
   const agent = new Agent({ maxSockets: Infinity })
   const before = kilobytes()
   const listeners = []

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 
-/** How many of these recordings ffmpeg has anything to say about; a word where there is no ffmpeg. */
+/** The number of recordings for which ffmpeg prints a warning; a text if there is no ffmpeg. */
 export async function decodeAll(recordings) {
   if (spawnSync('ffmpeg', ['-version']).error) return 'no ffmpeg here'
   let undecodable = 0
@@ -18,7 +18,7 @@ function hasErrors(sound) {
       if (said) console.error(said.trim().split('\n').slice(0, 3).join('\n'))
       resolve(code !== 0 || said !== '')
     })
-    // It may have heard enough before everything is written.
+    // ffmpeg may close its input before everything is written.
     ffmpeg.stdin.on('error', () => {})
     ffmpeg.stdin.end(sound)
   })

@@ -4,7 +4,7 @@ const BITRATES_1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256,
 const BITRATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160]
 const RATES = [44_100, 48_000, 32_000]
 
-/** Cuts a stream into MPEG layer III frames as it comes. Not the server's own parser: that one is what is tested. */
+/** Splits a stream into MPEG layer III frames. Not with the server's own parser, which is under test. */
 export function frameCutter(onFrame) {
   let rest = Buffer.alloc(0)
   return (chunk) => {

@@ -10,14 +10,14 @@ import { startProgram } from '../peers/program.mjs'
 const PASSWORD = 'source'
 const PIECE_MS = 250
 
-/** Icecast as its packages configure it, with a source that sends this sound at its pace; null when it cannot be had. */
+/** Icecast with its packages' configuration, and a source that sends this audio at its pace; null if it cannot be installed. */
 export async function startIcecast(sound, kbps, closing) {
   const program = await debianProgram('icecast2', ['icecast2'], 'usr/bin/icecast2')
   if (!program) return null
   const folder = mkdtempSync(join(tmpdir(), 'fan-club-icecast-'))
   closing(() => rmSync(folder, { recursive: true, force: true }))
   for (const name of ['log', 'web', 'admin']) mkdirSync(join(folder, name))
-  // It writes there as somebody else.
+  // Icecast writes there as another user.
   chmodSync(folder, 0o755)
   chmodSync(join(folder, 'log'), 0o777)
   const port = await freePort()
@@ -27,7 +27,7 @@ export async function startIcecast(sound, kbps, closing) {
   const site = await startProgram(program, ['-c', config], { answersAt: url, closing })
   const stop = sendSound({ port, sound, bytesAMs: kbps / 8 })
   closing(stop)
-  // Its queue is to be full before anybody listens, as at a station that was there all along.
+  // Its queue must be full before anybody listens, as at a station that has been on the air.
   await pause(5000)
   return { name: 'icecast', url: `${url}/live`, site }
 }
@@ -44,7 +44,7 @@ const configuration = (folder, port) => `<icecast>
   <security><chroot>0</chroot>${asNobody()}</security>
 </icecast>`
 
-/** It refuses to run as root. */
+/** Icecast refuses to run as root. */
 const asNobody = () =>
   userInfo().uid === 0 ? '<changeowner><user>nobody</user><group>nogroup</group></changeowner>' : ''
 

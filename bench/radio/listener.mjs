@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { frameCutter } from './frames.mjs'
 
-/** Enough of a beginning to hear whether the first frames are damaged. */
+/** Enough of the start to decode whether the first frames are damaged. */
 const BEGINNING_BYTES = 250_000
 
-/** One who listens: notes each frame and when it came, and keeps as much of the sound as is asked for. */
+/** One listener: records each frame and its time, and keeps the requested amount of audio. */
 export function listen(address, cookie, keepsWhole) {
   const frames = []
   const sound = []

@@ -1,11 +1,11 @@
-/** Silent frames that fill the decoder's reservoir come before the first of the broadcast: at most these many. */
+/** Silent frames that fill the decoder's reservoir come before the first of the broadcast: at most this many. */
 const PRIMER_MAX = 4
-/** Frames that come within this of the one before came with it, in one piece. */
+/** Frames that arrive within this time of the previous one were in the same chunk. */
 const PIECE_GAP_MS = 1000
 
 /**
- * Compares everyone with the one who came first, whose broadcast is the longest: the same frames without a gap, and each ear
- * at the same place of them, from the first sound on: who runs out of sound waits, and is behind from then on.
+ * Compares every listener with the first, whose broadcast is the longest: the same frames without a gap, and the same playback
+ * position from the first sound on. A listener whose buffer runs empty waits, and is behind from then on.
  */
 export function measure(all) {
   const broadcast = all[0].frames
@@ -28,7 +28,7 @@ export function measure(all) {
       .flatMap(({ at }, index) =>
         (clock[start.place + index] ?? null) === null ? [] : [at - clock[start.place + index]],
       )
-    // What an ear hears last began when the latest of all frames was there.
+    // The last common moment is when the slowest listener had all frames.
     const [begun, ended] = [heard[0], Math.max(...heard)]
     ears.push(Math.max(begun, ended))
     waits.push(Math.max(0, ended - begun))
@@ -44,8 +44,8 @@ export function measure(all) {
 }
 
 /**
- * How far the broadcast itself strays from the clock: its most punctual pieces of the last quarter against the first. A few
- * pieces would only tell how busy the machine was.
+ * The drift of the broadcast from the clock: its most punctual chunks of the last quarter against the first. A few
+ * chunks would only show how busy the machine was.
  */
 function pace(frames, clock) {
   const offsets = arrivals(frames, clock)
@@ -55,24 +55,24 @@ function pace(frames, clock) {
     : Math.min(...offsets.slice(-quarter)) - Math.min(...offsets.slice(0, quarter))
 }
 
-/** The most unpunctual piece: what the head start is there for. */
+/** The latest chunk, which the head start must cover. */
 function lateness(frames, clock) {
   const offsets = arrivals(frames, clock)
   return offsets.length === 0 ? 0 : Math.max(...offsets) - Math.min(...offsets)
 }
 
-/** When each piece came, less its place: the same for all of them, if they come at the pace of time. */
+/** The arrival time of each chunk minus its position: constant, if they arrive at the pace of time. */
 const arrivals = (frames, clock) =>
   frames.flatMap(({ at }, index) =>
     index > 0 && at - frames[index - 1].at > PIECE_GAP_MS ? [at - clock[index]] : [],
   )
 
-/** Where in the broadcast these begin, if every one of them is there, in its order and without a gap. */
+/** The position of these frames in the broadcast, if all are there in order and without a gap. */
 function placeIn(frames, broadcast, places) {
   for (let skipped = 0; skipped <= PRIMER_MAX; skipped++) {
     for (const place of places.get(frames[skipped]?.sum) ?? []) {
       const own = frames.slice(skipped)
-      // Who leaves last may have some frames that the first no longer took.
+      // The last to leave may have some frames that the first did not read.
       const fits = own.every(({ sum }, index) => (broadcast[place + index]?.sum ?? sum) === sum)
       if (fits && own.length > 1) return { skipped, place }
     }

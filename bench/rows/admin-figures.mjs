@@ -3,16 +3,16 @@ import { load } from '../load.mjs'
 const EVENTS = 5_000_000
 const FEW = 5000
 const AT_ONCE = 500_000
-/** Of someone who looks from elsewhere: their days are a tally of their own. */
+/** A reader in another time zone: their days have a rollup of their own. */
 const ZONE = 'Asia/Tokyo'
 const PAGES = ['overview', `analytics?period=30&time_zone=${ZONE}`, 'analytics/tracks?period=30']
 
 const DAYS = 'days(d) as (select 0 union all select d + 1 from days where d < 60)'
 const CLOCKS = 'clocks(clock) as (select 0 union all select id from tally_clocks)'
-/** Thirty days, from the first of so many to the last, as SQLite's clock takes them. */
+/** Evenly spread over thirty days, as a modifier for SQLite's date functions. */
 const age = (number, all) => `'-' || (30.0 * 86400 * (${all} - ${number}) / ${all}) || ' seconds'`
 
-/** The three pages of figures, over five thousand raw events and over five million: they are read from tallies. */
+/** The three pages of figures, over five thousand raw events and over five million: they are read from rollups. */
 export default {
   unit: 'page of figures',
   goal: { of: 'cpu', atMost: 1.2 },
@@ -25,7 +25,7 @@ export default {
       const headers = { Cookie: await where.cookieOf('admin') }
       const ask = (page, milliseconds) =>
         load(`${where.origin}/api/admin/${page}`, { headers, connections: 4, milliseconds })
-      // Tallies what the demo content brought.
+      // Rolls up the demo content.
       await ask('overview', 1)
       for (let from = 1; from <= count; from += AT_ONCE)
         await write(where, from, Math.min(AT_ONCE, count), count)
@@ -43,7 +43,7 @@ export default {
   },
 }
 
-/** Thirty days of events in the order of their arrival, ten to a session, already tallied. */
+/** Thirty days of events in order of arrival, ten a session, already rolled up. */
 const write = (site, from, rows, all) =>
   site.sql(
     `insert or ignore into analytics_events
@@ -53,7 +53,7 @@ const write = (site, from, rows, all) =>
        strftime('%Y-%m-%dT%H:%M:%fZ', 'now', ${age('i', all)}) from n`,
   )
 
-/** What they leave behind in the tables that are read: who was here, and each tally that there can be. */
+/** Their rows in the tables that are read: visitors, and each possible rollup. */
 const settle = (site, all) =>
   site.sql(
     `insert into tally_clocks (zone, asked_at) values ('${ZONE}', strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`,

@@ -2,7 +2,7 @@ import { load } from '../load.mjs'
 
 const RANGE = { Range: 'bytes=0-262143' }
 
-/** The beginning of a song that everybody plays, as everyone may hear it. 2.5 times the rate is 0.4 of the time. */
+/** The start of a popular song's preview, which everyone may play. 2.5 times the rate is 0.4 of the time. */
 export default {
   unit: 'range of 256 KB',
   goal: { of: 'time', atMost: 0.4 },

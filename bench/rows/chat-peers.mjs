@@ -2,7 +2,7 @@ import { askAt, askThroughTheSite } from '../chat/ask.mjs'
 import { startPortkey } from '../chat/portkey.mjs'
 import { percentile } from '../../scripts/faults/feed/verdict.mjs'
 
-/** What a word costs on its way through: our room, which also keeps it, and Portkey's gateway, which passes it on. */
+/** The cost of relaying a word: our room, which also stores it, and Portkey's gateway, which only forwards it. */
 export default {
   unit: 'word',
   goals: [{ side: 'relayed', of: 'cpu', atMost: 0.35 }],

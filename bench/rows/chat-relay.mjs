@@ -1,6 +1,6 @@
 import { askDirectly, askThroughTheSite } from '../chat/ask.mjs'
 
-/** How old a word of the vendor is when it comes: asked directly, and through the site. The vendor is the stand-in. */
+/** The age of the vendor's words on arrival: directly, and through the site. The vendor is the stand-in. */
 export default {
   unit: 'word',
   goal: { of: 'added µs', atMost: 500 },

@@ -6,8 +6,8 @@ const MESSAGES = 200
 const AT_ONCE = 40
 
 /**
- * Many posts at once to five hundred pages: what follows the first is told together. `rooms` are told as the Worker tells
- * them; `feed` is the whole way, and writes each post first. 3 times the rate is 0.33 of the time.
+ * Many posts at once to five hundred pages: those after the first are sent together. `rooms` are notified like by the Worker;
+ * `feed` is the whole path, and stores each post first. 3 times the rate is 0.33 of the time.
  */
 export default {
   unit: 'delivery to 1 of 500',

@@ -3,12 +3,12 @@ import { ourFeed, partyServer, wsServer } from '../feed/servers.mjs'
 
 const SOCKETS = 1000
 const POSTS = 12
-/** A quiet moment between two posts: what follows at once is the other measurement. */
+/** An idle moment between two posts: bursts are the other measurement. */
 const GAP_MS = 150
 
 /**
- * One post to a thousand pages, from the writer's click: ours goes through the gate and the database first, the others only
- * pass it on. Goals: of the delays, that 99 of a hundred are below.
+ * One post to a thousand pages, from the writer's click: ours is checked and stored first, the others only
+ * forward it. The goals are for the 99th percentile of the delays.
  */
 export default {
   unit: 'delivery to 1 of 1,000',

@@ -3,7 +3,7 @@ import { load } from '../load.mjs'
 const POSTS = 1_000_000
 const AT_ONCE = 250_000
 
-/** A page of the feed that nobody remembers, with a thousand posts and with a million. tests/worker/feed/plan.test.ts has its plan. */
+/** An uncached page of the feed, with a thousand posts and with a million. tests/worker/feed/plan.test.ts has its query plan. */
 export default {
   unit: 'page of 20',
   goal: { of: 'cpu', atMost: 1.2 },

@@ -8,10 +8,10 @@ import { inRoot } from '../../scripts/setup/root.mjs'
 import { edgeBefore, edgeOf } from '../page/edge.mjs'
 import { visit } from '../page/visit.mjs'
 
-/** Navidrome's first load, as it was measured in November 2026: it is in no registry to be measured beside ours. */
+/** Navidrome's first load, measured in November 2026: no registry has it, so it cannot be measured here. */
 const NAVIDROME_KB = 801
 
-/** The landing page on a slow phone, against React and the router with nothing to show. The time is that to the first paint. */
+/** The landing page on a slow phone, against React and the router with an empty page. The time is the first paint. */
 export default {
   unit: 'first visit',
   rounds: 3,

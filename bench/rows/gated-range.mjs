@@ -2,7 +2,7 @@ import { load } from '../load.mjs'
 
 const RANGE = { Range: 'bytes=0-262143' }
 
-/** A quarter of a megabyte of a recording: behind the gate, and straight from the bucket. 0.9 of the rate is 1.11 of the time. */
+/** A quarter of a megabyte of a recording: behind the paywall, and straight from the bucket. 0.9 of the rate is 1.11 of the time. */
 export default {
   unit: 'range of 256 KB',
   goal: { of: 'time', atMost: 1.11 },

@@ -1,6 +1,6 @@
 const CHECKS = 4
 
-/** Signing in, one after the other, against what the parameters of the hash cost by themselves. */
+/** Sequential sign-ins, against the cost of the hash alone. */
 export default {
   unit: 'sign-in',
   goal: { of: 'cpu', atMost: 1.1 },

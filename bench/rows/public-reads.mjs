@@ -1,12 +1,12 @@
 import { load } from '../load.mjs'
 
-/** What a crowd asks for at once: remembered in the isolate for some seconds, so it should cost what saying hello costs. */
+/** Popular public reads, cached in the isolate for some seconds, so they should cost as much as a constant answer. */
 export default {
   unit: 'request',
   goal: { of: 'cpu', atMost: 1.2 },
   open: (site) => ({
     hello: { site, run: () => load(`${site.bare}/hello`) },
-    // No query and nothing to say: what every answer of the API costs before it is about anything.
+    // No query and an empty answer: the fixed cost of every API answer.
     nobody: { site, run: () => load(`${site.origin}/api/auth/session`) },
     catalog: { site, run: () => load(`${site.origin}/api/catalog`) },
     events: { site, run: () => load(`${site.origin}/api/events`) },

@@ -1,14 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { HOST, freePort } from '../../scripts/start/port.mjs'
 import { startNode } from '../peers/program.mjs'
-import { listenTogether } from '../radio/crowd.mjs'
+import { measureListeners } from '../radio/crowd.mjs'
 import { startIcecast } from '../radio/icecast.mjs'
 
 const LISTENERS = 300
 const STATION = 'freestyle-lovers'
 const BROADCASTER = fileURLToPath(new URL('../radio/broadcaster.mjs', import.meta.url))
 
-/** Three hundred ears at one station. The time is that to the first sound, the CPU that of a listener's second. */
+/** Three hundred listeners of one station. The time is the first sound, the CPU that of a listener-second. */
 export default {
   unit: 'listener',
   rounds: 3,
@@ -28,18 +28,18 @@ export default {
     return {
       [base.name]: {
         site: base.site,
-        run: () => listenTogether({ ...base, kilobytes }, LISTENERS, kbps),
+        run: () => measureListeners({ ...base, kilobytes }, LISTENERS, kbps),
       },
       radio: {
         site,
         run: () =>
-          listenTogether({ url, headers, site, kilobytes: site.kilobytes }, LISTENERS, kbps),
+          measureListeners({ url, headers, site, kilobytes: site.kilobytes }, LISTENERS, kbps),
       },
     }
   },
 }
 
-/** What the station plays, for the other to play too. */
+/** The station's audio, for the other side to play too. */
 async function recordingOf(site, headers) {
   const [[track]] = await site.sql(
     'select id, media_bytes, duration from tracks where media_bytes > 0 order by id limit 1',

@@ -1,6 +1,6 @@
 import { load } from '../load.mjs'
 
-/** A member's own list, with the reading of who asks, against the list's query alone. */
+/** A member's own list including the session check, against the list's query alone. */
 export default {
   unit: 'request',
   goal: { of: 'cpu', atMost: 1.25 },

@@ -3,7 +3,7 @@ import { inRoot } from '../../scripts/setup/root.mjs'
 
 const kept = weights(inRoot('dist/client'))
 
-/** The bytes of `design/experience.md`, of the site that the other rows measure. They are the same in each round. */
+/** The byte budgets of `design/experience.md`, on the same build as the other rows. They are the same in each round. */
 export default {
   unit: 'KiB of gzip',
   rounds: 1,

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The kernel counts the time of a process in hundredths of a second. */
+/** The kernel counts CPU time in hundredths of a second. */
 const TICK_US = 10_000
 
-/** The runtime's process among those of this group; null where there is no /proc to ask about it. */
+/** The runtime's process in this process group; null without /proc. */
 export function workerdOf(group) {
   if (process.platform !== 'linux') return null
   const lines = execFileSync('ps', ['-A', '-o', 'pgid=,pid=,comm=']).toString().trim().split('\n')
@@ -21,7 +21,7 @@ export function cpuOf(pid) {
   return (Number(fields[11]) + Number(fields[12])) * TICK_US
 }
 
-/** What a process holds in memory; null where there is no /proc to ask. */
+/** Resident memory of a process; null without /proc. */
 export function kilobytesOf(pid) {
   if (process.platform !== 'linux') return null
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1])

@@ -1,4 +1,4 @@
-// The built Worker and, beside it in the same process and on the same storage, the bare handlers it is compared with.
+// The built Worker and, in the same process and on the same storage, the bare handlers it is compared with.
 import { fileURLToPath } from 'node:url'
 import { builtWorker } from '../../scripts/faults/site/built-worker.mjs'
 import { serveWorkers } from '../../scripts/faults/site/serve-workers.mjs'
@@ -6,7 +6,7 @@ import { HOST } from '../../scripts/start/port.mjs'
 
 const { stateDir, barePort, ...settings } = JSON.parse(process.env.BENCH_SITE)
 const ours = builtWorker(settings)
-const path = fileURLToPath(new URL('bare.mjs', import.meta.url))
+const path = fileURLToPath(new URL('baselines.mjs', import.meta.url))
 await serveWorkers(stateDir, [
   ours,
   {
@@ -14,7 +14,7 @@ await serveWorkers(stateDir, [
     compatibilityDate: ours.compatibilityDate,
     compatibilityFlags: ours.compatibilityFlags,
     modules: [{ type: 'ESModule', path }],
-    // Else nothing would stand before it, and before ours the platform's router of static files: 0.3 ms a request, here.
+    // Otherwise nothing would be before it, but the static file router before ours: 0.3 ms a request, here.
     assets: ours.assets,
     d1Databases: ours.d1Databases,
     r2Buckets: ours.r2Buckets,

@@ -6,14 +6,14 @@ import { ensureMigrated } from '../../scripts/start/migrate.mjs'
 import { HOST, freePort } from '../../scripts/start/port.mjs'
 import { sandboxOrigin } from '../../scripts/start/sandbox-vars.mjs'
 import { startSandbox } from '../../scripts/start/sandbox.mjs'
-import { startServer, untilItAnswers } from '../../scripts/start/server.mjs'
+import { startServer, waitUntilReady } from '../../scripts/start/server.mjs'
 import { localVars } from '../../scripts/start/vars.mjs'
 import { signIn } from '../radio/site.mjs'
 import { cpuOf, kilobytesOf, workerdOf } from './cpu.mjs'
 
 const PASSWORD = 'demo-password'
 
-/** The state that every site of a run begins with: the demo content. */
+/** The initial state of every site of a run: the demo content. */
 export async function demoState() {
   const stateDir = temporaryFolder()
   await ensureMigrated(stateDir)
@@ -28,7 +28,7 @@ export async function openSite(demo) {
   const [port, barePort, sandboxPort] = [await freePort(), await freePort(), await freePort()]
   const vars = localVars({ port, stateDir, limitsOff: true, sandboxPort })
   const origin = `http://${HOST}:${port}`
-  // Under the addresses that go to a Worker at once, as ours do.
+  // Below the paths that go directly to a Worker, like ours.
   const bare = `http://${HOST}:${barePort}/api`
 
   const sandbox = startSandbox({ port, stateDir, sandboxPort })
@@ -36,14 +36,14 @@ export async function openSite(demo) {
     ...process.env,
     BENCH_SITE: JSON.stringify({ port, barePort, stateDir, vars }),
   })
-  await untilItAnswers(server, `${origin}/api/auth/session`)
-  await untilItAnswers(server, `${bare}/hello`)
+  await waitUntilReady(server, `${origin}/api/auth/session`)
+  await waitUntilReady(server, `${bare}/hello`)
   const workerd = workerdOf(server.pid)
   return {
     origin,
     bare,
     sandbox: sandboxOrigin(sandboxPort),
-    /** Microseconds that the runtime has computed: the Worker, the rooms, the database and the bare handlers share it. */
+    /** Microseconds of CPU of the runtime, which the Worker, the rooms, the database and the bare handlers share. */
     cpu: () => cpuOf(workerd),
     kilobytes: () => (workerd === null ? null : kilobytesOf(workerd)),
     cookieOf: (name) => signIn(origin, `${name}@demo.test`, PASSWORD),

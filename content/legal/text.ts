@@ -1,11 +1,11 @@
-/** What the legal texts are told, so that nothing in them is typed twice. Money and dates come as they are read. */
+/** The values in the legal texts. Money and dates are formatted already. */
 export type LegalFacts = {
   site: string
   artist: string
   persona: string
   infoEmail: string
   supportEmail: string
-  /** Every price of a month, as it is written in the language of the text. */
+  /** The monthly price in each currency, formatted in the language of the text. */
   prices: string
 }
 

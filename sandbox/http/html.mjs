@@ -1,6 +1,6 @@
 const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Markup; whatever is put into it is text, unless it is markup itself. */
+/** Markup; inserted values are escaped, unless they are markup themselves. */
 export const html = (strings, ...values) =>
   new Markup(String.raw({ raw: strings }, ...values.map((value) => asMarkup(value))))
 

@@ -5,12 +5,12 @@ const HOST = '127.0.0.1'
 const OUR_NAMES = /^(127\.0\.0\.1|localhost)(:\d+)?$/
 
 /**
- * A server on loopback that asks one service after the other.
+ * A server on loopback that tries each service in turn.
  * @typedef {{
  *   handle: (request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse, url: URL) =>
  *     boolean | Promise<boolean>,
  *   stop: () => void,
- * }} Service `handle` says whether the request was its own
+ * }} Service `handle` returns whether the request was its own
  * @param {Service[]} services
  * @param {number} port 0 is any free one
  * @returns {Promise<import('node:http').Server>}
@@ -31,7 +31,7 @@ export async function serve(services, port) {
 }
 
 async function answer(services, request, response) {
-  // A page of another site may have given its own name our address.
+  // DNS rebinding: another site's host name may resolve to our address.
   if (!OUR_NAMES.test(request.headers.host ?? '')) return sendJson(response, 403, { error: 'host' })
   const url = new URL(request.url, `http://${request.headers.host}`)
   for (const service of services) {

@@ -1,5 +1,5 @@
 /**
- * How the vendor can go wrong. A message that holds `#name` chooses one, and so does an order to `/sandbox/llm`.
+ * The failures of the vendor. A message that contains `#name` selects one, and so does a request to `/sandbox/llm`.
  * @type {Record<string, {
  *   status?: number, headers?: Record<string, string>,
  *   first?: number, gap?: number,
@@ -17,7 +17,7 @@ export const BEHAVIOURS = {
   unfinished: { withoutEnd: true },
   empty: { empty: true },
   flood: { flood: true },
-  /** For measurements: every word is the moment at which it was sent. */
+  /** For measurements: every word is the time it was sent. */
   clock: { first: 20, gap: 10, clock: 200 },
 }
 

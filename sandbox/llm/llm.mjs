@@ -7,9 +7,9 @@ const BODY_MAX = 1024 * 1024
 const RECORDED = 200
 
 /**
- * The AI vendor: `POST /llm/v1/responses` with streaming, as the `openai` package speaks it. Orders are listed in
- * the README beside.
- * @param {{ secretKey: string, pace?: number }} options `pace` 0 answers as fast as it can
+ * The AI vendor: `POST /llm/v1/responses` with streaming, as the `openai` package calls it. sandbox/README.md lists the
+ * control requests.
+ * @param {{ secretKey: string, pace?: number }} options `pace` 0 answers without delay
  * @returns {import('../http/serve.mjs').Service}
  */
 export function createLlm({ secretKey, pace = 1 }) {

@@ -1,8 +1,8 @@
-import { SUBJECTS, WORDS, isPortuguese } from './words.mjs'
+import { SUBJECTS, SENTENCES, isPortuguese } from './sentences.mjs'
 
 /**
- * What the demo persona says to a request: about this very site's releases and events, which it reads from the
- * instructions as a model would, to the member whose record is in the input.
+ * The demo persona's answer to a request: about this site's releases and events, which it reads from the
+ * instructions like a model, and to the member whose record is in the input.
  * @param {{ instructions?: string, input?: { role: string, content: string }[] }} request
  */
 export function answerFor({ instructions = '', input = [] }) {
@@ -10,8 +10,8 @@ export function answerFor({ instructions = '', input = [] }) {
   const said = input.filter(({ role }) => role === 'user').slice(1)
   const message = said.at(-1)?.content ?? ''
   const language = isPortuguese(message) ? 'pt' : 'en'
-  const words = WORDS[language]
-  // The same question gets another answer the next time.
+  const words = SENTENCES[language]
+  // A repeated question gets another answer.
   const turn = said.length + message.length
   const pick = (list) => list[turn % list.length]
 

@@ -5,7 +5,7 @@ const FIRST_MS = 350
 const GAP_MS = 38
 const FLOOD_BYTES = 5 * 1024 * 1024
 
-/** One streamed answer in the vendor's own events. */
+/** One streamed answer in the vendor's event format. */
 export class ResponseStream {
   #number = 0
   #abort = new AbortController()
@@ -16,7 +16,7 @@ export class ResponseStream {
     this.item = `msg_${randomBytes(12).toString('hex')}`
     this.request = request
     this.pace = pace
-    // A site that hangs up is not talked to any longer.
+    // Stop when the site closes the connection.
     response.on('close', () => this.stop())
   }
 
@@ -65,7 +65,7 @@ export class ResponseStream {
     const word = 'on and on '.repeat(400)
     for (let sent = 0; sent < FLOOD_BYTES; sent += word.length) {
       this.#delta(word)
-      // Lets the other side be heard when it has had enough.
+      // Yield, so that the other side can close.
       if (sent % (word.length * 20) === 0) await this.#wait(1)
     }
     this.#complete(word, 1)
@@ -125,7 +125,7 @@ export class ResponseStream {
 
 const part = (text) => ({ type: 'output_text', text, annotations: [], logprobs: [] })
 
-/** Words as a vendor breaks them: with the space before them, long ones in two. */
+/** Deltas like a vendor's: each with the space before it, long words in two. */
 export const tokensOf = (text) =>
   (text.match(/\s*\S+/g) ?? []).flatMap((word) =>
     word.length > 9 ? [word.slice(0, 6), word.slice(6)] : [word],

@@ -5,7 +5,7 @@ import { API_VERSION } from './version.mjs'
 import { deliveries } from './webhooks/deliveries.mjs'
 
 /**
- * One Stripe account: what it holds, what it was asked, and whom it tells.
+ * One Stripe account: its objects, its recorded calls, and its webhook endpoint.
  * @typedef {ReturnType<typeof openAccount>} Account
  * @param {{
  *   origin: string,
@@ -27,9 +27,9 @@ export function openAccount({ origin, stateFile, secretKey, webhook, now = wallC
     now,
     webhooks,
     faults: plannedFaults(),
-    /** Every call of the API since the start, oldest first. */
+    /** Every API call since the start, oldest first. */
     calls: [],
-    /** Runs `work` so that the events it causes say which request asked for it. */
+    /** Runs `work`, and names this request in the events that it causes. */
     during(request, work) {
       asker = request
       try {
@@ -39,10 +39,10 @@ export function openAccount({ origin, stateFile, secretKey, webhook, now = wallC
       }
     },
     /**
-     * Something happened: writes it down and tells it.
+     * Records an event and sends it.
      * @param {string} type
-     * @param {object} object as it is now
-     * @param {{ before?: object, at?: number, livemode?: boolean }} [more] `before`: earlier values of what changed
+     * @param {object} object in its current state
+     * @param {{ before?: object, at?: number, livemode?: boolean }} [more] `before`: previous values of changed fields
      */
     emit(type, object, { before, at = now(), livemode = false } = {}) {
       const event = store.add('events', {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
 /**
- * @param {string} prefix `cus`, `sub`, `evt`: what a person tells kinds of ids apart by
+ * @param {string} prefix `cus`, `sub`, `evt`: the kind of object
  * @param {number} [length]
  */
 export const newId = (prefix, length = 14) =>

@@ -1,4 +1,4 @@
-/** The cards that can be paid with here, as Stripe's own test cards behave. */
+/** The test cards, which behave like Stripe's own. */
 export const CARDS = {
   visa: { last4: '4242', brand: 'visa' },
   declined: {
@@ -33,10 +33,10 @@ export const CARDS = {
   },
 }
 
-/** What a card says to a charge: null, or why not. */
+/** A card's answer to a charge: null, or the reason of the decline. */
 export const refusalOf = (card, charge) => CARDS[card]?.declines?.(charge) ?? null
 
-/** The same day of the next month, or its last. */
+/** The same day of the next month, or its last day. */
 export function monthAfter(seconds) {
   const from = new Date(seconds * 1000)
   const to = new Date(from)

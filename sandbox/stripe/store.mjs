@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /**
- * All that the account holds: objects by kind, in the order of their making. Kept in memory, and in a file that is
- * replaced whole, so that a restart or a crash between two writes finds one state or the other.
- * @param {string} [file] without it nothing outlives the process
+ * The account's objects by kind, in order of creation. Kept in memory, and in a file that is
+ * replaced atomically, so that a crash leaves either the old or the new state.
+ * @param {string} [file] without it the state is lost with the process
  */
 export function openStore(file) {
   const kinds = new Map(Object.entries(read(file)).map(([kind, objects]) => [kind, byId(objects)]))
@@ -14,7 +14,7 @@ export function openStore(file) {
   }
   let written = ''
   return {
-    /** The object itself, to be changed in place. */
+    /** Returns the object itself, which may be changed in place. */
     find: (kind, id) => of(kind).get(id),
     /** Oldest first. */
     all: (kind) => [...of(kind).values()],

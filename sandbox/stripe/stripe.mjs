@@ -7,7 +7,7 @@ import { letTimePass } from './billing/time.mjs'
 const LOOK_EVERY_MS = 30_000
 
 /**
- * Stripe, as far as a membership needs it: the API, the pages it hosts, its webhooks, and what a test orders of it.
+ * The part of Stripe that a membership needs: the API, its hosted pages, its webhooks, and control requests for tests.
  * @param {Parameters<typeof openAccount>[0]} options
  * @returns {import('../http/serve.mjs').Service}
  */

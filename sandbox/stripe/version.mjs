@@ -1,2 +1,2 @@
-/** The version of the API that these objects have the shape of: the one the installed package speaks. */
+/** The API version of these objects' format: the one of the installed package. */
 export const API_VERSION = '2026-10-28.endive'

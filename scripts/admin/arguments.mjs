@@ -11,7 +11,7 @@ const SWITCHES = ['--remote', '--unproven']
 export function readArguments(args) {
   const unknown = args.find((arg) => arg.startsWith('-') && !SWITCHES.includes(arg))
   if (unknown) throw new Problem(`\`${unknown}\` means nothing here.`, USAGE)
-  // As the site keeps them.
+  // Normalised like the site's own addresses.
   const emails = args
     .filter((arg) => !SWITCHES.includes(arg))
     .map((arg) => arg.trim().toLowerCase())

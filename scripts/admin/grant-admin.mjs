@@ -1,19 +1,19 @@
-import { jsonOf, mustRun } from '../deploy/ask.mjs'
+import { parseJson, mustRun } from '../deploy/run-wrangler.mjs'
 import { literal } from '../seed/sql.mjs'
 import { Problem } from '../setup/problem.mjs'
 
 /**
- * Makes the account with this address an admin, for the first one has nobody to ask.
+ * Makes the account with this address an admin. The first admin cannot be promoted on the site.
  * @param {{
- *   wrangler: import('../deploy/ask.mjs').Wrangler,
+ *   wrangler: import('../deploy/run-wrangler.mjs').Wrangler,
  *   email: string,
  *   unproven: boolean,
  *   id: string,
  *   where: string[],
  *   place: string,
  *   elsewhere: string,
- * }} grant `unproven` grants although nobody has shown that they read the mails to this address; `where` says to wrangler which database, `place` to people, `elsewhere` how to ask another
- * @returns {Promise<string>} what to tell whoever asked
+ * }} grant `unproven` also accepts an unconfirmed address; `where` are wrangler's arguments for the database, `place` names it for people, `elsewhere` tells how to name another one
+ * @returns {Promise<string>} the message for the user
  */
 export async function grantAdmin({ wrangler, email, unproven, id, where, place, elsewhere }) {
   const answer = await mustRun(
@@ -30,7 +30,7 @@ export async function grantAdmin({ wrangler, email, unproven, id, where, place, 
     `The accounts of ${place} could not be read`,
     'If the lines above say that a table is missing, start or deploy the site once, so that it is migrated.',
   )
-  const [granted, found] = jsonOf(answer).map(({ results }) => results)
+  const [granted, found] = parseJson(answer).map(({ results }) => results)
   const [account] = found
   if (!account) {
     throw new Problem(
@@ -50,7 +50,7 @@ export async function grantAdmin({ wrangler, email, unproven, id, where, place, 
   return `${account.username} (${email}) is now an admin of ${place}. Reload the page to see it.`
 }
 
-/** Grants in one statement, so that two at once are one grant; then says who that is. */
+/** Grants in one statement, so that two concurrent runs grant once; then returns the account. */
 export const grantStatements = (email, id, unproven) => [
   `insert or ignore into admins (id, user_id) select ${literal(id)}, id from users ` +
     `where email = ${literal(email)} and is_admin = 0` +

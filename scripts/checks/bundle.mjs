@@ -1,16 +1,16 @@
-// What a browser is sent: within its budget, and without a secret.
+// Checks that the built files are within their budget, and contain no secret.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { filesUnder } from '../setup/fingerprint.mjs'
 import { inRoot } from '../setup/root.mjs'
-import { verdict } from './verdict.mjs'
+import { reportProblems } from './report.mjs'
 import { weights } from './weights.mjs'
 
 const SECRETS = /\b(sk|rk)_(live|test)_\w+|\bwhsec_\w+|\bsk-[\w-]{20,}|SESSION_SECRET/
 
 const client = inRoot('dist/client')
 if (!existsSync(`${client}/index.html`)) {
-  verdict('bundle', ['there is no build; run `npm run build`'])
+  reportProblems('bundle', ['there is no build; run `npm run build`'])
   process.exit()
 }
 
@@ -30,4 +30,4 @@ for (const file of filesUnder(client)) {
     )
 }
 
-verdict('bundle', problems)
+reportProblems('bundle', problems)

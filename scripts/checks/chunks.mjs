@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 
 /**
- * The built scripts by name: what each weighs compressed, and which others it cannot start without.
+ * The built scripts by name: their compressed size, and the scripts they import statically.
  * @param {string} folder
  * @returns {Map<string, { bytes: number, needs: string[] }>}
  */
@@ -20,7 +20,7 @@ export function readChunks(folder) {
   )
 }
 
-/** These and all that they need. */
+/** These scripts and all their imports. */
 export function closureOf(chunks, names) {
   const closure = new Set()
   const open = [...names]

@@ -1,12 +1,12 @@
-// The lock file: installs anywhere, from any registry, on every platform.
+// Checks that the lock file installs on every platform, from any registry.
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../setup/root.mjs'
-import { verdict } from './verdict.mjs'
+import { reportProblems } from './report.mjs'
 
-// Older ones have advisories.
+// Older versions have advisories.
 const AT_LEAST = { hono: '4.12.21' }
-// What people develop on. npm drops a binary that the registry lacks without a word, and then one of them cannot install:
-// choose a version of the parent whose binaries are there.
+// The supported platforms. npm silently drops a binary that the registry lacks, and then `npm ci` fails on that platform:
+// choose a version of the parent whose binaries exist.
 const PLATFORM = /(linux|darwin|win32|windows)-?(x64|arm64|64)(?!.*musl)/
 
 const { packages } = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8'))
@@ -20,7 +20,7 @@ for (const [path, entry] of Object.entries(packages)) {
   for (const [name, wanted] of Object.entries(entry.optionalDependencies ?? {})) {
     if (!PLATFORM.test(name) || /win32-arm64/.test(name)) continue
     const found = seenFrom(path, name)?.version
-    // Binaries are named by their exact version. With another one in reach, `npm ci` refuses the whole file.
+    // Binaries are pinned to an exact version. If another version resolves, `npm ci` refuses the whole file.
     if (found !== wanted && /^\d/.test(wanted))
       problems.push(
         `${path || 'package.json'} names ${name} ${wanted}; the lock file has ${found ?? 'none'}`,
@@ -32,9 +32,9 @@ for (const [name, version] of Object.entries(AT_LEAST)) {
   if (!locked || older(locked, version)) problems.push(`${name} ${locked} is older than ${version}`)
 }
 
-verdict('lock file', problems)
+reportProblems('lock file', problems)
 
-/** What a package at `path` gets when it asks for `name`: the nearest one on the way up. */
+/** The package that one at `path` resolves for `name`: the nearest on the way up. */
 function seenFrom(path, name) {
   for (let from = path; ; from = from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/')))) {
     const found = packages[`${from ? `${from}/` : ''}node_modules/${name}`]

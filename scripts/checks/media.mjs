@@ -1,4 +1,4 @@
-// The committed media: within its budget, whole, and still what our own generators make.
+// Checks that the committed media are within budget, complete, and match what the generators produce.
 import { existsSync, statSync } from 'node:fs'
 import { relative } from 'node:path'
 import { albums } from '../../content/catalog.ts'
@@ -11,7 +11,7 @@ import { stations } from '../../content/stations.ts'
 import { expectedFingerprint, fingerprint } from '../media/fingerprint.mjs'
 import { filesUnder } from '../setup/fingerprint.mjs'
 import { inRoot } from '../setup/root.mjs'
-import { verdict } from './verdict.mjs'
+import { reportProblems } from './report.mjs'
 
 const KB = 1024
 const WHOLE = 15 * KB * KB
@@ -51,4 +51,4 @@ for (const [kind, hash] of Object.entries(expected))
       `the generator's ${kind} has changed: run \`npm run media\` and note the new fingerprint`,
     )
 
-verdict('media', problems)
+reportProblems('media', problems)

@@ -1,4 +1,4 @@
-// The words: both catalogues complete, sorted, alike in their placeholders, used, and true to the specification's sentences.
+// Checks both catalogues: complete, sorted, same placeholders, all used, and equal to the specification's sentences.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser'
@@ -6,10 +6,10 @@ import { ERRORS } from '../../shared/errors.ts'
 import { FIELD_ERRORS } from '../../shared/fields.ts'
 import { filesUnder } from '../setup/fingerprint.mjs'
 import { inRoot } from '../setup/root.mjs'
-import { verdict } from './verdict.mjs'
+import { reportProblems } from './report.mjs'
 
 const BUDGET = 20 * 1024
-/** Folders of catalogues: what every fan is sent, and what only the team is. */
+/** The folders of catalogues: one for everybody, one for the team only. */
 const SETS = ['', 'admin/']
 
 const problems = []
@@ -33,7 +33,7 @@ const source = filesUnder(inRoot('app'))
   .filter((file) => /\.tsx?$/.test(file))
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
-// Ids made of parts are written as templates: `coming.${page}.title` uses every id that fits.
+// Composed ids are written as templates: `coming.${page}.title` uses every id that matches.
 const templates = [...source.matchAll(/`([a-z_-]+\.[\w.-]*(?:\$\{[^}`]+\}[\w.-]*)+)`/g)].map(
   ([, text]) => {
     const parts = text.split(/\$\{[^}]*\}/)
@@ -45,7 +45,7 @@ for (const key of Object.keys(en)) {
   if (!templates.some((template) => template.test(key))) problems.push(`nothing uses ${key}`)
 }
 
-verdict('messages', problems)
+reportProblems('messages', problems)
 
 function read(set, language) {
   const name = `${set}${language}`
@@ -63,7 +63,7 @@ function compare(key, sentence) {
     problems.push(`${key}: en says “${en[key]}”, shared/ says “${sentence}”`)
 }
 
-/** Names of arguments and tags, in a fixed order; which of them a plural branch uses does not matter. */
+/** Names of arguments and tags, sorted; the plural branch they are in does not matter. */
 function placeholders(text) {
   const names = new Set()
   const visit = (nodes) => {

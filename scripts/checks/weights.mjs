@@ -1,22 +1,22 @@
-// What a browser is sent, compressed, against the budgets of the product: the check refuses what is over, the bench shows all.
+// Compressed sizes of what a browser loads, with their budgets: the check fails beyond them, the bench shows all.
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { closureOf, readChunks } from './chunks.mjs'
 
 const KIB = 1024
-/** The pages that people listen and watch on. */
+/** The pages with audio and video. */
 const PAGES = ['_id', 'catalog', 'favorites', 'music', 'player', 'radio', 'track._trackId', 'tv']
 
 /**
- * What is weighed, in KiB of gzip, and the most that it may weigh. Pages, chat and office are what each needs beside the first
- * load; of pages and chat, the player and what most pages share is on the phone already.
+ * Sizes in KiB of gzip, and their maximum. Pages, chat and office count what they need beyond the first
+ * load; for pages and chat, the player and the shared chunks are loaded already.
  * @param {string} client the built site
  * @returns {{ what: string, kib: number, most: number }[]}
  */
 export function weights(client) {
   const html = readFileSync(`${client}/index.html`, 'utf8')
   const chunks = readChunks(`${client}/assets`)
-  /** Chunks are called after what is in them, with seven signs behind. */
+  /** Chunk names end in a hash of seven characters. */
   const named = (name) => {
     const found = [...chunks.keys()].filter((file) => file.slice(0, -'-1234567.js'.length) === name)
     if (found.length === 0) throw new Error(`nothing in the build is called ${name}`)

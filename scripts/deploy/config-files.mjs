@@ -4,14 +4,14 @@ import { Problem } from '../setup/problem.mjs'
 import { ROOT, inRoot } from '../setup/root.mjs'
 import { findDatabase } from './resources.mjs'
 
-/** The configuration that the build wrote, found as wrangler finds it. */
+/** The configuration that the build wrote, found like wrangler finds it. */
 export function readBuiltConfig() {
   const pointer = inRoot('.wrangler', 'deploy', 'config.json')
   const file = resolve(dirname(pointer), readJson(pointer).configPath)
   return { file, config: readJson(file) }
 }
 
-/** Beside the built one, because its paths are relative. `npm start` keeps using that. */
+/** Next to the built one, because its paths are relative. `npm start` keeps using the built one. */
 export function writeDeployConfig(builtFile, config) {
   const file = join(dirname(builtFile), 'wrangler.deploy.json')
   writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`)
@@ -19,8 +19,8 @@ export function writeDeployConfig(builtFile, config) {
 }
 
 /**
- * A configuration that names the deployed database and nothing else, for commands that need no build.
- * @param {import('./ask.mjs').Wrangler} wrangler
+ * A configuration that only names the deployed database, for commands that need no build.
+ * @param {import('./run-wrangler.mjs').Wrangler} wrangler
  * @param {import('./site.mjs').Site} site
  */
 export async function writeRemoteConfig(wrangler, { worker, database }) {

@@ -1,6 +1,6 @@
 import { Problem } from '../setup/problem.mjs'
 
-/** What only a local server is told: no limits, and where the stand-ins for outside services listen. */
+/** Variables of local servers only: no rate limits, and the addresses of the stand-ins for outside services. */
 export const LOCAL_ONLY = [
   'LOCAL',
   'DEV_SERVER',
@@ -12,11 +12,11 @@ export const LOCAL_ONLY = [
 ]
 const LOCAL_VALUE = /localhost|127\.0\.0\.1|\[::1\]|demo\.test|demo-password/i
 const SECRET_NAME = /SECRET|PASSWORD|TOKEN|_KEY$/
-/** Written into the built configuration for tools on this machine. */
+/** Keys in the built configuration for tools on this machine. */
 const FOR_TOOLS = ['configPath', 'userConfigPath', 'topLevelName', 'definedEnvironments', 'dev']
 
 /**
- * The built configuration with what only this account knows.
+ * The built configuration with the values of this account.
  * @param {object} built
  * @param {{ site: import('./site.mjs').Site, databaseId: string, origin: string }} account
  */
@@ -27,7 +27,7 @@ export function deployConfig(built, { site, databaseId, origin }) {
   return {
     ...Object.fromEntries(Object.entries(built).filter(([name]) => !FOR_TOOLS.includes(name))),
     vars,
-    // A second address would share the data but not the cookies, and stand outside the rules of the domain's zone.
+    // A second address would share the data but not the cookies, and the zone's rules would not apply to it.
     ...(hasOwnDomain && { workers_dev: false, preview_urls: false }),
     d1_databases: built.d1_databases.map((database) =>
       database.binding === site.database.binding
@@ -37,7 +37,7 @@ export function deployConfig(built, { site, databaseId, origin }) {
   }
 }
 
-/** Whatever is a var can be read by everyone with the dashboard, and what is local would open the deployed site. */
+/** Vars are visible to everyone with the dashboard, and local ones would open the deployed site. */
 function refuseLocalVars(vars) {
   for (const [name, value] of Object.entries(vars)) {
     if (LOCAL_ONLY.includes(name) || LOCAL_VALUE.test(JSON.stringify(value))) {

@@ -1,15 +1,15 @@
 import { seedIfEmpty } from '../seed/remote.mjs'
 import { step } from '../setup/progress.mjs'
-import { mustRun } from './ask.mjs'
+import { mustRun } from './run-wrangler.mjs'
 import { deployConfig } from './deploy-config.mjs'
 import { checkAccount } from './prerequisites.mjs'
 import { ensureBucket, ensureDatabase, ensureQueues } from './resources.mjs'
 import { ensureSessionSecret } from './session-secret.mjs'
 
 /**
- * Puts the site on the account that wrangler is signed in to. Whatever is there already stays, so it may be run again.
+ * Deploys the site to the account that wrangler is signed in to. Keeps existing resources, so it can be repeated.
  * @param {{
- *   wrangler: import('./ask.mjs').Wrangler,
+ *   wrangler: import('./run-wrangler.mjs').Wrangler,
  *   site: import('./site.mjs').Site,
  *   origin: string,
  *   environment: Record<string, string | undefined>,
@@ -18,7 +18,7 @@ import { ensureSessionSecret } from './session-secret.mjs'
  *   writeDeployConfig: (builtFile: string, config: object) => string,
  *   makeSecret: () => string,
  * }} tools
- * @returns {Promise<{ output: string, secrets: string[] }>} what wrangler said about the deployment, and which secrets are set
+ * @returns {Promise<{ output: string, secrets: string[] }>} wrangler's output, and the names of the secrets that are set
  */
 export async function deploy(tools) {
   const { wrangler, site, origin, environment, makeSecret } = tools
@@ -36,7 +36,7 @@ export async function deploy(tools) {
     deployConfig(built.config, { site, databaseId, origin }),
   )
 
-  // Columns and secret before the code that asks for them.
+  // Migrations and the secret must exist before the code that needs them.
   await step('Migrating the database', () => migrate(wrangler, site, config))
   const secrets = await step('Secrets', () => ensureSessionSecret(wrangler, { config, makeSecret }))
   const { stdout } = await step('Deploying', () =>

@@ -1,6 +1,6 @@
 /**
- * What still waits for a key, and how it gets one. A feature without its key says so to fans; all else works.
- * @param {string[]} secrets the names of those that are set
+ * The missing keys, and how to set each. A feature without its key says so to fans; everything else works.
+ * @param {string[]} secrets the names of the secrets that are set
  * @param {string} origin
  */
 export function missingKeys(secrets, origin) {

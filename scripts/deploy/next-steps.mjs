@@ -1,9 +1,9 @@
 import { missingKeys } from './missing-keys.mjs'
 
 /**
- * What is left for a person to do after a deploy.
+ * The manual steps after a deploy.
  * @param {{ brand: { origin: string, contact: { from: string } }, output: string, secrets: string[], heading: string }}
- *   deployed `secrets` are the names of those that are set
+ * deployed `secrets` are the names of the secrets that are set
  */
 export function nextSteps({ brand: { origin, contact }, output, secrets, heading }) {
   const { hostname } = new URL(origin)

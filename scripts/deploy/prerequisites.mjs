@@ -1,8 +1,8 @@
 import { Problem } from '../setup/problem.mjs'
-import { jsonOf } from './ask.mjs'
+import { parseJson } from './run-wrangler.mjs'
 
 /**
- * Why links in mails could not start with this, or null.
+ * Why this is no valid origin for links in mails, or null.
  * @param {string} origin
  */
 export function originProblem(origin) {
@@ -30,8 +30,8 @@ function isPublicOrigin(text) {
 }
 
 /**
- * Whether wrangler knows one account to work on.
- * @param {import('./ask.mjs').Wrangler} wrangler
+ * Checks that wrangler has exactly one account to work on.
+ * @param {import('./run-wrangler.mjs').Wrangler} wrangler
  * @param {Record<string, string | undefined>} environment
  */
 export async function checkAccount(wrangler, environment) {
@@ -47,7 +47,7 @@ export async function checkAccount(wrangler, environment) {
           'Run `npx wrangler login`, or set CLOUDFLARE_API_TOKEN where there is no browser, and try again.',
         )
   }
-  const accounts = jsonOf(answer).accounts ?? []
+  const accounts = parseJson(answer).accounts ?? []
   if (accounts.length < 2 || environment.CLOUDFLARE_ACCOUNT_ID) return
   throw new Problem(
     'This sign-in reaches more than one Cloudflare account.',

@@ -1,8 +1,8 @@
 /**
- * A wrangler for `--dry-run`: prints each command and answers for an account that has nothing yet. Only the check of the
- * bundle is real, because wrangler can do that without an account.
- * @param {{ wrangler: import('./ask.mjs').Wrangler, say: (line: string) => void }} tools
- * @returns {import('./ask.mjs').Wrangler}
+ * A wrangler for `--dry-run`: prints each command and answers like a new account. Only the check of the
+ * bundle is real, because wrangler can do it without an account.
+ * @param {{ wrangler: import('./run-wrangler.mjs').Wrangler, say: (line: string) => void }} tools
+ * @returns {import('./run-wrangler.mjs').Wrangler}
  */
 export function rehearsal({ wrangler, say }) {
   const databases = []

@@ -1,12 +1,12 @@
 import { stripVTControlCharacters } from 'node:util'
 import { Problem } from '../setup/problem.mjs'
 import { say } from '../setup/progress.mjs'
-import { jsonOf, mustRun, wordsOf } from './ask.mjs'
+import { parseJson, mustRun, lastLinesOf } from './run-wrangler.mjs'
 
 const PERMISSION = 'The sign-in needs the right to edit it; `npx wrangler login` grants that.'
 
 /**
- * @param {import('./ask.mjs').Wrangler} wrangler
+ * @param {import('./run-wrangler.mjs').Wrangler} wrangler
  * @param {string} name
  * @returns {Promise<string>} the database's id
  */
@@ -30,7 +30,7 @@ export async function findDatabase(wrangler, name) {
     'The databases of the account could not be listed',
     PERMISSION,
   )
-  return jsonOf(answer).find((database) => database.name === name)?.uuid
+  return parseJson(answer).find((database) => database.name === name)?.uuid
 }
 
 export const ensureBucket = (wrangler, name) =>
@@ -58,14 +58,14 @@ async function ensureListed(wrangler, family, name, { what, remedy }) {
 
 async function create(wrangler, args, what) {
   const result = await wrangler(args)
-  // Lists of buckets and queues are cut after the first page, so one that was not listed may be there.
-  if (result.code !== 0 && !/already (exists|taken|own)|is already/i.test(wordsOf(result))) {
-    throw new Problem(`The ${what} could not be created:\n\n${wordsOf(result)}\n`, PERMISSION)
+  // wrangler lists only the first page of buckets and queues, so an unlisted one may exist.
+  if (result.code !== 0 && !/already (exists|taken|own)|is already/i.test(lastLinesOf(result))) {
+    throw new Problem(`The ${what} could not be created:\n\n${lastLinesOf(result)}\n`, PERMISSION)
   }
   if (result.code === 0) say(`  created ${what}`)
 }
 
-/** Whether a name stands by itself in a table or list for people, the only kind wrangler prints of these. */
+/** Whether a name is a whole cell or item of wrangler's output, which has no JSON form for these. */
 export const isNamedIn = (text, name) =>
   stripVTControlCharacters(text)
     .split(/[^\w.-]+/)

@@ -1,16 +1,16 @@
 import { Problem } from '../setup/problem.mjs'
 import { say } from '../setup/progress.mjs'
-import { jsonOf, wordsOf } from './ask.mjs'
+import { parseJson, lastLinesOf } from './run-wrangler.mjs'
 import { LOCAL_ONLY } from './deploy-config.mjs'
 
 const NAME = 'SESSION_SECRET'
 
 /**
- * Gives the Worker the secret that signs sessions, once: another one would sign every member out. The value goes through
- * stdin, because a command line can be read by every user of the machine.
- * @param {import('./ask.mjs').Wrangler} wrangler
+ * Sets the secret that signs sessions, once: replacing it would sign every member out. The value is passed through
+ * stdin, because every user of the machine can read command lines.
+ * @param {import('./run-wrangler.mjs').Wrangler} wrangler
  * @param {{ config: string, makeSecret: () => string }} options
- * @returns {Promise<string[]>} the names of all secrets that the Worker has
+ * @returns {Promise<string[]>} the names of all secrets of the Worker
  */
 export async function ensureSessionSecret(wrangler, { config, makeSecret }) {
   const names = await listSecrets(wrangler, config)
@@ -29,18 +29,18 @@ export async function ensureSessionSecret(wrangler, { config, makeSecret }) {
     return [...names, NAME]
   }
   throw new Problem(
-    `${NAME} could not be set:\n\n${value ? wordsOf(result).replaceAll(value, '…') : wordsOf(result)}\n`,
+    `${NAME} could not be set:\n\n${value ? lastLinesOf(result).replaceAll(value, '…') : lastLinesOf(result)}\n`,
     'Run `npm run deploy` again.',
   )
 }
 
 async function listSecrets(wrangler, config) {
   const answer = await wrangler(['secret', 'list', '--config', config])
-  if (answer.code === 0) return jsonOf(answer).map(({ name }) => name)
-  // Before the first deploy there is no Worker; any other failure must not look like an empty list.
-  if (/Worker "[^"]*".* not found/.test(wordsOf(answer))) return []
+  if (answer.code === 0) return parseJson(answer).map(({ name }) => name)
+  // Before the first deploy there is no Worker; any other failure must not be treated as an empty list.
+  if (/Worker "[^"]*".* not found/.test(lastLinesOf(answer))) return []
   throw new Problem(
-    `The Worker's secrets could not be listed:\n\n${wordsOf(answer)}\n`,
+    `The Worker's secrets could not be listed:\n\n${lastLinesOf(answer)}\n`,
     'Correct what the lines above name, and run `npm run deploy` again.',
   )
 }

@@ -1,7 +1,7 @@
 import { inRoot } from '../setup/root.mjs'
 
 /**
- * What the site is called on an account, as wrangler.toml says.
+ * The names of the site's resources, from wrangler.toml.
  * @typedef {{
  *   worker: string,
  *   database: { binding: string, name: string },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { spawnLed } from '../setup/led.mjs'
+import { spawnChild } from '../setup/child-processes.mjs'
 import { temporaryFolder } from '../setup/temporary-folder.mjs'
 
 const PATIENCE_MS = 10_000
@@ -17,12 +17,12 @@ export const findProgram = (...names) =>
     .find((path) => existsSync(path)) ?? null
 
 /**
- * A display and a sound card that exist in memory only, for browsers on a machine that has neither. Both end with this process.
- * @returns {Promise<{ env: Record<string, string>, display: boolean, sound: boolean }>} `env` is what browsers are started with
+ * A virtual display and sound card, for browsers on a machine without them. Both end with this process.
+ * @returns {Promise<{ env: Record<string, string>, display: boolean, sound: boolean }>} `env` is the browsers' environment
  */
 export async function openDesktop() {
   const folder = temporaryFolder()
-  // Browsers keep profiles, caches and sockets there, and nothing of the user who runs this.
+  // Browsers keep profiles, caches and sockets there, apart from the user's own.
   const home = join(folder, 'home')
   const runtime = join(folder, 'runtime')
   for (const path of [home, runtime]) mkdirSync(path, { mode: 0o700 })
@@ -34,7 +34,7 @@ export async function openDesktop() {
     env: {
       ...env,
       ...(display && { DISPLAY: display }),
-      // Without ours none at all: the machine's own would be heard.
+      // Without our sound server there must be none, or the machine's own would play.
       PULSE_SERVER: `unix:${socket ?? join(runtime, 'none')}`,
     },
     display: display !== null,
@@ -42,24 +42,24 @@ export async function openDesktop() {
   }
 }
 
-/** Xvfb chooses a free number by itself, and writes it to the third file. */
+/** Xvfb chooses a free display number and writes it to file descriptor 3. */
 async function openDisplay(env) {
   const xvfb = findProgram('Xvfb')
   if (!xvfb) return null
   const screen = ['-displayfd', '3', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp']
-  const child = spawnLed(xvfb, screen, { env, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
+  const child = spawnChild(xvfb, screen, { env, stdio: ['ignore', 'ignore', 'ignore', 'pipe'] })
   let number = ''
   child.stdio[3].on('data', (text) => (number += text))
   await until(() => number.endsWith('\n') || child.exitCode !== null)
   return number.endsWith('\n') ? `:${number.trim()}` : null
 }
 
-/** A null sink takes sound at the speed of a real card; without a card Firefox plays nothing. */
+/** A null sink consumes sound at the speed of a real card; without a card Firefox plays nothing. */
 async function openSoundCard(env, runtime) {
   const pulseaudio = findProgram('pulseaudio')
   if (!pulseaudio) return null
   const socket = join(runtime, 'pulse.socket')
-  const child = spawnLed(
+  const child = spawnChild(
     pulseaudio,
     [
       '-n',

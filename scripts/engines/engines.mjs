@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { endLed } from '../setup/led.mjs'
+import { endChildren } from '../setup/child-processes.mjs'
 import { Problem } from '../setup/problem.mjs'
 import { say, step } from '../setup/progress.mjs'
 import { inRoot } from '../setup/root.mjs'
-import { untilToldToStop } from '../start/stopping.mjs'
+import { stopSignal } from '../setup/signals.mjs'
 import { findChromium } from '../testing/chromium.mjs'
 import { openTestSite } from '../testing/site.mjs'
 import { findProgram, openDesktop } from './desktop.mjs'
@@ -14,14 +14,14 @@ import { createPage } from './page.mjs'
 import { launchPuppeteer } from './puppeteer.mjs'
 import { launchWebDriver } from './webdriver.mjs'
 
-/** Not heard of without a sound card. */
+/** Journeys that need a sound card. */
 const AUDIBLE = ['listen', 'radio']
 const EVERYWHERE = Object.keys(JOURNEYS).filter((journey) => journey !== 'silent')
 const SCREENSHOTS = inRoot('test-results', 'engines')
 
 const findFirefox = () => findProgram('firefox-esr', 'firefox')
 
-/** Each: where it is, how it is had, and how it is driven. */
+/** For each engine: its path, how to install it, and how to drive it. */
 const ENGINES = {
   chromium: {
     find: () => findChromium(),
@@ -33,7 +33,7 @@ const ENGINES = {
     install: 'apt-get install firefox-esr',
     launch: (options) => launchPuppeteer('firefox', options),
   },
-  // A sound card that is missing is an error of every recording there, and of no other engine.
+  // Without a sound card every recording fails there; other engines play on.
   'firefox-silent': {
     find: findFirefox,
     install: 'apt-get install firefox-esr',
@@ -50,9 +50,9 @@ const ENGINES = {
 }
 
 /**
- * The journeys in every engine that is here, at the address that `npm start` prints.
- * @param {string[]} args names of engines, all when there are none; `--journey` for one journey, `--url` for a site that runs
- * @returns {Promise<boolean>} whether every journey passed in every engine that is here
+ * Runs the journeys in every installed engine, at the address that `npm start` prints.
+ * @param {string[]} args names of engines (default: all); `--journey` for one journey, `--url` for a running site
+ * @returns {Promise<boolean>} whether every journey passed in every installed engine
  */
 export async function engines(args) {
   const { positionals, values } = parseArgs({
@@ -63,9 +63,9 @@ export async function engines(args) {
   const names = chosen(positionals, ENGINES, 'engine')
   const journeys = chosen(values.journey ?? [], JOURNEYS, 'journey')
   const site = values.url ? null : await openTestSite({ LIMITS: 'off' })
-  // Not 127.0.0.1: it is what `npm start` prints, and where payments and mails lead back to.
+  // Not 127.0.0.1: `npm start` prints localhost, and payments and mails link to it.
   const origin = values.url ?? `http://localhost:${site.port}`
-  const stop = untilToldToStop()
+  const stop = stopSignal()
   try {
     const up = site && step('Starting a site for the browsers', () => site.ready())
     if ((await Promise.race([up, stop])) === 'stop') return false
@@ -79,7 +79,7 @@ export async function engines(args) {
     say(table(results, journeys))
     return results.every(({ outcomes }) => !outcomes.some(({ error }) => error))
   } finally {
-    endLed()
+    endChildren()
     await site?.close()
   }
 }
@@ -122,7 +122,7 @@ async function inEngine(name, journeys, desktop, origin) {
   return { version: engine.version, outcomes }
 }
 
-/** @returns {Promise<Error | undefined>} why the journey failed; a picture of where is kept */
+/** @returns {Promise<Error | undefined>} why the journey failed; saves a screenshot */
 async function walk(name, journey, engine, origin) {
   const page = createPage(await engine.open(), origin)
   try {

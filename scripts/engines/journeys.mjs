@@ -32,7 +32,7 @@ function expect(isSo, what) {
   if (!isSo) throw new Error(`Not so: ${what}`)
 }
 
-/** A VIP hears a track, and goes on hearing it on the next page. */
+/** A VIP hears a track, also across a navigation. */
 async function listen(page) {
   await signIn(page, 'vip')
   await page.goto('/music/catalog/neon-boulevard')
@@ -47,7 +47,7 @@ async function listen(page) {
   await page.until('the track goes on', async () => (await seconds()) > before + 1)
 }
 
-/** A VIP hears a station, another one, and sees nothing to seek in. */
+/** A VIP hears a station, then another one, and cannot seek. */
 async function radio(page) {
   await signIn(page, 'vip')
   await page.goto('/radio')
@@ -57,7 +57,7 @@ async function radio(page) {
   await page.hear()
   await page.click('button', 'Next station', '.player-bar')
   await page.hear()
-  // Firefox reckons a length for it that grows: live has none, on any screen.
+  // Firefox reports a growing duration for it; a live stream shows none.
   await page.goto('/music/player')
   await page.click('button', 'play', 'main')
   await page.until('some seconds of it', () =>
@@ -71,7 +71,7 @@ async function radio(page) {
     ),
     'a station has no seek bar',
   )
-  // Firefox paints white ones on the dark page unless it is given colors.
+  // Firefox paints white ones on the dark page unless colors are set.
   expect(
     await page.evaluate(
       () =>
@@ -97,7 +97,7 @@ async function post(page) {
   )
 }
 
-/** A fan pays and is a VIP. */
+/** A fan pays and becomes VIP. */
 async function join(page) {
   await signUp(page)
   await page.goto('/vip-signup')
@@ -109,13 +109,13 @@ async function join(page) {
   expect(body.user.isVIP, 'the session is a VIP’s')
 }
 
-/** A VIP asks and is answered. */
+/** A VIP asks in the chat and gets an answer. */
 async function chat(page) {
   await signIn(page, 'vip')
   await page.goto('/chat')
   const question = unique('What should I play? ')
   await page.fill('Your message', question, 'main')
-  // Enabled when the history is here; Enter before that sends nothing.
+  // Enabled when the history is loaded; Enter sends nothing before.
   await page.click('button', 'Send', 'main')
   await page.see(question, 'li')
   await page.until('an answer to it', () =>
@@ -127,7 +127,7 @@ async function chat(page) {
   )
 }
 
-/** An administrator makes a member a VIP, and takes it back. */
+/** An administrator grants VIP to a member, and revokes it. */
 async function admin(page) {
   await signIn(page, 'admin')
   await page.goto('/admin/users?role=regular&search=dani_free')
@@ -140,7 +140,7 @@ async function admin(page) {
   })
 }
 
-/** Without an audio device: one request, one message, and the album stays where it is. */
+/** Without an audio device: one request, one message, and the album keeps its place. */
 async function silent(page) {
   await signIn(page, 'vip')
   await page.goto('/music/catalog/neon-boulevard')

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /**
- * What a driver of an engine has to do. A function that is given to `evaluate` or `find` runs in the page, so it uses nothing from
- * outside of itself.
+ * The interface of an engine's driver. A function given to `evaluate` or `find` runs in the page, so it must not use outer
+ * variables.
  * @typedef {object} Driver
  * @property {(url: string) => Promise<unknown>} goto
  * @property {(fn: Function, ...args: unknown[]) => Promise<any>} evaluate
@@ -23,17 +23,17 @@ const PATIENCE_MS = 20_000
 const LOOK_AGAIN_MS = 100
 
 /**
- * A page as a journey uses it: every step waits until it can be done.
+ * A page for journeys: every step waits until it is possible.
  * @param {Driver} driver
  * @param {string} origin
  */
 export function createPage(driver, origin) {
-  /** Waits until `look` gives something. @param {string} what for the error */
+  /** Waits until `look` returns something. @param {string} what for the error */
   async function until(what, look, patience = PATIENCE_MS) {
     let last
     for (const end = Date.now() + patience; Date.now() < end; await pause(LOOK_AGAIN_MS)) {
       last = null
-      // While one page gives way to the next, an answer may be an error.
+      // During a navigation, a call may fail.
       const found = await look().catch((error) => void (last = error))
       if (found) return found
     }
@@ -51,7 +51,7 @@ export function createPage(driver, origin) {
     evaluate: driver.evaluate,
     until,
 
-    /** @param {string} name a regular expression that has to match the whole accessible name */
+    /** @param {string} name a regular expression that must match the whole accessible name */
     async click(role, name, within) {
       const press = async () => {
         await driver.click(await driver.find(findByRole, role, name, within ?? 'body'))
@@ -75,10 +75,10 @@ export function createPage(driver, origin) {
         driver.evaluate((source) => new RegExp(source).test(location.pathname), pattern),
       ),
 
-    /** Waits for sound: the player shows its loudest moment to browsers that a program drives. */
+    /** Waits for sound: the player exposes its current peak to automated browsers. */
     hear: () => until('sound', () => driver.evaluate(() => (window.__player?.level() ?? 0) > 0)),
 
-    /** Asks the API as the page does, with its cookies. @returns the status and the parsed answer */
+    /** Calls the API like the page does, with its cookies. @returns the status and the parsed answer */
     ask: (path, init) =>
       driver.evaluate(
         async (url, options) => {
@@ -95,7 +95,7 @@ export function createPage(driver, origin) {
   }
 }
 
-/** In the page: the first element of this role and name that can be seen and used. Names as browsers reckon them, roughly. */
+/** Runs in the page: the first visible, enabled element of this role and name. Approximates browsers' accessible names. */
 function findByRole(role, name, within) {
   const SELECTORS = {
     button: 'button, [role="button"], input[type="submit"]',
@@ -136,7 +136,7 @@ function findByRole(role, name, within) {
   )
 }
 
-/** In the page: whether these words can be read there. */
+/** Runs in the page: whether this text is visible. */
 function showsText(text, within) {
   return [...document.querySelectorAll(within)].some((element) => element.innerText.includes(text))
 }

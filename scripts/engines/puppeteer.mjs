@@ -1,6 +1,6 @@
 const WINDOW = { width: 1280, height: 900 }
 
-/** What each engine needs beside its path. */
+/** The options of each engine. */
 const LAUNCH = {
   chrome: {
     args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--lang=en-US'],
@@ -8,7 +8,7 @@ const LAUNCH = {
     ignoreDefaultArgs: ['--mute-audio'],
   },
   firefox: {
-    // The default since version 24, said so that a change of the default changes nothing here.
+    // The default since version 24; explicit, so that a new default changes nothing here.
     protocol: 'webDriverBiDi',
     extraPrefsFirefox: { 'intl.accept_languages': 'en-US' },
   },

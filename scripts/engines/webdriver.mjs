@@ -1,20 +1,20 @@
 import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { spawnLed } from '../setup/led.mjs'
+import { spawnChild } from '../setup/child-processes.mjs'
 import { HOST, freePort } from '../start/port.mjs'
 
-/** What the protocol calls the reference of an element. */
+/** The protocol's key for element references. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf'
 const KEYS = { Enter: '\uE007', Tab: '\uE004', Escape: '\uE00C' }
 const PATIENCE_MS = 15_000
 
 /**
- * WebKitGTK, driven over WebDriver by the program that Debian ships with it. Each page is a session, and so a browser of its own.
+ * WebKitGTK, driven over WebDriver by the program in Debian's package. Each page is a session with its own browser.
  * @returns {Promise<import('./page.mjs').Engine>}
  */
 export async function launchWebDriver({ path, env, capabilities }) {
   const port = await freePort()
-  const child = spawnLed(path, [`--host=${HOST}`, `--port=${port}`], { env, stdio: 'ignore' })
+  const child = spawnChild(path, [`--host=${HOST}`, `--port=${port}`], { env, stdio: 'ignore' })
   const ask = async (method, route, body) => {
     const response = await fetch(`http://${HOST}:${port}${route}`, {
       method,
@@ -63,7 +63,7 @@ export async function launchWebDriver({ path, env, capabilities }) {
   }
 }
 
-/** A function as the body of a script that may take its time. Its error is a value too: drivers word errors differently. */
+/** A function as the body of an async script. Errors are returned as values, because drivers word them differently. */
 const asyncScript = (fn) => `
   const args = [...arguments], done = args.pop()
   Promise.resolve().then(() => (${fn})(...args)).then(

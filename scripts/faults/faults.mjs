@@ -24,14 +24,14 @@ const SCENARIOS = {
   'vendor-fails': () => import('./vendors/chat.mjs'),
   'stripe-fails': () => import('./vendors/payments.mjs'),
 }
-/** Takes half an hour: only when it is asked for. */
+/** Takes half an hour: runs only on request. */
 const LONG = { soak: () => import('./mixed/soak.mjs') }
 const KNOWN = { ...SCENARIOS, ...LONG }
 
 /**
- * Does to a running site what a bad day does: each scenario to a site of its own, one after the other. A scenario exports
- * `run(site)` and answers `{ acknowledged, found, lost, doubled, ok, notes }`; `withSandbox` if it needs the stand-ins.
- * @param {string[]} names all but the long ones when there are none
+ * Breaks a running site in many ways: each scenario has a site of its own, one after the other. A scenario exports
+ * `run(site)` and returns `{ acknowledged, found, lost, doubled, ok, notes }`; `withSandbox` if it needs the stand-ins.
+ * @param {string[]} names of scenarios; default: all but the long ones
  */
 export async function faults(names) {
   const unknown = names.find((name) => !(name in KNOWN))
@@ -48,7 +48,7 @@ export async function faults(names) {
   return results.every(({ ok }) => ok)
 }
 
-/** A scenario that breaks down has failed, and the others are still to be seen. */
+/** A scenario that throws has failed; the others still run. */
 async function verdictOf(name) {
   const { run, withSandbox } = await KNOWN[name]()
   const site = await openSite({ withSandbox })

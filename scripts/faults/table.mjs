@@ -1,6 +1,6 @@
 const COLUMNS = ['scenario', 'acknowledged', 'found', 'lost', 'doubled', 'ok']
 
-/** The verdicts, one a line, and below them what was measured on the way. */
+/** The verdicts, one a line, and the measurements below them. */
 export function table(results) {
   const rows = [COLUMNS, ...results.map((result) => COLUMNS.map((column) => cell(result[column])))]
   const widths = COLUMNS.map((_, at) => Math.max(...rows.map((row) => row[at].length)))

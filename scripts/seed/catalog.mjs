@@ -2,7 +2,7 @@ import { albums } from '../../content/catalog.ts'
 import { featured } from '../../content/featured.ts'
 import { mediaObject } from './media-objects.mjs'
 
-/** Albums and tracks as content/ lists them. What they were played stays. */
+/** Albums and tracks from content/. Play counts are kept. */
 export const step = {
   name: 'catalog',
   demoOnly: false,

@@ -1,4 +1,4 @@
-import { searchKey, steady } from './steady.mjs'
+import { searchKey, seededRandom } from './random.mjs'
 
 const DAY = 86_400_000
 const CONTACTS = 1200
@@ -39,7 +39,7 @@ const LAST = [
   'Pérez',
 ]
 
-/** Whom the team may write to. Who is there stays as they are, also unsubscribed. */
+/** The newsletter contacts. Existing ones are kept, also unsubscribed ones. */
 export const step = {
   name: 'contacts',
   demoOnly: true,
@@ -50,15 +50,15 @@ export const step = {
 }
 
 function toContacts(now) {
-  const drawn = steady(42)
+  const drawn = seededRandom(42)
   return Array.from({ length: CONTACTS }, (_, index) => {
-    // Some only ever left an address.
+    // Some contacts have no name.
     const named = drawn.below(12) > 0
     const first_name = named ? drawn.pick(FIRST) : null
     const last_name = named ? drawn.pick(LAST) : null
     const email = `listener${index + 1}@mail.demo.test`
     const subscribed = drawn.below(15) > 0
-    // Squared: the list grows faster lately.
+    // Squared: more of the contacts are recent.
     const age = (drawn.below(1000) / 1000) ** 2 * 700
     const at = new Date(now - age * DAY).toISOString()
     return {

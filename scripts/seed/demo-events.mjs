@@ -1,4 +1,4 @@
-/** Where the demo plays. */
+/** The venues of the demo. */
 export const venues = [
   ['neon-hall', 'Neon Hall', '214 W 42nd St', 'New York', 'NY', 'USA', 1800, 'America/New_York'],
   [

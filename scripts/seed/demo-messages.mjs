@@ -1,5 +1,5 @@
-/** What people write: subject, message, labels, priority, and sometimes an answer. */
-export const letters = [
+/** Contact messages: subject, text, labels, priority, and sometimes a reply. */
+export const demoMessages = [
   [
     'Tickets for Miami',
     'Hello! Are there still two seats together for the Miami show? We are coming from Tampa.',
@@ -72,7 +72,7 @@ export const letters = [
   ],
 ]
 
-export const writers = [
+export const senders = [
   'Marisol Vega',
   'Tony Rossi',
   'Dani Souza',

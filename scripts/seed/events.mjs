@@ -1,5 +1,5 @@
 import { shows, venues } from './demo-events.mjs'
-import { searchKey, steady } from './steady.mjs'
+import { searchKey, seededRandom } from './random.mjs'
 
 const DAY = 86_400_000
 const FIRST = ['Ana', 'Beto', 'Carla', 'Diego', 'Elena', 'Frank', 'Gina', 'Hugo', 'Iris', 'João']
@@ -17,7 +17,7 @@ const LAST = [
 ]
 const TICKETS = 400
 
-/** Shows around today, and what was sold of them. What is there stays, however it was changed. */
+/** Events around today, and their orders. Existing ones are kept. */
 export const step = {
   name: 'events',
   demoOnly: true,
@@ -95,7 +95,7 @@ function withTicketsSold(events, tickets) {
 }
 
 function toTickets(events, now) {
-  const drawn = steady(88)
+  const drawn = seededRandom(88)
   const sold = events.filter(({ is_virtual, status }) => !is_virtual && status !== 'draft')
   return Array.from({ length: TICKETS }, (_, index) => {
     const event = drawn.pick(sold)
@@ -104,7 +104,7 @@ function toTickets(events, now) {
       .replace(/[^\w.@]/g, '')
       .toLowerCase()
     const order_id = `AC-${10_000 + index}`
-    // Steps of five between the lowest and the highest price, some days of the last hundred.
+    // Prices in steps of five between the lowest and the highest, dates within the last hundred days.
     const price =
       event.ticket_price_min +
       500 * drawn.below((event.ticket_price_max - event.ticket_price_min) / 500)
@@ -133,7 +133,7 @@ function toTickets(events, now) {
   })
 }
 
-/** How an order came to be what it is: placed, then paid for or called off. */
+/** The history of an order: placed, then paid or cancelled. */
 function toChanges({ id, status, created_at }, now) {
   const change = (number, from_status, to_status, after) => ({
     id: `${id}-${number}`,

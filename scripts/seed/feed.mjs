@@ -1,11 +1,11 @@
 import { extname } from 'node:path'
-import { cast } from './feed-cast.mjs'
+import { feedMembers } from './feed-members.mjs'
 // The order is the id: new posts go to the end.
 import feedPosts from './feed-posts.json' with { type: 'json' }
 import { mediaObject } from './media-objects.mjs'
 
 const HOUR = 3_600_000
-/** Nobody's hash: no password computes to it. */
+/** A value that no password hashes to. */
 const NO_PASSWORD = `scrypt$16384$8$5$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 const SIDES = {
@@ -14,7 +14,7 @@ const SIDES = {
   stations: { width: 600, height: 600 },
 }
 
-/** A lively feed of some weeks up to now. What is there stays, whatever was liked, answered or deleted in it. */
+/** A feed of some weeks up to now. Existing posts are kept with their likes, comments and deletions. */
 export const step = {
   name: 'feed',
   demoOnly: true,
@@ -24,11 +24,11 @@ export const step = {
     const posts = feedPosts.map((post, index) => toPost(post, index, now))
     await insertMissing(
       'users',
-      cast.map((fan) => toUser(fan, now)),
+      feedMembers.map((fan) => toUser(fan, now)),
     )
     await insertMissing(
       'profiles',
-      cast.map((fan) => toProfile(fan, now)),
+      feedMembers.map((fan) => toProfile(fan, now)),
     )
     await putObjects(posts.flatMap(({ picture }) => (picture ? [picture.object] : [])))
     await insertMissing(
@@ -82,7 +82,7 @@ export function toPost({ author, hours_ago, content, likes, replies, image }, in
   }
 }
 
-/** A copy below uploads/, as if the author had brought it: who deletes the post deletes the copy. */
+/** A copy below uploads/, like an upload by the author: deleting the post deletes the copy. */
 function toPicture(postId, author, { path }, written) {
   const source = mediaObject(path)
   const file = `${postId}${extname(path)}`
@@ -100,9 +100,9 @@ function toPicture(postId, author, { path }, written) {
   }
 }
 
-/** Other fans for each post, the same ones each time. */
+/** Other fans for each post, always the same ones. */
 const likersOf = (index, count) =>
-  cast.map((_, n) => cast[(index * 5 + n) % cast.length].id).slice(0, count)
+  feedMembers.map((_, n) => feedMembers[(index * 5 + n) % feedMembers.length].id).slice(0, count)
 
 const idOf = (username) => `demo-${username.replace(/^demo_/, '').replaceAll('_', '-')}`
 

@@ -1,12 +1,12 @@
-import { letters, writers } from './demo-messages.mjs'
-import { searchKey, steady } from './steady.mjs'
+import { demoMessages, senders } from './demo-messages.mjs'
+import { searchKey, seededRandom } from './random.mjs'
 
 const HOUR = 3_600_000
 const MESSAGES = 40
-/** The letter whose answer did not get out: someone should see what that looks like, and send it again. */
+/** The message whose reply failed, so that the team can see this state and resend. */
 const NOT_SENT = 8
 
-/** Some weeks of mail, partly answered. What is there stays, whatever was done with it. */
+/** Some weeks of messages, some answered. Existing ones are kept. */
 export const step = {
   name: 'inbox',
   demoOnly: true,
@@ -25,14 +25,14 @@ export const step = {
 }
 
 function toMessages(now) {
-  const drawn = steady(7)
+  const drawn = seededRandom(7)
   return Array.from({ length: MESSAGES }, (_, index) => {
-    const [subject, message, labels, priority, answer] = letters[index % letters.length]
-    const name = writers[(index * 3) % writers.length]
+    const [subject, message, labels, priority, answer] = demoMessages[index % demoMessages.length]
+    const name = senders[(index * 3) % senders.length]
     const email = `${name.toLowerCase().replace(' ', '.')}@fans.demo.test`
     const id = `demo-message-${String(index + 1).padStart(2, '0')}`
     const written = now - index * 17 * HOUR - drawn.below(HOUR)
-    // The newest are still to be read.
+    // The newest are unread.
     const answered = answer !== null && index > 5
     return {
       row: {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { inRoot } from '../setup/root.mjs'
 
 /**
- * The database and bucket in a state folder, the very ones that `wrangler dev` serves, also while it does.
+ * The database and bucket in a state folder, the same that `wrangler dev` serves, also while it runs.
  * @template T
  * @param {string} stateDir
  * @param {(storage: { DB: D1Database, MEDIA: R2Bucket }) => Promise<T>} work
@@ -20,7 +20,7 @@ export async function withLocalStorage(stateDir, work) {
     configPath,
     envFiles: [],
     remoteBindings: false,
-    // `wrangler dev --persist-to` adds the folder by itself.
+    // `wrangler dev --persist-to` adds this folder itself.
     persist: { path: join(stateDir, 'v3') },
   })
   try {
@@ -30,7 +30,7 @@ export async function withLocalStorage(stateDir, work) {
   }
 }
 
-// The rest of wrangler.toml would only be warned about: Durable Objects do not run here.
+// The rest of wrangler.toml would only cause warnings: Durable Objects do not run here.
 function writeStorageConfig(file, { name, compatibility_date, d1_databases, r2_buckets }) {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, JSON.stringify({ name, compatibility_date, d1_databases, r2_buckets }))

@@ -3,7 +3,7 @@ import { insertMissingStatements, upsertStatements } from './sql.mjs'
 
 const BATCH = 50
 
-/** Seeds the database and bucket of a local state. */
+/** Seeds the database and bucket of a local state folder. */
 export const localTarget = ({ DB, MEDIA }) => ({
   upsert: (table, key, rows) => runAll(DB, upsertStatements(table, key, rows)),
   insertMissing: (table, rows) => runAll(DB, insertMissingStatements(table, rows)),

@@ -1,4 +1,4 @@
-// `node scripts/seed/local.mjs <state folder>`: runs every step against a local state, whatever it holds already.
+// `node scripts/seed/local.mjs <state folder>`: runs every step on a local state folder.
 import { withLocalStorage } from './local-storage.mjs'
 import { localTarget } from './local-target.mjs'
 import { steps } from './steps.mjs'

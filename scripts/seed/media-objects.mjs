@@ -41,7 +41,7 @@ function toObject(file) {
 }
 
 /**
- * Recordings and videos are streamed in ranges, so their keys change with their bytes; pictures keep their plain names.
+ * Recordings and videos are streamed in ranges, so their keys contain a hash; pictures keep their names.
  * @param {string} path
  * @param {Uint8Array} content
  */

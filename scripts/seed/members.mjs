@@ -3,7 +3,7 @@ import { DEMO_PASSWORD, demoMembers } from './demo-members.mjs'
 
 const JOINED = '2026-10-01T12:00:00.000Z'
 
-/** The three demo accounts. Who is there already stays as they are, changed password and all. */
+/** The three demo accounts. Existing ones are kept, changed passwords included. */
 export const step = {
   name: 'members',
   demoOnly: true,

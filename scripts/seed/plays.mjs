@@ -1,7 +1,7 @@
 import { albums } from '../../content/catalog.ts'
 import { featured } from '../../content/featured.ts'
 import { toFeatured, toTracks } from './catalog.mjs'
-import { steady } from './steady.mjs'
+import { seededRandom } from './random.mjs'
 
 const DAY = 86_400_000
 const DAYS = 45
@@ -12,21 +12,21 @@ const DAYS_OF_PLAYS = `insert or ignore into track_play_days (track_id, day, pla
   select track_id, substr(played_at, 1, 10) as day, count(*), max(played_at)
   from track_plays where id like 'demo-play-%' group by track_id, day`
 
-/** What the demo's fans have played in six weeks: some tracks are hits, some wait to be found. */
+/** Six weeks of plays by the demo's fans: some tracks are hits, others are rarely played. */
 export const step = {
   name: 'plays',
   demoOnly: true,
 
   async run({ insertMissing, execute }) {
     await insertMissing('track_plays', demoPlays(Date.now()))
-    // Made of the plays that are there; what has been summed up since stays.
+    // Counted from the stored plays; later counts are kept.
     await execute(SUMS)
     await execute(DAYS_OF_PLAYS)
   },
 }
 
 export function demoPlays(now) {
-  const { next } = steady(1988)
+  const { next } = seededRandom(1988)
   const tracks = [...featured.map(toFeatured), ...albums.flatMap(toTracks)]
   return tracks.flatMap(({ id }, place) =>
     Array.from({ length: Math.round((46 / (1 + place / 6)) * (0.6 + next())) }, (_, n) => ({

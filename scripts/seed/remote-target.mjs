@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { jsonOf, mustRun } from '../deploy/ask.mjs'
+import { parseJson, mustRun } from '../deploy/run-wrangler.mjs'
 import { say, step } from '../setup/progress.mjs'
 import { ROOT, inRoot } from '../setup/root.mjs'
 import { demoMembers } from './demo-members.mjs'
 import { insertMissingStatements, upsertStatements } from './sql.mjs'
 
-/** Wrangler cannot list a bucket, so what a seed put into it is noted in the bucket itself. */
+/** Wrangler cannot list a bucket, so a seed records its uploads in the bucket itself. */
 export const NOTE = 'seed/objects.json'
 const AT_ONCE = 4
 const SAY_EVERY = 10
 
-/** Seeds the database and bucket of a deployed site. Objects go at once, rows with `writeRows`. */
+/** Seeds the database and bucket of a deployed site. Objects are uploaded at once, rows with `writeRows`. */
 export function remoteTarget({ wrangler, site, config, folder = inRoot('.cache', 'remote') }) {
   const statements = []
   const collect = (more) => {
@@ -26,7 +26,7 @@ export function remoteTarget({ wrangler, site, config, folder = inRoot('.cache',
     writeRows: () =>
       mustRun(
         wrangler,
-        // A file is imported whole or not at all.
+        // A file is imported completely or not at all.
         ['d1', 'execute', site.database.binding, '--remote', '--yes', '--config', config].concat(
           '--file',
           written(folder, 'seed.sql', `${statements.join('\n')}\n`),
@@ -37,7 +37,7 @@ export function remoteTarget({ wrangler, site, config, folder = inRoot('.cache',
   }
 }
 
-/** Steps say themselves that they are for a demo; one that forgets must not open a real site. */
+/** Demo steps are marked; this check catches an unmarked one, which would put demo accounts on a real site. */
 function refuseDemoMembers(statements) {
   const marks = demoMembers.flatMap(({ id, email }) => [`'${id}'`, `'${email}'`])
   const found = marks.find((mark) => statements.some((statement) => statement.includes(mark)))
@@ -53,7 +53,7 @@ async function putMissing(place, objects) {
     try {
       await putAll(place, missing, noted)
     } finally {
-      // What did arrive need not be sent again.
+      // Uploaded objects need not be sent again.
       await put(place, {
         key: NOTE,
         file: written(place.folder, 'objects.json', JSON.stringify(noted)),
@@ -103,7 +103,7 @@ const putArgs = (bucket, { key, file, contentType }) =>
 
 async function readNote({ wrangler, bucket }) {
   const answer = await wrangler(['r2', 'object', 'get', `${bucket}/${NOTE}`, '--remote', '--pipe'])
-  return answer.code === 0 ? jsonOf(answer) : {}
+  return answer.code === 0 ? parseJson(answer) : {}
 }
 
 const digestOf = ({ file, contentType }) =>

@@ -1,4 +1,4 @@
-import { jsonOf, mustRun } from '../deploy/ask.mjs'
+import { parseJson, mustRun } from '../deploy/run-wrangler.mjs'
 import { writeRemoteConfig } from '../deploy/config-files.mjs'
 import { checkAccount } from '../deploy/prerequisites.mjs'
 import { readSite } from '../deploy/site.mjs'
@@ -7,7 +7,7 @@ import { wrangler as realWrangler } from '../setup/wrangler.mjs'
 import { remoteTarget } from './remote-target.mjs'
 import { steps } from './steps.mjs'
 
-/** `npm run seed -- --remote`: brings a deployed site to what content/ and media/ say. */
+/** `npm run seed -- --remote`: sets a deployed site to content/ and media/. */
 export async function seedRemotely({ wrangler = realWrangler, readNames = readSite } = {}) {
   const site = await readNames()
   await checkAccount(wrangler, process.env)
@@ -16,7 +16,7 @@ export async function seedRemotely({ wrangler = realWrangler, readNames = readSi
   say('Catalog, radio, TV and media are in place.')
 }
 
-/** Seeds a new site. A catalog that is there belongs to its admins, and is left alone. */
+/** Seeds a new site. An existing catalog belongs to its admins, and is kept. */
 export async function seedIfEmpty({ wrangler, site, config }) {
   const { binding } = site.database
   const count = 'select count(*) as albums from albums'
@@ -26,14 +26,14 @@ export async function seedIfEmpty({ wrangler, site, config }) {
     'Whether the site has a catalog could not be asked',
     'The site is deployed. Run `npm run deploy` again to fill it.',
   )
-  const [{ results }] = jsonOf(answer)
+  const [{ results }] = parseJson(answer)
   if (results[0].albums > 0) return say('• The catalog is there already: nothing seeded')
   await seedSite({ wrangler, site, config })
 }
 
 /**
- * Everything but the demo members. The rows come last and all at once, so that a site with albums was seeded whole.
- * @param {{ wrangler: import('../deploy/ask.mjs').Wrangler, site: import('../deploy/site.mjs').Site, config: string, folder?: string }} where
+ * Everything except the demo members. The rows come last and together, so a site with albums is fully seeded.
+ * @param {{ wrangler: import('../deploy/run-wrangler.mjs').Wrangler, site: import('../deploy/site.mjs').Site, config: string, folder?: string }} where
  * @param {typeof steps} [all]
  */
 export async function seedSite(where, all = steps) {

@@ -5,10 +5,10 @@ import { inRoot } from '../setup/root.mjs'
 import { run } from '../setup/run.mjs'
 import { oncePerState } from '../start/state-stamp.mjs'
 
-/** Everything that decides what a seed writes. */
+/** The inputs of a seed. */
 const SOURCES = ['content', 'media', 'scripts/seed', 'worker/accounts/password.ts']
 
-/** Fills a local state with the demo content, unless it holds this very content already. */
+/** Fills a local state folder with the demo content, unless it already has exactly this content. */
 export async function ensureSeeded({ stateDir, seed }) {
   if (seed === 'none') return
   await oncePerState(stateDir, 'seed', fingerprint(SOURCES), () =>
@@ -16,7 +16,7 @@ export async function ensureSeeded({ stateDir, seed }) {
   )
 }
 
-// In a process of its own: a server that runs for days need not carry what wrote its first rows.
+// In its own process, because a server that runs for days need not keep the seed's memory.
 async function seedApart(stateDir) {
   const { code, lastLines } = await run(process.execPath, [
     inRoot('scripts/seed/local.mjs'),

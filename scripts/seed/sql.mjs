@@ -1,6 +1,6 @@
 /**
- * Inserts rows that all have the columns of the first, or brings those that are there to the same values.
- * Columns that are not given keep what they have.
+ * Inserts rows that all have the columns of the first, or updates existing ones.
+ * Other columns are unchanged.
  * @param {string} table
  * @param {string} key
  * @param {Record<string, string | number | null>[]} rows
@@ -13,7 +13,7 @@ export const upsertStatements = (table, key, rows) =>
     return `${insert(table, row)} on conflict (${key}) do update set ${changes.join(', ')};`
   })
 
-/** Inserts rows; one that meets an existing row in any unique column is left out. */
+/** Inserts rows; one that conflicts with an existing row in any unique column is skipped. */
 export const insertMissingStatements = (table, rows) =>
   rows.map((row) => `${insert(table, row, 'insert or ignore')};`)
 

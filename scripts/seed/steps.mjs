@@ -11,8 +11,8 @@ import { step as tv } from './tv.mjs'
 import { step as visits } from './visits.mjs'
 
 /**
- * One file per family of tables, in the order in which they depend on each other. A step is
- * `{ name, demoOnly, run(target) }`; what it may do to a target is in local-target.mjs and remote-target.mjs.
+ * One file for each family of tables, in order of their dependencies. A step is
+ * `{ name, demoOnly, run(target) }`; local-target.mjs and remote-target.mjs implement targets.
  */
 export const steps = [
   members,

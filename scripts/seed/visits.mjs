@@ -1,4 +1,4 @@
-import { steady } from './steady.mjs'
+import { seededRandom } from './random.mjs'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -25,7 +25,7 @@ const HOMES = [
   { country: 'DE', language: 'en' },
 ]
 
-/** Six weeks of visits up to now, as beacons brought them; the Worker adds them up when someone looks. */
+/** Six weeks of visits up to now, as raw events; the Worker rolls them up on demand. */
 export const step = {
   name: 'visits',
   demoOnly: true,
@@ -35,16 +35,16 @@ export const step = {
   },
 }
 
-/** The same ones each time, but for the day they end on. */
+/** The same ones each time, shifted to today. */
 export function demoVisits(now) {
-  const { next, pick } = steady(20_261)
+  const { next, pick } = seededRandom(20_261)
   const rows = []
   for (let day = DAYS; day >= 0; day--) {
-    // The club grows, and weekends are busy.
+    // Visits grow, and weekends have more.
     const weekend = [0, 6].includes(new Date(now - day * DAY).getUTCDay())
     const visits = Math.round(VISITS_A_DAY * (1.4 - day / DAYS) * (weekend ? 1.5 : 1))
     for (let visit = 0; visit < visits; visit++) {
-      // Most come in the evening: the later of two times of the day.
+      // Most come in the evening: the later of two random times of the day.
       const began = now - day * DAY - Math.min(next(), next()) * DAY
       rows.push(...aVisit({ day, visit, began, now, next, pick }))
     }

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fingerprint } from './fingerprint.mjs'
-import { alone } from './lock.mjs'
+import { withLock } from './lock.mjs'
 import { Problem } from './problem.mjs'
 import { step } from './progress.mjs'
 import { inRoot } from './root.mjs'
@@ -22,9 +22,9 @@ const SOURCES = [
 /** Written by the build itself. */
 const GENERATED = ['app/route-tree.gen.ts']
 
-/** Builds the site for production, if its sources changed since it was last built. */
+/** Builds the site for production if its sources changed since the last build. */
 export async function ensureBuilt() {
-  await alone('build', async () => {
+  await withLock('build', async () => {
     const sources = fingerprint(SOURCES, { except: GENERATED })
     if (isBuiltFrom(sources)) return
     await step('Building the site', build)
@@ -47,6 +47,6 @@ async function build() {
   if (code === 0) return
   throw new Problem(
     `The build failed:\n\n${lastLines.join('\n')}\n`,
-    'Correct what the lines above name; `npm run check` says more.',
+    'Fix the errors above; `npm run check` shows more.',
   )
 }

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path'
 import { ROOT } from './root.mjs'
 
 /**
- * One hash of the names and contents of files and folders. Contents, because a checkout sets times as it likes.
+ * One hash of the names and contents of files and folders. Not of times, because a checkout sets them arbitrarily.
  * @param {string[]} paths relative to `root`; one that is missing counts as missing
  * @param {{ root?: string, except?: string[] }} [options]
  */

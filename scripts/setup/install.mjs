@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
-import { alone } from './lock.mjs'
+import { withLock } from './lock.mjs'
 import { Problem } from './problem.mjs'
 import { step } from './progress.mjs'
 import { inRoot } from './root.mjs'
@@ -10,14 +10,14 @@ import { run } from './run.mjs'
 const LINES_SHOWN = 15
 const LOCK = inRoot('package-lock.json')
 const STAMP = inRoot('node_modules', '.installed-from')
-/** What npm itself notes about an install. */
+/** npm's own record of an install. */
 const INSTALLED = inRoot('node_modules', '.package-lock.json')
 
-/** Brings node_modules to what the lock file says, if it is not there already. */
+/** Installs node_modules from the lock file, unless it is up to date. */
 export async function ensureInstalled() {
   if (isInstalled()) return
-  await alone('install', async () => {
-    // Another start may have done it while this one waited.
+  await withLock('install', async () => {
+    // Another process may have installed while this one waited.
     if (isInstalled()) return
     await step('Installing packages (npm ci)', install)
     writeFileSync(STAMP, lockHash())
@@ -27,8 +27,13 @@ export async function ensureInstalled() {
 function isInstalled() {
   if (readOr(STAMP) === lockHash()) return true
   if (!existsSync(INSTALLED)) return false
-  // Installed by hand: compare once, and remember.
-  if (!holds(JSON.parse(readFileSync(INSTALLED, 'utf8')), JSON.parse(readFileSync(LOCK, 'utf8'))))
+  // Installed by hand: compare once, and store the result.
+  if (
+    !matchesLock(
+      JSON.parse(readFileSync(INSTALLED, 'utf8')),
+      JSON.parse(readFileSync(LOCK, 'utf8')),
+    )
+  )
     return false
   writeFileSync(STAMP, lockHash())
   return true
@@ -39,7 +44,7 @@ function isInstalled() {
  * @param {{ packages: Record<string, { version?: string }> }} installed
  * @param {{ packages: Record<string, { version?: string, optional?: boolean }> }} lock
  */
-export function holds(installed, lock) {
+export function matchesLock(installed, lock) {
   return Object.entries(lock.packages).every(
     ([path, { version, optional }]) =>
       path === '' || optional || installed.packages[path]?.version === version,
@@ -53,15 +58,15 @@ async function install() {
   })
   if (code === 0) return
   throw new Problem(
-    `npm ci failed:\n\n${complaint(output)}\n`,
+    `npm ci failed:\n\n${errorLines(output)}\n`,
     'If the lines above name the network or a registry, restore the connection and run the same command again.\n' +
       'If they name the lock file, run `npm install` and commit package-lock.json.\n' +
       'If they name permissions, make the checkout and the npm cache writable for this user.',
   )
 }
 
-// What npm says is wrong, which comes first; its help for the command follows, and its warnings come before.
-const complaint = (output) =>
+// npm's error lines. Warnings come before them, and the command's help after them.
+const errorLines = (output) =>
   output
     .split('\n')
     .filter((line) => line.startsWith('npm error') && line.trim() !== 'npm error')

@@ -3,27 +3,27 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { say } from './progress.mjs'
 import { inRoot } from './root.mjs'
 
-const LOOK_EVERY = 200
-const PATIENT_LOOKS = 5
-const UNSIGNED_FOR = 5000
+const POLL_MS = 200
+const POLLS_BEFORE_NOTICE = 5
+const MAX_AGE_WITHOUT_PID_MS = 5000
 
 /**
- * Lets one process of this checkout at a time do `work`: two servers may start at once.
+ * Runs `work` in one process of this checkout at a time, because two servers may start at once.
  * @template T
  * @param {string} name
  * @param {() => Promise<T>} work
  */
-export async function alone(name, work) {
+export async function withLock(name, work) {
   mkdirSync(inRoot('.cache'), { recursive: true })
   const folder = inRoot('.cache', `${name}.lock`)
   const owner = `${folder}/pid`
-  let looks = 0
-  // Making a folder is atomic everywhere; writing a file is not.
-  while (!tryToTake(folder)) {
-    if (isLeftBehind(folder, owner)) rmSync(folder, { recursive: true, force: true })
-    else await pause(LOOK_EVERY)
-    if (++looks === PATIENT_LOOKS)
-      say(`• Waiting for another start in this checkout (process ${ownerOf(owner)}) …`)
+  let polls = 0
+  // Creating a folder is atomic on every platform; writing a file is not.
+  while (!tryToLock(folder)) {
+    if (isStale(folder, owner)) rmSync(folder, { recursive: true, force: true })
+    else await pause(POLL_MS)
+    if (++polls === POLLS_BEFORE_NOTICE)
+      say(`• Waiting for another command in this checkout (process ${ownerOf(owner)}) …`)
   }
   try {
     writeFileSync(owner, String(process.pid))
@@ -33,7 +33,7 @@ export async function alone(name, work) {
   }
 }
 
-function tryToTake(folder) {
+function tryToLock(folder) {
   try {
     mkdirSync(folder)
     return true
@@ -51,12 +51,12 @@ function ownerOf(file) {
   }
 }
 
-function isLeftBehind(folder, owner) {
+function isStale(folder, owner) {
   const pid = ownerOf(owner)
   if (pid) return !isAlive(pid)
-  // No number yet: it has only just begun, or was killed at that very moment.
+  // No pid yet: the owner has just started, or was killed at that moment.
   const { mtimeMs = Date.now() } = statSync(folder, { throwIfNoEntry: false }) ?? {}
-  return Date.now() - mtimeMs > UNSIGNED_FOR
+  return Date.now() - mtimeMs > MAX_AGE_WITHOUT_PID_MS
 }
 
 function isAlive(pid) {

@@ -4,18 +4,18 @@ import { Problem } from './problem.mjs'
 import { inRoot } from './root.mjs'
 import { onSignal } from './signals.mjs'
 
-/** Wrangler's own limit; older Nodes only install and start this one. */
+/** Required by wrangler; older Nodes only install packages and start this one. */
 const NEEDED = 22
 
 /** @param {string} version */
-export const isRecent = (version) => Number(version.split('.')[0]) >= NEEDED
+export const isSupportedNode = (version) => Number(version.split('.')[0]) >= NEEDED
 
 /**
- * Runs the same command again under the project's own Node where the machine's is too old.
- * @returns {Promise<boolean>} whether it did, and all is over
+ * Runs the same command again under the project's own Node if the machine's is too old.
+ * @returns {Promise<boolean>} whether it did; the command has ended then
  */
-export async function handedToProjectNode() {
-  if (isRecent(process.versions.node)) return false
+export async function rerunUnderProjectNode() {
+  if (isSupportedNode(process.versions.node)) return false
   const binary = inRoot('node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
   if (!existsSync(binary)) {
     throw new Problem(
@@ -28,7 +28,7 @@ export async function handedToProjectNode() {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     shell: process.platform === 'win32',
   })
-  // A signal meant for the command is meant for the child: it knows what to stop.
+  // Forward signals: the child stops its own processes.
   onSignal((signal) => child.kill(signal))
   process.exitCode = await new Promise((resolve) => child.on('exit', (code) => resolve(code ?? 1)))
   return true

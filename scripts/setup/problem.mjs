@@ -1,4 +1,4 @@
-/** Something a person can put right: what is wrong, and what to do about it. */
+/** An error that a person can fix: what is wrong, and what to do about it. */
 export class Problem extends Error {
   /**
    * @param {string} what
@@ -10,12 +10,12 @@ export class Problem extends Error {
   }
 }
 
-/** Says what went wrong without a stack trace where there is nothing to debug. */
-export function report(error) {
-  // Node's own word for an argument that a command does not know.
+/** Prints an error, without a stack trace if it is a known problem. */
+export function printError(error) {
+  // Node's code for an argument that a command does not know.
   if (String(error?.code).startsWith('ERR_PARSE_ARGS'))
     return console.error(
-      `\n  ✖ ${error.message}\n    docs/commands.md says what each command takes.\n`,
+      `\n  ✖ ${error.message}\n    docs/commands.md lists the options of each command.\n`,
     )
   if (!(error instanceof Problem)) return console.error(error)
   console.error(`\n  ✖ ${error.message}\n    ${error.remedy.replaceAll('\n', '\n    ')}\n`)

@@ -4,7 +4,7 @@ const HEARTBEAT = 10_000
 export const say = (line) => console.log(line)
 
 /**
- * Runs one step of a set-up, says that it began, that it goes on, and how long it took.
+ * Runs one step of a set-up, and prints its start, a sign of life every ten seconds, and its duration.
  * @template T
  * @param {string} label
  * @param {() => Promise<T> | T} work
@@ -13,7 +13,7 @@ export async function step(label, work) {
   const began = Date.now()
   const seconds = () => ((Date.now() - began) / 1000).toFixed(1)
   say(`• ${label} …`)
-  const heartbeat = setInterval(() => say(`  still at it: ${label} (${seconds()} s)`), HEARTBEAT)
+  const heartbeat = setInterval(() => say(`  still running: ${label} (${seconds()} s)`), HEARTBEAT)
   try {
     const result = await work()
     say(`  done in ${seconds()} s`)

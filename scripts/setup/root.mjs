@@ -1,7 +1,7 @@
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The checkout, wherever the command was typed. */
+/** The root of the checkout, whatever the working directory. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /** @param {string[]} parts */

@@ -1,19 +1,19 @@
-import { spawnLed } from './led.mjs'
+import { spawnChild } from './child-processes.mjs'
 import { ROOT } from './root.mjs'
 
 const LINES_KEPT = 25
 
 /**
- * Runs a program to its end without a terminal to ask questions on.
+ * Runs a program to its end, without a terminal.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { show?: boolean, input?: string }} [options]
- *   `show` passes its output on as it comes
+ *   `show` prints its output as it arrives
  * @returns {Promise<{ code: number, stdout: string, output: string, lastLines: string[] }>}
  */
 export function run(command, args, { show = false, input, ...options } = {}) {
   return new Promise((resolve) => {
-    const child = spawnLed(command, args, {
+    const child = spawnChild(command, args, {
       cwd: ROOT,
       ...options,
       stdio: [input === undefined ? 'ignore' : 'pipe', 'pipe', 'pipe'],

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const folders = []
 
-/** An empty folder that is gone with this process, however it ends. */
+/** An empty folder that is deleted when this process ends. */
 export function temporaryFolder() {
   if (folders.length === 0) process.on('exit', () => folders.forEach(remove))
   const folder = mkdtempSync(join(tmpdir(), 'fan-club-'))

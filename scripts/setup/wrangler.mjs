@@ -1,7 +1,7 @@
 import { inRoot } from './root.mjs'
 import { run } from './run.mjs'
 
-/** Started as a file: its launcher in .bin would be one more process to stop. */
+/** Run as a file: the launcher in .bin would be one more process to stop. */
 export const WRANGLER = inRoot('node_modules/wrangler/wrangler-dist/cli.js')
 
 /**

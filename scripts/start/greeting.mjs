@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, demoMembers } from '../seed/demo-members.mjs'
 import { sandboxOrigin } from './sandbox-vars.mjs'
 
-/** What a person wants to know once the site is up. */
+/** Printed once the site is up. */
 export const greeting = ({ port, seed, stateDir, mails, sandboxPort }) =>
   [
     '',
@@ -13,10 +13,10 @@ export const greeting = ({ port, seed, stateDir, mails, sandboxPort }) =>
           '  No demo content (SEED=none): sign up, confirm the mailed link, then `npm run admin -- <your email>`.',
         ]),
     '',
-    `  Mails land in      ${mails}`,
-    `  State is kept in   ${stateDir}`,
-    `  Sandbox            ${sandboxOrigin(sandboxPort)} (payments and the AI, played by this machine)`,
-    '  Ctrl+C ends it.',
+    `  Mails are in       ${mails}`,
+    `  State is in        ${stateDir}`,
+    `  Sandbox            ${sandboxOrigin(sandboxPort)} (stand-ins for Stripe and the AI vendor)`,
+    '  Ctrl+C stops it.',
     '',
   ].join('\n')
 

@@ -5,12 +5,12 @@ const EVERY = 400
 const PAGE = 50
 
 /**
- * Writes each mail that the local server's mail binding took as one JSON file, oldest name first. Wrangler keeps them
+ * Writes each mail that the local server's mail binding accepted as one JSON file; the names sort by time. Wrangler keeps mails
  * only in memory, in a list that its explorer serves, newest first.
  * @param {string} origin of the local server
  * @param {string} folder
  */
-export function keepMails(origin, folder) {
+export function saveMails(origin, folder) {
   mkdirSync(folder, { recursive: true })
   const list = `${origin}/cdn-cgi/local/explorer/api/local/email/sending`
   const seen = new Set()
@@ -23,21 +23,21 @@ export function keepMails(origin, folder) {
         seen.add(messageId)
       }
     } catch {
-      // The server is busy, or going: the next look finds what this one did not.
+      // The server is busy or stopping: the next poll finds the rest.
     }
     if (!stopped) timer = setTimeout(look, EVERY)
   }
   void look()
   return {
     stop() {
-      // A look that is under way must not ask for another: the command could never end.
+      // A running poll must not schedule another, or the command would never end.
       stopped = true
       clearTimeout(timer)
     },
   }
 }
 
-// Pages back until something known comes, then oldest first.
+// Reads pages until a known mail appears, then returns the new ones, oldest first.
 async function unseen(list, seen) {
   const found = []
   let cursor = ''
@@ -57,7 +57,7 @@ export const mailName = ({ sentAt, messageId }) =>
     .replace(/[^\w-]/g, '')
     .slice(0, 12)}.json`
 
-/** What the contract promises of a mail, and nothing of how it came here. */
+/** The fields of a mail in the contract. */
 export const mailContent = ({ to, from, subject, text = '', html = '' }) => ({
   to: Array.isArray(to) ? to.join(', ') : to,
   from,

@@ -23,6 +23,6 @@ async function migrate(stateDir) {
   if (code === 0) return
   throw new Problem(
     `The database could not be migrated:\n\n${lastLines.join('\n')}\n`,
-    `If the folder is from another branch, start on a new one: STATE_DIR=.wrangler/fresh npm start`,
+    `If the state is from another branch, use a new folder: STATE_DIR=.wrangler/fresh npm start`,
   )
 }

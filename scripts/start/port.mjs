@@ -4,7 +4,7 @@ import { Problem } from '../setup/problem.mjs'
 export const HOST = '127.0.0.1'
 
 /** @param {number} port */
-export async function refuseTakenPort(port) {
+export async function assertPortFree(port) {
   const code = await tryToListen(port)
   if (!code) return
   if (code === 'EACCES') {
@@ -15,11 +15,11 @@ export async function refuseTakenPort(port) {
   }
   throw new Problem(
     `Port ${port} is in use.`,
-    `Stop what listens there, or choose another port: \`PORT=${port + 1} STATE_DIR=.wrangler/second npm start\`.`,
+    `Stop the program that uses it, or choose another port: \`PORT=${port + 1} STATE_DIR=.wrangler/second npm start\`.`,
   )
 }
 
-/** A port that nobody uses now. */
+/** A port that is free now. */
 export const freePort = () =>
   new Promise((resolve, reject) => {
     const server = createServer()

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { inRoot } from '../setup/root.mjs'
 import { HOST } from './port.mjs'
 
-/** Known to everyone who reads this. They open nothing but the stand-ins, and too short to be taken for real ones. */
+/** Public values. They work only with the stand-ins, and are too short to be mistaken for real ones. */
 export const SANDBOX_SECRETS = {
   STRIPE_SECRET_KEY: 'sk_test_sandbox',
   STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
@@ -13,8 +13,8 @@ export const SANDBOX_SECRETS = {
 export const sandboxOrigin = (port) => `http://${HOST}:${port}`
 
 /**
- * What a local Worker is told so that it talks to the stand-ins. A service for which the developer has a key of their own
- * is left alone whole: its key must not be sent to a stand-in, nor ours to it.
+ * The variables that point a local Worker to the stand-ins. A service for which the developer has a key of their own
+ * gets none of them: its key must not be sent to a stand-in, nor ours to it.
  * @param {number} port of the stand-ins
  * @param {string} [ownVars] the text of .dev.vars
  */

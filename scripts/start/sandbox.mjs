@@ -4,7 +4,7 @@ import { SANDBOX_SECRETS } from './sandbox-vars.mjs'
 import { startServer } from './server.mjs'
 
 /**
- * The stand-ins for outside services. Their webhooks go to the site on `port`.
+ * Starts the stand-ins for outside services. Their webhooks go to the site on `port`.
  * @param {{ port: number, stateDir: string, sandboxPort: number }} settings
  */
 export const startSandbox = ({ port, stateDir, sandboxPort }) =>

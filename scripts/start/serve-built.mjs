@@ -3,11 +3,11 @@ import { WRANGLER } from '../setup/wrangler.mjs'
 import { HOST } from './port.mjs'
 import { writeEnvFiles } from './vars.mjs'
 
-/** `wrangler dev` on what was built, as arguments and environment of a Node. */
+/** Arguments and environment for `wrangler dev` on the built site. */
 export function serveBuilt(settings) {
   const { port, stateDir } = settings
   const args = ['dev', '--ip', HOST, '--port', String(port)]
-  // Any free port: a second server in the same checkout must not meet this one.
+  // Any free port, so that two servers in one checkout do not collide.
   args.push('--inspector-port', '0')
   args.push('--persist-to', stateDir)
   args.push('--show-interactive-dev-session=false')
@@ -18,8 +18,8 @@ export function serveBuilt(settings) {
 
 export const localEnvironment = (stateDir) => ({
   ...process.env,
-  // Else servers of the same name find each other through a folder of the user's, and share queues and mail lists.
+  // Otherwise servers of the same name find each other through a folder in the user's home, and share queues and mail lists.
   WRANGLER_REGISTRY_PATH: join(stateDir, 'registry'),
-  // Tracing every request costs more than answering it.
+  // Tracing a request costs more than answering it.
   X_LOCAL_OBSERVABILITY: 'false',
 })

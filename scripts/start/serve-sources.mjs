@@ -3,7 +3,7 @@ import { HOST } from './port.mjs'
 import { localEnvironment } from './serve-built.mjs'
 import { localVars } from './vars.mjs'
 
-/** The vite server: the same Worker and state, reloading as files change. */
+/** Arguments and environment for the Vite server: the same Worker and state, with reload. */
 export function serveSources(settings) {
   const { port, stateDir } = settings
   const args = [inRoot('node_modules/vite/bin/vite.js')]
@@ -13,7 +13,7 @@ export function serveSources(settings) {
     {
       ...localEnvironment(stateDir),
       STATE_DIR: stateDir,
-      // vite.config.ts hands them to the Worker; .dev.vars is read by the plugin itself.
+      // vite.config.ts passes them to the Worker; the plugin reads .dev.vars itself.
       LOCAL_VARS: JSON.stringify({ ...localVars(settings), DEV_SERVER: 'true' }),
     },
   ]

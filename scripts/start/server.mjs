@@ -10,13 +10,13 @@ const PATIENCE = 120_000
 const ownGroup = process.platform !== 'win32'
 
 /**
- * Starts a server program in a process group of its own, so that all it starts can be ended with it.
- * @param {string[]} args of this very Node
+ * Starts a server program in its own process group, so that its children can be ended with it.
+ * @param {string[]} args for this Node binary
  * @param {Record<string, string | undefined>} [env]
  */
 export function startServer(args, env = process.env) {
-  const leash = pathToFileURL(inRoot('scripts/setup/leash.mjs')).href
-  const child = spawn(process.execPath, ['--no-warnings', '--import', leash, ...args], {
+  const preload = pathToFileURL(inRoot('scripts/setup/exit-with-parent.mjs')).href
+  const child = spawn(process.execPath, ['--no-warnings', '--import', preload, ...args], {
     cwd: ROOT,
     env,
     detached: ownGroup,
@@ -30,14 +30,14 @@ export function startServer(args, env = process.env) {
     pid: child.pid,
     ended,
     lastLines: output.lines,
-    /** From now on what it prints is shown. */
+    /** Prints its output from now on. */
     show: output.show,
     stop: () => stop(child.pid, ended),
   }
 }
 
-/** Resolves when the address answers; throws with the server's last words if it ends before. */
-export async function untilItAnswers(server, url) {
+/** Resolves when the URL answers; throws with the server's last lines if it ends before. */
+export async function waitUntilReady(server, url) {
   let end
   void server.ended.then((reason) => (end = { reason }))
   for (const deadline = Date.now() + PATIENCE; Date.now() < deadline; await pause(100)) {
@@ -69,7 +69,7 @@ async function answers(url) {
 async function stop(pid, ended) {
   signal(pid, 'SIGTERM')
   await Promise.race([ended, pause(GRACE, undefined, { ref: false })])
-  // Whatever of the group is still there, workerd above all.
+  // Kill the rest of the group, workerd above all.
   signal(pid, 'SIGKILL')
   await ended
 }

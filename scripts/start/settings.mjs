@@ -6,7 +6,7 @@ const DEFAULT_PORT = 8787
 const SEEDS = ['demo', 'none']
 
 /**
- * What the environment asks of a local server.
+ * The settings of a local server, from environment variables.
  * @param {Record<string, string | undefined>} environment
  */
 export const readSettings = (environment) => ({

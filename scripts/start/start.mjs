@@ -3,29 +3,29 @@ import { ensureBuilt } from '../setup/build.mjs'
 import { say, step } from '../setup/progress.mjs'
 import { ensureSeeded } from '../seed/seed.mjs'
 import { greeting } from './greeting.mjs'
-import { keepMails } from './mail-folder.mjs'
+import { saveMails } from './mail-folder.mjs'
 import { ensureMigrated } from './migrate.mjs'
-import { HOST, freePort, refuseTakenPort } from './port.mjs'
+import { HOST, freePort, assertPortFree } from './port.mjs'
 import { startSandbox } from './sandbox.mjs'
 import { sandboxOrigin } from './sandbox-vars.mjs'
-import { ended, startServer, untilItAnswers } from './server.mjs'
+import { ended, startServer, waitUntilReady } from './server.mjs'
 import { serveBuilt } from './serve-built.mjs'
 import { serveSources } from './serve-sources.mjs'
 import { readSettings } from './settings.mjs'
-import { untilToldToStop } from './stopping.mjs'
+import { stopSignal } from '../setup/signals.mjs'
 
 /**
- * Brings up the whole site on this machine, and ends it when told to.
+ * Starts the whole site on this machine, and stops it on a signal.
  * @param {{ settings: Record<string, string | undefined>, dev: boolean }} options
  */
 export async function start({ settings: environment, dev }) {
   const settings = readSettings(environment)
-  await refuseTakenPort(settings.port)
+  await assertPortFree(settings.port)
   if (!dev) await ensureBuilt()
   await ensureMigrated(settings.stateDir)
   await ensureSeeded(settings)
 
-  const stop = untilToldToStop()
+  const stop = stopSignal()
   const local = { ...settings, sandboxPort: await freePort() }
   const sandbox = startSandbox(local)
   const server = startServer(...(dev ? serveSources(local) : serveBuilt(local)))
@@ -33,7 +33,7 @@ export async function start({ settings: environment, dev }) {
     const up = step('Starting the server', () => untilBothAnswer({ server, sandbox, ...local }))
     if ((await Promise.race([up, stop])) === 'stop') return
     const mails = join(settings.stateDir, 'mail')
-    const keeper = keepMails(siteOrigin(settings), mails)
+    const keeper = saveMails(siteOrigin(settings), mails)
     say(greeting({ ...local, mails }))
     server.show()
     sandbox.show()
@@ -49,8 +49,8 @@ const siteOrigin = ({ port }) => `http://${HOST}:${port}`
 
 const untilBothAnswer = ({ server, sandbox, port, sandboxPort }) =>
   Promise.all([
-    untilItAnswers(server, `${siteOrigin({ port })}/`),
-    untilItAnswers(sandbox, `${sandboxOrigin(sandboxPort)}/`),
+    waitUntilReady(server, `${siteOrigin({ port })}/`),
+    waitUntilReady(sandbox, `${sandboxOrigin(sandboxPort)}/`),
   ])
 
 const untilOneEnds = (servers) =>

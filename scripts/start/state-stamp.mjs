@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Does `work` once for each `hash` in a state folder. The note lives inside, so a new folder starts anew.
+ * Does `work` once for each `hash` in a state folder. The record is in the folder, so a new folder starts anew.
  * @param {string} stateDir
  * @param {string} name
  * @param {string} hash

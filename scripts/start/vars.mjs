@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { inRoot } from '../setup/root.mjs'
 import { sandboxVars } from './sandbox-vars.mjs'
 
-/** Mail to this domain is not sent, so that a failed reply can be seen. Nobody's: `.test` is kept free for such things. */
+/** Mail to this domain is refused, so that a failed reply can be shown. `.test` is a reserved domain. */
 const MAIL_REFUSED = 'refused.test'
 const OWNER_ONLY = 0o600
 
-/** What a local Worker is told beside its configuration; a deploy sets the same names as secrets and vars. */
+/** The variables of a local Worker beside its configuration; a deploy sets the same names as secrets and vars. */
 export const localVars = ({ port, stateDir, limitsOff, sandboxPort }) => ({
   SESSION_SECRET: localSecret(stateDir),
   PUBLIC_ORIGIN: `http://localhost:${port}`,
@@ -19,8 +19,8 @@ export const localVars = ({ port, stateDir, limitsOff, sandboxPort }) => ({
 })
 
 /**
- * Files for `wrangler dev --env-file`: a command line can be read by every user of the machine. The developer's own
- * .dev.vars comes last and wins.
+ * Files for `wrangler dev --env-file`, because every user of the machine can read command lines. The developer's own
+ * .dev.vars comes last and overrides.
  */
 export function writeEnvFiles(settings) {
   const file = join(settings.stateDir, 'local.env')
@@ -34,7 +34,7 @@ export const toEnvFile = (vars) =>
     .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
     .join('')
 
-// Kept with the state it signs: sessions survive a restart, and a new folder is a new site.
+// Stored in the state folder: sessions survive a restart, and a new folder is a new site.
 function localSecret(stateDir) {
   const file = join(stateDir, 'local-secrets.json')
   mkdirSync(stateDir, { recursive: true })
@@ -46,6 +46,6 @@ function localSecret(stateDir) {
 
 function writePrivately(file, text) {
   writeFileSync(file, text, { mode: OWNER_ONLY })
-  // `mode` counts only for a new file.
+  // `mode` applies only to a new file.
   chmodSync(file, OWNER_ONLY)
 }

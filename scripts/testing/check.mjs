@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../setup/root.mjs'
-import { npmRun } from './npm-run.mjs'
+import { runNpmScript } from './npm-run.mjs'
 import { count } from './totals.mjs'
 
-/** As many at a time as the smallest machine has cores. */
+/** As many at a time as the smallest supported machine has cores. */
 const AT_ONCE = 2
 
-/** Everything that needs no server and no browser: each `check:*` script of package.json. */
+/** Runs each `check:*` script of package.json; none needs a server or a browser. */
 export async function check() {
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
-  // The slowest first, so that the others run beside it.
+  // Start with the slowest, so that the others run beside them.
   const waiting = Object.keys(scripts)
     .filter((name) => name.startsWith('check:'))
     .toSorted((a, b) => weight(b) - weight(a))
@@ -29,7 +29,7 @@ const weight = (name) => (SLOW.includes(name) ? SLOW.length - SLOW.indexOf(name)
 
 async function runOne(name) {
   const began = Date.now()
-  const { code, output } = await npmRun(name)
+  const { code, output } = await runNpmScript(name)
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   console.log(`${code === 0 ? '✔' : '✖'} ${name} (${seconds} s)`)
   if (code !== 0) console.log(output.trimEnd())

@@ -7,13 +7,13 @@ import { inRoot } from '../setup/root.mjs'
 import { run } from '../setup/run.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
-const ELSEWHERE = [
+const OUTSIDE_PATH = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** The path of a Chromium: one that is here, or one that could be installed. */
+/** The path of a Chromium; installs one if there is none. */
 export async function ensureChromium() {
   const here = findChromium()
   if (here) return here
@@ -30,12 +30,12 @@ export async function ensureChromium() {
 export function findChromium(environment = process.env) {
   const named = environment.CHROMIUM_PATH
   if (named && !existsSync(named))
-    throw new Problem(`CHROMIUM_PATH=${named} is not there.`, 'Correct it, or leave it unset.')
+    throw new Problem(`CHROMIUM_PATH=${named} does not exist.`, 'Correct it, or leave it unset.')
   if (named) return named
   const onPath = (environment.PATH ?? '')
     .split(delimiter)
     .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-  return [...onPath, ...ELSEWHERE, ...playwrightsOwn()].find((path) => existsSync(path)) ?? null
+  return [...onPath, ...OUTSIDE_PATH, ...playwrightsOwn()].find((path) => existsSync(path)) ?? null
 }
 
 async function install() {

@@ -1,22 +1,22 @@
-import { endLed } from '../setup/led.mjs'
+import { endChildren } from '../setup/child-processes.mjs'
 import { step } from '../setup/progress.mjs'
 import { HOST } from '../start/port.mjs'
-import { untilToldToStop } from '../start/stopping.mjs'
+import { stopSignal } from '../setup/signals.mjs'
 import { ensureChromium } from './chromium.mjs'
-import { npmRun } from './npm-run.mjs'
+import { runNpmScript } from './npm-run.mjs'
 import { openTestSite } from './site.mjs'
 
 const STOPPED = { code: 130, output: '' }
 
-/** The browser tests, against a site of their own. */
+/** Runs the browser tests against a site of their own. */
 export async function e2e(args = []) {
   const chromium = await ensureChromium()
   const site = await openTestSite()
-  const stop = untilToldToStop()
+  const stop = stopSignal()
   try {
     const up = step('Starting a site for the browser', () => site.ready())
     if ((await Promise.race([up, stop])) === 'stop') return STOPPED
-    const run = npmRun('playwright', {
+    const run = runNpmScript('playwright', {
       show: true,
       args: args.map((arg) => JSON.stringify(arg)),
       env: {
@@ -28,7 +28,7 @@ export async function e2e(args = []) {
     const end = await Promise.race([run, stop])
     return end === 'stop' ? STOPPED : end
   } finally {
-    endLed()
+    endChildren()
     await site.close()
   }
 }

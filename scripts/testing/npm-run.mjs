@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { delimiter } from 'node:path'
-import { spawnLed } from '../setup/led.mjs'
+import { spawnChild } from '../setup/child-processes.mjs'
 import { ROOT, inRoot } from '../setup/root.mjs'
 
 /**
- * Runs a script of package.json as npm would, without npm: a second of start-up each, and its process between us and ours.
+ * Runs a script of package.json without npm, which takes a second to start and adds a process between us and the script.
  * @param {string} name
- * @param {{ show?: boolean, args?: string[], env?: Record<string, string> }} [options] `show` passes its output on as it comes
+ * @param {{ show?: boolean, args?: string[], env?: Record<string, string> }} [options] `show` prints its output as it arrives
  * @returns {Promise<{ code: number, output: string }>}
  */
-export function npmRun(name, { show = false, args = [], env = {} } = {}) {
+export function runNpmScript(name, { show = false, args = [], env = {} } = {}) {
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   const line = [scripts[name], ...args].join(' ')
   return new Promise((resolve) => {
-    const child = spawnLed(line, [], {
+    const child = spawnChild(line, [], {
       cwd: ROOT,
       shell: true,
       env: {

@@ -9,7 +9,7 @@ import { freePort } from '../start/port.mjs'
 
 const PATIENCE = 240_000
 
-/** A demo site for browsers, brought up by the very `start` command, with a state folder that is gone afterwards. */
+/** A demo site for browser tests, started by the `start` command itself, with a temporary state folder. */
 export async function openTestSite(environment = {}) {
   const stateDir = mkdtempSync(join(tmpdir(), 'fan-club-e2e-'))
   const port = await freePort()
@@ -33,10 +33,7 @@ export async function openTestSite(environment = {}) {
         if (output.includes('Ctrl+C')) return
         if (over) break
       }
-      throw new Problem(
-        `The site did not come up:\n\n${output}`,
-        'Correct what the lines above name.',
-      )
+      throw new Problem(`The site did not start:\n\n${output}`, 'Fix the errors above.')
     },
     async close() {
       child.kill('SIGTERM')

@@ -1,10 +1,10 @@
 import { ensureBuilt } from '../setup/build.mjs'
 import { check } from './check.mjs'
 import { e2e } from './e2e.mjs'
-import { npmRun } from './npm-run.mjs'
+import { runNpmScript } from './npm-run.mjs'
 import { count } from './totals.mjs'
 
-/** All that CI runs, one part after the other; a part that fails does not keep the others from running. */
+/** All that CI runs, one part after the other; a failed part does not stop the others. */
 export async function test() {
   const parts = [
     { title: 'Checks', run: check },
@@ -24,7 +24,7 @@ export async function test() {
 }
 
 async function shown(script) {
-  const { code, output } = await npmRun(script, { show: true })
+  const { code, output } = await runNpmScript(script, { show: true })
   return count(output, code)
 }
 

@@ -2,8 +2,8 @@
 const COLOURS = /\u001b\[[\d;]*m/g
 
 /**
- * How many tests a program's output says passed and failed: vitest's and Playwright's closing lines, or the program itself as
- * one test. A program that failed without a failed test still counts as one.
+ * Counts passed and failed tests in a program's output, from the closing lines of vitest and Playwright; any other program counts as
+ * one test. A program that failed without a failed test counts as one failure.
  * @param {string} output
  * @param {number} code its exit code
  */

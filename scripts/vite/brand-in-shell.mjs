@@ -1,6 +1,6 @@
 import { brand } from '../../brand.config.ts'
 
-/** Writes the brand's name and tagline into index.html, so that nobody re-brands in two places. */
+/** Writes the brand's name and tagline into index.html, so that brand.config.ts is their only source. */
 export function brandInShell() {
   return {
     name: 'brand-in-shell',

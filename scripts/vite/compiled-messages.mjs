@@ -20,7 +20,7 @@ export function compiledMessages() {
           parse(text, { captureLocation: false }),
         ]),
       )
-      // A browser reads JSON in half the time that it takes for the same as a program.
+      // Browsers parse JSON twice as fast as the same data in a script.
       const text = JSON.stringify(JSON.stringify(compiled))
       return { code: `export default JSON.parse(${text})`, moduleType: 'js' }
     },

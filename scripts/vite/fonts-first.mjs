@@ -1,4 +1,4 @@
-/** Lets the browser fetch the fonts beside the style sheet that names them: else every heading is set twice. */
+/** Preloads the fonts together with the style sheet; otherwise headings shift when the fonts arrive. */
 export function fontsFirst() {
   return {
     name: 'fonts-first',

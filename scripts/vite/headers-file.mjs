@@ -2,7 +2,7 @@ import { PAGE_HEADERS } from '../../worker/pages/page-headers.ts'
 
 const FOREVER = 'public, max-age=31536000, immutable'
 
-/** Writes `_headers`: static files are answered without the Worker and need the same security headers. */
+/** Writes `_headers`: static files are served without the Worker and need the same security headers. */
 export function headersFile() {
   return {
     name: 'headers-file',

@@ -6,7 +6,7 @@ import { OFFLINE_LANGUAGES, offlinePage } from './offline-page.mjs'
 const WORKER = new URL('../../app/offline/service-worker.js', import.meta.url)
 const NIGHT = '#07060d'
 
-/** Makes the site one that can be installed: its manifest, the page for no connection, and the worker that keeps it. */
+/** Makes the site installable: its manifest, the offline page, and the service worker that caches it. */
 export function installable() {
   return {
     name: 'installable',

@@ -1,6 +1,6 @@
 import { brand } from '../../brand.config.ts'
 
-const WORDS = {
+const SENTENCES = {
   en: {
     title: 'No connection',
     text: 'The music is still there, but your device cannot reach it right now. Check your connection and try again.',
@@ -13,16 +13,16 @@ const WORDS = {
   },
 }
 
-export const OFFLINE_LANGUAGES = Object.keys(WORDS)
+export const OFFLINE_LANGUAGES = Object.keys(SENTENCES)
 
 /**
- * A page that needs nothing but the site's own style sheet. Its link has no address, so it asks for the page that could not
+ * A page that needs only the site's style sheet. Its link has an empty address, so it reloads the page that could not
  * be reached.
  * @param {string} language
  * @param {string} style address of the style sheet
  */
 export function offlinePage(language, style) {
-  const { title, text, again } = WORDS[language]
+  const { title, text, again } = SENTENCES[language]
   return `<!doctype html>
 <html lang="${language}">
   <head>

@@ -1,9 +1,9 @@
 const PAGE = /\/app\/routes\/(?!admin\/)(.+)\.tsx\?tsr-split=component/
-const WORDS = /\/app\/messages\/([\w-]+)\.json\?compiled$/
+const SENTENCES = /\/app\/messages\/([\w-]+)\.json\?compiled$/
 
 /**
- * Writes `page-files.json`: what each page of the site needs beside the app, and each language. The Worker names it in the
- * document, so that a browser fetches it with the app, and not when the app has found out.
+ * Writes `page-files.json`: the files of each page and each language. The Worker preloads them in the document,
+ * so that a browser fetches them together with the app.
  */
 export function pageFiles() {
   return {
@@ -36,13 +36,13 @@ export function pageFiles() {
             }),
           ),
         )
-      const source = JSON.stringify({ pages: by(PAGE, pathOf), words: by(WORDS, String) })
+      const source = JSON.stringify({ pages: by(PAGE, pathOf), words: by(SENTENCES, String) })
       this.emitFile({ type: 'asset', fileName: 'page-files.json', source })
     },
   }
 }
 
-/** As the router names them: `music/track.$trackId` is at `/music/track/$trackId`. */
+/** Route ids as paths: `music/track.$trackId` is `/music/track/$trackId`. */
 const pathOf = (file) => `/${file.replaceAll('.', '/').replace(/(^|\/)index$/, '')}`
 
 function withNeeds(chunk, bundle, seen = new Set()) {

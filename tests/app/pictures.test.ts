@@ -7,11 +7,11 @@ import { pictureSize } from '../../shared/pictures'
 const sizeOf = (query: string) => pictureSize(new URLSearchParams(query))
 const source = (file: string) => readFileSync(file, 'utf8')
 
-/** Addresses that are written out in the sources. */
+/** URLs that are written out in the sources. */
 const written = globSync('{app,worker}/**/*.{ts,tsx}').flatMap((file) =>
   [...source(file).matchAll(/\?(width=\d+[\w=&]*)/g)].map(([, query = '']) => query),
 )
-/** Those of post pictures: three densities of each frame. */
+/** The sizes of post pictures: three densities of each frame. */
 const framed = [2, 4 / 3, 1, 3 / 4].flatMap((ratio) => {
   const { width, height } = frameOf(ratio * 1000, 1000)
   return [0.5, 1, 2].map((times) => `width=${width * times}&height=${height * times}`)
@@ -21,7 +21,7 @@ const squares = (edges: number[], quality = 75) =>
 const tv = ['width=640&height=360', 'width=1280&height=720']
 
 describe('the sizes of pictures', () => {
-  it('are those that the app asks for', () => {
+  it('match the sizes the app requests', () => {
     expect(written.length).toBeGreaterThan(10)
     const covers = [64, 96, 128, 160, 200, 300, 400, 600, 800]
     const asked = [
@@ -69,7 +69,7 @@ describe('the sizes of pictures', () => {
     },
   )
 
-  it('are few, whatever is asked for', () => {
+  it('are limited to a few, whatever is requested', () => {
     const made = new Set<string>()
     const side = fc.option(fc.integer({ min: 1, max: 3000 }))
     fc.assert(

@@ -47,8 +47,8 @@ afterEach(() => {
   reported.mockReset()
 })
 
-describe('the scripts of a page that has its screen', () => {
-  it('are not sent for while there is something missing to look at', () => {
+describe('the scripts of a server-rendered page', () => {
+  it('are not requested before the visible pictures are loaded', () => {
     vi.advanceTimersByTime(3000)
     expect(named).toEqual([])
   })
@@ -71,12 +71,12 @@ describe('the scripts of a page that has its screen', () => {
     },
   )
 
-  it('do not wait for a picture that never comes', () => {
+  it('do not wait for a picture that never loads', () => {
     vi.advanceTimersByTime(4000)
     expect(named).toContain(`modulepreload ${APP}`)
   })
 
-  it('are evaluated one by one, what the app stands on first, with a turn for the page between', async () => {
+  it('are evaluated one by one, dependencies first, yielding to the page between', async () => {
     vi.useRealTimers()
     let turns = 0
     const turned = new Promise<void>((resolve) => {

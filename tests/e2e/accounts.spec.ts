@@ -4,7 +4,7 @@ import { DEMO_PASSWORD, mailTo, signIn } from './support'
 const name = `reset_${Date.now().toString(36)}`
 const email = `${name}@fans.test`
 
-test('a fan who forgot the password gets in again by mail, and the link leaves the address bar', async ({
+test('a fan who forgot the password signs in again by mail, and the token leaves the address bar', async ({
   page,
   context,
 }) => {
@@ -17,7 +17,7 @@ test('a fan who forgot the password gets in again by mail, and the link leaves t
   await page.goto('/social/login')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await expect(page).toHaveURL(/\/auth\/reset-password$/)
-  // The address changes before the screen does, and both screens ask for an email.
+  // The URL changes before the screen does, and both screens ask for an email.
   await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send Reset Instructions' }).click()
@@ -81,12 +81,10 @@ test('a new fan confirms the address by mail with a button, and changes it in th
   await expect(page.getByRole('main').getByText(second)).toBeVisible()
 })
 
-test('an account whose answer broke off is not called an error that can be tried again', async ({
-  page,
-}) => {
+test('a deletion whose answer was lost is not shown as a retryable error', async ({ page }) => {
   const username = `cut_${Date.now().toString(36)}`
   await page.goto('/social/signup')
-  // The account is made; of the answer, only that it was made arrives.
+  // The account is deleted, but the client gets only the status of the answer.
   await page.route('**/api/auth/signup', async (route) =>
     route.fulfill({ status: (await route.fetch()).status(), body: '' }),
   )
@@ -98,9 +96,7 @@ test('an account whose answer broke off is not called an error that can be tried
   await expect(page.getByText('Failed to retrieve user data')).toBeVisible()
 })
 
-test('what is wrong is said where it is wrong, and nobody is told more than they may know', async ({
-  page,
-}) => {
+test('errors are shown at their fields and disclose nothing', async ({ page }) => {
   await page.goto('/social/signup')
   await page.getByLabel('Username').fill('a b')
   await page.getByLabel('Email').fill('someone@fans.test')
@@ -124,7 +120,7 @@ test('what is wrong is said where it is wrong, and nobody is told more than they
   await expect(page.getByText('Invalid email or password')).toBeVisible()
 })
 
-test('pages for members and for the team send others where they belong', async ({ page }) => {
+test('member and team pages redirect visitors and fans', async ({ page }) => {
   for (const path of ['/social', '/music/favorites', '/social/profile/someone']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/social\/login/)
@@ -144,7 +140,7 @@ test('pages for members and for the team send others where they belong', async (
   await expect(page).toHaveURL(/\/admin$/)
 })
 
-test('signing in leads on: a fan to their profile, the team to its office, nobody to another site', async ({
+test('signing in leads a fan to their profile, the team to the back office, nobody to another site', async ({
   page,
   baseURL,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { csv, dialog, downloaded, row, unique } from './back-office'
 import { pressTwice, signIn } from './support'
 
-test('an event is refused field by field, created, duplicated, called off and deleted', async ({
+test('an event shows errors at its fields, and is created, duplicated, cancelled and deleted', async ({
   page,
 }) => {
   const title = unique('Rooftop night')
@@ -50,7 +50,7 @@ test('an event is refused field by field, created, duplicated, called off and de
   await page.getByRole('button', { name: 'Save' }).click()
 
   await page.getByRole('searchbox', { name: 'Search events...' }).fill(title.toUpperCase())
-  // The list is named by its address: what it showed before may hold the event too.
+  // Wait for the URL: the previous list may contain the event too.
   await expect(page).toHaveURL(/search=/)
   const event = row(page, title)
   await expect(event).toHaveCount(1)
@@ -92,7 +92,7 @@ test('an event is refused field by field, created, duplicated, called off and de
   await expect(page.getByText('Try adjusting your search criteria')).toBeVisible()
 })
 
-test('a venue is added and deleted, but not while it has events', async ({ page }) => {
+test('a venue is created and deleted, but not while it has events', async ({ page }) => {
   const name = unique('Cellar')
   await signIn(page, 'admin')
   await page.goto('/admin/venues')
@@ -135,9 +135,7 @@ test('a venue is added and deleted, but not while it has events', async ({ page 
   await expect(page).toHaveURL(/\/admin\/events\?search=Neon/)
 })
 
-test('orders are filtered in the address, summed, exported, imported and changed', async ({
-  page,
-}) => {
+test('orders are filtered in the URL, summed, exported, imported and changed', async ({ page }) => {
   const order = `E2E-${Date.now()}`
   await signIn(page, 'admin')
   await page.goto('/admin/tickets')
@@ -178,7 +176,7 @@ test('orders are filtered in the address, summed, exported, imported and changed
   await expect(row(page, order)).toContainText('Confirmed')
 })
 
-test('contacts are imported with a preview and told errors, and exported as filtered', async ({
+test('contacts are imported with a preview and row errors, and exported as filtered', async ({
   page,
 }) => {
   const stamp = Date.now()

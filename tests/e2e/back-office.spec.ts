@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { dialog, row, unique } from './back-office'
 import { mailTo, signIn } from './support'
 
-test('a fan who asks for the back office is sent to the first page', async ({ page }) => {
+test('a fan who opens the back office is sent to the first page', async ({ page }) => {
   await signIn(page, 'fan')
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/$/)
@@ -10,14 +10,14 @@ test('a fan who asks for the back office is sent to the first page', async ({ pa
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('members are found, changed, taken back, and invited; nobody removes themselves', async ({
+test('members are found, changed, restored and invited; nobody demotes themselves', async ({
   page,
 }) => {
   const email = `guest-${Date.now()}@e2e.test`
   await signIn(page, 'admin')
   await page.goto('/admin/users?role=regular&search=dani_free')
   const vip = page.getByRole('button', { name: 'Make dani_freestyle VIP' })
-  // By keyboard alone: onto the button, press it, and to the way back.
+  // By keyboard only: focus the button, press it, then go back.
   await vip.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('dani_freestyle is VIP now.')).toBeVisible()
@@ -44,7 +44,7 @@ test('members are found, changed, taken back, and invited; nobody removes themse
   await expect(page.getByText(`demo_admin invited ${email}`)).toBeVisible()
 })
 
-test('a message is read, raised, answered and deleted', async ({ page, request }) => {
+test('a message is read, prioritised, answered and deleted', async ({ page, request }) => {
   const subject = unique('Lost scarf')
   const sender = `scarf-${Date.now()}@e2e.test`
   await signIn(page, 'admin')
@@ -54,7 +54,7 @@ test('a message is read, raised, answered and deleted', async ({ page, request }
     data: { name: 'Ana', email: sender, subject, message: 'It is pink.' },
   })
   expect(sent.ok(), await sent.text()).toBe(true)
-  // It comes by itself, long before the page would look anyway.
+  // It arrives live, long before the page would poll.
   const card = page.getByRole('article').filter({ hasText: subject })
   await expect(card.getByText('Unread', { exact: true })).toBeVisible()
   await card.getByRole('button', { name: 'Mark as Read' }).click()
@@ -68,7 +68,7 @@ test('a message is read, raised, answered and deleted', async ({ page, request }
   await box.fill('   ')
   await expect(card.getByRole('button', { name: 'Send Reply' })).toBeDisabled()
   await box.fill('We have it.')
-  // What was begun is there again.
+  // The draft is restored.
   await card.getByRole('button', { name: 'Cancel' }).click()
   await card.getByRole('button', { name: 'Reply' }).click()
   await expect(box).toHaveValue('We have it.')
@@ -86,7 +86,7 @@ test('a message is read, raised, answered and deleted', async ({ page, request }
   await expect(page.getByText('No messages found')).toBeVisible()
 })
 
-test('an answer that did not get out says so and is sent again', async ({ page }) => {
+test('an unsent reply says so and is sent again', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/messages?search=accessible')
   const card = page.getByRole('article').filter({ hasText: 'Not sent' })
@@ -106,7 +106,7 @@ test('an answer that did not get out says so and is sent again', async ({ page }
   ).toBeVisible()
 })
 
-test('settings are kept', async ({ page }) => {
+test('settings are saved', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/settings')
   await page.getByLabel('Session timeout').selectOption('12 hours')

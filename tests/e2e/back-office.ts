@@ -10,7 +10,7 @@ export const csv = (text: string) => ({
   buffer: Buffer.from(text),
 })
 
-/** The file that a link brings: its name and its lines, the byte order mark still before the first. */
+/** The file behind a link: its name and its lines, with the byte order mark before the first. */
 export async function downloaded(page: Page, name: string) {
   const [download] = await Promise.all([
     page.waitForEvent('download'),

@@ -4,7 +4,7 @@ import { signIn } from './support'
 
 const jump = (page: Page) => page.getByRole('button', { name: 'Jump to newest' })
 
-/** Written on another device: each stops the answer to the one before. */
+/** Sent from another device: each message stops the previous answer. */
 const write = (page: Page, count: number) =>
   page.evaluate(async (many) => {
     const { threads } = await (await fetch('/api/chat/threads')).json()
@@ -23,7 +23,7 @@ const scrollUpTo = (page: Page, pixels: number) =>
     box.scrollTop = box.scrollHeight - box.clientHeight - up
   }, pixels)
 
-test('the field grows to 150 pixels and no further, and shrinks again', async ({ page }) => {
+test('the field grows to 150 pixels, and shrinks again', async ({ page }) => {
   await openChat(page)
   const height = async () => (await composer(page).boundingBox())?.height ?? 0
   const low = await height()
@@ -35,7 +35,7 @@ test('the field grows to 150 pixels and no further, and shrinks again', async ({
   expect(await height()).toBe(low)
 })
 
-test('Enter that ends a word of another script sends nothing', async ({ page }) => {
+test('Enter in an input method sends nothing', async ({ page }) => {
   await openChat(page)
   await composer(page).fill('こんにちは')
   await composer(page).dispatchEvent('keydown', { key: 'Enter', isComposing: true })
@@ -59,13 +59,13 @@ test('a message that is too long says so and stays in the field', async ({ page 
   await expect(page.getByRole('button', { name: 'Send' })).toBeEnabled()
 })
 
-test('who is near the end reads along, who scrolled up is left alone, and a button leads back', async ({
+test('the list follows new messages only near the end, and a button scrolls down', async ({
   page,
 }) => {
   await openChat(page)
   await write(page, 12)
   await expect(messages(page).filter({ hasText: 'Number 12.' })).toBeVisible()
-  await test.step('also on a phone that is turned', async () => {
+  await test.step('also on a phone in landscape', async () => {
     for (const size of [
       { width: 390, height: 844 },
       { width: 844, height: 390 },
@@ -105,11 +105,9 @@ const told = (from: number, to: number) =>
     status: 'completed',
   }))
 
-test('a long history comes page by page, and what is being read stays where it is', async ({
-  page,
-}) => {
+test('a long history loads page by page without moving the visible messages', async ({ page }) => {
   await signIn(page, 'vip')
-  // Nobody may write so much in a minute: the room is played.
+  // Rate limits forbid so many messages in a minute, so the room is simulated.
   await page.routeWebSocket('**/api/chat/live', (socket) =>
     socket.send(
       JSON.stringify({
@@ -137,7 +135,7 @@ test('a long history comes page by page, and what is being read stays where it i
   await expect(messages(page).first()).not.toBeInViewport()
 })
 
-test('a refusal says why, and the message can be tried again', async ({ page }) => {
+test('a refusal shows its reason, and the message can be sent again', async ({ page }) => {
   let refuses = true
   await page.routeWebSocket('**/api/chat/live', (socket) => {
     const server = socket.connectToServer()
@@ -164,14 +162,14 @@ test('a refusal says why, and the message can be tried again', async ({ page }) 
   await expect(messages(page).getByRole('button', { name: 'Try again' })).toBeInViewport()
   refuses = false
   await messages(page).getByRole('button', { name: 'Try again' }).click()
-  // The button is gone, and the keyboard is still where it was.
+  // The button is gone, and the field still has the focus.
   await expect(list(page)).toBeFocused()
   await expect(messages(page).last()).toContainText('(Demo answer')
   await expect(messages(page)).toHaveCount(2)
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('with reduced motion nothing moves while the persona thinks', async ({ page }) => {
+test('with reduced motion nothing animates while the persona thinks', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await openChat(page)
   await composer(page).fill('#silent')
@@ -225,12 +223,12 @@ for (const [width, height] of [
     expect(await fromTheEnd(page)).toBeLessThanOrEqual(1)
   })
 
-test('an on-screen keyboard takes its room from the messages', async ({ page }) => {
+test('an on-screen keyboard shrinks the message list', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await openChat(page)
   const bottom = () =>
     composer(page).evaluate((field) => Math.round(field.getBoundingClientRect().bottom))
-  // As iOS and Android show one: only the visual viewport shrinks.
+  // iOS and Android show a keyboard like this: only the visual viewport shrinks.
   await page.evaluate(() => {
     Object.defineProperty(visualViewport, 'height', { value: 500, configurable: true })
     visualViewport?.dispatchEvent(new Event('resize'))

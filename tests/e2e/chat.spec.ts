@@ -1,25 +1,25 @@
 import { type Page, expect, test } from '@playwright/test'
 import { composer, messages, openChat } from './chat'
-import { barriers, listenForProblems, signIn } from './support'
+import { accessibilityProblems, collectProblems, signIn } from './support'
 
 async function say(page: Page, text: string) {
   await composer(page).fill(text)
   await composer(page).press('Enter')
 }
 
-test('a VIP asks, sees the answer come on two tabs, copies and clears it', async ({
+test('a VIP asks, sees the answer stream on two tabs, copies and clears it', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const problems = listenForProblems(page)
+  const problems = collectProblems(page)
   await openChat(page)
   const other = await context.newPage()
   await other.goto('/chat')
   await expect(other.getByRole('heading', { name: 'Chat with The Artist' })).toBeVisible()
   await expect(other.getByText('You are talking with an AI persona')).toBeVisible()
 
-  // Shift+Enter is a new line, Enter sends; and the field has the focus again.
+  // Shift+Enter is a new line, Enter sends; then the field has the focus again.
   await composer(page).fill('Hello!')
   await composer(page).press('Shift+Enter')
   await composer(page).pressSequentially('What should I play?')
@@ -58,7 +58,7 @@ test('a VIP asks, sees the answer come on two tabs, copies and clears it', async
   expect(problems).toEqual([])
 })
 
-test('an answer can be stopped and asked for again, and a failing vendor loses nothing', async ({
+test('an answer can be stopped and requested again, and a failing vendor loses nothing', async ({
   page,
 }) => {
   await openChat(page)
@@ -78,7 +78,7 @@ test('an answer can be stopped and asked for again, and a failing vendor loses n
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('what was written goes on its way when the line is back', async ({ page, context }) => {
+test('a message written offline is sent after the reconnect', async ({ page, context }) => {
   await openChat(page)
   await context.setOffline(true)
   await expect(page.getByRole('status').filter({ hasText: 'No connection' })).toBeVisible()
@@ -89,8 +89,8 @@ test('what was written goes on its way when the line is back', async ({ page, co
   await expect(messages(page)).toHaveCount(2)
 })
 
-test('words that look like markup are words, and links lead only to the web', async ({ page }) => {
-  const problems = listenForProblems(page)
+test('markup in messages is shown as text, and links lead only to the web', async ({ page }) => {
+  const problems = collectProblems(page)
   page.on('dialog', () => problems.push('a dialog'))
   await openChat(page)
   const text =
@@ -105,7 +105,7 @@ test('words that look like markup are words, and links lead only to the web', as
   expect(problems).toEqual([])
 })
 
-test('a fan is shown the way in, a visitor the sign-in', async ({ page }) => {
+test('a fan is shown how to join, a visitor the sign-in', async ({ page }) => {
   await page.goto('/chat')
   await expect(page).toHaveURL(/\/social\/login/)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
@@ -125,9 +125,9 @@ for (const [language, placeholder] of [
     await page.goto('/chat')
     const input = page.getByPlaceholder(placeholder)
     await input.fill('Oi! Tudo bem?')
-    // Nothing is sent before the line is up.
+    // Nothing is sent before the connection is up.
     await expect(page.locator('form button[type=submit]')).toBeEnabled()
     await input.press('Enter')
     await expect(page.getByText('(Resposta de demonstração').last()).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
   })

@@ -5,7 +5,7 @@ export const list = (page: Page) => page.getByRole('region', { name: 'Messages' 
 export const messages = (page: Page) => list(page).getByRole('listitem')
 export const composer = (page: Page) => page.getByPlaceholder('Type your message...')
 
-/** Signed in as the VIP, at an empty chat. */
+/** Signed in as the VIP, in an empty chat. */
 export async function openChat(page: Page) {
   await signIn(page, 'vip')
   await page.goto('/chat')

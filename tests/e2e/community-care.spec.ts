@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
 import { card, unique } from './feed'
-import { listenForProblems, signIn, test } from './support'
+import { collectProblems, signIn, test } from './support'
 
-test('a draft survives a reload, asks before it is thrown away, and a failed post keeps its words', async ({
+test('a draft survives a reload, asks before it is discarded, and a failed post keeps its text', async ({
   page,
 }) => {
   await signIn(page, 'fan')
@@ -42,8 +42,8 @@ test('a draft survives a reload, asks before it is thrown away, and a failed pos
   await expect(page.getByText('Image must be less than 5MB')).toBeVisible()
 })
 
-test('what looks like code is shown as text and runs nowhere', async ({ page, elsewhere }) => {
-  const problems = listenForProblems(page)
+test('code is shown as text and never runs', async ({ page, elsewhere }) => {
+  const problems = collectProblems(page)
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -67,16 +67,14 @@ test('what looks like code is shown as text and runs nowhere', async ({ page, el
     .filter({ has: page.locator('time') })
     .click()
   const visitor = await elsewhere()
-  const visitorProblems = listenForProblems(visitor)
+  const visitorProblems = collectProblems(visitor)
   await visitor.goto(page.url())
   await expect(visitor.getByText('{{7*7}} ${x}', { exact: false })).toBeVisible()
   expect(dialogs).toEqual([])
   expect([...problems, ...visitorProblems]).toEqual([])
 })
 
-test('a picture that is also a page and a script is a picture and nothing else', async ({
-  page,
-}) => {
+test('a picture that is also HTML and a script is served only as a picture', async ({ page }) => {
   await signIn(page, 'fan')
   await page.goto('/social')
   const url = await page.evaluate(async () => {
@@ -91,7 +89,7 @@ test('a picture that is also a page and a script is a picture and nothing else',
     return typeof answer === 'object' && answer && 'url' in answer ? String(answer.url) : ''
   })
   expect(url).toMatch(/^\/uploads\/posts\/[a-z0-9-]+\.png$/)
-  // The site's own policy allows scripts from itself: what stops this one is what the answer says it is.
+  // The site's policy allows its own scripts: the content type is what stops this one.
   const outcome = await page.evaluate(
     (src) =>
       new Promise<string>((resolve) => {

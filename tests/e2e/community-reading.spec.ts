@@ -1,8 +1,8 @@
 import { type Page, expect } from '@playwright/test'
-import { card, isLive, lookingOn, publish, unique } from './feed'
+import { card, isLive, openElsewhere, publish, unique } from './feed'
 import { signIn, test } from './support'
 
-/** The posts of the demo's feed: more than two pages. */
+/** The number of posts in the demo's feed: more than two pages. */
 const DEMO_POSTS = 42
 
 const addresses = (page: Page) =>
@@ -11,7 +11,7 @@ const addresses = (page: Page) =>
     .locator('a:has(time)')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
-test('whoever reads on reaches the first post, and meets none twice', async ({ page }) => {
+test('scrolling reaches the first post and shows none twice', async ({ page }) => {
   await signIn(page, 'fan')
   await page.goto('/social')
   await isLive(page)
@@ -27,7 +27,7 @@ test('whoever reads on reaches the first post, and meets none twice', async ({ p
   await expect(page.getByRole('button', { name: 'Load more posts' })).toHaveCount(0)
 })
 
-test('a page that does not come says so and comes when asked again', async ({ page }) => {
+test('a page that fails to load says so and loads on retry', async ({ page }) => {
   await signIn(page, 'fan')
   await page.goto('/social')
   await isLive(page)
@@ -45,11 +45,8 @@ test('a page that does not come says so and comes when asked again', async ({ pa
   await expect.poll(async () => (await addresses(page)).length).toBeGreaterThan(before)
 })
 
-test('a long talk comes in parts, the oldest word first, and ends with the newest', async ({
-  page,
-  elsewhere,
-}) => {
-  const other = await lookingOn(elsewhere)
+test('a long thread loads in parts, oldest comment first', async ({ page, elsewhere }) => {
+  const other = await openElsewhere(elsewhere)
   const text = unique('A long talk')
   const id = await publish(other, text)
   const statuses = await other.evaluate(async (post) => {

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
-import { card, isLive, lookingOn, publish, unique } from './feed'
-import { barriers, listenForProblems, signIn, test } from './support'
+import { card, isLive, openElsewhere, publish, unique } from './feed'
+import { accessibilityProblems, collectProblems, signIn, test } from './support'
 
 const PICTURE = 'media/covers/rooftop-rain.webp'
 
@@ -13,12 +13,12 @@ async function tabTo(page: Page, role: 'textbox' | 'button', name: string) {
   throw new Error(`${name} cannot be reached by keyboard`)
 }
 
-test('a post with a picture is on another fan’s screen without a reload: liked, answered, deleted', async ({
+test('a post with a picture appears live for another fan: liked, commented, deleted', async ({
   page,
   elsewhere,
 }) => {
-  const problems = listenForProblems(page)
-  const other = await lookingOn(elsewhere)
+  const problems = collectProblems(page)
+  const other = await openElsewhere(elsewhere)
   await signIn(page, 'fan')
   await page.goto('/social')
   const text = unique('Front row')
@@ -53,7 +53,7 @@ test('a post with a picture is on another fan’s screen without a reload: liked
   await card(page, text).getByRole('button', { name: '1 comment' }).click()
   await expect(card(page, text).getByRole('listitem').getByText('See you there')).toHaveCount(1)
 
-  // Who wrote the post did not write the comment.
+  // The author of the post is not the author of the comment.
   await expect(card(page, text).getByRole('button', { name: 'Delete Comment' })).toHaveCount(0)
   await seen.getByRole('button', { name: 'Delete Comment' }).click()
   const asking = other.getByRole('dialog', { name: 'Delete Comment' })
@@ -79,11 +79,8 @@ test('a post with a picture is on another fan’s screen without a reload: liked
   expect(problems).toEqual([])
 })
 
-test('what was missed in a tunnel is there afterwards, once and in order', async ({
-  page,
-  elsewhere,
-}) => {
-  const other = await lookingOn(elsewhere)
+test('events missed offline arrive afterwards, once and in order', async ({ page, elsewhere }) => {
+  const other = await openElsewhere(elsewhere)
   await signIn(page, 'fan')
   await page.goto('/social')
   const start = unique('Tunnel')
@@ -101,11 +98,11 @@ test('what was missed in a tunnel is there afterwards, once and in order', async
   await expect(shown).toHaveText([`${start} 4`, ...texts.toReversed()])
 })
 
-test('nothing jumps under a fan who reads further down; Back leads to the same place', async ({
+test('new posts do not move the page while a fan reads; Back restores the position', async ({
   page,
   elsewhere,
 }) => {
-  const writer = await lookingOn(elsewhere)
+  const writer = await openElsewhere(elsewhere)
   await signIn(page, 'fan')
   await page.goto('/social')
   await isLive(page)
@@ -122,7 +119,7 @@ test('nothing jumps under a fan who reads further down; Back leads to the same p
   expect(Math.abs((await place()) - before)).toBeLessThan(3)
 
   const link = third.getByRole('link').filter({ has: page.locator('time') })
-  // To be clicked it may have to be scrolled to: what counts is where the page stood then.
+  // The click may scroll first, so take the position then.
   await link.scrollIntoViewIfNeeded()
   const scrolled = await page.evaluate(() => scrollY)
   await link.evaluate((element: HTMLElement) => element.click())
@@ -130,7 +127,7 @@ test('nothing jumps under a fan who reads further down; Back leads to the same p
   await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await page.goBack()
-  // To a line of text: a font that came late may have moved it by less.
+  // Within one line of text: a late font may have moved it by less.
   const away = () => page.evaluate((from) => Math.abs(scrollY - from), scrolled)
   await expect.poll(away).toBeLessThan(20)
 
@@ -138,9 +135,7 @@ test('nothing jumps under a fan who reads further down; Back leads to the same p
   await expect(card(page, text)).toBeInViewport()
 })
 
-test('muting takes a member’s posts off the page at once, and can be taken back', async ({
-  page,
-}) => {
+test('muting removes a member’s posts at once, and can be undone', async ({ page }) => {
   await signIn(page, 'fan')
   await page.goto('/social')
   const theirs = card(page, 'dani_freestyle')
@@ -159,13 +154,13 @@ test('muting takes a member’s posts off the page at once, and can be taken bac
   await expect(page.getByText('Thank you. The team will look at it.')).toBeVisible()
 })
 
-test('a visitor reads one post, is asked to sign in for more, and is told when it is gone', async ({
+test('a visitor reads one post, is asked to sign in for more, and is told when it is deleted', async ({
   page,
   elsewhere,
 }) => {
   await page.goto('/social')
   await expect(page).toHaveURL(/\/social\/login\?next=%2Fsocial$/)
-  const writer = await lookingOn(elsewhere)
+  const writer = await openElsewhere(elsewhere)
   const text = unique('For everyone')
   const id = await publish(writer, text)
   await page.goto(`/social/post/${id}`)
@@ -185,7 +180,7 @@ test('a visitor reads one post, is asked to sign in for more, and is told when i
 })
 
 for (const language of ['en', 'pt-BR'])
-  test(`the feed and a post have no barrier that a machine can find, in ${language}`, async ({
+  test(`the feed and a post have no automatically detected accessibility problem, in ${language}`, async ({
     page,
   }) => {
     await signIn(page, 'fan')
@@ -193,6 +188,6 @@ for (const language of ['en', 'pt-BR'])
     for (const path of ['/social', '/social/post/demo-post-01']) {
       await page.goto(path)
       await expect(page.getByRole('article').first()).toBeVisible()
-      expect(await barriers(page)).toEqual([])
+      expect(await accessibilityProblems(page)).toEqual([])
     }
   })

@@ -4,7 +4,7 @@ import { card, isLive, unique } from './feed'
 import { pressTwice } from './support'
 import { newFan } from './vip'
 
-// What a hand or a clipboard brings to the composer, beside the file dialog that community.spec.ts goes through.
+// Ways to add content other than the file dialog, which community.spec.ts covers.
 const PICTURE = readFileSync('media/covers/rooftop-rain.webp').toString('base64')
 const UPLOAD = '**/upload/image'
 
@@ -16,7 +16,7 @@ const picturesIn = (page: Page, text: string) =>
 
 type Brought = { by: 'paste' | 'drop'; picture?: string; text?: string }
 
-/** As the browser tells of it: a picture, words, or both. */
+/** The browser's data transfer: a picture, text, or both. */
 const bring = (page: Page, brought: Brought) =>
   words(page).evaluate((field, { by, picture, text }) => {
     const data = new DataTransfer()
@@ -34,7 +34,7 @@ const bring = (page: Page, brought: Brought) =>
     return event.defaultPrevented
   }, brought)
 
-/** An upload that takes as long as the journey wants it to. */
+/** An upload that takes as long as the test needs. */
 async function holdUpload(page: Page) {
   let letGo = () => {}
   const held = new Promise<void>((resolve) => {
@@ -47,7 +47,7 @@ async function holdUpload(page: Page) {
   return { letGo: () => letGo() }
 }
 
-// A fan of each test's own: one may post ten times a minute, and the demo's fan is busy in other journeys.
+// Each test has its own fan: ten posts a minute are allowed, and other tests use the demo's fan.
 test.beforeEach(async ({ page }) => {
   await newFan(page)
   await page.goto('/social')
@@ -55,7 +55,7 @@ test.beforeEach(async ({ page }) => {
 })
 
 for (const by of ['paste', 'drop'] as const)
-  test(`a picture that comes by ${by} is posted, with what is said of it while it is on its way`, async ({
+  test(`a picture that comes by ${by} is posted, and its upload shows its progress`, async ({
     page,
   }) => {
     const upload = await holdUpload(page)
@@ -69,9 +69,7 @@ for (const by of ['paste', 'drop'] as const)
     await expect(picturesIn(page, text)).toHaveAttribute('alt', 'A record sleeve')
   })
 
-test('what is pressed twice before anything is seen of it is one post, and one comment', async ({
-  page,
-}) => {
+test('a double click makes one post, and one comment', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   const text = unique('Impatient')
@@ -87,14 +85,12 @@ test('what is pressed twice before anything is seen of it is one post, and one c
   expect(sent.filter((url) => url.endsWith('/comments'))).toHaveLength(1)
 })
 
-test('words that come with a picture of themselves are words', async ({ page }) => {
+test('pasted text that comes with a picture of itself is pasted as text', async ({ page }) => {
   expect(await bring(page, { by: 'paste', picture: PICTURE, text: 'From a document' })).toBe(false)
   await expect(preview(page)).toHaveCount(0)
 })
 
-test('a picture on its way is called off: nothing of it stays, and the words do', async ({
-  page,
-}) => {
+test('a cancelled upload leaves nothing, and keeps the text', async ({ page }) => {
   const upload = await holdUpload(page)
   const text = unique('Second thoughts')
   await words(page).fill(text)
@@ -112,7 +108,7 @@ test('a picture on its way is called off: nothing of it stays, and the words do'
   await expect(picturesIn(page, text)).toHaveCount(0)
 })
 
-test('what is not a picture is refused before it is sent', async ({ page }) => {
+test('a file that is not a picture is refused before it is sent', async ({ page }) => {
   await page.locator('input[type=file]').setInputFiles({
     name: 'lyrics.txt',
     mimeType: 'text/plain',

@@ -10,7 +10,7 @@ async function fill(page: Page) {
   return form
 }
 
-test('the contact form says what is missing and leads to it', async ({ page }) => {
+test('the contact form names the missing fields and focuses the first', async ({ page }) => {
   await openPainted(page, '/')
   await page.getByRole('button', { name: 'Send message' }).click()
   const name = page.locator('#contact form').getByLabel('Name')
@@ -18,7 +18,7 @@ test('the contact form says what is missing and leads to it', async ({ page }) =
   await expect(name).toHaveAccessibleDescription('This field is required')
 })
 
-test('the contact form sends, says so, and is empty again with the news ticked', async ({
+test('the contact form sends, confirms, and is empty again with the newsletter ticked', async ({
   page,
 }) => {
   await openPainted(page, '/')
@@ -45,13 +45,13 @@ test('the contact form sends, says so, and is empty again with the news ticked',
   )
   await expect(form.getByLabel('Message')).toHaveValue('')
   await expect(news).toBeChecked()
-  // What was sent is no word about what is missing now.
+  // The earlier submission leaves no error messages.
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(form.getByLabel('Name')).toBeFocused()
   await expect(form.getByRole('status')).toHaveCount(0)
 })
 
-test('a letter that is pressed before the rules are there is being sent; without them the form says so and keeps it', async ({
+test('a click before the validation code has loaded waits for it; if loading fails the form says so and keeps the text', async ({
   page,
 }) => {
   const rules = '**/assets/contact-fields-*.js'
@@ -82,9 +82,7 @@ test('a letter that is pressed before the rules are there is being sent; without
   expect(letters).toEqual(['POST'])
 })
 
-test('the contact form keeps what was written when it cannot be sent, and says so', async ({
-  page,
-}) => {
+test('the contact form keeps its text when sending fails, and says so', async ({ page }) => {
   await openPainted(page, '/')
   const form = await fill(page)
   await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: {} }))

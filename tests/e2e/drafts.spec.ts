@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test'
 import { unique } from './feed'
 import { DEMO_PASSWORD, signIn, test } from './support'
 
-/** The session ends while the page is open: the next write is answered 401, and a renewal too. */
+/** The session ends while the page is open: the next write gets 401, and so does the renewal. */
 const endSession = (page: Page) => page.context().clearCookies()
 
 async function signInHere(page: Page, who: 'fan' | 'vip' | 'admin') {
@@ -11,7 +11,7 @@ async function signInHere(page: Page, who: 'fan' | 'vip' | 'admin') {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('an event being edited survives a session that ends', async ({ page }) => {
+test('an event draft survives an expired session', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/events?edit=new')
   const title = unique('Lost and found')
@@ -36,7 +36,7 @@ test('an event being edited survives a session that ends', async ({ page }) => {
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
 })
 
-test('a profile being edited survives a session that ends, and is nobody else\u2019s', async ({
+test('a profile draft survives an expired session, and is not shown to another member', async ({
   page,
 }) => {
   await signIn(page, 'fan')
@@ -63,7 +63,7 @@ test('a profile being edited survives a session that ends, and is nobody else\u2
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(bio)
 })
 
-test('signing out removes drafts and nothing else of the browser', async ({ page }) => {
+test('signing out removes drafts and nothing else from the browser', async ({ page }) => {
   await signIn(page, 'vip')
   await page.goto('/chat')
   const text = unique('A question half asked')

@@ -4,12 +4,12 @@ import { type Elsewhere, signIn } from './support'
 let count = 0
 export const unique = (text: string) => `${text} ${Date.now().toString(36)}-${(count += 1)}`
 
-/** A socket opens in a moment; on a machine that does much else, in some. */
+/** A socket opens quickly, but slower on a busy machine. */
 export const isLive = (page: Page) =>
   expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 })
 
-/** Another member, in a browser of their own, looking at the feed. */
-export async function lookingOn(elsewhere: Elsewhere, who: 'vip' | 'admin' = 'vip') {
+/** Another member, in their own browser, on the feed. */
+export async function openElsewhere(elsewhere: Elsewhere, who: 'vip' | 'admin' = 'vip') {
   const page = await elsewhere()
   await signIn(page, who)
   await page.goto('/social')
@@ -20,7 +20,7 @@ export async function lookingOn(elsewhere: Elsewhere, who: 'vip' | 'admin' = 'vi
 export const card = (page: Page, text: string) =>
   page.getByRole('article').filter({ hasText: text })
 
-/** As the page itself would ask, with its cookies. */
+/** A request as the page itself would make it, with its cookies. */
 export const publish = (page: Page, content: string) =>
   page.evaluate(async (text) => {
     const response = await fetch('/api/posts', {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { listenForProblems, openPainted, signIn } from './support'
+import { collectProblems, openPainted, signIn } from './support'
 
 test('the first screen is there before any script, in the reader’s language', async ({
   browser,
@@ -13,16 +13,14 @@ test('the first screen is there before any script, in the reader’s language', 
   await expect(page.getByRole('article')).toHaveCount(30)
   await page.goto('/music/catalog/neon-boulevard?lang=en')
   await expect(page.getByText('Released in 1987')).toBeVisible()
-  // Nothing that looks alive is dead, and a page that is all script says so.
+  // Controls that need scripts are inert, and a page without server rendering says so.
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.goto('/radio')
   await expect(page.locator('noscript p[lang=pt-BR]')).toBeVisible()
   await context.close()
 })
 
-test('scripts that a lost line swallowed are asked for again at the next touch', async ({
-  page,
-}) => {
+test('scripts that failed to load are requested again at the next touch', async ({ page }) => {
   let lost = 0
   await page.route('**/assets/vendor-*.js', (route) => {
     lost++
@@ -38,7 +36,7 @@ test('scripts that a lost line swallowed are asked for again at the next touch',
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a picture that fails is the default picture, though the document asked for it before any script', async ({
+test('a failed picture is replaced by the default one, although the document requested it before any script', async ({
   page,
 }) => {
   await page.route('**/media/covers/neon-boulevard*', (route) => route.fulfill({ status: 502 }))
@@ -47,11 +45,9 @@ test('a picture that fails is the default picture, though the document asked for
   await expect(page.locator('img[src*="covers/neon-boulevard"]')).toHaveCount(0)
 })
 
-test('a first visit asks the API for nothing, and keeps what the document brought', async ({
-  page,
-}) => {
+test('a first visit makes no API request and uses the data of the document', async ({ page }) => {
   const asked: string[] = []
-  const problems = listenForProblems(page)
+  const problems = collectProblems(page)
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
       document.querySelector('h1')?.setAttribute('data-brought', '')
@@ -66,11 +62,11 @@ test('a first visit asks the API for nothing, and keeps what the document brough
   await expect(page.locator('h1[data-brought]')).toBeVisible()
   await expect(page.locator('[inert]')).toHaveCount(0)
   expect(asked).toEqual([])
-  // A difference between edge and browser would be one.
+  // A difference between server and browser rendering would be an error.
   expect(problems).toEqual([])
 })
 
-test('the banner fills the screen, and Escape, the cross and the backdrop close it', async ({
+test('the banner opens full screen, and Escape, the cross and the backdrop close it', async ({
   page,
 }) => {
   await openPainted(page, '/')
@@ -94,9 +90,7 @@ test('the banner fills the screen, and Escape, the cross and the backdrop close 
   await expect(lightbox).toBeHidden()
 })
 
-test('a second try never loses the keyboard: it waits on the button, and goes on at the heading', async ({
-  page,
-}) => {
+test('a retry keeps the keyboard focus: on the button, then on the heading', async ({ page }) => {
   let asked = 0
   await page.route('**/api/radio/stations', (route) => {
     asked += 1
@@ -114,9 +108,7 @@ test('a second try never loses the keyboard: it waits on the button, and goes on
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a second try that is made before all of the page is there does not lose the keyboard either', async ({
-  page,
-}) => {
+test('a retry before the page has loaded keeps the keyboard focus too', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/after-paint-*.js', async (route) => {
@@ -124,7 +116,7 @@ test('a second try that is made before all of the page is there does not lose th
     await route.continue()
   })
   await page.route('**/api/radio/stations', (route) => route.fulfill({ status: 404, json: {} }))
-  // A document that brings no data, so that there is something to fail.
+  // A document without data, so that there is a request to fail.
   await page.route('**/radio', async (route) => {
     const response = await route.fetch()
     const bare = (await response.text()).replace(/<script[^>]* id="known">.*?<\/script>/, '')
@@ -138,12 +130,12 @@ test('a second try that is made before all of the page is there does not lose th
   await expect(again).toHaveCount(0)
   await expect(page.getByRole('contentinfo')).toHaveCount(0)
   release()
-  // Of what the button was in, the heading that is first now.
+  // The first heading of the section that contained the button.
   await expect(page.getByRole('heading', { name: 'Stations' })).toBeFocused()
 })
 
-test('an event goes into a calendar, and all of them do', async ({ page, request }) => {
-  const problems = listenForProblems(page)
+test('one event, or all of them, can be added to a calendar', async ({ page, request }) => {
+  const problems = collectProblems(page)
   await signIn(page, 'admin')
   await page.goto('/admin/events')
   const id = await page.evaluate(announceEvent)
@@ -169,7 +161,7 @@ test('an event goes into a calendar, and all of them do', async ({ page, request
   expect(problems).toEqual([])
 })
 
-/** In the page: its cookies are the team's. */
+/** Runs in the page, with the team's cookies. */
 async function announceEvent() {
   const answer = await fetch('/api/admin/events', {
     method: 'POST',
@@ -218,7 +210,7 @@ for (const [locale, words] of [
   })
 }
 
-test('the site can be installed, and its worker keeps neither sound nor data', async ({
+test('the site can be installed, and its service worker caches neither audio nor data', async ({
   request,
 }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json()

@@ -9,7 +9,7 @@ import { signIn } from './support'
 
 declare global {
   interface Window {
-    /** What the player shows of itself to a browser that is driven by a program. */
+    /** The state that the player exposes to automated browsers. */
     __player?: {
       analyser: () => AnalyserNode
       level: () => number
@@ -18,7 +18,7 @@ declare global {
   }
 }
 
-// One recording ends in 3 s, so nobody listens to a minute of each.
+// The recordings end in 3 s, so the test does not wait a minute for each.
 const BEFORE_END = 3
 const GAP_MS = 250
 const OVERLAP_MS = 30
@@ -34,7 +34,7 @@ test('three tracks play to their ends across two pages, without a gap', async ({
   for (const leadsTo of ['/music/catalog', '/music/catalog/mirrorball-season', null]) {
     await seekNearEnd(page)
     const measured = watchHandOver(page)
-    // The page changes while the next recording is being prepared and the last seconds play.
+    // The page changes while the next recording is prepared and the last seconds play.
     if (leadsTo) await page.getByRole('main').locator(`a[href="${leadsTo}"]`).first().click()
     handOvers.push(await measured)
     if (leadsTo) await expect(page).toHaveURL(new RegExp(`${leadsTo}$`))
@@ -75,7 +75,7 @@ test('a VIP who loses VIP hears the track to its end, and no next one', async ({
   await page.getByRole('main').getByRole('button', { name: /^play/i }).first().click()
   await expect.poll(() => level(page), { timeout: 20_000 }).toBeGreaterThan(0.01)
   await seekNearEnd(page, 9)
-  // By now the next recording is loaded: it must not be heard all the same.
+  // The next recording is loaded by now, but must not play.
   await expect.poll(() => waiting(page)).toBe(true)
   await admin.setVip(userId, false)
 
@@ -90,7 +90,7 @@ async function anAdmin(playwright: PlaywrightWorkerArgs['playwright'], baseURL =
   const answer = await request.post('/api/auth/login', {
     data: { email: 'admin@demo.test', password: 'demo-password' },
   })
-  // The request client keeps no Secure cookie of a plain http origin; a browser does, on loopback.
+  // The request client keeps no Secure cookie of a plain http origin; browsers do on loopback.
   const Cookie = answer
     .headersArray()
     .filter(({ name }) => /set-cookie/i.test(name))
@@ -118,7 +118,7 @@ const level = (page: Page) => page.evaluate(() => window.__player?.level() ?? 0)
 const sounding = (page: Page) =>
   page.evaluate(() => window.__player?.media.some(({ paused }) => !paused) ?? false)
 
-/** Whether a second recording is loaded and stands at its beginning. */
+/** Whether a second recording is loaded and at its start. */
 const waiting = (page: Page) =>
   page.evaluate(
     () =>
@@ -127,7 +127,7 @@ const waiting = (page: Page) =>
       ) ?? false,
   )
 
-/** By the slider in the bar, as a fan does with the keyboard. */
+/** Uses the slider in the bar, like a fan with the keyboard. */
 async function seekNearEnd(page: Page, before = BEFORE_END) {
   const slider = page.getByRole('slider', { name: /position/i })
   const end = Number(await slider.getAttribute('max'))
@@ -143,8 +143,8 @@ async function seekNearEnd(page: Page, before = BEFORE_END) {
 }
 
 /**
- * Resolves once the next recording has sounded for a moment, with the hand-over in milliseconds: by the clocks of the two
- * elements, and as it is heard, which is how long the analyser saw silence although the recordings have none there.
+ * Resolves shortly after the next recording starts, with two measurements in milliseconds: the hand-over by the clocks of the
+ * two elements, and the silence that the analyser heard although the recordings have none there.
  */
 const watchHandOver = (page: Page) =>
   page.evaluate(

@@ -1,11 +1,11 @@
 import { type Page, expect } from '@playwright/test'
 import { openPainted, signIn, test } from './support'
 
-/** A browser that nobody looks at says so, and is not counted. */
+/** A hidden browser reports so, and is not counted. */
 const LOOKED_AT =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36'
 
-/** Opens a page and waits until visits are counted. Whoever goes to another tab lets it tell what is still to be told. */
+/** Opens a page and waits until visits are counted. Switching the tab makes the page send what is left. */
 async function lookAt(page: Page, path: string) {
   let beacons = 0
   page.on('request', (request) => {
@@ -27,7 +27,7 @@ async function lookAt(page: Page, path: string) {
   }
 }
 
-test('a visit is counted, from the page that is opened to the figures of the team', async ({
+test('a visit is counted, from the page view to the team’s figures', async ({
   elsewhere,
   page,
 }) => {
@@ -36,7 +36,7 @@ test('a visit is counted, from the page that is opened to the figures of the tea
     [`robot-${campaign}`, undefined],
     [campaign, LOOKED_AT],
   ] as const) {
-    // It stays open: what a page sends as it is closed may be lost.
+    // It stays open: what a closing page sends may be lost.
     const { beacons, goAway } = await lookAt(
       await elsewhere({ ...(userAgent && { userAgent }) }),
       `/music?utm_source=mail&utm_campaign=${name}`,
@@ -60,7 +60,7 @@ test('a visit is counted, from the page that is opened to the figures of the tea
   await expect(page.getByText(/^[1-9]\d* visitors? now$/)).toBeVisible()
 })
 
-test('the order of the track figures is in their address', async ({ page }) => {
+test('the sort order of the track figures is in the URL', async ({ page }) => {
   await signIn(page, 'admin')
   await page.goto('/admin/analytics/tracks?period=all')
   await page.getByRole('button', { name: 'Track', exact: true }).click()
@@ -75,7 +75,7 @@ test('the order of the track figures is in their address', async ({ page }) => {
   await expect(page).toHaveURL(/sort=title/)
 })
 
-test('a fan who does not want to be counted is not', async ({ page }) => {
+test('a fan without consent is not counted', async ({ page }) => {
   const first = await lookAt(page, '/music')
   await expect
     .poll(async () => {
@@ -86,7 +86,7 @@ test('a fan who does not want to be counted is not', async ({ page }) => {
 
   await openPainted(page, '/privacy')
   await page.getByRole('radio', { name: 'Not at all.' }).check()
-  // What was seen before that is still told, when the page is left.
+  // The views before that are still sent when the page is left.
   await openPainted(page, '/privacy')
   for (const path of ['/music', '/events']) {
     const { beacons, goAway } = await lookAt(page, path)

@@ -29,7 +29,7 @@ test('a newcomer signs up, is refused, becomes VIP by an admin’s grant, and he
   })
   const userId = page.url().split('/').at(-1) ?? ''
 
-  await test.step('is refused the track, and told why', async () => {
+  await test.step('is refused the track, with the reason', async () => {
     await page.goto('/music/catalog/neon-boulevard')
     await expect(page.getByRole('link', { name: 'Unlock with VIP' }).first()).toHaveAttribute(
       'href',
@@ -52,7 +52,7 @@ test('a newcomer signs up, is refused, becomes VIP by an admin’s grant, and he
     await admin.dispose()
   })
 
-  await test.step('hears the track, and goes on hearing it on another page', async () => {
+  await test.step('hears the track, also across a navigation', async () => {
     await page.reload()
     await expect(page.getByRole('link', { name: 'Unlock with VIP' })).toHaveCount(0)
     const before = await totalPlays(page)
@@ -72,7 +72,7 @@ test('a newcomer signs up, is refused, becomes VIP by an admin’s grant, and he
   expect(problems).toEqual([])
 })
 
-/** How much the analyser sees: the sum of its frequency bins. */
+/** The sum of the analyser's frequency bins. */
 const soundOf = (page: Page) =>
   page.evaluate(() => {
     const level: unknown = Reflect.get(window, '__player')

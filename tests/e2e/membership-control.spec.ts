@@ -1,13 +1,11 @@
 import { expect, test } from '@playwright/test'
-import { lastSubscription, order } from './sandbox'
-import { barriers } from './support'
+import { lastSubscription, controlSandbox } from './sandbox'
+import { accessibilityProblems } from './support'
 import { SITE, STREAM, TRACK, answers, becomeVip, newFan } from './vip'
 
 test.use({ baseURL: SITE })
 
-test('a VIP cancels at the portal and keeps it after all; the page tells both', async ({
-  page,
-}) => {
+test('a VIP cancels in the portal and resumes; the page shows both', async ({ page }) => {
   await newFan(page)
   await becomeVip(page)
   await page.goto('/vip-signup')
@@ -28,13 +26,15 @@ test('a VIP cancels at the portal and keeps it after all; the page tells both', 
   await expect(page.getByRole('heading', { name: 'You are VIP', exact: true })).toBeVisible()
 })
 
-test('a renewal that fails is told on the open page; a grace holds the door', async ({ page }) => {
+test('a failed renewal is shown on the open page; the grace period keeps access', async ({
+  page,
+}) => {
   await newFan(page)
   await becomeVip(page)
   const subscription = await lastSubscription()
   await page.goto('/membership')
   await expect(page.getByRole('heading', { name: 'You are VIP', exact: true })).toBeVisible()
-  await order('POST', `/subscriptions/${subscription}/advance`, { card: 'declined' })
+  await controlSandbox('POST', `/subscriptions/${subscription}/advance`, { card: 'declined' })
   await page.reload()
   await expect(
     page.getByRole('heading', { name: 'Your last payment did not go through' }),
@@ -42,7 +42,7 @@ test('a renewal that fails is told on the open page; a grace holds the door', as
   await expect(page.getByRole('button', { name: 'Change card' })).toBeVisible()
 })
 
-test('VIP that ends while a track plays closes the track, and open pages say so at once', async ({
+test('losing VIP during a track locks the track, and open pages say so at once', async ({
   page,
 }) => {
   await newFan(page)
@@ -53,7 +53,7 @@ test('VIP that ends while a track plays closes the track, and open pages say so 
   await expect(
     page.getByRole('main').getByRole('button', { name: 'Pause', exact: true }),
   ).toBeVisible()
-  await order('POST', '/refunds', { subscription })
+  await controlSandbox('POST', '/refunds', { subscription })
   await expect(
     page.getByRole('main').getByRole('link', { name: 'Become a VIP Member' }).first(),
   ).toBeVisible()
@@ -62,27 +62,27 @@ test('VIP that ends while a track plays closes the track, and open pages say so 
   await expect(page.getByRole('heading', { name: 'Your payment was given back' })).toBeVisible()
 })
 
-test.describe('em português', () => {
+test.describe('in Portuguese', () => {
   test.use({ locale: 'pt-BR' })
 
-  test('o fã paga em reais, e cada página serve a todos', async ({ page }) => {
+  test('the fan pays in reais, and every page is accessible', async ({ page }) => {
     test.setTimeout(120_000)
     await newFan(page)
     await page.goto('/vip-signup')
     await expect(page.getByText(/R\$\s49,90/).first()).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Assinar o VIP' }).click()
     await expect(page.getByRole('button', { name: /Pagar R\$\s49,90/ })).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: /^Pagar/ }).click()
     await expect(page.getByRole('heading', { name: 'Boas-vindas ao VIP!' })).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await page.goto('/membership')
     await expect(page.getByText(/O próximo pagamento, de R\$\s49,90/)).toBeVisible()
     await expect(page.getByRole('table')).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
     await page.getByRole('button', { name: 'Gerenciar ou cancelar' }).click()
     await expect(page.getByRole('button', { name: 'Cancelar assinatura' })).toBeVisible()
-    expect(await barriers(page)).toEqual([])
+    expect(await accessibilityProblems(page)).toEqual([])
   })
 })

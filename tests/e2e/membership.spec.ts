@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { order } from './sandbox'
-import { barriers, listenForProblems } from './support'
+import { controlSandbox } from './sandbox'
+import { accessibilityProblems, collectProblems } from './support'
 import { SITE, STREAM, TRACK, answers, goToPay, newFan } from './vip'
 
 test.use({ baseURL: SITE })
 
-test('a fan meets a lock, pays, and plays the track: in the tab that paid, and in one that was open all along', async ({
+test('a fan meets a lock, pays, and plays the track: in the paying tab and in one that was already open', async ({
   page,
   context,
 }) => {
   test.setTimeout(120_000)
   await newFan(page)
-  const problems = listenForProblems(page)
+  const problems = collectProblems(page)
   const other = await context.newPage()
   await other.goto(TRACK)
   await other.evaluate(() => Reflect.set(window, 'neverReloaded', true))
@@ -26,7 +26,7 @@ test('a fan meets a lock, pays, and plays the track: in the tab that paid, and i
     await expect(page.getByText(said).first()).toBeVisible()
   await goToPay(page)
 
-  await test.step('a card that is declined costs nothing and may be changed', async () => {
+  await test.step('a declined card is not charged and may be changed', async () => {
     await page.getByLabel('Is declined').check()
     await page.getByRole('button', { name: 'Pay $9.99' }).click()
     await expect(page.getByRole('alert')).toContainText('declined')
@@ -40,7 +40,7 @@ test('a fan meets a lock, pays, and plays the track: in the tab that paid, and i
     '/social',
   )
 
-  await test.step('the way leads back to the track, which plays', async () => {
+  await test.step('the member returns to the track, which plays', async () => {
     await page.getByRole('link', { name: 'Back to where you were' }).click()
     await expect(page).toHaveURL(new RegExp(`${TRACK}$`))
     await expect(
@@ -48,7 +48,7 @@ test('a fan meets a lock, pays, and plays the track: in the tab that paid, and i
     ).toBeVisible()
   })
 
-  await test.step('the other tab was told, and plays without having been loaded again', async () => {
+  await test.step('the other tab is notified, and plays without a reload', async () => {
     await other.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
     await expect(
       other.getByRole('main').getByRole('button', { name: 'Pause', exact: true }),
@@ -59,7 +59,7 @@ test('a fan meets a lock, pays, and plays the track: in the tab that paid, and i
   expect(problems.filter((problem) => !problem.includes('127.0.0.1'))).toEqual([])
 })
 
-test('who leaves without paying is told that nothing was charged, and keeps their way back', async ({
+test('a member who leaves without paying is told that nothing was charged, and can return', async ({
   page,
 }) => {
   await newFan(page)
@@ -71,15 +71,15 @@ test('who leaves without paying is told that nothing was charged, and keeps thei
   expect(await answers(page, STREAM)).toBe(403)
 })
 
-test('two clicks at once make one session, and whoever pays it pays once', async ({ page }) => {
+test('two clicks at once open one session, which is paid once', async ({ page }) => {
   await newFan(page)
   await page.goto('/vip-signup')
   const button = page.getByRole('button', { name: 'Join VIP' })
   await expect(button).toBeVisible()
-  await order('DELETE', '/calls')
+  await controlSandbox('DELETE', '/calls')
   await button.dblclick()
   await expect(page).toHaveURL(/\/checkout\/cs_test_/)
-  const { count } = await order('GET', '/calls?path=/v1/checkout/sessions')
+  const { count } = await controlSandbox('GET', '/calls?path=/v1/checkout/sessions')
   expect(count).toBe(1)
 })
 
@@ -99,13 +99,13 @@ test('a forged result makes nobody a VIP', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Try Again' })).toHaveAttribute('href', '/vip-signup')
 })
 
-test('a payment that is not confirmed in half a minute is still being confirmed, and not failed', async ({
+test('a payment that is unconfirmed after half a minute is shown as pending, not failed', async ({
   page,
 }) => {
   await newFan(page)
   await page.goto('/vip-signup')
   await goToPay(page)
-  await order('POST', '/webhooks/hold')
+  await controlSandbox('POST', '/webhooks/hold')
   try {
     await page.clock.install()
     await page.getByRole('button', { name: /^Pay/ }).click()
@@ -114,20 +114,18 @@ test('a payment that is not confirmed in half a minute is still being confirmed,
     await expect(page.getByRole('heading', { name: 'Still confirming' })).toBeVisible()
     await expect(page.getByText('You need not pay again')).toBeVisible()
   } finally {
-    await order('POST', '/webhooks/release')
+    await controlSandbox('POST', '/webhooks/release')
   }
   await page.clock.fastForward(31_000)
   await expect(page.getByRole('heading', { name: 'Welcome to VIP!' })).toBeVisible()
 })
 
-test('who comes to the result of a checkout that was not paid is told so, and tries again', async ({
-  page,
-}) => {
+test('the result page of an unpaid checkout says so and offers a retry', async ({ page }) => {
   await newFan(page)
   await page.goto('/vip-signup')
   await goToPay(page)
   const [session] = /cs_test_\w+/.exec(page.url()) ?? []
-  await order('POST', `/checkout/${session}/expire`)
+  await controlSandbox('POST', `/checkout/${session}/expire`)
   await page.goto(`/vip-confirmation?session_id=${session}&next=%2Fradio`)
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
   await expect(
@@ -138,7 +136,7 @@ test('who comes to the result of a checkout that was not paid is told so, and tr
   await goToPay(page)
 })
 
-test('a visitor signs in first, and comes back to join', async ({ page }) => {
+test('a visitor signs in first, and returns to join', async ({ page }) => {
   await page.goto('/vip-signup?next=%2Fradio')
   await page.getByRole('main').getByRole('link', { name: 'Join VIP' }).click()
   await expect(page).toHaveURL(/\/social\/login\?next=/)
@@ -156,13 +154,13 @@ test('a visitor signs in first, and comes back to join', async ({ page }) => {
   expect(refused).toBe(401)
 })
 
-test('when payment cannot be begun, the fan is told to try again, and can', async ({ page }) => {
+test('when checkout fails to start, the fan is asked to try again, and can', async ({ page }) => {
   await newFan(page)
   await page.goto('/vip-signup')
-  await order('POST', '/faults', { fail: '500', times: 3, path: '/v1/checkout/sessions' })
+  await controlSandbox('POST', '/faults', { fail: '500', times: 3, path: '/v1/checkout/sessions' })
   await page.getByRole('button', { name: 'Join VIP' }).click()
   await expect(page.getByText('Payment failed. Please try again.')).toBeVisible()
-  await order('DELETE', '/faults')
+  await controlSandbox('DELETE', '/faults')
   await goToPay(page)
 })
 
@@ -171,7 +169,7 @@ test('the price can be paid in the other currency', async ({ page }) => {
   await page.goto('/vip-signup')
   await page.getByText('BRL', { exact: true }).click()
   await expect(page.getByText('R$49.90').first()).toBeVisible()
-  expect(await barriers(page)).toEqual([])
+  expect(await accessibilityProblems(page)).toEqual([])
   await goToPay(page)
   await expect(page.getByRole('button', { name: 'Pay R$49.90' })).toBeVisible()
 })

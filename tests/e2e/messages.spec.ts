@@ -1,7 +1,7 @@
 import { type BrowserContext, type Page, expect, test } from '@playwright/test'
 import { signIn } from './support'
 
-// Every message of the catalogue for playback and playlists, on the screen where it belongs, by what really causes it.
+// Triggers every message of the catalogue for playback and playlists by its real cause, on its screen.
 const TRACKS = /\/api\/tracks\/[^/]+\/stream/
 const STATIONS = /\/api\/radio\/stations\/[^/]+\/stream/
 const PLAYLISTS = /\/api\/playlists$/
@@ -16,7 +16,7 @@ test.beforeAll(async ({ browser }) => {
   await page.goto('/music')
 })
 test.beforeEach(async () => {
-  // What an earlier test left playing is nobody's business here.
+  // Start without the previous test's player state.
   await page.evaluate(() => localStorage.clear())
 })
 test.afterEach(async () => {
@@ -39,14 +39,14 @@ const says = (message: string) =>
 const main = () => page.getByRole('main')
 const press = (name: RegExp | string) => main().getByRole('button', { name }).first().click()
 
-test('a track that cannot be played says so in the player', async () => {
+test('a track that cannot be played shows a message in the player', async () => {
   await fail(TRACKS, 404)
   await page.goto('/music/catalog/subway-telegram')
   await press(/^play album/i)
   await says('Unable to play audio. Please try again.')
 })
 
-test('a favorite that cannot be played says so on its page', async () => {
+test('a favorite that cannot be played shows a message on its page', async () => {
   await page.goto('/music/catalog/subway-telegram')
   const track = 'subway-telegram-1'
   const kept = await page.evaluate(
@@ -60,7 +60,7 @@ test('a favorite that cannot be played says so on its page', async () => {
   await says('Unable to play track. Please try again.')
 })
 
-test('playlists that cannot be loaded say so', async () => {
+test('playlists that cannot be loaded show a message', async () => {
   await fail(PLAYLISTS, 500)
   await page.goto('/music')
   await says('Failed to load playlists')
@@ -69,7 +69,7 @@ test('playlists that cannot be loaded say so', async () => {
   await says('Failed to load playlists')
 })
 
-test('a playlist that cannot be created, and one that is there already, say so in the dialog', async () => {
+test('a playlist that cannot be created, or already exists, shows a message in the dialog', async () => {
   const name = `Taken ${Date.now().toString(36)}`
   await page.goto('/music')
   const dialog = page.getByRole('dialog')
@@ -88,7 +88,7 @@ test('a playlist that cannot be created, and one that is there already, say so i
   await expect(dialog.getByText('Failed to create playlist')).toBeVisible()
 })
 
-test('a track that does not get into a playlist says so in the dialog', async () => {
+test('a track that cannot be added to a playlist shows a message in the dialog', async () => {
   await fail(/\/api\/playlists\/[^/]+\/tracks$/, 500, 'POST')
   await page.goto('/music/track/subway-telegram-1')
   await press(/to a playlist/)
@@ -97,7 +97,7 @@ test('a track that does not get into a playlist says so in the dialog', async ()
   await expect(dialog.getByText('Failed to add track to playlist')).toBeVisible()
 })
 
-test('a station that cannot be reached, and one that cannot be changed to, say which it was', async () => {
+test('an unreachable station is named in the message', async () => {
   await fail(STATIONS, 404)
   await page.goto('/radio')
   await press(/^play/i)
@@ -111,7 +111,7 @@ test('a station that cannot be reached, and one that cannot be changed to, say w
   await says('Unable to change station. Please try again.')
 })
 
-test('the popup says what failed: a station, a track, or going on', async () => {
+test('the popup shows what failed: a station, a track, or the handoff', async () => {
   await fail(STATIONS, 404)
   await page.goto('/radio/player')
   await expect(page.getByRole('button', { name: 'Freestyle Lovers Radio' })).toHaveAttribute(
@@ -131,7 +131,7 @@ test('the popup says what failed: a station, a track, or going on', async () => 
   await expect.poll(() => isSounding(page), { timeout: 20_000 }).toBe(true)
   await page.getByRole('button', { name: 'Pause', exact: true }).first().click()
   await fail(TRACKS, 404)
-  // The browser has let go of what it had loaded, as it may after a while.
+  // The browser may discard loaded data after a while.
   await page.evaluate(() => {
     const player: unknown = Reflect.get(window, '__player')
     const media: HTMLMediaElement[] = Reflect.get(Object(player), 'media')
@@ -141,7 +141,7 @@ test('the popup says what failed: a station, a track, or going on', async () => 
   await says('Failed to toggle playback')
 })
 
-test('a browser without an audio graph is told so in the popup, and still plays', async () => {
+test('the popup says that the browser has no audio graph, and still plays', async () => {
   const deaf = await context.newPage()
   await deaf.addInitScript(() => {
     Reflect.set(window, 'AudioContext', function refuse() {
@@ -155,7 +155,7 @@ test('a browser without an audio graph is told so in the popup, and still plays'
   await deaf.close()
 })
 
-test('a video that cannot be played offers to try again', async () => {
+test('a video that cannot be played offers a retry', async () => {
   await fail(/\/api\/tv\/channels\/[^/]+\/stream/, 404)
   await page.goto('/tv')
   await press('Play')
@@ -170,7 +170,7 @@ test('a video that cannot be played offers to try again', async () => {
     .toBeGreaterThan(0)
 })
 
-test('a link that was copied says so, and a search without a match names it', async () => {
+test('copying a link shows a message, and a search without a match names its text', async () => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/music/track/subway-telegram-1')
   await press('Share')

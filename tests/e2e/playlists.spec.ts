@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test'
-import { listenForProblems, pressTwice, signIn } from './support'
+import { collectProblems, pressTwice, signIn } from './support'
 
-test('a VIP makes a playlist, cannot make it twice, and leaves the dialog by Escape and backdrop', async ({
+test('a VIP creates a playlist, cannot create it twice, and closes the dialog by Escape and backdrop', async ({
   page,
 }) => {
-  const problems = listenForProblems(page)
+  const problems = collectProblems(page)
   const name = `Mix ${Date.now().toString(36)}`
   const create = page.getByRole('main').getByRole('button', { name: 'Create Playlist' }).first()
   const dialog = page.getByRole('dialog')
@@ -27,10 +27,9 @@ test('a VIP makes a playlist, cannot make it twice, and leaves the dialog by Esc
 
   await create.click()
   await expect(dialog).toBeVisible()
-  // The backdrop.
   await page.mouse.click(5, 5)
   await expect(dialog).toBeHidden()
-  // The name was found taken before anything was sent.
+  // The duplicate was found before a request was sent.
   expect(problems).toEqual([])
 })
 

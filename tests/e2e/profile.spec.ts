@@ -1,9 +1,9 @@
 import { type Page, expect, test } from '@playwright/test'
-import { listenForProblems } from './support'
+import { collectProblems } from './support'
 
 const PICTURE = 'media/heroes/boardwalk.webp'
 
-/** A member of their own for each journey. */
+/** Each test has its own member. */
 async function joinAs(page: Page, name: string) {
   const username = `${name}_${Date.now().toString(36)}`
   const data = { username, email: `${username}@fans.test`, password: 'a-password' }
@@ -14,8 +14,8 @@ async function joinAs(page: Page, name: string) {
   return { ...user, username }
 }
 
-test('a member makes their profile their own, picture and all', async ({ page }) => {
-  const problems = listenForProblems(page)
+test('a member edits their profile and picture', async ({ page }) => {
+  const problems = collectProblems(page)
   const { username } = await joinAs(page, 'ana')
   await expect(page.getByRole('link', { name: 'Become VIP' })).toHaveAttribute(
     'href',
@@ -60,11 +60,11 @@ test('a member makes their profile their own, picture and all', async ({ page })
   const site = page.getByRole('link', { name: 'dance.example/floor' })
   await expect(site).toHaveAttribute('rel', /nofollow/)
   await expect(page.locator('main img[src^="/uploads/avatars/"]')).toBeVisible()
-  // The name that was taken is refused with a 409, which the browser logs.
+  // The browser logs the 409 for the name that was taken.
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
 })
 
-test('what was not saved is not lost by a slip', async ({ page }) => {
+test('unsaved changes ask before they are discarded', async ({ page }) => {
   await joinAs(page, 'bea')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Profile' })
@@ -97,7 +97,7 @@ test('a member hides another, finds them in the settings, and shows them again',
   await expect(page.getByText('You have not hidden anyone.')).toBeVisible()
 })
 
-test('a member takes their data along and leaves', async ({ page }) => {
+test('a member exports their data and deletes the account', async ({ page }) => {
   const { id, username } = await joinAs(page, 'dot')
   await page.getByRole('link', { name: 'Settings' }).click()
   const download = page.waitForEvent('download')

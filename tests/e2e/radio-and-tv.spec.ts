@@ -1,7 +1,7 @@
 import { type Page, expect, test } from '@playwright/test'
-import { barriers, listenForProblems, signIn } from './support'
+import { accessibilityProblems, collectProblems, signIn } from './support'
 
-test('radio and TV are locked for a fan, who is told the way in', async ({ page }) => {
+test('radio and TV are locked for a fan, with a link to join', async ({ page }) => {
   await signIn(page, 'fan')
   for (const path of ['/radio', '/tv']) {
     await page.goto(path)
@@ -17,10 +17,8 @@ test('radio and TV are locked for a fan, who is told the way in', async ({ page 
   )
 })
 
-test('a VIP hears a station, changes it, and what is said to play is what the clock says', async ({
-  page,
-}) => {
-  const problems = listenForProblems(page)
+test('a VIP hears a station, changes it, and sees the scheduled track', async ({ page }) => {
+  const problems = collectProblems(page)
   await signIn(page, 'vip')
   await page.goto('/radio')
   await page.getByRole('main').getByRole('button', { name: /^play/i }).first().click()
@@ -43,8 +41,8 @@ test('a VIP hears a station, changes it, and what is said to play is what the cl
   expect(problems).toEqual([])
 })
 
-test('a VIP watches a channel, and the radio falls silent for it', async ({ page }) => {
-  const problems = listenForProblems(page)
+test('a VIP watches a channel, which pauses the radio', async ({ page }) => {
+  const problems = collectProblems(page)
   await signIn(page, 'vip')
   await page.goto('/tv')
   await page
@@ -83,7 +81,7 @@ for (const [locale, words] of [
         await expect(bar.getByText(words.station)).toBeVisible()
         await expect(bar.getByRole('button')).toHaveCount(width < 640 ? 5 : 7)
 
-        // At its end the page is clear of the bar, and no target lies behind it or outside the window.
+        // At its end the page is clear of the bar, and no control is behind it or outside the window.
         const ends = async () => {
           await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
           const footer = await page.getByRole('contentinfo').boundingBox()
@@ -99,7 +97,7 @@ for (const [locale, words] of [
           expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true)
         }
 
-        // By keyboard alone; the focus stays on the button.
+        // By keyboard only; the focus stays on the button.
         await bar.getByRole('button', { name: words.fold }).focus()
         await page.keyboard.press('Enter')
         await expect(bar.getByRole('button', { name: words.unfold })).toBeFocused()
@@ -110,11 +108,11 @@ for (const [locale, words] of [
         await page.reload()
         await page.getByRole('button', { name: words.unfold }).press('Enter')
         await expect(bar.getByRole('button', { name: words.fold })).toBeFocused()
-        expect(await barriers(page)).toEqual([])
+        expect(await accessibilityProblems(page)).toEqual([])
       })
   })
 
-test('the mini radio player changes stations, plays, and is silenced while it is folded', async ({
+test('the mini radio player changes stations, plays, and pauses while it is folded', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -126,7 +124,7 @@ test('the mini radio player changes stations, plays, and is silenced while it is
   await bar.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => soundOf(page), { timeout: 20_000 }).toBeGreaterThan(0)
 
-  // What a phone has no room for is in the drawer.
+  // Controls that do not fit on a phone are in the drawer.
   await bar.locator('[aria-expanded]').click()
   await expect(bar.getByRole('slider', { name: 'Volume' })).toBeVisible()
   await expect(bar.getByRole('button', { name: 'Open the popup player' })).toBeVisible()
@@ -137,7 +135,7 @@ test('the mini radio player changes stations, plays, and is silenced while it is
   await expect(bar.getByRole('button', { name: 'Pause' })).toHaveCount(0)
 })
 
-/** The loudest moment just now; the player shows it to browsers that a program drives. */
+/** The current peak; the player exposes it to automated browsers. */
 const soundOf = (page: Page) =>
   page.evaluate(() => {
     const probe: unknown = Reflect.get(window, '__player')

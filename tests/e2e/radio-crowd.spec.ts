@@ -2,8 +2,8 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { expect, test } from '@playwright/test'
 
-// The measurement of bench/radio.mjs (200 for five minutes), as short as it still says something.
-test('twenty listeners get every frame at the same moment, and leave nothing behind', async ({
+// A short version of the measurement in bench/radio.mjs (200 listeners for five minutes).
+test('twenty listeners get every frame at the same time, and leave nothing open', async ({
   baseURL,
 }) => {
   test.setTimeout(120_000)

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Where the stand-in for Stripe listens, as the site was told. */
+/** The address of the Stripe stand-in. */
 function sandboxOrigin() {
   const vars = readFileSync(join(process.env.STATE_DIR ?? '.wrangler/state', 'local.env'), 'utf8')
   const [, origin] = /^STRIPE_API_BASE="(.+)"$/m.exec(vars) ?? []
@@ -9,8 +9,8 @@ function sandboxOrigin() {
   return origin
 }
 
-/** An order to the sandbox: sandbox/README.md lists them. */
-export async function order(method: string, path: string, body?: object) {
+/** A control request to the sandbox; sandbox/README.md lists them. */
+export async function controlSandbox(method: string, path: string, body?: object) {
   const response = await fetch(`${sandboxOrigin()}/sandbox${path}`, {
     method,
     headers: { 'Content-Type': 'application/json' },
@@ -21,9 +21,9 @@ export async function order(method: string, path: string, body?: object) {
   return answer
 }
 
-/** The one that was begun last. */
+/** The newest one. */
 export async function lastSubscription() {
-  const { subscriptions } = await order('GET', '/subscriptions')
+  const { subscriptions } = await controlSandbox('GET', '/subscriptions')
   const last: unknown = Array.isArray(subscriptions) ? subscriptions.at(-1) : null
   if (!isRecord(last) || typeof last.id !== 'string') throw new Error('Nobody has subscribed')
   return last.id

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { listenForProblems, openPainted, signIn } from './support'
+import { collectProblems, openPainted, signIn } from './support'
 import { walk } from './walk'
 
 const PUBLIC = [
@@ -51,18 +51,16 @@ for (const locale of ['en-US', 'pt-BR']) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale })
 
-    test('every public page opens, wide and narrow, with nothing wrong', async ({ page }) => {
+    test('every public page renders without errors, wide and narrow', async ({ page }) => {
       test.setTimeout(300_000)
-      const problems = listenForProblems(page)
+      const problems = collectProblems(page)
       for (const path of PUBLIC) await walk(page, path, lang)
       expect(problems).toEqual([])
     })
 
-    test('every page of members and of the team opens, wide and narrow, with nothing wrong', async ({
-      page,
-    }) => {
+    test('every member and team page renders without errors, wide and narrow', async ({ page }) => {
       test.setTimeout(300_000)
-      const problems = listenForProblems(page)
+      const problems = collectProblems(page)
       await signIn(page, 'admin')
       for (const path of MEMBERS) {
         await walk(page, path, lang)
@@ -80,7 +78,7 @@ for (const locale of ['en-US', 'pt-BR']) {
   })
 }
 
-test('the language is the browser’s, then the fan’s own choice, and is remembered', async ({
+test('the language follows the browser, then the fan’s own choice, which is stored', async ({
   browser,
 }) => {
   const context = await browser.newContext({ locale: 'pt-PT' })
@@ -94,7 +92,7 @@ test('the language is the browser’s, then the fan’s own choice, and is remem
   await context.close()
 })
 
-test('the whole way into the catalog can be gone by keyboard', async ({ page }) => {
+test('the catalog can be reached by keyboard alone', async ({ page }) => {
   await openPainted(page, '/')
   await page.keyboard.press('Tab')
   await expect(page.locator(':focus')).toHaveAttribute('href', /#/)
@@ -107,7 +105,7 @@ test('the whole way into the catalog can be gone by keyboard', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('the audio player opens in a window of its own', async ({ page }) => {
+test('the audio player opens in its own window', async ({ page }) => {
   await openPainted(page, '/')
   await page.getByRole('button', { name: 'Media' }).click()
   const opened = page.waitForEvent('popup')
@@ -138,7 +136,7 @@ test('nothing is wider than a screen of 320 pixels', async ({ page }) => {
   }
 })
 
-test('a new page begins at its top, and Back is where the fan was', async ({ page }) => {
+test('a new page starts at its top, and Back restores the position', async ({ page }) => {
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await page.goto('/music/catalog')
   await expect(page.getByRole('contentinfo')).toBeAttached()
@@ -154,12 +152,14 @@ test('a new page begins at its top, and Back is where the fan was', async ({ pag
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(5)
 })
 
-test('a page from before a deployment opens what only the new one has', async ({ page }) => {
+test('a page loaded before a deployment can open what only the new version has', async ({
+  page,
+}) => {
   let deployed = false
   page.on('request', (request) => {
     deployed ||= request.isNavigationRequest() && request.url().endsWith('/terms')
   })
-  // The file that the old page knows the screen by is gone; the new document names one that is there.
+  // The old page's file for the screen is gone; the new document names one that exists.
   await page.route(/\/assets\/terms-[\w-]+\.js$/, (route) =>
     deployed ? route.continue() : route.fulfill({ status: 404 }),
   )

@@ -19,7 +19,7 @@ declare global {
 
 export type Elsewhere = (options?: BrowserContextOptions) => Promise<Page>
 
-/** `elsewhere`: a page in a browser of someone else's. It ends with the test: an open feed goes on working beside the next. */
+/** `elsewhere` is a page in another person's browser. It is closed with the test, because an open feed would keep working. */
 export const test = base.extend<{ elsewhere: Elsewhere }>({
   elsewhere: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
@@ -34,7 +34,7 @@ export const test = base.extend<{ elsewhere: Elsewhere }>({
 
 export const DEMO_PASSWORD = 'demo-password'
 
-/** Signed in with this browser, wherever it goes next. The form itself is the matter of accounts.spec.ts. */
+/** Signs in with this browser. accounts.spec.ts tests the form itself. */
 export async function signIn(page: Page, who: 'fan' | 'vip' | 'admin') {
   const answer = await page.request.post('/api/auth/login', {
     data: { email: `${who}@demo.test`, password: DEMO_PASSWORD },
@@ -42,25 +42,25 @@ export async function signIn(page: Page, who: 'fan' | 'vip' | 'admin') {
   expect(answer.status()).toBe(200)
 }
 
-/** Opens a page and waits until the app has taken over what the document brought, or painted: the footer comes after it. */
+/** Opens a page and waits until it is hydrated or rendered; the footer comes after both. */
 export async function openPainted(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('contentinfo')).toBeVisible()
 }
 
-/** In one breath: nothing is drawn between the two. */
+/** In one step, so that nothing is painted between the two. */
 export const pressTwice = (button: Locator) =>
   button.evaluate((element: HTMLElement) => {
     element.click()
     element.click()
   })
 
-/** What no page may cause: an error, a warning of the security policy, a request that fails on our side. */
-export function listenForProblems(page: Page) {
+/** Collects errors, security policy warnings and failed requests; no page may cause any. */
+export function collectProblems(page: Page) {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`))
   page.on('console', (message) => {
-    // The browser reports a document that is answered with 404, as the page of a missing thing is.
+    // The browser logs a document with status 404, such as the page of a missing item.
     if (message.location().url === page.url() && /status of 404/.test(message.text())) return
     if (message.type() === 'error' || /Content Security Policy/i.test(message.text()))
       problems.push(`${page.url()}: ${message.text()}`)
@@ -71,7 +71,7 @@ export function listenForProblems(page: Page) {
   return problems
 }
 
-/** The newest mail to this address, as the local server keeps it. */
+/** The newest mail to this address, from the local server's folder. */
 export async function mailTo(address: string, containing = '') {
   const folder = join(process.env.STATE_DIR ?? '.wrangler/state', 'mail')
   const mails = () =>
@@ -94,8 +94,8 @@ const isMail = (value: unknown): value is Mail =>
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What on the page keeps someone out, as far as a machine can find it. Read once a document: half of a look was reading it. */
-export async function barriers(page: Page) {
+/** The automatically detectable accessibility problems. axe is loaded once a document: reading it took half of each check. */
+export async function accessibilityProblems(page: Page) {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(AXE)
   const violations = await page.evaluate(async () => (await window.axe.run(document)).violations)
   return violations.map(({ id, nodes }) => [page.url(), id, nodes[0]?.html])

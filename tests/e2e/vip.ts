@@ -3,13 +3,13 @@ import { type Page, expect } from '@playwright/test'
 export const TRACK = '/music/track/neon-boulevard-1'
 export const STREAM = '/api/tracks/neon-boulevard-1/stream'
 
-/** Links in mails and the way back from paying lead to the site's own name, and cookies belong to a name. */
+/** Links in mails and the return from the payment page use the site's own host name, and cookies belong to a host. */
 export const SITE = (process.env.BASE_URL ?? 'http://localhost:8787').replace(
   '127.0.0.1',
   'localhost',
 )
 
-/** Signed up, in the page's own browser. */
+/** Signs up in the page's own browser. */
 export async function newFan(page: Page) {
   const name = `f${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
   await page.goto('/signup-options')
@@ -30,7 +30,7 @@ export async function newFan(page: Page) {
 export const answers = (page: Page, path: string) =>
   page.evaluate(async (url) => (await fetch(url, { headers: { Range: 'bytes=0-9' } })).status, path)
 
-/** At the payment page, from wherever a locked thing stands. */
+/** Goes to the payment page from any locked item. */
 export async function goToPay(page: Page) {
   await page.getByRole('button', { name: 'Join VIP' }).click()
   await expect(page).toHaveURL(/\/checkout\/cs_test_/)

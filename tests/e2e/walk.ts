@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { type Page, expect } from '@playwright/test'
-import { barriers } from './support'
+import { accessibilityProblems } from './support'
 
 const MESSAGE_IDS = new Set(
   Object.keys(
@@ -8,7 +8,7 @@ const MESSAGE_IDS = new Set(
   ),
 )
 
-/** Opens a page on a wide and on a narrow screen and looks for what must be on none. */
+/** Opens a page on a wide and a narrow screen and checks for problems that no page may have. */
 export async function walk(page: Page, path: string, lang: string) {
   await page.setViewportSize({ width: 1440, height: 800 })
   await page.goto(path)
@@ -27,7 +27,7 @@ export async function walk(page: Page, path: string, lang: string) {
 }
 
 async function look(page: Page, where: string) {
-  expect(await barriers(page), where).toEqual([])
+  expect(await accessibilityProblems(page), where).toEqual([])
   const words = (await page.locator('body').innerText()).split(/\s+/)
   expect(
     words.filter((word) => MESSAGE_IDS.has(word)),

@@ -8,13 +8,13 @@ import { localTarget } from '../../scripts/seed/local-target.mjs'
 import { steps } from '../../scripts/seed/steps.mjs'
 import { wrangler } from '../../scripts/setup/wrangler.mjs'
 
-// The commands of docs/operations.md, on this machine.
+// The commands of docs/operations.md, run on this machine.
 const PATIENCE = 120_000
 const folder = mkdtempSync(join(tmpdir(), 'backup-'))
 const [lived, fresh, tables, rows] = ['lived', 'fresh', 'tables.sql', 'rows.sql'].map((name) =>
   join(folder, name),
 )
-/** Where wrangler looks beside a configuration: its export can be told no other place. */
+/** wrangler looks for the local state beside its configuration; `d1 export` has no option for it. */
 const stateOf = (site) => join(site, '.wrangler', 'state')
 
 beforeAll(async () => {
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 it(
-  'a database comes back whole from its copy, and knows which migrations it has',
+  'a database is restored completely from its backup, with its list of migrations',
   async () => {
-    // Apart: one file would fill a table before those exist that its rows refer to.
+    // Two files: a single one inserts rows before it creates the tables that they reference.
     await d1(lived, 'export', 'DB', '--local', '--no-data', '--output', tables)
     await d1(lived, 'export', 'DB', '--local', '--no-schema', '--output', rows)
     await d1(fresh, 'execute', 'DB', '--local', '--yes', '--file', tables)
@@ -45,7 +45,7 @@ it(
 )
 
 it(
-  'migrations that have run do not run again, and a new one does',
+  'applied migrations do not run again, and a new one does',
   async () => {
     const folder = join(lived, 'migrations')
     cpSync('migrations', folder, { recursive: true })
@@ -66,7 +66,7 @@ const migrations = () =>
     .filter((file) => file.endsWith('.sql'))
     .toSorted()
 
-/** As `wrangler d1 migrations apply` leaves it, and with the demo content. */
+/** A database after `wrangler d1 migrations apply`, with the demo content. */
 async function fill(storage) {
   const { DB } = storage
   await DB.exec(
@@ -83,7 +83,7 @@ async function fill(storage) {
   for (const step of steps) await step.run(target)
 }
 
-/** Of each table and index: how it was made, how many rows, and a hash over all of them. */
+/** For each table and index: its definition, row count and a hash of all rows. */
 async function contents({ DB }) {
   const { results: made } = await DB.prepare(
     `select name, type, sql from sqlite_master

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import Stripe from 'stripe'
-import { SECRET_KEY, aCheckout, aFolder, aMember, aSandbox, theStripe } from './a-sandbox.mjs'
+import { SECRET_KEY, aCheckout, aFolder, aMember, aSandbox, stripeClient } from './test-sandbox.mjs'
 
 const refusal = (fields) => expect.objectContaining(fields)
 
 describe('the API', () => {
-  it('knows who has its key, and nobody else', async () => {
+  it('accepts only its own keys', async () => {
     const { origin, stripe } = await aSandbox()
     await expect(stripe.customers.list()).resolves.toMatchObject({ object: 'list', data: [] })
-    const stranger = theStripe(new URL(origin).port, 'sk_test_other')
+    const stranger = stripeClient(new URL(origin).port, 'sk_test_other')
     await expect(stranger.customers.list()).rejects.toThrow(Stripe.errors.StripeAuthenticationError)
     expect((await fetch(`${origin}/v1/customers`)).status).toBe(401)
   })
 
-  it('is not there under a name that another site gave it', async () => {
+  it('is not served under another host name', async () => {
     const { origin } = await aSandbox()
     const { request } = await import('node:http')
     const status = await new Promise((resolve, reject) => {
@@ -28,7 +28,7 @@ describe('the API', () => {
     expect(status).toBe(403)
   })
 
-  it('speaks the version of the installed package, and names each request', async () => {
+  it('answers in the API version of the installed package, and gives each request an id', async () => {
     const { stripe } = await aSandbox()
     const customer = await stripe.customers.create({ email: 'ana@example.com' })
     expect(customer.lastResponse.apiVersion).toBe(Stripe.API_VERSION)
@@ -42,7 +42,7 @@ describe('the API', () => {
     })
   })
 
-  it('refuses in the shape of Stripe', async () => {
+  it('returns errors in Stripe’s format', async () => {
     const { stripe } = await aSandbox()
     await expect(stripe.customers.retrieve('cus_none')).rejects.toEqual(
       refusal({
@@ -82,7 +82,7 @@ describe('the API', () => {
     await expect(stripe.customers.list({ limit: 101 })).rejects.toEqual(refusal({ param: 'limit' }))
   })
 
-  it('takes nested parameters, and names that mean something to a program as names', async () => {
+  it('parses nested parameters, and treats names like __proto__ as plain names', async () => {
     const { stripe } = await aSandbox()
     const metadata = { ['__proto__x']: 'a', constructor: 'b', 'with spaces': 'c & d = é' }
     const customer = await stripe.customers.create({ metadata })
@@ -112,7 +112,7 @@ describe('an idempotency key', () => {
     ).rejects.toEqual(refusal({ type: 'StripeIdempotencyError', statusCode: 400 }))
   })
 
-  it('is free again when the request was refused for its form', async () => {
+  it('can be used again after a validation error', async () => {
     const { stripe } = await aSandbox()
     const options = { idempotencyKey: 'k1' }
     await expect(stripe.prices.create({ currency: 'usd' }, options)).rejects.toThrow('unit_amount')
@@ -120,7 +120,7 @@ describe('an idempotency key', () => {
     await expect(stripe.prices.create(right, options)).resolves.toMatchObject({ unit_amount: 1 })
   })
 
-  it('outlives a restart', async () => {
+  it('survives a restart', async () => {
     const stateFile = `${aFolder()}/stripe.json`
     const before = await aSandbox({ stateFile })
     const made = await before.stripe.customers.create({ name: 'Ana' }, { idempotencyKey: 'k1' })
@@ -132,7 +132,7 @@ describe('an idempotency key', () => {
 })
 
 describe('prices', () => {
-  it('are found by their lookup key, which one price holds at a time', async () => {
+  it('are found by their lookup key, which only one price has at a time', async () => {
     const { stripe } = await aSandbox()
     const product = await stripe.products.create({ id: 'vip', name: 'VIP' })
     await expect(stripe.products.create({ id: 'vip', name: 'VIP' })).rejects.toEqual(
@@ -157,8 +157,8 @@ describe('prices', () => {
   })
 })
 
-describe('failures that a test ordered', () => {
-  it('come as often as ordered, on the path ordered', async () => {
+describe('injected failures', () => {
+  it('occur the given number of times, on the given path', async () => {
     const { stripe, control } = await aSandbox()
     await control('POST', '/faults', { fail: '500', path: '/v1/customers', method: 'POST' })
     await control('POST', '/faults', { fail: '429', path: '/v1/customers', method: 'POST' })
@@ -170,7 +170,7 @@ describe('failures that a test ordered', () => {
     expect((await control('GET', '/calls?path=/v1/customers')).count).toBe(4)
   })
 
-  it('lose the answer and not the deed', async () => {
+  it('lose the answer and not the change', async () => {
     const { stripe, control } = await aSandbox()
     await control('POST', '/faults', { fail: '500', stage: 'after' })
     const create = () => stripe.customers.create({ name: 'Ana' }, { idempotencyKey: 'k1' })
@@ -180,7 +180,7 @@ describe('failures that a test ordered', () => {
     expect((await stripe.customers.list()).data).toHaveLength(1)
   })
 
-  it('let a caller wait for ever', async () => {
+  it('let a caller wait forever', async () => {
     const { origin, control } = await aSandbox()
     await control('POST', '/faults', { fail: 'timeout' })
     const stripe = new Stripe(SECRET_KEY, {
@@ -194,7 +194,7 @@ describe('failures that a test ordered', () => {
   })
 })
 
-it('a customer who is deleted loses their subscriptions at once', async () => {
+it('a deleted customer loses their subscriptions at once', async () => {
   const sandbox = await aSandbox()
   const { customer, subscription } = await aMember(sandbox)
   expect(await sandbox.stripe.customers.del(customer.id)).toMatchObject({ deleted: true })

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { aCheckout, aFolder, aMember, aSandbox } from './a-sandbox.mjs'
+import { aCheckout, aFolder, aMember, aSandbox } from './test-sandbox.mjs'
 
 const MONTH = 27 * 24 * 60 * 60
 const DAY = 24 * 60 * 60
 
 describe('paying', () => {
-  it('makes a subscription, a paid invoice, and says so', async () => {
+  it('creates a subscription and a paid invoice, and sends the events', async () => {
     const sandbox = await aSandbox()
     const { stripe, control, site } = sandbox
     const { customer, session } = await aMember(sandbox)
@@ -44,7 +44,7 @@ describe('paying', () => {
     )
   })
 
-  it('with a card that is refused makes nothing, and may be tried again', async () => {
+  it('with a declined card creates nothing, and may be retried', async () => {
     const sandbox = await aSandbox()
     const { stripe, control } = sandbox
     const { customer, session } = await aCheckout(sandbox)
@@ -64,7 +64,7 @@ describe('paying', () => {
     ])
   })
 
-  it('is over for a session that was expired', async () => {
+  it('is refused for an expired session', async () => {
     const sandbox = await aSandbox()
     const { stripe, control } = sandbox
     const { session } = await aCheckout(sandbox)
@@ -114,7 +114,7 @@ describe('a month later', () => {
     ])
   })
 
-  it('a card that fails makes it past due, then ends it; the period goes on meanwhile', async () => {
+  it('a failing card makes it past due, then ends it; the period lasts meanwhile', async () => {
     const sandbox = await aSandbox()
     const { stripe, control } = sandbox
     const { subscription } = await aMember(sandbox)
@@ -134,7 +134,7 @@ describe('a month later', () => {
     expect(failed).toMatchObject({ status: 'open', attempt_count: 4, amount_paid: 0 })
   })
 
-  it('a card that works again makes it good', async () => {
+  it('a working card makes it active again', async () => {
     const sandbox = await aSandbox()
     const { subscription } = await aMember(sandbox)
     const advance = (more) =>
@@ -143,7 +143,7 @@ describe('a month later', () => {
     expect(await advance({ card: 'visa' })).toMatchObject({ status: 'active' })
   })
 
-  it('one that was cancelled ends, and not before', async () => {
+  it('a cancelled one ends, and not earlier', async () => {
     const sandbox = await aSandbox()
     const { stripe, control } = sandbox
     const { subscription } = await aMember(sandbox)
@@ -163,7 +163,7 @@ describe('a month later', () => {
     expect((await stripe.subscriptions.list()).data).toEqual([])
   })
 
-  it('what became due while nothing was running happens at the next start', async () => {
+  it('renewals that fell due while the server was stopped happen at the next start', async () => {
     const stateFile = `${aFolder()}/stripe.json`
     const before = await aSandbox({ stateFile })
     const { subscription } = await aMember(before)
@@ -175,8 +175,8 @@ describe('a month later', () => {
   })
 })
 
-describe('money that goes back', () => {
-  it('is refunded in part, then whole, and never more than that', async () => {
+describe('a refund', () => {
+  it('may be partial, then full, and never exceeds the payment', async () => {
     const sandbox = await aSandbox()
     const { stripe } = sandbox
     const { customer } = await aMember(sandbox)
@@ -219,7 +219,7 @@ describe('money that goes back', () => {
     ])
   })
 
-  it('is disputed, and the dispute is decided', async () => {
+  it('follows a dispute, which can be won or lost', async () => {
     const sandbox = await aSandbox()
     const { stripe, control, site } = sandbox
     const { subscription } = await aMember(sandbox)

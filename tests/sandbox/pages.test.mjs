@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { aCheckout, aMember, aSandbox } from './a-sandbox.mjs'
+import { aCheckout, aMember, aSandbox } from './test-sandbox.mjs'
 
 const submit = (url, fields, headers = {}) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual', headers })
 
 const text = async (url, headers = {}) => (await fetch(url, { headers })).text()
 
-describe('the page where a fan pays', () => {
-  it('says what it costs, and that it is no real one, in the language of the session', async () => {
+describe('the payment page', () => {
+  it('shows the price and that it is a test page, in the language of the session', async () => {
     const sandbox = await aSandbox()
     const english = await aCheckout(sandbox, { locale: 'en' })
     const page = await text(english.session.url)
@@ -25,7 +25,7 @@ describe('the page where a fan pays', () => {
     )
   })
 
-  it('sends who paid back with the id of the session, also when they press twice', async () => {
+  it('redirects after the payment with the id of the session, also on a double click', async () => {
     const sandbox = await aSandbox()
     const { customer, session } = await aCheckout(sandbox)
     const done = `http://club.test/done?session_id=${session.id}`
@@ -45,7 +45,7 @@ describe('the page where a fan pays', () => {
     expect(await response.text()).toContain('insufficient funds')
   })
 
-  it('takes no form from elsewhere, and no card it does not know', async () => {
+  it('refuses forms from other sites and unknown cards', async () => {
     const sandbox = await aSandbox()
     const { session } = await aCheckout(sandbox)
     const foreign = await submit(session.url, { card: 'visa' }, { origin: 'http://evil.test' })
@@ -57,7 +57,7 @@ describe('the page where a fan pays', () => {
     })
   })
 
-  it('shows what it was given as text', async () => {
+  it('escapes its values', async () => {
     const sandbox = await aSandbox()
     const { session } = await aCheckout(sandbox, {
       cancel_url: 'http://club.test/left?a="><script>alert(1)</script>',
@@ -86,7 +86,7 @@ describe('the portal', () => {
     expect((await submit(url, { action: 'constructor' })).status).toBe(400)
   })
 
-  it('takes another card, with which the renewal fails; the bill is then paid by hand', async () => {
+  it('takes another card, which fails the renewal; the invoice is then paid by hand', async () => {
     const sandbox = await aSandbox()
     const { customer, subscription } = await aMember(sandbox)
     const { url } = await sandbox.stripe.billingPortal.sessions.create({ customer: customer.id })
@@ -102,7 +102,7 @@ describe('the portal', () => {
     })
   })
 
-  it('goes back after cancelling when it was opened for that', async () => {
+  it('returns after cancelling when it was opened for that', async () => {
     const sandbox = await aSandbox()
     const { customer, subscription } = await aMember(sandbox)
     const { url } = await sandbox.stripe.billingPortal.sessions.create({
@@ -118,7 +118,7 @@ describe('the portal', () => {
   })
 })
 
-it('orders are taken as JSON only: no page of another site can give them', async () => {
+it('control requests must be JSON, so that no page of another site can send them', async () => {
   const { origin } = await aSandbox()
   const body = JSON.stringify({ fail: '500' })
   const response = await fetch(`${origin}/sandbox/faults`, { method: 'POST', body })

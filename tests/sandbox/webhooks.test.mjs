@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { WEBHOOK_SECRET, aFolder, aMember, aSandbox } from './a-sandbox.mjs'
+import { WEBHOOK_SECRET, aFolder, aMember, aSandbox } from './test-sandbox.mjs'
 
 const read = (stripe, { body, signature }) =>
   stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET)
@@ -13,7 +13,7 @@ async function someone(sandbox) {
 }
 
 describe('a webhook', () => {
-  it('is signed as Stripe signs', async () => {
+  it('is signed like Stripe’s', async () => {
     const { stripe, control, site } = await aSandbox()
     await stripe.customers.create({ email: 'ana@example.com' })
     await control('POST', '/webhooks/settled')
@@ -25,7 +25,7 @@ describe('a webhook', () => {
     })
   })
 
-  it('is told again until it is taken, and each try is noted', async () => {
+  it('is retried until it succeeds, and each attempt is recorded', async () => {
     const sandbox = await aSandbox()
     sandbox.site.willAnswer(500, 400)
     const id = await someone(sandbox)
@@ -37,7 +37,7 @@ describe('a webhook', () => {
     for (const delivery of sandbox.site.heard) read(sandbox.stripe, delivery)
   })
 
-  it('that was not taken is told after a restart', async () => {
+  it('that failed is retried after a restart', async () => {
     const stateFile = `${aFolder()}/stripe.json`
     const before = await aSandbox({ stateFile })
     before.site.willAnswer(500)
@@ -48,7 +48,7 @@ describe('a webhook', () => {
     await expect.poll(() => sawOf(after.site, id).length).toBe(1)
   })
 
-  it('comes a thousand times, fifty at once, when ordered', async () => {
+  it('is repeated a thousand times, fifty at once, on request', async () => {
     const sandbox = await aSandbox()
     const id = await someone(sandbox)
     await sandbox.control('POST', '/webhooks/settled')
@@ -59,7 +59,7 @@ describe('a webhook', () => {
     expect(sawOf(sandbox.site, id)).toHaveLength(1001)
   })
 
-  it.each(['body', 'signature', 'none'])('comes with a wrong %s when ordered', async (tamper) => {
+  it.each(['body', 'signature', 'none'])('has a wrong %s on request', async (tamper) => {
     const sandbox = await aSandbox()
     const id = await someone(sandbox)
     await sandbox.control('POST', '/webhooks/settled')
@@ -67,7 +67,7 @@ describe('a webhook', () => {
     expect(() => read(sandbox.stripe, sandbox.site.heard.at(-1))).toThrow()
   })
 
-  it('comes late, early, and signed by somebody else when ordered', async () => {
+  it('is late, early, or signed with another secret on request', async () => {
     const sandbox = await aSandbox()
     const id = await someone(sandbox)
     await sandbox.control('POST', '/webhooks/settled')
@@ -81,7 +81,7 @@ describe('a webhook', () => {
   })
 })
 
-it('events are held back, and let go in another order', async () => {
+it('events are held back, and released in another order', async () => {
   const sandbox = await aSandbox()
   const { control, site } = sandbox
   await control('POST', '/webhooks/hold')
@@ -93,7 +93,7 @@ it('events are held back, and let go in another order', async () => {
   expect(site.heard.map(({ body }) => JSON.parse(body).id)).toEqual(released.toReversed())
 })
 
-it('an event that nothing caused can be told', async () => {
+it('a made-up event can be sent', async () => {
   const { control, site } = await aSandbox()
   const object = { id: 'sub_none', object: 'subscription', customer: 'cus_none' }
   await control('POST', '/events', {

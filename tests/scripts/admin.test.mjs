@@ -22,7 +22,7 @@ function site() {
   return db
 }
 
-/** `wrangler d1 execute --json --command`, on that database. */
+/** `wrangler d1 execute --json --command` on that database. */
 const wranglerOn = (db, calls) => async (args) => {
   calls.push(args)
   const statements = args.at(-1).split(/(?<=;) /)
@@ -49,12 +49,12 @@ describe('granting admin', () => {
     calls = []
   })
 
-  it('makes the account an admin and says who that is', async () => {
+  it('makes the account an admin and says whose it is', async () => {
     expect(await grant('ana@team.test')).toMatch('ana (ana@team.test) is now an admin of the site')
     expect(admins()).toEqual([{ id: 'a1', user_id: 'u1' }])
   })
 
-  it('says so when they are one already, by row or by flag', async () => {
+  it('says so when the member is one already, by row or by flag', async () => {
     await grant('ana@team.test')
     expect(await grant('ana@team.test', 'a2')).toMatch('is an admin of the site already')
     db.exec("update users set is_admin = 1 where id = 'u2'")
@@ -62,7 +62,7 @@ describe('granting admin', () => {
     expect(admins()).toHaveLength(1)
   })
 
-  it('refuses an address that nobody has proven, unless it is told to take it', async () => {
+  it('refuses an unconfirmed address, unless told to accept it', async () => {
     await expect(grant('boss@team.test')).rejects.toMatchObject({
       message: expect.stringContaining('has not confirmed'),
       remedy: expect.stringContaining('--unproven'),
@@ -73,27 +73,27 @@ describe('granting admin', () => {
     expect(await grant('boss@team.test', 'a2')).toMatch('already')
   })
 
-  it('has a remedy when there is no such account', async () => {
+  it('explains what to do when there is no such account', async () => {
     await expect(grant('nobody@team.test')).rejects.toMatchObject({
       message: 'No account on the site has the address nobody@team.test.',
       remedy: expect.stringContaining('Sign up'),
     })
   })
 
-  it('takes an address for what it is, whatever SQL it looks like', async () => {
+  it('takes an address literally, whatever SQL it looks like', async () => {
     await grant("o'brien@team.test")
     await expect(grant("x'or'1'='1'--@team.test")).rejects.toThrow('No account')
     expect(admins()).toEqual([{ id: 'a1', user_id: 'u2' }])
   })
 
-  it('asks the database once, so nothing can come between', async () => {
+  it('uses one statement, so that nothing can happen in between', async () => {
     await grant('ana@team.test')
     expect(calls.map((args) => args.slice(0, 5))).toEqual([
       ['d1', 'execute', 'DB', '--local', '--json'],
     ])
   })
 
-  it('passes on what wrangler says when it fails', async () => {
+  it('passes on wrangler’s message when it fails', async () => {
     const wrangler = async () => ({ code: 1, stdout: '', lastLines: ['no such table: users'] })
     const failing = grantAdmin({
       wrangler,
@@ -109,7 +109,7 @@ describe('granting admin', () => {
 })
 
 describe('its arguments', () => {
-  it('are an address, trimmed and lower-cased as the site keeps it, and switches', () => {
+  it('are an address, trimmed and lower-cased like on the site, and switches', () => {
     expect(readArguments([' Ana@Team.Test '])).toEqual({
       email: 'ana@team.test',
       remote: false,

@@ -33,7 +33,7 @@ describe('the configuration that is deployed', () => {
   const patched = (vars) =>
     deployConfig({ ...built, vars }, { site, databaseId: 'id-1', origin: 'https://club.test' })
 
-  it('has the account’s database, where the site lives, and nothing of this machine', () => {
+  it('has the account’s database and the site’s origin, and nothing of this machine', () => {
     expect(patched({ GREETING: 'hi' })).toEqual({
       name: 'club',
       workers_dev: false,
@@ -43,14 +43,14 @@ describe('the configuration that is deployed', () => {
     })
   })
 
-  it('keeps the workers.dev address only for a site that has no other', () => {
+  it('keeps the workers.dev address only for a site without a domain', () => {
     const at = (origin) => deployConfig(built, { site, databaseId: 'id-1', origin })
     expect(at('https://club.team.workers.dev')).not.toHaveProperty('workers_dev')
     for (const origin of ['https://club.test', 'https://workers.dev.club.test'])
       expect(at(origin)).toMatchObject({ workers_dev: false, preview_urls: false })
   })
 
-  it('refuses all that is only for the local servers of this repository', () => {
+  it('refuses everything that is only for the local servers of this repository', () => {
     const declared = readFileSync('worker/secrets.d.ts', 'utf8')
     const flags = [...declared.matchAll(/^\s+(DEV_SERVER|LIMITS|LOCAL\w*|MAIL_REFUSED)\?:/gm)]
     expect(flags.map(([, name]) => name)).toContain('DEV_SERVER')
@@ -70,7 +70,7 @@ describe('the configuration that is deployed', () => {
     expect(() => patched(vars)).toThrow(Object.keys(vars)[0])
   })
 
-  it('refuses all that a local server is told, but for the origin, which it replaces', () => {
+  it('refuses every variable of a local server, except the origin, which it replaces', () => {
     const stateDir = mkdtempSync(join(tmpdir(), 'deploy-vars-'))
     const { PUBLIC_ORIGIN, ...rest } = localVars({
       port: 8787,
@@ -111,7 +111,7 @@ describe('what a deploy needs', () => {
     })
   })
 
-  it('its names come from wrangler.toml, each once', async () => {
+  it('takes its names from wrangler.toml, each once', async () => {
     const { worker, database, bucket, queues } = await readSite()
     expect([worker, database.binding, database.name, bucket].every(Boolean)).toBe(true)
     expect(new Set(queues).size).toBe(queues.length)
@@ -125,12 +125,12 @@ describe('what a deploy needs', () => {
     ).toEqual(site)
   })
 
-  it('a name counts only when it stands alone in a list', () => {
+  it('matches a name in a list only as a whole', () => {
     expect(isNamedIn('│ id │ club-tasks │', 'club-tasks')).toBe(true)
     expect(isNamedIn('│ id │ club-tasks-old │', 'club-tasks')).toBe(false)
   })
 
-  it('says afterwards what only a person can do', () => {
+  it('lists the remaining manual steps afterwards', () => {
     const brand = { origin: 'https://club.test', contact: { from: 'club@mail.test' } }
     const text = nextSteps({
       secrets: [],

@@ -21,7 +21,7 @@ const built = {
 const ok = (stdout = '') => ({ code: 0, stdout, lastLines: stdout.split('\n') })
 const no = (...lastLines) => ({ code: 1, stdout: '', lastLines })
 
-/** An account behind `wrangler`; `answers` overrides what single commands say. */
+/** A Cloudflare account behind a fake `wrangler`; `answers` overrides single commands. */
 function account(answers = {}) {
   const has = noAccountYet()
   const calls = []
@@ -84,7 +84,7 @@ describe('a deploy', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it('creates what is missing, migrates, makes the secret, deploys, and then fills the site', async () => {
+  it('creates what is missing, migrates, makes the secret, deploys, and then seeds the site', async () => {
     const there = account()
     await deploy(tools(there))
     const changes = there
@@ -116,7 +116,7 @@ describe('a deploy', () => {
     expect(there.has.databases).toHaveLength(1)
   })
 
-  it('says which keys nobody has set yet, and where Stripe is to send its word', async () => {
+  it('names missing keys, and the address for Stripe’s webhook', async () => {
     const there = account()
     const { secrets } = await deploy(tools(there))
     expect(secrets).toEqual(['SESSION_SECRET'])
@@ -129,14 +129,14 @@ describe('a deploy', () => {
     )
   })
 
-  it('gives the secret to stdin alone, and never shows it', async () => {
+  it('passes the secret through stdin only, and never prints it', async () => {
     const there = account()
     await deploy(tools(there))
     expect(there.calls.filter(({ input }) => input === SECRET)).toHaveLength(1)
     expect(JSON.stringify([there.commands(), printed, there.config])).not.toContain(SECRET)
   })
 
-  it('shows no secret when setting it fails with an echo', async () => {
+  it('prints no secret when setting it fails with an echo', async () => {
     const there = account({ 'secret put': (name, input) => no(`cannot store ${input}`) })
     const failure = await deploy(tools(there)).catch((error) => error)
     expect(failure.message).toContain('cannot store …')
@@ -144,18 +144,18 @@ describe('a deploy', () => {
     expect(there.commands()).not.toContain('deploy --config deploy.json')
   })
 
-  it('does not take a failed question for a missing secret: a new one would sign everyone out', async () => {
+  it('does not treat a failed lookup as a missing secret: a new one would sign everyone out', async () => {
     const there = account({ 'secret list': () => no('Too many requests') })
     await expect(deploy(tools(there))).rejects.toThrow('Too many requests')
     expect(there.commands().join()).not.toContain('secret put')
   })
 
-  it('refuses a Worker that carries a local switch as a secret', async () => {
+  it('refuses a Worker that has a local switch as a secret', async () => {
     const there = account({ 'secret list': () => ok('[{"name":"LIMITS"}]') })
     await expect(deploy(tools(there))).rejects.toThrow('LIMITS')
   })
 
-  it('takes a bucket as there that was on no first page of the list', async () => {
+  it('finds an existing bucket beyond the first page of the list', async () => {
     const there = account({
       'r2 bucket create': () => no('The bucket already exists, and you own it'),
     })
@@ -163,7 +163,7 @@ describe('a deploy', () => {
     expect(there.commands()).toContain('deploy --config deploy.json')
   })
 
-  it('stops at the first thing that fails, with a remedy', async () => {
+  it('stops at the first failure, with a remedy', async () => {
     const there = account({ 'r2 bucket list': () => no('Please enable R2') })
     await expect(deploy(tools(there))).rejects.toMatchObject({
       message: expect.stringContaining('Please enable R2'),
@@ -172,7 +172,7 @@ describe('a deploy', () => {
     expect(there.commands().join()).not.toMatch(/create|deploy/)
   })
 
-  it('is rehearsed with every command and without an account', async () => {
+  it('can be rehearsed with every command and without an account', async () => {
     const real = account()
     const wrangler = rehearsal({ wrangler: real.wrangler, say: (line) => printed.push(line) })
     await deploy({ ...tools(real), wrangler })

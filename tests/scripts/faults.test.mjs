@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counted, judge, percentile, slopeOf } from '../../scripts/faults/feed/verdict.mjs'
+import { countEach, compare, percentile, slopeOf } from '../../scripts/faults/feed/verdict.mjs'
 import { table } from '../../scripts/faults/table.mjs'
 
 const kept = [
@@ -9,8 +9,8 @@ const kept = [
 const told = (...ids) => ({ heard: ids.map((id, at) => ({ id, seq: at + 1 })) })
 
 describe('the verdict on a feed', () => {
-  it('is good when every page was told everything once and in order', () => {
-    expect(judge(['a', 'b'], kept, [told('a', 'b'), told('a', 'b')])).toEqual({
+  it('passes when every page received every event once and in order', () => {
+    expect(compare(['a', 'b'], kept, [told('a', 'b'), told('a', 'b')])).toEqual({
       acknowledged: 2,
       found: 4,
       lost: 0,
@@ -20,37 +20,37 @@ describe('the verdict on a feed', () => {
     })
   })
 
-  it('finds a post that was acknowledged and is not kept', () => {
-    expect(judge(['a', 'b', 'c'], kept, [])).toMatchObject({ lost: 1, ok: false })
+  it('finds an acknowledged post that is not stored', () => {
+    expect(compare(['a', 'b', 'c'], kept, [])).toMatchObject({ lost: 1, ok: false })
   })
 
-  it('finds what a page was not told, was told twice, and was told too late', () => {
-    expect(judge(['a'], kept, [told('a')])).toMatchObject({ lost: 1, ok: false })
-    expect(judge(['a'], kept, [told('a', 'b', 'b')])).toMatchObject({ doubled: 1, ok: false })
+  it('finds events that a page missed, received twice, or received too late', () => {
+    expect(compare(['a'], kept, [told('a')])).toMatchObject({ lost: 1, ok: false })
+    expect(compare(['a'], kept, [told('a', 'b', 'b')])).toMatchObject({ doubled: 1, ok: false })
     const late = { heard: [...told('a', 'b').heard].reverse() }
-    expect(judge(['a'], kept, [late])).toMatchObject({ disordered: 1, ok: false })
+    expect(compare(['a'], kept, [late])).toMatchObject({ disordered: 1, ok: false })
   })
 
-  it('finds what was posted once and is kept twice', () => {
+  it('finds a post that was sent once and stored twice', () => {
     const twice = [...kept, { id: 'c', content: '2' }]
-    expect(judge([], twice, [])).toMatchObject({ doubled: 1, ok: false })
+    expect(compare([], twice, [])).toMatchObject({ doubled: 1, ok: false })
   })
 })
 
-it('says the value that so many lie below', () => {
+it('computes a percentile', () => {
   const values = Array.from({ length: 100 }, (_, at) => at + 1)
   expect(percentile(values, 0.95)).toBe(96)
   expect(percentile([3], 0.5)).toBe(3)
 })
 
-it('counts what was said, and says by how much it rises', () => {
-  expect(counted(['401', '503', '401'])).toBe('401 × 2, 503 × 1')
-  expect(counted([])).toBe('')
+it('counts outcomes, and computes a slope', () => {
+  expect(countEach(['401', '503', '401'])).toBe('401 × 2, 503 × 1')
+  expect(countEach([])).toBe('')
   expect(slopeOf([5, 7, 9, 11])).toBeCloseTo(2)
   expect(slopeOf([4, 6, 4, 6, 4])).toBeCloseTo(0)
 })
 
-it('prints one line for each scenario, and what was measured below', () => {
+it('prints one line for each scenario, with its measurements below', () => {
   const text = table([
     { scenario: 'one', acknowledged: 2, found: 4, lost: 0, doubled: 0, ok: true, notes: ['quick'] },
     { scenario: 'two', ok: false },

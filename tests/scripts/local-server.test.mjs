@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { keepMails } from '../../scripts/start/mail-folder.mjs'
+import { saveMails } from '../../scripts/start/mail-folder.mjs'
 import { toEnvFile } from '../../scripts/start/vars.mjs'
 
 const SOON = { timeout: 10_000 }
@@ -36,9 +36,9 @@ describe('the folder of mails', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('gets each mail once, in the order of sending', async () => {
+  it('receives each mail once, in the order of sending', async () => {
     mails = Array.from({ length: 60 }, (_, i) => mail(i)).toReversed()
-    const keeper = keepMails(origin, folder)
+    const keeper = saveMails(origin, folder)
     await expect.poll(() => readdirSync(folder).length, SOON).toBe(60)
     mails.unshift(mail(60))
     await expect.poll(() => readdirSync(folder).length, SOON).toBe(61)
@@ -70,7 +70,7 @@ const mail = (i) => ({
   html: '<p>Hello</p>',
 })
 
-// As wrangler's explorer answers: newest first, paged, or one mail by its id.
+// wrangler's explorer answers like this: newest first, paged, or one mail by its id.
 function answer(mails, query) {
   const id = query.get('email_id')
   if (id) return { result: mails.find(({ messageId }) => messageId === id) }

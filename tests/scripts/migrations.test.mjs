@@ -6,7 +6,7 @@ const names = readdirSync('migrations')
   .filter((file) => file.endsWith('.sql'))
   .toSorted()
 const textOf = (name) => readFileSync(`migrations/${name}`, 'utf8')
-/** Of the first release. Until there was one, no older code could meet a newer schema. */
+/** The migrations of the first release. Before it, no older code could meet a newer schema. */
 const RELEASED = '0012_'
 
 describe('a migration', () => {
@@ -32,7 +32,7 @@ describe('a migration', () => {
     },
   )
 
-  it('lets the tallies of the team’s clock go on where they stood', () => {
+  it('continues the existing rollups in the team’s time zone', () => {
     const at = names.findIndex((name) => name.startsWith('0013_'))
     const db = new DatabaseSync(':memory:')
     for (const name of names.slice(0, at)) db.exec(textOf(name))
@@ -48,7 +48,7 @@ describe('a migration', () => {
     expect(all.tally_clocks).toEqual([])
   })
 
-  it('only adds, for the code of the last release runs beside the next one for minutes', () => {
+  it('only adds, because the last release’s code runs beside the next for minutes', () => {
     for (const name of names.filter((one) => one > RELEASED)) {
       expect(textOf(name), name).not.toMatch(/\bdrop (table|column)\b|\brename\b/i)
       for (const [column] of textOf(name).matchAll(/\badd (column )?[^;]*not null[^;]*/gi))
@@ -63,7 +63,7 @@ const tablesOf = (db) =>
     .all()
     .map(({ name }) => name)
 
-/** One row, of what each column says that it takes. */
+/** One row, with a valid value in each column. */
 function fill(db, table) {
   const columns = db.prepare(`select name, type from pragma_table_info('${table}')`).all()
   const values = columns.map(({ type }) => (/int|real/i.test(type) ? 1 : '2026-01-01'))

@@ -5,8 +5,8 @@ const names = (ownVars) => Object.keys(sandboxVars(8788, ownVars)).toSorted()
 const STRIPE = ['STRIPE_API_BASE', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']
 const OPENAI = ['OPENAI_API_KEY', 'OPENAI_BASE_URL']
 
-describe('what a local Worker is told about outside services', () => {
-  it('is where the stand-ins are, with keys that open nothing else', () => {
+describe('the variables of a local Worker for outside services', () => {
+  it('point at the stand-ins, with keys that work nowhere else', () => {
     expect(sandboxVars(8788, '')).toEqual({
       STRIPE_SECRET_KEY: 'sk_test_sandbox',
       STRIPE_WEBHOOK_SECRET: 'whsec_sandbox',
@@ -21,11 +21,11 @@ describe('what a local Worker is told about outside services', () => {
     (ownVars) => expect(names(ownVars)).toEqual(OPENAI),
   )
 
-  it('is nothing of the AI vendor for a developer with a key of their own', () => {
+  it('leave out the AI vendor for a developer with a key of their own', () => {
     expect(names('OPENAI_API_KEY=own')).toEqual(STRIPE)
   })
 
-  it('is unmoved by what is commented out or only looks alike', () => {
+  it('ignore comments and similar names', () => {
     expect(names('# STRIPE_SECRET_KEY=own\nMY_OPENAI_API_KEY=own')).toEqual(
       [...OPENAI, ...STRIPE].toSorted(),
     )

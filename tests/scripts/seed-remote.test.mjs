@@ -11,7 +11,7 @@ const ok = (stdout = '') => ({ code: 0, stdout, lastLines: [] })
 const no = (line) => ({ code: 1, stdout: '', lastLines: [line] })
 const site = { worker: 'club', database: { binding: 'DB', name: 'club' }, bucket: 'club-media' }
 
-/** A bucket and a database behind `wrangler`. `breaks` names an object that cannot be stored. */
+/** A bucket and a database behind a fake `wrangler`. `breaks` names an object whose upload fails. */
 function remote({ breaks } = {}) {
   const bucket = new Map()
   const puts = []
@@ -57,7 +57,7 @@ describe('seeding a deployed site', () => {
     vi.restoreAllMocks()
   })
 
-  it('fills catalog, radio, TV and media, and shows how far it is', async () => {
+  it('uploads catalog, radio, TV and media, and shows progress', async () => {
     const there = remote()
     await seedSite(where(there))
     for (const table of ['albums', 'tracks', 'radio_slots', 'tv_channels'])
@@ -67,7 +67,7 @@ describe('seeding a deployed site', () => {
     expect(lines.join('\n')).toMatch(/\d0 of \d+/)
   })
 
-  it('stores every recording and video that a row names', async () => {
+  it('uploads every recording and video that a row names', async () => {
     const there = remote()
     await seedSite(where(there))
     const keys = ['tracks', 'tv_channels', 'tv_captions'].flatMap((table) =>
@@ -76,7 +76,7 @@ describe('seeding a deployed site', () => {
     expect(keys.filter(({ media_key }) => !there.bucket.has(media_key))).toEqual([])
   })
 
-  it('has no demo member, even when a step forgets that it is for a demo', async () => {
+  it('adds no demo member, even when a step is not marked as demo-only', async () => {
     const there = remote()
     await seedSite(where(there))
     for (const { id, email } of demoMembers) {
@@ -91,7 +91,7 @@ describe('seeding a deployed site', () => {
     await expect(seedSite(where(there), [forgetful])).rejects.toThrow('demo member')
   })
 
-  it('sends an object once, and again when its bytes changed', async () => {
+  it('uploads an object once, and again when its bytes changed', async () => {
     const there = remote()
     await seedSite(where(there))
     there.puts.length = 0
@@ -105,7 +105,7 @@ describe('seeding a deployed site', () => {
     expect(uploads(there).map(({ key }) => key)).toEqual([changed])
   })
 
-  it('goes on where a broken upload ended, and writes no row before all media are there', async () => {
+  it('resumes a broken upload, and writes no row before all media are uploaded', async () => {
     const there = remote({ breaks: 'stations/spring-love.webp' })
     await expect(seedSite(where(there))).rejects.toThrow('the network is gone')
     expect(there.db.prepare('select * from albums').all()).toEqual([])
@@ -117,7 +117,7 @@ describe('seeding a deployed site', () => {
     expect(new Set(keys).size).toBe(keys.length)
   })
 
-  it('leaves a catalog alone that is there already', async () => {
+  it('leaves an existing catalog alone', async () => {
     const there = remote()
     await seedIfEmpty(where(there))
     there.puts.length = 0

@@ -9,7 +9,7 @@ import { isPassword } from '../../worker/accounts/password'
 
 let db
 
-// Hashing three passwords takes a second: once for all.
+// Hashing three passwords takes a second, so do it once for all tests.
 beforeAll(async () => {
   db = new DatabaseSync(':memory:')
   const files = readdirSync('migrations').filter((file) => file.endsWith('.sql'))
@@ -32,7 +32,7 @@ async function seed() {
 const all = (table) => db.prepare(`select * from ${table}`).all()
 
 describe('the demo content', () => {
-  it('is the three accounts with their roles, and the whole catalog', () => {
+  it('has the three accounts with their roles, and the whole catalog', () => {
     const emails = all('users').map(({ email }) => email)
     expect(emails).toEqual(expect.arrayContaining(demoMembers.map(({ email }) => email)))
     expect(all('profiles')).toHaveLength(emails.length)
@@ -46,7 +46,7 @@ describe('the demo content', () => {
     )
   })
 
-  it('is a back office at work: shows of every kind, orders, mail and contacts', () => {
+  it('fills the back office: events of every kind, orders, mail and contacts', () => {
     expect(all('events').length).toBeGreaterThanOrEqual(8)
     for (const status of ['published', 'cancelled', 'draft'])
       expect(all('events').filter((event) => event.status === status)).not.toEqual([])
@@ -57,7 +57,7 @@ describe('the demo content', () => {
     expect(all('marketing_contacts')).toHaveLength(1200)
   })
 
-  it('has been visited and listened to, and its sums are those of its plays', () => {
+  it('has visits and plays, and its rollups add up', () => {
     expect(all('analytics_events').length).toBeGreaterThan(1000)
     const plays = all('track_plays').length
     expect(plays).toBeGreaterThan(500)
@@ -70,7 +70,7 @@ describe('the demo content', () => {
     expect(await isPassword('demo-password', all('users')[0].password_hash)).toBe(true)
   })
 
-  it('changes nothing when it comes twice, and keeps what happened since', async () => {
+  it('changes nothing when seeded twice, and keeps later changes', async () => {
     const [track] = all('tracks')
     db.exec(`update tracks set plays = 7, title = 'Edited' where id = ${literal(track.id)}`)
     db.exec(`update users set password_hash = 'their own' where id = 'demo-fan'`)
@@ -84,13 +84,13 @@ describe('the demo content', () => {
   })
 })
 
-it('writes values as SQL, and no other kinds', () => {
+it('writes supported values as SQL, and refuses others', () => {
   expect([null, 1.5, "O'Brien; drop"].map(literal)).toEqual(['null', '1.5', "'O''Brien; drop'"])
   expect(() => literal(Number.NaN)).toThrow(TypeError)
   expect(() => literal(true)).toThrow(TypeError)
 })
 
-it('names recordings and videos by their bytes, and pictures plainly', () => {
+it('names recordings and videos by their hash, and pictures by name', () => {
   const [one, other] = [Buffer.from('one'), Buffer.from('other')]
   expect(mediaKey('audio/song.mp3', one)).toMatch(/^audio\/song\.[\da-f]{12}\.mp3$/)
   expect(mediaKey('audio/song.mp3', one)).not.toBe(mediaKey('audio/song.mp3', other))

@@ -2,8 +2,8 @@ import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readSettings } from '../../scripts/start/settings.mjs'
 
-describe('what the environment asks of a local server', () => {
-  it('has a default for everything', () => {
+describe('the settings of a local server', () => {
+  it('have a default for everything', () => {
     expect(readSettings({})).toEqual({
       port: 8787,
       stateDir: resolve('.wrangler/state'),
@@ -12,7 +12,7 @@ describe('what the environment asks of a local server', () => {
     })
   })
 
-  it('takes what is set', () => {
+  it('take what is set', () => {
     const asked = { PORT: '9000', STATE_DIR: '/var/club', SEED: 'none', LIMITS: 'off' }
     expect(readSettings(asked)).toEqual({
       port: 9000,
@@ -22,7 +22,7 @@ describe('what the environment asks of a local server', () => {
     })
   })
 
-  it('reads a relative folder from the checkout', () => {
+  it('resolve a relative folder from the checkout', () => {
     expect(readSettings({ STATE_DIR: 'second' }).stateDir).toBe(resolve('second'))
   })
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fingerprint } from '../../scripts/setup/fingerprint.mjs'
-import { holds } from '../../scripts/setup/install.mjs'
-import { alone } from '../../scripts/setup/lock.mjs'
-import { isRecent } from '../../scripts/setup/node.mjs'
+import { matchesLock } from '../../scripts/setup/install.mjs'
+import { withLock } from '../../scripts/setup/lock.mjs'
+import { isSupportedNode } from '../../scripts/setup/node.mjs'
 import { oncePerState } from '../../scripts/start/state-stamp.mjs'
 
 let root
@@ -22,13 +22,13 @@ afterEach(() => rmSync(root, { recursive: true }))
 describe('the fingerprint of sources', () => {
   const of = (options) => fingerprint(['app', 'missing'], { root, ...options })
 
-  it('stays when only times change', () => {
+  it('stays when only timestamps change', () => {
     const before = of()
     utimesSync(join(root, 'app', 'a.ts'), 1, 1)
     expect(of()).toBe(before)
   })
 
-  it('changes with a content and with a name', () => {
+  it('changes with contents and with names', () => {
     const before = of()
     writeFileSync(join(root, 'app', 'a.ts'), 'other')
     const changed = of()
@@ -36,14 +36,14 @@ describe('the fingerprint of sources', () => {
     expect(new Set([before, changed, of()]).size).toBe(3)
   })
 
-  it('leaves out what the build writes itself', () => {
+  it('excludes what the build writes itself', () => {
     const before = of({ except: ['app/b.ts'] })
     writeFileSync(join(root, 'app', 'b.ts'), 'generated anew')
     expect(of({ except: ['app/b.ts'] })).toBe(before)
   })
 })
 
-describe('whether the packages are installed', () => {
+describe('the setup', () => {
   const lock = {
     packages: {
       '': { version: '1.0.0' },
@@ -52,18 +52,22 @@ describe('whether the packages are installed', () => {
     },
   }
 
-  it('asks for each package in its version, and for no optional one', () => {
-    expect(holds({ packages: { 'node_modules/hono': { version: '4.0.0' } } }, lock)).toBe(true)
-    expect(holds({ packages: { 'node_modules/hono': { version: '3.0.0' } } }, lock)).toBe(false)
-    expect(holds({ packages: {} }, lock)).toBe(false)
+  it('compares each installed package with its version, and ignores optional ones', () => {
+    expect(matchesLock({ packages: { 'node_modules/hono': { version: '4.0.0' } } }, lock)).toBe(
+      true,
+    )
+    expect(matchesLock({ packages: { 'node_modules/hono': { version: '3.0.0' } } }, lock)).toBe(
+      false,
+    )
+    expect(matchesLock({ packages: {} }, lock)).toBe(false)
   })
 })
 
-it('knows which Node is recent enough', () => {
-  expect(['20.19.0', '22.0.0', '24.1.0'].map(isRecent)).toEqual([false, true, true])
+it('recognises a recent enough Node', () => {
+  expect(['20.19.0', '22.0.0', '24.1.0'].map(isSupportedNode)).toEqual([false, true, true])
 })
 
-it('does a piece of work once for each state and hash', async () => {
+it('runs a step once for each state and hash', async () => {
   let done = 0
   const run = (hash, state = root) => oncePerState(state, 'seed', hash, async () => void done++)
   await run('a')
@@ -75,7 +79,7 @@ it('does a piece of work once for each state and hash', async () => {
   expect(done).toBe(3)
 })
 
-it('does it again when it failed', async () => {
+it('runs a step again when it failed', async () => {
   const failing = async () => {
     throw new Error('no')
   }
@@ -85,7 +89,7 @@ it('does it again when it failed', async () => {
   expect(done).toBe(true)
 })
 
-it('lets one at a time do the same work', async () => {
+it('runs a step in one process at a time', async () => {
   let running = 0
   let most = 0
   const work = async () => {
@@ -93,6 +97,6 @@ it('lets one at a time do the same work', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20))
     running -= 1
   }
-  await Promise.all([alone('test', work), alone('test', work), alone('test', work)])
+  await Promise.all([withLock('test', work), withLock('test', work), withLock('test', work)])
   expect(most).toBe(1)
 })

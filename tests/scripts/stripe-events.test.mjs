@@ -10,7 +10,7 @@ const EVENT =
 const namedIn = (file) =>
   [...readFileSync(inRoot(file), 'utf8').matchAll(EVENT)].map(([, name]) => name)
 
-describe('the events that whoever sets up the webhook is told to choose', () => {
+describe('the documented webhook events match the handled ones', () => {
   it.each(['docs/payments.md', 'docs/deploy.md', 'docs/membership.md'])(
     'in %s are those that the Worker listens to',
     (file) => expect(namedIn(file).toSorted()).toEqual(HANDLED_EVENTS.toSorted()),

@@ -41,7 +41,7 @@ describe('reading CSV', () => {
     expect(read(text).map((record) => ('cells' in record ? record.cells : null))).toEqual(cells)
   })
 
-  it('names the row whose quotes do not fit, and swallows none after it', () => {
+  it('names the row of an unclosed quote, and loses none after it', () => {
     expect(read('a,b\n"x,1\ny,2\nz"z,3\n"w"w,4\nv,5\n')).toEqual([
       { row: 1, cells: ['a', 'b'] },
       { row: 2, malformed: true },
@@ -85,7 +85,7 @@ describe('writing CSV', () => {
   const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 5 }), { minLength: 1 })
   const whole = (text: string) => text.replaceAll('\u0000', '')
 
-  it('comes back as it went, whatever is in the cells', () => {
+  it('round-trips any cell', () => {
     fc.assert(
       fc.property(table, (rows) => {
         const header = csvLine(['first', 'second'])
@@ -97,7 +97,7 @@ describe('writing CSV', () => {
     )
   })
 
-  it('shows no formula to a program that splits lines at semicolons or tabs', () => {
+  it('escapes formulas also for programs that split lines at semicolons or tabs', () => {
     fc.assert(
       fc.property(table, (rows) => {
         for (const part of rows

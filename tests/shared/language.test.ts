@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
 import { pickLanguage } from '../../shared/language'
 
-it('keeps what the fan chose before, whatever the browser speaks', () => {
+it('keeps the fan’s earlier choice, whatever the browser prefers', () => {
   expect(pickLanguage(['pt-BR', 'en-US'])).toBe('pt-BR')
   expect(pickLanguage(['en', 'pt-BR'])).toBe('en')
 })
 
-it('takes the first language of the browser that we speak', () => {
+it('takes the first supported language of the browser', () => {
   expect(pickLanguage([null, 'de-DE', 'pt-PT', 'en'])).toBe('pt-BR')
   expect(pickLanguage([null, 'fr', 'en-GB', 'pt'])).toBe('en')
 })
 
-it('speaks English to everyone else, and reads no tag into another', () => {
+it('falls back to English, and does not mistake similar language tags', () => {
   expect(pickLanguage([null])).toBe('en')
   expect(pickLanguage([null, 'ja', 'de'])).toBe('en')
   expect(pickLanguage(['ptolemaic', 'pt'])).toBe('pt-BR')

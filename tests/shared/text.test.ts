@@ -9,7 +9,7 @@ import { cleanedText, named, hasVisibleText } from '../../shared/text'
 const codeOf = (schema: z.ZodMiniType, value: unknown) =>
   schema.safeParse(value).error?.issues[0]?.message
 
-describe('text that shows nothing', () => {
+describe('invisible text', () => {
   const invisible = [
     0x20, 0x85, 0xa0, 0xad, 0x34f, 0x61c, 0x115f, 0x1160, 0x17b4, 0x180e, 0x200b, 0x200d, 0x202e,
     0x2060, 0x2800, 0x3000, 0x3164, 0xfe0f, 0xfeff, 0xffa0, 0xfff9, 0xfffa, 0xfffb, 0xfffc, 0x13430,
@@ -28,7 +28,7 @@ describe('text that shows nothing', () => {
     },
   )
 
-  it('is no post, no subject, no playlist and no name of a contact', () => {
+  it('is rejected as a post, subject, playlist or contact name', () => {
     expect(codeOf(NewPost, { content: '\u2800' })).toBe('required')
     expect(codeOf(PlaylistName, { name: '\u{1d159}' })).toBe('required')
     const submission = { name: 'Ana', email: 'a@b.test', subject: '\ufff9', message: 'x' }
@@ -38,7 +38,7 @@ describe('text that shows nothing', () => {
     ])
   })
 
-  it('is not what only few can read', () => {
+  it('does not include rare scripts', () => {
     for (const text of ['é', '\u0301a', '👩‍🚀', 'ᚠ', '字', '\u{1d15e}', '\u0600', '⠁'])
       expect(hasVisibleText(100).parse(text)).toBe(text)
   })
@@ -49,14 +49,14 @@ describe('control characters', () => {
     .filter((code) => (code < 32 || code > 126) && ![9, 10, 13].includes(code))
     .map((code) => String.fromCodePoint(code))
 
-  it('are taken out of names and texts', () => {
+  it('are removed from names and texts', () => {
     for (const control of controls)
       for (const schema of [hasVisibleText(100), cleanedText(100), named(100)])
         expect(schema.parse(`a${control}b`)).toBe('ab')
     expect(PlaylistName.parse({ name: 'Road\u0000trip' })).toEqual({ name: 'Roadtrip' })
   })
 
-  it('leave a text its lines, and a name on one', () => {
+  it('keep line breaks in a text, but not in a name', () => {
     expect(hasVisibleText(100).parse('a\r\nb\tc')).toBe('a\nb\tc')
     expect(named(100).parse('a\r\n\tb\u2028c')).toBe('a b c')
   })

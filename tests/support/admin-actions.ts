@@ -11,7 +11,7 @@ import { newTicket } from './tickets'
 
 type Deed = (admin: Browser) => Promise<Response>
 
-/** For every route that changes something in the back office, one good use of it. */
+/** One valid use of every route that changes something in the back office. */
 export const ADMIN_ACTIONS: Record<string, Deed> = {
   'POST /api/admin/events': (admin) => admin.post('/api/admin/events', eventForm()),
   'PUT /api/admin/events/:id': async (admin) =>

@@ -4,7 +4,7 @@ export const ORIGIN = 'https://club.test'
 
 type Send = { body?: unknown; headers?: Record<string, string>; method?: string }
 
-/** A browser's side of the conversation: it keeps cookies and says where its requests come from. */
+/** The client side of HTTP: it keeps cookies and sends `Origin` and `Sec-Fetch-Site`. */
 export class Browser {
   readonly cookies = new Map<string, string>()
 
@@ -16,7 +16,7 @@ export class Browser {
   patch = (path: string, body: unknown = {}) => this.send(path, { method: 'PATCH', body })
   delete = (path: string) => this.send(path, { method: 'DELETE' })
 
-  /** Another browser with the same cookies, as a thief or a second tab has them. */
+  /** Another browser with the same cookies, like a thief's or a second tab. */
   copy() {
     const other = new Browser()
     for (const [name, value] of this.cookies) other.cookies.set(name, value)

@@ -11,7 +11,7 @@ import { type Browser, ORIGIN } from './browser'
 import { eventually } from './eventually'
 import { newMember } from './members'
 
-export function knockAtChat(browser: Browser, headers: Record<string, string> = {}) {
+export function openChatSocket(browser: Browser, headers: Record<string, string> = {}) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return exports.default.fetch(
     new Request(`${ORIGIN}/api/chat/live`, {
@@ -20,9 +20,9 @@ export function knockAtChat(browser: Browser, headers: Record<string, string> = 
   )
 }
 
-/** A page of the chat: what it was told, and what it shows for it. */
+/** An open chat page: the frames it received, and what it shows. */
 export async function openChat(browser: Browser) {
-  const response = await knockAtChat(browser)
+  const response = await openChatSocket(browser)
   if (!response.webSocket) throw new Error(`No socket but ${response.status}`)
   const socket = response.webSocket
   const frames: ChatServerFrame[] = []
@@ -60,7 +60,7 @@ export async function openChat(browser: Browser) {
 
 export type ChatTab = Awaited<ReturnType<typeof openChat>>
 
-/** The words on a screen that does what the frames say, and nothing else. */
+/** The text on a screen that only applies the frames. */
 function shownBy(frames: ChatServerFrame[]) {
   const shown = new Map<string, string>()
   for (const frame of frames)
@@ -79,7 +79,7 @@ function shownBy(frames: ChatServerFrame[]) {
 
 export const roomOf = (memberId: string) => env.CHAT_ROOM.getByName(memberId)
 
-/** A VIP at the open chat. */
+/** A VIP with the chat open. */
 export async function vipAtChat() {
   const vip = await newMember('vip')
   return { ...vip, room: roomOf(vip.id), tab: await openChat(vip.browser) }
@@ -96,5 +96,5 @@ export const readMessages = async (browser: Browser, query = '') => {
   }>()
 }
 
-/** Question and run, as HTTP answers them. */
+/** Message and run, from the HTTP answers. */
 export type Accepted = { message: ChatMessage; run: ChatRun }

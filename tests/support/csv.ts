@@ -2,7 +2,7 @@ import { exports } from 'cloudflare:workers'
 import { readCsv } from '../../shared/csv'
 import { type Browser, ORIGIN } from './browser'
 
-/** Sends a file's bytes as they are. */
+/** Sends a file's bytes unchanged. */
 export function sendCsv(
   browser: Browser,
   path: string,
@@ -19,7 +19,7 @@ export function sendCsv(
   )
 }
 
-/** The records of one of our files. */
+/** The records of an exported file. */
 export async function recordsOf(response: Response) {
   return [...readCsv((await response.text()).replace(/^\ufeff/, ''))].map((record) =>
     'cells' in record ? record.cells : ['malformed'],

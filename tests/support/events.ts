@@ -7,7 +7,7 @@ export const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 
 type NewEvent = Partial<typeof events.$inferInsert>
 
-/** A published show in New York in a month, unless it is said otherwise. */
+/** A published show in New York in a month, unless overridden. */
 export async function newEvent(event: NewEvent = {}) {
   const now = inDays(0)
   const row = {
@@ -52,7 +52,7 @@ export async function newVenue(venue: Partial<typeof venues.$inferInsert> = {}) 
   return row
 }
 
-/** What the event form sends when everything it asks for is filled. */
+/** The event form with every required field filled. */
 export const eventForm = (change: object = {}) => ({
   title: 'Neon Nights',
   description: 'All the hits',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
 
-/** What comes true by itself, with patience for a busy machine. */
+/** Waits for a condition, long enough for a busy machine. */
 export const eventually = <T>(look: () => T | Promise<T>): ReturnType<typeof expect.poll<T>> =>
   expect.poll(look, { timeout: 4000 })

@@ -12,7 +12,7 @@ export const readPost = async (browser: Browser, id: string) =>
 
 type PostPage = { posts: Post[]; next_cursor: string | null; seq: number }
 
-/** Never the visitor's first page, which is remembered for a moment. */
+/** Reads as a member: the visitors' first page is cached for a moment. */
 export const readFeed = async (browser: Browser, query = 'limit=50') =>
   (await browser.get(`/api/posts?${query}`)).json<PostPage>()
 

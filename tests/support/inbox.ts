@@ -6,7 +6,7 @@ import type { Browser } from './browser'
 import { inDays } from './events'
 import { database } from './members'
 
-/** A message as the contact form leaves it. */
+/** Stores a message like the contact form. */
 export async function newMessage(message: Partial<typeof contactMessages.$inferInsert> = {}) {
   const id = newId()
   const row = {
@@ -29,7 +29,7 @@ export async function newMessage(message: Partial<typeof contactMessages.$inferI
 export const readMessage = async (admin: Browser, id: string) =>
   (await admin.get(`/api/admin/messages/${id}`)).json<ContactMessage>()
 
-/** A reply as it stands right after it was stored; the message with it. */
+/** A reply right after it was stored, with its message. */
 export async function reply(admin: Browser, messageId: string, more: object = {}) {
   const response = await admin.post('/api/messages/reply', {
     messageId,

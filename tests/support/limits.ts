@@ -3,13 +3,13 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect } from 'vitest'
 import { app } from '../../worker/app'
 
-/** Cloudflare's limits on the free plan for D1, and what a Worker may ask of others; on the paid plan they are higher. */
+/** Cloudflare's limits of the free plan for D1 and subrequests; the paid plan's are higher. */
 const QUERIES_MAX = 50
 const SUBREQUESTS_MAX = 50
 const PARAMETERS_MAX = 100
 const STATEMENT_BYTES_MAX = 100_000
 const VALUE_BYTES_MAX = 2_000_000
-/** Connections of one request that wait for their first word. */
+/** Connections of one request that wait for the first byte. */
 const OPEN_MAX = 6
 const BODY_BYTES_MAX = 100_000_000
 
@@ -33,7 +33,7 @@ function spend(kind: 'queries' | 'subrequests', count: number) {
   check(spent[kind] <= max, `${spent[kind]} ${kind}`)
 }
 
-/** One more of the request's connections, until what it answers is there. */
+/** Counts one more connection of the request until it is answered. */
 function hold(answered: unknown) {
   const spent = request.getStore()
   if (!spent) return
@@ -52,7 +52,7 @@ const bytesOf = (value: unknown) =>
       ? value.byteLength
       : 0
 
-/** Does `before` ahead of a method of all objects of this kind. */
+/** Calls `before` ahead of a method of all objects of this kind. */
 function watch<T extends object>(
   prototype: T,
   name: keyof T & string,
@@ -89,7 +89,7 @@ for (const name of ['get', 'put', 'head', 'delete', 'list'] as const)
 watch(Object.getPrototypeOf(env.FEED_ROOM), 'getByName', () => spend('subrequests', 1))
 watch(globalThis, 'fetch', () => spend('subrequests', 1), hold)
 
-/** What one request of a visitor spends is counted together. */
+/** Counts all work of one visitor's request together. */
 const answer = app.fetch
 app.fetch = (asked, ...more) => {
   const what = `${asked.method} ${new URL(asked.url).pathname}`
@@ -100,11 +100,11 @@ app.fetch = (asked, ...more) => {
   })
 }
 
-/** What went beyond the limits since this was last asked. */
-export function takeBroken() {
+/** The violations since the last call. */
+export function takeViolations() {
   const said = [...broken]
   broken.clear()
   return said
 }
 
-afterEach(() => expect(takeBroken()).toEqual([]))
+afterEach(() => expect(takeViolations()).toEqual([]))

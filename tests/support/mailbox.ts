@@ -4,12 +4,12 @@ import { Browser } from './browser'
 import { newContact } from './contacts'
 import { newMessage, reply } from './inbox'
 import { signedInAs, PASSWORD } from './members'
-import type { holdQueue } from './queue'
+import type { holdQueue } from './fake-queue'
 import { newTicket } from './tickets'
 
 type Queue = ReturnType<typeof holdQueue>
 
-export const anAddress = () => `${newId()}@fans.test`
+export const newAddress = () => `${newId()}@fans.test`
 
 export async function signUp(email: string, more: object = {}) {
   const browser = new Browser()
@@ -45,8 +45,8 @@ export const isConfirmed = async (browser: Browser) =>
   (await (await browser.get('/api/auth/session')).json<{ user: { emailConfirmed: boolean } }>())
     .user.emailConfirmed
 
-/** What a stranger has at an address: a message with an answer, an order and a newsletter contact. */
-export async function belongingsAt(email: string) {
+/** Another person's records at an address: a message with a reply, an order and a newsletter contact. */
+export async function recordsAt(email: string) {
   const message = await newMessage({ email, subject: `About ${email.slice(0, 8)}` })
   await reply(await signedInAs('admin'), message.id)
   const ticket = await newTicket({ user_email: email })

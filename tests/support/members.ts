@@ -9,13 +9,13 @@ import { Browser } from './browser'
 export const database = openDatabase(env.DB)
 export const PASSWORD = 'a-right-password'
 
-// The parameters travel with the hash, so a test's own may be cheap; the real cost has its own test.
+// The parameters are stored with the hash, so tests can use cheap ones; the real cost has its own test.
 const salt = Buffer.alloc(16, 7)
 const cheapHash = `scrypt$2$1$1$${salt.toString('base64url')}$${scryptSync(PASSWORD, salt, 32, { N: 2, r: 1, p: 1 }).toString('base64url')}`
 
 type Role = 'fan' | 'vip' | 'admin'
 
-/** A member of their own for each test, signed in. */
+/** A new member for each test, signed in. */
 export async function newMember(role: Role = 'fan', { emailConfirmed = true } = {}) {
   const id = newId()
   const now = isoNow()

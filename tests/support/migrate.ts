@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers'
 declare global {
   namespace Cloudflare {
     interface Env {
-      /** Read from migrations/ by vitest.config.ts: workerd has no files. */
+      /** vitest.config.ts reads migrations/, because workerd has no files. */
       TEST_MIGRATIONS: D1Migration[]
     }
   }

@@ -1,6 +1,6 @@
 /**
- * A made-up MP3 of MPEG-1 layer III frames, 128 kbit/s at 44.1 kHz stereo: true headers, padded as an encoder pads, and
- * main data that is told apart by its bytes.
+ * A made-up MP3 of MPEG-1 layer III frames, 128 kbit/s at 44.1 kHz stereo: valid headers, padded like an encoder's, and
+ * distinguishable main data.
  */
 export function fakeMp3(frames: number, { tag = false, information = false } = {}) {
   const parts: number[] = tag ? [0x49, 0x44, 0x33, 4, 0, 0, 0, 0, 0, 5, 1, 2, 3, 4, 5] : []

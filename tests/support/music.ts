@@ -3,7 +3,7 @@ import { albums, tracks } from '../../worker/music/tables'
 import { newId } from '../../worker/platform/ids'
 import { database } from './members'
 
-/** A track with `bytes` bytes of recording (0, 1, 2 … 255, 0 …), on an album of its own. */
+/** A track with a recording of `bytes` bytes (0, 1, 2 … 255, 0 …), on its own album. */
 export async function newTrack({ bytes = 1000, recorded = true } = {}) {
   const albumId = newId()
   const id = `${albumId}-1`

@@ -1,8 +1,8 @@
-// Made with sharp; SECRET stands in their metadata.
+// Made with sharp; their metadata contains SECRET.
 
 const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'))
 
-/** 24 × 16, lying on its side (orientation 6), with a place and a camera in its Exif. */
+/** 24 × 16, rotated (orientation 6), with a location and a camera in its Exif. */
 export const JPEG = bytesOf(
   '/9j/4QEmRXhpZgAASUkqAAgAAAAJAA4BAgANAAAAmAAAABIBAwABAAAABgAAABoBBQABAAAAegAAABsBBQABAAAA' +
     'ggAAACgBAwABAAAAAgAAABMCAwABAAAAAQAAAJiCAgAOAAAAigAAAGmHBAABAAAApgAAACWIBAABAAAA9AAAAAAA' +
@@ -23,7 +23,7 @@ export const JPEG = bytesOf(
     'PwCaApvAAP/Z',
 )
 
-/** 24 × 16, in several scans. */
+/** 24 × 16, progressive. */
 export const PROGRESSIVE_JPEG = bytesOf(
   '/9j/2wBDABQODxIPDRQSEBIXFRQYHjIhHhwcHj0sLiQySUBMS0dARkVQWnNiUFVtVkVGZIhlbXd7gYKBTmCNl4x9' +
     'lnN+gXz/2wBDARUXFx4aHjshITt8U0ZTfHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8fHx8' +

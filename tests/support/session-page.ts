@@ -3,7 +3,7 @@ import { type Browser, ORIGIN } from './browser'
 
 export const SESSION_SOCKET = '/api/session/live'
 
-export const knock = (browser: Browser, headers: Record<string, string> = {}) =>
+export const openSessionSocket = (browser: Browser, headers: Record<string, string> = {}) =>
   exports.default.fetch(
     new Request(ORIGIN + SESSION_SOCKET, {
       headers: {
@@ -15,19 +15,19 @@ export const knock = (browser: Browser, headers: Record<string, string> = {}) =>
     }),
   )
 
-/** A page that waits to be told that its session has changed, or the team's inbox. */
-export async function watch(browser: Browser) {
-  const response = await knock(browser)
+/** An open page that waits for session and inbox notices. */
+export async function openSessionPage(browser: Browser) {
+  const response = await openSessionSocket(browser)
   if (!response.webSocket) throw new Error(`No socket but ${response.status}`)
   const socket = response.webSocket
-  const heard: string[] = []
+  const frames: string[] = []
   const closed = { code: 0 }
   socket.addEventListener('message', ({ data }) => {
-    heard.push(String(data))
+    frames.push(String(data))
   })
   socket.addEventListener('close', ({ code }) => {
     closed.code = code
   })
   socket.accept()
-  return { socket, heard, closed }
+  return { socket, frames, closed }
 }

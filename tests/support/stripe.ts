@@ -8,7 +8,7 @@ const DAY = 86_400
 export const inDays = (days: number) => Math.floor(Date.now() / 1000) + days * DAY
 
 /**
- * Stripe's side of the wire, as far as these tests need it: it keeps what it is told, remembers idempotency keys, and fails on
+ * The part of Stripe's API that these tests need: it stores objects, replays idempotency keys, and fails on
  * demand. The package that talks to it is the real one.
  */
 export class ScriptedStripe {
@@ -19,14 +19,14 @@ export class ScriptedStripe {
   readonly subscriptions = new Map<string, Thing>()
   readonly charges = new Map<string, Thing>()
   readonly disputes = new Map<string, Thing>()
-  /** By payment intent: the subscription that it paid. */
+  /** The paid subscription, by payment intent. */
   readonly paid = new Map<string, string>()
   readonly refunds: Thing[] = []
-  /** Asked before each call: an answer of its own, or null. */
+  /** Called before each request; returns an answer of its own, or null. */
   fault: (method: string, path: string) => Response | Promise<Response> | null = () => null
-  /** Waited for when an answer is made and before it is given. */
+  /** Awaited after an answer is made and before it is sent. */
   lag: (path: string) => Promise<void> = async () => undefined
-  // As text: a response belongs to the request it was made in.
+  // As text: a response belongs to the request that created it.
   readonly #answers = new Map<string, { text: string; status: number }>()
   #count = 0
 
@@ -41,7 +41,7 @@ export class ScriptedStripe {
   count = (method: string, path: string) =>
     this.calls.filter((call) => call.method === method && call.path === path).length
 
-  /** A subscription to our product, paid for the present month. */
+  /** A subscription to our product, paid for the current month. */
   subscribe(
     customer: string,
     change: Thing & { product?: string; start?: number; end?: number } = {},

@@ -5,7 +5,7 @@ import { database, newMember } from './members'
 import type { ScriptedStripe } from './stripe'
 import { deliver, eventOf } from './webhooks'
 
-/** A member whom Stripe knows, with no subscription yet. */
+/** A member with a Stripe customer and no subscription yet. */
 export async function newCustomer(stripe: ScriptedStripe, language: 'en' | 'pt-BR' = 'en') {
   const member = await newMember()
   const customer = `cus_${member.id}`
@@ -16,7 +16,7 @@ export async function newCustomer(stripe: ScriptedStripe, language: 'en' | 'pt-B
   return { ...member, customer }
 }
 
-/** A member who pays, and of whom we heard. */
+/** A paying member whose payment has been processed. */
 export async function newSubscriber(
   stripe: ScriptedStripe,
   change: Parameters<ScriptedStripe['subscribe']>[1] = {},

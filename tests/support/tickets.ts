@@ -6,7 +6,7 @@ import { tickets } from '../../worker/tickets/tables'
 import { inDays } from './events'
 import { database } from './members'
 
-/** An order of 25.50 dollars that stands, unless it is said otherwise. */
+/** A confirmed order of 25.50 dollars, unless overridden. */
 export async function newTicket(ticket: Partial<typeof tickets.$inferInsert> = {}) {
   const id = newId()
   const row = {

@@ -4,7 +4,7 @@ import { PNG } from './pictures'
 
 type Kind = 'image' | 'avatar'
 
-/** Sends a file as the form of a page does. */
+/** Sends a file like the form of a page. */
 export function upload(
   browser: Browser,
   kind: Kind,
@@ -33,18 +33,18 @@ export function sendForm(
   )
 }
 
-/** The address of a picture that was just uploaded for a post. */
+/** The URL of a picture that was just uploaded for a post. */
 export async function uploadedImage(browser: Browser, bytes = PNG) {
   const response = await upload(browser, 'image', bytes)
   return (await response.json<{ url: string }>()).url
 }
 
-/** A PNG of exactly so many bytes: the rest hangs behind its end. */
+/** A PNG of exactly this many bytes: the rest follows its end. */
 export function pngOf(bytes: number) {
   const file = new Uint8Array(bytes)
   file.set(PNG)
   return file
 }
 
-/** What the bucket holds under an address of ours. */
+/** The object in the bucket behind one of our URLs. */
 export const stored = (url: string) => env.MEDIA.head(url.slice(1))

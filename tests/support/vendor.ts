@@ -16,12 +16,12 @@ type Sent = {
   }
 }
 
-/** Stands where the vendor is: everything up to its wire is ours and the real package's. */
+/** Fakes the AI vendor at the network: the rest is our code and the real package. */
 export class Vendor {
   readonly calls: ReturnType<typeof answerTo>[] = []
-  /** Answers of other kinds than a stream, for the next calls. */
+  /** Non-streaming answers for the next calls. */
   refusals: (() => Response | Promise<Response>)[] = []
-  /** What every call says at once, when a test does not care. */
+  /** The answer of every call, for tests that do not control it. */
   says: string[] | null = null
 
   constructor() {
@@ -45,7 +45,7 @@ export class Vendor {
     })
   }
 
-  /** The call that comes as number `index`, once it has come. */
+  /** Waits for the call with this index. */
   async call(index = 0) {
     await eventually(() => this.calls.length).toBeGreaterThan(index)
     const call = this.calls[index]
@@ -57,7 +57,7 @@ export class Vendor {
 const END = 'END'
 const CUT = 'CUT'
 
-/** The test only writes down what shall come: streams belong to the room that reads them. */
+/** The test only records what to send, because a stream belongs to the room that reads it. */
 function answerTo(sent: Sent) {
   const moves: string[] = []
   let isAborted = false
@@ -71,7 +71,7 @@ function answerTo(sent: Sent) {
   return {
     ...sent,
     isAborted: () => isAborted,
-    /** Called where the room is. */
+    /** Called inside the room. */
     respond(signal: AbortSignal | null | undefined) {
       signal?.addEventListener('abort', () => {
         isAborted = true
@@ -108,7 +108,7 @@ function answerTo(sent: Sent) {
         response: { id: 'resp_1', status: 'failed', error: { code: 'server_error', message } },
       }),
     write: (text: string) => void moves.push(text),
-    /** The stream ends as if it were over. */
+    /** The stream ends normally. */
     end: () => void moves.push(END),
     /** The connection breaks. */
     cut: () => void moves.push(CUT),

@@ -7,7 +7,7 @@ let count = 0
 
 type Event = { id?: string; livemode?: boolean; created?: number }
 
-/** An event as Stripe writes it: `object` is what it is about. */
+/** A Stripe event about `object`. */
 export const eventOf = (type: string, object: object, event: Event = {}) => ({
   id: event.id ?? `evt_${(count += 1)}_${crypto.randomUUID().slice(0, 8)}`,
   object: 'event',
@@ -25,7 +25,7 @@ type Signing = {
   headers?: Record<string, string>
 }
 
-/** Delivers it to the site, signed; each part of the signing may be wrong. */
+/** Delivers the event to the site, signed; each part of the signature can be wrong. */
 export async function deliver(event: object, signing: Signing = {}) {
   const payload = JSON.stringify(event)
   const header =

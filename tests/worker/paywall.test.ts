@@ -9,7 +9,7 @@ import { newSubscriber } from '../support/subscribers'
 
 afterEach(() => vi.restoreAllMocks())
 
-// Read from the routes themselves: one that is added is in the matrix.
+// Read from the route table, so that new routes are tested too.
 const paywalled = routeTable(app).filter(({ who }) => who === 'vip')
 const address = (path: string) => path.replace(/:\w+/g, 'x')
 
@@ -50,8 +50,8 @@ const names = [
   'one whose subscription is over',
 ] as const
 
-describe('what is paid for', () => {
-  it('is all of this', () => {
+describe('paid routes', () => {
+  it('are exactly these', () => {
     expect(paywalled.map(({ method, path }) => `${method} ${path}`)).toEqual(
       expect.arrayContaining([
         'GET /api/tracks/:id/stream',
@@ -67,7 +67,7 @@ describe('what is paid for', () => {
     )
   })
 
-  it.each(names)('answers %s alike on every one of these routes', async (name) => {
+  it.each(names)('answer %s alike on every one', async (name) => {
     const browser = await actors[name]()
     for (const { method, path } of paywalled) {
       const response = await browser.send(address(path), {
@@ -86,7 +86,7 @@ describe('what is paid for', () => {
     }
   })
 
-  it.each(names)('gives %s no address to play in what is for all', async (name) => {
+  it.each(names)('the public routes give %s no playback URL', async (name) => {
     const { id, albumId, media_key } = await newTrack()
     const browser = await actors[name]()
     for (const path of [
@@ -103,8 +103,8 @@ describe('what is paid for', () => {
   })
 })
 
-describe('what is playing when VIP ends', () => {
-  it('is served no further range, and its old answers are in no cache', async () => {
+describe('a stream when VIP ends', () => {
+  it('gets no further range, and its old answers are in no cache', async () => {
     const stripe = new ScriptedStripe()
     const ana = await newSubscriber(stripe)
     const { id } = await newTrack()

@@ -10,7 +10,7 @@ import { uploadedImage } from '../support/uploads'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()
 
-it('forgets the feed’s log after a week and pictures that nobody used after a day', async () => {
+it('deletes the feed’s log after a week and unused pictures after a day', async () => {
   const ana = await signedInAs('fan')
   for (let i = 0; i < 3; i++) await publish(ana)
   await database.update(feedEvents).set({ created_at: daysAgo(8) })

@@ -9,7 +9,7 @@ import { radioSlots, radioStations } from '../../worker/radio/tables'
 import { tvChannels } from '../../worker/tv/tables'
 import type { Browser } from '../support/browser'
 import { eventually } from '../support/eventually'
-import { rooms } from '../support/listener'
+import { rooms } from '../support/feed-page'
 import { signedInAs, database, newMember } from '../support/members'
 import { fakeMp3 } from '../support/mp3'
 import { newTrack } from '../support/music'
@@ -62,7 +62,7 @@ const ADDRESSES: Record<string, () => string> = {
   'the audio proxy': () => `/api/proxy-audio?url=${encodeURIComponent(HOSTED)}`,
 }
 
-/** The host of a recording that lies elsewhere. */
+/** The host of an external recording. */
 const hostAnswers = () =>
   vi.spyOn(globalThis, 'fetch').mockImplementation(
     async () =>
@@ -82,7 +82,7 @@ const mayOpen = async (browser: Browser, address: string) => {
 }
 
 describe.each(Object.entries(ADDRESSES))('a member who streams %s', (_, address) => {
-  it('has at most six at once, then is told so, until one of them ends', async () => {
+  it('has at most six at once; a seventh is refused until one ends', async () => {
     hostAnswers()
     const [vip, other] = [await signedInAs('vip'), await signedInAs('vip')]
     const answers = await open(vip, address(), 40)
@@ -103,7 +103,7 @@ describe.each(Object.entries(ADDRESSES))('a member who streams %s', (_, address)
   })
 })
 
-it('all kinds of streams, and all sessions of a member, are counted together', async () => {
+it('counts all kinds of streams and all sessions of a member together', async () => {
   const { browser } = await newMember('vip')
   const second = browser.copy()
   const held = [
@@ -112,14 +112,14 @@ it('all kinds of streams, and all sessions of a member, are counted together', a
     ...(await open(browser, TV, 2)),
   ]
   expect(held.map(({ status }) => status)).toEqual(Array(6).fill(200))
-  // They are remembered while the rooms sleep.
+  // Slots survive the rooms' hibernation.
   for (const room of rooms) await evictDurableObject(room).catch(() => undefined)
   for (const address of [RADIO, TRACK, TV]) expect(await mayOpen(second, address)).toBe(429)
   await leave(held)
 })
 
 describe('ordinary use is never refused', () => {
-  it('seeking thirty times, each aborting the range before it, beside a second deck', async () => {
+  it('seeking thirty times, each aborting the range before it, beside a second audio channel', async () => {
     const vip = await signedInAs('vip')
     const deck = await open(vip, TRACK)
     for (let i = 0; i < 30; i++) {
@@ -130,7 +130,7 @@ describe('ordinary use is never refused', () => {
     await leave(deck)
   })
 
-  it('tracks that were read to their end, and short parts of them, take no place', async () => {
+  it('finished tracks, and short parts of them, take no slot', async () => {
     const vip = await signedInAs('vip')
     for (let i = 0; i < 10; i++)
       expect((await (await vip.get(TRACK)).arrayBuffer()).byteLength).toBe(LONG)
@@ -141,7 +141,7 @@ describe('ordinary use is never refused', () => {
     await leave(parts)
   })
 
-  it('a part that the file’s version turns into the whole file is counted', async () => {
+  it('a part that If-Range turns into the whole file is counted', async () => {
     const vip = await signedInAs('vip')
     const part = { Range: 'bytes=0-1', 'If-Range': '"old"' }
     const answers = await Promise.all(Array.from({ length: 7 }, () => vip.get(TRACK, part)))
@@ -149,7 +149,7 @@ describe('ordinary use is never refused', () => {
     await leave(answers)
   })
 
-  it('a missing track takes no place', async () => {
+  it('a missing track takes no slot', async () => {
     const vip = await signedInAs('vip')
     const missing = await open(vip, '/api/tracks/nope/stream', 8)
     expect(missing.map(({ status }) => status)).toEqual(Array(8).fill(404))
@@ -158,7 +158,7 @@ describe('ordinary use is never refused', () => {
 })
 
 describe('a stream ends within five seconds', () => {
-  /** What still comes after the cause: milliseconds until the end, and bytes. */
+  /** What still arrives after the cause: milliseconds until the end, and bytes. */
   async function rest(response: Response, cause: () => Promise<unknown>) {
     const reader = response.body!.getReader()
     await reader.read()
@@ -214,12 +214,12 @@ describe('a stream ends within five seconds', () => {
       'the word of a ban was lost',
       (id: string) => database.update(users).set({ status: 'banned' }).where(eq(users.id, id)),
     ],
-  ])('when %s and nobody told the room', async (_, cause) => {
+  ])('when %s and the room missed the notice', async (_, cause) => {
     const { id, response } = await listener(RADIO)
     expect((await rest(response, () => cause(id))).ms).toBeLessThan(5000)
   })
 
-  it('and not when another session of the member ends', async () => {
+  it('but not when another session of the member ends', async () => {
     const member = await newMember('vip')
     const second = await newMember('vip')
     const [response] = await open(member.browser, RADIO)
@@ -231,7 +231,7 @@ describe('a stream ends within five seconds', () => {
   })
 })
 
-it('music goes on when the room cannot be asked', async () => {
+it('streams continue when the room is unreachable', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const vip = await signedInAs('vip')
   vi.spyOn(env.FEED_ROOM, 'getByName').mockImplementation(() => {

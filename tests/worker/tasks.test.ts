@@ -17,14 +17,14 @@ const batchOf = (...tasks: Task[]) =>
     tasks.map((body, i) => ({ id: String(i), timestamp: new Date(), attempts: 1, body })),
   )
 
-it('sends a letter through the mail binding', async () => {
+it('sends a mail through the mail binding', async () => {
   const batch = batchOf(letter('ana@fans.test'))
   await runTasks(batch, env)
   const result = await getQueueResult(batch, createExecutionContext())
   expect(result.explicitAcks).toEqual(['0'])
 })
 
-it('tries a letter again that could not be sent, and that one alone', async () => {
+it('retries a failed mail, and only that one', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.spyOn(env.EMAIL, 'send').mockImplementation(async (mail: { to?: unknown }) => {
     if (mail.to === 'first@fans.test') throw new Error('mail is down')

@@ -12,7 +12,7 @@ import { onlyKnown } from './params.mjs'
 import { routes } from './routes.mjs'
 
 /**
- * One call of the API, from headers to headers.
+ * Handles one API call.
  * @param {import('../account.mjs').Account} account
  */
 export async function answerApi(account, request, response, url) {
@@ -58,7 +58,7 @@ function authorise({ secretKey }, authorization = '') {
   if (key !== secretKey) throw new Refusal(401, { message: 'Invalid API Key provided.' })
 }
 
-/** An answer is remembered once its work was begun: a request that was refused for its form may be corrected. */
+/** Stored once the work has begun: a request that failed validation may be corrected. */
 function once(account, call) {
   const { store } = account
   const fingerprint = fingerprintOf(call.method, call.path, call.params)

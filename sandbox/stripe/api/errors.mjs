@@ -1,4 +1,4 @@
-/** An answer that is no success, in Stripe's words. */
+/** An error answer in Stripe's format. */
 export class Refusal extends Error {
   /**
    * @param {number} status

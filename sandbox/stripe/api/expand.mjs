@@ -1,7 +1,7 @@
 import { wholeList } from './lists.mjs'
 import { Refusal } from './errors.mjs'
 
-/** Which kind of object the id in a field names. */
+/** The kind of object that an id field references. */
 const KINDS = {
   charge: 'charges',
   customer: 'customers',
@@ -15,7 +15,7 @@ const KINDS = {
   subscription: 'subscriptions',
 }
 
-/** What an object shows only to those who ask. */
+/** Fields that are included only on request. */
 const INCLUDABLE = {
   'checkout.session.line_items': (store, { id }) =>
     wholeList(lineItems(store, id), `/v1/checkout/sessions/${id}/line_items`),
@@ -49,7 +49,7 @@ const lineItems = (store, id) =>
     .map(({ item }) => item)
 
 /**
- * A copy of an object with what `expand` asks for in it.
+ * A copy of an object with the `expand` paths included.
  * @param {ReturnType<typeof import('../store.mjs').openStore>} store
  * @param {object} object
  * @param {string[]} paths

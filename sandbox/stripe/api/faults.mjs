@@ -2,14 +2,14 @@ import { findRoute } from '../../http/router.mjs'
 import { Refusal } from './errors.mjs'
 
 /**
- * Failures that a test has ordered for the next calls.
+ * Injected failures of the next calls.
  * @typedef {{
  *   fail: '500' | '429' | '409' | '401' | 'timeout' | 'reset',
  *   times?: number,
  *   method?: string,
  *   path?: string,
  *   stage?: 'before' | 'after',
- * }} Fault `after`: what was asked for is done, and only its answer is lost
+ * }} Fault `after`: the work is done, and only its answer is lost
  */
 export function plannedFaults() {
   let faults = []
@@ -17,7 +17,7 @@ export function plannedFaults() {
     /** @param {Fault} fault */
     plan: (fault) => faults.push({ times: 1, stage: 'before', ...fault }),
     clear: () => (faults = []),
-    /** The fault that this call meets, counted down. */
+    /** The fault of this call; counts it down. */
     take(method, path, stage) {
       const fault = faults.find(
         (one) => one.stage === stage && one.times > 0 && meets(one, method, path),
@@ -50,7 +50,7 @@ const STATUSES = {
 }
 
 /**
- * Lets a fault happen. A refusal is returned; a time-out or a cut line leaves nothing to answer.
+ * Applies a fault. An error is returned; a time-out or a cut connection leaves no answer.
  * @param {string} fail
  * @param {import('node:http').ServerResponse} response
  */

@@ -1,5 +1,5 @@
 /**
- * The nested form encoding of Stripe: `line_items[0][price_data][currency]=usd`, `expand[]=customer`. Values stay text.
+ * Stripe's nested form encoding: `line_items[0][price_data][currency]=usd`, `expand[]=customer`. Values stay text.
  * @param {...(URLSearchParams | string)} sources
  * @returns {Record<string, any>}
  */
@@ -18,7 +18,7 @@ const pathOf = (name) => {
 
 function put(target, [head, ...rest], value) {
   const key = head === '' ? String(Object.keys(target).length) : head
-  // A name like `__proto__` must only ever be a name.
+  // A name like `__proto__` must be a plain key.
   const own = Object.hasOwn(target, key) ? target[key] : undefined
   const next = rest.length === 0 ? value : typeof own === 'object' ? own : {}
   Object.defineProperty(target, key, { value: next, enumerable: true, configurable: true })

@@ -3,14 +3,14 @@ import { Refusal } from './errors.mjs'
 
 const KEPT_SECONDS = 24 * 60 * 60
 
-/** What an answer is remembered by: the same key must mean the same request. */
+/** The fingerprint of a request: the same key must come with the same request. */
 export const fingerprintOf = (method, path, params) =>
   createHash('sha256')
     .update(JSON.stringify([method, path, params]))
     .digest('hex')
 
 /**
- * The answer that this key had before, or null.
+ * The stored answer of this key, or null.
  * @param {ReturnType<typeof import('../store.mjs').openStore>} store
  */
 export function earlierAnswer(store, key, fingerprint, now) {

@@ -3,7 +3,7 @@ import { integer } from './params.mjs'
 
 const PAGING = ['limit', 'starting_after', 'ending_before', 'created']
 
-/** What every list takes beside its own filters. */
+/** The parameters of every list, beside its own filters. */
 export const listParams = (...own) => [...PAGING, ...own]
 
 /**
@@ -33,7 +33,7 @@ export function page(objects, params, url) {
   return { object: 'list', url, has_more: hasMore, data: all.slice(from, to) }
 }
 
-/** A whole list inside an object. */
+/** A complete list inside an object. */
 export const wholeList = (data, url) => ({ object: 'list', url, has_more: false, data })
 
 function within(created, range) {

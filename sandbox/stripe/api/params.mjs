@@ -2,7 +2,7 @@ import { invalid, missing, unknownParam } from './errors.mjs'
 
 const METADATA = { keys: 50, key: 40, value: 500 }
 
-/** A sloppy caller is told, as Stripe would tell it. */
+/** Unknown parameters are an error, like at Stripe. */
 export function onlyKnown(params, known) {
   for (const name of Object.keys(params)) {
     if (name !== 'expand' && !known.includes(name)) throw unknownParam(name)
@@ -35,7 +35,7 @@ export function currencyOf(value, param) {
   return value.toLowerCase()
 }
 
-/** New metadata over old: an empty value takes a key away. */
+/** Merges metadata: an empty value removes a key. */
 export function metadataOf(given = {}, old = {}) {
   const merged = Object.entries({ ...old, ...given }).filter(([, value]) => value !== '')
   if (merged.length > METADATA.keys) throw invalid('metadata', 'Metadata can have up to 50 keys.')

@@ -7,7 +7,7 @@ import { portalRoutes } from '../resources/portal-sessions.mjs'
 import { refundRoutes } from '../resources/refunds.mjs'
 import { subscriptionRoutes } from '../resources/subscriptions.mjs'
 
-/** `[method, path, handler, known parameters]`; a handler is given the account and `{ ...names of the path, params, url }`. */
+/** `[method, path, handler, known parameters]`; a handler gets the account and `{ ...path parameters, params, url }`. */
 export const routes = [
   ...catalogRoutes,
   ...checkoutRoutes,

@@ -3,8 +3,8 @@ import { endSubscription, isOver } from './end.mjs'
 import { addInvoice, announceInvoice, payInvoice } from './invoice.mjs'
 
 /**
- * Lets all that is due up to a moment happen to a subscription: renewals, renewed tries, ends. As time itself does it, and
- * as a test does it that will not wait a month.
+ * Runs everything of a subscription that is due until a moment: renewals, retries, cancellations. Called by the clock, and
+ * by tests that do not wait a month.
  * @param {number} until seconds
  */
 export function advance(account, subscription, until) {
@@ -15,7 +15,7 @@ export function advance(account, subscription, until) {
   }
 }
 
-/** When something happens to it next by itself; null if nothing does. */
+/** The time of its next change by itself; null if there is none. */
 export function nextDue({ store }, subscription) {
   if (isOver(subscription)) return null
   const retry = openInvoice(store, subscription)?.next_payment_attempt
@@ -32,7 +32,7 @@ function step(account, subscription, at) {
   return renew(account, subscription, at)
 }
 
-/** The new period begins whether it is paid or not: what is owed decides the status, not the dates. */
+/** The new period begins whether it is paid or not: an unpaid invoice changes the status, not the dates. */
 function renew(account, subscription, at) {
   const [item] = subscription.items.data
   const before = {

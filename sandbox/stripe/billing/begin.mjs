@@ -7,7 +7,7 @@ import { addCard, charge } from './charge.mjs'
 import { addInvoice, announceInvoice, markPaid, notePayment } from './invoice.mjs'
 
 /**
- * Someone pays a Checkout session with one of the test cards.
+ * Pays a Checkout session with one of the test cards.
  * @returns {{ refusal: null | { message: string, decline_code: string } }}
  */
 export function payCheckout(account, session, card) {

@@ -1,7 +1,7 @@
 import { newId } from '../ids.mjs'
 import { CARDS, refusalOf } from '../money.mjs'
 
-/** A card of a customer's; which of the test cards it is says `sandbox_card`. */
+/** A customer's card; `sandbox_card` names the test card. */
 export function addCard(account, customer, card) {
   const { last4, brand } = CARDS[card]
   const year = new Date().getUTCFullYear() + 4
@@ -37,7 +37,7 @@ export function addCard(account, customer, card) {
 }
 
 /**
- * Takes money from a card, or is told why not.
+ * Charges a card, or returns why not.
  * @returns {{ intent: object, charge: object, refusal: null | { code: string, decline_code: string, message: string } }}
  */
 export function charge(account, { customer, method, amount, currency, description, isFirst, at }) {

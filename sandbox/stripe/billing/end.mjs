@@ -14,7 +14,7 @@ export function endSubscription(account, subscription, { reason, at = account.no
   return subscription
 }
 
-/** From now on it ends with its period, or goes on after all. */
+/** Schedules the cancellation at the period's end, or removes it. */
 export function cancelAtPeriodEnd(account, subscription, wanted, at = account.now()) {
   if (subscription.cancel_at_period_end === wanted) return subscription
   const { cancel_at_period_end, cancel_at, canceled_at } = subscription

@@ -2,11 +2,11 @@ import { wholeList } from '../api/lists.mjs'
 import { newId } from '../ids.mjs'
 import { charge } from './charge.mjs'
 
-/** Days after the first failure on which a renewal is tried again; after the last, the subscription ends. */
+/** The days of retries after the first failed renewal; after the last, the subscription ends. */
 const TRY_AGAIN_DAYS = [3, 5, 7]
 const A_DAY = 24 * 60 * 60
 
-/** A finished bill for one period of a subscription, not paid yet. */
+/** A final invoice for one period of a subscription, not paid yet. */
 export function addInvoice(account, subscription, { reason, at }) {
   const { store } = account
   const customer = store.find('customers', subscription.customer)
@@ -76,7 +76,7 @@ export function announceInvoice(account, invoice, at) {
 }
 
 /**
- * Tries to take an invoice's money from the card of its subscription.
+ * Tries to charge an invoice to the card of its subscription.
  * @returns {boolean} whether it is paid now
  */
 export function payInvoice(account, invoice, { method, at, isFirst = false }) {
@@ -120,7 +120,7 @@ export function markPaid(invoice, amount, at) {
   invoice.status_transitions.paid_at = at
 }
 
-/** Which payment paid which invoice: since 2025 a payment no longer says so itself. */
+/** Links a payment to its invoice: since 2025 a payment does not reference the invoice itself. */
 export function notePayment({ store }, invoice, { intent, refusal }, at) {
   store.add('invoice_payments', {
     id: newId('inpay', 24),

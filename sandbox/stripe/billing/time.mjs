@@ -1,7 +1,7 @@
 import { expire } from '../resources/checkout-sessions.mjs'
 import { advance } from './advance.mjs'
 
-/** What became due since the last look, also while nothing was running. */
+/** Runs everything that became due since the last check, also while the server was stopped. */
 export function letTimePass(account) {
   const now = account.now()
   for (const session of account.store.all('checkout_sessions')) {

@@ -9,8 +9,8 @@ import { timeControls } from './time.mjs'
 const routes = [...eventControls, ...moneyControls, ...timeControls]
 
 /**
- * What tests and curious people order of the sandbox, in JSON. No page of another site can: it would have to send the type
- * below, and a browser asks before it does that.
+ * Control requests by tests and developers, in JSON. No page of another site can send them: this content type requires
+ * a CORS preflight.
  */
 export async function answerControl(account, request, response, url) {
   const found = findRoute(routes, request.method, url.pathname)

@@ -1,6 +1,6 @@
 import { noSuch } from '../api/errors.mjs'
 
-/** Webhooks: what was told, again and again, out of order, wrongly signed; and the API: its calls, its failures. */
+/** Controls webhooks (repeated, out of order, with wrong signatures) and the API (its calls, its failures). */
 export const eventControls = [
   ['GET', '/sandbox/events', list],
   ['POST', '/sandbox/events', make],
@@ -19,7 +19,7 @@ export const eventControls = [
   ['DELETE', '/sandbox/faults', ({ faults }) => void faults.clear()],
 ]
 
-/** `?type=` narrows. Each with its attempts: `[{ at, status }]`, status 0 for no answer. */
+/** `?type=` filters. Each with its attempts: `[{ at, status }]`, status 0 for no answer. */
 function list({ store }, { type }) {
   const events = store.all('events').filter((event) => !type || event.type === type)
   return {
@@ -30,7 +30,7 @@ function list({ store }, { type }) {
   }
 }
 
-/** An event that nothing caused, such as one of a customer whom nobody knows. */
+/** A made-up event, for example of an unknown customer. */
 function make(account, { type, object, livemode }) {
   return account.emit(type, object, { livemode })
 }
@@ -57,7 +57,7 @@ async function deliver(
   return { statuses }
 }
 
-/** What was held goes out: `order` is a list of ids told one after the other, or `reversed`; else all at once. */
+/** Releases held events: `order` is a list of ids sent one after the other, or `reversed`; otherwise all at once. */
 async function release({ store, webhooks }, { order }) {
   const held = store
     .all('deliveries')
@@ -71,7 +71,7 @@ async function settle({ webhooks }) {
   await webhooks.settled()
 }
 
-/** `?path=` narrows to calls whose path begins so. */
+/** `?path=` filters calls by the start of their path. */
 function listCalls(account, { path = '' }) {
   const calls = account.calls.filter((call) => call.path.startsWith(path))
   return { count: calls.length, calls }

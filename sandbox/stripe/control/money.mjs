@@ -6,7 +6,7 @@ import { decideDispute, findDispute, openDispute } from '../resources/disputes.m
 import { refund } from '../resources/refunds.mjs'
 import { findSubscription } from '../resources/subscriptions.mjs'
 
-/** What a fan, their bank and the artist's team do at Stripe. */
+/** Actions at Stripe by a fan, their bank and the artist's team. */
 export const moneyControls = [
   ['POST', '/sandbox/checkout/:id/pay', pay],
   [
@@ -31,7 +31,7 @@ export const moneyControls = [
   ],
 ]
 
-/** As on the page. `card`: `visa`, `declined`, `poor`, `later`. */
+/** Like on the page. `card`: `visa`, `declined`, `poor`, `later`. */
 function pay(account, { id, card = 'visa' }) {
   const session = findSession(account, id)
   if (session.status !== 'open')
@@ -45,7 +45,7 @@ export function cardMustBeKnown(card) {
   if (!Object.hasOwn(CARDS, card)) throw new Refusal(400, { message: `No such card: ${card}` })
 }
 
-/** A charge by its id, or the last one that a subscription paid. */
+/** A charge by its id, or the last charge of a subscription. */
 function chargeOf(account, { charge, subscription }) {
   const { store } = account
   if (charge) return store.find('charges', charge) ?? refuse(charge)

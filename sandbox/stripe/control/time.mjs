@@ -5,7 +5,7 @@ import { endSubscription } from '../billing/end.mjs'
 import { findSubscription } from '../resources/subscriptions.mjs'
 import { cardMustBeKnown } from './money.mjs'
 
-/** Months in a moment. */
+/** Moves subscriptions through time. */
 export const timeControls = [
   ['GET', '/sandbox/subscriptions', ({ store }) => ({ subscriptions: store.all('subscriptions') })],
   ['POST', '/sandbox/subscriptions/:id/advance', advanceIt],
@@ -14,8 +14,8 @@ export const timeControls = [
 ]
 
 /**
- * Lets the next thing happen that is due (a renewal, a new try, an end), or all up to `to` (seconds). `card` is what the
- * subscription pays with from now on: `declined` makes the renewal fail.
+ * Runs the next due change (a renewal, a retry, an end), or all up to `to` (seconds). `card` is the subscription's
+ * card from now on: `declined` makes the renewal fail.
  */
 function advanceIt(account, { id, to, card }) {
   const subscription = findSubscription(account, id)
@@ -30,7 +30,7 @@ function advanceIt(account, { id, to, card }) {
   return subscription
 }
 
-/** Any status at all, with the event that goes with it. */
+/** Sets any status, with its event. */
 function changeStatus(account, { id, status }) {
   const subscription = findSubscription(account, id)
   if (status === 'canceled')
@@ -40,8 +40,8 @@ function changeStatus(account, { id, status }) {
 }
 
 /**
- * Moves the dates of a subscription by `seconds` (before zero: into the past), as if it had begun at another time. Nothing
- * is told, and nothing happens until it is due.
+ * Moves the dates of a subscription by `seconds` (negative: into the past), as if it had begun at another time. Sends no
+ * event, and nothing happens until it is due.
  */
 function shift(account, { id, seconds }) {
   const subscription = findSubscription(account, id)

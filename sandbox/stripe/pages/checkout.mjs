@@ -5,31 +5,33 @@ import { CARDS } from '../money.mjs'
 import { findSession, itemsOf } from '../resources/checkout-sessions.mjs'
 import { cardChoice, framed } from './frame.mjs'
 
-/** Where a fan pays. */
+/** The payment page. */
 export const checkoutPages = [
   [
     'GET',
     '/checkout/:id',
-    (account, { id, speak }) => show(account, findSession(account, id), speak),
+    (account, { id, messagesFor }) => show(account, findSession(account, id), messagesFor),
   ],
   ['POST', '/checkout/:id', pay],
 ]
 
-function pay(account, { id, speak, form }) {
+function pay(account, { id, messagesFor, form }) {
   const session = findSession(account, id)
-  // Whoever presses twice has paid once.
+  // A double click pays once.
   if (session.status === 'complete') return { location: onwards(session) }
-  if (session.status !== 'open') return show(account, session, speak)
+  if (session.status !== 'open') return show(account, session, messagesFor)
   const { card = 'visa' } = form
   cardMustBeKnown(card)
   const { refusal } = payCheckout(account, session, card)
-  return refusal ? show(account, session, speak, { refusal, card }) : { location: onwards(session) }
+  return refusal
+    ? show(account, session, messagesFor, { refusal, card })
+    : { location: onwards(session) }
 }
 
 const onwards = ({ success_url: url, id }) => url.replaceAll('{CHECKOUT_SESSION_ID}', id)
 
-function show(account, session, speak, { refusal, card = 'visa' } = {}) {
-  const words = speak(session.locale)
+function show(account, session, messagesFor, { refusal, card = 'visa' } = {}) {
+  const words = messagesFor(session.locale)
   const [item] = itemsOf(account, session)
   const amount = words.money(session.amount_total, session.currency)
   const title = `${words.checkoutTitle} ${item.description}`

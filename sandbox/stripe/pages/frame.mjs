@@ -1,6 +1,6 @@
 import { html } from '../../http/html.mjs'
 
-/** A whole page, which says on top what it is. */
+/** A whole page, labelled as a sandbox at the top. */
 export const framed = (words, title, content) =>
   html`<!doctype html>
     <html lang="${words.language}">
@@ -20,7 +20,7 @@ export const framed = (words, title, content) =>
       </body>
     </html>`.text
 
-/** The test cards to choose from. */
+/** A choice of the test cards. */
 export const cardChoice = (words, legend, cards, chosen) =>
   html`<fieldset>
     <legend>${legend}</legend>

@@ -5,7 +5,7 @@ import { addCard } from '../billing/charge.mjs'
 import { payInvoice } from '../billing/invoice.mjs'
 import { framed } from './frame.mjs'
 
-/** A bill, and where it is paid that a card refused. */
+/** An invoice, with a payment form if a card was declined. */
 export const invoicePages = [
   ['GET', '/invoice/:id', show],
   ['POST', '/invoice/:id', pay],
@@ -17,9 +17,9 @@ function findInvoice({ store }, id) {
   return invoice
 }
 
-function show(account, { id, speak }) {
+function show(account, { id, messagesFor }) {
   const invoice = findInvoice(account, id)
-  const words = speak(
+  const words = messagesFor(
     account.store.find('customers', invoice.customer)?.preferred_locales?.[0] ?? null,
   )
   const title = `${words.invoice} ${invoice.number}`

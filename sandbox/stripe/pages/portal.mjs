@@ -8,7 +8,7 @@ import { findPortalSession } from '../resources/portal-sessions.mjs'
 import { cardChoice, framed } from './frame.mjs'
 import { invoiceTable } from './invoice.mjs'
 
-/** Where a member sees to their subscription. */
+/** The page where a member manages their subscription. */
 export const portalPages = [
   ['GET', '/portal/:id', show],
   ['POST', '/portal/:id', act],
@@ -42,10 +42,10 @@ function changeCard(account, subscription, { card }) {
   account.emit('customer.subscription.updated', subscription, { before })
 }
 
-function show(account, { id, speak }) {
+function show(account, { id, messagesFor }) {
   const { store } = account
   const session = findPortalSession(account, id)
-  const words = speak(session.locale)
+  const words = messagesFor(session.locale)
   const subscription = currentOf(account, session)
   const invoices = store
     .all('invoices')
@@ -68,7 +68,7 @@ function show(account, { id, speak }) {
   return { page: framed(words, words.portalTitle, content) }
 }
 
-/** The living one, or the last that was. */
+/** The live subscription, or the last one. */
 function currentOf({ store }, { customer }) {
   const theirs = store.all('subscriptions').filter((one) => one.customer === customer)
   return theirs.findLast((one) => !isOver(one)) ?? theirs.at(-1)

@@ -1,4 +1,4 @@
-/** The hosted pages look like nobody's brand: plain, and plainly not the club's. */
+/** Neutral styles: the hosted pages must not look like the club's. */
 export const STYLE = `
 :root { color-scheme: light; --ink: #1b1f2a; --soft: #5a6172; --line: #d9dde6; --sheet: #fff; --ground: #f3f5f9; --act: #2f46d6; }
 * { box-sizing: border-box; }

@@ -94,7 +94,7 @@ export function addProduct(
   return product
 }
 
-/** @param {string} [at] where in the request the price stands: for the names in refusals */
+/** @param {string} [at] the path of the price in the request, for error messages */
 export function addPrice(account, params, at = '') {
   const param = (name) => (at ? `${at}[${name}]` : name)
   const { recurring, product, product_data: productData, lookup_key: lookupKey = null } = params

@@ -61,7 +61,7 @@ export function expire(account, session, at) {
   return session
 }
 
-/** What the session sells. */
+/** The items of the session. */
 export const itemsOf = ({ store }, { id }) =>
   store
     .all('checkout_line_items')
@@ -191,7 +191,7 @@ function expiry(given, now) {
 }
 
 function webAddress(text, param) {
-  // The placeholder is no part of an address yet.
+  // The placeholder is not a valid URL yet.
   if (URL.canParse(text.replaceAll('{CHECKOUT_SESSION_ID}', 'x')) && /^https?:/.test(text))
     return text
   throw new Refusal(400, { code: 'url_invalid', message: 'Not a valid URL', param })

@@ -25,7 +25,7 @@ export const customerRoutes = [
   ['DELETE', '/v1/customers/:id', remove, []],
 ]
 
-/** A living customer. */
+/** A customer that is not deleted. */
 export function findCustomer({ store }, id, param) {
   const customer = store.find('customers', id)
   if (!customer || customer.deleted) throw noSuch('customer', id, param)
@@ -92,7 +92,7 @@ function update(account, { id, params: { metadata, invoice_settings, ...fields }
   return customer
 }
 
-/** Their subscriptions end with them, at once. */
+/** Deleting a customer ends their subscriptions at once. */
 function remove(account, { id }) {
   const customer = findCustomer(account, id)
   for (const subscription of account.store.all('subscriptions')) {

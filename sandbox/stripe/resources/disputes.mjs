@@ -15,7 +15,7 @@ export function findDispute({ store }, id) {
   return dispute
 }
 
-/** A fan's bank asks for the money back. */
+/** A fan's bank disputes a charge. */
 export function openDispute(
   account,
   charge,
@@ -52,7 +52,7 @@ export function openDispute(
   return dispute
 }
 
-/** The bank goes on, or decides. */
+/** Changes the status of a dispute, or closes it. */
 export function decideDispute(account, dispute, status) {
   const before = { status: dispute.status }
   dispute.status = status

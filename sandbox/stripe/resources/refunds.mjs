@@ -9,7 +9,7 @@ export const refundRoutes = [
   ['GET', '/v1/refunds/:id', retrieve, []],
 ]
 
-/** Gives all or a part of a charge back. */
+/** Refunds a charge, in full or in part. */
 export function refund(
   account,
   charge,

@@ -28,7 +28,7 @@ export function findSubscription({ store }, id, param) {
   return subscription
 }
 
-/** Those that are over are listed only for who asks for them. */
+/** Ended subscriptions are listed only on request. */
 function list({ store }, { params, url }) {
   const { customer, status, price } = params
   const fits = (subscription) =>

@@ -4,8 +4,8 @@ const KEEP_TRYING_SECONDS = 3 * 24 * 60 * 60
 const LONGEST_WAIT_SECONDS = 300
 
 /**
- * Tells events to the site until it says 2xx, with waits that grow. What is still untold is kept with the state, and told
- * after a restart. Events that happen together travel together: nobody promises their order.
+ * Sends events to the site until it answers 2xx, with growing delays. Unsent events are stored with the state, and sent
+ * after a restart. Events that happen together are sent concurrently, because Stripe does not guarantee an order.
  * @param {{
  *   store: ReturnType<typeof import('../store.mjs').openStore>,
  *   now: () => number,
@@ -48,13 +48,13 @@ export function deliveries({ store, now, url, secret }) {
       const delivery = store.add('deliveries', { id: event.id, created: now(), attempts: [] })
       if (!held) later(delivery, 0)
     },
-    /** After a restart: what was not told yet. */
+    /** Resends undelivered events after a restart. */
     resume() {
       for (const delivery of store.all('deliveries'))
         if (isOpen(store, delivery)) later(delivery, 0)
     },
     hold: () => (held = true),
-    /** Tells what was held, one after the other in the order given, or all at once. */
+    /** Sends held events, one after the other in the given order, or all at once. */
     async release(ids) {
       held = false
       const waiting = store.all('deliveries').filter(({ attempts }) => attempts.length === 0)
@@ -63,10 +63,10 @@ export function deliveries({ store, now, url, secret }) {
       for (const delivery of ordered) await attempt(delivery)
       return Promise.all(waiting.filter(({ id }) => !ids.includes(id)).map(attempt))
     },
-    /** One more delivery of an event, whatever came of the others. */
+    /** One more delivery of an event, whatever the result of the others. */
     again: (event, { tamper, at = now(), secret: other = secret } = {}) =>
       sendEvent({ url, secret: other }, event, { at, tamper }),
-    /** Resolves once nothing is being told and nothing waits for its next try. */
+    /** Resolves once no delivery is running and none waits for a retry. */
     async settled() {
       while (!stopped && (underWay.size > 0 || timers.size > 0))
         await new Promise((resolve) => setTimeout(resolve, 20))

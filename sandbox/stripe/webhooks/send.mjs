@@ -2,7 +2,7 @@ import { signatureOf } from './signature.mjs'
 
 const PATIENCE = 20_000
 
-/** Ways in which a delivery may be wrong, for tests. */
+/** Ways in which a test may corrupt a delivery. */
 const TAMPERED = {
   body: ({ body, signature }) => ({
     body: body.replace('"object": "event"', '"object":  "event"'),
@@ -13,7 +13,7 @@ const TAMPERED = {
 }
 
 /**
- * One attempt to deliver an event. Signed anew each time, as Stripe does.
+ * One attempt to deliver an event. Signs it anew each time, like Stripe.
  * @param {{ url: string, secret: string }} endpoint
  * @param {object} event
  * @param {{ at: number, tamper?: 'body' | 'signature' | 'none' }} how

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 /**
  * The `Stripe-Signature` of a body.
- * @param {string} body exactly as it is sent
+ * @param {string} body exactly as sent
  * @param {string} secret
  * @param {number} at seconds
  */

@@ -5,12 +5,12 @@ import { ChatPage } from './page.mjs'
 export const withSandbox = true
 
 const CRASHES = 8
-/** Words come further apart than the screen may be ahead of the disk: when one is heard, those before it are stored. */
+/** Words are further apart than the screen may be ahead of storage: when one arrives, earlier ones are stored. */
 const BETWEEN_WORDS_MS = 400
 
 /**
- * The server is killed while the persona speaks: every message that was acknowledged is there, the answer is kept as far as
- * it was stored and says that it was broken off, the next message is answered, and two pages show the same.
+ * The server is killed during an answer: every acknowledged message is there, the answer is kept as far as
+ * it was stored and marked as broken off, the next message is answered, and two pages show the same.
  */
 export async function run(site) {
   const member = await newPayer(site)

@@ -3,13 +3,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 const AGAIN_MS = 250
 const UNDER_WAY = new Set(['queued', 'in_progress'])
 
-/** A page of the chat: what it was told, put together as the app does. */
+/** A chat page that applies frames like the app does. */
 export class ChatPage {
-  /** By id, as the page shows them. */
+  /** By id, in display order. */
   messages = new Map()
-  /** Whether it was told how things stand, since it came last. */
+  /** Whether it received the state since it last connected. */
   isIn = false
-  /** Ids of messages that the server said it has. */
+  /** Ids of acknowledged messages. */
   acknowledged = new Set()
   run = null
   isOver = false
@@ -20,7 +20,7 @@ export class ChatPage {
     this.headers = { cookie, origin }
   }
 
-  /** Resolves with the first frame, which says how things stand. */
+  /** Resolves with the first frame, which has the state. */
   async come() {
     this.isIn = false
     const socket = new WebSocket(this.address, { headers: this.headers })
@@ -32,13 +32,13 @@ export class ChatPage {
     await this.until(() => this.isIn)
   }
 
-  /** As `come`; from now on it comes back by itself whenever it is cut off. */
+  /** Like `come`; from now on it reconnects by itself. */
   async comeAgain() {
     for (;;) {
       const gone = Promise.withResolvers()
       this.gone = gone.promise
       const came = this.come()
-      // Node says no `close` of a socket that never opened.
+      // Node fires no `close` for a socket that never opened.
       for (const end of ['close', 'error']) this.socket.addEventListener(end, gone.resolve)
       if (await Promise.race([came.then(() => true), gone.promise.then(() => false)])) break
       await pause(AGAIN_MS)
@@ -46,7 +46,7 @@ export class ChatPage {
     void this.gone.then(() => !this.isOver && this.comeAgain())
   }
 
-  /** Says it as often as it takes to be heard, as one and the same message; resolves with its id when it is answered. */
+  /** Sends one message until it is acknowledged; resolves with its id when it is answered. */
   async insist(content) {
     const [id, before] = [crypto.randomUUID(), this.run?.id]
     const isAnswered = () => this.messages.has(id) && this.#hasEnded(before)
@@ -65,7 +65,7 @@ export class ChatPage {
     this.socket.close()
   }
 
-  /** Resolves once it is so; rejects after half a minute and something. */
+  /** Resolves once the condition holds; rejects after half a minute. */
   until(isSo, ms = 45_000) {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error(`Never: ${isSo}`)), ms)
@@ -76,13 +76,13 @@ export class ChatPage {
 
   texts = () => [...this.messages.values()].map(textOf)
 
-  /** What the persona has said to the newest message. */
+  /** The answer to the newest message. */
   answer() {
     const newest = [...this.messages.values()].at(-1)
     return newest?.role === 'assistant' ? textOf(newest) : undefined
   }
 
-  /** Says it, and resolves with how the run ended that should answer it. */
+  /** Sends a message, and resolves with the outcome of its run. */
   async ask(content) {
     const [id, before] = [crypto.randomUUID(), this.run?.id]
     this.send(id, content)

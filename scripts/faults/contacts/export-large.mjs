@@ -4,20 +4,20 @@ import { newAdmin } from '../site/admin.mjs'
 
 const ROWS = 1_000_000
 const ROWS_A_STATEMENT = 250_000
-/** What the runtime may hold more than before, garbage with it: the rows of the whole answer are several times as much. */
+/** How much the runtime's memory may grow, garbage included: the rows of the whole answer are several times as much. */
 const MEGABYTES_MAX = 160
-/** What the last quarter may hold more than the first: garbage comes and goes, rows that are kept add up to hundreds. */
+/** How much the last quarter may exceed the first: garbage fluctuates, retained rows add up to hundreds. */
 const SLOPE_MAX = 64
 const SAMPLE_MS = 250
 const STALL_MS = 3000
 
-/** A million contacts are taken away as one file, by someone who reads fast and by someone who stops: the memory stays flat. */
+/** A million contacts are exported as one file, by a fast reader and by one who stops: memory stays flat. */
 export async function run(site) {
   const admin = await newAdmin(site)
   await site.stop()
   await withLocalStorage(site.stateDir, fill)
   await site.start()
-  // What the first export of all takes is not what is asked about.
+  // The first export warms up, and is not measured.
   await (await admin.get('/api/admin/marketing/export.csv?search=souza+77777')).text()
 
   const before = site.megabytes()
@@ -57,7 +57,7 @@ async function fill({ DB }) {
     ).run()
 }
 
-/** Takes the first piece, and then nothing: what is not read must not be made. */
+/** Reads the first chunk, then nothing: the site must not produce what is not read. */
 async function stall({ get }, site) {
   const { body } = await get('/api/admin/marketing/export.csv')
   const reader = body.getReader()

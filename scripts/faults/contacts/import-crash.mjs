@@ -3,13 +3,13 @@ import { newAdmin } from '../site/admin.mjs'
 
 const ROWS = 100_000
 /**
- * How far an import has come when the server is killed, as shares of the time that the first one took; earlier and earlier
- * if none was met in the middle, for the next may be faster.
+ * When the server is killed, as shares of the duration of the first import; earlier each time
+ * if none was hit half-way, because the next import may be faster.
  */
 const MOMENTS = [0.25, 0.5, 0.75]
 const EARLIER = [0.1, 0.05, 0.02]
 
-/** The server is killed in the middle of an import of 100,000 contacts, and the import is begun again: every row is there once. */
+/** The server is killed during an import of 100,000 contacts, and the import is repeated: every row is there once. */
 export async function run(site) {
   const admin = await newAdmin(site)
   const began = performance.now()

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { allPosts, newMembers } from '../site/member.mjs'
 import { keepPosting } from './keep-posting.mjs'
-import { openPages } from './listener.mjs'
-import { judge, untilHeard } from './verdict.mjs'
+import { openPages } from './page.mjs'
+import { compare, waitForEvents } from './verdict.mjs'
 
 const CRASHES = 10
 const WRITERS = 4
 const PAGES = 8
 
-/** The whole server is killed in the middle of posting, ten times: no acknowledged post is lost, and no page is told twice. */
+/** The server is killed during posting, ten times: no acknowledged post is lost, and no page receives one twice. */
 export async function run(site) {
   const members = await newMembers(site, WRITERS)
   const pages = await openPages(site, members, PAGES)
@@ -22,9 +22,9 @@ export async function run(site) {
   await posting.stop()
 
   const kept = await allPosts(members[0])
-  await untilHeard(pages, kept.length)
+  await waitForEvents(pages, kept.length)
   for (const page of pages) page.leave()
-  const verdict = judge(posting.acknowledged, kept, pages)
+  const verdict = compare(posting.acknowledged, kept, pages)
   const resyncs = pages.reduce((sum, page) => sum + page.resyncs, 0)
   return {
     ...verdict,

@@ -1,7 +1,7 @@
 import { allPosts, newMembers } from '../site/member.mjs'
-import { openPages } from './listener.mjs'
+import { openPages } from './page.mjs'
 import { badNetwork } from './proxy.mjs'
-import { judge, percentile, untilHeard } from './verdict.mjs'
+import { compare, percentile, waitForEvents } from './verdict.mjs'
 
 const PAGES = 1000
 const CUT = PAGES / 10
@@ -9,7 +9,7 @@ const POSTS = 200
 const CUTS = 200
 const LIVES = [500, 4000]
 
-/** A thousand pages are told two hundred posts and more exactly once and in order, while a tenth of them are cut off again and again. */
+/** A thousand pages receive over two hundred posts exactly once and in order, while a tenth of them are cut off repeatedly. */
 export async function run(site) {
   const members = await newMembers(site, 8)
   const network = await badNetwork(
@@ -32,11 +32,11 @@ export async function run(site) {
   await Promise.all(members.slice(0, 2).map(write))
   network.calm = true
   const kept = await allPosts(members[0])
-  await untilHeard(pages, kept.length)
+  await waitForEvents(pages, kept.length)
   for (const page of pages) page.leave()
   network.close()
 
-  const verdict = judge([...sent.keys()], kept, pages)
+  const verdict = compare([...sent.keys()], kept, pages)
   const resyncs = pages.reduce((sum, page) => sum + page.resyncs, 0)
   const delays = steady.flatMap(({ heard }) => heard.map(({ id, at }) => at - sent.get(id)))
   return {

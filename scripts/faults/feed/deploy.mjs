@@ -2,8 +2,8 @@ import { ChatPage } from '../chat/page.mjs'
 import { newPayer } from '../payments/ledger.mjs'
 import { allPosts, newMembers } from '../site/member.mjs'
 import { keepPosting } from './keep-posting.mjs'
-import { openPages } from './listener.mjs'
-import { judge, untilHeard } from './verdict.mjs'
+import { openPages } from './page.mjs'
+import { compare, waitForEvents } from './verdict.mjs'
 
 export const withSandbox = true
 
@@ -12,8 +12,8 @@ const PAGES = 100
 const WRITERS = 4
 
 /**
- * New versions take the place of old ones under open pages: sockets drop and come back, feeds are told what they missed,
- * and a chat stands where it stood.
+ * New versions replace old ones under open pages: sockets drop and reconnect, feeds replay what they missed,
+ * and a chat keeps its state.
  */
 export async function run(site) {
   const members = await newMembers(site, WRITERS)
@@ -34,9 +34,9 @@ export async function run(site) {
   await posting.stop()
 
   const kept = await allPosts(members[0])
-  await untilHeard(pages, kept.length)
+  await waitForEvents(pages, kept.length)
   for (const page of [...pages, chat]) page.leave()
-  const verdict = judge(posting.acknowledged, kept, pages)
+  const verdict = compare(posting.acknowledged, kept, pages)
   const resyncs = pages.reduce((sum, page) => sum + page.resyncs, 0)
   const opened = Math.min(...pages.map((page) => page.opened))
   forgotten += words.filter((id) => !chat.messages.has(id)).length

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { reconnectDelay } from '../../../app/lib/live-socket.ts'
 import { allPosts, newMembers } from '../site/member.mjs'
-import { openPages } from './listener.mjs'
+import { openPages } from './page.mjs'
 import { badNetwork } from './proxy.mjs'
-import { judge, untilHeard } from './verdict.mjs'
+import { compare, waitForEvents } from './verdict.mjs'
 
 const PAGES = 1000
-/** As `app/features/session/member-connection.ts` has it. */
+/** As in `app/features/session/member-connection.ts`. */
 const FIRST_DELAY_MS = 6000
 const SPREAD_MS = 5000
 const PATIENCE_MS = 60_000
-/** A socket that is cut off and not let go keeps two. */
+/** A page that reconnects before its old socket is closed has two. */
 const FILES_MORE = 200
 
-/** A thousand pages lose their sockets in one moment and come back as the app does: spread out, and none is turned away. */
+/** A thousand pages lose their sockets at once and reconnect like the app: spread out, and none is refused. */
 export async function run(site) {
   const members = await newMembers(site, 8)
   const network = await badNetwork(site.port, () => 2 ** 30)
@@ -26,7 +26,7 @@ export async function run(site) {
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(200))
     if (pages.every(({ heard }) => heard.length > 0)) break
   const second = await members[0].post('When all were back')
-  await untilHeard(pages, 2)
+  await waitForEvents(pages, 2)
   const more = site.openFiles() - files
   for (const page of pages) page.leave()
   network.close()
@@ -37,7 +37,7 @@ export async function run(site) {
     ...arrivals.map((at) => arrivals.filter((one) => one >= at && one < at + 1000).length),
   )
   const refused = pages.flatMap(({ refusals }) => refusals)
-  const verdict = judge([first, second], await allPosts(members[0]), pages)
+  const verdict = compare([first, second], await allPosts(members[0]), pages)
   return {
     ...verdict,
     ok: verdict.ok && spread >= SPREAD_MS && refused.length === 0 && more < FILES_MORE,

@@ -1,18 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newMembers } from '../site/member.mjs'
-import { openPages } from './listener.mjs'
-import { judge, percentile, untilHeard } from './verdict.mjs'
+import { openPages } from './page.mjs'
+import { compare, percentile, waitForEvents } from './verdict.mjs'
 
 const PAGES = 3000
-/** Longer than a room stays awake with nothing to do. */
+/** Longer than an idle room stays in memory. */
 const IDLE_MS = 25_000
 const LIMIT_MS = 1000
-/** On a machine that is busy with other things: what it may take more than the same to rooms that are awake. */
+/** On a busy machine: the allowed factor compared with awake rooms. */
 const WAKING_MAX = 3
 
 /**
- * Three thousand pages that nobody said anything to for a while, then one post: all are told, 95 of a hundred within a second
- * or about as soon as of a second post.
+ * Three thousand idle pages, then one post: all receive it, 95 in a hundred within a second
+ * or about as soon as a second post.
  */
 export async function run(site) {
   const members = await newMembers(site, 12)
@@ -24,7 +24,7 @@ export async function run(site) {
   const awake = await tell(members[0], pages, 'Good to see you')
   for (const page of pages) page.leave()
   const kept = [asleep, awake].map(({ id }) => ({ id, content: id }))
-  const verdict = judge([asleep.id, awake.id], kept, pages)
+  const verdict = compare([asleep.id, awake.id], kept, pages)
   const [p95, ofAwake] = [asleep, awake].map(({ delays }) => percentile(delays, 0.95))
   return {
     ...verdict,
@@ -36,13 +36,13 @@ export async function run(site) {
   }
 }
 
-/** One post, and how late it is with each page. */
+/** One post, and its delay at each page. */
 async function tell(member, pages, content) {
   const before = pages[0].heard.length
   const began = performance.now()
   const id = await member.post(content)
   const answered = performance.now() - began
-  await untilHeard(pages, before + 1)
+  await waitForEvents(pages, before + 1)
   const delays = pages.flatMap(({ heard }) => heard.slice(before).map(({ at }) => at - began))
   return { id, answered, delays }
 }

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 const AGAIN_MS = 50
 
 /**
- * Each of them posts, one post after the other, until `stop`. When nobody said that a post is kept, as while the site is
- * gone, it is not said again: the next one follows after a moment.
- * @returns `acknowledged`, the ids so far; `longest`, the milliseconds that an answer took at most
+ * Each member posts, one post after the other, until `stop`. A post that is not acknowledged, for example while the site is
+ * down, is not repeated: the next one follows after a moment.
+ * @returns `acknowledged`, the ids so far; `longest`, the longest answer in milliseconds
  */
 export function keepPosting(members) {
   const posting = { acknowledged: [], longest: 0, stop }

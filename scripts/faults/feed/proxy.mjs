@@ -3,11 +3,11 @@ import { HOST } from '../../start/port.mjs'
 import { passSlowly } from './slow-line.mjs'
 
 /**
- * A bad network before the site: unless it is calm, each connection lives for a random while, and is then torn in the
- * middle of whatever it was saying.
+ * A bad network before the site: unless it is calm, each connection lives for a random time, and is then cut in the
+ * middle of the data.
  * @param {number} target port of the site
- * @param {() => number} lifetime milliseconds, asked for each connection
- * @param {{ latency: number, bytesPerSecond: number }} [line] each connection's own; none is as fast as this machine
+ * @param {() => number} lifetime milliseconds, called for each connection
+ * @param {{ latency: number, bytesPerSecond: number }} [line] the line of each connection; default: the machine's own speed
  */
 export async function badNetwork(target, lifetime, line) {
   const open = new Set()
@@ -37,7 +37,7 @@ export async function badNetwork(target, lifetime, line) {
       one.on('close', () => {
         clearTimeout(timer)
         open.delete(cut)
-        // What is on a slow line still comes, and after it the end.
+        // Data on a slow line still arrives, and the end after it.
         if (!line || one.errored) other.destroy()
       })
       if (line) void passSlowly(one, other, line)
@@ -47,7 +47,7 @@ export async function badNetwork(target, lifetime, line) {
   await new Promise((resolve) => server.listen(0, HOST, resolve))
   return Object.assign(state, {
     port: server.address().port,
-    /** All at once. */
+    /** Cuts all connections at once. */
     cutAll() {
       state.cuts += open.size
       for (const cut of open) cut()

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Small enough that a line of a few kilobytes a second flows and does not jerk. */
+/** Small enough that a line of a few kilobytes a second flows smoothly. */
 const PIECE_BYTES = 512
 
 /**
- * Passes on what one says to the other, late and no faster than the line is; nothing more is read than the line carries.
+ * Forwards data with latency and limited speed; reads no more than the line carries.
  * @param {import('node:net').Socket} from
  * @param {import('node:net').Socket} to
  * @param {{ latency: number, bytesPerSecond: number }} line
@@ -19,7 +19,7 @@ export async function passSlowly(from, to, { latency, bytesPerSecond }) {
     })
   }
   try {
-    // What is on the line outlives the end of what was said.
+    // Data on the line arrives after the sender has closed.
     for await (const bytes of from.iterator({ destroyOnReturn: false }))
       for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
         const piece = bytes.subarray(at, at + PIECE_BYTES)
@@ -28,7 +28,7 @@ export async function passSlowly(from, to, { latency, bytesPerSecond }) {
       }
     later(() => to.end())
   } catch {
-    // It was torn: so is the other side.
+    // Cut: cut the other side too.
     to.destroy()
   }
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Waits until every page has heard so many posts, or until nothing new has come for a while. */
-export async function untilHeard(pages, many, patience = 20_000) {
+/** Waits until every page has received so many posts, or nothing new has arrived for a while. */
+export async function waitForEvents(pages, many, patience = 20_000) {
   let [last, since] = [-1, Date.now()]
   while (Date.now() - since < patience) {
     const heard = pages.reduce((sum, page) => sum + page.heard.length, 0)
@@ -12,12 +12,12 @@ export async function untilHeard(pages, many, patience = 20_000) {
 }
 
 /**
- * Set against set: what writers were told is kept, what the database holds, what each page was told.
+ * Compares acknowledged posts, the database, and what each page received.
  * @param {string[]} acknowledged ids of posts
  * @param {{ id: string, content: string }[]} kept
  * @param {{ heard: { seq: number, id: string }[] }[]} pages
  */
-export function judge(acknowledged, kept, pages) {
+export function compare(acknowledged, kept, pages) {
   const ids = kept.map(({ id }) => id)
   const known = new Set(ids)
   const contents = new Set(kept.map(({ content }) => content))
@@ -35,19 +35,19 @@ export function judge(acknowledged, kept, pages) {
   return { acknowledged: acknowledged.length, found, lost, doubled, disordered, ok }
 }
 
-/** The value below which this share of them lies. */
+/** The percentile: the value below which this share lies. */
 export function percentile(values, share) {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
 }
 
-/** Each of them once, with how often it was there. */
-export const counted = (words) =>
+/** Distinct values with their counts. */
+export const countEach = (words) =>
   [...Map.groupBy(words, (word) => word)]
     .map(([word, those]) => `${word} × ${those.length}`)
     .join(', ')
 
-/** Of the line that lies nearest to all of them (least squares). */
+/** The slope of the line of least squares. */
 export function slopeOf(values) {
   const middle = (values.length - 1) / 2
   const mean = values.reduce((sum, value) => sum + value, 0) / values.length

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newMembers } from '../site/member.mjs'
-import { appoint } from './appoint.mjs'
+import { promoteMembers } from './promote.mjs'
 import { journals } from './journals.mjs'
 
 const CRASHES = 50
 const LIVES = [250, 900]
 const AGAIN_MS = 50
 
-/** Somebody has to answer in the chat. */
+/** The chat needs the AI vendor's stand-in. */
 export const withSandbox = true
 
 /**
- * The whole server is killed fifty times while members post, keep favorites, fill playlists, upload and chat, and the team
- * imports. Each deed that was acknowledged stands in a journal, and after each start the journal is held against the site.
+ * The server is killed fifty times while members post, add favorites, fill playlists, upload and chat, and the team
+ * imports. Acknowledged writes are recorded in journals, and after each start the site is compared with them.
  */
 export async function run(site) {
   const members = await newMembers(site, 6)
-  await appoint(site, members)
+  await promoteMembers(site, members)
   const all = journals(site, members)
   let writing = true
-  const write = async ({ deed }) => {
-    for (let n = 0; writing; n++) if (!(await deed(n))) await pause(AGAIN_MS)
+  const write = async ({ act }) => {
+    for (let n = 0; writing; n++) if (!(await act(n))) await pause(AGAIN_MS)
   }
   const writers = all.map(write)
   const losses = []
@@ -52,7 +52,7 @@ export async function run(site) {
   }
 }
 
-/** What is wrong with the journals; each looks at what it noted so far. */
+/** The differences that the journals find. */
 async function held(all, crash) {
   const found = await Promise.all(
     all.map(async ({ name, kept, missing }) => {

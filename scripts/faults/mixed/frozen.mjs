@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { keepPosting } from '../feed/keep-posting.mjs'
-import { openPages } from '../feed/listener.mjs'
-import { judge, untilHeard } from '../feed/verdict.mjs'
+import { openPages } from '../feed/page.mjs'
+import { compare, waitForEvents } from '../feed/verdict.mjs'
 import { allPosts, newMembers } from '../site/member.mjs'
 
 const FROZEN_MS = 10_000
 const PAGES = 100
 const WRITERS = 4
 
-/** The runtime stands still for ten seconds, as in a long pause of its machine: what was asked of it meanwhile happens once or not at all. */
+/** The runtime is stopped for ten seconds, like in a long pause of its machine: requests meanwhile happen once or not at all. */
 export async function run(site) {
   const members = await newMembers(site, WRITERS)
   const pages = await openPages(site, members, PAGES)
@@ -22,9 +22,9 @@ export async function run(site) {
   await posting.stop()
 
   const kept = await allPosts(members[0])
-  await untilHeard(pages, kept.length)
+  await waitForEvents(pages, kept.length)
   for (const page of pages) page.leave()
-  const verdict = judge(posting.acknowledged, kept, pages)
+  const verdict = compare(posting.acknowledged, kept, pages)
   return {
     ...verdict,
     ok: verdict.ok && posting.acknowledged.length > before && posting.longest >= FROZEN_MS - 2000,

@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inRoot } from '../../setup/root.mjs'
 import { allPosts } from '../site/member.mjs'
-import { TRACKS } from './appoint.mjs'
+import { TRACKS } from './promote.mjs'
 
 const ROWS = 40
-/** The chat counts messages: a minute has room for sixty. */
+/** The chat has a rate limit of sixty messages a minute. */
 const CHAT_GAP_MS = 1200
 const PICTURE = readFileSync(inRoot('media/avatars/01.webp'))
 
 /**
- * What each of six members does: a `deed` answers whether the site said that it is kept, and `missing` what of all that was
- * kept is not there, is there twice, or only by half.
+ * The work of six members: `act` returns whether the site acknowledged it, and `missing` what of all acknowledged work
+ * is missing, doubled, or incomplete.
  */
 export const journals = (site, [writer, fan, listener, painter, talker, team]) => [
   posts(writer),
@@ -22,17 +22,17 @@ export const journals = (site, [writer, fan, listener, painter, talker, team]) =
   imports(site, team),
 ]
 
-function journal(name, deed, missing) {
+function journal(name, act, missing) {
   const kept = []
   const noted = async (n) => {
-    const one = await deed(n)
+    const one = await act(n)
     if (one) kept.push(one)
     return one
   }
-  return { name, kept, deed: noted, missing }
+  return { name, kept, act: noted, missing }
 }
 
-/** After each start the last dozen, in the end all: what outlived one start outlives the next. */
+/** After each start the last dozen are checked, at the end all. */
 const posts = (member) =>
   journal(
     'posts',
@@ -50,7 +50,7 @@ const favorites = (site, member) =>
   journal(
     'favorites',
     async (n) => {
-      // Round and round: one that is kept already is no new deed.
+      // In rotation: one that is already a favorite is no new write.
       if (n >= TRACKS) return rest()
       const answer = await write(site, member, 'PUT', `/api/favorites/track-${n}`)
       return answer?.status === 204 && `track-${n}`
@@ -149,7 +149,7 @@ const compared = (kept, there) => ({
   doubled: there.length - new Set(there).size,
 })
 
-/** Null when nobody answered. */
+/** Null without an answer. */
 function write({ origin }, { cookie }, method, path, { headers, body } = {}) {
   const asked = {
     method,

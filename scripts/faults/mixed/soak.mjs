@@ -1,35 +1,35 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openPages } from '../feed/listener.mjs'
-import { counted, judge, percentile, slopeOf, untilHeard } from '../feed/verdict.mjs'
+import { openPages } from '../feed/page.mjs'
+import { countEach, compare, percentile, slopeOf, waitForEvents } from '../feed/verdict.mjs'
 import { allPosts, newMembers } from '../site/member.mjs'
 
 const MINUTES = Number(process.env.MINUTES) || 30
-/** A shorter run, for looking, is over before everything is warm: how it grows says nothing. */
+/** A shorter run ends before everything is warm, so its growth means nothing. */
 const MINUTES_TO_JUDGE = 10
-/** Half of the pages that the other scenarios hold at once. */
+/** Half of the pages that other scenarios open at once. */
 const PAGES = 500
 const POST_MS = 2000
 const READ_MS = 50
 const TEAR_MS = 1000
-/** The access cookie lives ten minutes; the app asks for the next one after eight. */
+/** The access cookie is valid for ten minutes; the app renews it after eight. */
 const RENEW_MS = 8 * 60_000
 const SAMPLE_MS = 10_000
 const READS = ['/api/catalog', '/api/events', '/api/posts?limit=20', '/', '/api/auth/session']
-/** Garbage comes and goes; what is kept by mistake adds up for as long as it lasts. */
+/** Garbage fluctuates; a leak adds up for as long as it lasts. */
 const MEGABYTES_A_MINUTE = 1
 const FILES_MORE = 25
-/** What Cloudflare gives one. */
+/** The memory limit of a Cloudflare isolate. */
 const ISOLATE_MEGABYTES = 128
 
-/** Half an hour of an ordinary evening: nobody loses a word or is refused one, and the second half costs no more than the first. */
+/** Half an hour of ordinary load: nothing is lost or refused, and the second half uses no more memory than the first. */
 export async function run(site) {
   const members = await newMembers(site, 12)
   const pages = await openPages(site, members, PAGES)
   const { acknowledged, unread, samples, turns } = await evening(site, members, pages)
 
-  await untilHeard(pages, acknowledged.length)
+  await waitForEvents(pages, acknowledged.length)
   for (const page of pages) page.leave()
-  const verdict = judge(acknowledged, await allPosts(members[0]), pages)
+  const verdict = compare(acknowledged, await allPosts(members[0]), pages)
   const sockets = pages.flatMap(({ refusals }) => refusals.map((word) => `socket ${word}`))
   const refused = [...members.flatMap((member) => member.refused), ...unread, ...sockets]
   const dropped = pages.reduce((sum, { opened }) => sum + opened - 1, 0) - turns.torn
@@ -50,7 +50,7 @@ export async function run(site) {
     ok: verdict.ok && refused.length === 0 && dropped <= 0 && fits,
     notes: [
       `${MINUTES} minutes, ${PAGES} pages, ${turns.posts} posts, ${turns.reads} reads, ${turns.torn} sockets torn and ` +
-        `${dropped} dropped by the site; refused: ${counted(refused) || 'nothing'}`,
+        `${dropped} dropped by the site; refused: ${countEach(refused) || 'nothing'}`,
       `memory without garbage ${thirds(({ megabytes }) => megabytes)} MB at first and after each third, ${slope.toFixed(2)} MB ` +
         `a minute in the second half (with it ${thirds(({ before }) => before)}); our isolate at most ${most}; ` +
         `open files ${thirds(({ files }) => files)}; ${first} of the whole, ${last} of the second half`,
@@ -58,7 +58,7 @@ export async function run(site) {
   }
 }
 
-/** What the members do until it is over, and what the site was like meanwhile. */
+/** The members' work until the end, with samples of the site. */
 async function evening(site, members, pages) {
   const [acknowledged, unread, samples] = [[], [], []]
   const turns = { posts: 0, reads: 0, torn: 0 }
@@ -79,7 +79,7 @@ async function evening(site, members, pages) {
       const said = await saidTo(members[turn % members.length], path)
       if (said !== 200) unread.push(`GET ${path} ${said}`)
     }),
-    // Somebody always goes into a tunnel, and comes back.
+    // Some page is always offline for a while.
     every(TEAR_MS, (turn) => {
       turns.torn += 1
       pages[turn % pages.length].tear()
@@ -90,14 +90,14 @@ async function evening(site, members, pages) {
   return { acknowledged, unread, samples, turns }
 }
 
-/** With its garbage, without it, and what our isolate has of the rest. */
+/** Memory with garbage, without it, and our isolate's share of the rest. */
 async function sampleOf(site) {
   const before = site.megabytes()
   const held = await site.held()
   return { before, held, megabytes: site.megabytes(), files: site.openFiles() }
 }
 
-/** The status; of who they are, only if the site still knows them. */
+/** The status; the session's data only if the site still accepts the cookies. */
 async function saidTo(member, path) {
   const answer = await member.get(path).catch(() => null)
   const text = await answer?.text().catch(() => null)

@@ -6,10 +6,10 @@ export const withSandbox = true
 
 const CRASHES = 10
 const PAYERS = 3
-/** From the first event of a payment to the last answer takes about so long. */
+/** About the time from the first event of a payment to the last answer. */
 const AROUND_MS = 400
 
-/** The server is killed while Stripe tells of payments: who paid is in, once, with one letter, whatever had to be told again. */
+/** The server is killed while Stripe sends payment events: every payer is VIP, once, with one mail, whatever was retried. */
 export async function run(site) {
   const paid = []
   let unanswered = 0
@@ -18,7 +18,7 @@ export async function run(site) {
     const sessions = await Promise.all(members.map(atCheckout))
     await Promise.all(sessions.map((id) => site.order('POST', `/checkout/${id}/pay`, {})))
     paid.push(...members)
-    // Now somewhere on the way, now the moment the first commit is seen: its answer is not out yet.
+    // Alternately at a random moment, and right after the first commit, before its answer is sent.
     if (crash % 2 === 0) await pause(Math.random() * AROUND_MS)
     else while (!(await isVip(members[0])));
     await site.crash()
@@ -53,7 +53,7 @@ export async function run(site) {
   }
 }
 
-/** Events that had their effect, of which Stripe does not know it. */
+/** Events that took effect although Stripe got no answer. */
 async function writtenAndNotAnswered(site) {
   const { events } = await site.order('GET', '/events')
   const written = new Set(readLedger(site).events.map(({ id }) => id))

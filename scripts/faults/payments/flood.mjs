@@ -6,7 +6,7 @@ export const withSandbox = true
 const TIMES = 1000
 const AT_ONCE = 50
 
-/** Stripe tells one and the same thing a thousand times, fifty at once, and nothing else: one grant, one letter to the member. */
+/** Stripe sends the same event a thousand times, fifty at once: one grant, one mail to the member. */
 export async function run(site) {
   const member = await newMember(site)
   await site.order('POST', '/webhooks/hold')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { newMember } from '../site/member.mjs'
 
-/** What a stopped site has written down of its members' payments. Read without wrangler, which would take seconds each time. */
+/** The payment rows of a stopped site. Read without wrangler, which would take seconds each time. */
 export function readLedger({ stateDir }) {
   const folder = join(stateDir, 'v3/d1/miniflare-D1DatabaseObject')
   const [file] = readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name))
@@ -22,17 +22,17 @@ export function readLedger({ stateDir }) {
   }
 }
 
-/** More than one of a kind. */
+/** Entries that occur more than once. */
 export const doublesIn = (names) => names.length - new Set(names).size
 
-/** Somebody who signed up, with the page on which they pay. */
+/** A new member with an open payment page. */
 export async function atCheckout(member) {
   const answer = await member.send('/api/create-checkout-session', {})
   if (!answer) throw new Error('No page to pay on')
   return answer.sessionId
 }
 
-/** Somebody who signed up, paid, and is in. */
+/** A new member who has paid and is VIP. */
 export async function newPayer(site) {
   const member = await newMember(site)
   await site.order('POST', `/checkout/${await atCheckout(member)}/pay`, {})

@@ -1,7 +1,7 @@
 import { withLocalStorage } from '../../seed/local-storage.mjs'
 import { newMember } from './member.mjs'
 
-/** Someone who may use the back office: the first one has no one to ask. */
+/** A member with access to the back office. The first admin cannot be promoted on the site. */
 export async function newAdmin(site) {
   const member = await newMember(site)
   const { user } = await (await member.get('/api/auth/session')).json()
@@ -11,7 +11,7 @@ export async function newAdmin(site) {
   const headers = { Origin: site.origin, Cookie: member.cookie }
   return {
     get: member.get,
-    /** What the site says of an import, or null when it could not say anything. */
+    /** The site's answer to an import, or null without one. */
     async importContacts(csv) {
       const answer = await fetch(`${site.origin}/api/admin/marketing/import?filename=list.csv`, {
         method: 'POST',

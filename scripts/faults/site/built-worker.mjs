@@ -4,7 +4,7 @@ import { unstable_getMiniflareWorkerOptions } from 'wrangler'
 import { inRoot } from '../../setup/root.mjs'
 import { HOST } from '../../start/port.mjs'
 
-/** The Worker as it was built, with its bindings, on a socket of its own: plain data, for the process that serves it. */
+/** The built Worker with its bindings, on its own port: plain data, for the process that serves it. */
 export function builtWorker({ port, vars }) {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(
     inRoot('dist/fan_club/wrangler.json'),
@@ -20,7 +20,7 @@ export function builtWorker({ port, vars }) {
   }
 }
 
-/** The same Worker out of other files, as the next build would leave them. */
+/** The same Worker from other files, like the next build. */
 export function nextVersion(worker, folder) {
   const rootPath = mkdtempSync(join(folder, 'version-'))
   cpSync(worker.rootPath, rootPath, { recursive: true })
@@ -30,7 +30,7 @@ export function nextVersion(worker, folder) {
   return { ...worker, rootPath, modules }
 }
 
-/** What the build set apart, such as the AI vendor's package: the first answer of the chat loads it. */
+/** Split chunks, such as the AI vendor's package, which the first chat answer loads. */
 function loadedLater(main) {
   const folder = join(dirname(main), 'assets')
   return readdirSync(folder)

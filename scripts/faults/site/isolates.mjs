@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { HOST } from '../../start/port.mjs'
 
 const OURS = 'core:user:fan-club'
-/** One that nobody asks anything of collects nothing, and has nothing to collect. */
+/** An idle isolate does not collect, and has nothing to collect. */
 const PATIENCE_MS = 1000
 const WAKE_MS = 20
 
 /**
- * Has the isolates of a site throw their garbage away: here nothing limits a heap, and V8 lets garbage lie for as long as
- * the machine has room. One collects when it next has something to do, so ours is given something.
- * @param {number} port of the inspector, which tells them apart
- * @param {() => Promise<unknown>} wake asks something of our Worker
- * @returns megabytes that our isolate holds on to: the Worker and all rooms, which Cloudflare puts into several of 128 MB
+ * Makes the isolates of a site collect their garbage: here nothing limits a heap, and V8 delays collection while
+ * the machine has memory. An isolate collects when it next runs, so `wake` makes ours run.
+ * @param {number} port of the inspector, which lists the isolates
+ * @param {() => Promise<unknown>} wake requests something from our Worker
+ * @returns megabytes in use by our isolate: the Worker and all rooms, which Cloudflare spreads over several of 128 MB
  */
 export async function collectGarbage(port, wake) {
   const listed = await (await fetch(`http://${HOST}:${port}/json/list`)).json()

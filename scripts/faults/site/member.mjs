@@ -1,6 +1,6 @@
 let count = 0
 
-/** Someone who signed up and speaks to the site as the app does. */
+/** A signed-up member who calls the site like the app does. */
 export async function newMember({ origin }) {
   count += 1
   const username = `m_${Date.now().toString(36)}_${count}`
@@ -17,9 +17,9 @@ export async function newMember({ origin }) {
     get cookie() {
       return headers.Cookie
     },
-    /** What was asked and not done, each with the status. */
+    /** Failed requests, each with its status. */
     refused,
-    /** The answer's body, or null when nobody said that it worked. */
+    /** The answer's body, or null if the request failed. */
     async send(path, body) {
       const answer = await fetch(origin + path, {
         method: 'POST',
@@ -30,7 +30,7 @@ export async function newMember({ origin }) {
       if (!answer?.ok) refused.push(`POST ${path} ${answer?.status ?? 'not answered'}`)
       return answer?.ok ? answer.json().catch(() => null) : null
     },
-    /** What the app does before the ten minutes of its access cookie are over. */
+    /** The app does this before the ten minutes of its access cookie are over. */
     async renew() {
       const renewed = await fetch(`${origin}/api/auth/refresh`, { method: 'POST', headers })
       if (renewed.ok) headers.Cookie = cookiesOf(renewed)
@@ -38,7 +38,7 @@ export async function newMember({ origin }) {
       await renewed.arrayBuffer()
     },
     get: (path) => fetch(origin + path, { headers }),
-    /** The post's id, or null when nobody said that it is kept. */
+    /** The post's id, or null if it was not acknowledged. */
     async post(content, more = {}) {
       const post = await this.send('/api/posts', { content, ...more })
       return post?.id ?? null
@@ -63,14 +63,14 @@ const cookiesOf = (response) =>
     .map((line) => line.split(';')[0])
     .join('; ')
 
-/** So many that their sockets lie in every room. */
+/** Enough members that every room has some of their sockets. */
 export async function newMembers(site, many) {
   const members = []
   for (let i = 0; i < many; i++) members.push(await newMember(site))
   return members
 }
 
-/** Every post that the site knows, the oldest first. */
+/** Every post of the site, oldest first. */
 export async function allPosts({ get }) {
   const posts = []
   let cursor = ''

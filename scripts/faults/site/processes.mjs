@@ -1,17 +1,17 @@
 import { execFileSync } from 'node:child_process'
 import { readdirSync } from 'node:fs'
 
-/** Of a process group: what its programs of this name hold in memory. */
+/** The resident memory of the programs of this name in a process group. */
 export const residentMegabytes = (group, name) =>
   Math.round(programsOf(group, name).reduce((sum, { kilobytes }) => sum + kilobytes, 0) / 1024)
 
-/** Of a process group: which processes are its programs of this name. */
+/** The processes of this name in a process group. */
 export const processesOf = (group, name) =>
   programsOf(group, name)
     .map(({ pid }) => pid)
     .join(' ')
 
-/** Of a process group: the files and sockets that its programs of this name have open; null where the system does not tell. */
+/** The open files and sockets of the programs of this name in a process group; null where the system does not tell. */
 export function openFiles(group, name) {
   if (process.platform !== 'linux') return null
   return programsOf(group, name).reduce(

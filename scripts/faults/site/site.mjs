@@ -5,20 +5,20 @@ import { ensureMigrated } from '../../start/migrate.mjs'
 import { HOST, freePort } from '../../start/port.mjs'
 import { sandboxOrigin } from '../../start/sandbox-vars.mjs'
 import { startSandbox } from '../../start/sandbox.mjs'
-import { startServer, untilItAnswers } from '../../start/server.mjs'
+import { startServer, waitUntilReady } from '../../start/server.mjs'
 import { localVars } from '../../start/vars.mjs'
 import { builtWorker, nextVersion } from './built-worker.mjs'
 import { collectGarbage } from './isolates.mjs'
 import { openFiles, processesOf, residentMegabytes } from './processes.mjs'
 
-/** What an isolate has at Cloudflare. Here ours holds the Worker and all of its rooms, and dies when it needs more. */
+/** The heap limit of an isolate at Cloudflare. Here one isolate has the Worker and all rooms, and dies beyond the limit. */
 const V8_FLAGS = '--max-heap-size=128'
 
 let template
 
 /**
- * An empty site of its own, without rate limits, served by the built Worker itself: no proxy stands before it. The
- * stand-ins for outside services are a process of their own: a crash of the site leaves them as they are.
+ * An empty site without rate limits, served by the built Worker itself, without a proxy before it. The
+ * stand-ins for outside services are a separate process: a crash of the site does not affect them.
  */
 export async function openSite({ withSandbox = false } = {}) {
   template ??= await migratedState()
@@ -33,7 +33,7 @@ export async function openSite({ withSandbox = false } = {}) {
   let worker = builtWorker({ port, vars })
 
   let [server, runtime, died] = [null, null, false]
-  // Miniflare puts another runtime in the place of one that died, without a word.
+  // Miniflare silently replaces a runtime that died.
   const look = () => (died ||= runtime !== null && processesOf(server.pid, 'workerd') !== runtime)
   const start = async () => {
     const args = [inRoot('scripts/faults/site/serve.mjs')]
@@ -43,7 +43,7 @@ export async function openSite({ withSandbox = false } = {}) {
       FAULTS_SITE: JSON.stringify(settings),
       MINIFLARE_WORKERD_V8_FLAGS: V8_FLAGS,
     })
-    await untilItAnswers(server, `${origin}/api/auth/session`)
+    await waitUntilReady(server, `${origin}/api/auth/session`)
     runtime = processesOf(server.pid, 'workerd')
   }
   const stop = () => {
@@ -57,39 +57,39 @@ export async function openSite({ withSandbox = false } = {}) {
     port,
     stateDir,
     start,
-    /** The power goes: nothing gets to say goodbye. */
+    /** Kills all processes at once. */
     async crash() {
       look()
       runtime = null
       process.kill(-server.pid, 'SIGKILL')
       await server.ended
     },
-    /** All its processes stand still, and go on. */
+    /** Freezes and resumes all its processes. */
     freeze: () => process.kill(-server.pid, 'SIGSTOP'),
     thaw: () => process.kill(-server.pid, 'SIGCONT'),
     stop,
-    /** Whether a runtime of this site ended that nobody ended, as for want of memory. */
+    /** Whether a runtime of this site ended unexpectedly, for example out of memory. */
     hasDied: () => look(),
-    /** Another version takes the place of the one that runs. */
+    /** Replaces the running version by another one. */
     async deploy() {
       await stop()
       worker = nextVersion(worker, stateDir)
       await start()
     },
-    /** The stand-ins die as the site does, and come back with what they had written down. */
+    /** The stand-ins can be killed like the site, and restart with their stored state. */
     async vendorsDie() {
       process.kill(-sandbox.pid, 'SIGKILL')
       await sandbox.ended
     },
     async vendorsComeBack() {
       sandbox = openVendors()
-      await untilItAnswers(sandbox, `${sandboxOrigin(sandboxPort)}/sandbox/subscriptions`)
+      await waitUntilReady(sandbox, `${sandboxOrigin(sandboxPort)}/sandbox/subscriptions`)
     },
-    /** An order to the stand-ins: sandbox/README.md lists them. */
+    /** A control request to the stand-ins; sandbox/README.md lists them. */
     order: (method, path, body) => order(sandboxOrigin(sandboxPort), method, path, body),
-    /** Memory of the runtime that the Worker, the rooms and the database share. */
+    /** Memory of the runtime, which the Worker, the rooms and the database share. */
     megabytes: () => residentMegabytes(server.pid, 'workerd'),
-    /** Megabytes that the Worker and its rooms hold on to when the garbage is thrown away; that of all others goes too. */
+    /** Megabytes in use by the Worker and its rooms after a garbage collection of all isolates. */
     held: () =>
       collectGarbage(inspectorPort, async () => {
         await (await fetch(`${origin}/api/auth/session`)).arrayBuffer()

@@ -7,7 +7,7 @@ import { allPosts, newMembers } from '../site/member.mjs'
 const CRASHES = 10
 const PICTURE = inRoot('media/covers/polaroid-weather.webp')
 
-/** The server is killed in the middle of uploads: every post's picture is there, and no picture is there that nobody knows of. */
+/** The server is killed during uploads: every post's picture is there, and every stored picture is known to the database. */
 export async function run(site) {
   const members = await newMembers(site, 4)
   const bytes = readFileSync(PICTURE)
@@ -17,7 +17,7 @@ export async function run(site) {
     for (let n = 0; writing; n++) {
       const picture = await member.upload('image', bytes, 'image/webp')
       if (picture) uploaded.push(picture.url)
-      // Every third is left lying, as by a page that was closed.
+      // Every third picture gets no post, like from a closed page.
       const id =
         picture && n % 3 > 0 && (await member.post(`${writer} ${n}`, { image_url: picture.url }))
       if (id) posted.push(id)
@@ -63,7 +63,7 @@ async function deadAmong({ get }, urls) {
   return dead
 }
 
-/** What lies in the bucket and in the table, held against each other. */
+/** Compares the bucket with the table. */
 async function forgotten({ DB, MEDIA }) {
   const { results } = await DB.prepare(
     `select file, sweep_after is null and not exists (select 1 from posts where id = used_by) as lost from uploads`,

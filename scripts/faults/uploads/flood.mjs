@@ -11,10 +11,10 @@ const MEGABYTES_MAX = 50
 const HANG_UPS_MAX = 4
 const BOUNDARY = 'a-boundary'
 
-/** A body without an end and one that lies about its length: both are stopped early, refused, and leave nothing behind. */
+/** A body without an end and one with a false length: both are cut off early, refused, and leave nothing behind. */
 export async function run(site) {
   const member = await newMember(site)
-  // What the first request of all takes is not what is asked about.
+  // The first request warms up, and is not measured.
   await member.upload('image', readFileSync(inRoot('media/avatars/01.webp')), 'image/webp')
   const before = site.megabytes()
   const notes = []
@@ -30,7 +30,7 @@ export async function run(site) {
       `${field}, chunked: ${flood.status} after ${flood.ms} ms and ${flood.megabytes} MB of ${FLOOD / MEGABYTE}, cap ${cap} MB; memory +${grown} MB${flood.hungUp ? `; hung up ${flood.hungUp} times before that` : ''}`,
     )
     const lie = await send(site, member, field, { length: 500, bytes: 8 * MEGABYTE })
-    // What comes after the 500 bytes is no request: it is refused, or hung up on before the refusal can be read (0).
+    // Bytes after the first 500 are no valid request: it is refused, or the connection is closed before the refusal can be read (0).
     ok &&= [0, 400, 413].includes(lie.status) && lie.ms < LIMIT_MS
     notes.push(`${field}, Content-Length 500 before 8 MB: ${lie.status} after ${lie.ms} ms`)
   }
@@ -40,8 +40,8 @@ export async function run(site) {
 }
 
 /**
- * Who still pours when the line is hung up on may lose the answer that came before: TCP throws away what was not read. That is
- * asked again; a site that never says 413 is told from it.
+ * A client that is still sending when the connection closes may lose the answer: TCP discards unread data. Such a
+ * request is repeated; a site that never answers 413 still fails.
  */
 async function refusal(site, member, field) {
   for (let hungUp = 0; ; hungUp++) {
@@ -50,7 +50,7 @@ async function refusal(site, member, field) {
   }
 }
 
-/** Writes until all is written or the site has had enough. */
+/** Writes until all is written or the site closes the connection. */
 function send(site, { cookie }, field, { chunked = false, length, bytes }) {
   const began = performance.now()
   const tcp = connect({ port: site.port, host: HOST })

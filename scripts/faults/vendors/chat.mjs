@@ -3,12 +3,12 @@ import { newPayer } from '../payments/ledger.mjs'
 
 export const withSandbox = true
 
-/** sandbox/README.md says what each of them does. */
+/** sandbox/README.md describes each of them. */
 const WAYS_TO_FAIL = ['#cut', '#unfinished', '#invalid', '#500', '#401', '#429', '#empty']
 
 /**
- * The AI vendor fails in every way, dies in the middle of an answer and stays away: each run ends, each message is kept once,
- * the next one is answered as soon as the vendor can, and two pages show the same.
+ * The AI vendor fails in every way, dies during an answer and stays down: each run ends, each message is stored once,
+ * the next one is answered as soon as the vendor is back, and two pages show the same.
  */
 export async function run(site) {
   const member = await newPayer(site)

@@ -4,10 +4,10 @@ import { newMembers } from '../site/member.mjs'
 export const withSandbox = true
 
 const PAYERS = 3
-/** The package tries again twice: so often in a row is a failure for the fan. */
+/** The Stripe package retries twice: this many failures in a row reach the fan. */
 const IN_A_ROW = 3
 const TRIES_MAX = 10
-/** What the contract has for a payment that cannot begin. */
+/** The contract's error for a checkout that cannot start. */
 const REFUSALS = new Set([502, 503])
 
 const FAULTS = [
@@ -19,8 +19,8 @@ const FAULTS = [
 ]
 
 /**
- * Stripe fails at each call, loses its answers, dies before the fan is sent to pay and again when they have paid: a fan is told
- * to try again and never more, and who paid is in, once, as soon as Stripe can say so.
+ * Stripe fails at each call, loses its answers, dies before the checkout and again after the payment: a fan is only asked
+ * to try again, and every payer is VIP, once, as soon as Stripe answers.
  */
 export async function run(site) {
   const said = {}
@@ -49,7 +49,7 @@ export async function run(site) {
     isThere = true
     await site.vendorsComeBack()
   })
-  // The money has moved; who was to say so is gone.
+  // The payment is done; its event is lost.
   await site.order('POST', '/webhooks/hold')
   await pay(nothing, nothing)
   await site.vendorsDie()
@@ -79,7 +79,7 @@ export async function run(site) {
   }
 }
 
-/** A fan who tries again as often as they are told to. */
+/** A fan who retries as often as asked. */
 async function untilItLeadsToPay({ origin }, { cookie }, { said, unexpected, heal }) {
   for (let tries = 0; tries < TRIES_MAX; tries++) {
     const response = await fetch(`${origin}/api/create-checkout-session`, {

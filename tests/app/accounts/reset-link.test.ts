@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readResetLink, resetLinkSearch } from '../../../app/features/accounts/reset-link'
 
 describe('a link to reset a password', () => {
-  it('asks for an address when it carries nothing', () =>
+  it('asks for an address when it has no token', () =>
     expect(readResetLink({})).toEqual({ mode: 'request' }))
 
   it('asks for a new password when it is complete', () =>
@@ -11,19 +11,19 @@ describe('a link to reset a password', () => {
       token: 'abc',
     }))
 
-  it('is invalid with another type or none', () => {
+  it('is invalid with an unknown or missing type', () => {
     const refused = { mode: 'refused', because: 'reset.invalid-link' }
     expect(readResetLink({ token: 'abc' })).toEqual(refused)
     expect(readResetLink({ token: 'abc', type: 'signup' })).toEqual(refused)
   })
 
-  it('is invalid without its token', () =>
+  it('is invalid without a token', () =>
     expect(readResetLink({ type: 'recovery' })).toEqual({
       mode: 'refused',
       because: 'error.invalid_reset_link',
     }))
 
-  it('reads a token of digits as what it is', () =>
+  it('reads a token of digits as text', () =>
     expect(resetLinkSearch({ token: 123, type: 'recovery', more: 'x' })).toEqual({
       token: '123',
       type: 'recovery',

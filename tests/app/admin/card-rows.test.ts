@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { cardRows } from '../../../app/admin/insight/card-rows'
 
-it('a file of the cards has each figure once, and its change where there is one', () => {
+it('exports each figure of the cards once, with its change if there is one', () => {
   const shown = {
     period: '30',
     bounce_rate: 25.4,

@@ -34,7 +34,7 @@ const wrongIn = (values: object) =>
   )
 
 describe('the event form', () => {
-  it('shows a draft as it was written, on the wall clock it was written for', () => {
+  it('shows a draft as it was entered, in the venue’s local time', () => {
     const shown = restoredEvent({ ...filled, is_virtual: 'on' })
     expect(shown).toMatchObject({
       title: ' Freestyle Night ',
@@ -43,7 +43,7 @@ describe('the event form', () => {
       is_virtual: true,
     })
     expect(toWallClock(shown.event_date, 'America/Sao_Paulo')).toBe('2027-07-03T20:00')
-    // What the form did not show is left to the event as it is saved.
+    // Fields that the form does not show keep their stored values.
     expect(restoredEvent({ title: 'x', time_zone: 'half typed' })).toEqual({
       title: 'x',
       time_zone: 'half typed',
@@ -66,7 +66,7 @@ describe('the event form', () => {
     },
   )
 
-  it('sends instants of the event’s own wall clock, numbers, and null for what is blank', () => {
+  it('sends instants for the event’s local times, numbers, and null for blank fields', () => {
     expect(z.parse(EventForm, filled)).toMatchObject({
       title: 'Freestyle Night',
       description: null,
@@ -81,7 +81,7 @@ describe('the event form', () => {
     })
   })
 
-  it('says at each field what is wrong with it', () => {
+  it('shows each error at its field', () => {
     const blank = { ...filled, title: ' ', event_date: '' }
     expect(Object.keys(wrongIn(blank)).toSorted()).toEqual(['event_date', 'title'])
     expect(
@@ -101,7 +101,7 @@ describe('the event form', () => {
     })
   })
 
-  it('wants the id of an Eventbrite event, and no venue or price, which are hidden then', () => {
+  it('requires an id for an Eventbrite event, and hides its venue and price', () => {
     const eventbrite = {
       title: filled.title,
       event_date: filled.event_date,
@@ -115,7 +115,7 @@ describe('the event form', () => {
   })
 })
 
-it('takes a venue with nothing but a name and an address', () => {
+it('accepts a venue with only a name and an address', () => {
   expect(
     z.parse(VenueForm, { name: 'The Loft', address: '1 Main St', capacity: '' }),
   ).toMatchObject({
@@ -126,7 +126,7 @@ it('takes a venue with nothing but a name and an address', () => {
   expect(z.safeParse(VenueForm, { name: 'x', address: 'y', capacity: '1.5' }).success).toBe(false)
 })
 
-it('reads and writes a wall clock across a change of the clock', () => {
+it('reads and writes local times across a daylight-saving change', () => {
   for (const [zone, wall] of [
     ['America/New_York', '2026-11-01T12:30'],
     ['America/New_York', '2026-07-01T00:00'],
@@ -139,8 +139,8 @@ it('reads and writes a wall clock across a change of the clock', () => {
   expect(toWallClock(null, 'UTC')).toBe('')
 })
 
-describe('a wall clock at the change of the clocks', () => {
-  it('that is skipped means as long after the change', () => {
+describe('a local time at a daylight-saving change', () => {
+  it('shifts a skipped time forward by the length of the gap', () => {
     const said = '2031-03-09T02:30'
     expect(clockChange(said, 'America/New_York')).toEqual({
       kind: 'skipped',
@@ -149,7 +149,7 @@ describe('a wall clock at the change of the clocks', () => {
     expect(toInstant(said, 'America/New_York')).toBe('2031-03-09T07:30:00.000Z')
   })
 
-  it('that comes twice means the first, also where the clocks are set back by half an hour', () => {
+  it('takes the first of a repeated time, also when clocks go back by half an hour', () => {
     for (const [said, zone, instant] of [
       ['2031-11-02T01:30', 'America/New_York', '2031-11-02T05:30:00.000Z'],
       ['2031-04-06T01:45', 'Australia/Lord_Howe', '2031-04-05T14:45:00.000Z'],
@@ -159,7 +159,7 @@ describe('a wall clock at the change of the clocks', () => {
     }
   })
 
-  it('and at any other time is what it is', () => {
+  it('leaves any other time unchanged', () => {
     for (const said of ['2031-03-09T01:59', '2031-03-09T03:00', '2031-11-02T02:00', ''])
       expect(clockChange(said, 'America/New_York')).toBeNull()
     expect(clockChange('2031-11-02T01:30', 'America/Sao_Paulo')).toBeNull()

@@ -21,7 +21,7 @@ const READ = [
   venueQueries.choices().queryKey,
 ]
 
-/** Of what a screen has read, what it asks for again after it did this. */
+/** The queries that a screen refetches after this mutation. */
 async function askedAgain(useDeed: () => () => Promise<unknown>, status: number) {
   vi.stubGlobal('fetch', async () => Response.json({}, { status }))
   const queryClient = new QueryClient()
@@ -47,7 +47,7 @@ const someEvent = z.parse(EventInput, {
   eventbrite_id: '12345',
 })
 
-const DEEDS: [string, () => () => Promise<unknown>][] = [
+const MUTATIONS: [string, () => () => Promise<unknown>][] = [
   [
     'created',
     () => {
@@ -85,8 +85,8 @@ const DEEDS: [string, () => () => Promise<unknown>][] = [
   ],
 ]
 
-it.each(DEEDS)(
-  'when an event is %s, how many events its venue has is asked for again',
+it.each(MUTATIONS)(
+  'when an event is %s, refetches the event counts of venues',
   async (_, useDeed) => {
     expect(await askedAgain(useDeed, 200)).toEqual(READ)
     expect(await askedAgain(useDeed, 500)).toEqual([])

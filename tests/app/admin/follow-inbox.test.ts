@@ -22,7 +22,7 @@ function follow() {
   return { asked, times, stop }
 }
 
-it('asks at once, by a wait that a browser does not take for a month', async () => {
+it('refetches soon, after a delay that setTimeout does not overflow', async () => {
   const wait = vi.spyOn(globalThis, 'setTimeout')
   const { asked, times } = follow()
   emitInboxChanged()
@@ -32,7 +32,7 @@ it('asks at once, by a wait that a browser does not take for a month', async () 
   expect(wait.mock.calls.map(([, ms]) => ms)).toEqual([0])
 })
 
-it('asks a few times when a hundred messages come, and after the last of them', async () => {
+it('refetches a few times for a hundred messages, and once after the last', async () => {
   const { times } = follow()
   for (let n = 0; n < 100; n++) {
     emitInboxChanged()
@@ -45,7 +45,7 @@ it('asks a few times when a hundred messages come, and after the last of them', 
   expect(times()).toBe(before + 1)
 })
 
-it('is over with the page', async () => {
+it('stops with the page', async () => {
   const { times, stop } = follow()
   emitInboxChanged()
   stop()

@@ -7,7 +7,7 @@ const wrongPassword = () =>
 const fine = () => Response.json({})
 const lost = vi.fn<() => void>()
 
-/** The network, answering in this order; what was asked comes back as a list. */
+/** A network that answers in this order, and the list of requests it received. */
 function answering(...answers: (() => Response)[]) {
   const asked: string[] = []
   vi.stubGlobal('fetch', (input: string) => {
@@ -23,35 +23,35 @@ afterEach(() => {
   lost.mockClear()
 })
 
-describe('a call of someone who is signed in', () => {
-  it('renews a session that ran out and asks again', async () => {
+describe('a request of a signed-in member', () => {
+  it('renews an expired session and retries', async () => {
     const asked = answering(signedOut, fine, fine)
     expect((await fetchSignedIn('/api/favorites')).status).toBe(200)
     expect(asked).toEqual(['/api/favorites', '/api/auth/refresh', '/api/favorites'])
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('says that the session is over when it cannot be renewed', async () => {
+  it('reports the end of the session when it cannot be renewed', async () => {
     const asked = answering(signedOut, signedOut)
     expect((await fetchSignedIn('/api/favorites')).status).toBe(401)
     expect(asked).toHaveLength(2)
     expect(lost).toHaveBeenCalledOnce()
   })
 
-  it('asks a second time and no third', async () => {
+  it('retries once and not twice', async () => {
     const asked = answering(signedOut, fine, signedOut)
     expect((await fetchSignedIn('/api/favorites')).status).toBe(401)
     expect(asked).toHaveLength(3)
     expect(lost).toHaveBeenCalledOnce()
   })
 
-  it('stays signed in while the network is away', async () => {
+  it('stays signed in while the network is down', async () => {
     answering(signedOut)
     expect((await fetchSignedIn('/api/favorites')).status).toBe(401)
     expect(lost).not.toHaveBeenCalled()
   })
 
-  it('takes a wrong password for what it is', async () => {
+  it('does not treat a wrong password as an expired session', async () => {
     const asked = answering(wrongPassword)
     expect((await fetchSignedIn('/api/auth/login')).status).toBe(401)
     expect(asked).toEqual(['/api/auth/login'])
@@ -65,7 +65,7 @@ it('renews nothing for a visitor', async () => {
   expect(asked).toEqual(['/api/favorites'])
 })
 
-it('renews a session though the clock was put back since it was last renewed', async () => {
+it('renews a session although the clock was set back since the last renewal', async () => {
   const inAnHour = `${Date.now() + 3_600_000}`
   vi.stubGlobal('localStorage', { getItem: () => inAnHour, setItem: () => {} })
   vi.stubGlobal('navigator', {

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** How often a screen asks whose every question fails so. */
+/** How often a screen requests when every request fails with this error. */
 async function questions(error: Error) {
   const queryFn = vi.fn(() => Promise.reject(error))
   const screen = new QueryObserver(queryClient, { queryKey: ['any'], queryFn })
@@ -22,7 +22,7 @@ async function questions(error: Error) {
   return queryFn.mock.calls.length
 }
 
-it('tries again what a broken line took away, twice and not more', async () => {
+it('retries a failed read twice and not more', async () => {
   expect(await questions(new ApiError('offline'))).toBe(3)
 })
 
@@ -33,7 +33,7 @@ it.each(['unavailable', 'internal', 'not_found', 'signed_out'] as const)(
   },
 )
 
-it('never sends a write again by itself', async () => {
+it('never retries a write', async () => {
   const mutationFn = vi.fn(() => Promise.reject(new ApiError('offline')))
   const mutation = queryClient.getMutationCache().build(queryClient, { mutationFn })
   const failed = expect(mutation.execute(undefined)).rejects.toThrow()

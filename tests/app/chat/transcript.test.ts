@@ -17,8 +17,8 @@ const after = (...frames: ChatServerFrame[]) =>
   frames.reduce<typeof EMPTY | null>((now, frame) => now && withFrame(now, frame), EMPTY)
 const texts = (now: typeof EMPTY | null) => now?.messages.map(messageText)
 
-describe('what the page shows', () => {
-  it('follows the frames', () => {
+describe('the transcript on the page', () => {
+  it('applies the frames', () => {
     const answer = aMessage('a', '', { role: 'assistant', status: 'in_progress' })
     const delta = (offset: number, text: string): ChatServerFrame => ({
       type: 'delta',
@@ -33,7 +33,7 @@ describe('what the page shows', () => {
       delta(4, 'two'),
     )
     expect(texts(begun)).toEqual(['q', 'One two'])
-    // What it has already is not there twice; what it never heard is not made up.
+    // Messages it already has are not duplicated, and missing ones are not invented.
     expect(texts(begun && withFrame(begun, delta(4, 'two')))).toEqual(['q', 'One two'])
     expect(begun && withFrame(begun, delta(8, '!'))).toBeNull()
     expect(after(state(['q']), delta(0, 'x'))).toBeNull()
@@ -41,7 +41,7 @@ describe('what the page shows', () => {
     expect(cleared).toMatchObject({ thread: { id: 'u' }, messages: [], run: null })
   })
 
-  it('keeps older pages over a new line, if they lead up to it', () => {
+  it('keeps older pages when a line arrives, if they adjoin it', () => {
     const paged = withOlder(after(state(['c', 'd'], 'c')) ?? EMPTY, {
       messages: [aMessage('a'), aMessage('b')],
       next_cursor: null,
@@ -52,10 +52,10 @@ describe('what the page shows', () => {
   })
 })
 
-describe('where the conversation stands', () => {
+describe('the state of the conversation', () => {
   const question = aMessage('q', 'Hello', { run_id: 'r' })
 
-  it('waits while a message or an answer is on its way', () => {
+  it('waits while a message or an answer is under way', () => {
     const still = { messages: [question], pending: [] }
     expect(isBusy({ ...still, run: aRun('in_progress') })).toBe(true)
     expect(answerIsDue({ ...still, run: aRun('in_progress') })).toBe(true)

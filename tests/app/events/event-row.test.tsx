@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest'
 import { EventRow } from '../../../app/features/events/event-row'
-import { paint } from '../music/a-page'
+import { paint } from '../music/render-screen'
 import { anEvent } from './an-event'
 
-// Node and browsers differ in which space stands before a.m. and in a price.
+// Node and browsers use different spaces before a.m. and in prices.
 const plain = (page: string) => page.replace(/[\u00a0\u202f]/g, ' ')
 const row = async (changed = {}, language: 'en' | 'pt-BR' = 'en') =>
   plain(await paint(<EventRow event={anEvent(changed)} />, { language }))
 
-it('a show says when it is, in the place’s own time and with the zone’s name', async () => {
+it('a show shows its time in the venue’s time zone, with the zone’s name', async () => {
   expect(await row()).toContain('Thursday, January 14, 2027')
   expect(await row()).toContain('8:30 PM EST')
   expect(await row({}, 'pt-BR')).toContain('quinta-feira, 14 de janeiro de 2027')
 })
 
-it('a show says where it is, for how many, and what it costs to the cent', async () => {
+it('a show shows its venue, capacity and exact price', async () => {
   const page = await row()
   expect(page).toContain('The Rink, Queens, NY')
   expect(page).toContain('>900<')
@@ -22,22 +22,22 @@ it('a show says where it is, for how many, and what it costs to the cent', async
   expect(await row({ currency: 'BRL' }, 'pt-BR')).toContain('R$ 25,00 – R$ 60,50')
 })
 
-it('a hall of unknown size is TBA', async () => {
+it('an unknown capacity is shown as TBA', async () => {
   expect(await row({ venue_capacity: null })).toContain('TBA')
 })
 
-it('what costs nothing says so in a word, not in money', async () => {
+it('a free show says so in a word instead of a price', async () => {
   const free = { ticket_price_min: 0, ticket_price_max: 0 }
   expect(await row(free)).toContain('>Free<')
   expect(await row(free, 'pt-BR')).toContain('>Grátis<')
   expect(await row({ ...free, ticket_price_max: 20 })).toContain('Free – $20.00')
 })
 
-it('an open show leads to the shop in a new window', async () => {
+it('an open show links to the shop in a new window', async () => {
   expect(await row()).toMatch(/<a href="https:\/\/tickets\.example\/e1"[^>]*rel="noopener"/)
 })
 
-it('a show that is over reads sold out, and its link leads nowhere', async () => {
+it('a past show reads sold out, without a link', async () => {
   const page = await row({ availability: 'past' })
   expect(page).toMatch(/<span role="link" aria-disabled="true"[^>]*>Sold Out</)
   expect(page).not.toContain('tickets.example')
@@ -52,7 +52,7 @@ it.each([
   expect(await row({ availability })).toContain(words)
 })
 
-it('a cancelled show says why, and sells nothing', async () => {
+it('a cancelled show shows its reason and sells nothing', async () => {
   const page = await row({
     status: 'cancelled',
     availability: 'cancelled',
@@ -62,14 +62,14 @@ it('a cancelled show says why, and sells nothing', async () => {
   expect(page).not.toContain('tickets.example')
 })
 
-it('a sale that has not begun says when it will', async () => {
+it('a show before its sale says when the sale begins', async () => {
   const page = await row({ ticket_sale_start: '2099-03-01T12:00:00.000Z' })
   expect(page).toContain('Tickets from March 1, 2099')
   expect(page).not.toContain('tickets.example')
   expect(page).not.toContain('Tickets available')
 })
 
-it('the day of a sale is the one at the venue, wherever it is read', async () => {
+it('the date of a sale is the venue’s, whatever the reader’s time zone', async () => {
   // In Queens it is the evening before.
   const page = await row({ ticket_sale_start: '2099-03-01T03:00:00.000Z' })
   expect(page).toContain('Tickets from February 28, 2099')
@@ -85,7 +85,7 @@ it.each(['available', 'limited'])(
   },
 )
 
-it('a show without a shop promises no tickets', async () => {
+it('a show without a shop mentions no tickets', async () => {
   expect(await row()).toContain('Tickets available')
   expect(await row({ external_ticket_url: null })).not.toContain('Tickets available')
 })

@@ -3,7 +3,7 @@ import { upcomingFirst } from '../../../app/features/events/order'
 import { timeLeft } from '../../../app/features/events/meets-screen'
 import { anEvent } from './an-event'
 
-it('counts down in whole days, hours, minutes and seconds, and not below nothing', () => {
+it('counts down in whole days, hours, minutes and seconds, and never below zero', () => {
   const until = Date.UTC(2027, 0, 3, 4, 5, 6)
   expect(timeLeft(until, Date.UTC(2027, 0, 1))).toEqual({
     days: 2,
@@ -15,7 +15,7 @@ it('counts down in whole days, hours, minutes and seconds, and not below nothing
   expect(timeLeft(until, until + 1)).toBeNull()
 })
 
-it('the landing page looks forward to the next shows first, and remembers one after them', () => {
+it('the landing page lists upcoming shows first, then past ones', () => {
   const on = (day: number) => anEvent({ id: `${day}`, event_date: `2027-01-0${day}T20:00:00.000Z` })
   const events = [1, 2, 3, 4, 5, 6].map(on)
   const ids = (now: string, coming: number) =>

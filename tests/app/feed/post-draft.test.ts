@@ -11,12 +11,12 @@ const withPicture = (age: number) => ({
   picture: { url: '/uploads/posts/x.jpg', uploaded_at: NOW - age },
 })
 
-describe('a post half written', () => {
-  it('comes back whole while its picture is kept', () => {
+describe('a post draft', () => {
+  it('is restored completely while its picture is stored', () => {
     expect(restoredDraft(withPicture(HOUR), NOW)).toEqual(withPicture(HOUR))
   })
 
-  it('comes back without a picture that the server has swept', () => {
+  it('is restored without a picture that the server has deleted', () => {
     expect(restoredDraft(withPicture(24 * HOUR), NOW)).toEqual({ ...EMPTY, text: 'Half said' })
   })
 
@@ -25,7 +25,7 @@ describe('a post half written', () => {
     (kept) => expect(restoredDraft(kept, NOW)).toEqual(EMPTY),
   )
 
-  it('is nothing to keep when it is blank', () => {
+  it('is not stored when it is blank', () => {
     expect(isEmpty({ ...EMPTY, text: ' \n' })).toBe(true)
     expect(isEmpty(withPicture(0))).toBe(false)
   })
@@ -35,15 +35,15 @@ describe('a post half written', () => {
     expect(draftKey('ana', 'post')).not.toBe(draftKey('ana', 'comment:1'))
   })
 
-  it('is lost, and nothing else, where the browser keeps nothing', () => {
-    // Node has no storage, as a browser that forbids it.
+  it('is lost without an error where storage is unavailable', () => {
+    // Node has no storage, like a browser that forbids it.
     expect(() => saveDraft('draft:x', 'text')).not.toThrow()
     expect(readDraft('draft:nobody')).toBeNull()
   })
 })
 
 describe('a picture for a post', () => {
-  it('is an image of at most 5 MB', () => {
+  it('must be an image of at most 5 MB', () => {
     expect(refusalOf({ type: 'text/html', size: 10 })).toMatchObject({ code: 'not_an_image' })
     expect(refusalOf({ type: 'image/png', size: 5_242_880 })).toBeNull()
     expect(refusalOf({ type: 'image/png', size: 5_242_881 })).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { draftKey, saveDraft, readDraft, removeDrafts } from '../../../app/lib/forms/drafts'
 
-/** What drafts need of a browser's storage: its keys are its own properties. */
+/** The part of a browser's storage that drafts use: its keys are own properties. */
 function memoryStorage() {
   const storage: Record<string, unknown> = {}
   const methods = {
@@ -29,7 +29,7 @@ describe('removing drafts', () => {
     localStorage.setItem('drafty', 'x')
   })
 
-  it('removes those of everyone on sign-out, and nothing else', () => {
+  it('removes all members’ drafts on sign-out, and nothing else', () => {
     removeDrafts()
     expect(Object.keys(localStorage)).toEqual(['language', 'drafty'])
   })

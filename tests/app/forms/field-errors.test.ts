@@ -14,9 +14,9 @@ const good = {
 }
 
 describe('the sign-up form', () => {
-  it('finds nothing wrong with a good one', () => expect(check(good)).toEqual({}))
+  it('accepts valid values', () => expect(check(good)).toEqual({}))
 
-  it('names one thing for each field', () =>
+  it('reports one error for each field', () =>
     expect(check({ username: '', email: 'ana', password: '123', confirmPassword: '' })).toEqual({
       username: 'field.required',
       email: 'field.email',
@@ -24,7 +24,7 @@ describe('the sign-up form', () => {
       confirmPassword: 'field.required',
     }))
 
-  it('wants both passwords to be the same', () =>
+  it('requires both passwords to match', () =>
     expect(check({ ...good, confirmPassword: 'other' })).toEqual({
       confirmPassword: 'field.passwords_differ',
     }))
@@ -35,7 +35,7 @@ describe('the sign-up form', () => {
     }))
 })
 
-it('reads the sentences of the API', () =>
+it('reads the field errors of the API', () =>
   expect(
     messageErrors({ email: 'Please enter a valid email address', username: 'Something new' }),
   ).toEqual({ email: 'field.email', username: 'field.invalid' }))

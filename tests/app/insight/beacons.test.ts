@@ -16,7 +16,7 @@ function aWire() {
   }
 }
 
-it('sends what has gathered in one beacon, and nothing when nothing has', () => {
+it('sends collected events in one beacon, and none without events', () => {
   const wire = aWire()
   const { tell, flush } = beacons(ids, wire.send)
   flush()
@@ -35,7 +35,7 @@ it('sends what has gathered in one beacon, and nothing when nothing has', () => 
   ])
 })
 
-it('keeps what could not be sent, the newest of it, and never more than the server takes', () => {
+it('keeps the newest unsent events, up to the server’s limit', () => {
   const wire = aWire()
   const { tell, flush } = beacons(ids, wire.send)
   wire.cut(true)

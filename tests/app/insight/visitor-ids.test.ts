@@ -13,7 +13,7 @@ function aKeeper() {
   }
 }
 
-it('goes on as the same visit until half an hour has passed without a sign of life', () => {
+it('continues a visit until half an hour of inactivity', () => {
   let now = 0
   const ids = visitorIds(aKeeper(), () => now)
   const first = ids()
@@ -26,7 +26,7 @@ it('goes on as the same visit until half an hour has passed without a sign of li
   expect(ids().visitor_id).toBe(first.visitor_id)
 })
 
-it('is another visitor after thirty days, however often they came', () => {
+it('changes the visitor id after thirty days, however often the visitor came', () => {
   let now = 0
   const ids = visitorIds(aKeeper(), () => now)
   const { visitor_id } = ids()
@@ -34,12 +34,12 @@ it('is another visitor after thirty days, however often they came', () => {
   expect(ids().visitor_id).not.toBe(visitor_id)
 })
 
-it('is the same visitor in every tab, and after a reload', () => {
+it('shares the visitor id between tabs and reloads', () => {
   const keeper = aKeeper()
   expect(visitorIds(keeper, () => 5)()).toEqual(visitorIds(keeper, () => 6)())
 })
 
-it('keeps nothing in the browser of one who refuses, and forgets what was kept', () => {
+it('stores nothing without consent, and deletes what was stored', () => {
   const keeper = aKeeper()
   const before = visitorIds(keeper)()
   forgetVisitor(keeper)
@@ -49,7 +49,7 @@ it('keeps nothing in the browser of one who refuses, and forgets what was kept',
   expect(anonymous().visitor_id).not.toBe(again().visitor_id)
 })
 
-it('starts anew over what someone else wrote there', () => {
+it('starts anew when the stored value is invalid', () => {
   const keeper = aKeeper()
   for (const junk of ['', 'x', '{}', '{"id":1,"at":2}', 'null']) {
     keeper.setItem('visitor', junk)

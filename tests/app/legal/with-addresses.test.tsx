@@ -5,7 +5,7 @@ import { LegalBody, LinkedAddresses } from '../../../app/features/legal/legal-bo
 import { type LegalPage, readLegalText } from '../../../app/features/legal/texts'
 import type { Language } from '../../../shared/language'
 
-it('makes links of addresses, and leaves the full stop to the sentence', () => {
+it('links addresses without the full stop of the sentence', () => {
   const page = renderToStaticMarkup(
     <LinkedAddresses text="Write to a.b@club.example, or see https://law.example/a-b." />,
   )

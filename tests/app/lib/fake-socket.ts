@@ -42,7 +42,7 @@ export class FakeSocket extends EventTarget {
   isClosed = () => this.readyState === 3
 }
 
-/** A browser window without a network, with fake timers. `online` and `hidden` are what the browser says. */
+/** A browser window without a network, with fake timers. `online` and `hidden` are what the browser reports. */
 export function fakeBrowser() {
   vi.useFakeTimers()
   FakeSocket.opened = []

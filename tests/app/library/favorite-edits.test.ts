@@ -4,12 +4,12 @@ import { aTrack, ids } from './a-track'
 
 const kept = [aTrack('a'), aTrack('b')]
 
-describe('a heart turned before the server has answered', () => {
+describe('an optimistic favorite', () => {
   it('puts the newest first', () => {
     expect(ids(withFavorite(kept, aTrack('c')))).toEqual(['c', 'a', 'b'])
   })
 
-  it('counts twice as once', () => {
+  it('is stored once when added twice', () => {
     expect(withFavorite(kept, aTrack('b'))).toBe(kept)
   })
 
@@ -17,7 +17,7 @@ describe('a heart turned before the server has answered', () => {
     expect(withoutFavorite(withFavorite(kept, aTrack('c')), 'c')).toEqual(kept)
   })
 
-  it('leaves the list alone when there was nothing to let go', () => {
+  it('leaves the list unchanged when there is nothing to remove', () => {
     expect(withoutFavorite(kept, 'x')).toEqual(kept)
   })
 })

@@ -22,16 +22,16 @@ describe('the popular tracks', () => {
     ],
   }
 
-  it('go by plays; among equals the featured lead and the catalog keeps its order', () => {
+  it('sort by plays; ties put the featured track first and keep catalog order', () => {
     expect(ids(popularTracks(catalog))).toEqual(['b', 'f', 'c', 'a'])
   })
 
-  it('stay in their places while the page is open; what is new comes last', () => {
+  it('keep their order while the page is open; new tracks come last', () => {
     const later = [aTrack('x'), aTrack('a', { plays: 50 }), aTrack('b')]
     expect(ids(withRanks(later, ['b', 'f', 'c', 'a']))).toEqual(['b', 'a', 'x'])
   })
 
-  it('leave the featured out of the master playlist', () => {
+  it('leave the featured tracks out of the master playlist', () => {
     expect(ids(masterTracks(catalog))).toEqual(['a', 'b', 'c'])
   })
 })
@@ -47,7 +47,7 @@ describe('a favorite just removed', () => {
     expect(rows(['a', 'c'], [['b', 1]])).toEqual(['a', '(b)', 'c'])
   })
 
-  it('does so with its neighbours', () => {
+  it('keeps its place together with removed neighbours', () => {
     expect(
       rows(
         ['d'],
@@ -60,7 +60,7 @@ describe('a favorite just removed', () => {
     ).toEqual(['(a)', '(b)', '(c)', 'd'])
   })
 
-  it('is no removal any more once it is back', () => {
+  it('no longer counts as removed when it is added again', () => {
     expect(rows(['b', 'a'], [['b', 1]])).toEqual(['b', 'a'])
   })
 })

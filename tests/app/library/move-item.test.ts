@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { moveItem } from '../../../app/ui/sortable/sortable-item'
 
-describe('putting a list in order', () => {
-  it('moves up, down, to both ends', () => {
+describe('reordering a list', () => {
+  it('moves up, down and to both ends', () => {
     const list = ['a', 'b', 'c', 'd']
     expect(moveItem(list, 2, 1)).toEqual(['a', 'c', 'b', 'd'])
     expect(moveItem(list, 0, 1)).toEqual(['b', 'a', 'c', 'd'])
@@ -11,12 +11,12 @@ describe('putting a list in order', () => {
     expect(moveItem(list, 3, 0)).toEqual(['d', 'a', 'b', 'c'])
   })
 
-  it('takes a place beyond an end for that end', () => {
+  it('clamps a position beyond an end', () => {
     expect(moveItem(['a', 'b'], 0, 9)).toEqual(['b', 'a'])
     expect(moveItem(['a', 'b'], 1, -9)).toEqual(['b', 'a'])
   })
 
-  it('never loses or doubles anything, and puts the item where it was sent', () => {
+  it('never loses or duplicates an item, and puts it at the requested position', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 30 }),
@@ -33,7 +33,7 @@ describe('putting a list in order', () => {
     )
   })
 
-  it('leaves the list alone when there is nothing at that place', () => {
+  it('leaves the list unchanged when there is no item at the position', () => {
     expect(moveItem(['a'], 5, 0)).toEqual(['a'])
   })
 })

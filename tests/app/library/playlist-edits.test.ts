@@ -13,26 +13,26 @@ const before = [aPlaylist('one', 'a', 'b', 'c'), aPlaylist('two', 'a'), aPlaylis
 const tracksOf = (list: typeof before, id: string) =>
   ids(list.find((playlist) => playlist.id === id)?.tracks ?? [])
 
-describe('a playlist changed before the server has answered', () => {
-  it('takes a new name and nothing else', () => {
+describe('an optimistic playlist edit', () => {
+  it('changes the name and nothing else', () => {
     const [first, ...others] = renamed(before, 'one', 'Night Drive')
     expect(first).toEqual({ ...before[0], name: 'Night Drive' })
     expect(others).toEqual(before.slice(1))
   })
 
-  it('gets a track at its end, once', () => {
+  it('appends a track once', () => {
     const filled = withTrack(before, 'two', aTrack('b'))
     expect(tracksOf(filled, 'two')).toEqual(['a', 'b'])
     expect(withTrack(filled, 'two', aTrack('b'))).toEqual(filled)
   })
 
-  it('loses a track in this list only', () => {
+  it('removes a track from this list only', () => {
     const left = withoutTrack(before, 'one', 'a')
     expect(tracksOf(left, 'one')).toEqual(['b', 'c'])
     expect(tracksOf(left, 'two')).toEqual(['a'])
   })
 
-  it('takes the order it is given', () => {
+  it('sets the given order', () => {
     expect(tracksOf(inOrder(before, 'one', ['c', 'a', 'b']), 'one')).toEqual(['c', 'a', 'b'])
   })
 
@@ -41,23 +41,23 @@ describe('a playlist changed before the server has answered', () => {
   })
 })
 
-describe('a change the server refused', () => {
-  it('is taken back', () => {
+describe('a rejected playlist edit', () => {
+  it('is rolled back', () => {
     expect(restoreTrack(renamed(before, 'one', 'x'), before, 'one')).toEqual(before)
   })
 
-  it('brings a deleted list back to its place', () => {
+  it('restores a deleted list at its position', () => {
     expect(restoreTrack(withoutPlaylist(before, 'two'), before, 'two')).toEqual(before)
   })
 
-  it('leaves what happened to the others', () => {
+  it('keeps edits of other lists', () => {
     const now = renamed(withoutPlaylist(before, 'one'), 'two', 'kept')
     const [one, two] = restoreTrack(now, before, 'one')
     expect(one).toEqual(before[0])
     expect(two?.name).toBe('kept')
   })
 
-  it('does nothing for a list nobody knew', () => {
+  it('ignores an unknown list', () => {
     expect(restoreTrack(before, [], 'one')).toBe(before)
   })
 })

@@ -14,7 +14,7 @@ const press = (key: string, over: Partial<Pressed> = {}): Pressed => ({
   ...over,
 })
 
-describe('the keys of the music pages', () => {
+describe('the keyboard shortcuts of the music pages', () => {
   it.each([
     ['toggle', press(' ')],
     ['next', press('ArrowRight', { shiftKey: true })],
@@ -37,7 +37,7 @@ describe('the keys of the music pages', () => {
     expect(shortcutFor(pressed, ALL)).toBe(action)
   })
 
-  it('know a letter with Caps Lock on', () => {
+  it('recognise a letter with Caps Lock on', () => {
     expect(shortcutFor(press('M'), ALL)).toBe('mute')
   })
 
@@ -51,18 +51,18 @@ describe('the keys of the music pages', () => {
     press('l', { altKey: true }),
     press(' ', { ctrlKey: true }),
     press('x'),
-  ])('leave everything else to the browser: %o', (pressed) => {
+  ])('leave other keys to the browser: %o', (pressed) => {
     expect(shortcutFor(pressed, ALL)).toBeNull()
   })
 
-  it('do nothing without a player, but searching and help', () => {
+  it('only search and help work without a player', () => {
     const acting = SHORTCUTS.filter(({ chord }) =>
       shortcutFor(press(chord.key, keysOf(chord)), { ...ALL, playerShown: false }),
     )
     expect(acting.map(({ action }) => action)).toEqual(['search', 'help'])
   })
 
-  it('go on while volume and position keys are held, and only those', () => {
+  it('repeat while a volume or seek key is held, and for no other key', () => {
     const held = SHORTCUTS.filter(({ chord }) =>
       shortcutFor(press(chord.key, { ...keysOf(chord), repeat: true }), ALL),
     )
@@ -70,8 +70,8 @@ describe('the keys of the music pages', () => {
   })
 })
 
-describe('switching keys off', () => {
-  it('silences every key without a modifier but Space', () => {
+describe('switching shortcuts off', () => {
+  it('disables every key without a modifier except Space', () => {
     const settings = { single: false, ctrl: true }
     const bare = SHORTCUTS.filter(({ chord }) => !chord.shift && !chord.alt && !chord.ctrl)
     const acting = bare.filter(({ chord }) => shortcutFor(press(chord.key), { ...ALL, settings }))
@@ -86,7 +86,7 @@ describe('switching keys off', () => {
     expect(shortcutFor(press('s'), { ...ALL, settings })).toBe('shuffle')
   })
 
-  it('is remembered, and whatever else lies in the storage is not believed', () => {
+  it('is stored, and invalid stored values are ignored', () => {
     expect(readSettings('{"single":false,"ctrl":true}')).toEqual({ single: false, ctrl: true })
     for (const text of [null, '', 'x', 'null', '[]', '{"single":0}', '"off"'])
       expect(readSettings(text)).toEqual({ single: true, ctrl: true })

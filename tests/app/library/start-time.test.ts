@@ -16,20 +16,20 @@ describe('a start time', () => {
     expect(readTime(text)).toBeNull()
   })
 
-  it('comes from the address as whole seconds, or not at all', () => {
+  it('is read from the URL as whole seconds, or ignored', () => {
     expect(startSearch({ t: 65 })).toEqual({ t: 65 })
     expect(startSearch({ t: '65.9' })).toEqual({ t: 65 })
     for (const t of [0, -1, 'x', undefined, null, {}, Infinity])
       expect(startSearch({ t })).toEqual({})
   })
 
-  it('behind the end is none', () => {
+  it('is ignored beyond the end', () => {
     expect(startWithin(20, 60.2)).toBe(20)
     expect(startWithin(60, 60.2)).toBe(0)
     expect(startWithin(undefined, 60)).toBe(0)
   })
 
-  it('is in the link only when there is one', () => {
+  it('is in the link only when it is set', () => {
     expect(trackLink('https://club.test', 'neon-1', 0)).toBe('https://club.test/music/track/neon-1')
     expect(trackLink('https://club.test', 'a b', 65)).toBe(
       'https://club.test/music/track/a%20b?t=65',

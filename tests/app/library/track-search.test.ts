@@ -15,43 +15,43 @@ describe('searching tracks', () => {
     expect(found('saudade')).toEqual(['2'])
   })
 
-  it('minds neither case nor accents, on either side', () => {
+  it('ignores case and accents on both sides', () => {
     expect(found('CANCAO')).toEqual(['2'])
     expect(found('néon')).toEqual(['1', '3'])
     expect(found('umlaut')).toEqual(['3'])
   })
 
-  it('finds a curly apostrophe by a straight one, and by none', () => {
+  it('finds a curly apostrophe with a straight one, and without one', () => {
     expect(found("don't")).toEqual(['1'])
     expect(found('dont hang')).toEqual(['1'])
   })
 
-  it('wants every word, in any order and across title and album', () => {
+  it('requires every word, in any order and across title and album', () => {
     expect(found('boulevard tonight')).toEqual(['1'])
     expect(found('neon saudade')).toEqual([])
   })
 
-  it('takes signs for what they are', () => {
+  it('matches punctuation literally', () => {
     expect(found('.*')).toEqual([])
     expect(found('%')).toEqual([])
   })
 
-  it('shows all for spaces', () => {
+  it('shows all tracks for blank input', () => {
     expect(found('   ')).toHaveLength(3)
   })
 
-  it('folds the way it compares', () => {
+  it('normalises as it compares', () => {
     expect(fold('  Ça  VA ')).toBe('ca va')
   })
 })
 
-describe('the search in the address', () => {
+describe('the search in the URL', () => {
   it('is text, also when it looks like a number', () => {
     expect(hubSearch({ search: 'neon' })).toEqual({ search: 'neon' })
     expect(hubSearch({ search: 1987 })).toEqual({ search: '1987' })
   })
 
-  it('is dropped when it is empty or something else', () => {
+  it('is dropped when it is empty or not text', () => {
     for (const search of ['', '  ', null, undefined, {}, true])
       expect(hubSearch({ search })).toEqual({})
   })

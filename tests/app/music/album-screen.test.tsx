@@ -1,7 +1,7 @@
-import './a-browser'
+import './browser-stub'
 import { describe, expect, it } from 'vitest'
 import { AlbumScreen } from '../../../app/features/music/album-screen'
-import { paint } from './a-page'
+import { paint } from './render-screen'
 import { anAlbum } from './albums'
 
 const vip = { id: 'v', isVIP: true, isAdmin: false }
@@ -40,7 +40,7 @@ describe('an album', () => {
   it.each([
     ['a fan', fan],
     ['a visitor', null],
-  ])('is locked for %s, says why, and leads to VIP', async (_, user) => {
+  ])('is locked for %s, with the reason and a link to VIP', async (_, user) => {
     const page = await show('neon', { user })
     expect(page).toContain('Unlock with VIP')
     expect(page.match(/href="\/vip-signup\?next=%2F"/g)).toHaveLength(4)
@@ -53,13 +53,13 @@ describe('an album', () => {
     expect(await show('soon', { user: null })).toContain('Unlock with VIP')
   })
 
-  it('with a track that is not recorded yet offers nothing to press', async () => {
+  it('shows no play button for a track without a recording', async () => {
     const page = await show('lost', { user: vip })
     expect(page).toContain('Song 1: coming soon')
     expect(page).not.toContain('aria-label="Play Song 1"')
   })
 
-  it('speaks Portuguese', async () => {
+  it('is translated to Portuguese', async () => {
     const page = await show('neon', { user: fan, language: 'pt-BR' })
     expect(page).toContain('Lançado em 1988 · 3 faixas')
     expect(page).toContain('Desbloqueie com o VIP')

@@ -1,7 +1,7 @@
-import './a-browser'
+import './browser-stub'
 import { expect, it } from 'vitest'
 import { CatalogScreen } from '../../../app/features/music/catalog-screen'
-import { paint } from './a-page'
+import { paint } from './render-screen'
 import { anAlbum } from './albums'
 
 const albums = [anAlbum('soon', 0), ...Array.from({ length: 29 }, (_, at) => anAlbum(`a${at}`, 3))]
@@ -11,7 +11,7 @@ const catalog = (user: object | null, list = albums) =>
     known: [[['music', 'catalog'], { albums: list, featured: [] }]],
   })
 
-it('every fan sees all releases, each leading to its page', async () => {
+it('every fan sees all releases, each linked to its page', async () => {
   const page = await catalog(null)
   expect(page.match(/<article/g)).toHaveLength(30)
   expect(page).toContain('href="/music/catalog/a7"')
@@ -20,19 +20,19 @@ it('every fan sees all releases, each leading to its page', async () => {
   expect(page).toContain('3 tracks')
 })
 
-it('a release without tracks is coming soon, and has nothing to play', async () => {
+it('a release without tracks is marked as coming soon, without a play button', async () => {
   const page = await catalog({ id: 'v', isVIP: true }, [anAlbum('soon', 0)])
   expect(page).toContain('Coming soon')
   expect(page).not.toContain('Play Album')
 })
 
-it('covers below the first rows wait until they are near', async () => {
+it('covers below the first rows load lazily', async () => {
   const page = await catalog(null)
   expect(page.match(/loading="eager"/g)).toHaveLength(5)
   expect(page.match(/loading="lazy"/g)).toHaveLength(25)
 })
 
-it('a VIP plays an album from its card, everyone else is led to VIP', async () => {
+it('a VIP plays an album from its card; anyone else is led to the VIP page', async () => {
   const forVip = await catalog({ id: 'v', isVIP: true })
   expect(forVip.match(/<button[^>]*aria-label="Play Album/g)).toHaveLength(29)
   expect(forVip).not.toContain('/vip-signup')
@@ -42,6 +42,6 @@ it('a VIP plays an album from its card, everyone else is led to VIP', async () =
   expect(forFan).toContain('aria-label="Play Album: Title of a7 (VIP members only)"')
 })
 
-it('a catalog without releases says so', async () => {
+it('an empty catalog says so', async () => {
   expect(await catalog(null, [])).toContain('No releases yet')
 })

@@ -1,17 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { showTrackInTitle } from '../../../app/features/player/system-controls'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { tracks } from './tracks'
 
 const list = tracks('one', 'two')
 
-/** A page with a title, and whoever watches its head. */
+/** A page with a title, and the observers of its head. */
 beforeEach(() => {
   let changed = () => {}
   const page = {
     title: 'Music Hub',
     head: {},
-    /** Another page of the site gives itself its own title. */
+    /** Another page of the site sets its own title. */
     goTo(title: string) {
       page.title = title
       changed()
@@ -32,7 +32,7 @@ beforeEach(() => {
 
 const goTo = (title: string) => Reflect.get(document, 'goTo')(title)
 
-it('says what sounds, and gives the page its own title back with the silence', async () => {
+it('shows what is playing, and restores the page’s title afterwards', async () => {
   const { player, store, after } = aPlayer()
   showTrackInTitle(store)
   player.play(list, 0, null)
@@ -45,7 +45,7 @@ it('says what sounds, and gives the page its own title back with the silence', a
   expect(document.title).toBe('Music Hub')
 })
 
-it('lets a new page be read out by its own title first, and gives back that one', async () => {
+it('lets a new page announce its own title first, and restores that one', async () => {
   const { player, store, after } = aPlayer()
   showTrackInTitle(store)
   player.play(list, 0, null)
@@ -59,7 +59,7 @@ it('lets a new page be read out by its own title first, and gives back that one'
   expect(document.title).toBe('Music Catalog')
 })
 
-it('shows at once what was on before it came', async () => {
+it('shows at once what was already playing', async () => {
   const { player, store, after } = aPlayer()
   player.play(list, 0, null)
   await after(1)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { aPlayer, streamOf } from './a-player'
+import { aPlayer, streamOf } from './test-player'
 import { aTrack, tracks } from './tracks'
 
 const list = tracks('one', 'two', 'three')
 
 describe('choosing a track', () => {
-  it('loads it, plays it and shows that it is loading meanwhile', async () => {
+  it('loads and plays it, and shows that it is loading', async () => {
     const { player, medium, sound, on, after } = aPlayer()
     player.play(list, 1, null)
     expect({ sound: sound(), on: on() }).toEqual({ sound: 'loading', on: 'two' })
@@ -14,13 +14,13 @@ describe('choosing a track', () => {
     expect(medium.loads).toEqual([streamOf('two')])
   })
 
-  it('asks for sound within the click itself, as Safari demands', () => {
+  it('starts playback within the click, as Safari requires', () => {
     const { player, medium } = aPlayer()
     player.play(list, 0, null)
     expect(medium.paused).toBe(false)
   })
 
-  it('pauses the one that plays, and lets it go on from there', async () => {
+  it('pauses the playing track and resumes it at the same position', async () => {
     const { player, medium, sound, after, progress } = aPlayer()
     player.play(list, 0, null)
     await after(2)
@@ -36,7 +36,7 @@ describe('choosing a track', () => {
     expect(medium.loads).toHaveLength(1)
   })
 
-  it('leaves no trace of a load that was overtaken by another choice', async () => {
+  it('discards a load that a newer choice replaced', async () => {
     const { player, medium, sound, on, problem, plays, after } = aPlayer()
     medium.supply.set(streamOf('one'), 'broken')
     player.play(list, 0, null)
@@ -51,7 +51,7 @@ describe('choosing a track', () => {
     expect(plays).toEqual(['three'])
   })
 
-  it('does nothing for a track without a recording', async () => {
+  it('ignores a track without a recording', async () => {
     const { player, medium, on, after } = aPlayer()
     player.play([aTrack('unrecorded', false)], 0, null)
     await after(1)
@@ -59,7 +59,7 @@ describe('choosing a track', () => {
     expect(medium.loads).toEqual([])
   })
 
-  it('wakes the audio graph every time sound is to start', async () => {
+  it('resumes the audio graph at every start', async () => {
     const { player, wakeAudio, after } = aPlayer()
     player.play(list, 0, null)
     await after(1)
@@ -68,7 +68,7 @@ describe('choosing a track', () => {
     expect(wakeAudio).toHaveBeenCalledTimes(2)
   })
 
-  it('waits for a click, without a complaint, where the browser wants one', async () => {
+  it('waits for a click without an error where the browser requires one', async () => {
     const { player, medium, sound, problem, after } = aPlayer()
     medium.blocked = true
     player.play(list, 0, null)
@@ -80,7 +80,7 @@ describe('choosing a track', () => {
     expect(sound()).toBe('playing')
   })
 
-  it('is not stopped by the refusal of an earlier start', async () => {
+  it('is not stopped when an earlier start is rejected', async () => {
     const { player, medium, sound, on, after } = aPlayer()
     medium.blocked = true
     player.play(list, 0, null)
@@ -90,7 +90,7 @@ describe('choosing a track', () => {
     expect({ sound: sound(), on: on() }).toEqual({ sound: 'playing', on: 'two' })
   })
 
-  it('shows the pause when a headset is pulled out', async () => {
+  it('shows the pause when headphones are unplugged', async () => {
     const { player, medium, sound, after } = aPlayer()
     player.play(list, 0, null)
     await after(1)
@@ -101,7 +101,7 @@ describe('choosing a track', () => {
 })
 
 describe('counting plays', () => {
-  it('counts one once it was really heard, and once only', async () => {
+  it('counts a play once enough of it was heard, and only once', async () => {
     const { player, plays, after } = aPlayer()
     player.play(list, 0, null)
     await after(2.5)
@@ -110,7 +110,7 @@ describe('counting plays', () => {
     expect(plays).toEqual(['one'])
   })
 
-  it('does not count what a fan skips through or jumps over', async () => {
+  it('does not count skipped or sought parts', async () => {
     const { player, plays, after } = aPlayer()
     player.play(list, 0, null)
     await after(2)
@@ -123,7 +123,7 @@ describe('counting plays', () => {
     expect(plays).toEqual([])
   })
 
-  it('does not count time in which nothing sounds', async () => {
+  it('does not count time without sound', async () => {
     const { player, medium, plays, after } = aPlayer()
     player.play(list, 0, null)
     await after(1)
@@ -143,7 +143,7 @@ describe('counting plays', () => {
 })
 
 describe('seeking', () => {
-  it('goes there, and no further than the end', async () => {
+  it('seeks, but not beyond the end', async () => {
     const { player, medium, progress, after } = aPlayer()
     player.play(list, 0, null)
     await after(0.5)
@@ -157,7 +157,7 @@ describe('seeking', () => {
     expect(progress.get().position).toBe(medium.length)
   })
 
-  it('holds for a track that is still loading', async () => {
+  it('applies to a track that is still loading', async () => {
     const { player, medium, after } = aPlayer()
     player.play(list, 0, null)
     player.seek(42)
@@ -167,7 +167,7 @@ describe('seeking', () => {
   })
 })
 
-it('turns the volume as a fraction, and hears a fan who turns a muted player up', () => {
+it('sets the volume as a fraction, and unmutes when the volume is raised', () => {
   const { player, medium, store } = aPlayer()
   player.setVolume(30)
   expect(medium.volume).toBe(0.3)

@@ -3,7 +3,7 @@ import type { MediaElement } from '../../../app/features/player/media-element'
 const STEP_MS = 50
 const LOADING_MS = 20
 
-/** What the far end does with an address: give it, refuse it, or never answer. */
+/** How the server answers a URL: with the file, with an error, or never. */
 type Supply = 'fine' | 'broken' | 'silent'
 
 const BROKEN: MediaError = {
@@ -16,12 +16,12 @@ const BROKEN: MediaError = {
 }
 
 /**
- * An audio element without a browser: it loads after a moment, plays by the test's clock, ends, breaks, is blocked. It
- * keeps the order of events of the HTML standard: a new `src` rejects a pending `play` with AbortError, the end pauses
- * before it ends.
+ * An audio element without a browser: it loads after a moment, plays by fake timers, ends, fails or is blocked. It
+ * keeps the event order of the HTML standard: a new `src` rejects a pending `play` with AbortError, and `pause` comes
+ * before `ended`.
  */
 export class FakeMedium extends EventTarget implements MediaElement {
-  /** Addresses in the order in which they were loaded. */
+  /** URLs in the order in which they were loaded. */
   readonly loads: string[] = []
   readonly supply = new Map<string, Supply>()
   blocked = false
@@ -98,7 +98,7 @@ export class FakeMedium extends EventTarget implements MediaElement {
     if (name === 'src') this.#src = ''
   }
 
-  /** The recording breaks off, as a lost connection or an unreadable file does. */
+  /** The recording breaks off, like a lost connection or an unreadable file. */
   fail() {
     clearInterval(this.#clock)
     this.error = BROKEN
@@ -106,7 +106,7 @@ export class FakeMedium extends EventTarget implements MediaElement {
     this.#tell('error')
   }
 
-  /** Nothing more arrives, and nobody says so. */
+  /** No more data arrives, without an event. */
   stall() {
     clearInterval(this.#clock)
     this.#tell('waiting')

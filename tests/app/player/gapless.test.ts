@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPlayer, streamOf } from './a-player'
+import { aPlayer, streamOf } from './test-player'
 import { FakeMedium } from './fake-medium'
 import { tracks } from './tracks'
 
@@ -17,7 +17,7 @@ async function playing(queue = list) {
 }
 
 describe('near the end of a track', () => {
-  it('loads the next one on the other element, and only then', async () => {
+  it('loads the next one on the other element, and not earlier', async () => {
     const { spare, after } = await playing()
     await after(15)
     expect(spare.loads).toEqual([])
@@ -26,7 +26,7 @@ describe('near the end of a track', () => {
     expect(spare.paused).toBe(true)
   })
 
-  it('hands over at the very end: the gap and the overlap are shorter than an ear notices', async () => {
+  it('hands over at the end: gap and overlap are inaudibly short', async () => {
     const { medium, spare, on, sound, after, progress } = await playing()
     await after(LENGTH - 1 - 0.1)
     expect(spare.paused).toBe(true)
@@ -42,7 +42,7 @@ describe('near the end of a track', () => {
     expect(progress.get().position).toBeCloseTo(spare.currentTime, 0)
   })
 
-  it('shows no loading in between', async () => {
+  it('shows no loading state in between', async () => {
     const { store, after } = await playing()
     const seen: string[] = []
     store.subscribe(({ sound }) => seen.push(sound))
@@ -50,7 +50,7 @@ describe('near the end of a track', () => {
     expect(new Set(seen)).toEqual(new Set(['playing']))
   })
 
-  it('goes back and forth between the two through a whole queue, and counts each play', async () => {
+  it('alternates between both elements through a whole queue, and counts each play', async () => {
     const { medium, spare, plays, after } = await playing()
     await after(3 * LENGTH + 5)
     expect(medium.loads).toEqual([streamOf('one'), streamOf('three')])
@@ -58,7 +58,7 @@ describe('near the end of a track', () => {
     expect(plays).toEqual(['one', 'two', 'three', 'one'])
   })
 
-  it('replays a repeated track on the other element: its gate is asked again', async () => {
+  it('replays a repeated track on the other element, after a new access check', async () => {
     const { player, spare, on, plays, after } = await playing()
     player.turnRepeat()
     await after(LENGTH + 5)
@@ -66,7 +66,7 @@ describe('near the end of a track', () => {
     expect({ on: on(), plays }).toEqual({ on: 'one', plays: ['one', 'one'] })
   })
 
-  it('prepares what the fan puts next, also at the last moment', async () => {
+  it('prepares a track that is put next, also at the last moment', async () => {
     const { player, spare, on, after } = await playing()
     await after(LENGTH - 4)
     player.playNext(tracks('guest'))
@@ -75,14 +75,14 @@ describe('near the end of a track', () => {
     expect(spare.loads).toEqual([streamOf('two'), streamOf('guest')])
   })
 
-  it('plays the same track of a shuffled round that it has prepared', async () => {
+  it('plays the track of a shuffled round that it has prepared', async () => {
     const { player, spare, on, after } = await playing()
     player.toggleShuffle()
     await after(LENGTH)
     expect(spare.loads).toEqual([streamOf(on() ?? '')])
   })
 
-  it('lets go of it when the fan seeks back', async () => {
+  it('discards the prepared track when the fan seeks back', async () => {
     const { player, spare, on, after } = await playing()
     await after(LENGTH - 3)
     player.seek(2)
@@ -92,7 +92,7 @@ describe('near the end of a track', () => {
     expect(on()).toBe('two')
   })
 
-  it('takes another track the ordinary way: what was prepared falls silent unheard', async () => {
+  it('loads another chosen track normally and discards the prepared one unheard', async () => {
     const { player, medium, spare, on, sound, after } = await playing()
     await after(LENGTH - 3)
     player.play(list, 2, null)
@@ -105,7 +105,7 @@ describe('near the end of a track', () => {
     expect(medium.src).toBe(streamOf('three'))
   })
 
-  it('never loads a station beforehand', async () => {
+  it('never preloads a station', async () => {
     const radio = [...tracks('one'), { kind: 'radio', id: 'r', title: 'R', image: '' } as const]
     const { spare, after } = await playing(radio)
     await after(LENGTH - 2)
@@ -113,7 +113,7 @@ describe('near the end of a track', () => {
     await after(3)
   })
 
-  it('stops after the last one when nothing is repeated', async () => {
+  it('stops after the last one when nothing repeats', async () => {
     const { player, spare, sound, after } = await playing(tracks('one'))
     player.turnRepeat()
     player.turnRepeat()
@@ -121,7 +121,7 @@ describe('near the end of a track', () => {
     expect({ sound: sound(), loads: spare.loads }).toEqual({ sound: 'paused', loads: [] })
   })
 
-  it('loads the ordinary way what is not there in time', async () => {
+  it('loads normally if the preload is late', async () => {
     const { medium, spare, on, sound, after } = await playing()
     spare.supply.set(streamOf('two'), 'silent')
     await after(LENGTH + 1)
@@ -129,7 +129,7 @@ describe('near the end of a track', () => {
     expect(medium.loads.at(-1)).toBe(streamOf('two'))
   })
 
-  it('lets the first element sound where the browser lets no other', async () => {
+  it('stays on the first element where the browser allows only one', async () => {
     const { medium, spare, on, sound, after } = await playing()
     spare.blocked = true
     await after(LENGTH + 2)
@@ -153,7 +153,7 @@ describe('a fan who loses VIP', () => {
     expect(spare.loads).toEqual([])
   })
 
-  it('does not hear either what was loaded while they still were one', async () => {
+  it('does not hear a track that was preloaded before', async () => {
     const { verdicts, medium, spare, sound, problem, after } = await playing()
     await after(LENGTH - 6)
     expect(spare.loads).toEqual([streamOf('two')])
@@ -167,7 +167,7 @@ describe('a fan who loses VIP', () => {
     expect(spare.currentTime).toBe(0)
   })
 
-  it('does not find it after a pause', async () => {
+  it('does not hear the preloaded track after a pause either', async () => {
     const { player, verdicts, medium, spare, sound, after } = await playing()
     await after(LENGTH - 2)
     player.pause()
@@ -180,7 +180,7 @@ describe('a fan who loses VIP', () => {
   })
 })
 
-it('renews a session that has run out before the next track is due', async () => {
+it('renews an expired session before the next track is due', async () => {
   const { verdicts, renewSession, on, spare, after } = await playing()
   verdicts.set(streamOf('two'), 'signed_out')
   renewSession.mockImplementation(async () => {
@@ -192,7 +192,7 @@ it('renews a session that has run out before the next track is due', async () =>
   expect({ on: on(), loads: spare.loads }).toEqual({ on: 'two', loads: [streamOf('two')] })
 })
 
-it('turns the volume of both elements', async () => {
+it('sets the volume of both elements', async () => {
   const { player, medium, spare } = await playing()
   player.setVolume(40)
   player.toggleMute()

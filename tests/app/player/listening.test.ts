@@ -8,21 +8,21 @@ function listenTo(positions: number[], duration: number | null = 200) {
   return onListened.mock.calls.length
 }
 
-it('three seconds of sound are a play, in a background tab that ticks once a second too', () => {
+it('three seconds of sound count as a play, also in a background tab with one tick a second', () => {
   expect(listenTo([10, 11, 12])).toBe(0)
   expect(listenTo([10, 11, 12, 13, 14, 15, 16, 17])).toBe(1)
 })
 
-it('a jump is not listening, forwards or backwards', () => {
+it('seeking is not listening, in either direction', () => {
   expect(listenTo([0, 60, 120, 180])).toBe(0)
   expect(listenTo([180, 120, 60, 0])).toBe(0)
 })
 
-it('half of a jingle is enough', () => {
+it('half of a jingle counts', () => {
   expect(listenTo([0, 0.5], 2)).toBe(0)
   expect(listenTo([0, 0.5, 1.1], 2)).toBe(1)
 })
 
-it('nothing heard is never a play, not even of a recording without a length', () => {
+it('silence is never a play, not even with an unknown duration', () => {
   expect(listenTo([0, 0, 0], null)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { radioSource } from '../../../app/features/player/source'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 
 const station = (id: string) =>
   radioSource({ id, name: id, description: '', image: '/x.webp', imageStyle: 'cover' })
@@ -13,7 +13,7 @@ function aRadio() {
   return set
 }
 
-it('rejoins what is on air after a pause, instead of going on where it was', async () => {
+it('rejoins the live position after a pause', async () => {
   const { player, medium, after } = aRadio()
   player.tune(STATIONS, 0)
   player.toggle()
@@ -27,7 +27,7 @@ it('rejoins what is on air after a pause, instead of going on where it was', asy
   expect(medium.currentTime).toBeLessThan(2)
 })
 
-it('takes the sound along to another station, and the silence too', async () => {
+it('keeps playing, or stays paused, when the station changes', async () => {
   const { player, medium, after, on, sound } = aRadio()
   player.tune(STATIONS, 0)
   expect(sound()).toBe('paused')
@@ -40,7 +40,7 @@ it('takes the sound along to another station, and the silence too', async () => 
   expect([on(), sound()]).toEqual(['three', 'playing'])
 })
 
-it('connects again after 1, 2, 4 and 8 seconds when the stream breaks off, and says so in the end', async () => {
+it('reconnects after 1, 2, 4 and 8 seconds when the stream breaks off, then shows an error', async () => {
   const { player, medium, after, problem, on, sound } = aRadio()
   player.tune(STATIONS, 0)
   player.toggle()
@@ -55,7 +55,7 @@ it('connects again after 1, 2, 4 and 8 seconds when the stream breaks off, and s
   expect([on(), sound(), problem()]).toEqual(['one', 'paused', 'unreachable'])
 })
 
-it('goes on as soon as the stream is back, and may fail anew later', async () => {
+it('continues as soon as the stream is back, with all retries for the next failure', async () => {
   const { player, medium, after, problem, sound } = aRadio()
   player.tune(STATIONS, 0)
   player.toggle()
@@ -67,7 +67,7 @@ it('goes on as soon as the stream is back, and may fail anew later', async () =>
   expect([sound(), problem()]).toEqual(['playing', null])
 })
 
-it('has no length and nothing to seek in, though Firefox reckons one that grows', async () => {
+it('has no duration and cannot seek, although Firefox reports a growing duration', async () => {
   const { player, medium, after, progress } = aRadio()
   medium.length = 4
   player.tune(STATIONS, 0)
@@ -81,7 +81,7 @@ it('has no length and nothing to seek in, though Firefox reckons one that grows'
   expect(medium.currentTime).toBeGreaterThan(2)
 })
 
-it('says once that the device plays nothing, instead of connecting again', async () => {
+it('reports once that the device plays nothing, instead of reconnecting', async () => {
   const { player, medium, after, device, problem, sound } = aRadio()
   device.sounds = false
   medium.supply.set(streamOf('one'), 'broken')

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { joinMediaSession } from '../../../app/features/player/media-session'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { tracks } from './tracks'
 
 beforeEach(() => {
@@ -37,7 +37,7 @@ function aLockScreen() {
   return { screen, keys, press }
 }
 
-it('a locked phone shows the track with its cover, and its keys work', async () => {
+it('a lock screen shows the track with its cover, and its keys work', async () => {
   const page = aPlayer()
   const { screen, press } = aLockScreen()
   joinMediaSession(screen, page)
@@ -77,7 +77,7 @@ it('live radio offers neither next nor seeking', async () => {
   expect(screen.position).toBeUndefined()
 })
 
-it('a player with nothing on shows nothing', async () => {
+it('an idle player shows nothing', async () => {
   const page = aPlayer()
   const { screen } = aLockScreen()
   joinMediaSession(screen, page)

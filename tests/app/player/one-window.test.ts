@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { pauseOtherWindows } from '../../../app/features/player/one-window'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { tracks } from './tracks'
 
-/** Windows of one browser: what one says, all others hear, as a BroadcastChannel has it. */
+/** Windows of one browser, connected like a BroadcastChannel. */
 function someWindows(count: number) {
   const channels: EventTarget[] = []
   return Array.from({ length: count }, () => {
@@ -21,7 +21,7 @@ function someWindows(count: number) {
   })
 }
 
-it('music that starts in one window pauses the other ones', async () => {
+it('starting music in one window pauses the others', async () => {
   const [first, second, third] = someWindows(3)
   first!.player.play(tracks('one'), 0, null)
   await first!.after(2)
@@ -39,7 +39,7 @@ it('music that starts in one window pauses the other ones', async () => {
   expect([first!.sound(), second!.sound()]).toEqual(['playing', 'paused'])
 })
 
-it('a window that is paused by another one does not come back by itself', async () => {
+it('a window that was paused by another does not resume by itself', async () => {
   const [first, second] = someWindows(2)
   first!.player.play(tracks('one'), 0, null)
   await first!.after(2)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createPersistence } from '../../../app/features/player/persistence'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { tracks } from './tracks'
 
 const list = tracks('one', 'two', 'three')
@@ -16,14 +16,14 @@ function aShelf() {
   }
 }
 
-/** One life of a page: a reload is a second one on the same shelf. */
+/** One load of the page; a reload is a second one with the same storage. */
 function aPage(shelf: ReturnType<typeof aShelf>) {
   const page = aPlayer()
   return { ...page, memory: createPersistence({ ...page, shelf: () => shelf }) }
 }
 
 describe('after a reload', () => {
-  it('the fan finds queue, place, volume, shuffle and repeat again, paused', async () => {
+  it('restores queue, position, volume, shuffle and repeat, paused', async () => {
     const shelf = aShelf()
     const before = aPage(shelf)
     before.memory.belongTo('ana')
@@ -57,7 +57,7 @@ describe('after a reload', () => {
     expect(medium.currentTime).toBeGreaterThan(62)
   })
 
-  it('a fan who sought while paused goes on from there', async () => {
+  it('resumes where a fan sought while paused', async () => {
     const shelf = aShelf()
     const before = aPage(shelf)
     before.memory.belongTo('ana')
@@ -70,7 +70,7 @@ describe('after a reload', () => {
     expect(progress.get().position).toBe(120)
   })
 
-  it('the place of one track is not taken for that of another', async () => {
+  it('does not use the position of one track for another', async () => {
     const shelf = aShelf()
     const before = aPage(shelf)
     before.memory.belongTo('ana')
@@ -83,7 +83,7 @@ describe('after a reload', () => {
   })
 })
 
-it('a place noted for another track by another window is not used', async () => {
+it('ignores the position another window stored for another track', async () => {
   const shelf = aShelf()
   const before = aPage(shelf)
   before.memory.belongTo('ana')
@@ -95,8 +95,8 @@ it('a place noted for another track by another window is not used', async () => 
   expect(progress.get().position).toBe(0)
 })
 
-describe('what one fan played', () => {
-  it('is not there for another one at the same browser', async () => {
+describe('a member’s playback state', () => {
+  it('is not restored for another member in the same browser', async () => {
     const shelf = aShelf()
     const { memory, player, on, sound, after } = aPage(shelf)
     memory.belongTo('ana')
@@ -113,7 +113,7 @@ describe('what one fan played', () => {
     expect(herOwn.on()).toBe('one')
   })
 
-  it('is silenced and forgotten when they sign out', async () => {
+  it('is stopped and deleted when they sign out', async () => {
     const shelf = aShelf()
     const { memory, player, medium, on, after, store } = aPage(shelf)
     memory.belongTo('ana')
@@ -132,7 +132,7 @@ describe('what one fan played', () => {
     expect(on()).toBeUndefined()
   })
 
-  it('plays on through signing in, and is theirs from then on', async () => {
+  it('continues through signing in, and belongs to the member from then on', async () => {
     const shelf = aShelf()
     const { memory, player, sound, after } = aPage(shelf)
     player.play(list, 0, null)
@@ -147,7 +147,7 @@ describe('what one fan played', () => {
   })
 })
 
-describe('a storage that fails', () => {
+describe('a failing storage', () => {
   it('never stops the music', async () => {
     const { player, store, progress, on, sound, after } = aPlayer()
     const forbidden = () => {
@@ -170,7 +170,7 @@ describe('a storage that fails', () => {
     '{"version":1,"sources":[{"kind":"track"}],"order":[0],"at":0,"shuffle":false,"repeat":"all","context":null,"volume":50,"muted":false}',
     '{"version":1,"sources":[{"kind":"radio","id":"r","title":"R","image":""}],"order":[0,0],"at":5,"shuffle":false,"repeat":"all","context":null,"volume":50,"muted":false}',
     '{"version":1,"sources":[],"order":[],"at":-1,"shuffle":false,"repeat":"all","context":null,"volume":5000,"muted":false}',
-  ])('leaves nothing but a fresh player: %s', (text) => {
+  ])('starts a fresh player: %s', (text) => {
     const shelf = aShelf()
     shelf.kept.set('player:ana', text)
     const { memory, store, on } = aPage(shelf)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sourceId } from '../../../app/features/player/source'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { aTrack, tracks } from './tracks'
 
 const list = tracks('one', 'two', 'three')
@@ -29,7 +29,7 @@ describe('when a track ends', () => {
     expect(on()).toBe('two')
   })
 
-  it('the last one leaves silence when the fan turned repeat off', async () => {
+  it('playback stops after the last one with repeat off', async () => {
     const { player, medium, on, sound, progress, after } = aPlayer()
     medium.length = 10
     player.turnRepeat()
@@ -45,7 +45,7 @@ describe('when a track ends', () => {
 })
 
 describe('next and previous', () => {
-  it('wrap around and pass what has no recording', () => {
+  it('wrap around and skip tracks without a recording', () => {
     const { player, on } = aPlayer()
     player.play([aTrack('a'), aTrack('b', false), aTrack('c'), aTrack('d', false)], 0, null)
     player.next()
@@ -56,7 +56,7 @@ describe('next and previous', () => {
     expect(on()).toBe('c')
   })
 
-  it('previous goes to the start of a track that has been listened to', async () => {
+  it('previous restarts a track that has played for a while', async () => {
     const { player, on, progress, after } = aPlayer()
     player.play(list, 1, null)
     await after(4)
@@ -69,7 +69,7 @@ describe('next and previous', () => {
 })
 
 describe('the queue under a playing track', () => {
-  it('goes on with what follows when the playing one is removed', async () => {
+  it('continues with the next track when the playing one is removed', async () => {
     const { player, store, on, sound, after } = aPlayer()
     player.play(list, 0, null)
     await after(1)
@@ -78,7 +78,7 @@ describe('the queue under a playing track', () => {
     expect({ on: on(), sound: sound() }).toEqual({ on: 'two', sound: 'playing' })
   })
 
-  it('falls silent when it is cleared', async () => {
+  it('stops playback when it is cleared', async () => {
     const { player, medium, on, sound, after } = aPlayer()
     player.play(list, 0, null)
     await after(1)
@@ -91,7 +91,7 @@ describe('the queue under a playing track', () => {
     })
   })
 
-  it('plays what was put next, then goes on', async () => {
+  it('plays the track that was put next, then continues', async () => {
     const { player, on, after } = aPlayer()
     player.play(list, 0, null)
     await after(1)
@@ -103,7 +103,7 @@ describe('the queue under a playing track', () => {
     expect(on()).toBe('two')
   })
 
-  it('goes on from a place that is chosen in it, shuffled as it was, and a chosen one that plays stays on', async () => {
+  it('jumps to a chosen entry, stays shuffled, and does not restart the playing one', async () => {
     const { player, store, on, sound, after } = aPlayer()
     player.play(list, 0, { kind: 'album', id: 'a', title: 'A' })
     player.toggleShuffle()
@@ -117,7 +117,7 @@ describe('the queue under a playing track', () => {
     expect(on()).toBe(sourceId(order[2]!.source))
   })
 
-  it('loses all that is lined up but what plays, which goes on', async () => {
+  it('clears everything but the playing track, which continues', async () => {
     const { player, store, on, sound, medium, after } = aPlayer()
     player.play(list, 1, null)
     await after(2)
@@ -131,7 +131,7 @@ describe('the queue under a playing track', () => {
     expect(store.getState().queue.listed).toHaveLength(1)
   })
 
-  it('shows the first track that is added to nothing, and waits', async () => {
+  it('shows the first added track without playing it', async () => {
     const { player, medium, on, sound, after } = aPlayer()
     player.add(list)
     await after(1)
@@ -146,7 +146,7 @@ describe('the queue under a playing track', () => {
   })
 })
 
-it('a paused radio stays paused when the station is changed', async () => {
+it('a paused radio stays paused when the station changes', async () => {
   const { player, medium, on, sound, after } = aPlayer()
   const stations = ['first', 'second'].map(
     (id) => ({ kind: 'radio', id, title: id, image: '' }) as const,
@@ -166,7 +166,7 @@ it('a paused radio stays paused when the station is changed', async () => {
   ])
 })
 
-it('a station that is still to come is not what was heard last', async () => {
+it('a station without a stream is not remembered as the last one', async () => {
   const { player, store, after } = aPlayer()
   const heard = () => store.getState().heard
   const stations = ['first', 'second'].map(

@@ -19,7 +19,7 @@ it.each([
   fetched.mockRestore()
 })
 
-it('takes no answer for a lost connection', async () => {
+it('treats a missing answer as a lost connection', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
   expect(await probe('/api/tracks/one/stream')).toBe('unreachable')
   fetched.mockRestore()

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { createProgress } from '../../../app/features/player/progress'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { tracks } from './tracks'
 
-it('moves ten times a second, and the queue on screen is not drawn again for it', async () => {
+it('updates ten times a second without rendering the queue again', async () => {
   const { player, progress, store, after } = aPlayer()
   player.play(tracks('one', 'two'), 0, null)
   await after(1)
@@ -29,7 +29,7 @@ it('stands still while nothing plays', async () => {
   expect(moves).toBe(0)
 })
 
-it('shows the length the catalog knows until the recording says better, and what is loaded', async () => {
+it('shows the catalog’s duration until the recording reports its own, and the loaded part', async () => {
   const { player, progress, after } = aPlayer()
   player.play(tracks('one'), 0, null)
   expect(progress.get()).toEqual({ position: 0, duration: 210, buffered: 0 })
@@ -38,7 +38,7 @@ it('shows the length the catalog knows until the recording says better, and what
   expect(progress.get().buffered).toBeGreaterThan(30)
 })
 
-it('tells nobody of figures that have not changed, nor anyone who no longer listens', () => {
+it('notifies nobody of unchanged values, and no former subscriber', () => {
   const progress = createProgress()
   let told = 0
   const stop = progress.subscribe(() => (told += 1))

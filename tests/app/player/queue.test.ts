@@ -24,14 +24,14 @@ const on = (queue: Queue | null) => {
 const queueOf = (...ids: string[]) => createQueue(emptyQueue, tracks(...ids), 0, Math.random)
 const ids = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`)
 
-describe('a fan who presses next', () => {
-  it('comes round to the first after the last, and back with previous', () => {
+describe('next', () => {
+  it('wraps around to the first track, and back with previous', () => {
     const last = createQueue(emptyQueue, tracks('a', 'b', 'c'), 2, Math.random)
     expect(on(next(last, Math.random))).toBe('a')
     expect(on(previous(queueOf('a', 'b', 'c')))).toBe('c')
   })
 
-  it('passes tracks without a recording', () => {
+  it('skips tracks without a recording', () => {
     const queue = createQueue(
       emptyQueue,
       [aTrack('a'), aTrack('b', false), aTrack('c')],
@@ -41,14 +41,14 @@ describe('a fan who presses next', () => {
     expect(on(next(queue, Math.random))).toBe('c')
   })
 
-  it('gets nothing from a queue in which nothing can be played', () => {
+  it('does nothing in a queue without a playable track', () => {
     const queue = createQueue(emptyQueue, [aTrack('a', false), aTrack('b', false)], 0, Math.random)
     expect(next(queue, Math.random)).toBeNull()
     expect(previous(queue)).toBeNull()
     expect(next(emptyQueue, Math.random)).toBeNull()
   })
 
-  it('hears a lone track again', () => {
+  it('replays a lone track', () => {
     expect(on(next(queueOf('a'), Math.random))).toBe('a')
   })
 })
@@ -94,7 +94,7 @@ describe('shuffle', () => {
     )
   })
 
-  it('keeps the playing track, and gives the fan their order back', () => {
+  it('keeps the playing track, and restores the original order', () => {
     const queue = createQueue(emptyQueue, tracks(...ids(12)), 4, Math.random)
     const mixed = toggleShuffle(queue, true, Math.random)
     expect(on(mixed)).toBe('t4')
@@ -112,7 +112,7 @@ describe('shuffle', () => {
     expect(seconds).toEqual(new Set(['t1', 't2', 't3', 't4']))
   })
 
-  it('brings the tracks in another order the next time round', () => {
+  it('uses another order in the next round', () => {
     const mixed = toggleShuffle(queueOf(...ids(20)), true, Math.random)
     const again = next({ ...mixed, at: 19 }, Math.random) ?? mixed
     expect(again.at).toBe(0)
@@ -120,7 +120,7 @@ describe('shuffle', () => {
     expect(inOrder(again).toSorted()).toEqual(ids(20).toSorted())
   })
 
-  it('stays on for the next list that is played', () => {
+  it('stays on for the next list', () => {
     const queue = createQueue({ ...emptyQueue, shuffle: true }, tracks(...ids(20)), 7, Math.random)
     expect(on(queue)).toBe('t7')
     expect(inOrder(queue)).not.toEqual(ids(20))
@@ -131,28 +131,28 @@ describe('shuffle', () => {
 describe('when a track ends', () => {
   const last = createQueue(emptyQueue, [...tracks('a', 'b'), aTrack('c', false)], 1, Math.random)
 
-  it('the list starts over unless the fan turned that off', () => {
+  it('the list starts over unless the fan turned repeat off', () => {
     expect(on(afterEnd(last, Math.random))).toBe('a')
     expect(afterEnd({ ...last, repeat: 'off' }, Math.random)).toBeNull()
   })
 
-  it('goes on in the middle of a list whatever repeat says', () => {
+  it('continues in the middle of a list, whatever repeat says', () => {
     expect(on(afterEnd({ ...queueOf('a', 'b'), repeat: 'off' }, Math.random))).toBe('b')
   })
 
-  it('the same one plays again when the fan repeats it', () => {
+  it('the same one plays again with repeat one', () => {
     expect(on(afterEnd({ ...last, repeat: 'one' }, Math.random))).toBe('b')
   })
 
-  it('repeat goes from all to one to off and round again', () => {
+  it('repeat cycles from all to one to off', () => {
     const seen = [emptyQueue, cycleRepeat(emptyQueue), cycleRepeat(cycleRepeat(emptyQueue))]
     expect(seen.map((queue) => queue.repeat)).toEqual(['all', 'one', 'off'])
     expect(cycleRepeat(seen[2]!).repeat).toBe('all')
   })
 })
 
-describe('arranging the queue', () => {
-  it('plays next what was asked for next, shuffled or not', () => {
+describe('editing the queue', () => {
+  it('plays next what was put next, shuffled or not', () => {
     const queue = playNext(queueOf('a', 'b', 'c'), tracks('x', 'y'))
     expect(inOrder(queue)).toEqual(['a', 'x', 'y', 'b', 'c'])
     const mixed = playNext(toggleShuffle(queueOf(...ids(9)), true, Math.random), tracks('x'))
@@ -160,14 +160,14 @@ describe('arranging the queue', () => {
     expect(asListed(mixed)[1]).toBe('x')
   })
 
-  it('lets the same track stand in it twice', () => {
+  it('may contain a track twice', () => {
     const queue = add(queueOf('a', 'b'), tracks('a'))
     expect(inOrder(queue)).toEqual(['a', 'b', 'a'])
     expect(new Set(queue.order.map((entry) => entry.key)).size).toBe(3)
     expect(inOrder(remove(queue, queue.order[2]!.key))).toEqual(['a', 'b'])
   })
 
-  it('moves a track without touching what plays', () => {
+  it('moves a track without touching the playing one', () => {
     const queue = createQueue(emptyQueue, tracks('a', 'b', 'c', 'd'), 1, Math.random)
     const moved = move(queue, queue.order[3]!.key, 0)
     expect(inOrder(moved)).toEqual(['d', 'a', 'b', 'c'])
@@ -175,7 +175,7 @@ describe('arranging the queue', () => {
     expect(on(moved)).toBe('b')
   })
 
-  it('lets the one behind take over from a removed one, and the first from a removed last', () => {
+  it('continues with the following track when the playing one is removed, and wraps around', () => {
     const queue = createQueue(emptyQueue, tracks('a', 'b', 'c'), 1, Math.random)
     expect(on(remove(queue, queue.order[1]!.key))).toBe('c')
     const last = createQueue(emptyQueue, tracks('a', 'b', 'c'), 2, Math.random)
@@ -187,7 +187,7 @@ describe('arranging the queue', () => {
     expect(cleared).toEqual({ ...emptyQueue, shuffle: true, repeat: 'one' })
   })
 
-  it('never loses, doubles or mixes up an entry, whatever a fan does', () => {
+  it('never loses, duplicates or mixes up an entry, whatever the edits', () => {
     const edits = fc.array(
       fc.oneof(
         fc.record({ do: fc.constant('playNext' as const), count: fc.integer({ min: 0, max: 3 }) }),

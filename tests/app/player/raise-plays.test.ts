@@ -3,7 +3,7 @@ import { incrementPlays } from '../../../app/features/player/increment-plays'
 
 const track = (id: string) => ({ id, title: id, plays: 4 })
 
-it('raises the number wherever the track stands, and leaves the rest alone', () => {
+it('raises the count in every list and changes nothing else', () => {
   const other = { id: 'b', tracks: [track('two')] }
   const catalog = { albums: [{ id: 'a', tracks: [track('one')] }, other], featured: [track('one')] }
   const raised = incrementPlays(catalog, 'one')
@@ -15,7 +15,7 @@ it('raises the number wherever the track stands, and leaves the rest alone', () 
   expect(catalog.featured).toEqual([track('one')])
 })
 
-it('gives back the very same data when the track is not in it', () => {
+it('returns the same object when the track is not in it', () => {
   const catalog = { featured: [track('one')], total: 3, next: null }
   expect(incrementPlays(catalog, 'two')).toBe(catalog)
   expect(incrementPlays(undefined, 'two')).toBeUndefined()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { aPlayer, streamOf } from './a-player'
+import { aPlayer, streamOf } from './test-player'
 import { tracks } from './tracks'
 
 const list = tracks('one', 'two', 'three')
@@ -18,7 +18,7 @@ describe('a track that cannot be played', () => {
     expect({ on: on(), sound: sound() }).toEqual({ on: 'two', sound: 'playing' })
   })
 
-  it('plays after all when the second try works', async () => {
+  it('plays if the second try works', async () => {
     const { player, medium, on, sound, after } = aPlayer()
     medium.supply.set(streamOf('one'), 'broken')
     player.play(list, 0, null)
@@ -44,7 +44,7 @@ describe('a track that cannot be played', () => {
     expect([on(), sound(), problem()]).toEqual(['one', 'playing', null])
   })
 
-  it('stops the player with a message after one round when all of them fail', async () => {
+  it('stops the player with a message after one round when all tracks fail', async () => {
     const { player, medium, on, sound, problem, after } = aPlayer()
     for (const id of ['one', 'two', 'three']) medium.supply.set(streamOf(id), 'broken')
     player.play(list, 1, null)
@@ -57,7 +57,7 @@ describe('a track that cannot be played', () => {
     expect(medium.loads).toHaveLength(6)
   })
 
-  it('is tried again, without the message, when the fan presses play', async () => {
+  it('is retried without the message when the fan presses play', async () => {
     const { player, medium, sound, problem, after } = aPlayer()
     medium.supply.set(streamOf('one'), 'broken')
     player.play(tracks('one'), 0, null)
@@ -70,7 +70,7 @@ describe('a track that cannot be played', () => {
     expect(sound()).toBe('playing')
   })
 
-  it('is not tried for ever when the same place breaks again and again', async () => {
+  it('is not retried forever when it breaks at the same position again and again', async () => {
     const { player, medium, on, after } = aPlayer()
     player.play(list, 0, null)
     await after(10)
@@ -84,7 +84,7 @@ describe('a track that cannot be played', () => {
 })
 
 describe('a lost connection', () => {
-  it('goes on from the same place', async () => {
+  it('resumes at the same position', async () => {
     const { player, medium, progress, sound, on, after } = aPlayer()
     player.play(list, 0, null)
     await after(20)
@@ -96,7 +96,7 @@ describe('a lost connection', () => {
     expect(progress.get().position).toBeLessThan(position + 1)
   })
 
-  it('is waited for, and after a while the player stops where it was and says so', async () => {
+  it('is waited for, and after a while the player stops at its position with a message', async () => {
     const { player, medium, verdicts, progress, on, sound, problem, after } = aPlayer()
     player.play(list, 0, null)
     await after(20)
@@ -122,7 +122,7 @@ describe('a lost connection', () => {
     expect(progress.get().position).toBeGreaterThan(position)
   })
 
-  it('is no reason to go on to the next track when the member streams in six places', async () => {
+  it('does not skip to the next track when the member has six streams open', async () => {
     const { player, medium, verdicts, on, problem, after } = aPlayer()
     verdicts.set(streamOf('one'), 'too_many_streams')
     medium.supply.set(streamOf('one'), 'broken')
@@ -134,7 +134,7 @@ describe('a lost connection', () => {
     expect(medium.loads.length).toBeLessThan(8)
   })
 
-  it('that nobody reports is noticed', async () => {
+  it('is detected without an error event', async () => {
     const { player, medium, progress, sound, after } = aPlayer()
     player.play(list, 0, null)
     await after(20)
@@ -147,7 +147,7 @@ describe('a lost connection', () => {
     expect(medium.loads).toHaveLength(2)
   })
 
-  it('does not start sound again for a fan who has paused meanwhile', async () => {
+  it('does not restart sound after the fan paused', async () => {
     const { player, medium, sound, after } = aPlayer()
     player.play(list, 0, null)
     await after(5)
@@ -161,8 +161,8 @@ describe('a lost connection', () => {
   })
 })
 
-describe('the gate', () => {
-  it('renews a session that ran out while listening, and goes on from the same place', async () => {
+describe('the access check', () => {
+  it('renews an expired session while listening, and resumes at the same position', async () => {
     const { player, medium, verdicts, renewSession, progress, sound, after } = aPlayer()
     renewSession.mockImplementation(async () => {
       verdicts.clear()
@@ -194,7 +194,7 @@ describe('the gate', () => {
     expect(sound()).toBe('playing')
   })
 
-  it('asks once only when the renewed session is refused as well', async () => {
+  it('retries only once when the renewed session is refused too', async () => {
     const { player, medium, verdicts, renewSession, sound, problem, after } = aPlayer()
     verdicts.set(streamOf('one'), 'signed_out')
     medium.supply.set(streamOf('one'), 'broken')
@@ -207,7 +207,7 @@ describe('the gate', () => {
     })
   })
 
-  it('stops, and plays no next track, for someone who is VIP no more', async () => {
+  it('stops, and plays no next track, for a former VIP', async () => {
     const { player, medium, verdicts, on, sound, problem, after } = aPlayer()
     player.play(list, 0, null)
     await after(10)

@@ -2,13 +2,13 @@ import { expect, it, vi } from 'vitest'
 import { createScreen } from '../../../app/features/player/video-screen'
 import type { Verdict } from '../../../app/features/player/retry'
 import type { Source } from '../../../app/features/player/source'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { FakeMedium } from './fake-medium'
 
 const VIDEO: Source = { kind: 'tv', id: 'night', title: 'Night', image: '/x.webp' }
 const ADDRESS = '/api/tv/channels/night/stream'
 
-/** Two windows' ends of the player's channel, both in this one. */
+/** Both windows' ends of the player's channel. */
 function channels() {
   const ends = [new EventTarget(), new EventTarget()] as const
   const end = (self: 0 | 1) =>
@@ -37,7 +37,7 @@ function aScreen() {
   return { ...set, video, screen, elsewhere, verdict }
 }
 
-it('shows a channel from where it was left, as loud as the music was', async () => {
+it('shows a channel at its resume position, at the player’s volume', async () => {
   const { screen, video, player, after } = aScreen()
   player.setVolume(40)
   screen.play(VIDEO, 30)
@@ -49,7 +49,7 @@ it('shows a channel from where it was left, as loud as the music was', async () 
   expect(video.currentTime).toBeLessThan(22)
 })
 
-it('silences whatever sounds elsewhere, and is silenced by it', async () => {
+it('pauses other playback, and is paused by it', async () => {
   const { screen, video, elsewhere, after } = aScreen()
   const heard = vi.fn()
   elsewhere.addEventListener(
@@ -64,7 +64,7 @@ it('silences whatever sounds elsewhere, and is silenced by it', async () => {
   expect(screen.store.getState().sound).toBe('paused')
 })
 
-it('says what is wrong when nothing helps, and loads anew when it is asked to', async () => {
+it('says what is wrong when nothing helps, and reloads on request', async () => {
   const { screen, video, verdict, after } = aScreen()
   video.supply.set(ADDRESS, 'broken')
   verdict.mockResolvedValue('unreachable')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { createSleepTimer } from '../../../app/features/player/sleep-timer'
-import { aPlayer } from './a-player'
+import { aPlayer } from './test-player'
 import { tracks } from './tracks'
 
 async function asleepSoon() {
@@ -12,7 +12,7 @@ async function asleepSoon() {
   return { ...page, timer }
 }
 
-it('stops after the time that was chosen, quieter and quieter before', async () => {
+it('stops after the chosen time, fading out before', async () => {
   const { timer, medium, store, sound, after } = await asleepSoon()
   timer.inMinutes(15)
   await after(15 * 60 - 9)
@@ -29,7 +29,7 @@ it('stops after the time that was chosen, quieter and quieter before', async () 
   expect(store.getState().volume).toBe(100)
 })
 
-it('lets the track end, and no next one begin', async () => {
+it('lets the track end and plays no next one', async () => {
   const { timer, medium, store, sound, on, after } = await asleepSoon()
   medium.length = 10
   timer.withTrack()
@@ -41,7 +41,7 @@ it('lets the track end, and no next one begin', async () => {
   })
 })
 
-it('is as loud as before when it is switched off while it fades', async () => {
+it('restores the volume when it is switched off during the fade', async () => {
   const { timer, medium, sound, after } = await asleepSoon()
   timer.inMinutes(15)
   await after(15 * 60 - 2)

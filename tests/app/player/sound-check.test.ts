@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { checkSound } from '../../../app/features/player/sound-check'
 import { FakeMedium } from './fake-medium'
 
-/** An element that meets `supply` at whatever address it is given. */
+/** An element that answers every URL with `supply`. */
 function anElement(supply: 'fine' | 'broken' | 'silent') {
   const medium = new FakeMedium()
   medium.length = 0.05
@@ -10,12 +10,12 @@ function anElement(supply: 'fine' | 'broken' | 'silent') {
   return medium
 }
 
-it('finds out by a moment of silence whether anything is played', async () => {
+it('detects with a moment of silence whether the device plays anything', async () => {
   expect(await checkSound(anElement('fine'))).toBe(true)
   expect(await checkSound(anElement('broken'))).toBe(false)
 })
 
-it('accuses no device where the browser wants a click first, or says nothing', async () => {
+it('does not blame the device where the browser requires a click or reports nothing', async () => {
   const blocked = anElement('fine')
   blocked.blocked = true
   expect(await checkSound(blocked)).toBe(true)
@@ -26,7 +26,7 @@ it('accuses no device where the browser wants a click first, or says nothing', a
   expect(await outcome).toBe(true)
 })
 
-it('plays a WAV file whose sizes are right', async () => {
+it('plays a WAV file with correct sizes', async () => {
   const made = vi.spyOn(URL, 'createObjectURL')
   await checkSound(anElement('fine'))
   const file = made.mock.calls[0]?.[0]

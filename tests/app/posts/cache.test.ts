@@ -14,7 +14,7 @@ import { type PostPages, postsOf } from '../../../app/features/posts/pages'
 import { postQueries } from '../../../app/features/posts/queries'
 import { aComment, aPost } from './a-post'
 
-/** A browser that shows these posts of the feed, and the profile of their author. */
+/** A browser that shows these posts in the feed and on their author's profile. */
 function showing(...posts: Post[]) {
   const queryClient = new QueryClient()
   const page = { posts, next_cursor: null, seq: 10 }
@@ -39,8 +39,8 @@ function showing(...posts: Post[]) {
 
 const created = (seq: number, post: Post): FeedEvent => ({ type: 'post_created', seq, post })
 
-describe('what happens while a fan looks', () => {
-  it('holds others’ posts until they are wanted, then shows them the newest first', () => {
+describe('live events on an open page', () => {
+  it('hold others’ posts until they are shown, then put the newest first', () => {
     const { queryClient, ids, held, hear } = showing(aPost('a'))
     hear(created(11, aPost('b')), created(12, aPost('c')))
     expect(ids()).toEqual(['a'])
@@ -50,13 +50,13 @@ describe('what happens while a fan looks', () => {
     expect(held()).toEqual([])
   })
 
-  it('shows one’s own at once, above what waited', () => {
+  it('show one’s own post at once, above the held ones', () => {
     const { ids, hear } = showing(aPost('a'))
     hear(created(11, aPost('b')), created(12, aPost('mine', { user_id: 'me' })))
     expect(ids()).toEqual(['mine', 'b', 'a'])
   })
 
-  it('does not hold what a page has already', () => {
+  it('do not hold a post that the page already has', () => {
     const { queryClient, held, hear } = showing(aPost('a'))
     hear(created(9, aPost('a')))
     expect(held()).toEqual([])
@@ -66,7 +66,7 @@ describe('what happens while a fan looks', () => {
     expect(pages && waiting && unread(waiting, pages)).toEqual([])
   })
 
-  it('changes counts in the feed and on the profile alike, and keeps one’s own heart', () => {
+  it('change counts in the feed and on the profile, and keep one’s own like', () => {
     const { feed, profile, hear } = showing(aPost('a', { liked: true, likes_count: 1 }))
     hear(
       { type: 'post_liked', seq: 11, post_id: 'a', likes_count: 5 },
@@ -82,7 +82,7 @@ describe('what happens while a fan looks', () => {
       expect(post).toMatchObject({ liked: true, likes_count: 5, comments_count: 3 })
   })
 
-  it('takes a deleted post off every list, out of what waits, and says so on its own page', () => {
+  it('remove a deleted post from all lists and held posts, and mark its own page', () => {
     const { queryClient, ids, held, profile, hear } = showing(aPost('a'))
     queryClient.setQueryData(postQueries.one('a').queryKey, aPost('a'))
     hear(created(11, aPost('b')))
@@ -96,7 +96,7 @@ describe('what happens while a fan looks', () => {
     expect(queryClient.getQueryData(postQueries.one('never-seen').queryKey)).toBeUndefined()
   })
 
-  it('adds a comment once, whether the answer or the live feed was faster', () => {
+  it('add a comment once, whether the answer or the event was first', () => {
     const { queryClient, hear } = showing(aPost('a'))
     const comments = postQueries.comments('a').queryKey
     queryClient.setQueryData(comments, {
@@ -109,7 +109,7 @@ describe('what happens while a fan looks', () => {
     expect(queryClient.getQueryData(postQueries.newComments('a').queryKey)).toEqual([comment])
   })
 
-  it('removes a deleted comment, read or new, with the count that the server says', () => {
+  it('remove a deleted comment, loaded or held, and use the server’s count', () => {
     const { queryClient, feed, hear } = showing(aPost('a', { comments_count: 2 }))
     const comments = postQueries.comments('a').queryKey
     queryClient.setQueryData(comments, {
@@ -131,7 +131,7 @@ describe('what happens while a fan looks', () => {
     expect(dropComment(queryClient, 'a', 'read')).toBe(false)
   })
 
-  it('reads the posts again within some seconds of a lifted ban, not all at the same moment', () => {
+  it('refetch the posts some seconds after a lifted ban, spread over time', () => {
     vi.useFakeTimers()
     const { queryClient, hear } = showing(aPost('a'))
     const feed = () => queryClient.getQueryState(postQueries.feed().queryKey)?.isInvalidated
@@ -143,21 +143,21 @@ describe('what happens while a fan looks', () => {
   })
 })
 
-it('a frame with an event that this page does not know still brings the others', () => {
+it('apply the other events of a frame with an unknown one', () => {
   const known = { type: 'post_deleted', seq: 2, post_id: 'a' }
   const frame = { seq: 3, events: [{ type: 'from_the_future', seq: 1 }, known] }
   expect(FeedFrame.parse(frame)).toEqual({ seq: 3, events: [known] })
 })
 
-describe('a heart the server refuses', () => {
-  it('turns back, and the count with it', () => {
+describe('a like that the server refuses', () => {
+  it('is rolled back, with its count', () => {
     const post = aPost('a', { likes_count: 4 })
     const shown = withLike(post, true)
     expect(shown).toMatchObject({ liked: true, likes_count: 5 })
     expect(withoutLike(shown, true, { before: 4, after: 5 })).toEqual(post)
   })
 
-  it('leaves a count that the server has told in the meantime', () => {
+  it('keeps a count that the server sent meanwhile', () => {
     const told = aPost('a', { liked: true, likes_count: 9 })
     expect(withoutLike(told, true, { before: 4, after: 5 })).toMatchObject({
       liked: false,

@@ -70,7 +70,7 @@ describe('the feed on the member’s connection', () => {
     expect(feed.sent.at(-1)).toEqual({ join: 'feed', since: 7 })
   })
 
-  it('reads the page again when too much was missed, or when the page has no sequence number', () => {
+  it('refetches the page when too much was missed, or when the page has no sequence number', () => {
     const missed = aFeed()
     missed.open()
     missed.receive({ resync: true })
@@ -84,7 +84,7 @@ describe('the feed on the member’s connection', () => {
     expect(unknown.refetch).toHaveBeenCalledTimes(1)
   })
 
-  it('reads over HTTP where no connection succeeds', () => {
+  it('reads over HTTP when no connection succeeds', () => {
     const feed = aFeed()
     for (let failures = 0; failures < 3; failures++) feed.change('waiting', failures)
     expect(feed.refetch).not.toHaveBeenCalled()

@@ -4,7 +4,7 @@ import { textParts } from '../../../app/features/posts/links'
 
 const links = (text: string) => textParts(text).flatMap(({ url }) => url ?? [])
 
-describe('links in what members write', () => {
+describe('links in posts', () => {
   it('are found among words and end before the full stop', () => {
     expect(textParts('See https://a.example/b?c=1. Bye')).toEqual([
       { text: 'See ' },
@@ -13,7 +13,7 @@ describe('links in what members write', () => {
     ])
   })
 
-  it('need no scheme, and then are the safe one', () => {
+  it('need no scheme, and default to https', () => {
     expect(links('tickets at www.example.com/now')).toEqual(['https://www.example.com/now'])
   })
 
@@ -34,13 +34,13 @@ describe('links in what members write', () => {
     expect(links(text).filter((url) => !url.startsWith('https://'))).toEqual([])
   })
 
-  it('never hide where they lead behind an @', () => {
+  it('never hide their host behind an @', () => {
     expect(links('https://bank.example@evil.example/')).not.toContain(
       'https://bank.example@evil.example/',
     )
   })
 
-  it('lose no character of any text, and lead to the web alone', () => {
+  it('keep every character of the text, and lead only to http and https', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), fc.webUrl(), (text, url) => {
         const whole = `${text} ${url} ${text}`

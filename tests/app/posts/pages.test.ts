@@ -9,11 +9,11 @@ const pages = (...ids: string[][]) => ({
 const shown = (data: ReturnType<typeof pages>) => postsOf(data).map(({ id }) => id)
 
 describe('the pages of a feed', () => {
-  it('show a post once, though it slid onto the next page while that was read', () => {
+  it('show a post once, although it moved to the next page meanwhile', () => {
     expect(shown(pages(['c', 'b'], ['b', 'a']))).toEqual(['c', 'b', 'a'])
   })
 
-  it('take new posts in front, and none twice', () => {
+  it('take new posts in front, none twice', () => {
     const data = pages(['b'], ['a'])
     expect(postsOf(withPosts(data, [aPost('c'), aPost('a')])).map(({ id }) => id)).toEqual([
       'c',
@@ -23,7 +23,7 @@ describe('the pages of a feed', () => {
     expect(withPosts(data, [aPost('a')])).toBe(data)
   })
 
-  it('lose a deleted post wherever it stood, and leave the other pages as they are', () => {
+  it('remove a deleted post wherever it is, and leave other pages unchanged', () => {
     const data = pages(['c', 'b'], ['a'])
     const edited = withoutPost(data, 'b')
     expect(postsOf(edited).map(({ id }) => id)).toEqual(['c', 'a'])

@@ -4,7 +4,7 @@ import { withAuthor } from '../../../app/features/profile/edit/mutations'
 const mine = { id: 'p1', user_id: 'me', username: 'old', avatar_url: null, content: 'Hi' }
 const theirs = { id: 'p2', user_id: 'you', username: 'you', avatar_url: null, content: 'Hi' }
 
-it('gives the new name and picture to all that a member wrote, and to nothing else', () => {
+it('updates name and picture in all that a member wrote, and nothing else', () => {
   const feed = { pages: [{ posts: [mine, theirs], next_cursor: null }], pageParams: [''] }
   expect(withAuthor(feed, 'me', { username: 'new', avatar_url: '/a.webp' })).toEqual({
     pages: [
@@ -17,7 +17,7 @@ it('gives the new name and picture to all that a member wrote, and to nothing el
   })
 })
 
-it('leaves what holds nothing of theirs as it is, so that no screen draws it anew', () => {
+it('returns the same object when the member wrote none of it, so that nothing renders again', () => {
   const feed = { pages: [{ posts: [theirs] }] }
   expect(withAuthor(feed, 'me', { username: 'new' })).toBe(feed)
   expect(withAuthor(undefined, 'me', { username: 'new' })).toBeUndefined()

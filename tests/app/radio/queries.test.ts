@@ -27,11 +27,11 @@ const track: Track = {
   playable: true,
 }
 
-it('asks again when the track on air should be over', () => {
+it('refetches when the track on air should have ended', () => {
   expect(untilNext(now(20_000, track))).toBe(41_600)
   expect(untilNext(now(70_000, track))).toBe(400)
 })
 
-it('asks now and then where nobody knows what is on', () => {
+it('polls when the current track is unknown', () => {
   expect(untilNext(now(null, null))).toBe(15_000)
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { emptyFrame, levelAt } from '../../../app/features/player/visualizer/frame'
 
-it('sees silence as nothing and full scale as everything', () => {
+it('maps silence to zero and full scale to one', () => {
   const frame = emptyFrame()
   expect(levelAt(frame, 0, 1)).toBe(0)
   frame.spectrum.fill(255)

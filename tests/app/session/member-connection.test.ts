@@ -38,7 +38,7 @@ const aChannel = () => {
   return { channel, frames }
 }
 
-it('reads session and inbox again when it opens, because earlier notices are lost', async () => {
+it('refetches session and inbox when it opens, because earlier notices are lost', async () => {
   connection.hold()
   const server = await browser.socket()
   expect(server.url).toBe('wss://club.test/api/session/live')
@@ -48,7 +48,7 @@ it('reads session and inbox again when it opens, because earlier notices are los
   expect(inboxChanged).toHaveBeenCalledTimes(1)
 })
 
-it('reads again what a notice names, and ignores unknown frames', async () => {
+it('refetches what a notice names, and ignores unknown frames', async () => {
   connection.hold()
   const server = await browser.socket()
   server.serverOpens()
@@ -59,7 +59,7 @@ it('reads again what a notice names, and ignores unknown frames', async () => {
   expect([sessionRead, inboxChanged].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
 })
 
-it('serves session and feed with one connection, which closes when nobody needs it', async () => {
+it('serves session and feed with one connection, which closes without users', async () => {
   const release = connection.hold()
   const server = await browser.socket()
   server.serverOpens()
@@ -77,7 +77,7 @@ it('serves session and feed with one connection, which closes when nobody needs 
   expect(server.isClosed()).toBe(true)
 })
 
-it('joins its channels again after a break', async () => {
+it('rejoins its channels after a break', async () => {
   const { channel } = aChannel()
   connection.join(channel)
   const first = await browser.socket()

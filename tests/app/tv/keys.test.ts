@@ -27,7 +27,7 @@ function press(key: string, rest: object = {}) {
   return preventDefault.mock.calls.length > 0
 }
 
-describe('the keys of the set', () => {
+describe('the TV keyboard shortcuts', () => {
   it.each([
     [' ', 'toggle'],
     ['ArrowLeft', 'back'],
@@ -40,7 +40,7 @@ describe('the keys of the set', () => {
     expect(actions[action]).toHaveBeenCalledOnce()
   })
 
-  it('turn the volume by ten, and mute', () => {
+  it('change the volume by ten, and mute', () => {
     press('ArrowUp')
     expect(player.setVolume).toHaveBeenCalledWith(60)
     press('ArrowDown')
@@ -49,7 +49,7 @@ describe('the keys of the set', () => {
     expect(player.toggleMute).toHaveBeenCalledOnce()
   })
 
-  it('leave to the browser and to controls what is theirs', () => {
+  it('leave browser shortcuts and focused controls alone', () => {
     expect(press('f', { ctrlKey: true })).toBe(false)
     expect(press('q')).toBe(false)
     expect(press(' ', { target: new HTMLButtonElement() })).toBe(false)

@@ -9,7 +9,7 @@ const site: Record<string, string> = Object.fromEntries(
     hex,
   ]),
 )
-// A theme changes some of the site's tokens; the others stand on its grounds too.
+// A theme changes some of the site's tokens; the others appear on its backgrounds too.
 const looks: [string, Record<string, string>][] = [
   ['the site', site],
   ...THEMES.map((theme): [string, Record<string, string>] => [
@@ -25,7 +25,7 @@ const fills = ['pink', 'acid', 'violet', 'danger']
 describe.each(looks)('the colours of %s', (_, tokens) => {
   const contrast = (one: string, other: string) => {
     const both = [luminance(tokens[one]), luminance(tokens[other])]
-    // WCAG 2.2, the ratio of two relative luminances.
+    // WCAG 2.2: the ratio of two relative luminances.
     return (Math.max(...both) + 0.05) / (Math.min(...both) + 0.05)
   }
 
@@ -34,17 +34,17 @@ describe.each(looks)('the colours of %s', (_, tokens) => {
     (text, room) => expect(contrast(text, room)).toBeGreaterThanOrEqual(4.5),
   )
 
-  it.each(fills)('let night be read on %s', (fill) =>
+  it.each(fills)('keep text readable on %s', (fill) =>
     expect(contrast('night', fill)).toBeGreaterThanOrEqual(4.5),
   )
 
-  it.each(rooms)('show the edge of a control and the ring of focus on %s', (room) => {
+  it.each(rooms)('keep control borders and the focus ring visible on %s', (room) => {
     expect(contrast('edge', room)).toBeGreaterThanOrEqual(3)
     expect(contrast('cyan', room)).toBeGreaterThanOrEqual(3)
   })
 })
 
-it('are the same tokens in every theme', () => {
+it('use the same tokens in every theme', () => {
   for (const theme of THEMES)
     expect(Object.keys(site)).toEqual(expect.arrayContaining(Object.keys(THEME_TOKENS[theme])))
 })

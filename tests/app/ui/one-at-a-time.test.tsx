@@ -4,7 +4,7 @@ import { useSingleFlight } from '../../../app/ui/use-one-at-a-time'
 
 type Deed = (letter: string) => Promise<unknown>
 
-/** The deed as a button has it. */
+/** A button with the action. */
 function pressing(deed: Deed) {
   const presses: ((letter: string) => void)[] = []
   const Screen = ({ show }: { show: (press: (letter: string) => void) => void }) => {
@@ -15,7 +15,7 @@ function pressing(deed: Deed) {
   return (letter: string) => presses[0]?.(letter)
 }
 
-it('does a deed once, however often it is pressed while it is under way', async () => {
+it('runs an action once, however often it is pressed meanwhile', async () => {
   const sent: string[] = []
   const sending = Promise.withResolvers<undefined>()
   const press = pressing((letter) => {
@@ -32,7 +32,7 @@ it('does a deed once, however often it is pressed while it is under way', async 
 it.each([
   ['was done', () => Promise.resolve()],
   ['went wrong', () => Promise.reject(new Error('offline'))],
-])('does it again once it %s', async (_, outcome) => {
+])('can run again once it %s', async (_, outcome) => {
   const sent: string[] = []
   const press = pressing((letter) => {
     sent.push(letter)

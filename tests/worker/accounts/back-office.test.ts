@@ -22,7 +22,7 @@ const list = async (query: Record<string, string>) => {
 }
 
 describe('the list of members', () => {
-  it('shows each with role and state, found by address or name', async () => {
+  it('shows each with role and status, found by address or name', async () => {
     const fan = await newMember()
     expect(await list({ search: fan.username.toUpperCase() })).toEqual({
       users: [
@@ -45,7 +45,7 @@ describe('the list of members', () => {
     expect((await list({ search: `${fan.email}%` })).total).toBe(0)
   })
 
-  it('knows roles and bans', async () => {
+  it('filters by role and ban', async () => {
     const domain = `${newId()}.test`
     const email = async (id: string) =>
       database
@@ -95,7 +95,7 @@ describe('the list of members', () => {
 })
 
 describe('a member’s page', () => {
-  it('has what they did, paid and bought, and what was done to them', async () => {
+  it('shows their activity, payments, orders and audit entries', async () => {
     const admin = await newMember('admin')
     const fan = await newMember()
     const post = await publish(fan.browser)
@@ -119,7 +119,7 @@ describe('a member’s page', () => {
 })
 
 describe('an invitation', () => {
-  it('comes by mail in both languages, with a link that fills in the address', async () => {
+  it('is mailed in both languages, with a link that fills in the address', async () => {
     const sent = vi.spyOn(env.TASKS, 'send')
     const email = `${newId()}@fans.test`
     const response = await (await signedInAs('admin')).post('/api/admin/users/invite', { email })
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     expect(await late.json()).toMatchObject({ code: 'invitation_gone' })
   })
 
-  it('is not for members, nor for what is no address', async () => {
+  it('is refused to members, and for an invalid address', async () => {
     const admin = await signedInAs('admin')
     const { email } = await newMember()
     expect((await admin.post('/api/admin/users/invite', { email })).status).toBe(409)
@@ -146,7 +146,7 @@ describe('an invitation', () => {
   })
 })
 
-it('leaves a grant standing when a subscription ends, and takes it back alone', async () => {
+it('keeps a grant when a subscription ends, and revokes only the grant', async () => {
   const admin = await signedInAs('admin')
   const { id } = await newMember()
   await admin.patch(`/api/admin/users/${id}`, { is_vip: true })

@@ -6,8 +6,8 @@ import { tickets } from '../../../worker/tickets/tables'
 import { anyone, Browser } from '../../support/browser'
 import { newContact } from '../../support/contacts'
 import {
-  anAddress,
-  belongingsAt,
+  newAddress,
+  recordsAt,
   confirm,
   exportOf,
   mailsTo,
@@ -15,7 +15,7 @@ import {
   tokenMailedTo,
 } from '../../support/mailbox'
 import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
-import { holdQueue } from '../../support/queue'
+import { holdQueue } from '../../support/fake-queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { newSubscriber } from '../../support/subscribers'
 
@@ -29,9 +29,9 @@ describe('changing the address', () => {
   const change = (browser: Browser, email: string, password = PASSWORD) =>
     browser.put('/api/account/email', { email, password })
 
-  it('waits for the proof of the new one, and tells the old one', async () => {
+  it('waits for confirmation of the new one, and notifies the old one', async () => {
     const { browser, email } = await newMember()
-    const next = anAddress()
+    const next = newAddress()
     expect((await change(browser, ` ${next.toUpperCase()} `)).status).toBe(202)
     const notice = mailsTo(queue, email).at(-1)?.text
     expect(notice).toContain('/auth/reset-password')
@@ -43,7 +43,7 @@ describe('changing the address', () => {
     expect([await login(email), await login(next)]).toEqual([401, 200])
   })
 
-  it('needs the password, a member and another free address', async () => {
+  it('needs the password, a member and an unused address', async () => {
     const { browser, email } = await newMember()
     const taken = await newMember()
     const answer = async (response: Promise<Response>) => {
@@ -53,7 +53,7 @@ describe('changing the address', () => {
       }))
       return [status, rest.code, Object.keys(rest.fields ?? {})]
     }
-    const next = anAddress()
+    const next = newAddress()
     expect(await answer(change(browser, next, 'wrong'))).toEqual([
       400,
       'invalid_input',
@@ -67,13 +67,13 @@ describe('changing the address', () => {
     expect(mailsTo(queue, taken.email)).toEqual([])
   })
 
-  it('ends the links of the old address and of an earlier wish, and the other sessions', async () => {
+  it('ends links to the old address, earlier change links and the other sessions', async () => {
     const { browser, email, id } = await newMember()
     const thief = new Browser()
     await thief.post('/api/auth/login', { email, password: PASSWORD })
     await anyone.post('/api/auth/reset-password', { email })
     const reset = /token=([\w-]+)&type/.exec(mailsTo(queue, email).at(-1)?.text ?? '')?.[1]
-    const [first, second] = [anAddress(), anAddress()]
+    const [first, second] = [newAddress(), newAddress()]
     await change(browser, first)
     await change(browser, second)
     const [older, newer] = [await tokenMailedTo(queue, first), await tokenMailedTo(queue, second)]
@@ -93,9 +93,9 @@ describe('changing the address', () => {
     expect(row?.email).toBe(second)
   })
 
-  it('is lost to whoever takes the address first', async () => {
+  it('fails when another member takes the address first', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
-    const next = anAddress()
+    const next = newAddress()
     await change(ana.browser, next)
     const ofAna = await tokenMailedTo(queue, next)
     await change(bea.browser, next)
@@ -108,10 +108,10 @@ describe('changing the address', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('takes along what was matched by the old address, if that was proven', async () => {
+  it('updates the records matched by the old address, if that was confirmed', async () => {
     const { browser, email } = await newMember()
-    await belongingsAt(email)
-    const next = anAddress()
+    await recordsAt(email)
+    const next = newAddress()
     await change(browser, next)
     await confirm(await tokenMailedTo(queue, next), browser)
     expect(await exportOf(browser)).toMatchObject({
@@ -126,11 +126,11 @@ describe('changing the address', () => {
     expect(before).toMatchObject({ count: 0 })
   })
 
-  it('leaves what belongs to an address that was never proven', async () => {
-    const email = anAddress()
-    const { ticket } = await belongingsAt(email)
+  it('leaves the records of an address that was never confirmed', async () => {
+    const email = newAddress()
+    const { ticket } = await recordsAt(email)
     const { browser } = await signUp(email)
-    const next = anAddress()
+    const next = newAddress()
     await change(browser, next)
     await confirm(await tokenMailedTo(queue, next), browser)
     expect(await exportOf(browser)).toMatchObject({ tickets: { tickets: [] }, mailing: {} })
@@ -140,7 +140,7 @@ describe('changing the address', () => {
 
   it('keeps an unsubscription when both addresses are in the newsletter list', async () => {
     const { browser, email } = await newMember()
-    const next = anAddress()
+    const next = newAddress()
     await newContact({ email, subscribed: false })
     await newContact({ email: next })
     await change(browser, next)
@@ -152,12 +152,12 @@ describe('changing the address', () => {
     expect(rows).toMatchObject([{ email: next, subscribed: false }])
   })
 
-  it('reaches Stripe, where receipts are mailed from', async () => {
+  it('updates the address at Stripe, which mails receipts', async () => {
     vi.restoreAllMocks()
     const stripe = new ScriptedStripe()
     queue = holdQueue()
     const ana = await newSubscriber(stripe, { end: inDays(20) })
-    const next = anAddress()
+    const next = newAddress()
     await change(ana.browser, next)
     await confirm(await tokenMailedTo(queue, next), ana.browser)
     await vi.waitFor(() => expect(queue.tasks.map(({ type }) => type)).toContain('customer_email'))

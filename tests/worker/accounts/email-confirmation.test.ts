@@ -9,8 +9,8 @@ import { isoIn } from '../../../worker/platform/ids'
 import { tickets } from '../../../worker/tickets/tables'
 import { anyone, Browser } from '../../support/browser'
 import {
-  anAddress,
-  belongingsAt,
+  newAddress,
+  recordsAt,
   confirm,
   exportOf,
   isConfirmed,
@@ -19,7 +19,7 @@ import {
   tokenMailedTo,
 } from '../../support/mailbox'
 import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
-import { holdQueue } from '../../support/queue'
+import { holdQueue } from '../../support/fake-queue'
 import { newTicket } from '../../support/tickets'
 
 let queue: ReturnType<typeof holdQueue>
@@ -28,10 +28,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-describe('an address that is not proven', () => {
-  it('opens nothing: messages, answers, orders and the newsletter contact stay closed', async () => {
-    const email = anAddress()
-    await belongingsAt(email)
+describe('an unconfirmed address', () => {
+  it('gives no access to messages, replies, orders or the newsletter contact', async () => {
+    const email = newAddress()
+    await recordsAt(email)
     const { browser } = await signUp(email)
     expect(await exportOf(browser)).toMatchObject({
       inbox: { messages: [], replies: [] },
@@ -46,9 +46,9 @@ describe('an address that is not proven', () => {
     })
   })
 
-  it('destroys nothing when the account is deleted', async () => {
-    const email = anAddress()
-    const { message, ticket, contact } = await belongingsAt(email)
+  it('deletes none of these records with the account', async () => {
+    const email = newAddress()
+    const { message, ticket, contact } = await recordsAt(email)
     const { browser } = await signUp(email)
     const left = await browser.send('/api/account', {
       method: 'DELETE',
@@ -65,7 +65,7 @@ describe('an address that is not proven', () => {
   })
 
   it('shows no orders on the member’s page of the back office', async () => {
-    const email = anAddress()
+    const email = newAddress()
     await newTicket({ user_email: email })
     const { id } = await signUp(email)
     const admin = await signedInAs('admin')
@@ -81,7 +81,7 @@ describe('an address that is not proven', () => {
     })
   })
 
-  it('makes no administrator', async () => {
+  it('cannot become an administrator', async () => {
     const fan = await newMember('fan', { emailConfirmed: false })
     const admin = await signedInAs('admin')
     const refused = await admin.patch(`/api/admin/users/${fan.id}`, { is_admin: true })
@@ -94,7 +94,7 @@ describe('an address that is not proven', () => {
 
 it('records how many rows were erased by address, and no name', async () => {
   const { browser, id, email, username } = await newMember()
-  await belongingsAt(email)
+  await recordsAt(email)
   await browser.send('/api/account', { method: 'DELETE', body: { password: PASSWORD } })
   const entries = await database
     .select()
@@ -109,8 +109,8 @@ it('records how many rows were erased by address, and no name', async () => {
 })
 
 describe('confirming an address', () => {
-  it('is done by the link that is mailed at sign-up, and only by a POST', async () => {
-    const { browser, email, username, emailConfirmed } = await signUp(anAddress())
+  it('happens through the link mailed at sign-up, and only by a POST', async () => {
+    const { browser, email, username, emailConfirmed } = await signUp(newAddress())
     expect(emailConfirmed).toBe(false)
     const token = await tokenMailedTo(queue, email)
     expect(mailsTo(queue, email)).toHaveLength(1)
@@ -123,13 +123,13 @@ describe('confirming an address', () => {
     expect(await isConfirmed(browser)).toBe(false)
     expect((await confirm(token)).status).toBe(204)
     expect(await isConfirmed(browser)).toBe(true)
-    // A second press of the button.
+    // A second click on the button.
     expect((await confirm(token)).status).toBe(204)
   })
 
-  it('is done by a password reset, which ends every other link', async () => {
-    const { browser, email } = await signUp(anAddress())
-    const waiting = anAddress()
+  it('happens through a password reset, which ends every other link', async () => {
+    const { browser, email } = await signUp(newAddress())
+    const waiting = newAddress()
     await browser.put('/api/account/email', { email: waiting, password: PASSWORD })
     const change = await tokenMailedTo(queue, waiting)
     await anyone.post('/api/auth/reset-password', { email })
@@ -138,19 +138,19 @@ describe('confirming an address', () => {
     const again = new Browser()
     await again.post('/api/auth/login', { email, password: 'a-new-one' })
     expect(await isConfirmed(again)).toBe(true)
-    // Whoever signed up with the address of somebody else cannot take the account back.
+    // A person who signed up with somebody else's address cannot take the account back.
     expect(await (await confirm(change)).json()).toMatchObject({
       code: 'expired_confirmation_link',
     })
   })
 
-  it('is done by the invitation that was mailed there, and by no other', async () => {
+  it('happens through the invitation mailed to it, and no other', async () => {
     const admin = await signedInAs('admin')
-    const [email, other] = [anAddress(), anAddress()]
+    const [email, other] = [newAddress(), newAddress()]
     for (const to of [email, other]) await admin.post('/api/admin/users/invite', { email: to })
     const tokenOf = (to: string) =>
       /invite=([\w-]+)/.exec(mailsTo(queue, to).at(-1)?.text ?? '')?.[1] ?? ''
-    expect((await signUp(anAddress(), { invite: tokenOf(other) })).emailConfirmed).toBe(false)
+    expect((await signUp(newAddress(), { invite: tokenOf(other) })).emailConfirmed).toBe(false)
     expect((await signUp(other, { invite: 'x'.repeat(43) })).emailConfirmed).toBe(false)
     const invited = await signUp(email, { invite: tokenOf(email) })
     expect(invited.emailConfirmed).toBe(true)
@@ -159,8 +159,8 @@ describe('confirming an address', () => {
     expect(row).toMatchObject({ action: 'user.invite', target_id: invited.id })
   })
 
-  it('is refused with a link that is not whole, and after a day', async () => {
-    const { id, email, browser } = await signUp(anAddress())
+  it('fails with an incomplete link, and after a day', async () => {
+    const { id, email, browser } = await signUp(newAddress())
     const token = await tokenMailedTo(queue, email)
     for (const wrong of [token.slice(0, -1), `${token}x`, '']) {
       const response = await confirm(wrong)
@@ -183,8 +183,8 @@ describe('confirming an address', () => {
 describe('sending the link again', () => {
   const resend = (browser: Browser) => browser.post('/api/auth/confirm-email/resend')
 
-  it('is for members whose address is not proven', async () => {
-    const { browser, email } = await signUp(anAddress())
+  it('is for members with an unconfirmed address', async () => {
+    const { browser, email } = await signUp(newAddress())
     await tokenMailedTo(queue, email)
     expect((await resend(browser)).status).toBe(202)
     expect(mailsTo(queue, email)).toHaveLength(2)
@@ -195,8 +195,8 @@ describe('sending the link again', () => {
     expect((await resend(new Browser())).status).toBe(401)
   })
 
-  it('stops after five mails to one mailbox, also those of new accounts', async () => {
-    const { browser, email } = await signUp(anAddress())
+  it('stops after five mails to one mailbox, also across new accounts', async () => {
+    const { browser, email } = await signUp(newAddress())
     await tokenMailedTo(queue, email)
     const statuses: number[] = []
     for (let i = 0; i < 5; i++) statuses.push((await resend(browser)).status)

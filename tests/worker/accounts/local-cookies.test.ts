@@ -16,7 +16,7 @@ type Asked = {
   headers?: Record<string, string>
 }
 
-/** What the Worker answers with these bindings. */
+/** The Worker's answer with these bindings. */
 async function ask(bindings: Cloudflare.Env, url: string, asked: Asked) {
   const { body, cookies = [], headers, method = body ? 'POST' : 'GET' } = asked
   const context = createExecutionContext()
@@ -35,7 +35,7 @@ async function ask(bindings: Cloudflare.Env, url: string, asked: Asked) {
   return { response, text }
 }
 
-/** The cookies that a sign-in at this address is answered with. */
+/** The cookies set by a sign-in at this origin. */
 async function signIn(bindings: Cloudflare.Env, origin: string, headers = {}) {
   const { email } = await newMember()
   const body = { email, password: PASSWORD }
@@ -75,7 +75,7 @@ describe('a local server on plain http', () => {
     for (const cookie of cleared) expect(cookie).toMatch(/Max-Age=0/)
   })
 
-  it('does not give visitors the feed as a member was shown it', async () => {
+  it('does not give visitors a feed cached for a member', async () => {
     const { browser } = await newMember()
     const { id } = await publish(browser)
     const { cookies } = await signIn(LOCAL, LOCALHOST)
@@ -109,13 +109,13 @@ describe('cookies that need TLS', () => {
       'http://127.0.0.1',
       { 'X-Forwarded-Host': 'localhost', 'X-Forwarded-Proto': 'http', Forwarded: 'host=localhost' },
     ],
-  ])('are what %s gives', async (_who, bindings, origin, headers) => {
+  ])('are set for %s', async (_who, bindings, origin, headers) => {
     const { cookies } = await signIn(bindings, origin, headers)
     for (const cookie of cookies)
       expect(cookie).toMatch(/^__Host-(access|refresh|device)=.*; Secure/)
   })
 
-  it('are the only ones that a deploy reads', async () => {
+  it('are the only ones a deployed site reads', async () => {
     const { cookies } = await signIn(env, 'https://club.test')
     const plain = cookies.map((cookie) => cookie.replace('__Host-', ''))
     const { text } = await ask(env, 'http://localhost/api/auth/session', { cookies: plain })

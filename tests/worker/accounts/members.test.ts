@@ -11,8 +11,8 @@ async function session(browser: Awaited<ReturnType<typeof signedInAs>>) {
   return (await response.json<{ user: { isAdmin: boolean; isVIP: boolean } | null }>()).user
 }
 
-describe('who may change members', () => {
-  it('is an admin alone', async () => {
+describe('changing members', () => {
+  it('is for admins only', async () => {
     const { id } = await newMember()
     expect((await anyone.patch(path(id), { is_vip: true })).status).toBe(401)
     for (const role of ['fan', 'vip'] as const) {
@@ -26,7 +26,7 @@ describe('who may change members', () => {
     expect((await (await signedInAs('admin')).patch(path(id), { is_vip: true })).status).toBe(200)
   })
 
-  it('is told by the flag or by the row', async () => {
+  it('recognises admins by flag or by row', async () => {
     const flagged = await newMember()
     await database.update(users).set({ is_admin: true }).where(eq(users.id, flagged.id))
     expect(await session(flagged.browser)).toMatchObject({ isAdmin: true })
@@ -34,7 +34,7 @@ describe('who may change members', () => {
     expect(await session(listed.browser)).toMatchObject({ isAdmin: true })
   })
 
-  it('hides unknown addresses of the back office from everyone else', async () => {
+  it('answers unknown back office addresses with 404 for everyone else', async () => {
     expect((await anyone.get('/api/admin/nope')).status).toBe(401)
     expect((await (await signedInAs('vip')).get('/api/admin/nope')).status).toBe(403)
     expect((await (await signedInAs('admin')).get('/api/admin/nope')).status).toBe(404)
@@ -42,7 +42,7 @@ describe('who may change members', () => {
 })
 
 describe('VIP by grant', () => {
-  it('comes and goes with the admin’s word, at the next request', async () => {
+  it('starts and ends when an admin says so, from the next request', async () => {
     const admin = await signedInAs('admin')
     const { id, browser } = await newMember()
     const granted = await admin.patch(path(id), { is_vip: true })
@@ -61,14 +61,14 @@ describe('VIP by grant', () => {
     },
   )
 
-  it('is given to nobody unknown', async () => {
+  it('is refused for an unknown member', async () => {
     const admin = await signedInAs('admin')
     expect((await admin.patch(path('nope'), { is_vip: true })).status).toBe(404)
   })
 })
 
 describe('a ban', () => {
-  it('ends every session, and signing in again fails like a wrong password', async () => {
+  it('ends every session, and signing in fails like a wrong password', async () => {
     const admin = await signedInAs('admin')
     const { id, email, browser } = await newMember('vip')
     expect(await (await admin.patch(path(id), { status: 'banned' })).json()).toMatchObject({
@@ -80,7 +80,7 @@ describe('a ban', () => {
     expect(await login.json()).toMatchObject({ error: 'Invalid email or password' })
   })
 
-  it('leaves old sessions dead when it is lifted', async () => {
+  it('leaves old sessions ended when it is lifted', async () => {
     const admin = await signedInAs('admin')
     const { id, email, browser } = await newMember('vip')
     await admin.patch(path(id), { status: 'banned' })
@@ -92,8 +92,8 @@ describe('a ban', () => {
   })
 })
 
-describe('the office of admin', () => {
-  it('ends at the next request', async () => {
+describe('the admin role', () => {
+  it('ends with the next request', async () => {
     const admin = await signedInAs('admin')
     const other = await newMember('admin')
     expect((await other.browser.get('/api/admin/nope')).status).toBe(404)
@@ -101,7 +101,7 @@ describe('the office of admin', () => {
     expect((await other.browser.get('/api/admin/nope')).status).toBe(403)
   })
 
-  it('cannot be laid down by oneself, nor can an admin ban themselves', async () => {
+  it('cannot be given up by oneself, nor can an admin ban themselves', async () => {
     const { id, browser } = await newMember('admin')
     for (const change of [
       { is_admin: false },
@@ -115,7 +115,7 @@ describe('the office of admin', () => {
     expect(await session(browser)).toMatchObject({ isAdmin: true, isVIP: false })
   })
 
-  it('is refused to be taken from the last one to hold it', async () => {
+  it('cannot be taken from the last admin', async () => {
     await database.delete(admins)
     await database.update(users).set({ is_admin: false })
     const [ana, bea] = [await newMember('admin'), await newMember('admin')]
@@ -130,7 +130,7 @@ describe('the office of admin', () => {
     expect(await shown.json()).toMatchObject({ user: { is_admin: true } })
   })
 
-  it('is always held by someone, even when all admins demote each other at once', async () => {
+  it('is never left without a holder, even when all admins demote each other at once', async () => {
     await database.delete(admins)
     await database.update(users).set({ is_admin: false })
     const club = await Promise.all(Array.from({ length: 20 }, () => newMember('admin')))

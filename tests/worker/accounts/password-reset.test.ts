@@ -13,7 +13,7 @@ const isTask = (task: unknown): task is Task =>
 let postbox: MockInstance<typeof env.TASKS.send>
 
 beforeEach(() => {
-  // The queue itself is real elsewhere; here the letter is read before the postman takes it.
+  // Other tests use the real queue; this one reads the mail before it is sent.
   postbox = vi.spyOn(env.TASKS, 'send').mockImplementation(async (task) => {
     if (isTask(task)) sent.push(task)
     return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }
@@ -45,7 +45,7 @@ async function canSignIn(email: string, password: string) {
 }
 
 describe('asking for a link', () => {
-  it('mails one that leads to our own site, whatever the request claims', async () => {
+  it('mails a link to our own site, whatever host the request names', async () => {
     const { email } = await newMember()
     const { response, mail, link } = await askForLink(email, {
       'X-Forwarded-Host': 'evil.test',
@@ -66,7 +66,7 @@ describe('asking for a link', () => {
     expect(mail?.subject).toMatch(/^Redefina sua senha/)
   })
 
-  it('says that there is no such account', async () => {
+  it('reports an unknown account', async () => {
     const { response } = await askForLink('nobody@fans.test')
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({
@@ -76,7 +76,7 @@ describe('asking for a link', () => {
     expect(sent).toEqual([])
   })
 
-  it('says so when the mail cannot be sent', async () => {
+  it('reports that the mail cannot be sent', async () => {
     postbox.mockRejectedValue(new Error('queue is down'))
     const { email } = await newMember()
     const { response } = await askForLink(email)
@@ -111,26 +111,26 @@ describe('choosing a new password', () => {
     expect(await canSignIn(email, 'a-new-one')).toBe(true)
   })
 
-  it('is one of two clicks at once', async () => {
+  it('succeeds for one of two clicks at once', async () => {
     const { email } = await newMember()
     const { token } = await askForLink(email)
     const answers = await Promise.all([confirm(token, 'first-one'), confirm(token, 'second-one')])
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([204, 400])
   })
 
-  it('leaves a link of the last ten minutes alone when a stranger asks for another', async () => {
+  it('keeps a link of the last ten minutes valid when a stranger requests another', async () => {
     const { email } = await newMember()
     const owners = await askForLink(email)
     const strangers = await askForLink(email)
     expect((await confirm(owners.token, 'a-new-one')).status).toBe(204)
     expect(await canSignIn(email, 'a-new-one')).toBe(true)
-    // With one, all others have ended.
+    // Setting a password with one link invalidates all others.
     expect(await (await confirm(strangers.token, 'a-third-one')).json()).toMatchObject({
       code: 'expired_reset_link',
     })
   })
 
-  it('refuses a link older than ten minutes after a newer was asked for', async () => {
+  it('refuses a link older than ten minutes once a newer one was requested', async () => {
     const { id, email } = await newMember()
     const older = await askForLink(email)
     await database
@@ -147,7 +147,7 @@ describe('choosing a new password', () => {
     expect((await confirm(newer.token, 'a-new-one')).status).toBe(204)
   })
 
-  it('refuses a link after its hour', async () => {
+  it('refuses a link after an hour', async () => {
     const { id, email } = await newMember()
     const { token } = await askForLink(email)
     await database
@@ -174,7 +174,7 @@ describe('choosing a new password', () => {
     },
   )
 
-  it('wants at least six characters', async () => {
+  it('requires at least six characters', async () => {
     const { email } = await newMember()
     const { token } = await askForLink(email)
     expect(await (await confirm(token, '12345')).json()).toMatchObject({

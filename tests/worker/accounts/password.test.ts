@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { hashPassword, isPassword, NO_PASSWORD } from '../../../worker/accounts/password'
 
-it('keeps a password as scrypt with the parameters we promise, and knows it again', async () => {
+it('hashes with scrypt and the promised parameters, and verifies', async () => {
   const stored = await hashPassword('hunter22')
   expect(stored).toMatch(/^scrypt\$16384\$8\$5\$[\w-]{22}\$[\w-]{43}$/)
   expect(await isPassword('hunter22', stored)).toBe(true)
@@ -9,12 +9,12 @@ it('keeps a password as scrypt with the parameters we promise, and knows it agai
   expect(await hashPassword('hunter22')).not.toBe(stored)
 })
 
-it('knows one password in both spellings of its accents', async () => {
+it('treats both Unicode forms of an accent as one password', async () => {
   const stored = await hashPassword('cora\u00e7\u00e3o')
   expect(await isPassword('corac\u0327a\u0303o', stored)).toBe(true)
 })
 
-it('matches nothing against no account, at the same cost', async () => {
+it('matches nothing for an unknown account, at the same cost', async () => {
   expect(NO_PASSWORD.split('$').slice(0, 4)).toEqual(['scrypt', '16384', '8', '5'])
   expect(await isPassword('', NO_PASSWORD)).toBe(false)
 })

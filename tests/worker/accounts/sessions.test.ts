@@ -13,7 +13,7 @@ const isSignedIn = async (browser: Browser) =>
   (await browser.post('/api/tracks/unknown/plays')).status === 404
 
 describe('renewing a session', () => {
-  it('gives new cookies for the old', async () => {
+  it('exchanges the cookies for new ones', async () => {
     const browser = await signedInAs('vip')
     const before = browser.copy()
     const response = await browser.post('/api/auth/refresh')
@@ -34,7 +34,7 @@ describe('renewing a session', () => {
     }
   })
 
-  it('ends the whole session when a used token comes back late', async () => {
+  it('ends the whole session when a used token is reused late', async () => {
     const browser = await signedInAs('vip')
     const thief = browser.copy()
     await browser.post('/api/auth/refresh')
@@ -48,7 +48,7 @@ describe('renewing a session', () => {
     expect(await isSignedIn(browser)).toBe(false)
   })
 
-  it('refuses a token that never was, and none', async () => {
+  it('refuses an unknown token, and a missing one', async () => {
     const browser = new Browser()
     expect((await browser.post('/api/auth/refresh')).status).toBe(401)
     browser.cookies.set('__Host-refresh', 'made-up')
@@ -57,7 +57,7 @@ describe('renewing a session', () => {
     expect(await response.json()).toMatchObject({ code: 'signed_out' })
   })
 
-  it('ends with the session', async () => {
+  it('fails when the session has ended', async () => {
     const { id, browser } = await newMember('vip')
     await database
       .update(sessions)
@@ -67,7 +67,7 @@ describe('renewing a session', () => {
     expect((await browser.post('/api/auth/refresh')).status).toBe(401)
   })
 
-  it('lets a fan who comes back after the access cookie ended find themselves signed in', async () => {
+  it('signs a fan in again whose access cookie expired', async () => {
     const { id, browser } = await newMember()
     browser.cookies.delete('__Host-access')
     const response = await browser.get('/api/auth/session')
@@ -90,12 +90,12 @@ describe('an access token', () => {
         .setExpirationTime('10m'),
     )
 
-  it('is believed when it is ours', async () => {
+  it('is accepted when it is ours', async () => {
     const jwt = await token().sign(secret)
     expect(await readAccessToken(jwt, env.SESSION_SECRET)).toEqual({ userId: 'u', sessionId: 's' })
   })
 
-  it('is believed as long as it lasts and with its own key, however often it came before', async () => {
+  it('is accepted until it expires and only with its own key, however often it was used', async () => {
     const jwt = await token().sign(secret)
     await readAccessToken(jwt, env.SESSION_SECRET)
     expect(await readAccessToken(jwt, 'x'.repeat(48))).toBeNull()
@@ -127,11 +127,11 @@ describe('an access token', () => {
           .setIssuedAt()
           .sign(secret),
     ],
-  ])('is not believed when it is %s', async (_, make) => {
+  ])('is refused when it is %s', async (_, make) => {
     expect(await readAccessToken(await make(), env.SESSION_SECRET)).toBeNull()
   })
 
-  it('is not believed when it was touched', async () => {
+  it('is refused when it was altered', async () => {
     const [header = '', payload = '', signature = ''] = (await token().sign(secret)).split('.')
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const touched = [
@@ -147,7 +147,7 @@ describe('an access token', () => {
     for (const jwt of touched) expect(await readAccessToken(jwt, env.SESSION_SECRET)).toBeNull()
   })
 
-  it('signs nobody in and renews nothing when it was touched', async () => {
+  it('signs nobody in and renews nothing when it was altered', async () => {
     const browser = await signedInAs('vip')
     const access = browser.cookies.get('__Host-access')!
     browser.cookies.set('__Host-access', `${access.slice(0, -6)}AAAAAA`)

@@ -37,7 +37,7 @@ describe('signing in', () => {
     anyone.cookies.clear()
   })
 
-  it('answers an unknown, a wrong and a banned one alike', async () => {
+  it('answers alike for unknown, wrong and banned', async () => {
     const banned = await newMember()
     await (await signedInAs('admin')).patch(`/api/admin/users/${banned.id}`, { status: 'banned' })
     const { email } = await newMember()
@@ -58,7 +58,7 @@ describe('signing in', () => {
     }
   })
 
-  it('replaces the session that this browser had', async () => {
+  it('replaces this browser’s session', async () => {
     const { browser, email } = await newMember()
     const before = browser.copy()
     await browser.post('/api/auth/login', { email, password: PASSWORD })
@@ -68,7 +68,7 @@ describe('signing in', () => {
     expect((await browser.post('/api/auth/refresh')).status).toBe(200)
   })
 
-  it('stops a guesser who only pretends to be many clients', async () => {
+  it('stops a guesser who pretends to be many clients', async () => {
     const { email } = await newMember()
     const statuses: number[] = []
     let last = new Response()
@@ -83,13 +83,13 @@ describe('signing in', () => {
     expect(statuses).toEqual([...Array(10).fill(401), ...Array(20).fill(429)])
     expect(Number(last.headers.get('Retry-After'))).toBeGreaterThan(0)
     expect(await last.json()).toMatchObject({ code: 'too_many_requests' })
-    // The owner has an address of their own; so do the guesser's other victims.
+    // The owner has their own address, and so do the guesser's other targets.
     expect((await attempt(new Browser(), email, PASSWORD, from('198.51.100.7'))).status).toBe(200)
     const other = await newMember()
     expect((await attempt(new Browser(), other.email, PASSWORD)).status).toBe(200)
   })
 
-  it('stops many clients together, and still lets in a browser that has signed in before', async () => {
+  it('stops many clients together, and still admits a browser that has signed in before', async () => {
     const { email } = await newMember()
     const owner = new Browser()
     expect((await attempt(owner, email, PASSWORD)).status).toBe(200)
@@ -104,7 +104,7 @@ describe('signing in', () => {
     expect((await attempt(owner, email, PASSWORD, from('198.51.100.9'))).status).toBe(200)
   }, 30_000)
 
-  it('counts the wrong passwords of a known browser by themselves', async () => {
+  it('counts wrong passwords of a known browser separately', async () => {
     const { email } = await newMember()
     const [owner, second] = [new Browser(), new Browser()]
     for (const browser of [owner, second]) await attempt(browser, email, PASSWORD)
@@ -115,7 +115,7 @@ describe('signing in', () => {
     expect((await attempt(second, email, PASSWORD)).status).toBe(200)
   })
 
-  it('knows a browser for the accounts it signed in to, and takes no cookie it did not make', async () => {
+  it('recognises a browser for the accounts it signed in to, and rejects forged cookies', async () => {
     const [ana, bea, victim] = [await newMember(), await newMember(), await newMember()]
     const browser = new Browser()
     for (const { email } of [ana, bea]) await attempt(browser, email, PASSWORD)
@@ -135,7 +135,7 @@ describe('signing in', () => {
       expect([forged, await isKnownFor(bea.email, forged)]).toEqual([forged, false])
   }, 30_000)
 
-  it('does not count passwords that were right', async () => {
+  it('does not count correct passwords', async () => {
     const { email } = await newMember()
     for (let i = 0; i < 25; i++) {
       const response = await new Browser().post('/api/auth/login', { email, password: PASSWORD })
@@ -145,19 +145,19 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  it('kills both cookies at once, also for who copied them', async () => {
+  it('ends both cookies at once, also for copies of them', async () => {
     const { browser } = await newMember('vip')
     const thief = browser.copy()
     const response = await browser.post('/api/auth/logout')
     expect(response.status).toBe(204)
-    // Not "storage": the language, the volume and the consent of this browser stay.
+    // Not "storage": this browser keeps language, volume and consent.
     expect(response.headers.get('Clear-Site-Data')).toBe('"cache"')
     expect(browser.cookies.size).toBe(0)
     expect((await thief.post('/api/tracks/x/plays')).status).toBe(401)
     expect((await thief.post('/api/auth/refresh')).status).toBe(401)
   })
 
-  it('needs only one of the cookies, and none to succeed', async () => {
+  it('needs only one of the cookies, and succeeds without any', async () => {
     const { browser } = await newMember('vip')
     const other = browser.copy()
     other.cookies.delete('__Host-access')

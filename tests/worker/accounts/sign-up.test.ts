@@ -10,7 +10,7 @@ const someone = (change = {}) => {
 }
 
 describe('signing up', () => {
-  it('makes the account, signs in and says who it is', async () => {
+  it('creates the account, signs in and returns it', async () => {
     const browser = new Browser()
     const account = someone()
     const response = await browser.post('/api/auth/signup', account)
@@ -34,7 +34,7 @@ describe('signing up', () => {
     ['<x>', 'Username can only contain letters, numbers, and underscores'],
     ['a-b', 'Username can only contain letters, numbers, and underscores'],
     ['', 'This field is required'],
-  ])('refuses the username %j and makes nothing', async (username, message) => {
+  ])('refuses the username %j and creates nothing', async (username, message) => {
     const account = someone({ username })
     const response = await anyone.post('/api/auth/signup', account)
     expect(response.status).toBe(400)
@@ -55,7 +55,7 @@ describe('signing up', () => {
     [{ email: { $ne: '' } }, 'email', 'This is not valid'],
     [{ email: ['a@b.test'] }, 'email', 'This is not valid'],
     [{ password: undefined }, 'password', 'This field is required'],
-  ])('names the field that is wrong in %j', async (change, field, message) => {
+  ])('names the invalid field in %j', async (change, field, message) => {
     const response = await anyone.post('/api/auth/signup', someone(change))
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: message, fields: { [field]: message } })
@@ -79,7 +79,7 @@ describe('signing up', () => {
     'TheArtlst',
     'The_Art1st_0fficial',
     'AfterglowClub',
-  ])('refuses %j, which would speak for the team or the artist', async (username) => {
+  ])('refuses %j, which imitates the team or the artist', async (username) => {
     const response = await anyone.post('/api/auth/signup', someone({ username }))
     expect(response.status).toBe(409)
     expect(await response.json()).toMatchObject({
@@ -88,12 +88,12 @@ describe('signing up', () => {
     })
   })
 
-  it('refuses no name for a word that is in it, or for nothing at all', () => {
+  it('accepts names that only contain a reserved word, or resemble none', () => {
     for (const name of ['demo_admin', 'artist_fan', 'modern_love', '___', '1', 'ana', 'supporter'])
       expect([name, isReservedName(name)]).toEqual([name, false])
   })
 
-  it('gives nobody a role they ask for', async () => {
+  it('ignores a requested role', async () => {
     const response = await new Browser().post(
       '/api/auth/signup',
       someone({ is_admin: true, is_vip: true, isAdmin: true, id: '1', status: 'x' }),
@@ -104,7 +104,7 @@ describe('signing up', () => {
     expect(user.id).not.toBe('1')
   })
 
-  it('is not confused by the names of prototypes', async () => {
+  it('treats names of prototypes as plain names', async () => {
     const account = JSON.stringify(someone())
     const body = account.replace('{', '{"__proto__":{"is_admin":true},"constructor":{},')
     const response = await new Browser().post('/api/auth/signup', body)
@@ -112,7 +112,7 @@ describe('signing up', () => {
     expect(({} as { is_admin?: boolean }).is_admin).toBeUndefined()
   })
 
-  it('knows an e-mail and a username however they are spelled', async () => {
+  it('compares e-mails and usernames case-insensitively', async () => {
     const { email, username } = await newMember()
     const sameEmail = await anyone.post('/api/auth/signup', someone({ email: email.toUpperCase() }))
     expect(sameEmail.status).toBe(409)
@@ -125,7 +125,7 @@ describe('signing up', () => {
     expect(await sameName.json()).toMatchObject({ code: 'username_taken' })
   })
 
-  it('makes one account of twenty simultaneous ones', async () => {
+  it('creates one account for twenty simultaneous requests', async () => {
     const account = someone()
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>

@@ -5,7 +5,7 @@ import { signedInAs, database, newMember } from '../../support/members'
 
 const PATH = '/api/admin/notices'
 
-it('the team is told which feature waits for which key, and never a key', async () => {
+it('the team sees which features wait for which key, and never a key', async () => {
   const admin = await signedInAs('admin')
   const before = { ...env }
   try {
@@ -23,7 +23,7 @@ it('the team is told which feature waits for which key, and never a key', async 
   }
 })
 
-it('the team is told how many payments are disputed, until it is decided', async () => {
+it('the team sees the number of disputed payments until they are decided', async () => {
   const { id } = await newMember()
   const disputed = async (dispute: 'open' | 'lost' | null) => {
     const charge = { charge_id: `ch_${id}`, subscription_id: 'sub_1', user_id: id, charged_at: '' }
@@ -38,6 +38,6 @@ it('the team is told how many payments are disputed, until it is decided', async
   expect(await disputed(null)).toMatchObject({ open_disputes: 0 })
 })
 
-it('nobody else is', async () => {
+it('nobody else sees notices', async () => {
   expect((await (await signedInAs('vip')).get(PATH)).status).toBe(403)
 })

@@ -22,12 +22,12 @@ const storedText = (room: DurableObjectStub, text: string) =>
   ).toEqual({ text })
 
 describe('an answer', () => {
-  it('comes word by word to every page, and is kept', async () => {
+  it('streams word by word to every page, and is stored', async () => {
     const { tab, browser } = await vipAtChat()
     const other = await openChat(browser)
     const id = tab.send('What is new?')
     const call = await vendor.call()
-    // Stored before it is acknowledged, and acknowledged before anything is answered.
+    // Stored before it is acknowledged, and acknowledged before the answer starts.
     await eventually(() => tab.of('message').map(({ message }) => message.id)).toEqual([id])
     expect(tab.run()).toMatchObject({ status: 'in_progress', last_error: null })
     call.say('A ')
@@ -62,7 +62,7 @@ describe('an answer', () => {
     expect(messages[0]?.created_at).toBeCloseTo(Date.now() / 1000, -1)
   })
 
-  it('goes on for a page that comes in the middle of it', async () => {
+  it('continues for a page that connects in the middle', async () => {
     const { tab, browser } = await vipAtChat()
     tab.send('Tell me more')
     const call = await vendor.call()
@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect(late.shown()[1]).toBe('One two three four')
   })
 
-  it('is written to its end when nobody looks', async () => {
+  it('is completed when no page is open', async () => {
     const { tab, browser } = await vipAtChat()
     tab.send('Hello')
     const call = await vendor.call()
@@ -92,7 +92,7 @@ describe('an answer', () => {
     expect((await openChat(browser)).shown()).toEqual(['Hello', 'Half and half'])
   })
 
-  it('is whole when its room is told to sleep in the middle of it', async () => {
+  it('is complete when its room hibernates in the middle', async () => {
     const { tab, browser, room } = await vipAtChat()
     tab.send('Hello')
     const call = await vendor.call()
@@ -109,7 +109,7 @@ describe('an answer', () => {
     expect(back.state()?.run?.status).toBe('completed')
   })
 
-  it('keeps what it said, and says that it was broken off, when its room dies', async () => {
+  it('keeps its text, marked as broken off, when its room dies', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { tab, browser, room } = await vipAtChat()
     tab.send('Hello')
@@ -132,8 +132,8 @@ describe('an answer', () => {
   })
 })
 
-describe('a message sent while another is answered', () => {
-  it('ends that run, whose late words are dropped', async () => {
+describe('a message sent during an answer', () => {
+  it('ends that run and drops its late words', async () => {
     const { tab, browser } = await vipAtChat()
     tab.send('First')
     const first = await vendor.call(0)
@@ -156,11 +156,11 @@ describe('a message sent while another is answered', () => {
       cancelled_at: expect.any(Number),
       last_error: null,
     })
-    // The model is not told what nobody got to read.
+    // The model does not get text that nobody could read.
     expect(second.body.input.map(({ content }) => content).slice(1)).toEqual(['First', 'Second'])
   })
 
-  it('is one message and one call, however often it is sent and from wherever', async () => {
+  it('is one message and one call, however often and from wherever it is sent', async () => {
     const { tab, browser } = await vipAtChat()
     const other = await openChat(browser)
     const id = crypto.randomUUID()
@@ -184,7 +184,7 @@ describe('a message sent while another is answered', () => {
 })
 
 describe('stopping an answer', () => {
-  it('keeps what was said, marked, and lets it be asked again', async () => {
+  it('keeps the text so far, marked, and allows another try', async () => {
     const { tab, browser } = await vipAtChat()
     const id = tab.send('Long story')
     const call = await vendor.call()

@@ -14,14 +14,14 @@ beforeEach(() => {
 })
 
 describe('a silent vendor', () => {
-  it('is given half a minute, then the run is over and the next message works', async () => {
+  it('gets half a minute, then the run ends and the next message works', async () => {
     const { tab, room } = await vipAtChat()
     tab.send('Hello?')
     const call = await vendor.call()
     const { started_at, expires_at } = tab.run() ?? {}
     expect((expires_at ?? 0) - (started_at ?? 0)).toBe(30)
     await runDurableObjectAlarm(room)
-    // Too early: it goes on, and the alarm is set anew.
+    // Too early: the run continues, and the alarm is set again.
     expect(tab.run()?.status).toBe('in_progress')
     await runInDurableObject(room, (_, { storage }) => {
       storage.sql.exec('update runs set expires_at = started_at - 1')
@@ -56,7 +56,7 @@ describe('a silent vendor', () => {
   })
 })
 
-describe('a vendor that fails', () => {
+describe('a failing vendor', () => {
   it.each([
     ['too many requests', refusal(429, { 'Retry-After': '0' }), 3, 'rate_limited'],
     ['a long pause', refusal(429, { 'Retry-After': '60' }), 1, 'rate_limited'],
@@ -70,7 +70,7 @@ describe('a vendor that fails', () => {
       3,
       'unreachable',
     ],
-  ])('with %s, is asked again only as often as is sensible', async (_, refuse, calls, code) => {
+  ])('with %s, is retried a limited number of times', async (_, refuse, calls, code) => {
     vendor.refusals = [refuse, refuse, refuse, refuse]
     const { tab, browser } = await vipAtChat()
     tab.send('Hello')
@@ -84,7 +84,7 @@ describe('a vendor that fails', () => {
     expect(tab.texts.join()).not.toContain('Words of the vendor')
   })
 
-  it('once, is asked again, and nobody notices', async () => {
+  it('is called again once, unnoticed', async () => {
     vendor.refusals = [refusal(500)]
     vendor.says = ['There you are']
     const { tab } = await vipAtChat()
@@ -131,7 +131,7 @@ describe('a vendor that fails', () => {
     },
   )
 
-  it('says nothing at all: that is a failure too', async () => {
+  it('fails too when its answer is empty', async () => {
     const { tab } = await vipAtChat()
     tab.send('Hello')
     const call = await vendor.call()
@@ -143,7 +143,7 @@ describe('a vendor that fails', () => {
     expect(tab.shown()).toEqual(['Hello'])
   })
 
-  it('stops at the length that was allowed: the answer is there, and marked', async () => {
+  it('at the maximum length gives an answer that is marked as cut', async () => {
     const { tab, browser } = await vipAtChat()
     tab.send('Everything, please')
     const call = await vendor.call()

@@ -11,7 +11,7 @@ beforeEach(() => {
   vendor = new Vendor()
 })
 
-it('a message of white space or of twenty thousand characters is not sent', async () => {
+it('a blank message, or one of twenty thousand characters, is not sent', async () => {
   const { tab, browser } = await vipAtChat()
   const blank = tab.send(' \u0000\n ')
   await eventually(() => tab.error()).toEqual({
@@ -28,7 +28,7 @@ it('a message of white space or of twenty thousand characters is not sent', asyn
 })
 
 it('sixty messages in a minute are answered, the next one has to wait', async () => {
-  // Away from the edge of a minute, which would begin a new count.
+  // Away from the end of a minute, which would reset the count.
   vi.useFakeTimers({ toFake: ['Date'], now: Math.ceil(Date.now() / 60_000) * 60_000 + 5000 })
   vendor.says = ['Yes']
   const { tab, browser } = await vipAtChat()
@@ -48,7 +48,7 @@ it('sixty messages in a minute are answered, the next one has to wait', async ()
   vi.useRealTimers()
 })
 
-it('two hundred thousand tokens in a day are enough, and New or Clear give none back', async () => {
+it('two hundred thousand tokens a day are the limit, and New or Clear return none', async () => {
   const { tab, browser } = await vipAtChat()
   tab.send('Hello')
   const call = await vendor.call()
@@ -68,7 +68,7 @@ it('two hundred thousand tokens in a day are enough, and New or Clear give none 
   expect(vendor.calls).toHaveLength(1)
 })
 
-it('an answer that says nothing of its cost is counted all the same', async () => {
+it('an answer without usage data is counted too', async () => {
   const { tab, room } = await vipAtChat()
   tab.send('Hello')
   const call = await vendor.call()
@@ -81,7 +81,7 @@ it('an answer that says nothing of its cost is counted all the same', async () =
   expect(used.tokens).toBeGreaterThan(1000)
 })
 
-it('of five thousand messages the model gets the newest that fit, and is told how much to say', async () => {
+it('of five thousand messages the model gets the newest that fit, and a length limit', async () => {
   const { tab, room } = await vipAtChat()
   await runInDurableObject(room, (_, { storage }) => {
     for (let i = 0; i < 5000; i++)

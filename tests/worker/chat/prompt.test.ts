@@ -30,14 +30,14 @@ beforeEach(() => {
   vendor = new Vendor()
 })
 
-describe('what the model is asked', () => {
-  it('keeps instructions, the member and what they say apart', async () => {
+describe('the prompt', () => {
+  it('separates instructions, member data and messages', async () => {
     await newTrack()
     const { tab, id } = await vipAtChat()
     await database.update(users).set({ username: NAME }).where(eq(users.id, id))
     tab.send(INJECTION)
     const { body, url, authorization } = await vendor.call()
-    // Neither threads nor assistants: those are gone at the vendor.
+    // No threads and no assistants: the vendor has removed those.
     expect(url).toBe('https://vendor.test/v1/responses')
     expect(authorization).toBe('Bearer sk-of-the-tests')
     expect(body.instructions).toContain('Night Bus')
@@ -62,7 +62,7 @@ describe('what the model is asked', () => {
       expect(JSON.stringify(body)).not.toContain(secret)
   })
 
-  it('knows a regular member from a VIP', () => {
+  it('distinguishes fans and VIPs', () => {
     const author = { id: 'a', username: 'ana', isVIP: false, isAdmin: false }
     const request = buildRequest({ releases: [], events: [] }, author, [])
     expect(request.input[0]?.content).toContain('regular member')
@@ -70,7 +70,7 @@ describe('what the model is asked', () => {
   })
 })
 
-it('a site without a key keeps the message and says that it could not be answered', async () => {
+it('a site without a key stores the message and says that it cannot answer', async () => {
   const { OPENAI_API_KEY: _, ...keyless } = env
   const { room } = await vipAtChat()
   const told: unknown[] = []
@@ -94,8 +94,8 @@ it('a site without a key keeps the message and says that it could not be answere
   })
 })
 
-describe('what the chat keeps', () => {
-  it('is the member’s to take along, and goes with them', async () => {
+describe('stored chats', () => {
+  it('are exported with the member’s data, and deleted with the account', async () => {
     vendor.says = ['My answer']
     const { tab, browser, id, room } = await vipAtChat()
     tab.send('My question')
@@ -117,7 +117,7 @@ describe('what the chat keeps', () => {
     expect(tables).toEqual([])
   })
 
-  it('is gone for good when they leave while the persona speaks: nothing is written after, and no alarm rings', async () => {
+  it('are deleted during an answer: nothing is written later, and no alarm is set', async () => {
     const error = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { tab, room } = await vipAtChat()
     tab.send('Are you there?')

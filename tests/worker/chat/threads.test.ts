@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 describe('a new chat', () => {
-  it('empties every page, and stops what is being said', async () => {
+  it('clears every page, and stops the running answer', async () => {
     const { tab, browser } = await vipAtChat()
     const other = await openChat(browser)
     tab.send('Old question')
@@ -36,7 +36,7 @@ describe('a new chat', () => {
       expect(page.state()?.thread.id).not.toBe(before?.id)
     }
     expect(call.isAborted()).toBe(true)
-    // The old one is still the member's.
+    // The old one still belongs to the member.
     const { threads } = await readThreads(browser)
     expect(threads).toEqual([tab.state()?.thread, before])
     const old = await browser.get(`/api/chat/threads/${before?.id}/messages`)
@@ -46,7 +46,7 @@ describe('a new chat', () => {
     expect(await late.json()).toMatchObject({ code: 'chat_thread_over' })
   })
 
-  it('begins without what was said before', async () => {
+  it('starts without the earlier messages', async () => {
     vendor.says = ['Yes']
     const { tab } = await vipAtChat()
     tab.send('Remember the word moonlight')
@@ -60,7 +60,7 @@ describe('a new chat', () => {
 })
 
 describe('clearing the chat', () => {
-  it('stops the answer, deletes every thread and begins anew', async () => {
+  it('stops the answer, deletes every thread and starts anew', async () => {
     const { tab, browser, room } = await vipAtChat()
     const other = await openChat(browser)
     vendor.says = ['Old']
@@ -89,7 +89,7 @@ describe('clearing the chat', () => {
     expect(rows).toEqual([{ n: 0 }, { n: 0 }])
   })
 
-  it('that fails leaves everything as it was, and says so', async () => {
+  it('changes nothing when it fails, and says so', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     vendor.says = ['Kept']
     const { tab, room } = await vipAtChat()
@@ -105,14 +105,14 @@ describe('clearing the chat', () => {
       code: 'chat_clear_failed',
       error: 'Failed to clear chat history',
     })
-    // And the history again, whatever the page had done meanwhile.
+    // The full history again, whatever the page did meanwhile.
     await eventually(() => tab.of('state')).toHaveLength(2)
     expect(tab.shown()).toEqual(['Keep me', 'Kept'])
   })
 })
 
 describe('the chat over HTTP', () => {
-  it('starts a thread, takes a message, shows the run and the answer', async () => {
+  it('creates a thread, takes a message, shows the run and the answer', async () => {
     const { browser } = await newMember('vip')
     const created = await browser.post('/api/chat/threads')
     expect(created.status).toBe(201)
@@ -145,12 +145,12 @@ describe('the chat over HTTP', () => {
       completed_at: expect.any(Number),
     })
     expect((await readMessages(browser)).messages.map(messageText)).toEqual(['Hello', 'Hi'])
-    // What is over is not cancelled.
+    // A finished run cannot be cancelled.
     const cancelled = await browser.post(`${runPath}/cancel`)
     expect(await cancelled.json()).toMatchObject({ status: 'completed' })
   })
 
-  it('cancels a run, and tells the open pages', async () => {
+  it('cancels a run, and notifies open pages', async () => {
     const { tab, browser } = await vipAtChat()
     const path = `/api/chat/threads/${tab.state()?.thread.id}`
     const sent = await browser.post(`${path}/messages`, { content: 'Hello' })
@@ -164,7 +164,7 @@ describe('the chat over HTTP', () => {
     await eventually(() => tab.run()?.status).toBe('cancelled')
   })
 
-  it('deletes a thread, and the one in use for every page', async () => {
+  it('deletes a thread, and clears every page when it is the current one', async () => {
     const { tab, browser } = await vipAtChat()
     const before = tab.state()?.thread.id
     expect((await browser.delete(`/api/chat/threads/${before}`)).status).toBe(204)
@@ -173,7 +173,7 @@ describe('the chat over HTTP', () => {
     expect((await readThreads(browser)).threads).toHaveLength(1)
   })
 
-  it('refuses what is missing or malformed', async () => {
+  it('refuses missing or malformed input', async () => {
     const { browser } = await newMember('vip')
     const { threads } = await readThreads(browser)
     const path = `/api/chat/threads/${threads[0]?.id}`
@@ -194,7 +194,7 @@ describe('the chat over HTTP', () => {
     expect((await readMessages(browser)).messages).toEqual([])
   })
 
-  it('says in its own words that the room could not', async () => {
+  it('reports an unreachable room with its own error', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const { browser, id } = await newMember('vip')
     const { threads } = await readThreads(browser)
@@ -208,7 +208,7 @@ describe('the chat over HTTP', () => {
 })
 
 describe('a long history', () => {
-  it('comes page by page, each as a conversation reads', async () => {
+  it('is read page by page, each in the order of the conversation', async () => {
     const { browser, id } = await newMember('vip')
     const { threads } = await readThreads(browser)
     await runInDurableObject(roomOf(id), (_, { storage }) => {

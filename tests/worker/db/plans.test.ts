@@ -33,11 +33,11 @@ const LISTS: Record<string, (query: Query) => Promise<unknown>> = {
   audit: (query) => listAuditEntries(database, SECRET, parse(AuditList, query)),
 }
 
-/** How SQLite would go about the query that fetches the page. */
+/** SQLite's query plan for the query that fetches the page. */
 const planOf = (list: string, query: Query) =>
   planOfQuery(async () => LISTS[list]?.(query), 'sort_key')
 
-/** How SQLite would go about the query of `work` in which `mark` stands. */
+/** SQLite's query plan for the query of `work` that contains `mark`. */
 async function planOfQuery(work: () => Promise<unknown>, mark: string) {
   const prepare = vi.spyOn(env.DB, 'prepare')
   await work()
@@ -73,7 +73,7 @@ it.each<[string, Query]>([
   ['members', { sort: '-username' }],
   ['audit', {}],
   ['audit', { target_type: 'event', target_id: 'x' }],
-])('a page of %s with %j comes from an index, in order', async (list, query) => {
+])('a page of %s with %j is read from an index, without sorting', async (list, query) => {
   for (const further of [false, true]) {
     const sort = query.sort ?? { events: '-event_date', venues: 'name' }[list] ?? '-created_at'
     const cursor: Query = further ? { cursor: await sealCursor(SECRET, [sort, '1', 'x']) } : {}
@@ -83,7 +83,7 @@ it.each<[string, Query]>([
   }
 })
 
-it('finds the administrators without looking at every member', async () => {
+it('finds the administrators without scanning all members', async () => {
   const plan = await planOfQuery(() => adminIds(database), 'is_admin')
   expect(plan).toContain('users_flagged_admin')
   expect(plan).not.toMatch(/SCAN u$/m)

@@ -9,7 +9,7 @@ const read = async (path: string) => {
 const unfolded = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
 
 describe('the calendar', () => {
-  it('gives an event in UTC, with a name that stays', async () => {
+  it('gives an event in UTC, with a stable id', async () => {
     const { id } = await newEvent({
       event_date: '2031-07-04T23:30:00.000Z',
       updated_at: '2030-01-02T03:04:05.678Z',
@@ -38,7 +38,7 @@ describe('the calendar', () => {
     expect(text).not.toContain('METHOD')
   })
 
-  it('escapes what has a meaning, and folds lines at 75 bytes without cutting a letter', async () => {
+  it('escapes special characters, and folds lines at 75 bytes without splitting a character', async () => {
     const description = `Back; slash \\ comma, line\nend ${'é🎶'.repeat(40)}`
     const { id } = await newEvent({ title: 'A; B, C', description })
     const { text } = await read(`/api/events/${id}.ics`)
@@ -53,7 +53,7 @@ describe('the calendar', () => {
     )
   })
 
-  it('can be subscribed to, and says what is called off', async () => {
+  it('can be subscribed to, and marks cancelled events', async () => {
     const on = await newEvent()
     const off = await newEvent({ status: 'cancelled', cancel_note: 'Sorry' })
     const draft = await newEvent({ status: 'draft' })
@@ -65,7 +65,7 @@ describe('the calendar', () => {
     expect(text).not.toContain(draft.id)
   })
 
-  it('leaves the place out of a meet', async () => {
+  it('leaves out the place of a meet', async () => {
     const { id } = await newEvent({ is_virtual: true })
     expect((await read(`/api/events/${id}.ics`)).text).not.toContain('LOCATION')
   })

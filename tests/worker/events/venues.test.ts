@@ -4,7 +4,7 @@ import { newEvent, newVenue } from '../../support/events'
 import { signedInAs } from '../../support/members'
 
 describe('venues', () => {
-  it('are made, seen, changed and deleted', async () => {
+  it('are created, read, changed and deleted', async () => {
     const admin = await signedInAs('admin')
     const form = { name: ' The Ritz ', address: '125 E 11th St', capacity: 1500 }
     const made = await admin.post('/api/admin/venues', form)
@@ -36,7 +36,7 @@ describe('venues', () => {
     expect((await admin.delete(path)).status).toBe(404)
   })
 
-  it('stay while events take place there', async () => {
+  it('are kept while events take place there', async () => {
     const admin = await signedInAs('admin')
     const { id } = await newVenue()
     const event = await newEvent({ venue_id: id })
@@ -50,7 +50,7 @@ describe('venues', () => {
     expect((await admin.delete(`/api/admin/venues/${id}`)).status).toBe(204)
   })
 
-  it('are found by name or address, in the order of their names', async () => {
+  it('are found by name or address, sorted by name', async () => {
     const admin = await signedInAs('admin')
     const name = `Ática ${Math.random()}`
     const [b, a] = [
@@ -71,7 +71,7 @@ describe('venues', () => {
     ['address', { address: ' ' }],
     ['capacity', { capacity: -1 }],
     ['time_zone', { time_zone: 'nowhere' }],
-  ])('need a good %s', async (field, change) => {
+  ])('need a valid %s', async (field, change) => {
     const venue = { name: 'The Ritz', address: '125 E 11th St', ...change }
     const response = await (await signedInAs('admin')).post('/api/admin/venues', venue)
     expect(response.status).toBe(400)

@@ -4,14 +4,14 @@ import { newestSeq } from '../../../worker/feed/event-log'
 import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readFeed, readPost } from '../../support/feed'
-import { listen, ringAlarms, rooms } from '../../support/listener'
+import { openFeed, runAlarms, rooms } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
 
 const admin = signedInAs('admin')
 const setStatus = async (id: string, status: 'active' | 'banned') =>
   (await admin).patch(`/api/admin/users/${id}`, { status })
 
-/** A member with a post of their own, and a comment on a fan's post. */
+/** A member with a post, and a comment on a fan's post. */
 async function writer() {
   const [member, fan] = [await newMember(), await newMember()]
   const own = await publish(member.browser, 'Words of a spammer')
@@ -21,8 +21,8 @@ async function writer() {
   return { member, fan, own, theirs, said }
 }
 
-describe('what a banned member wrote', () => {
-  it('is hidden from visitors, members and admins, and comes back when the ban is lifted', async () => {
+describe('posts and comments of a banned member', () => {
+  it('are hidden from visitors, members and admins, and return when the ban is lifted', async () => {
     const { member, fan, own, theirs, said } = await writer()
     await setStatus(member.id, 'banned')
     for (const browser of [anyone, fan.browser, await admin]) {
@@ -47,7 +47,7 @@ describe('what a banned member wrote', () => {
     expect((await fan.browser.get(`/api/users/${member.id}`)).status).toBe(200)
   })
 
-  it('can be neither liked, answered nor reported', async () => {
+  it('cannot be liked, answered or reported', async () => {
     const { member, fan, own } = await writer()
     await setStatus(member.id, 'banned')
     const answers = [
@@ -58,7 +58,7 @@ describe('what a banned member wrote', () => {
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404])
   })
 
-  it('is counted right after two bans, two pardons and a deleted comment in between', async () => {
+  it('are counted correctly after two bans, two lifts and a deleted comment in between', async () => {
     const { member, theirs, said } = await writer()
     for (let i = 0; i < 2; i++) await setStatus(member.id, 'banned')
     expect((await readPost(anyone, theirs.id)).comments_count).toBe(0)
@@ -68,9 +68,9 @@ describe('what a banned member wrote', () => {
     expect((await readPost(anyone, theirs.id)).comments_count).toBe(0)
   })
 
-  it('leaves open pages with the ban, which read again when it is lifted', async () => {
+  it('leave open pages with the ban; pages refetch when it is lifted', async () => {
     const { member, own, theirs, said } = await writer()
-    const page = await listen(await signedInAs('fan'))
+    const page = await openFeed(await signedInAs('fan'))
     await setStatus(member.id, 'banned')
     const seq = expect.any(Number)
     await eventually(() => page.events()).toEqual([
@@ -92,20 +92,20 @@ describe('what a banned member wrote', () => {
   })
 
   it.each([true, false])(
-    'is not replayed to who was away, and does not end the replay (room awake: %s)',
+    'are not replayed after a reconnect, and do not end the replay (room awake: %s)',
     async (awake) => {
       const since = await newestSeq(database)
       const fan = await signedInAs('fan')
-      const watcher = awake ? await listen(fan) : null
+      const watcher = awake ? await openFeed(fan) : null
       const { member, own } = await writer()
       for (let i = 0; i < 8; i++) await publish(member.browser, 'Words of a spammer')
       await setStatus(member.id, 'banned')
       const last = await publish(fan)
       if (watcher) {
-        await ringAlarms()
+        await runAlarms()
         await eventually(() => watcher.lastSeq()).toBe(await newestSeq(database))
       } else for (const room of rooms) await evictDurableObject(room)
-      const page = await listen(fan, { since })
+      const page = await openFeed(fan, { since })
       await eventually(() => page.events().length).toBeGreaterThan(0)
       expect(page.events()).toContainEqual(
         expect.objectContaining({ type: 'post_deleted', post_id: own.id }),
@@ -122,9 +122,9 @@ describe('what a banned member wrote', () => {
   )
 })
 
-it('an account that is deleted takes its comments from open pages too', async () => {
+it('leave open pages when the account is deleted', async () => {
   const { member, theirs, said } = await writer()
-  const page = await listen(await signedInAs('fan'))
+  const page = await openFeed(await signedInAs('fan'))
   await member.browser.send('/api/account', {
     method: 'DELETE',
     body: { password: 'a-right-password' },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { anyone, type Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readPost } from '../../support/feed'
-import { listen } from '../../support/listener'
+import { openFeed } from '../../support/feed-page'
 import { signedInAs, newMember } from '../../support/members'
 import { newestSeq } from '../../../worker/feed/event-log'
 import { database } from '../../support/members'
@@ -11,7 +11,7 @@ const remove = (browser: Browser, postId: string, id: string) =>
   browser.delete(`/api/posts/${postId}/comments/${id}`)
 
 describe('deleting a comment', () => {
-  it('is for its author and for admins, and a second time there is nothing to delete', async () => {
+  it('is for its author and for admins, and finds nothing the second time', async () => {
     const [ana, bea, admin] = [
       await signedInAs('fan'),
       await signedInAs('fan'),
@@ -34,7 +34,7 @@ describe('deleting a comment', () => {
     expect(await readPost(anyone, post.id)).toMatchObject({ comments_count: 0 })
   })
 
-  it('counts once when it is asked for ten times at once', async () => {
+  it('counts once when requested ten times at once', async () => {
     const ana = await signedInAs('fan')
     const post = await publish(ana)
     await comment(ana, post.id)
@@ -55,7 +55,7 @@ describe('deleting a comment', () => {
     expect((await remove(ana, post.id, elsewhere)).status).toBe(404)
   })
 
-  it('is in the audit log when an admin deletes the comment of someone else, and only then', async () => {
+  it('is in the audit log only when an admin deletes another member’s comment', async () => {
     const [ana, { id: adminId, browser: admin }] = [await newMember(), await newMember('admin')]
     const post = await publish(admin)
     const [own, foreign] = [await comment(admin, post.id), await comment(ana.browser, post.id)]
@@ -66,9 +66,9 @@ describe('deleting a comment', () => {
     })
   })
 
-  it('reaches open pages with the new count, and who was away finds no word of it', async () => {
+  it('reaches open pages with the new count, and leaves no text in a replay', async () => {
     const [ana, fan] = [await signedInAs('fan'), await signedInAs('fan')]
-    const page = await listen(fan)
+    const page = await openFeed(fan)
     const since = await newestSeq(database)
     const post = await publish(ana)
     const { id } = await comment(ana, post.id, 'Regretted words')
@@ -81,7 +81,7 @@ describe('deleting a comment', () => {
       comment_id: id,
     }
     await eventually(() => page.events().at(-1)).toEqual(deleted)
-    const away = await listen(fan, { since })
+    const away = await openFeed(fan, { since })
     await eventually(() => away.events().at(-1)).toEqual(deleted)
     expect(away.texts.join()).not.toContain('Regretted')
   })

@@ -5,7 +5,7 @@ import { nextFrame } from '../../../worker/feed/room/next-frame'
 import { ReplayBuffer } from '../../../worker/feed/room/replay-buffer'
 import { PendingEvents } from '../../../worker/feed/room/pending-events'
 
-/** Likes: of them each is told, whatever became of the others. */
+/** Likes: each is its own event, independent of the others. */
 const event = (seq: number): FeedEvent => ({
   type: 'post_liked',
   seq,
@@ -15,7 +15,7 @@ const event = (seq: number): FeedEvent => ({
 
 const steps = fc.array(
   fc.oneof(
-    // So many are written into the log; of each a notice may be late, come twice, say no more than a number, or get lost.
+    // Events in the log. The notice of each may be late, repeated, reduced to a number, or lost.
     {
       weight: 4,
       arbitrary: fc.record({
@@ -35,7 +35,7 @@ const steps = fc.array(
   { maxLength: 40 },
 )
 
-it('every event reaches a page once and in order, whatever notices, cuts and sleep do', () => {
+it('every event reaches a page once and in order, whatever notices, cuts and hibernation do', () => {
   fc.assert(
     fc.property(steps, (all) => {
       const log: FeedEvent[] = []
@@ -60,7 +60,7 @@ it('every event reaches a page once and in order, whatever notices, cuts and sle
       const comeBack = () => {
         if (connected) return
         const since = heard.at(-1) ?? 0
-        // The room first, the log for what it does not hold any more.
+        // First from the room, then from the log what the room no longer has.
         say(recent.after(since) ?? log.slice(since, carried))
         connected = true
       }
@@ -80,7 +80,7 @@ it('every event reaches a page once and in order, whatever notices, cuts and sle
         if (step.do === 'come back') comeBack()
         if (step.do === 'sleep') [told, recent] = [new PendingEvents(), new ReplayBuffer(carried)]
       }
-      // In the end somebody looks, as the alarm does.
+      // Finally a check like the alarm's.
       comeBack()
       look()
       expect(heard).toEqual(log.map(({ seq }) => seq))

@@ -7,14 +7,14 @@ import { postReports } from '../../../worker/feed/tables'
 import { anyone, type Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { comment, publish, readComments, readFeed, readPost } from '../../support/feed'
-import { listen, postsHeard, ringAlarms, rooms } from '../../support/listener'
+import { openFeed, receivedPosts, runAlarms, rooms } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
 
 const sees = async (browser: Browser, id: string) =>
   (await readFeed(browser)).posts.some((post) => post.id === id)
 
 describe('muting a member', () => {
-  it('takes them out of one’s own feed and comments alone', async () => {
+  it('hides them from one’s own feed and comments only', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
     const post = await publish(bea.browser)
     const mine = await publish(ana.browser)
@@ -36,7 +36,7 @@ describe('muting a member', () => {
 })
 
 describe('blocking a member', () => {
-  it('parts the two, and keeps the other from one’s posts', async () => {
+  it('hides each from the other, and keeps the other from one’s posts', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
     const [mine, theirs] = [await publish(ana.browser), await publish(bea.browser)]
     await ana.browser.put(`/api/members/${bea.id}/block`)
@@ -55,7 +55,7 @@ describe('blocking a member', () => {
     expect((await bea.browser.put(`/api/posts/${mine.id}/like`)).status).toBe(204)
   })
 
-  it('is not done to oneself, nor to nobody', async () => {
+  it('is refused for oneself and for unknown members', async () => {
     const ana = await newMember()
     for (const kind of ['mute', 'block']) {
       expect((await ana.browser.put(`/api/members/${ana.id}/${kind}`)).status).toBe(403)
@@ -66,7 +66,7 @@ describe('blocking a member', () => {
 })
 
 describe('a block', () => {
-  it('hides one’s posts and profile from the other by their address, but not from admins', async () => {
+  it('hides one’s posts and profile from the other also by URL, but not from admins', async () => {
     const [ana, bea, admin] = [await newMember(), await newMember(), await newMember('admin')]
     const [mine, theirs] = [await publish(ana.browser), await publish(bea.browser)]
     for (const { id } of [bea, admin]) await ana.browser.put(`/api/members/${id}/block`)
@@ -79,7 +79,7 @@ describe('a block', () => {
       Promise.all(paths.map(async (path) => (await browser.get(path)).status))
     expect(await statuses(bea.browser)).toEqual([404, 404, 404])
     expect(await statuses(admin.browser)).toEqual([200, 200, 200])
-    // The other way as well; their profile stays, for that is where a block is taken back.
+    // Also the other way; but their profile stays visible, because that is where a block is removed.
     expect((await ana.browser.get(`/api/posts/${theirs.id}`)).status).toBe(404)
     expect((await ana.browser.get(`/api/users/${bea.id}`)).status).toBe(200)
     expect(
@@ -89,7 +89,7 @@ describe('a block', () => {
     expect(await statuses(bea.browser)).toEqual([200, 200, 200])
   })
 
-  it('hides a mute’s posts in lists alone', async () => {
+  it('hides a muted member’s posts in lists only', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
     const post = await publish(bea.browser)
     await ana.browser.put(`/api/members/${bea.id}/mute`)
@@ -101,9 +101,9 @@ describe('a block', () => {
     const before = await publish(ana.browser, 'Before the block')
     const since = await newestSeq(database)
     const [blocked, blocker, other] = [
-      await listen(bea.browser),
-      await listen(ana.browser),
-      await listen(cleo.browser),
+      await openFeed(bea.browser),
+      await openFeed(ana.browser),
+      await openFeed(cleo.browser),
     ]
     await ana.browser.put(`/api/members/${bea.id}/block`)
     await eventually(() => blocked.frames.at(-1)).toEqual({ resync: true })
@@ -119,7 +119,7 @@ describe('a block', () => {
     const last = await newestSeq(database)
     for (const page of [blocked, blocker, other]) await eventually(() => page.lastSeq()).toBe(last)
 
-    for (const page of [blocked, await listen(bea.browser, { since })]) {
+    for (const page of [blocked, await openFeed(bea.browser, { since })]) {
       await eventually(() => page.lastSeq()).toBe(last)
       expect(page.texts.join()).not.toMatch(/Words of Ana|To Ana|From Ana|post_author/)
       expect(page.texts.join()).toContain('From Bea')
@@ -133,26 +133,26 @@ describe('a block', () => {
     expect(blocker.texts.join()).not.toMatch(/Words of Bea|From Bea/)
     expect(other.events()).toHaveLength(8)
 
-    // It also holds after the rooms have slept.
+    // It also holds after the rooms hibernated.
     for (const room of rooms) await evictDurableObject(room)
     await publish(ana.browser, 'Words of Ana again')
     const end = await publish(cleo.browser)
-    await eventually(() => postsHeard(blocked)).toContain(end.id)
+    await eventually(() => receivedPosts(blocked)).toContain(end.id)
     expect(blocked.texts.join()).not.toContain('Ana again')
 
     await ana.browser.delete(`/api/members/${bea.id}/block`)
     const back = await publish(ana.browser, 'Hello again')
-    await eventually(() => postsHeard(blocked)).toContain(back.id)
+    await eventually(() => receivedPosts(blocked)).toContain(back.id)
   })
 
-  it('is found by the room itself when the word of it was lost', async () => {
+  it('is found by the room’s own check when its notice was lost', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
-    const page = await listen(bea.browser)
+    const page = await openFeed(bea.browser)
     await hideMember(database, ana.id, bea.id, 'block')
-    await ringAlarms()
+    await runAlarms()
     const mine = await publish(ana.browser)
     const after = await publish(bea.browser)
-    await eventually(() => postsHeard(page)).toEqual([after.id])
+    await eventually(() => receivedPosts(page)).toEqual([after.id])
     expect(page.texts.join()).not.toContain(mine.id)
   })
 })
@@ -160,7 +160,7 @@ describe('a block', () => {
 describe('reporting a post', () => {
   const path = (id: string) => `/api/posts/${id}/report`
 
-  it('leaves one row a member for the team to read', async () => {
+  it('stores one row a member for the team', async () => {
     const ana = await newMember()
     const { id } = await publish(await signedInAs('fan'))
     expect((await ana.browser.put(path(id), { reason: 'spam' })).status).toBe(204)
@@ -174,7 +174,7 @@ describe('reporting a post', () => {
     expect(rows).toMatchObject([{ reason: 'abuse', note: 'Look at this' }])
   })
 
-  it('needs a reason and a post', async () => {
+  it('needs a reason and an existing post', async () => {
     const ana = await signedInAs('fan')
     const { id } = await publish(ana)
     expect((await ana.put(path(id), {})).status).toBe(400)

@@ -9,7 +9,7 @@ const countsOf = async (id: string) => {
 }
 
 describe('liking a post', () => {
-  it('twice is once, and can be taken back', async () => {
+  it('counts once when repeated, and can be undone', async () => {
     const [ana, bea] = [await signedInAs('fan'), await signedInAs('fan')]
     const { id } = await publish(ana)
     for (let i = 0; i < 2; i++) expect((await bea.put(`/api/posts/${id}/like`)).status).toBe(204)
@@ -23,7 +23,7 @@ describe('liking a post', () => {
     expect(await readPost(bea, id)).toMatchObject({ likes_count: 0, liked: false })
   })
 
-  it('is counted exactly, however many do it at once', async () => {
+  it('is counted exactly, however many happen at once', async () => {
     const author = await signedInAs('fan')
     const { id } = await publish(author)
     const crowd = await Promise.all(Array.from({ length: 25 }, () => signedInAs('fan')))
@@ -44,14 +44,14 @@ describe('liking a post', () => {
     })
   }, 20_000)
 
-  it('is not for visitors, and not of what is not there', async () => {
+  it('is refused to visitors, and for missing posts', async () => {
     const { id } = await publish(await signedInAs('fan'))
     expect((await anyone.put(`/api/posts/${id}/like`)).status).toBe(401)
     expect((await (await signedInAs('fan')).put('/api/posts/nope/like')).status).toBe(404)
     expect((await (await signedInAs('fan')).delete('/api/posts/nope/like')).status).toBe(204)
   })
 
-  it('is limited to what a hand can do', async () => {
+  it('is rate-limited', async () => {
     const fan = await signedInAs('fan')
     const { id } = await publish(fan)
     const answers = await Promise.all(
@@ -62,7 +62,7 @@ describe('liking a post', () => {
 })
 
 describe('comments', () => {
-  it('are read in the order they were written, page by page', async () => {
+  it('are read in order, page by page', async () => {
     const ana = await signedInAs('fan')
     const { id } = await publish(ana)
     const written = []
@@ -75,7 +75,7 @@ describe('comments', () => {
     expect(await countsOf(id)).toMatchObject({ comments_count: 5 })
   })
 
-  it('carry who wrote them', async () => {
+  it('carry their author', async () => {
     const ana = await signedInAs('fan')
     const { id, user_id, username } = await publish(ana)
     expect(await comment(ana, id)).toEqual({
@@ -91,7 +91,7 @@ describe('comments', () => {
     })
   })
 
-  it('are not empty, not long, not of visitors, and not under nothing', async () => {
+  it('are refused when empty, too long, by visitors, or under a missing post', async () => {
     const ana = await signedInAs('fan')
     const { id } = await publish(ana)
     const path = `/api/posts/${id}/comments`
@@ -103,7 +103,7 @@ describe('comments', () => {
     expect(await countsOf(id)).toMatchObject({ comments_count: 0 })
   })
 
-  it('are at most thirty a minute', async () => {
+  it('are limited to thirty a minute', async () => {
     const ana = await signedInAs('fan')
     const { id } = await publish(ana)
     const answers = await Promise.all(

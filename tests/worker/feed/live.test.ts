@@ -6,18 +6,18 @@ import { eventually } from '../../support/eventually'
 import { anyone, ORIGIN } from '../../support/browser'
 import { comment, publish } from '../../support/feed'
 import {
-  knock,
-  listen,
+  openFeedSocket,
+  openFeed,
   manyPosts,
-  postsHeard,
-  ringAlarms,
+  receivedPosts,
+  runAlarms,
   rooms,
-  tellRooms,
-} from '../../support/listener'
+  notifyRooms,
+} from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
 
-describe('the door of the live feed', () => {
-  it('is shut to other sites before any room is asked', async () => {
+describe('the live feed socket', () => {
+  it('refuses other sites before it asks a room', async () => {
     const fan = await signedInAs('fan')
     const fetch = vi.spyOn(env.FEED_ROOM, 'getByName')
     for (const Origin of [
@@ -27,10 +27,10 @@ describe('the door of the live feed', () => {
       `https://club.test.evil.test`,
       'http://club.test',
     ])
-      expect((await knock(fan, { headers: { Origin } })).status).toBe(403)
+      expect((await openFeedSocket(fan, { headers: { Origin } })).status).toBe(403)
     const without = new Request(`${ORIGIN}/api/feed/live`, { headers: { Upgrade: 'websocket' } })
     expect((await exports.default.fetch(without)).status).toBe(403)
-    expect((await knock(anyone)).status).toBe(401)
+    expect((await openFeedSocket(anyone)).status).toBe(401)
     const plain = await fan.get('/api/feed/live')
     expect(plain.status).toBe(426)
     expect(plain.headers.get('Upgrade')).toBe('websocket')
@@ -39,31 +39,31 @@ describe('the door of the live feed', () => {
     fetch.mockRestore()
   })
 
-  it('is shut to who was banned or has a token that is over', async () => {
+  it('refuses a banned member and an expired token', async () => {
     const [admin, ana] = [await signedInAs('admin'), await newMember()]
     await admin.patch(`/api/admin/users/${ana.id}`, { status: 'banned' })
-    expect((await knock(ana.browser)).status).toBe(401)
+    expect((await openFeedSocket(ana.browser)).status).toBe(401)
     const bea = await newMember()
     bea.browser.cookies.set('__Host-access', 'x.y.z')
-    expect((await knock(bea.browser)).status).toBe(401)
+    expect((await openFeedSocket(bea.browser)).status).toBe(401)
   })
 
-  it('says where the feed is to whoever comes in', async () => {
-    const page = await listen(await signedInAs('fan'))
+  it('sends the current sequence number at the start', async () => {
+    const page = await openFeed(await signedInAs('fan'))
     await eventually(() => page.frames).toEqual([{ seq: await newestSeq(database), events: [] }])
     page.socket.send('ping')
     await eventually(() => page.texts.at(-1)).toBe('pong')
   })
 })
 
-describe('what happens', () => {
-  it('is told to every page, with what it needs to show it', async () => {
+describe('an event', () => {
+  it('reaches every page, with all it needs to be shown', async () => {
     const ana = await signedInAs('fan')
     const pages = await Promise.all(
-      [0, 1, 2, 3, 4].map(async () => listen(await signedInAs('fan'))),
+      [0, 1, 2, 3, 4].map(async () => openFeed(await signedInAs('fan'))),
     )
     const post = await publish(ana, 'Soundcheck')
-    for (const page of pages) await eventually(() => postsHeard(page)).toEqual([post.id])
+    for (const page of pages) await eventually(() => receivedPosts(page)).toEqual([post.id])
     const said = await comment(ana, post.id)
     await ana.put(`/api/posts/${post.id}/like`)
     await ana.put(`/api/posts/${post.id}/like`)
@@ -87,29 +87,29 @@ describe('what happens', () => {
     }
   })
 
-  it('comes at once, and a hundred posts in a second in no more than ten frames a second', async () => {
-    const page = await listen(await signedInAs('fan'))
+  it('arrives at once, and a hundred posts in a second in at most ten frames a second', async () => {
+    const page = await openFeed(await signedInAs('fan'))
     await eventually(() => page.frames).toHaveLength(1)
     const times: number[] = []
     page.socket.addEventListener('message', () => {
       times.push(Date.now())
     })
     const [first] = await manyPosts(1)
-    await tellRooms()
-    await eventually(() => postsHeard(page)).toEqual([first])
+    await notifyRooms()
+    await eventually(() => receivedPosts(page)).toEqual([first])
     const ids = await manyPosts(100)
-    await tellRooms()
-    await eventually(() => postsHeard(page)).toEqual([first, ...ids])
+    await notifyRooms()
+    await eventually(() => receivedPosts(page)).toEqual([first, ...ids])
     for (const start of times)
       expect(
         times.filter((time) => time >= start && time < start + 1000).length,
       ).toBeLessThanOrEqual(10)
   })
 
-  it('needs no database between a notice that says it and the page', async () => {
-    // Whatever these rooms were told by other tests, they have slept over.
+  it('needs no query between a notice that carries it and the page', async () => {
+    // Hibernation clears what other tests left in these rooms.
     for (const room of rooms) await evictDurableObject(room)
-    const page = await listen(await signedInAs('fan'))
+    const page = await openFeed(await signedInAs('fan'))
     await eventually(() => page.frames).toHaveLength(1)
     await manyPosts(1)
     const seq = await newestSeq(database)
@@ -119,36 +119,36 @@ describe('what happens', () => {
   })
 
   it('is read from the log when a notice before it was lost', async () => {
-    const page = await listen(await signedInAs('fan'))
+    const page = await openFeed(await signedInAs('fan'))
     await eventually(() => page.frames).toHaveLength(1)
     const ids = await manyPosts(2)
     const seq = await newestSeq(database)
     const told = { type: 'post_liked', seq, post_id: 'not-in-the-log', likes_count: 7 } as const
     await Promise.all(rooms.map((room) => room.hear(told)))
-    await eventually(() => postsHeard(page)).toEqual(ids)
+    await eventually(() => receivedPosts(page)).toEqual(ids)
     expect(page.events()).toHaveLength(2)
   })
 
-  it('is found by the room itself when nobody told it', async () => {
-    const page = await listen(await signedInAs('fan'))
+  it('is found by the room itself when its notice was lost', async () => {
+    const page = await openFeed(await signedInAs('fan'))
     await eventually(() => page.frames).toHaveLength(1)
     const ids = await manyPosts(3)
-    await ringAlarms()
-    await eventually(() => postsHeard(page)).toEqual(ids)
+    await runAlarms()
+    await eventually(() => receivedPosts(page)).toEqual(ids)
   })
 
-  it('still arrives once and in order after the room slept', async () => {
+  it('arrives once and in order after the room hibernated', async () => {
     const fan = await newMember()
-    const page = await listen(fan.browser)
+    const page = await openFeed(fan.browser)
     const before = await publish(fan.browser)
-    await eventually(() => postsHeard(page)).toEqual([before.id])
+    await eventually(() => receivedPosts(page)).toEqual([before.id])
     for (const room of rooms) await evictDurableObject(room)
     const after = await publish(fan.browser)
-    await eventually(() => postsHeard(page)).toEqual([before.id, after.id])
+    await eventually(() => receivedPosts(page)).toEqual([before.id, after.id])
     for (const room of rooms) await evictDurableObject(room)
     const admin = await signedInAs('admin')
     await admin.patch(`/api/admin/users/${fan.id}`, { status: 'banned' })
     await eventually(() => page.closed.code).toBe(4401)
-    expect(postsHeard(page)).toEqual([before.id, after.id])
+    expect(receivedPosts(page)).toEqual([before.id, after.id])
   })
 })

@@ -3,22 +3,22 @@ import { describe, expect, it } from 'vitest'
 import type { FeedFrame } from '../../../shared/feed'
 import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
-import { rooms } from '../../support/listener'
+import { rooms } from '../../support/feed-page'
 import { signedInAs, newMember } from '../../support/members'
-import { watch } from '../../support/session-page'
+import { openSessionPage } from '../../support/session-page'
 
-type Page = Awaited<ReturnType<typeof watch>>
+type Page = Awaited<ReturnType<typeof openSessionPage>>
 
-const frames = ({ heard }: Page) =>
-  heard.map((text): FeedFrame => JSON.parse(text)).filter((frame) => !('type' in frame))
+const feedFrames = ({ frames }: Page) =>
+  frames.map((text): FeedFrame => JSON.parse(text)).filter((frame) => !('type' in frame))
 const posts = (page: Page) =>
-  frames(page).flatMap((frame) =>
+  feedFrames(page).flatMap((frame) =>
     'events' in frame
       ? frame.events.flatMap((event) => (event.type === 'post_created' ? [event.post.id] : []))
       : [],
   )
 const lastSeq = (page: Page) => {
-  const frame = frames(page).findLast((one) => 'seq' in one)
+  const frame = feedFrames(page).findLast((one) => 'seq' in one)
   return frame && 'seq' in frame ? frame.seq : 0
 }
 const join = (page: Page, since: number | null = null) =>
@@ -28,33 +28,33 @@ const leave = (page: Page) => page.socket.send(JSON.stringify({ leave: 'feed' })
 /** A page that has joined the feed and received its first frame. */
 async function joined(since: number | null = null) {
   const member = await newMember()
-  const page = await watch(member.browser)
+  const page = await openSessionPage(member.browser)
   join(page, since)
-  await eventually(() => frames(page).length).toBe(1)
+  await eventually(() => feedFrames(page).length).toBe(1)
   return { member, page }
 }
 
 describe('the feed on a member’s connection', () => {
-  it('arrives after joining, beside the notices of the session', async () => {
+  it('arrives after joining, beside session notices', async () => {
     const admin = await signedInAs('admin')
     const { member, page } = await joined()
     const author = await newMember()
     const { id } = await publish(author.browser, 'Hello')
     await eventually(() => posts(page)).toEqual([id])
     await admin.patch(`/api/admin/users/${member.id}`, { is_vip: true })
-    await eventually(() => page.heard.at(-1)).toBe('{"type":"session"}')
+    await eventually(() => page.frames.at(-1)).toBe('{"type":"session"}')
   })
 
   it('is not sent before joining, nor after leaving', async () => {
     const author = await newMember()
-    const silent = await watch((await newMember()).browser)
+    const silent = await openSessionPage((await newMember()).browser)
     const { page } = await joined()
     leave(page)
     const other = await joined()
     const { id } = await publish(author.browser, 'Hello')
     await eventually(() => posts(other.page)).toEqual([id])
     expect(posts(page)).toEqual([])
-    expect(silent.heard).toEqual([])
+    expect(silent.frames).toEqual([])
   })
 
   it('resumes with exactly what was missed', async () => {
@@ -69,7 +69,7 @@ describe('the feed on a member’s connection', () => {
     await eventually(() => posts(page)).toEqual([first.id, second.id])
   })
 
-  it('goes on after the room has slept', async () => {
+  it('continues after the room hibernated', async () => {
     const author = await newMember()
     const { page } = await joined()
     for (const room of rooms) await evictDurableObject(room)
@@ -79,13 +79,13 @@ describe('the feed on a member’s connection', () => {
 
   it('is joined once by two joins in a row, and not by a join that was left at once', async () => {
     const author = await newMember()
-    const page = await watch((await newMember()).browser)
+    const page = await openSessionPage((await newMember()).browser)
     join(page)
     leave(page)
-    const twice = await watch((await newMember()).browser)
+    const twice = await openSessionPage((await newMember()).browser)
     join(twice)
     join(twice)
-    await eventually(() => frames(twice).length).toBeGreaterThan(0)
+    await eventually(() => feedFrames(twice).length).toBeGreaterThan(0)
     const { id } = await publish(author.browser, 'Hello')
     await eventually(() => posts(twice)).toEqual([id])
     expect(posts(page)).toEqual([])

@@ -17,7 +17,7 @@ async function everyPage(limit: number, between: () => Promise<unknown> = async 
 }
 
 describe('reading the feed page by page', () => {
-  it('meets every post once, the newest first', async () => {
+  it('reaches every post once, the newest first', async () => {
     const ana = await signedInAs('fan')
     const published: string[] = []
     for (let i = 0; i < 9; i++) published.push((await publish(ana, `Post ${i}`)).id)
@@ -41,7 +41,7 @@ describe('reading the feed page by page', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  it('refuses a cursor that is not ours', async () => {
+  it('refuses a forged cursor', async () => {
     const ana = await signedInAs('fan')
     for (let i = 0; i < 3; i++) await publish(ana)
     const cursor = (await readFeed(anyone, 'limit=1')).next_cursor!
@@ -68,7 +68,7 @@ describe('reading the feed page by page', () => {
     expect((await anyone.get(`/api/posts?limit=${limit}`)).status).toBe(400)
   })
 
-  it('brings as much as a page may hold to whoever asks for more', async () => {
+  it('caps the page size', async () => {
     const ana = await newMember()
     const old = Array.from({ length: 51 }, (_, i) => ({
       id: `old-${i}`,
@@ -80,11 +80,11 @@ describe('reading the feed page by page', () => {
     expect((await readFeed(anyone, 'limit=1000')).posts).toHaveLength(50)
   })
 
-  it('begins at the beginning for whoever names no cursor', async () => {
+  it('starts at the beginning without a cursor', async () => {
     expect(await readFeed(anyone, 'cursor=&limit=')).toEqual(await readFeed(anyone, 'limit=20'))
   })
 
-  it('shows visitors a first page that is new with every post', async () => {
+  it('shows visitors a fresh first page after every post', async () => {
     const ana = await newMember()
     const before = await (await anyone.get('/api/posts')).json<{ posts: object[] }>()
     expect(before).toEqual({

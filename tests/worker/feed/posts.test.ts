@@ -4,7 +4,7 @@ import { comment, publish, readFeed, readPost } from '../../support/feed'
 import { signedInAs, newMember } from '../../support/members'
 
 describe('a post', () => {
-  it('is answered whole, and there for everyone', async () => {
+  it('is returned completely, and public', async () => {
     const ana = await newMember()
     const response = await ana.browser.post('/api/posts', { content: '  Soundcheck done \n' })
     expect(response.status).toBe(201)
@@ -30,7 +30,7 @@ describe('a post', () => {
     expect((await readFeed(anyone)).posts).toContainEqual(post)
   })
 
-  it('says of its author, and of who answers, whether they are VIP or of the team', async () => {
+  it('shows whether its author, and each commenter, is VIP or on the team', async () => {
     const post = await publish(await signedInAs('vip'))
     expect(post).toMatchObject({ is_vip: true, is_admin: false })
     expect(await comment(await signedInAs('admin'), post.id)).toMatchObject({
@@ -56,7 +56,7 @@ describe('a post', () => {
     })
   })
 
-  it('may have 5,000 characters of any script, and gives back whole ones', async () => {
+  it('may have 5,000 characters of any script, returned unchanged', async () => {
     const ana = await signedInAs('fan')
     const texts = [
       'x'.repeat(5000),
@@ -79,7 +79,7 @@ describe('a post', () => {
     expect(response.status).toBe(413)
   })
 
-  it('is the tenth of a minute, and the next one waits', async () => {
+  it('is limited to ten a minute', async () => {
     const ana = await signedInAs('fan')
     const statuses: number[] = []
     for (let i = 0; i < 11; i++)
@@ -92,7 +92,7 @@ describe('a post', () => {
     )
   })
 
-  it('takes nothing but its words from the body', async () => {
+  it('takes only its text from the body', async () => {
     const bea = await newMember()
     const response = await (
       await signedInAs('fan')
@@ -122,7 +122,7 @@ describe('deleting a post', () => {
     }
   })
 
-  it('is in the audit log when an admin deletes the post of someone else, and only then', async () => {
+  it('is in the audit log only when an admin deletes another member’s post', async () => {
     const [ana, { id: adminId, browser: admin }] = [
       await signedInAs('fan'),
       await newMember('admin'),
@@ -135,7 +135,7 @@ describe('deleting a post', () => {
     })
   })
 
-  it('takes its comments and likes with it', async () => {
+  it('deletes its comments and likes', async () => {
     const ana = await signedInAs('fan')
     const { id } = await publish(ana)
     await ana.put(`/api/posts/${id}/like`)

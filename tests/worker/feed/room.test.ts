@@ -17,8 +17,8 @@ const many = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => liked(from + i))
 const long = (seq: number, length: number): FeedEvent => liked(seq, 'x'.repeat(length))
 
-describe('the pace of frames', () => {
-  it('lets the first go at once and each other an eighth of a second after the last', () => {
+describe('frame pacing', () => {
+  it('sends the first at once and each further one an eighth of a second after the last', () => {
     const pace = new Pace()
     expect(pace.wait(1000)).toBe(0)
     pace.took(1000)
@@ -29,7 +29,7 @@ describe('the pace of frames', () => {
 })
 
 describe('a frame', () => {
-  it('takes what fits, and at least one', () => {
+  it('takes as many events as fit, and at least one', () => {
     expect(nextFrame([])).toEqual([])
     expect(nextFrame(many(1, 64))).toHaveLength(64)
     const heavy = [long(1, 200_000), long(2, 200_000), long(3, 10)]
@@ -38,8 +38,8 @@ describe('a frame', () => {
   })
 })
 
-describe('what the room remembers of the last events', () => {
-  it('replays from where it knows everything, and says when it does not', () => {
+describe('the replay buffer', () => {
+  it('replays from where it is complete, and reports when it is not', () => {
     const recent = new ReplayBuffer(10)
     recent.add(many(12, 15))
     expect(recent.after(9)).toBeNull()
@@ -56,7 +56,7 @@ describe('what the room remembers of the last events', () => {
     expect(recent.after(200)).toHaveLength(1000)
   })
 
-  it('allows 256 events, or a megabyte, on the way', () => {
+  it('allows 256 events, or a megabyte, in flight', () => {
     const recent = new ReplayBuffer(0)
     recent.add(many(1, 256))
     expect(recent.floor()).toBe(0)
@@ -66,26 +66,26 @@ describe('what the room remembers of the last events', () => {
     expect(recent.floor()).toBe(258)
   })
 
-  it('forgets what was said of a deleted post', () => {
+  it('removes the contents of a deleted post', () => {
     const recent = new ReplayBuffer(0)
     recent.add([liked(1, 'a'), liked(2, 'b'), { type: 'post_deleted', seq: 3, post_id: 'a' }])
     expect(recent.after(0)?.map(({ seq }) => seq)).toEqual([2, 3])
   })
 })
 
-describe('what the room was told', () => {
+describe('pending events', () => {
   const told = (...news: Parameters<PendingEvents['hear']>[0][]) => {
     const room = new PendingEvents()
     for (const one of news) room.hear(one)
     return room
   }
 
-  it('is carried when nothing of it is missing, in whatever order it came', () => {
+  it('are delivered when none is missing, in whatever order they came', () => {
     expect(told(liked(13), liked(11), liked(12)).after(10)).toEqual(many(11, 13))
     expect(told(liked(9), liked(11)).after(10)).toEqual([liked(11)])
   })
 
-  it('is not enough when something is missing: then the log is asked', () => {
+  it('are not enough when one is missing: then the log is read', () => {
     expect(told().after(10)).toBeNull()
     expect(told(liked(12)).after(10)).toBeNull()
     expect(told(liked(11), liked(13)).after(10)).toBeNull()
@@ -93,14 +93,14 @@ describe('what the room was told', () => {
     expect(told(liked(11)).after(11)).toBeNull()
   })
 
-  it('is every event, also of a post that is gone by then', () => {
+  it('include every event, also of a post deleted since', () => {
     const gone: FeedEvent = { type: 'post_deleted', seq: 12, post_id: 'a' }
     const all = [liked(11, 'a'), gone, liked(13, 'b')]
     expect(told(...all).after(10)).toEqual(all)
   })
 })
 
-describe('what a client says', () => {
+describe('a client frame', () => {
   it('is an acknowledgement or ends the socket', () => {
     const parse = (message: string | ArrayBuffer) => parseClientFrame('feed', message)
     expect(parse('{"ack":7}')).toEqual({ ack: 7 })
@@ -121,7 +121,7 @@ describe('what a client says', () => {
     expect(parse('{"join":"chat","since":1}')).toEqual({ close: 4400 })
   })
 
-  it('is a flood after three hundred in ten seconds', () => {
+  it('counts as a flood after three hundred in ten seconds', () => {
     const flood = new FrameLimit(300, 10_000)
     for (let i = 0; i < 300; i++) expect(flood.isOver(i)).toBe(false)
     expect(flood.isOver(301)).toBe(true)

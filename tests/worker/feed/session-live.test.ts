@@ -6,39 +6,39 @@ import { vipSubscriptions } from '../../../worker/membership/tables'
 import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
-import { listen, ringAlarms, rooms } from '../../support/listener'
+import { openFeed, runAlarms, rooms } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
-import { SESSION_SOCKET, knock, watch } from '../../support/session-page'
+import { SESSION_SOCKET, openSessionSocket, openSessionPage } from '../../support/session-page'
 
 const NOTICE = '{"type":"session"}'
 const now = () => new Date().toISOString()
 
-describe('an open page is told to ask again', () => {
-  it('when an administrator makes its member a VIP, and when it is over; and no other’s', async () => {
+describe('a session notice', () => {
+  it('comes when an administrator grants and revokes VIP, only to that member', async () => {
     const [admin, ana, bea] = [await signedInAs('admin'), await newMember(), await newMember()]
     const [tab, popup, other] = [
-      await watch(ana.browser),
-      await watch(ana.browser),
-      await watch(bea.browser),
+      await openSessionPage(ana.browser),
+      await openSessionPage(ana.browser),
+      await openSessionPage(bea.browser),
     ]
     await admin.patch(`/api/admin/users/${ana.id}`, { is_vip: true })
-    await eventually(() => [tab.heard, popup.heard]).toEqual([[NOTICE], [NOTICE]])
+    await eventually(() => [tab.frames, popup.frames]).toEqual([[NOTICE], [NOTICE]])
     await admin.patch(`/api/admin/users/${ana.id}`, { is_vip: false })
-    await eventually(() => tab.heard.length).toBe(2)
-    expect(other.heard).toEqual([])
+    await eventually(() => tab.frames.length).toBe(2)
+    expect(other.frames).toEqual([])
   })
 
-  it('when it was told of a change and did not hear it, at the next look', async () => {
+  it('comes with the next check when a notice was lost', async () => {
     const ana = await newMember()
-    const page = await watch(ana.browser)
-    await ringAlarms()
-    expect(page.heard).toEqual([])
+    const page = await openSessionPage(ana.browser)
+    await runAlarms()
+    expect(page.frames).toEqual([])
     await database.insert(vipGrants).values({ user_id: ana.id, created_at: now() })
-    for (let i = 0; i < 2; i++) await ringAlarms()
-    await eventually(() => page.heard).toEqual([NOTICE])
+    for (let i = 0; i < 2; i++) await runAlarms()
+    await eventually(() => page.frames).toEqual([NOTICE])
   })
 
-  it('when its time as a VIP runs out by itself, also after the room slept', async () => {
+  it('comes when VIP expires, also after the room hibernated', async () => {
     const ana = await newMember()
     const until = new Date(Date.now() + 300).toISOString()
     await database.insert(vipSubscriptions).values({
@@ -55,50 +55,52 @@ describe('an open page is told to ask again', () => {
       paid_until: until,
       vip_until: until,
     })
-    const page = await watch(ana.browser)
+    const page = await openSessionPage(ana.browser)
     expect((await ana.browser.get('/api/favorites')).status).toBe(200)
     for (const room of rooms) await evictDurableObject(room)
     await scheduler.wait(350)
     expect((await ana.browser.get('/api/favorites')).status).toBe(403)
-    await ringAlarms()
-    await eventually(() => page.heard).toEqual([NOTICE])
+    await runAlarms()
+    await eventually(() => page.frames).toEqual([NOTICE])
     await database.delete(vipSubscriptions).where(eq(vipSubscriptions.user_id, ana.id))
   })
 })
 
-describe('the socket', () => {
-  it('ends with the session, when it is signed out or banned', async () => {
+describe('the session socket', () => {
+  it('is closed when the session is signed out or banned', async () => {
     const [admin, ana, bea] = [await signedInAs('admin'), await newMember(), await newMember()]
-    const [out, banned] = [await watch(ana.browser), await watch(bea.browser)]
+    const [out, banned] = [await openSessionPage(ana.browser), await openSessionPage(bea.browser)]
     await ana.browser.post('/api/auth/logout')
     await admin.patch(`/api/admin/users/${bea.id}`, { status: 'banned' })
     await eventually(() => [out.closed.code, banned.closed.code]).toEqual([4401, 4401])
   })
 
-  it('is carried nothing of the feed, and takes no room from those that are', async () => {
+  it('receives no feed, and does not count against feed sockets', async () => {
     const ana = await newMember()
-    const page = await watch(ana.browser)
-    const feeds: Awaited<ReturnType<typeof listen>>[] = []
-    for (let i = 0; i < 10; i++) feeds.push(await listen(ana.browser))
-    for (let i = 0; i < 10; i++) await watch(ana.browser)
+    const page = await openSessionPage(ana.browser)
+    const feeds: Awaited<ReturnType<typeof openFeed>>[] = []
+    for (let i = 0; i < 10; i++) feeds.push(await openFeed(ana.browser))
+    for (let i = 0; i < 10; i++) await openSessionPage(ana.browser)
     await eventually(() => page.closed.code).toBe(4403)
     await publish(await signedInAs('fan'))
     await eventually(() => feeds.every(({ events }) => events().length === 1)).toBe(true)
-    expect(page.heard).toEqual([])
+    expect(page.frames).toEqual([])
   })
 
-  it('answers a ping, and ends for one who babbles', async () => {
-    const page = await watch(await signedInAs('fan'))
+  it('answers a ping, and is closed for a flood', async () => {
+    const page = await openSessionPage(await signedInAs('fan'))
     page.socket.send('ping')
-    await eventually(() => page.heard).toEqual(['pong'])
+    await eventually(() => page.frames).toEqual(['pong'])
     page.socket.send('{"type":"session"}')
     await eventually(() => page.closed.code).toBe(4400)
   })
 
-  it('is for members, on a page of ours, by an upgrade', async () => {
-    expect((await knock(anyone)).status).toBe(401)
+  it('is for members, on our own pages, by an upgrade', async () => {
+    expect((await openSessionSocket(anyone)).status).toBe(401)
     for (const origin of ['https://evil.test', 'null', ''])
-      expect((await knock(await signedInAs('fan'), { Origin: origin })).status).toBe(403)
+      expect((await openSessionSocket(await signedInAs('fan'), { Origin: origin })).status).toBe(
+        403,
+      )
     expect((await (await signedInAs('fan')).get(SESSION_SOCKET)).status).toBe(426)
   })
 })

@@ -7,7 +7,7 @@ import { uploadedImage } from '../../support/uploads'
 const page = async (id: string) => (await anyone.get(`/social/post/${id}`)).text()
 
 describe('a link to a post', () => {
-  it('shows other apps who said what, as text', async () => {
+  it('shows author and text to other apps, escaped', async () => {
     const { id, username } = await publish(
       await signedInAs('fan'),
       'Doors at "eight" <script>\n& more',
@@ -20,7 +20,7 @@ describe('a link to a post', () => {
     expect(html).toContain('og:image" content="https://club.test/media/brand/icon-512.png"')
   })
 
-  it('shows its picture, and not more than a card holds', async () => {
+  it('shows its picture, cut to the size of a card', async () => {
     const ana = await signedInAs('fan')
     const image_url = await uploadedImage(ana)
     const response = await ana.post('/api/posts', { content: '\u{1f3b6}'.repeat(400), image_url })

@@ -12,23 +12,23 @@ import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import {
   type Page,
-  knock,
-  listen,
+  openFeedSocket,
+  openFeed,
   manyPosts,
-  postsHeard,
-  ringAlarms,
+  receivedPosts,
+  runAlarms,
   rooms,
-  tellRooms,
-} from '../../support/listener'
+  notifyRooms,
+} from '../../support/feed-page'
 import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
 
-/** The rooms have looked, and will not by themselves for ten seconds: what ends a socket before is the word they were told. */
-const roomsHaveLooked = ringAlarms
+/** The rooms have just checked, and will not check again for ten seconds: only a notice can end a socket before. */
+const roomsHaveLooked = runAlarms
 
-describe('a socket ends', () => {
-  it('when its member signs out, and no other', async () => {
+describe('a socket is closed', () => {
+  it('when its member signs out, and no other is', async () => {
     const ana = await newMember()
-    const [here, elsewhere] = [await listen(ana.browser), await listen(await signedInAs('fan'))]
+    const [here, elsewhere] = [await openFeed(ana.browser), await openFeed(await signedInAs('fan'))]
     await ana.browser.post('/api/auth/logout')
     await eventually(() => here.closed.code).toBe(4401)
     expect(elsewhere.closed.code).toBe(0)
@@ -36,14 +36,14 @@ describe('a socket ends', () => {
 
   it('when its member deletes the account', async () => {
     const ana = await newMember()
-    const page = await listen(ana.browser)
+    const page = await openFeed(ana.browser)
     await ana.browser.send('/api/account', { method: 'DELETE', body: { password: PASSWORD } })
     await eventually(() => page.closed.code).toBe(4401)
   })
 
-  it('when its member chooses a new password', async () => {
+  it('when its member sets a new password', async () => {
     const ana = await newMember()
-    const [page, other] = [await listen(ana.browser), await listen(await signedInAs('fan'))]
+    const [page, other] = [await openFeed(ana.browser), await openFeed(await signedInAs('fan'))]
     await roomsHaveLooked()
     const { token } = await startPasswordReset(database, ana.email)
     const password = 'a-new-password'
@@ -52,7 +52,7 @@ describe('a socket ends', () => {
     expect(other.closed.code).toBe(0)
   })
 
-  it('when a used refresh token of its session comes back: somebody stole it', async () => {
+  it('when a used refresh token of its session is reused: it was stolen', async () => {
     const ana = await newMember()
     const thief = ana.browser.copy()
     await ana.browser.post('/api/auth/refresh')
@@ -60,17 +60,17 @@ describe('a socket ends', () => {
       .update(refreshTokens)
       .set({ used_at: isoIn(-11) })
       .where(eq(refreshTokens.token_hash, await hashToken(thief.cookies.get('__Host-refresh')!)))
-    const page = await listen(ana.browser)
+    const page = await openFeed(ana.browser)
     await roomsHaveLooked()
     expect((await thief.post('/api/auth/refresh')).status).toBe(401)
     await eventually(() => page.closed.code).toBe(4401)
   })
 
-  it('when the session ends by itself, with nothing told after that', async () => {
+  it('when the session expires, without any notice', async () => {
     const ana = await newMember()
     const until = new Date(Date.now() + 400).toISOString()
     await database.update(sessions).set({ expires_at: until }).where(eq(sessions.user_id, ana.id))
-    const page = await listen(ana.browser)
+    const page = await openFeed(ana.browser)
     await scheduler.wait(450)
     await publish(await signedInAs('fan'))
     await eventually(() => page.closed.code).toBe(4401)
@@ -81,40 +81,40 @@ describe('a socket ends', () => {
     const ana = await newMember()
     const soon = new Date(Date.now() + 300).toISOString()
     await database.update(sessions).set({ expires_at: soon }).where(eq(sessions.user_id, ana.id))
-    const page = await listen(ana.browser)
+    const page = await openFeed(ana.browser)
     const later = new Date(Date.now() + 60_000).toISOString()
     await database.update(sessions).set({ expires_at: later }).where(eq(sessions.user_id, ana.id))
     await scheduler.wait(350)
     const post = await publish(await signedInAs('fan'))
-    await eventually(() => postsHeard(page)).toEqual([post.id])
+    await eventually(() => receivedPosts(page)).toEqual([post.id])
     expect(page.closed.code).toBe(0)
   })
 
-  it('when the word of its session’s end was lost, at the next look', async () => {
+  it('at the next check when the notice of the session’s end was lost', async () => {
     const ana = await newMember()
-    const page = await listen(ana.browser)
+    const page = await openFeed(ana.browser)
     await database
       .update(sessions)
       .set({ revoked_at: new Date().toISOString() })
       .where(eq(sessions.user_id, ana.id))
-    await ringAlarms()
+    await runAlarms()
     await eventually(() => page.closed.code).toBe(4401)
   })
 
-  it('when its page stops reading, and nobody else waits for it', async () => {
+  it('when its page stops reading, without delaying others', async () => {
     const [slow, quick] = [
-      await listen(await signedInAs('fan'), { slow: true }),
-      await listen(await signedInAs('fan')),
+      await openFeed(await signedInAs('fan'), { slow: true }),
+      await openFeed(await signedInAs('fan')),
     ]
     const ids = await manyPosts(330, 'x'.repeat(1000))
     for (let i = 0; i < 8; i++) {
-      await tellRooms()
+      await notifyRooms()
       await scheduler.wait(140)
     }
     await eventually(() => slow.closed.code).toBe(4408)
-    await eventually(() => postsHeard(quick)).toEqual(ids)
+    await eventually(() => receivedPosts(quick)).toEqual(ids)
     expect(quick.closed.code).toBe(0)
-    expect(postsHeard(slow).length).toBeLessThan(330)
+    expect(receivedPosts(slow).length).toBeLessThan(330)
   }, 20_000)
 
   it.each([
@@ -126,44 +126,49 @@ describe('a socket ends', () => {
     ['acknowledges nonsense', '{"ack":"7"}', 4400],
     ['acknowledges less than nothing', '{"ack":-1}', 4400],
     ['is very deep', `${'['.repeat(30_000)}${']'.repeat(30_000)}`, 4400],
-  ])('when what it says %s, and the room lives on', async (_, message, code) => {
+  ])('after a frame that %s; the room keeps working', async (_, message, code) => {
     const [bad, good] = [
-      await listen(await signedInAs('fan')),
-      await listen(await signedInAs('fan')),
+      await openFeed(await signedInAs('fan')),
+      await openFeed(await signedInAs('fan')),
     ]
     bad.socket.send(message)
     await eventually(() => bad.closed.code).toBe(code)
     const post = await publish(await signedInAs('fan'))
-    await eventually(() => postsHeard(good)).toEqual([post.id])
+    await eventually(() => receivedPosts(good)).toEqual([post.id])
   })
 
-  it('when it talks without end', async () => {
-    const page = await listen(await signedInAs('fan'))
+  it('when it floods', async () => {
+    const page = await openFeed(await signedInAs('fan'))
     for (let i = 0; i < 400; i++) page.socket.send('{"ack":0}')
     await eventually(() => page.closed.code).toBe(1008)
   })
 
-  it.each([1000, 1001, 3000, 4999])('politely, when its page says %d', async (code) => {
-    const page = await listen(await signedInAs('fan'))
+  it.each([1000, 1001, 3000, 4999])('with the close code of the page: %d', async (code) => {
+    const page = await openFeed(await signedInAs('fan'))
     page.socket.close(code, 'bye')
     const post = await publish(await signedInAs('fan'))
-    const other = await listen(await signedInAs('fan'), { since: (await newestSeq(database)) - 1 })
-    await eventually(() => postsHeard(other)).toEqual([post.id])
+    const other = await openFeed(await signedInAs('fan'), {
+      since: (await newestSeq(database)) - 1,
+    })
+    await eventually(() => receivedPosts(other)).toEqual([post.id])
   })
 
-  it.each([1004, 1005, 1006, 1015])('quietly, when its peer is gone with %d', async (code) => {
-    await runInDurableObject(rooms[0]!, (room) => {
-      const { 0: socket, 1: other } = new WebSocketPair()
-      socket.accept()
-      other.accept()
-      expect(() => room.webSocketClose(socket, code, '')).not.toThrow()
-    })
-  })
+  it.each([1004, 1005, 1006, 1015])(
+    'without an error when its peer is gone with %d',
+    async (code) => {
+      await runInDurableObject(rooms[0]!, (room) => {
+        const { 0: socket, 1: other } = new WebSocketPair()
+        socket.accept()
+        other.accept()
+        expect(() => room.webSocketClose(socket, code, '')).not.toThrow()
+      })
+    },
+  )
 
   it('when its member opens an eleventh: the oldest', async () => {
     const ana = await signedInAs('fan')
     const pages: Page[] = []
-    for (let i = 0; i < 11; i++) pages.push(await listen(ana))
+    for (let i = 0; i < 11; i++) pages.push(await openFeed(ana))
     await eventually(() => pages[0]!.closed.code).toBe(4403)
     expect(pages.slice(1).map(({ closed }) => closed.code)).toEqual(Array(10).fill(0))
   })
@@ -171,9 +176,9 @@ describe('a socket ends', () => {
 
 describe('sockets from one network', () => {
   const from = (browser: Browser, address: string) =>
-    knock(browser, { headers: { 'CF-Connecting-IP': address } })
+    openFeedSocket(browser, { headers: { 'CF-Connecting-IP': address } })
 
-  it('are 500 in all rooms together, whoever opens them; others still come in', async () => {
+  it('are limited to 500 over all rooms; other networks still connect', async () => {
     const members = await Promise.all(Array.from({ length: 51 }, () => signedInAs('fan')))
     const sockets: WebSocket[] = []
     const statuses: number[] = []
@@ -204,7 +209,7 @@ describe('sockets from one network', () => {
     ['::1', '0:0:0:0::/64'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
     ['local', 'local'],
-  ])('%s is of the network %s', (address, network) => {
+  ])('%s belongs to the network %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
 })

@@ -13,7 +13,7 @@ const JSON_TYPE = 'application/json'
 
 type Who = Parameters<typeof signedInAs>[0] | 'visitor'
 
-/** Sends a body without a Content-Length, as `curl -T -` does. In the test's own context, so that its clock can be moved. */
+/** Sends a body without a Content-Length, like `curl -T -`. Runs in the test's own context, so that its clock can be moved. */
 async function sendStream(who: Who, path: string, type: string, body: ReadableStream<Uint8Array>) {
   const cookies = who === 'visitor' ? new Map<string, string>() : (await signedInAs(who)).cookies
   const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -41,13 +41,13 @@ function bodyOf(bytes: number) {
 const stalled = () =>
   new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(1)) })
 
-describe('the size of a body', () => {
+describe('the body limit', () => {
   it.each([
     ['visitor', '/api/contact', JSON_TYPE],
     ['visitor', '/api/auth/login', JSON_TYPE],
     ['visitor', '/api/stripe/webhook', JSON_TYPE],
     ['fan', '/api/posts', JSON_TYPE],
-    // Only the imports take more, and they take 12 MB.
+    // Only the imports take more: 12 MB.
     ['admin', '/api/admin/events', JSON_TYPE],
   ] as const)('is limited for a %s at %s, and the rest is drained', async (who, path, type) => {
     const { body, sent } = bodyOf(3 * MEGABYTE)
@@ -55,7 +55,7 @@ describe('the size of a body', () => {
     expect(sent.bytes).toBe(3 * MEGABYTE)
   })
 
-  it.each(IMPORTS)('may be 12 MB for an administrator at %s, and no more', async (path) => {
+  it.each(IMPORTS)('is 12 MB for an administrator at %s', async (path) => {
     const fits = await sendStream('admin', path, 'text/csv', bodyOf(12 * MEGABYTE).body)
     expect(fits[0]).toBe(400)
     const refused = await sendStream('admin', path, 'text/csv', bodyOf(14 * MEGABYTE).body)
@@ -71,7 +71,7 @@ describe('the size of a body', () => {
   })
 })
 
-describe('a body that never ends', () => {
+describe('an endless body', () => {
   it.each([
     ['visitor', IMPORTS[0] ?? '', 'text/csv', [401, 'signed_out']],
     ['fan', IMPORTS[1] ?? '', 'text/csv', [403, 'admin_required']],
@@ -88,7 +88,7 @@ describe('a body that never ends', () => {
     ['visitor', '/api/contact', JSON_TYPE],
     ['admin', IMPORTS[0] ?? '', 'text/csv'],
     ['fan', '/upload/image', 'multipart/form-data; boundary=x'],
-  ] as const)('is cut when it is too slow, of a %s at %s', async (who, path, type) => {
+  ] as const)('is cut off when it is too slow, for a %s at %s', async (who, path, type) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const answer = sendStream(who, path, type, stalled())
     const ticking = setInterval(() => void vi.advanceTimersByTimeAsync(5000), 20)

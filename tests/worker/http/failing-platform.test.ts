@@ -13,7 +13,7 @@ const FAULTS = ['D1_ERROR: Network connection lost.', 'D1_ERROR: D1 DB is overlo
 /** More statements than any of these requests prepares. */
 const STATEMENTS_MAX = 20
 
-/** The database fails at the `nth` statement that is prepared, and at none before or after. */
+/** The database fails at the `nth` prepared statement only. */
 function failAt(nth: number, message: string) {
   let count = 0
   const prepare = env.DB.prepare.bind(env.DB)
@@ -34,7 +34,7 @@ const deeds: Record<string, (vip: Browser, track: string) => Promise<Response>> 
   'hearing a track': (vip, track) => vip.get(`/api/tracks/${track}/stream`),
 }
 
-/** Whatever a member can have, counted. */
+/** The counts of everything a member can have. */
 const COUNTS = ['posts', 'feed_events', 'user_favorites', 'playlists', 'track_plays']
 
 async function stateOfClub() {
@@ -46,7 +46,7 @@ async function stateOfClub() {
 
 describe('when the database fails for a moment', () => {
   it.each(Object.entries(deeds))(
-    'at any statement, %s is either done or not begun, and says to try again',
+    'at any statement, %s is complete or unchanged, and asks to retry',
     async (_, deed) => {
       const vip = await signedInAs('vip')
       const { id: track } = await newTrack()
@@ -62,7 +62,7 @@ describe('when the database fails for a moment', () => {
             expect(response.status).toBeLessThan(300)
             break
           }
-          // A fault after the answer was decided, in what is made good later, is nobody's to be told.
+          // A later fault, in work that is retried, is not reported to the client.
           if (response.status < 300) continue
           expect([nth, response.status]).toEqual([nth, 503])
           expect(response.headers.get('Retry-After')).toBe('1')
@@ -96,7 +96,7 @@ describe('when a room fails', () => {
     },
   )
 
-  it('a post is kept all the same: the log has it for when the room is back', async () => {
+  it('a post is stored: the log has it for when the room is back', async () => {
     const ana = await newMember()
     vi.spyOn(env.FEED_ROOM, 'getByName').mockImplementation(() => {
       throw broken({ overloaded: true })
@@ -109,7 +109,7 @@ describe('when a room fails', () => {
 })
 
 describe('when the bucket fails', () => {
-  it('a recording says that it went wrong, and the next try hears it', async () => {
+  it('a recording answers with an error, and plays on retry', async () => {
     const vip = await signedInAs('vip')
     const track = await newTrack()
     const path = `/api/tracks/${track.id}/stream`
@@ -120,7 +120,7 @@ describe('when the bucket fails', () => {
     await again.body?.cancel()
   })
 
-  it('a picture says so, in nothing that a cache would keep, and the next try shows it', async () => {
+  it('a picture answers with an uncacheable error, and loads on retry', async () => {
     const key = 'covers/failing.webp'
     await env.MEDIA.put(key, 'a picture')
     vi.spyOn(env.MEDIA, 'get').mockRejectedValueOnce(new Error('R2 is down'))

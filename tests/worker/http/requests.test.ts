@@ -7,7 +7,7 @@ import { signedInAs } from '../../support/members'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Every write there is. Stripe alone speaks to us from elsewhere; its signature says that it does. */
+/** Every write route. Only Stripe calls from another site, and signs its calls. */
 const WRITES = routeTable(app).filter(
   ({ method, path }) => method !== 'GET' && path !== '/api/stripe/webhook',
 )
@@ -32,22 +32,25 @@ async function isRefused(browser: Browser, { method, path }: { method: string; p
 }
 
 describe('a write from another site', () => {
-  it('may be any of those that there are', () => {
+  it('is tested for every write route', () => {
     const writes = WRITES.map(({ method, path }) => `${method} ${path}`)
     expect(writes).toEqual(expect.arrayContaining(['POST /api/auth/login', 'POST /upload/avatar']))
   })
 
-  it.each(WRITES)('$method $path is refused, whatever it says it carries', async (route) => {
+  it.each(WRITES)('$method $path is refused, whatever the body claims', async (route) => {
     await isRefused(await signedInAs('admin'), route)
   })
 
-  it.each(['login', 'signup'])('signs nobody in by %s who came without cookies', async (path) => {
-    await isRefused(new Browser(), { method: 'POST', path: `/api/auth/${path}` })
-  })
+  it.each(['login', 'signup'])(
+    'signs nobody in by a %s from another site, also without cookies',
+    async (path) => {
+      await isRefused(new Browser(), { method: 'POST', path: `/api/auth/${path}` })
+    },
+  )
 })
 
-describe('what no honest client sends', () => {
-  it('is refused before it is read', async () => {
+describe('malformed requests', () => {
+  it('are refused before they are read', async () => {
     const long = 'x'.repeat(17_000)
     const huge = { email: 'a@b.test', password: 'x'.repeat(1_000_000) }
     expect((await anyone.post('/api/auth/login', huge)).status).toBe(413)
@@ -57,7 +60,7 @@ describe('what no honest client sends', () => {
     expect((await anyone.get(`/api/catalog?${parameters}`)).status).toBe(400)
   })
 
-  it('is refused without a crash when it is no JSON or a very deep one', async () => {
+  it('are refused without a crash when they are not JSON or very deep', async () => {
     const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
     for (const body of ['{', '', 'null', '[]', '"x"', deep, '\u0000']) {
       const response = await anyone.send('/api/auth/login', { method: 'POST', body })
@@ -66,7 +69,7 @@ describe('what no honest client sends', () => {
     }
   })
 
-  it('is refused when it is not said to be JSON', async () => {
+  it('are refused without the JSON content type', async () => {
     const response = await anyone.send('/api/auth/login', {
       method: 'POST',
       body: 'email=a',
@@ -77,7 +80,7 @@ describe('what no honest client sends', () => {
 })
 
 describe('every answer', () => {
-  it('of the API is for one person, and nothing in it can run', async () => {
+  it('of the API is private, and cannot run as a page', async () => {
     for (const path of ['/api/catalog', '/api/auth/session', '/api/nope', '/uploads/posts/x.png']) {
       const { headers } = await anyone.get(path)
       expect(headers.get('Cache-Control')).toBe('no-store')
@@ -88,7 +91,7 @@ describe('every answer', () => {
     }
   })
 
-  it('to an unknown address of the API is JSON, also when a browser navigates there', async () => {
+  it('to an unknown API address is JSON, also for a navigation', async () => {
     for (const path of [
       '/api',
       '/api/',
@@ -103,7 +106,7 @@ describe('every answer', () => {
     }
   })
 
-  it('to a fault of ours says nothing but that it happened', async () => {
+  it('to an internal error reveals nothing else', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
       throw new Error('secret detail: select * from users')
@@ -117,7 +120,7 @@ describe('every answer', () => {
     })
   })
 
-  it('to a passing fault of the database says to try again', async () => {
+  it('to a temporary database error asks to retry', async () => {
     vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
       throw new Error('D1_ERROR: Network connection lost.')
     })
@@ -128,7 +131,7 @@ describe('every answer', () => {
 })
 
 describe('the shell', () => {
-  it('comes for every page, with the headers that guard it', async () => {
+  it('is served for every page, with the security headers', async () => {
     for (const path of ['/', '/music', '/social/profile/abc', '/no/such/page']) {
       const response = await anyone.get(path)
       expect(response.status).toBe(path === '/no/such/page' ? 404 : 200)
@@ -149,14 +152,14 @@ describe('the shell', () => {
     '/.dev.vars',
     '/wrangler.toml',
     '/social/profile/1/a.js',
-  ])('never poses as %s', async (path) => {
+  ])('is never served as %s', async (path) => {
     const response = await anyone.get(path, { 'Sec-Fetch-Mode': 'navigate' })
     expect(response.status).toBe(404)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
     expect(response.headers.get('X-Content-Type-Options')).toBe('nosniff')
   })
 
-  it('of the back office is only for admins; others are sent home', async () => {
+  it('of the back office is only for admins; others are redirected home', async () => {
     for (const browser of [anyone, await signedInAs('fan'), await signedInAs('vip')]) {
       for (const path of ['/admin', '/admin/users', '/Admin']) {
         const response = await browser.get(path)
@@ -169,7 +172,7 @@ describe('the shell', () => {
     expect((await anyone.get('/administrative')).status).toBe(404)
   })
 
-  it('lets an admin back in whose access cookie ended', async () => {
+  it('admits an admin whose access cookie expired', async () => {
     const admin = await signedInAs('admin')
     admin.cookies.delete('__Host-access')
     const response = await admin.get('/admin')

@@ -9,7 +9,7 @@ import { signedInAs, database, newMember } from '../../support/members'
 const routes = routeTable(app).filter(({ path }) => path.startsWith('/api/'))
 const address = (path: string) => path.replace(/:\w+/g, 'x')
 
-describe('every route, read from the routes themselves', () => {
+describe('every route, read from the route table', () => {
   it('is guarded as the contract says', () => {
     const guarded = routes.map(({ method, path, who }) => `${who} ${method} ${path}`)
     expect(guarded).toContain('admin PATCH /api/admin/users/:id')
@@ -62,7 +62,7 @@ describe('every route, read from the routes themselves', () => {
     },
   )
 
-  it('is described for programs', async () => {
+  it('is described in the OpenAPI document', async () => {
     const description = await (await anyone.get('/api/openapi.json')).json()
     expect(description).toMatchObject({
       openapi: '3.1.0',

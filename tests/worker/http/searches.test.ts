@@ -3,7 +3,7 @@ import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
 import { signedInAs } from '../../support/members'
 
-/** Fifty bytes are all that D1 takes of a pattern; the others mean something in one, or are written differently. */
+/** D1 limits a pattern to fifty bytes; the others are wildcards or have several spellings. */
 const SEARCHES = [
   'x'.repeat(60),
   '%',
@@ -22,14 +22,14 @@ const searched = routeTable(app).filter(({ query }) => {
   return 'search' in properties
 })
 
-describe('whatever has a search box', () => {
+describe('every search', () => {
   it('is found among the routes', () => {
     expect(searched.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/api/admin/messages', '/api/admin/tickets.csv']),
     )
   })
 
-  it.each(searched)('$path takes any text for what it is', async ({ path }) => {
+  it.each(searched)('$path takes any text literally', async ({ path }) => {
     const admin = await signedInAs('admin')
     for (const search of SEARCHES) {
       const response = await admin.get(`${path}?${new URLSearchParams({ search }).toString()}`)

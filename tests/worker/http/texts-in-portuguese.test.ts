@@ -29,7 +29,7 @@ describe('an event with Portuguese texts', () => {
       description: 'Traga os amigos.',
     })
     expect(await one()).not.toHaveProperty('title_pt')
-    // One after the other: the whole answer to this very address is kept for some seconds.
+    // One after the other: the answer for each URL is cached for some seconds.
     const listed = async (headers = {}) =>
       (await read<{ events: PublicEvent[] }>('/api/events', headers)).events.find(
         (event) => event.id === id,
@@ -39,7 +39,7 @@ describe('an event with Portuguese texts', () => {
     expect(await listed()).toBe('A night of light')
   })
 
-  it('is shared, and put into calendars, in the language that the address names', async () => {
+  it('is shared, and exported to calendars, in the language of the URL', async () => {
     const { id } = await newEvent(bilingual)
     const page = await (await anyone.get(`/events/${id}?lang=pt-BR`)).text()
     expect(page).toContain('property="og:title" content="Uma noite de luz')
@@ -54,7 +54,7 @@ describe('an event with Portuguese texts', () => {
     )
   })
 
-  it('is edited and found by both; what is left blank falls back', async () => {
+  it('is edited and found by both; blank texts fall back', async () => {
     const admin = await signedInAs('admin')
     const title_pt = `Noite ${newId()}`
     const form = eventForm({ title_pt, description_pt: ' ', status: 'published' })

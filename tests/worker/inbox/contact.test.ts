@@ -6,7 +6,7 @@ import { newId } from '../../../worker/platform/ids'
 import { Browser } from '../../support/browser'
 import { database } from '../../support/members'
 
-/** Each writes from an address of their own: the limit counts addresses. */
+/** Each sender has their own address: the limit counts by address. */
 function visitor() {
   const browser = new Browser()
   const address = { 'CF-Connecting-IP': `203.0.113.${Math.random()}` }
@@ -26,7 +26,7 @@ function visitor() {
 }
 
 describe('the contact form', () => {
-  it('reaches the inbox, and the list of those who may be written to', async () => {
+  it('stores a message, and adds the newsletter contact', async () => {
     const ana = visitor()
     expect((await ana.write()).status).toBe(201)
     expect(await ana.inbox()).toMatchObject([
@@ -46,14 +46,14 @@ describe('the contact form', () => {
     })
   })
 
-  it('leaves those alone who did not agree', async () => {
+  it('adds no contact without consent', async () => {
     const ana = visitor()
     await ana.write({ subscribe: false })
     expect(await ana.inbox()).toHaveLength(1)
     expect(await ana.contact()).toBeUndefined()
   })
 
-  it('does not bring back who unsubscribed, and lists nobody twice', async () => {
+  it('does not resubscribe a contact, and adds nobody twice', async () => {
     const ana = visitor()
     await ana.write()
     await database
@@ -91,7 +91,7 @@ describe('the contact form', () => {
     },
   )
 
-  it('takes ten messages from one address and then asks for patience', async () => {
+  it('takes ten messages from one address, then answers 429', async () => {
     const flood = visitor()
     const statuses: number[] = []
     for (let i = 0; i < 20; i++) statuses.push((await flood.write()).status)

@@ -10,8 +10,8 @@ import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import { newMessage, reply } from '../../support/inbox'
 import { PASSWORD, signedInAs, database, newMember } from '../../support/members'
-import { holdQueue } from '../../support/queue'
-import { watch } from '../../support/session-page'
+import { holdQueue } from '../../support/fake-queue'
+import { openSessionPage } from '../../support/session-page'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -33,7 +33,7 @@ const deliver = (reply_id: string, attempts: number) =>
     env,
   )
 
-/** For each thing that changes what the inbox holds, how it is done. */
+/** How to make each change of the inbox. */
 const CHANGES: Record<string, (admin: Browser) => Promise<() => Promise<unknown>>> = {
   'a message': async () => write,
   'a report from the feed': async () => {
@@ -63,71 +63,75 @@ const CHANGES: Record<string, (admin: Browser) => Promise<() => Promise<unknown>
   },
 }
 
-/** A reply of another admin's, already told of to who listens later. */
+/** A reply by another admin, whose notice was already sent. */
 async function storedReply() {
   holdQueue()
   return (await reply(await signedInAs('admin'), (await newMessage()).id)).replyId
 }
 
-describe('every open page of the team is told at once', () => {
+describe('every open page of the team is notified at once', () => {
   it.each(Object.entries(CHANGES))('of %s', async (_, prepare) => {
     const [ana, bea] = [await newMember('admin'), await newMember('admin')]
     const change = await prepare(ana.browser)
-    const pages = [await watch(ana.browser), await watch(ana.browser), await watch(bea.browser)]
-    const fan = await watch(await signedInAs('fan'))
-    const vip = await watch(await signedInAs('vip'))
+    const pages = [
+      await openSessionPage(ana.browser),
+      await openSessionPage(ana.browser),
+      await openSessionPage(bea.browser),
+    ]
+    const fan = await openSessionPage(await signedInAs('fan'))
+    const vip = await openSessionPage(await signedInAs('vip'))
     await change()
-    await eventually(() => pages.every(({ heard }) => heard.includes(INBOX))).toBe(true)
-    expect([...fan.heard, ...vip.heard]).toEqual([])
+    await eventually(() => pages.every(({ frames }) => frames.includes(INBOX))).toBe(true)
+    expect([...fan.frames, ...vip.frames]).toEqual([])
   })
 
-  it('when the mail of a reply is out, and when it is not sent', async () => {
+  it('when a reply was sent, and when it failed', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const replyId = await storedReply()
-    const page = await watch((await newMember('admin')).browser)
+    const page = await openSessionPage((await newMember('admin')).browser)
     const mail = vi.spyOn(env.EMAIL, 'send').mockRejectedValue(new Error('mail is down'))
     await deliver(replyId, 6)
-    await eventually(() => page.heard).toEqual([INBOX])
+    await eventually(() => page.frames).toEqual([INBOX])
     mail.mockResolvedValue({ messageId: 'sent' })
     await deliver(replyId, 1)
-    await eventually(() => page.heard).toEqual([INBOX, INBOX])
+    await eventually(() => page.frames).toEqual([INBOX, INBOX])
   })
 
-  it('who is an administrator by the flag alone, too', async () => {
+  it('also for an administrator by flag only', async () => {
     const { id, browser } = await newMember()
     await database.update(users).set({ is_admin: true }).where(eq(users.id, id))
-    const page = await watch(browser)
+    const page = await openSessionPage(browser)
     await write()
-    await eventually(() => page.heard).toContain(INBOX)
+    await eventually(() => page.frames).toContain(INBOX)
   })
 })
 
-describe('nobody else is', () => {
-  it('neither who was never of the team, nor who was until a moment ago', async () => {
+describe('nobody else is notified', () => {
+  it('neither a member nor a former administrator', async () => {
     const [staff, former, fan] = [
       await newMember('admin'),
       await newMember('admin'),
       await newMember('vip'),
     ]
     const [there, gone, never] = [
-      await watch(staff.browser),
-      await watch(former.browser),
-      await watch(fan.browser),
+      await openSessionPage(staff.browser),
+      await openSessionPage(former.browser),
+      await openSessionPage(fan.browser),
     ]
     await staff.browser.patch(`/api/admin/users/${former.id}`, { is_admin: false })
-    await eventually(() => gone.heard).toEqual(['{"type":"session"}'])
+    await eventually(() => gone.frames).toEqual(['{"type":"session"}'])
     await write()
-    await eventually(() => there.heard).toContain(INBOX)
+    await eventually(() => there.frames).toContain(INBOX)
     for (const page of [gone, never]) {
       page.socket.send('ping')
-      await eventually(() => page.heard).toContain('pong')
-      expect(page.heard).not.toContain(INBOX)
+      await eventually(() => page.frames).toContain('pong')
+      expect(page.frames).not.toContain(INBOX)
     }
   })
 
-  it('nor a robot’s message anybody', async () => {
+  it('nor anybody of a bot’s message', async () => {
     const { browser } = await newMember('admin')
-    const page = await watch(browser)
+    const page = await openSessionPage(browser)
     await anyone.post('/api/contact', {
       name: 'Bot',
       email: 'bot@spam.test',
@@ -137,6 +141,6 @@ describe('nobody else is', () => {
     })
     const { id } = await newMessage()
     await browser.patch(`/api/admin/messages/${id}`, { priority: 'high' })
-    await eventually(() => page.heard).toEqual([INBOX])
+    await eventually(() => page.frames).toEqual([INBOX])
   })
 })

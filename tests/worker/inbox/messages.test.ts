@@ -16,7 +16,7 @@ async function find(query: Record<string, string>) {
 }
 
 describe('the inbox', () => {
-  it('shows messages whole, the newest first', async () => {
+  it('shows messages completely, the newest first', async () => {
     const name = `Ana ${Math.random()}`
     const old = await newMessage({ name, created_at: inDays(-2) })
     const young = await newMessage({ name, created_at: inDays(-1) })
@@ -67,7 +67,7 @@ describe('the inbox', () => {
     expect(seen.toSorted()).toEqual(ids.toSorted())
   })
 
-  it('counts what nobody has read', async () => {
+  it('counts unread messages', async () => {
     const admin = await signedInAs('admin')
     const unread = async () =>
       (await (await admin.get('/api/admin/messages/unread')).json<{ unread: number }>()).unread
@@ -80,7 +80,7 @@ describe('the inbox', () => {
 })
 
 describe('a message', () => {
-  it('is marked read, unread, important and labelled, each by itself', async () => {
+  it('is marked read, unread, important and labelled, each independently', async () => {
     const admin = await signedInAs('admin')
     const { id } = await newMessage()
     const path = `/api/admin/messages/${id}`
@@ -139,7 +139,7 @@ describe('a message', () => {
 })
 
 describe('a report from the feed', () => {
-  it('is a message with labels, and goes with the post', async () => {
+  it('is a message with labels, and is deleted with the post', async () => {
     const admin = await signedInAs('admin')
     const [author, reporter] = [await newMember(), await newMember()]
     const post = await publish(author.browser, 'Buy my watches')

@@ -6,8 +6,8 @@ import { signedInAs } from '../../support/members'
 
 const PATIENTLY = { timeout: 9000 }
 
-// A file of its own: the queue and the mail binding are the real ones here.
-it('a reply to an address that takes no mail is not sent, at the first try; by hand it may be', async () => {
+// In its own file, because queue and mail binding are the real ones here.
+it('a reply to an address that refuses mail fails at the first try, and can be resent by hand', async () => {
   env.MAIL_REFUSED = 'refused.test'
   try {
     const admin = await signedInAs('admin')

@@ -13,7 +13,7 @@ import { signedInAs, database, newMember } from '../../support/members'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The queue's turn, the `attempts`-th with this reply. */
+/** Runs the queue's delivery attempt number `attempts` for this reply. */
 async function deliver(reply_id: string, attempts = 1) {
   const batch = createMessageBatch<Task>('fan-club-tasks', [
     { id: '0', timestamp: new Date(), attempts, body: { type: 'reply', reply_id } },
@@ -30,11 +30,11 @@ const noMail = () => {
 
 const TAKEN = { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } }
 
-/** The queue is the test's own, so that a reply waits until it is delivered by hand. */
+/** A fake queue, so that a reply waits until the test delivers it. */
 const heldQueue = () => vi.spyOn(env.TASKS, 'send').mockResolvedValue(TAKEN)
 
 describe('a reply', () => {
-  it('is stored, makes the message replied, and goes out to the stored sender alone', async () => {
+  it('is stored, marks the message replied, and goes only to the stored sender', async () => {
     heldQueue()
     const send = mails()
     const admin = await newMember('admin')
@@ -64,7 +64,7 @@ describe('a reply', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  it('is tried again, and is not sent when all tries have failed; then by hand', async () => {
+  it('is retried, fails after all tries, and can then be resent by hand', async () => {
     const queue = heldQueue()
     noMail()
     const admin = await signedInAs('admin')
@@ -106,7 +106,7 @@ describe('a reply', () => {
     expect((await readMessage(admin, id)).replies[0]).toMatchObject({ failed: times === 0 })
   })
 
-  it('is stored although the queue does not answer, and is told it later', async () => {
+  it('is stored although the queue is down, and queued later', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     const queue = vi.spyOn(env.TASKS, 'send').mockRejectedValue(new Error('queue is down'))
     const { id } = await newMessage()
@@ -131,7 +131,7 @@ describe('a reply', () => {
     expect((await reply(await signedInAs('admin'), id, change)).response.status).toBe(status)
   })
 
-  it('is for admins to write', async () => {
+  it('is for admins only', async () => {
     const { id } = await newMessage()
     const body = { messageId: id, content: 'Hi' }
     expect((await anyone.post('/api/messages/reply', body)).status).toBe(401)

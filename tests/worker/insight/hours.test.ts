@@ -7,7 +7,7 @@ import { signedInAs, database } from '../../support/members'
 const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }
 const VIEW = { ...NOTHING, position: 0, type: 'view' as const, path: '/' }
 
-it('the figures tell the hours on the clock of whoever looks; on the team’s days, where that is half an hour off, by when the hour began', async () => {
+it('hours follow the reader’s clock; on the team’s days, half-hour offsets group by the start of the hour', async () => {
   const day = addDays(teamDay(), -1)
   const visits = ['12:10', '12:50', '23:30'].map((time) => ({
     beacon_id: time,
@@ -29,7 +29,7 @@ it('the figures tell the hours on the clock of whoever looks; on the team’s da
   expect(await busy('Asia/Tokyo')).toEqual([8, 21, 21])
   expect(await busy('Asia/Kolkata')).toEqual([5, 17, 18])
 
-  // The first visits are forgotten before a zone is known: its days are not its own.
+  // The first visits are deleted before the zone is added, so it has no days of its own.
   await database.run(sql`delete from analytics_events`)
   expect(await busy('Asia/Kathmandu')).toEqual([4, 17, 17])
 })

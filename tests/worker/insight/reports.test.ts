@@ -19,7 +19,7 @@ const view = (visitor: string, path: string, position = 0) => ({
 })
 
 describe('the figures of the back office', () => {
-  it('hold what came in a moment ago, without waiting for the clock', async () => {
+  it('include events of a moment ago, without waiting for the cron', async () => {
     await storeVisits(database, [view('ana', '/'), view('ana', '/music'), view('bea', '/')])
     const admin = await signedInAs('admin')
     const overview = await (await admin.get('/api/admin/overview')).json()
@@ -51,7 +51,7 @@ describe('the figures of the back office', () => {
     expect(JSON.stringify(analytics)).not.toMatch(/NaN|Infinity/)
   })
 
-  it('know thirty days when no period is asked for, and refuse the ones that do not exist', async () => {
+  it('default to thirty days, and refuse unknown periods', async () => {
     const admin = await signedInAs('admin')
     for (const path of ['analytics', 'analytics/tracks']) {
       const response = await admin.get(`/api/admin/${path}`)
@@ -63,7 +63,7 @@ describe('the figures of the back office', () => {
     expect((await admin.get('/api/admin/analytics/tracks?period=all')).status).toBe(200)
   })
 
-  it('count every play that was recorded, under the track’s own title', async () => {
+  it('count every recorded play, under the track’s own title', async () => {
     const [vip, admin] = [await signedInAs('vip'), await signedInAs('admin')]
     const [often, once] = [await newTrack(), await newTrack()]
     for (let n = 0; n < 3; n++) await vip.post(`/api/tracks/${often.id}/plays`)
@@ -95,7 +95,7 @@ describe('the figures of the back office', () => {
     })
   })
 
-  it('outlive the events they were made of, and keep the long tail of a day as one', async () => {
+  it('are kept after their raw events, and group the rare pages of a day', async () => {
     const day = addDays(teamDay(), -2)
     for (let n = 0; n < 60; n++)
       await database.run(

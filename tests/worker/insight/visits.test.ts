@@ -23,7 +23,7 @@ const stored = (id: string) =>
 afterEach(() => vi.restoreAllMocks())
 
 describe('a visit', () => {
-  it('is told in one event or in several, and kept at the server’s time without an address', async () => {
+  it('may arrive in one event or several, and is stored with the server’s time and no address', async () => {
     const fan = visitor()
     const began = Date.now()
     const referrer = 'https://www.social.example/a/b?c=d'
@@ -55,7 +55,7 @@ describe('a visit', () => {
     expect(JSON.stringify(events)).not.toContain('203.0.113.9')
   })
 
-  it('is not kept of robots, of admins, or of who asks not to be counted', async () => {
+  it('is not stored for bots, for admins, or without consent', async () => {
     const send = vi.spyOn(env.TASKS, 'send').mockResolvedValue(TAKEN)
     const page = { ...visitor(), path: '/' }
     for (const agent of ['Googlebot/2.1', 'HeadlessChrome/140', 'curl/8', ''])
@@ -69,7 +69,7 @@ describe('a visit', () => {
     expect(send).toHaveBeenCalledOnce()
   })
 
-  it('of one address is counted up to a limit, and answered as ever beyond it', async () => {
+  it('is counted up to a limit for each address, and accepted uncounted beyond it', async () => {
     const send = vi.spyOn(env.TASKS, 'send').mockResolvedValue(TAKEN)
     const flood = { 'CF-Connecting-IP': '203.0.113.77' }
     for (let n = 0; n < 150; n++)

@@ -8,7 +8,7 @@ const listed = async (browser: typeof anyone) =>
   (await (await browser.get('/api/favorites')).json<Favorites>()).favorites
 
 describe('favorites', () => {
-  it('are kept once, with the whole track, and let go again', async () => {
+  it('are stored once, returned with the whole track, and can be removed', async () => {
     const vip = await signedInAs('vip')
     const { id } = await newTrack()
     expect((await vip.put(`/api/favorites/${id}`)).status).toBe(204)
@@ -32,13 +32,13 @@ describe('favorites', () => {
     expect(JSON.stringify(await listed(vip))).not.toMatch(/javascript|evil/)
   })
 
-  it('hold only tracks of ours', async () => {
+  it('accept only existing tracks', async () => {
     const vip = await signedInAs('vip')
     for (const id of ['nope', '0', '-1', "1' OR 1=1"])
       expect((await vip.put(`/api/favorites/${encodeURIComponent(id)}`)).status).toBe(404)
   })
 
-  it('are a VIP’s own', async () => {
+  it('are private to a VIP', async () => {
     const { id } = await newTrack()
     const fan = await signedInAs('fan')
     expect((await anyone.get('/api/favorites')).status).toBe(401)

@@ -22,7 +22,7 @@ beforeAll(async () => {
   vip = await signedInAs('vip')
 })
 
-/** Every address of the music, the radio and the TV that takes an id. */
+/** Every music, radio and TV route with an id. */
 const ADDRESSES: [string, (id: string) => Promise<Response>][] = [
   ['a track', (id) => vip.get(`/api/tracks/${id}`)],
   ['a recording', (id) => vip.get(`/api/tracks/${id}/stream`)],
@@ -42,15 +42,15 @@ const ADDRESSES: [string, (id: string) => Promise<Response>][] = [
 ]
 
 describe.each(ADDRESSES)('%s', (_, ask) => {
-  it.each(STRANGE)('that is called %s is not there', async (id) => {
+  it.each(STRANGE)('with the id %s is not found', async (id) => {
     expect([400, 404]).toContain((await ask(encodeURIComponent(id))).status)
   })
 
-  it('that is called anything is not there either', async () => {
+  it('with a random id is not found either', async () => {
     const anything = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
     await fc.assert(
       fc.asyncProperty(anything, async (id) => {
-        // A dot or two are a step in the address, not an id.
+        // One or two dots are path segments, not ids.
         fc.pre(!/^\.{1,2}$/.test(id))
         expect([400, 404]).toContain((await ask(encodeURIComponent(id))).status)
       }),

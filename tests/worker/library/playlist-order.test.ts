@@ -27,7 +27,7 @@ const remove = (id: string, trackId: string) => vip.delete(`/api/playlists/${id}
 const reorder = (id: string, track_ids: unknown) =>
   vip.put(`/api/playlists/${id}/order`, { track_ids })
 
-/** The stored order, which must be 0 … n-1 whatever happened. */
+/** The stored positions, which must always be 0 … n-1. */
 async function orderOf(id: string) {
   const rows = await database
     .select()
@@ -39,14 +39,14 @@ async function orderOf(id: string) {
 }
 
 describe('the order of a playlist', () => {
-  it('loses nothing of fifty tracks added at once', async () => {
+  it('keeps all of fifty tracks added at once', async () => {
     const id = await newPlaylist()
     const answers = await Promise.all(tracks.map((track) => add(id, track)))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
     expect(new Set(await orderOf(id))).toEqual(new Set(tracks))
   })
 
-  it('closes the gap of a track that leaves', async () => {
+  it('closes the gap of a removed track', async () => {
     const [a = '', b = '', c = ''] = tracks
     const id = await newPlaylist([a, b, c])
     expect((await remove(id, b)).status).toBe(204)
@@ -54,14 +54,14 @@ describe('the order of a playlist', () => {
     expect(await orderOf(id)).toEqual([a, c])
   })
 
-  it('is set as a whole', async () => {
+  it('is replaced as a whole', async () => {
     const three = tracks.slice(0, 3)
     const id = await newPlaylist(three)
     expect((await reorder(id, three.toReversed())).status).toBe(204)
     expect(await orderOf(id)).toEqual(three.toReversed())
   })
 
-  it('is refused whole when it names a foreign or a double track, or none', async () => {
+  it('is refused when it names an unknown or repeated track, or misses one', async () => {
     const three = tracks.slice(0, 3)
     const id = await newPlaylist(three)
     const [a = '', b = '', c = ''] = three
@@ -89,7 +89,7 @@ describe('the order of a playlist', () => {
     expect([ten.toReversed(), other]).toContainEqual(await orderOf(id))
   })
 
-  it('holds when a track leaves during a reorder', async () => {
+  it('stays consistent when a track is removed during a reorder', async () => {
     const ten = tracks.slice(0, 10)
     const id = await newPlaylist(ten)
     await Promise.all([
@@ -101,7 +101,7 @@ describe('the order of a playlist', () => {
     expect(new Set(left)).toEqual(new Set([...ten.toSpliced(3, 1), tracks[20]]))
   })
 
-  it('is what a plain list would be after any steps', async () => {
+  it('matches a plain list after any edits', async () => {
     const track = fc.integer({ min: 0, max: 5 })
     const step = fc.oneof(
       track.map((at) => ({ do: 'add' as const, at })),

@@ -25,7 +25,7 @@ async function tracksIn(browser: Browser, id: string) {
 }
 
 describe('a playlist’s name', () => {
-  it('is trimmed, and one of a kind however it is cased', async () => {
+  it('is trimmed, and unique whatever its case', async () => {
     const vip = await signedInAs('vip')
     const created = await vip.post('/api/playlists', { name: '  Verão ÇÃO ' })
     expect(created.status).toBe(201)
@@ -43,7 +43,7 @@ describe('a playlist’s name', () => {
     ).toBe(201)
   })
 
-  it('makes one playlist of twenty simultaneous ones', async () => {
+  it('creates one playlist for twenty simultaneous requests', async () => {
     const vip = await signedInAs('vip')
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -62,7 +62,7 @@ describe('a playlist’s name', () => {
     expect(await response.json()).toMatchObject({ fields: { name: expect.any(String) } })
   })
 
-  it('can be changed, also in case alone, but not to another’s', async () => {
+  it('can be changed, also in case only, but not to another’s', async () => {
     const vip = await signedInAs('vip')
     const { id } = await newPlaylist(vip)
     await vip.post('/api/playlists', { name: 'Taken' })
@@ -74,7 +74,7 @@ describe('a playlist’s name', () => {
 })
 
 describe('a playlist', () => {
-  it('is its owner’s alone', async () => {
+  it('is private to its owner', async () => {
     const [ana, bea] = [await signedInAs('vip'), await signedInAs('vip')]
     const { id, trackIds } = await newPlaylist(ana, 2)
     const track = await newTrack()
@@ -97,7 +97,7 @@ describe('a playlist', () => {
     expect((await fan.post('/api/playlists', { name: 'x' })).status).toBe(403)
   })
 
-  it('goes with its tracks, once', async () => {
+  it('is deleted with its tracks, once', async () => {
     const vip = await signedInAs('vip')
     const { id } = await newPlaylist(vip, 1)
     expect((await vip.delete(`/api/playlists/${id}`)).status).toBe(204)
@@ -105,7 +105,7 @@ describe('a playlist', () => {
     expect(await listed(vip)).toEqual([])
   })
 
-  it('takes a track once, at its end, and only one of ours', async () => {
+  it('takes an existing track once, at its end', async () => {
     const vip = await signedInAs('vip')
     const { id, trackIds } = await newPlaylist(vip, 2)
     const again = await vip.post(`/api/playlists/${id}/tracks`, { track_id: trackIds[0] })

@@ -53,7 +53,7 @@ describe('the contacts', () => {
     expect((await list({ search: name, sort: 'name' })).total).toBe(2)
   })
 
-  it('leave at the team’s hand, and do not come back by it', async () => {
+  it('can be unsubscribed by the team, but not resubscribed', async () => {
     const admin = await signedInAs('admin')
     const { id } = await newContact()
     const path = `/api/admin/marketing/${id}`
@@ -66,8 +66,8 @@ describe('the contacts', () => {
   })
 })
 
-describe('the way out', () => {
-  it('asks first, then does it, in the reader’s language', async () => {
+describe('the unsubscribe link', () => {
+  it('asks for confirmation in the reader’s language', async () => {
     const { id, email } = await newContact()
     const link = await linkOf(id)
     const asked = await anyone.get(link, { 'Accept-Language': 'pt-BR' })
@@ -84,7 +84,7 @@ describe('the way out', () => {
     expect(await (await anyone.get(link)).text()).not.toContain('<button')
   })
 
-  it('works at one click from a mail program, which is no page of ours', async () => {
+  it('works with one click from a mail program', async () => {
     const { id, email } = await newContact()
     const response = await new Browser().send(await linkOf(id), {
       method: 'POST',
@@ -95,7 +95,7 @@ describe('the way out', () => {
     expect((await list({ search: email })).contacts[0]?.subscribed).toBe(false)
   })
 
-  it('cannot be guessed', async () => {
+  it('cannot be forged', async () => {
     const { id, email } = await newContact()
     const link = await linkOf(id)
     for (const token of [id, `${id}.`, `${id}.AAAAAAAAAAAAAAAAAAAAAA`, 'x.y', '.'])
@@ -109,7 +109,7 @@ describe('the export', () => {
   const download = async (query = '') =>
     (await signedInAs('admin')).get(`/api/admin/marketing/export.csv?${query}`)
 
-  it('has the columns of the specification, is UTF-8 for Excel and harmless to it', async () => {
+  it('has the columns of the specification, is UTF-8 for Excel and escapes formulas', async () => {
     const mark = `m${Math.random()}`
     const contact = await newContact({
       first_name: '=HYPERLINK("x")',
@@ -133,14 +133,14 @@ describe('the export', () => {
     )
   })
 
-  it('gives each contact their way out when it is asked to', async () => {
+  it('includes each contact’s unsubscribe link on request', async () => {
     const { id, email } = await newContact()
     const [header, row] = await recordsOf(await download(`search=${email}&links=1`))
     expect(header).toEqual(['FirstName', 'LastName', 'Email', 'Unsubscribe'])
     expect(row?.at(-1)).toBe(await unsubscribeLink(env, id))
   })
 
-  it('is read in batches, only as fast as it is taken', async () => {
+  it('is read in batches, only as fast as it is consumed', async () => {
     const mark = newId()
     const rows = Array.from({ length: 12_000 }, (_, i) => `${i}-${mark}@fans.test`)
     await sendCsv(
@@ -157,7 +157,7 @@ describe('the export', () => {
   })
 })
 
-it('is forgotten with the account, and no import brings the address back', async () => {
+it('a deleted account’s contact is deleted, and no import brings the address back', async () => {
   const { email, browser } = await newMember()
   await newContact({ email })
   const removed = await browser.send('/api/account', {

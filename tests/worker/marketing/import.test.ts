@@ -18,7 +18,7 @@ const stored = (email: string) =>
 const address = () => `${newId()}@fans.test`
 
 describe('importing contacts', () => {
-  it('takes names trimmed, empty ones as none, and everyone as subscribed', async () => {
+  it('trims names, stores empty ones as null, and subscribes everyone', async () => {
     const [ana, bea] = [address(), address()]
     const file = `FirstName,LastName,Email\n  Ana , Lima,${ana.toUpperCase()} \n,,${bea}\n`
     expect(await load(file)).toEqual({
@@ -47,20 +47,20 @@ describe('importing contacts', () => {
     ['its own spelling of the header', (email: string) => ` E-MAIL ,first name\n${email},Jo\n`],
     ['more columns', (email: string) => `Id,FirstName,x,Email,y\n1,Jo,2,${email},3\n`],
     ['quotes around everything', (email: string) => `"FirstName","Email"\n"Jo","${email}"\n`],
-  ])('understands a file with %s', async (_, file) => {
+  ])('reads a file with %s', async (_, file) => {
     const email = address()
     expect(await load(file(email))).toMatchObject({ total: 1, imported: 1 })
     expect(await stored(email)).toMatchObject({ first_name: 'Jo' })
   })
 
-  it('reads what Windows writes', async () => {
+  it('reads files from Windows', async () => {
     const email = address()
     const latin = Uint8Array.from(Buffer.from(`FirstName,Email\nJoão,${email}\n`, 'latin1'))
     expect(await load(latin)).toMatchObject({ imported: 1 })
     expect((await stored(email))?.first_name).toBe('João')
   })
 
-  it('names the rows it cannot take, and takes the others', async () => {
+  it('reports invalid rows, and imports the others', async () => {
     const good = address()
     const rows = [
       'FirstName,LastName,Email',
@@ -84,7 +84,7 @@ describe('importing contacts', () => {
     expect(result.imported).toBe(result.total - result.errors_total - result.skipped)
   })
 
-  it('neither changes who is there nor brings back who left', async () => {
+  it('changes no existing contact, and resubscribes nobody', async () => {
     const known = await newContact({ first_name: 'Old', subscribed: false })
     const deleted = await newContact()
     await (await signedInAs('admin')).delete(`/api/admin/marketing/${deleted.id}`)
@@ -104,7 +104,7 @@ describe('importing contacts', () => {
     expect(await response.json()).toMatchObject({ error: 'Failed to parse CSV file' })
   })
 
-  it('refuses what is no CSV file by type or name, or has no addresses', async () => {
+  it('refuses a file that is not CSV by type or name, or has no addresses', async () => {
     expect(await (await send('Email\na@b.test', 'text/plain')).json()).toMatchObject({
       code: 'csv_unreadable',
     })
@@ -120,7 +120,7 @@ describe('importing contacts', () => {
     expect(await load('FirstName,LastName,Email\n')).toMatchObject({ total: 0, imported: 0 })
   })
 
-  it('takes five thousand rows a statement, in one batch, and a second time none', async () => {
+  it('inserts five thousand rows a statement, in one batch, and nothing the second time', async () => {
     const mark = newId()
     const rows = Array.from(
       { length: 20_000 },
@@ -135,7 +135,7 @@ describe('importing contacts', () => {
     expect(result).toMatchObject({ total: 20_000, imported: 20_000, skipped: 0 })
     const statements = batch.mock.calls.flatMap(([items]) => items)
     expect(batch).toHaveBeenCalledOnce()
-    // And one for the audit log.
+    // Plus one for the audit log.
     expect(statements.length).toBeLessThanOrEqual(20_000 / 5000 + 2)
     batch.mockRestore()
     expect(await importContacts(database, actor, file)).toMatchObject({

@@ -8,7 +8,7 @@ beforeAll(async () => {
   await env.MEDIA.put('video/members-only.0123456789ab.mp4', 'a video for VIPs')
 })
 
-describe('a film for everyone', () => {
+describe('a brand video', () => {
   it('comes in the range a browser asks for', async () => {
     const response = await anyone.get('/media/brand/reel.mp4', { Range: 'bytes=2-4' })
     expect(response.status).toBe(206)
@@ -29,7 +29,7 @@ describe('a film for everyone', () => {
     '/media/video/members-only.0123456789ab.mp4',
     '/media/brand/../video/members-only.0123456789ab.mp4',
     '/media/brand/%2e%2e%2fvideo%2fmembers-only.0123456789ab.mp4',
-  ])('is no way to %s', async (path) => {
+  ])('gives no access to %s', async (path) => {
     expect((await anyone.get(path)).status).toBe(404)
   })
 })

@@ -22,7 +22,7 @@ async function sizeOf(response: Response) {
 }
 
 describe('a picture of the site', () => {
-  it('comes as it is, to be kept for a day', async () => {
+  it('is served unchanged, to be cached for a day', async () => {
     const response = await anyone.get('/media/covers/tiny.png')
     expect(response.headers.get('Content-Type')).toBe('image/png')
     expect(response.headers.get('Cache-Control')).toContain('public, max-age=86400')
@@ -30,7 +30,7 @@ describe('a picture of the site', () => {
     expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG)
   })
 
-  it('comes in the size that was asked for, and the second time from the cache', async () => {
+  it('is served in the requested size, the second time from the cache', async () => {
     for (let i = 0; i < 2; i++) {
       const response = await anyone.get('/media/covers/tiny.png?width=300&height=300&quality=85')
       expect(response.status).toBe(200)
@@ -39,7 +39,7 @@ describe('a picture of the site', () => {
     }
   })
 
-  it('is a JPEG for those who show a link to it, and WebP stays WebP beside it', async () => {
+  it('is a JPEG for link previews, and stays WebP elsewhere', async () => {
     const typeOf = async (query: string) =>
       (await anyone.get(`/media/covers/tiny.png?width=64${query}`)).headers.get('Content-Type')
     expect(await typeOf('&format=jpeg')).toBe('image/jpeg')
@@ -47,7 +47,7 @@ describe('a picture of the site', () => {
     expect(await typeOf('&format=exe')).toBe('image/webp')
   })
 
-  it('is made in few sizes, however many are asked for', async () => {
+  it('is resized to few sizes, however many are requested', async () => {
     expect(await sizeOf(await anyone.get('/media/covers/tiny.png?width=65&height=65'))).toEqual([
       96, 96,
     ])
@@ -61,7 +61,7 @@ describe('a picture of the site', () => {
       ).toBe('image/png')
   })
 
-  it('that cannot be resized comes as it is', async () => {
+  it('is served unchanged when it cannot be resized', async () => {
     const response = await anyone.get('/media/covers/broken.webp?width=300')
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('no picture')

@@ -52,7 +52,7 @@ describe('when Stripe fails', () => {
     60_000,
   )
 
-  it('because it knows the customer no more, makes another', async () => {
+  it('because it no longer knows the customer, creates another', async () => {
     const ana = await newMember()
     await pay(ana.browser)
     const gone = (await customerOf(ana.id))!.customer_id
@@ -61,7 +61,7 @@ describe('when Stripe fails', () => {
     expect((await customerOf(ana.id))?.customer_id).not.toBe(gone)
   })
 
-  it('because the twin of a click is still at work, leaves the twin its key', async () => {
+  it('because a concurrent click is still in progress, keeps that click’s key', async () => {
     const ana = await newMember()
     const { sessionId } = await answer(pay(ana.browser))
     const error = { type: 'idempotency_error', message: 'in use' }
@@ -72,7 +72,7 @@ describe('when Stripe fails', () => {
     expect((await answer(pay(ana.browser))).sessionId).toBe(sessionId)
   })
 
-  it('for want of a key says so in the specified words', async () => {
+  it('because no key is set, answers with the specified error', async () => {
     const key = env.STRIPE_SECRET_KEY
     try {
       env.STRIPE_SECRET_KEY = undefined
@@ -88,7 +88,7 @@ describe('when Stripe fails', () => {
   })
 })
 
-it('carries the key to no host but Stripe’s and this machine’s', async () => {
+it('sends the key only to Stripe and this machine', async () => {
   try {
     env.STRIPE_API_BASE = 'https://evil.test'
     expect((await pay(await signedInAs('fan'))).status).toBe(500)

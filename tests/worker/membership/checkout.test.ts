@@ -21,8 +21,8 @@ const answer = async (response: Response | Promise<Response>) => (await response
 
 const opened = () => stripe.calls.filter(({ path }) => path === '/checkout/sessions')
 
-describe('paying', () => {
-  it('leads to a page of Stripe’s, for this member, at the brand’s price', async () => {
+describe('checkout', () => {
+  it('leads to a Stripe page for this member, at the brand’s price', async () => {
     const ana = await newMember()
     const response = await pay(ana.browser)
     expect(response.status).toBe(200)
@@ -48,7 +48,7 @@ describe('paying', () => {
     ])
   })
 
-  it('costs reais who asks for reais, in their language, and leads on to where they were', async () => {
+  it('uses the requested currency and language, and returns to the page before', async () => {
     await pay(
       await signedInAs('fan'),
       { currency: 'brl', next: '/music/catalog/x?t=1&u=2' },
@@ -61,12 +61,12 @@ describe('paying', () => {
     )
   })
 
-  it('asks Stripe for the price it made before', async () => {
+  it('reuses the existing price', async () => {
     for (let i = 0; i < 3; i++) await pay(await signedInAs('fan'))
     expect(stripe.count('POST', '/prices')).toBe(1)
   })
 
-  it('needs nothing to be said', async () => {
+  it('needs no input', async () => {
     const response = await (await signedInAs('fan')).send(PATH, { method: 'POST' })
     expect(response.status).toBe(200)
   })
@@ -113,7 +113,7 @@ describe('paying', () => {
 })
 
 describe('a double click', () => {
-  it('opens one session, however many clicks at once', async () => {
+  it('opens one session, however many clicks', async () => {
     const ana = await newMember()
     const answers = await Promise.all(Array.from({ length: 8 }, () => answer(pay(ana.browser))))
     expect(new Set(answers.map(({ sessionId }) => sessionId)).size).toBe(1)
@@ -130,7 +130,7 @@ describe('a double click', () => {
     expect((await customerOf(ana.id))?.checkout_session).toBe(second.sessionId)
   })
 
-  it('opens another once the first was paid or ran out', async () => {
+  it('opens another after the first was paid or expired', async () => {
     for (const type of ['checkout.session.completed', 'checkout.session.expired']) {
       const ana = await newMember()
       const { sessionId } = await answer(pay(ana.browser))
@@ -150,7 +150,7 @@ describe('a double click', () => {
   })
 })
 
-describe('who has a subscription', () => {
+describe('a member with a subscription', () => {
   const subscribed = async (status: string, held = false) => {
     const ana = await newMember()
     await pay(ana.browser)
@@ -172,7 +172,7 @@ describe('who has a subscription', () => {
     ['past_due', 'already_vip'],
     ['unpaid', 'subscription_open'],
     ['paused', 'subscription_open'],
-  ])('%s is not sold another: %s', async (status, code) => {
+  ])('%s cannot buy another: %s', async (status, code) => {
     const browser = await subscribed(status)
     const response = await pay(browser)
     expect(response.status).toBe(409)
@@ -180,17 +180,17 @@ describe('who has a subscription', () => {
     expect(opened()).toEqual([])
   })
 
-  it('that is disputed is not sold another', async () => {
+  it('under dispute cannot buy another', async () => {
     expect(await answer(pay(await subscribed('active', true)))).toMatchObject({
       code: 'subscription_open',
     })
   })
 
-  it.each(['canceled', 'incomplete_expired'])('%s may have a new one', async (status) => {
+  it.each(['canceled', 'incomplete_expired'])('%s may buy a new one', async (status) => {
     expect((await pay(await subscribed(status))).status).toBe(200)
   })
 
-  it('is not sold another when we have not heard of the first', async () => {
+  it('unknown to us so far cannot buy another', async () => {
     const ana = await newMember()
     await pay(ana.browser)
     stripe.subscribe((await customerOf(ana.id))!.customer_id)
@@ -198,7 +198,7 @@ describe('who has a subscription', () => {
     expect(opened()).toHaveLength(1)
   })
 
-  it('only by a grant may have one', async () => {
+  it('by grant only may buy one', async () => {
     expect((await pay(await signedInAs('vip'))).status).toBe(200)
   })
 })

@@ -13,8 +13,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-describe('what a member is told of their membership', () => {
-  it('is nothing much while there is none', async () => {
+describe('the membership of a member', () => {
+  it('is empty while there is none', async () => {
     expect(await membershipOf(await newMember())).toEqual({
       is_vip: false,
       source: null,
@@ -28,7 +28,7 @@ describe('what a member is told of their membership', () => {
     })
   })
 
-  it('is what they pay, until when, and that they can see to it', async () => {
+  it('shows price, end of the period, and that it can be managed', async () => {
     const end = inDays(20)
     expect(await membershipOf(await newSubscriber(stripe, { end }))).toEqual({
       is_vip: true,
@@ -43,7 +43,7 @@ describe('what a member is told of their membership', () => {
     })
   })
 
-  it('is that it ends, once they cancelled, however Stripe puts it', async () => {
+  it('shows that it ends after a cancellation, in either of Stripe’s forms', async () => {
     for (const cancel of [{ cancel_at_period_end: true }, { cancel_at: inDays(3) }])
       expect(await membershipOf(await newSubscriber(stripe, cancel))).toMatchObject({
         is_vip: true,
@@ -52,7 +52,7 @@ describe('what a member is told of their membership', () => {
       })
   })
 
-  it('is how long they have to make a payment good', async () => {
+  it('shows the deadline to fix a failed payment', async () => {
     const start = inDays(-2)
     const ana = await newSubscriber(stripe, { status: 'past_due', start })
     expect(await membershipOf(ana)).toMatchObject({
@@ -62,7 +62,7 @@ describe('what a member is told of their membership', () => {
     })
   })
 
-  it('is the grant, for one who has nothing else', async () => {
+  it('shows the grant, if there is nothing else', async () => {
     expect(await membershipOf(await newMember('vip'))).toMatchObject({
       is_vip: true,
       source: 'grant',
@@ -71,7 +71,7 @@ describe('what a member is told of their membership', () => {
     })
   })
 
-  it('is the subscription before the grant, and the grant when the subscription is over', async () => {
+  it('prefers the subscription to the grant, and shows the grant when the subscription is over', async () => {
     const ana = await newSubscriber(stripe)
     await database.insert(vipGrants).values({ user_id: ana.id, created_at: iso(inDays(0)) })
     expect(await membershipOf(ana)).toMatchObject({ source: 'subscription' })
@@ -85,13 +85,13 @@ describe('what a member is told of their membership', () => {
     })
   })
 
-  it('is for nobody else', async () => {
+  it('is private', async () => {
     expect((await anyone.get('/api/membership')).status).toBe(401)
   })
 })
 
 describe('the invoices', () => {
-  it('are Stripe’s, the member’s own', async () => {
+  it('are the member’s own at Stripe', async () => {
     const ana = await newSubscriber(stripe)
     const response = await ana.browser.get('/api/membership/invoices')
     expect(await response.json()).toMatchObject({
@@ -110,7 +110,7 @@ describe('the invoices', () => {
     expect(asked?.form.get('customer')).toBe(ana.customer)
   })
 
-  it('are none for one who never paid, and Stripe is not asked', async () => {
+  it('are empty for one who never paid, without a call to Stripe', async () => {
     const ana = await newMember()
     const response = await ana.browser.get('/api/membership/invoices?customer=cus_x')
     expect(await response.json()).toEqual({ invoices: [] })
@@ -130,7 +130,7 @@ describe('the billing portal', () => {
     })
   })
 
-  it('has nothing to show to one who never was a customer, or is none any more', async () => {
+  it('is refused to a member who never was, or no longer is, a customer', async () => {
     const stranger = await (await newMember()).browser.post('/api/billing-portal')
     expect(stranger.status).toBe(404)
     expect(await stranger.json()).toMatchObject({ code: 'no_subscription' })

@@ -18,7 +18,7 @@ type Customer = Awaited<ReturnType<typeof newCustomer>>
 const about = (ana: Customer, type: string, subscription: string, status: string) =>
   eventOf(type, { id: subscription, object: 'subscription', customer: ana.customer, status })
 
-/** A membership begins: the four events that tell of it. */
+/** The four events of a new membership. */
 async function beginning() {
   const ana = await newCustomer(stripe)
   const subscription = stripe.subscribe(ana.customer)
@@ -44,7 +44,7 @@ const inAnyOrder = (count: number) =>
   )
 
 describe('the order of events does not matter', () => {
-  it('when a membership begins, whatever comes twice', async () => {
+  it('when a membership begins, whatever arrives twice', async () => {
     await fc.assert(
       fc.asyncProperty(inAnyOrder(4), async ([order, again]) => {
         const ana = await beginning()
@@ -61,7 +61,7 @@ describe('the order of events does not matter', () => {
     )
   }, 60_000)
 
-  it('when it has ended meanwhile: no late word of its beginning brings it back', async () => {
+  it('when it has ended meanwhile: a late event of its start does not restore it', async () => {
     await fc.assert(
       fc.asyncProperty(inAnyOrder(5), async ([order, again]) => {
         const ana = await beginning()
@@ -77,7 +77,7 @@ describe('the order of events does not matter', () => {
     )
   }, 60_000)
 
-  it('when things change while events are under way, all at once and each with an answer of its own pace', async () => {
+  it('when things change during concurrent events with answers of different delay', async () => {
     const changes = ['active', 'past_due', 'unpaid', 'active', 'canceled'] as const
     await fc.assert(
       fc.asyncProperty(
@@ -105,7 +105,7 @@ describe('the order of events does not matter', () => {
     )
   }, 60_000)
 
-  it('when an answer of Stripe’s comes late: what was read before is not written after', async () => {
+  it('when an answer of Stripe is late: an older read does not overwrite a newer one', async () => {
     const ana = await beginning()
     const gate = Promise.withResolvers<void>()
     stripe.lag = () => gate.promise
@@ -119,7 +119,7 @@ describe('the order of events does not matter', () => {
     expect(await isVip(ana)).toBe(false)
   })
 
-  it('and a dispute is not lost among other events that overtake it', async () => {
+  it('when events overtake a dispute: it is not lost', async () => {
     const ana = await beginning()
     for (const event of ana.events) await deliver(event)
     const charge = stripe.charge(ana.subscription)
@@ -136,7 +136,7 @@ describe('the order of events does not matter', () => {
 })
 
 describe('the same event', () => {
-  it('a thousand times, fifty at once: answered well each time, one grant, one letter and one word to the team', async () => {
+  it('a thousand times, fifty at once, is acknowledged each time, with one grant, one mail and one notice to the team', async () => {
     const ana = await beginning()
     const [event] = ana.events
     const statuses = new Set<number>()
@@ -157,8 +157,8 @@ describe('the same event', () => {
   }, 60_000)
 })
 
-describe('what is another’s', () => {
-  it('another product’s subscription, the member’s own customer: makes no VIP', async () => {
+describe('records of others', () => {
+  it('with another product on the member’s own customer grant no VIP', async () => {
     const ana = await newCustomer(stripe)
     const id = stripe.subscribe(ana.customer, { product: 'prod_t_shirts' })
     await deliver(about(ana, 'customer.subscription.created', id, 'active'))
@@ -168,7 +168,7 @@ describe('what is another’s', () => {
     )
   })
 
-  it('metadata and references that name another member: only the customer’s own is changed', async () => {
+  it('with metadata naming another member change only the customer’s own membership', async () => {
     const [ana, bea] = [await newCustomer(stripe), await newCustomer(stripe)]
     const metadata = { user_id: bea.id, userId: bea.id }
     const id = stripe.subscribe(ana.customer, { metadata, client_reference_id: bea.id })
@@ -177,7 +177,7 @@ describe('what is another’s', () => {
     expect([await isVip(ana), await isVip(bea)]).toEqual([true, false])
   })
 
-  it('an event whose customer is not the subscription’s: each keeps what Stripe says is theirs', async () => {
+  it('with an event naming the wrong customer leave each member what Stripe reports', async () => {
     const [ana, bea] = [await newCustomer(stripe), await newCustomer(stripe)]
     const id = stripe.subscribe(ana.customer, { end: inDays(20) })
     const odd = { id, object: 'subscription', customer: bea.customer, status: 'active' }

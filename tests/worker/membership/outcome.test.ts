@@ -16,14 +16,14 @@ const path = (id: string) => `/api/membership/checkouts/${id}`
 const outcomeOf = async ({ browser }: Pick<Customer, 'browser'>, id: string) =>
   (await (await browser.get(path(id))).json<{ outcome: string }>()).outcome
 
-/** A checkout of this customer, as Stripe tells it. */
+/** A checkout session of this customer, as Stripe returns it. */
 function session({ customer }: Pick<Customer, 'customer'>, about: object) {
   const id = `cs_test_${crypto.randomUUID().replaceAll('-', '')}`
   stripe.sessions.set(id, { id, object: 'checkout.session', customer, ...about })
   return id
 }
 
-describe('what has become of a checkout', () => {
+describe('the outcome of a checkout', () => {
   it.each([
     ['paid', { status: 'complete', payment_status: 'paid' }, 'processing'],
     [
@@ -51,24 +51,24 @@ describe('what has become of a checkout', () => {
     expect(await outcomeOf(ana, session(ana, about))).toBe(outcome)
   })
 
-  it('paid: still makes nobody a VIP', async () => {
+  it('paid makes nobody a VIP by itself', async () => {
     const ana = await newCustomer(stripe)
     await outcomeOf(ana, session(ana, { status: 'complete', payment_status: 'paid' }))
     expect(await isVip(ana)).toBe(false)
   })
 
-  it('of somebody else, or of nobody: failed, and nothing of it is told', async () => {
+  it('of somebody else, or unknown, is failed and reveals nothing', async () => {
     const [ana, bea] = [await newCustomer(stripe), await newCustomer(stripe)]
     const hers = session(ana, { status: 'complete', payment_status: 'paid' })
     for (const id of [hers, 'cs_test_unknown', '..%2Fcustomers', 'x'.repeat(300)])
       expect(await outcomeOf(bea, id)).toBe('failed')
   })
 
-  it('is told to nobody who is signed out', async () => {
+  it('is refused to visitors', async () => {
     expect((await anyone.get(path('cs_test_1'))).status).toBe(401)
   })
 
-  it('is not made up while Stripe cannot be asked', async () => {
+  it('is unavailable while Stripe is down', async () => {
     const ana = await newCustomer(stripe)
     const id = session(ana, { status: 'complete', payment_status: 'paid' })
     stripe.fault = () => failing(500)

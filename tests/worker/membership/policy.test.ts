@@ -4,7 +4,7 @@ import { disputeHold, endsByRefund, paidUntil } from '../../../worker/membership
 const START = '2026-11-01T12:00:00.000Z'
 const END = '2026-12-01T12:00:00.000Z'
 
-describe('who pays is a VIP', () => {
+describe('subscription statuses decide about VIP', () => {
   it.each([
     ['active', null, '2026-12-04T12:00:00.000Z'],
     ['active', END, END],
@@ -22,13 +22,13 @@ describe('who pays is a VIP', () => {
     ['canceled', null, null],
     ['canceled', END, null],
     ['of a kind that Stripe has yet to think of', null, null],
-  ])('%s, ending by itself at %s: until %s', (status, ends_at, until) => {
+  ])('%s, set to end at %s: until %s', (status, ends_at, until) => {
     const period = { current_period_start: START, current_period_end: END }
     expect(paidUntil({ status, ...period, ends_at })).toBe(until)
   })
 })
 
-describe('money given back ends the membership', () => {
+describe('a refund ends the membership', () => {
   it.each([
     ['whole, the same day', true, '2026-11-01T18:00:00.000Z', true],
     ['whole, on the fourteenth day', true, '2026-11-15T12:00:00.000Z', true],
@@ -39,7 +39,7 @@ describe('money given back ends the membership', () => {
   })
 })
 
-describe('a dispute holds the membership', () => {
+describe('a dispute suspends the membership', () => {
   it.each([
     ['needs_response', 'open'],
     ['under_review', 'open'],

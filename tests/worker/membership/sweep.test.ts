@@ -5,7 +5,7 @@ import { stripeCustomers, vipLetters, vipSubscriptions } from '../../../worker/m
 import { sweepMemberships } from '../../../worker/membership/sweep'
 import { teamNotices } from '../../../worker/settings/tables'
 import { signedInAs, database } from '../../support/members'
-import { holdQueue } from '../../support/queue'
+import { holdQueue } from '../../support/fake-queue'
 import { inDays, ScriptedStripe } from '../../support/stripe'
 import { isVip, newCustomer, newSubscriber } from '../../support/subscribers'
 import { deliver, eventOf } from '../../support/webhooks'
@@ -29,8 +29,8 @@ afterEach(() => vi.restoreAllMocks())
 
 const longAgo = new Date(Date.now() - 600_000).toISOString()
 
-describe('the letters', () => {
-  it('welcome, say that it ends, ask for another card, and say goodbye: each once', async () => {
+describe('the mails', () => {
+  it('of welcome, cancellation, failed payment and end are each sent once', async () => {
     const ana = await newSubscriber(stripe)
     const changes = [
       { cancel_at_period_end: true },
@@ -55,7 +55,7 @@ describe('the letters', () => {
     expect(mails.every(({ text }) => String(text).includes('https://club.test/'))).toBe(true)
   })
 
-  it('are in Portuguese for who paid in Portuguese', async () => {
+  it('are in Portuguese for a member who paid in Portuguese', async () => {
     const ana = await newCustomer(stripe, 'pt-BR')
     const id = stripe.subscribe(ana.customer)
     await deliver(eventOf('customer.subscription.created', { id, customer: ana.customer }))
@@ -71,7 +71,7 @@ describe('the letters', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('are tried again when mail is down, and found again when their task was lost', async () => {
+  it('are retried when mail is down, and found again when their task was lost', async () => {
     const ana = await newSubscriber(stripe)
     const down = vi.spyOn(env.EMAIL, 'send').mockRejectedValue(new Error('mail is down'))
     expect(await queue.run()).toBe(1)
@@ -91,7 +91,7 @@ describe('the letters', () => {
     expect(mails.filter(({ to }) => to === ana.email)).toHaveLength(1)
   })
 
-  it('tell the team of a new VIP, once for each beginning, and not at all if it does not want to know', async () => {
+  it('tell the team of a new VIP once for each start, unless it opted out', async () => {
     await database.delete(teamNotices)
     const ana = await newSubscriber(stripe)
     const notices = () =>
@@ -119,7 +119,7 @@ describe('the letters', () => {
     expect(await notices()).toHaveLength(2)
   })
 
-  it('are not sent to a member who is banned', async () => {
+  it('are not sent to a banned member', async () => {
     const ana = await newSubscriber(stripe)
     await database.run(sql`update users set status = 'banned' where id = ${ana.id}`)
     await queue.run()
@@ -127,8 +127,8 @@ describe('the letters', () => {
   })
 })
 
-describe('by the clock alone', () => {
-  it('who cancelled is told that it is over, once', async () => {
+describe('the cron alone', () => {
+  it('mails a cancelled member once that the membership is over', async () => {
     const end = Math.ceil(Date.now() / 1000) + 1
     await newSubscriber(stripe, { cancel_at_period_end: true, end })
     await queue.run()
@@ -139,7 +139,7 @@ describe('by the clock alone', () => {
     expect(mails).toMatchObject([{ subject: 'Your Afterglow Club VIP membership has ended' }])
   })
 
-  it('a renewal that nobody told of is found out, before the member falls out', async () => {
+  it('finds a renewal without an event, before the member loses access', async () => {
     const ana = await newSubscriber(stripe, { start: inDays(-30), end: inDays(-1) })
     await database.update(stripeCustomers).set({ read_at: longAgo })
     const end = inDays(29)
@@ -154,7 +154,7 @@ describe('by the clock alone', () => {
     expect(await isVip(ana)).toBe(true)
   })
 
-  it('a payment whose events were all lost is found out', async () => {
+  it('finds a payment whose events were all lost', async () => {
     const ana = await newCustomer(stripe)
     await database
       .update(stripeCustomers)
@@ -165,7 +165,7 @@ describe('by the clock alone', () => {
     expect(await isVip(ana)).toBe(true)
   })
 
-  it('one customer whom Stripe fails for keeps no other from being read', async () => {
+  it('continues with other customers when Stripe fails for one', async () => {
     const [ana, bea] = [
       await newSubscriber(stripe, { start: inDays(-30), end: inDays(-1) }),
       await newSubscriber(stripe, { start: inDays(-30), end: inDays(-1) }),
@@ -181,11 +181,11 @@ describe('by the clock alone', () => {
       .where(sql`id = ${bea.subscription}`)
       .get()
     expect(row?.current_period_end).toBe(new Date(end * 1000).toISOString())
-    // A key of another account knows nobody: that locks out no one who pays.
+    // A key of another Stripe account finds no customers; that must not lock out paying members.
     expect(await isVip(ana)).toBe(true)
   })
 
-  it('nothing is asked of Stripe while there is no key', async () => {
+  it('makes no call to Stripe without a key', async () => {
     const key = env.STRIPE_SECRET_KEY
     try {
       env.STRIPE_SECRET_KEY = undefined

@@ -17,7 +17,7 @@ afterEach(() => vi.restoreAllMocks())
 const now = () => Math.floor(Date.now() / 1000)
 const eventRows = () => database.select().from(stripeEvents)
 
-/** A member who has paid, and the event that says so. */
+/** A member who has paid, and the event about it. */
 async function paid() {
   const ana = await newCustomer(stripe)
   const id = stripe.subscribe(ana.customer)
@@ -25,8 +25,8 @@ async function paid() {
   return { ...ana, event: eventOf('customer.subscription.created', subscription) }
 }
 
-describe('what Stripe says', () => {
-  it('makes a VIP, at the very next request', async () => {
+describe('a webhook event', () => {
+  it('makes a VIP from the very next request', async () => {
     const ana = await paid()
     expect(await isVip(ana)).toBe(false)
     expect((await ana.browser.get('/api/tracks/x/stream')).status).toBe(403)
@@ -37,7 +37,7 @@ describe('what Stripe says', () => {
     expect((await ana.browser.get('/api/tracks/x/stream')).status).toBe(404)
   })
 
-  it('is not judged by where a page says it is', async () => {
+  it('is accepted whatever its Origin says', async () => {
     const ana = await paid()
     const elsewhere = { Origin: 'https://evil.test', 'Sec-Fetch-Site': 'cross-site' }
     expect((await deliver(ana.event, { headers: elsewhere })).status).toBe(200)
@@ -46,7 +46,7 @@ describe('what Stripe says', () => {
   })
 })
 
-describe('what is not Stripe’s word is refused, and leaves nothing', () => {
+describe('is refused and leaves nothing when it is not signed by Stripe', () => {
   const body = (event: object) => JSON.stringify(event)
   it.each([
     ['without a signature', () => ({ header: '' })],
@@ -70,13 +70,13 @@ describe('what is not Stripe’s word is refused, and leaves nothing', () => {
     expect(await eventRows()).toEqual(before)
   })
 
-  it.each([-290, 290])('but %d seconds off is still good', async (seconds) => {
+  it.each([-290, 290])('is accepted when it is %d seconds off', async (seconds) => {
     const ana = await paid()
     expect((await deliver(ana.event, { at: now() + seconds })).status).toBe(200)
     expect(await isVip(ana)).toBe(true)
   })
 
-  it('of the other mode: a test on a live site, and live money on a test site', async () => {
+  it('of the other mode is refused: test events on a live site, and live ones on a test site', async () => {
     const ana = await paid()
     expect((await deliver({ ...ana.event, livemode: true })).status).toBe(400)
     const key = env.STRIPE_SECRET_KEY
@@ -91,18 +91,18 @@ describe('what is not Stripe’s word is refused, and leaves nothing', () => {
     expect(await isVip(ana)).toBe(true)
   })
 
-  it('signed, and no event', async () => {
+  it('that is signed but malformed is refused', async () => {
     for (const odd of [[], 7, 'x', null, { id: 'evt_1' }, { object: 'v2.core.event' }])
       expect((await deliver(Object(odd))).status).toBe(400)
   })
 
-  it('too large', async () => {
+  it('that is too large is refused', async () => {
     const ana = await paid()
     const response = await deliver({ ...ana.event, padding: 'x'.repeat(600_000) })
     expect(response.status).toBe(413)
   })
 
-  it('while nobody has said which secret is ours', async () => {
+  it('answers 503 while no secret is set', async () => {
     const secret = env.STRIPE_WEBHOOK_SECRET
     try {
       for (const none of [undefined, '', ' ']) {
@@ -115,20 +115,20 @@ describe('what is not Stripe’s word is refused, and leaves nothing', () => {
   })
 })
 
-describe('what concerns nobody here', () => {
+describe('an event about an unknown customer', () => {
   it.each([
     ['an unknown customer', 'invoice.paid', { id: 'in_1', customer: 'cus_nobody' }],
     ['no customer', 'invoice.paid', { id: 'in_1', customer: null }],
     ['something else', 'payout.paid', { id: 'po_1' }],
     ['a thing without an id', 'balance.available', { object: 'balance' }],
     ['a customer who is gone', 'customer.deleted', { id: 'cus_nobody' }],
-  ])('%s, is answered and forgotten', async (_, type, object) => {
+  ])('%s is acknowledged and ignored', async (_, type, object) => {
     const before = await eventRows()
     expect((await deliver(eventOf(type, object))).status).toBe(200)
     expect(await eventRows()).toEqual(before)
   })
 
-  it('a member who left, is answered and leaves no row', async () => {
+  it('of a deleted member is acknowledged and leaves no row', async () => {
     const ana = await newSubscriber(stripe)
     await ana.browser.send('/api/account', {
       method: 'DELETE',
@@ -141,8 +141,8 @@ describe('what concerns nobody here', () => {
   })
 })
 
-describe('when something fails on the way', () => {
-  it('Stripe: it is told to come again, and then it counts once', async () => {
+describe('when a webhook fails half-way', () => {
+  it('at Stripe, it is retried and then counts once', async () => {
     const ana = await paid()
     for (const status of [500, 429, 401]) {
       stripe.fault = () => failed(status)
@@ -155,7 +155,7 @@ describe('when something fails on the way', () => {
     expect(await isVip(ana)).toBe(true)
   })
 
-  it('the database, at each of its statements: nothing of it, and the next delivery counts once', async () => {
+  it('at any database statement, nothing is stored, and the next delivery counts once', async () => {
     const ana = await paid()
     const batch = env.DB.batch.bind(env.DB)
     for (let broken = 0; broken < 8; broken++) {
@@ -179,7 +179,7 @@ describe('when something fails on the way', () => {
     expect((await eventRows()).filter(({ id }) => id === ana.event.id)).toHaveLength(1)
   })
 
-  it('after it was written down: the next delivery finds it done', async () => {
+  it('after the write, the next delivery finds it done', async () => {
     const ana = await paid()
     const send = vi.spyOn(env.TASKS, 'send').mockRejectedValueOnce(new Error('queue is down'))
     expect((await deliver(ana.event)).status).toBe(500)

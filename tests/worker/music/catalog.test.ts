@@ -3,7 +3,7 @@ import { anyone } from '../../support/browser'
 import { signedInAs } from '../../support/members'
 import { newTrack } from '../../support/music'
 
-it('shows everyone the catalog, and nobody an address to play', async () => {
+it('the catalog is public, without playback URLs', async () => {
   const track = await newTrack()
   for (const browser of [anyone, await signedInAs('vip')]) {
     for (const path of [
@@ -20,7 +20,7 @@ it('shows everyone the catalog, and nobody an address to play', async () => {
   }
 })
 
-it('names an album as the screens need it', async () => {
+it('the catalog returns an album with the fields of the screens', async () => {
   const { id, albumId } = await newTrack()
   const album = await (await anyone.get(`/api/albums/${albumId}`)).json()
   expect(album).toEqual({
@@ -46,7 +46,7 @@ it('names an album as the screens need it', async () => {
   })
 })
 
-it('refuses an unknown album in the words of the specification', async () => {
+it('the catalog refuses an unknown album with the specified error', async () => {
   const response = await anyone.get('/api/albums/nope')
   expect(response.status).toBe(404)
   expect(await response.json()).toMatchObject({ error: 'Album not found', code: 'album_not_found' })

@@ -19,7 +19,7 @@ it('counts plays exactly, however many come at once', async () => {
   expect(after.total - before.total).toBe(200)
 })
 
-it('counts only what a VIP or an admin could hear', async () => {
+it('counts only plays of VIPs and admins', async () => {
   const { id } = await newTrack()
   expect((await anyone.post(`/api/tracks/${id}/plays`)).status).toBe(401)
   expect((await (await signedInAs('fan')).post(`/api/tracks/${id}/plays`)).status).toBe(403)
@@ -27,7 +27,7 @@ it('counts only what a VIP or an admin could hear', async () => {
   expect(await playsOf(id)).toBe(1)
 })
 
-it('counts no play of what cannot be played', async () => {
+it('counts no play of a track without a recording', async () => {
   const vip = await signedInAs('vip')
   const silent = await newTrack({ recorded: false })
   expect((await vip.post('/api/tracks/nope/plays')).status).toBe(404)
@@ -35,7 +35,7 @@ it('counts no play of what cannot be played', async () => {
   expect(await playsOf(silent.id)).toBe(0)
 })
 
-it('stops a script that writes the charts', async () => {
+it('stops a script that inflates the charts', async () => {
   const { id } = await newTrack()
   const vip = await signedInAs('vip')
   const statuses = await Promise.all(

@@ -11,7 +11,7 @@ async function newPreview(duration: number) {
   return `/api/tracks/${id}/preview`
 }
 
-it('is the first thirty seconds, for everyone', async () => {
+it('the preview is the first thirty seconds, for everyone', async () => {
   const response = await anyone.get(await newPreview(60))
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Length')).toBe('500')
@@ -19,7 +19,7 @@ it('is the first thirty seconds, for everyone', async () => {
   expect([...new Uint8Array(await response.arrayBuffer())]).toEqual([...recording(500)])
 })
 
-it('has no byte beyond them', async () => {
+it('the preview has no byte beyond them', async () => {
   const path = await newPreview(60)
   const end = await anyone.get(path, { Range: 'bytes=490-999' })
   expect(end.headers.get('Content-Range')).toBe('bytes 490-499/500')
@@ -27,12 +27,12 @@ it('has no byte beyond them', async () => {
   expect((await end.arrayBuffer()).byteLength).toBe(10)
 })
 
-it('is the whole of a track that is shorter', async () => {
+it('the preview is the whole of a shorter track', async () => {
   const response = await anyone.get(await newPreview(20))
   expect((await response.arrayBuffer()).byteLength).toBe(1000)
 })
 
-it('is not there without a recording', async () => {
+it('the preview is missing without a recording', async () => {
   const { id } = await newTrack({ recorded: false })
   expect((await anyone.get(`/api/tracks/${id}/preview`)).status).toBe(404)
 })

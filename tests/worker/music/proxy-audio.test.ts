@@ -30,21 +30,21 @@ beforeAll(async () => {
     })
 })
 beforeEach(async () => {
-  // A body of which a test reads nothing is a stream that goes on: each test has a member of its own.
+  // An unread body is an open stream, so each test has its own member.
   vip = await signedInAs('vip')
   vi.spyOn(console, 'error').mockReturnValue()
   upstream = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('nobody may be asked'))
 })
 afterEach(() => vi.restoreAllMocks())
 
-// A body belongs to the request it was made in, so each answer is made anew.
+// A body belongs to the request that created it, so each answer is created anew.
 const audio = (body: BodyInit | null = 'sound', headers = {}, status = 200) =>
   new Response(body, { status, headers: { 'Content-Type': 'audio/mpeg', ...headers } })
 
 const proxied = (url: string, headers = {}, browser = vip) =>
   browser.get(`/api/proxy-audio?url=${encodeURIComponent(url)}`, headers)
 
-describe('who and what the proxy is for', () => {
+describe('access to the proxy', () => {
   it('is for VIPs', async () => {
     expect((await proxied(HOSTED, {}, anyone)).status).toBe(401)
     expect((await proxied(HOSTED, {}, await signedInAs('fan'))).status).toBe(403)
@@ -59,7 +59,7 @@ describe('who and what the proxy is for', () => {
     'data:audio/mpeg,x',
     'javascript:alert(1)',
     'blob:https://x/1',
-  ])('refuses what is no web address: %j', async (url) => {
+  ])('refuses an invalid URL: %j', async (url) => {
     expect((await proxied(url)).status).toBe(400)
     expect((await vip.get('/api/proxy-audio')).status).toBe(400)
   })
@@ -95,18 +95,18 @@ describe('who and what the proxy is for', () => {
     'https://files.host.test/songs%2fone.mp3',
     'https://files.host.test/songs/one.mp3?x=1',
     `https://files.host.test/${'x'.repeat(7000)}`,
-  ])('asks nobody for %s', async (url) => {
+  ])('requests nothing for %s', async (url) => {
     expect((await proxied(url)).status).toBe(403)
     expect(upstream).not.toHaveBeenCalled()
   })
 
-  it('does not run in circles', async () => {
+  it('refuses to fetch itself', async () => {
     expect((await proxied(HOSTED, { Via: '1.1 fan-club' })).status).toBe(508)
   })
 })
 
-describe('what the proxy passes', () => {
-  it('is the range there and the bytes back, and no other header', async () => {
+describe('the proxied answer', () => {
+  it('forwards the range and the bytes, and no other header', async () => {
     upstream.mockImplementation(async () =>
       audio(
         'sou',
@@ -151,7 +151,7 @@ describe('what the proxy passes', () => {
     expect(await response.text()).toBe('sound')
   })
 
-  it('is media and nothing that could run as ours', async () => {
+  it('is media and nothing that could run on our origin', async () => {
     for (const type of ['text/html', 'image/svg+xml', 'application/javascript', 'text/plain']) {
       upstream.mockImplementation(async () => audio('x', { 'Content-Type': type }))
       expect((await proxied(HOSTED)).status).toBe(502)
@@ -162,7 +162,7 @@ describe('what the proxy passes', () => {
     expect((await proxied(HOSTED)).headers.get('Content-Type')).toBe('audio/mpeg')
   })
 
-  it('is never a failure of the host', async () => {
+  it('hides failures of the host', async () => {
     for (const status of [400, 403, 404, 500, 503]) {
       upstream.mockImplementation(async () => audio('stack trace', {}, status))
       const response = await proxied(HOSTED)
@@ -175,12 +175,12 @@ describe('what the proxy passes', () => {
     expect(await (await proxied(HOSTED)).text()).not.toContain('10.0.0.1')
   })
 
-  it('has an end, even when the host claims none or a very late one', async () => {
+  it('is limited in size, even when the host claims no length or a huge one', async () => {
     upstream.mockImplementation(async () => audio('x', { 'Content-Length': String(2 ** 31) }))
     expect((await proxied(HOSTED)).status).toBe(502)
   })
 
-  it('also reaches a track that lies elsewhere by its own address', async () => {
+  it('works for a track with an external URL through its own route', async () => {
     upstream.mockImplementation(async () => audio('sound'))
     const id = newId()
     await database.insert(tracks).values({
@@ -198,7 +198,7 @@ describe('what the proxy passes', () => {
 })
 
 describe('a redirect', () => {
-  it('is followed to another catalogued address', async () => {
+  it('is followed to another URL of the catalog', async () => {
     upstream.mockImplementation(async (url) =>
       url === HOSTED
         ? new Response(null, { status: 302, headers: { Location: MOVED } })

@@ -32,7 +32,7 @@ describe('the paywall', () => {
     }
   })
 
-  it('sends a visitor to sign in, and tells a fan that it is for VIPs', async () => {
+  it('asks a visitor to sign in, and a fan to become VIP', async () => {
     const visitor = await anyone.get(path)
     expect(visitor.status).toBe(401)
     expect(await visitor.json()).toMatchObject({ code: 'signed_out' })
@@ -42,7 +42,7 @@ describe('the paywall', () => {
     expect(await fan.json()).toMatchObject({ code: 'vip_required', error: 'VIP Access Required' })
   })
 
-  it('checks every byte range, so that a lost VIP counts at the next one', async () => {
+  it('checks every byte range, so that a former VIP is refused at the next one', async () => {
     const member = await newMember('vip')
     const admin = await signedInAs('admin')
     expect((await member.browser.get(path, { Range: 'bytes=0-9' })).status).toBe(206)
@@ -50,7 +50,7 @@ describe('the paywall', () => {
     expect((await member.browser.get(path, { Range: 'bytes=10-19' })).status).toBe(403)
   })
 
-  it('is never kept by a cache', async () => {
+  it('forbids caching', async () => {
     const response = await vip.get(path)
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
     await response.arrayBuffer()
@@ -58,7 +58,7 @@ describe('the paywall', () => {
     expect((await anyone.get(path)).status).toBe(401)
   })
 
-  it('has nothing to play of an unknown track, or of one without a recording', async () => {
+  it('answers not found for an unknown track, and for one without a recording', async () => {
     const silent = await newTrack({ recorded: false })
     for (const id of ['nope', '0', '-1', '9007199254740993', "1' OR 1=1", silent.id]) {
       const response = await vip.get(`/api/tracks/${encodeURIComponent(id)}/stream`)
@@ -66,14 +66,14 @@ describe('the paywall', () => {
     }
   })
 
-  it('says not found when the recording is gone from the bucket', async () => {
+  it('answers not found when the recording is missing in the bucket', async () => {
     const lost = await newTrack()
     await env.MEDIA.delete(lost.media_key)
     expect((await vip.get(`/api/tracks/${lost.id}/stream`)).status).toBe(404)
   })
 })
 
-describe('byte ranges, as nginx answers them', () => {
+describe('byte ranges, compared with nginx', () => {
   it.each([
     ['bytes=0-9', 0, 9],
     ['bytes=0-1', 0, 1],
@@ -98,7 +98,7 @@ describe('byte ranges, as nginx answers them', () => {
     expect(await response.json()).toMatchObject({ code: 'range_not_satisfiable' })
   })
 
-  // RFC 9110 §14.2: what is malformed, in another unit or many at once is ignored.
+  // RFC 9110 §14.2: malformed ranges, other units and several ranges are ignored.
   it.each([
     'items=0-1',
     'bytes=9-3',
@@ -107,21 +107,21 @@ describe('byte ranges, as nginx answers them', () => {
     'bytes=-',
     'bytes=0-0,5-6',
     `bytes=${Array.from({ length: 1000 }, (_, i) => `${i}-${i}`).join(',')}`,
-  ])('ignores %s and sends the whole', async (value) => {
+  ])('ignores %s and sends the whole file', async (value) => {
     const response = await range(value)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Range')).toBeNull()
     expect(await bytesOf(response)).toEqual(slice(0, 999))
   })
 
-  it('joins a range only to the version it belongs to', async () => {
+  it('apply only to the version named in If-Range', async () => {
     const etag = (await vip.head(path)).headers.get('ETag') ?? ''
     expect((await range('bytes=0-9', { 'If-Range': etag })).status).toBe(206)
     expect((await range('bytes=0-9', { 'If-Range': '"another"' })).status).toBe(200)
     expect((await range('bytes=0-9', { 'If-None-Match': etag })).status).toBe(304)
   })
 
-  it('answers HEAD with the size of the whole, whatever range it names', async () => {
+  it('do not change the size in the answer to HEAD', async () => {
     const response = await vip.head(path, { Range: 'bytes=0-9' })
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Length')).toBe(String(SIZE))

@@ -6,7 +6,7 @@ import { anyone } from '../../support/browser'
 import { database } from '../../support/members'
 import { newTrack } from '../../support/music'
 
-it('shows a shared track and a shared album as what they are', async () => {
+it('shows a shared track and a shared album with their own tags', async () => {
   const { id, albumId } = await newTrack()
   const track = await (await anyone.get(`/music/track/${id}`)).text()
   expect(track).toContain(`<title>Night Bus · ${brand.artistName}</title>`)
@@ -15,7 +15,7 @@ it('shows a shared track and a shared album as what they are', async () => {
     'property="og:image" content="https://club.test/media/covers/night-bus.webp?width=600&amp;height=600&amp;format=jpeg"',
   )
   expect(track).toContain(`property="og:url" content="https://club.test/music/track/${id}"`)
-  // A square cover: its size is said, and no app is asked to cut it to a wide card.
+  // A square cover: its size is given, and no wide card is requested.
   expect(track).toContain('property="og:image:width" content="600"')
   expect(track).toContain('name="twitter:card" content="summary"')
 
@@ -33,14 +33,14 @@ it('shows a shared track and a shared album as what they are', async () => {
   )
 })
 
-it('shares the language that an address names', async () => {
+it('uses the language of the URL', async () => {
   const page = await (await anyone.get('/events?lang=pt-BR')).text()
   expect(page).toContain('property="og:url" content="https://club.test/events?lang=pt-BR"')
   expect(page).toContain('property="og:image:height" content="630"')
   expect(page).toContain('name="twitter:card" content="summary_large_image"')
 })
 
-it('writes a title as text, whatever is in it', async () => {
+it('escapes a title', async () => {
   const { id } = await newTrack()
   const title = '"><script>alert(1)</script>'
   await database.update(tracks).set({ title }).where(eq(tracks.id, id))
@@ -55,7 +55,7 @@ it.each([
   ['/music/track/nope', 'Track not found'],
   ['/music/catalog/nope', 'Album not found'],
   ['/events/nope', 'Event not found'],
-])('answers %s with 404 and the screen that says so', async (path, heading) => {
+])('answers %s with 404 and the not-found screen', async (path, heading) => {
   const response = await anyone.get(path)
   expect(response.status).toBe(404)
   const page = await response.text()

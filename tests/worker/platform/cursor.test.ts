@@ -7,7 +7,7 @@ const SECRET = 'a secret that is long enough for anybody'
 const places = fc.array(fc.string({ unit: 'grapheme', maxLength: 30 }), { maxLength: 4 })
 
 describe('a cursor', () => {
-  it('brings back the place that it was made of', async () => {
+  it('round-trips its values', async () => {
     await fc.assert(
       fc.asyncProperty(places, async (place) => {
         expect(await openCursor(SECRET, await sealCursor(SECRET, place))).toEqual(place)
@@ -15,7 +15,7 @@ describe('a cursor', () => {
     )
   })
 
-  it('is refused when anything in it was changed, or when another site sealed it', async () => {
+  it('is refused when any part was changed, or another site made it', async () => {
     const change = fc.tuple(fc.nat(), fc.constantFrom(...Array.from('AZaz09-_=+/ .')))
     await fc.assert(
       fc.asyncProperty(places, change, async (place, [at, letter]) => {
@@ -30,7 +30,7 @@ describe('a cursor', () => {
     )
   })
 
-  it('is refused when it is anything at all', async () => {
+  it('is refused when it is arbitrary text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 60 }), async (text) => {
         await expect(openCursor(SECRET, text)).rejects.toThrow(DomainError)

@@ -2,25 +2,25 @@ import { env } from 'cloudflare:workers'
 import { afterEach, expect, it, vi } from 'vitest'
 import { app } from '../../../worker/app'
 import { anyone } from '../../support/browser'
-import { takeBroken } from '../../support/limits'
+import { takeViolations } from '../../support/limits'
 
-// tests/support/limits.ts stands around every test of the Worker. Here is that it does.
+// tests/support/limits.ts checks every Worker test; this file tests the check.
 
 afterEach(() => vi.restoreAllMocks())
 
-it('a statement with more parameters than D1 takes is found', () => {
+it('reports a statement with more parameters than D1 takes', () => {
   const bind = (count: number) =>
     env.DB.prepare('select 1').bind(...Array.from({ length: count }, () => 1))
   expect(() => bind(101)).toThrow('101 parameters')
-  expect(takeBroken()).toEqual(['101 parameters, in a test of its own'])
+  expect(takeViolations()).toEqual(['101 parameters, in a test of its own'])
 })
 
-it('a value longer than D1 takes is found', () => {
+it('reports a value longer than D1 takes', () => {
   expect(() => env.DB.prepare('select ?').bind('x'.repeat(2_000_001))).toThrow('2000001 bytes')
-  expect(takeBroken()).toHaveLength(1)
+  expect(takeViolations()).toHaveLength(1)
 })
 
-it('a request that asks the database too often is found', async () => {
+it('reports a request with too many statements', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const prepare = env.DB.prepare.bind(env.DB)
   let isFirst = true
@@ -31,10 +31,10 @@ it('a request that asks the database too often is found', async () => {
     return statement
   })
   expect((await anyone.get('/api/plays/total')).status).toBe(500)
-  expect(takeBroken()).toEqual(['51 queries, in GET /api/plays/total'])
+  expect(takeViolations()).toEqual(['51 queries, in GET /api/plays/total'])
 })
 
-it('a request that holds too many connections at once is found', async () => {
+it('reports a request with too many open connections', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   const prepare = env.DB.prepare.bind(env.DB)
   let isFirst = true
@@ -44,13 +44,13 @@ it('a request that holds too many connections at once is found', async () => {
     return prepare(text)
   })
   await anyone.get('/api/plays/total')
-  expect(takeBroken()).toEqual(['7 open connections, in GET /api/plays/total'])
+  expect(takeViolations()).toEqual(['7 open connections, in GET /api/plays/total'])
 })
 
-it('a body longer than Cloudflare takes is found', () => {
+it('reports a body longer than Cloudflare takes', () => {
   const headers = { 'Content-Length': '100000001' }
   expect(() => app.request('/api/auth/login', { method: 'POST', headers, body: '{}' })).toThrow(
     'a body of 100000001 bytes',
   )
-  expect(takeBroken()).toHaveLength(1)
+  expect(takeViolations()).toHaveLength(1)
 })

@@ -18,20 +18,20 @@ it.each([
   expect(send.mock.calls[0]?.[0]).toMatchObject({
     to: 'ana@fans.test',
     subject: sent,
-    // Bodies keep theirs.
+    // Bodies keep their line breaks.
     text: 'one\ntwo',
     html: '<p>one\ntwo</p>',
   })
 })
 
-it('answers a message whose subject has line breaks with one line', async () => {
+it('folds line breaks of a subject into one line', async () => {
   const send = vi.spyOn(env.EMAIL, 'send').mockResolvedValue({ messageId: 'sent' })
   const original = { email: 'ana@fans.test', subject: 'Hi\nBcc: x@y.test', message: 'Hello' }
   await sendMail(env, replyMail(original, 'Thanks'))
   expect(send.mock.calls[0]?.[0]).toMatchObject({ subject: 'Re: Hi Bcc: x@y.test' })
 })
 
-it('leaves no control character in a header, whatever the text', () => {
+it('removes control characters from every header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       expect(headerValue(text)).not.toMatch(/[\p{Cc}\u2028\u2029]/u)

@@ -6,7 +6,7 @@ afterEach(() => vi.useRealTimers())
 
 const LIMITS = { bytesPerSecond: 100, windowMs: 10_000, totalMs: 60_000 }
 
-/** Seconds until a sender of `bytes` every `everyMs` is given up; null when it is not within two minutes. */
+/** Seconds until a sender of `bytes` every `everyMs` is cut off; null if not within two minutes. */
 async function givenUpAfter(bytes: number, everyMs: number, limits: typeof LIMITS = LIMITS) {
   const rate = new MinimumRate(limits)
   const began = Date.now()
@@ -23,20 +23,20 @@ async function givenUpAfter(bytes: number, everyMs: number, limits: typeof LIMIT
   return givenUp
 }
 
-it('gives up a sender of one byte a second after one window', async () => {
+it('cuts off a sender of one byte a second after one window', async () => {
   expect(await givenUpAfter(1, 1000)).toBe(10)
 })
 
-it('gives up a sender that sends nothing', async () => {
+it('cuts off a sender that sends nothing', async () => {
   expect(await givenUpAfter(1, 1_000_000)).toBe(10)
 })
 
-it('keeps one that is just fast enough, until the total time is over', async () => {
+it('keeps a sender that is just fast enough, until the total time is over', async () => {
   expect(await givenUpAfter(101, 1000)).toBe(60)
   expect(await givenUpAfter(101, 1000, { ...LIMITS, totalMs: Infinity })).toBeNull()
 })
 
-it('does not count the time in which nothing is read', async () => {
+it('does not count time in which nothing is read', async () => {
   const rate = new MinimumRate(LIMITS)
   for (let i = 0; i < 100; i++) {
     expect(await rate.next(Promise.resolve({ value: new Uint8Array(1) }))).not.toBeNull()

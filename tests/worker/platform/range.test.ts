@@ -5,7 +5,7 @@ import { parseRange } from '../../../worker/platform/range'
 const size = fc.integer({ min: 0, max: 10_000 })
 const place = fc.integer({ min: 0, max: 12_000 })
 
-/** The bytes that RFC 9110 means, told by counting them: slow, and nothing like the parser. */
+/** The bytes that RFC 9110 means, by counting them: slow, and unlike the parser. */
 const meant = (bytes: number, from: number, to: number) =>
   Array.from({ length: bytes }, (_, at) => at).filter((at) => at >= from && at <= to)
 
@@ -14,8 +14,8 @@ const taken = (range: ReturnType<typeof parseRange>) =>
     ? range
     : Array.from({ length: range.length }, (_, i) => range.offset + i)
 
-describe('a range of bytes', () => {
-  it('from here to there is those bytes that the file has', () => {
+describe('a byte range', () => {
+  it('with both ends is clamped to the file', () => {
     fc.assert(
       fc.property(size, place, place, (bytes, from, to) => {
         const found = taken(parseRange(`bytes=${from}-${to}`, bytes))
@@ -26,7 +26,7 @@ describe('a range of bytes', () => {
     )
   })
 
-  it('with an open end goes to the end, and with an open beginning counts from there', () => {
+  it('with an open end goes to the end, and a suffix range counts from the end', () => {
     fc.assert(
       fc.property(size, place, (bytes, n) => {
         const rest = n >= bytes ? 'unsatisfiable' : meant(bytes, n, bytes)
@@ -37,7 +37,7 @@ describe('a range of bytes', () => {
     )
   })
 
-  it('never leaves the file, whatever the header says', () => {
+  it('never exceeds the file, whatever the header says', () => {
     const words = fc.oneof(
       fc.string({ maxLength: 30 }),
       fc.string({ maxLength: 20 }).map((text) => `bytes=${text}`),

@@ -9,7 +9,7 @@ afterEach(() => {
 const fetched = () =>
   fetchMedia('https://files.host.test/one.mp3', new Request('https://club.test/'), async () => true)
 
-it('gives up a host that says nothing for ten seconds', async () => {
+it('gives up a host that is silent for ten seconds', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(globalThis, 'fetch').mockImplementation(
@@ -24,7 +24,7 @@ it('gives up a host that says nothing for ten seconds', async () => {
   await answer
 })
 
-it('never lets a body that was cut half-way look whole', async () => {
+it('never makes a truncated body look complete', async () => {
   const body = new ReadableStream({
     type: 'bytes',
     start(controller) {
@@ -53,7 +53,7 @@ it.each([
       type: 'bytes',
       pull(controller) {
         made += 1
-        // Each gets its own: one that was handed over is empty.
+        // Each gets its own: a transferred buffer is empty.
         controller.enqueue(new Uint8Array(MIB))
         if (made === 2048) controller.close()
       },
@@ -85,7 +85,7 @@ it.each([
 it.each([
   ['says its length', { 'Content-Length': '1000000' }],
   ['says none', {}],
-])('cuts a host of one byte a second that %s', async (_, headers) => {
+])('cuts off a host of one byte a second that %s', async (_, headers) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const cancelled = vi.fn()
   let drip: ReturnType<typeof setTimeout>
@@ -115,7 +115,7 @@ it.each([
   expect(cancelled).toHaveBeenCalledOnce()
 })
 
-it('keeps the length and the bytes of a body that says how long it is', async () => {
+it('keeps length and bytes of a body with a length', async () => {
   const bytes = crypto.getRandomValues(new Uint8Array(60_000))
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(
     new Response(bytes, {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { addDays } from '../../../worker/platform/team-clock'
 import { midnight, wallClock } from '../../../worker/platform/wall-clock'
 
-/** Where clocks are changed at midnight a day may begin at one, or have two midnights; some are off by a part of an hour. */
+/** Where clocks change at midnight, a day may begin at one or have two midnights; some offsets are fractions of an hour. */
 it.each([
   'America/New_York',
   'Africa/Cairo',
@@ -12,7 +12,7 @@ it.each([
   'Australia/Lord_Howe',
   'Pacific/Apia',
   'UTC',
-])('a day begins with the first instant that the wall clock gives to it: %s', (zone) => {
+])('a day begins at its first instant in local time: %s', (zone) => {
   for (let day = '2026-01-01'; day < '2027-01-01'; day = addDays(day, 1)) {
     const began = Date.parse(midnight(zone, day))
     expect(wallClock(zone, began).day).toBe(day)

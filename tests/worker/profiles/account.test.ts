@@ -42,7 +42,7 @@ async function everything() {
 }
 
 describe('the export', () => {
-  it('holds all that is the member’s, and nothing of others', async () => {
+  it('has all data of the member, and nothing of others', async () => {
     const [ana, bea] = [await newMember('vip'), await newMember()]
     const track = await newTrack()
     await ana.browser.put(`/api/favorites/${track.id}`)
@@ -90,7 +90,7 @@ describe('deleting one’s account', () => {
     expect((await leave(anyone)).status).toBe(401)
   })
 
-  it('cannot be tried for the password without end', async () => {
+  it('limits password attempts', async () => {
     const ana = await newMember()
     const answers = await Promise.all(
       Array.from({ length: 22 }, () => leave(ana.browser, 'a-wrong-password')),
@@ -98,7 +98,7 @@ describe('deleting one’s account', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 
-  it('leaves nothing of the member, and the others’ counts right', async () => {
+  it('leaves nothing of the member, and correct counts for others', async () => {
     const [ana, bea] = [await newMember('vip'), await newMember()]
     const theirs = await publish(bea.browser)
     const image_url = await uploadedImage(ana.browser)
@@ -145,7 +145,7 @@ describe('deleting one’s account', () => {
     expect(left.includes(ana.id)).toBe(false)
   })
 
-  it('leaves no name, address or subject in what the team recorded and sent', async () => {
+  it('leaves no name, address or subject in the team’s records and mails', async () => {
     const boss = await newMember('admin')
     const ana = await newMember('admin')
     const oldName = ana.username
@@ -155,7 +155,7 @@ describe('deleting one’s account', () => {
     const deleted = await newMessage({ email: ana.email, name, subject: `Gone ${ana.id}` })
     const ticket = await newTicket({ user_email: ana.email })
     const theirs = await publish(ana.browser)
-    // What others did to the member, and what the member did as an administrator.
+    // Actions of others on the member, and of the member as an administrator.
     await boss.browser.patch(`/api/admin/users/${ana.id}`, { is_vip: true })
     await boss.browser.delete(`/api/posts/${theirs.id}`)
     await boss.browser.patch(`/api/admin/messages/${kept.id}`, { priority: 'high' })
@@ -167,7 +167,7 @@ describe('deleting one’s account', () => {
       `Order ID,Event,Customer,Price\n${ana.id}-order,Neon,a@fans.test,10\n`,
     )
     await ana.browser.put('/api/admin/settings', { session_timeout: 24 })
-    // The name that the log has is not the one that the member leaves with.
+    // The audit log has a former name of the member.
     await ana.browser.patch('/api/profile', { username: name })
     await boss.browser.patch(`/api/admin/users/${ana.id}`, { is_vip: false })
     const report = await publish(boss.browser)
@@ -192,7 +192,7 @@ describe('deleting one’s account', () => {
     ])
   })
 
-  it('leaves no address of who was invited, also when the invitation led to nothing', async () => {
+  it('leaves no address of an invitation, also when it led to no account', async () => {
     const admin = await newMember('admin')
     const [invited, ignored] = [`${newId()}@fans.test`, `${newId()}@fans.test`]
     const send = vi.spyOn(env.TASKS, 'send')
@@ -218,7 +218,7 @@ describe('deleting one’s account', () => {
       expect([trace, left.includes(trace)]).toEqual([trace, false])
   })
 
-  it('is refused to the last admin, whole', async () => {
+  it('is refused to the last admin, and changes nothing', async () => {
     await database.delete(admins)
     await database.update(users).set({ is_admin: false })
     const admin = await newMember('admin')
@@ -231,14 +231,14 @@ describe('deleting one’s account', () => {
     expect((await leave(admin.browser)).status).toBe(204)
   })
 
-  it('clears up nothing of one who is still there', async () => {
+  it('keeps data of members who still exist', async () => {
     const ana = await newMember()
     const image = await uploadedImage(ana.browser)
     await clear(ana.id)
     expect((await anyone.get(image)).status).toBe(200)
   })
 
-  it('frees the name and the address for someone new', async () => {
+  it('releases the name and the address', async () => {
     const ana = await newMember()
     await leave(ana.browser)
     const again = await (await signedInAs('fan')).copy().post('/api/auth/signup', {

@@ -8,7 +8,7 @@ import { signedInAs, database, newMember } from '../../support/members'
 const path = (id: string) => `/api/users/${id}`
 
 describe('a profile', () => {
-  it('shows a member to members, and no more than that', async () => {
+  it('is visible to members, with public fields only', async () => {
     const ana = await newMember('vip')
     const response = await (await signedInAs('fan')).get(path(ana.id))
     expect(await response.json()).toEqual({
@@ -42,7 +42,7 @@ describe('a profile', () => {
     expect((await anyone.get(path('nope'))).status).toBe(401)
   })
 
-  it('lists what the member wrote, page by page, and nobody else', async () => {
+  it('lists the member’s posts page by page, and nobody else’s', async () => {
     const [ana, bea] = [await newMember(), await signedInAs('fan')]
     const written: string[] = []
     for (let i = 0; i < 3; i++) written.push((await publish(ana.browser, `Post ${i}`)).id)
@@ -59,7 +59,7 @@ describe('a profile', () => {
 })
 
 describe('editing one’s profile', () => {
-  it('takes no name of the team, but for the team and for who has it already', async () => {
+  it('refuses reserved names, except for the team and for a name already in use by the member', async () => {
     const [ana, old, admin] = [await newMember(), await newMember(), await newMember('admin')]
     const username = 'Moderator'
     const refused = await ana.browser.patch('/api/profile', { username, bio: 'x' })
@@ -73,7 +73,7 @@ describe('editing one’s profile', () => {
     expect((await admin.browser.patch('/api/profile', { username })).status).toBe(200)
   })
 
-  it('changes what is given and leaves the rest', async () => {
+  it('changes the given fields only', async () => {
     const ana = await newMember()
     const edited = await ana.browser.patch('/api/profile', {
       username: `new_${ana.id.slice(-8)}`,
@@ -88,7 +88,7 @@ describe('editing one’s profile', () => {
       website: 'HTTPS://münchen.example/path?q=1',
       location: 'São Paulo',
     })
-    // As its answers say it: nothing is null.
+    // In the answer nothing is null.
     await ana.browser.patch('/api/profile', { bio: null, website: '' })
     expect(await (await ana.browser.get(path(ana.id))).json()).toMatchObject({
       username: `new_${ana.id.slice(-8)}`,
@@ -128,7 +128,7 @@ describe('editing one’s profile', () => {
     })
   })
 
-  it('says what is wrong with a name or an address in the specification’s words', async () => {
+  it('reports an invalid name or address with the specified messages', async () => {
     const fan = await signedInAs('fan')
     expect(await (await fan.patch('/api/profile', { username: 'a-b' })).json()).toMatchObject({
       error: 'Username can only contain letters, numbers, and underscores',
@@ -139,7 +139,7 @@ describe('editing one’s profile', () => {
     expect((await fan.patch('/api/profile', { bio: 'x'.repeat(100_000) })).status).toBe(400)
   })
 
-  it('gives a name to one of twenty who want it at once, and the others keep all of theirs', async () => {
+  it('gives a name to one of twenty simultaneous requests, and the others keep theirs', async () => {
     const club = await Promise.all(Array.from({ length: 20 }, () => newMember()))
     const name = `Star_${club[0]!.id.slice(-8)}`
     const answers = await Promise.all(
@@ -155,13 +155,13 @@ describe('editing one’s profile', () => {
       expect(await (await browser.get(path(id))).json()).toMatchObject({ username, bio: null })
   })
 
-  it('may change the case of one’s own name', async () => {
+  it('allows a change of case of one’s own name', async () => {
     const ana = await newMember()
     const username = ana.username.toUpperCase()
     expect((await ana.browser.patch('/api/profile', { username })).status).toBe(200)
   })
 
-  it('changes nobody else’s, and no role', async () => {
+  it('changes no other member, and no role', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
     await ana.browser.patch('/api/profile', {
       id: bea.id,

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await database.insert(radioStations).values(stations)
 })
 
-/** A listener who has taken a first piece. */
+/** A listener who has read a first chunk. */
 async function listen(station_id: string) {
   const sound = new ReadableStream<Uint8Array>({ start: (c) => c.enqueue(Uint8Array.of(1)) })
   const after = (more: Promise<unknown>) => void work.push(more)
@@ -38,7 +38,7 @@ async function listen(station_id: string) {
   return reader
 }
 
-it('counts who listens, by one row for each isolate and station, and nobody who left', async () => {
+it('counts listeners with one row for each isolate and station, without those who left', async () => {
   const first = await listen('busy')
   expect(await told()).toEqual(new Map([['busy', 1]]))
   const second = await listen('busy')
@@ -57,7 +57,7 @@ it('counts who listens, by one row for each isolate and station, and nobody who 
   expect(await told()).toEqual(new Map())
 })
 
-it('adds what other isolates say, and believes none that has fallen silent', async () => {
+it('adds the counts of other isolates, and drops stale ones', async () => {
   const until = Date.now() + 30_000
   await database.insert(radioAudience).values([
     { isolate: 'a', station_id: 'busy', listeners: 40, until },
@@ -69,7 +69,7 @@ it('adds what other isolates say, and believes none that has fallen silent', asy
   expect(await database.select().from(radioAudience)).toHaveLength(2)
 })
 
-it('ends with the sound it counts', async () => {
+it('stops counting when the stream ends', async () => {
   work = []
   const sound = new ReadableStream<Uint8Array>({ start: (c) => c.close() })
   const after = (more: Promise<unknown>) => void work.push(more)

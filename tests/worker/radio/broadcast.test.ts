@@ -27,7 +27,7 @@ async function take(now: number, count: number, load = async () => mp3) {
 const bytesOf = (pieces: Piece[]) => pieces.flatMap(({ bytes }) => [...bytes])
 
 describe('the broadcast', () => {
-  it('starts at the clock’s place, to the frame', async () => {
+  it('starts at the scheduled position, to the frame', async () => {
     const slot = position(schedule, NOW)!
     const frame = Math.floor((NOW - slot.started_at) / frameMs(mp3))
     const [first] = await take(NOW, 1)
@@ -40,7 +40,7 @@ describe('the broadcast', () => {
     ])
   })
 
-  it('is the same bytes for two who came at different times', async () => {
+  it('sends the same bytes to two listeners who came at different times', async () => {
     const early = await take(NOW, 12)
     const late = await take(NOW + 6000, 8)
     const shared = early.filter(({ due }) => late.slice(1).some((piece) => piece.due === due))
@@ -48,7 +48,7 @@ describe('the broadcast', () => {
     expect(bytesOf(shared)).toEqual(bytesOf(late.slice(1, 1 + shared.length)))
   })
 
-  it('plays each track whole, frame by frame, and then the next', async () => {
+  it('plays each track completely, frame by frame, and then the next', async () => {
     const slot = position(schedule, NOW)!
     const next = slotAt(schedule, slot.turn + 1)!
     const pieces = (await take(NOW, 12)).filter((piece) => piece.slot.turn === next.turn)
@@ -56,7 +56,7 @@ describe('the broadcast', () => {
     expect(pieces[0]?.due).toBe(next.started_at)
   })
 
-  it('passes over a recording that is gone', async () => {
+  it('skips a missing recording', async () => {
     const slot = position(schedule, NOW)!
     let calls = 0
     const [first] = await take(NOW, 1, async () => (calls++ === 0 ? null! : mp3))

@@ -8,14 +8,14 @@ const BITRATES = {
   2: [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160],
 }
 const RATES = [44_100, 48_000, 32_000]
-/** The two bits that name the version, and by how much it halves the rate. */
+/** The two version bits, and by how much the version divides the rate. */
 const VERSIONS = [
   { bits: 3, table: 1, halved: 1, samples: 1152 },
   { bits: 2, table: 2, halved: 2, samples: 576 },
   { bits: 0, table: 2, halved: 4, samples: 576 },
 ] as const
 
-/** An encoder stays with one version and one rate; bit rate, padding and channels change from frame to frame. */
+/** An encoder keeps one version and one rate; bit rate, padding and channels change between frames. */
 const recordings = fc
   .record({
     version: fc.constantFrom(...VERSIONS),
@@ -50,7 +50,7 @@ const recordings = fc
       parts.push(...header, ...Array<number>(length - 4).fill(filler))
     }
     const end = parts.length
-    // What follows must not look as if it went on.
+    // The following bytes must not look like another frame.
     return { bytes: Uint8Array.from([...parts, 0, ...after]), offsets: [...offsets, end] }
   })
 
@@ -69,7 +69,7 @@ const id3 = (bytes: number) => [
 ]
 
 describe('the frames of any recording', () => {
-  it('are exactly those that were written, and together the whole of its sound', () => {
+  it('are exactly those written, and add up to the whole audio', () => {
     fc.assert(
       fc.property(recordings, ({ bytes, offsets }) => {
         const mp3 = parseMp3(bytes)
@@ -80,7 +80,7 @@ describe('the frames of any recording', () => {
     )
   })
 
-  it('are found or said to be missing in any bytes: nothing hangs, nothing reaches past the end', () => {
+  it('are found or reported missing in any bytes, without hanging or reading past the end', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 3000 }), fc.boolean(), (noise, begun) => {
         const bytes = begun ? Uint8Array.from([0xff, 0xfb, 0x90, 0, ...noise]) : noise

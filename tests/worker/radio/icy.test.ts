@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { IcyWeaver, META_INTERVAL, metadataBlock } from '../../../worker/radio/icy'
 
-/** What a SHOUTcast client does: so many bytes of sound, then a length, then the text. */
+/** A SHOUTcast client reads this many bytes of audio, then a length, then the text. */
 function unweave(woven: Uint8Array) {
   const sound: number[] = []
   const titles: string[] = []
@@ -20,7 +20,7 @@ function unweave(woven: Uint8Array) {
   return { sound, titles }
 }
 
-it('gives a client all of the sound and each title once, to the byte, however it is cut', () => {
+it('sends a client all audio and each title once, byte-exact, however it is chunked', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 40_000 }), { maxLength: 6 }), (cuts) => {
       const weaver = new IcyWeaver()
@@ -39,7 +39,7 @@ it('gives a client all of the sound and each title once, to the byte, however it
   )
 })
 
-it('says a title in blocks of sixteen bytes', () => {
+it('pads a title to blocks of sixteen bytes', () => {
   const block = metadataBlock("The Artist - Don't Stop Não")
   expect(block.length).toBe(1 + (block[0] ?? 0) * 16)
   expect(new TextDecoder().decode(block.subarray(1))).toContain(

@@ -3,7 +3,7 @@ import { frameCount, frameMs, framesBetween, parseMp3, primer } from '../../../w
 import { fakeMp3 } from '../../support/mp3'
 
 describe('the frames of a recording', () => {
-  it('are found one after the other, past tags and the encoder’s own frame', () => {
+  it('are found in sequence, skipping tags and the encoder’s info frame', () => {
     for (const extras of [
       {},
       { tag: true },
@@ -24,15 +24,15 @@ describe('the frames of a recording', () => {
   })
 
   it.each([new Uint8Array(), new Uint8Array(5000), new TextEncoder().encode('no sound at all')])(
-    'are not found in what is no recording',
+    'are not found in other data',
     (bytes) => {
       expect(() => parseMp3(bytes)).toThrow('No MPEG audio frames')
     },
   )
 })
 
-describe('starting in the middle', () => {
-  it('brings the reservoir that the next frames expect, in frames of silence', () => {
+describe('a start in the middle', () => {
+  it('provides the bit reservoir of the next frames, in frames of silence', () => {
     const { bytes } = fakeMp3(20)
     const mp3 = parseMp3(bytes)
     for (const index of [1, 2, 7, 19]) {

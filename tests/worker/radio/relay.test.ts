@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** A station that sends these words and then goes on, ends, or breaks. */
+/** A station that sends this text and then continues, ends, or breaks. */
 function station(words: string[], then: 'stay' | 'end' | 'break', headers = {}) {
   const left = vi.fn()
   const body = new ReadableStream<Uint8Array>({
@@ -38,8 +38,8 @@ async function read(reader: ReadableStreamDefaultReader<Uint8Array>) {
   return done ? null : new TextDecoder().decode(value)
 }
 
-describe('a station elsewhere', () => {
-  it('is passed on as it comes, and let go when the listener leaves', async () => {
+describe('a relayed station', () => {
+  it('is passed on as it comes, and closed when the listener leaves', async () => {
     const live = station(['one', 'two'], 'stay', { 'Set-Cookie': 'spy=1', 'icy-name': 'Elsewhere' })
     upstream.mockResolvedValue(live.response)
     const response = await listen()
@@ -67,7 +67,7 @@ describe('a station elsewhere', () => {
     },
   )
 
-  it('is asked again when it sends one byte a second', async () => {
+  it('is reconnected when it sends one byte a second', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     let next: ReturnType<typeof setTimeout>
     const drip = new ReadableStream<Uint8Array>({
@@ -94,7 +94,7 @@ describe('a station elsewhere', () => {
     await reader.cancel()
   })
 
-  it('ends with its stream when titles are woven in: their places could not be kept', async () => {
+  it('ends with its stream when titles are inserted: their positions could not be kept', async () => {
     upstream.mockResolvedValue(station(['one'], 'end', { 'icy-metaint': '16000' }).response)
     const response = await listen({ 'Icy-MetaData': '1' })
     expect(response.headers.get('icy-metaint')).toBe('16000')
@@ -104,7 +104,7 @@ describe('a station elsewhere', () => {
     expect(upstream).toHaveBeenCalledOnce()
   })
 
-  it('falls silent within a minute for one who is no VIP any more', async () => {
+  it('goes silent within a minute for a former VIP', async () => {
     const clock = vi.spyOn(Date, 'now')
     const live = station(['one', 'two', 'three'], 'stay')
     upstream.mockResolvedValue(live.response)
@@ -128,7 +128,7 @@ describe('a station elsewhere', () => {
     expect([asked(0), asked(1)]).toEqual([null, '1'])
   })
 
-  it('is refused when it sends a page, fails, or lies in our own network', async () => {
+  it('is refused when it sends a page, fails, or is in a private network', async () => {
     upstream.mockImplementation(
       async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }),
     )

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 
 describe('the stations', () => {
-  it('are for everyone to see, and say nothing of where they stream from', async () => {
+  it('are public, and do not reveal their stream URLs', async () => {
     const text = await (await anyone.get('/api/radio/stations')).text()
     expect(JSON.parse(text)).toMatchObject({
       stations: [
@@ -48,7 +48,7 @@ describe('the stations', () => {
     expect(text).not.toMatch(/127\.0\.0\.1|mp3|url/)
   })
 
-  it('tell what plays now, what comes, and the last five', async () => {
+  it('return the current track, the next ones, and the last five', async () => {
     const now = await (await anyone.get('/api/radio/stations/test/now')).json<NowPlaying>()
     expect(now).toMatchObject({ station_id: 'test', track: { title: 'Night Bus' } })
     expect(now.next).not.toBeNull()
@@ -58,7 +58,7 @@ describe('the stations', () => {
     expect(JSON.stringify(now)).not.toMatch(/mp3|media_key/)
   })
 
-  it('without a schedule play nothing', async () => {
+  it('play nothing without a schedule', async () => {
     const now = await (await anyone.get('/api/radio/stations/silent/now')).json()
     expect(now).toMatchObject({ track: null, next: null, history: [] })
     const response = await (await signedInAs('vip')).get('/api/radio/stations/silent/stream')
@@ -68,14 +68,14 @@ describe('the stations', () => {
     })
   })
 
-  it('that are not there are not found', async () => {
+  it('answer not found for unknown ones', async () => {
     expect((await anyone.get('/api/radio/stations/nope/now')).status).toBe(404)
     expect((await (await signedInAs('vip')).get('/api/radio/stations/nope/stream')).status).toBe(
       404,
     )
   })
 
-  it('of a stranger inside our own network are never asked', async () => {
+  it('in a private network are never requested', async () => {
     expect((await (await signedInAs('vip')).get('/api/radio/stations/inside/stream')).status).toBe(
       403,
     )
@@ -88,7 +88,7 @@ describe('a stream', () => {
     expect((await (await signedInAs('fan')).get(STREAM)).status).toBe(403)
   })
 
-  it('gives whole frames at once, some seconds ahead, and ends when the listener leaves', async () => {
+  it('sends whole frames at once, some seconds ahead, and ends when the listener leaves', async () => {
     const response = await (await signedInAs('vip')).get(STREAM)
     expect(response.headers.get('Content-Type')).toBe('audio/mpeg')
     expect(response.headers.get('Cache-Control')).toBe('private, no-store')
@@ -103,7 +103,7 @@ describe('a stream', () => {
     expect(bytes.length - offsets.at(-1)!).toBeLessThan(418)
   })
 
-  it('weaves titles in when it is asked to', async () => {
+  it('inserts titles on request', async () => {
     const response = await (await signedInAs('vip')).get(STREAM, { 'Icy-MetaData': '1' })
     expect(response.headers.get('icy-metaint')).toBe('16000')
     const reader = response.body!.getReader()
@@ -116,7 +116,7 @@ describe('a stream', () => {
     expect(text).toMatch(/^StreamTitle='The Artist - Night Bus';\0*$/)
   })
 
-  it('begins no next track for one who is no VIP any more', async () => {
+  it('starts no next track for a former VIP', async () => {
     const { paced } = await import('../../../worker/radio/stream')
     const sound = Uint8Array.of(1)
     const slot = (turn: number) => ({ turn, track_id: 't', started_at: 0, duration_ms: 1000 })
@@ -133,7 +133,7 @@ describe('a stream', () => {
     expect(heard).toHaveLength(2)
   })
 
-  it('answers HEAD without beginning', async () => {
+  it('answers HEAD without starting', async () => {
     const { browser } = await newMember('vip')
     const response = await browser.head(STREAM)
     expect(response.status).toBe(200)

@@ -10,8 +10,8 @@ const schedules = fc
   }))
 const instants = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2030, 0, 1) })
 
-describe('what a station plays', () => {
-  it('is one track at any instant, and that instant lies within it', () => {
+describe('a station’s schedule', () => {
+  it('has one track at any time, which includes that time', () => {
     fc.assert(
       fc.property(schedules, instants, (schedule, now) => {
         const slot = position(schedule, now)
@@ -22,7 +22,7 @@ describe('what a station plays', () => {
     )
   })
 
-  it('goes on without a gap and without an overlap', () => {
+  it('has no gaps and no overlaps', () => {
     fc.assert(
       fc.property(schedules, instants, (schedule, now) => {
         let slot = position(schedule, now)!
@@ -37,7 +37,7 @@ describe('what a station plays', () => {
     )
   })
 
-  it('is every track once a round, each round in its own order', () => {
+  it('plays every track once a round, each round in its own order', () => {
     const items = Array.from({ length: 12 }, (_, i) => ({ track_id: `t${i}`, duration_ms: 60_000 }))
     const round = (n: number) =>
       items.map((_, i) => slotAt({ station_id: 'test', items }, n * 12 + i)!.track_id)
@@ -47,7 +47,7 @@ describe('what a station plays', () => {
     expect(round(1)).toEqual(round(1))
   })
 
-  it('is nothing when nothing is listed', () => {
+  it('is empty without tracks', () => {
     expect(position({ station_id: 'test', items: [] }, Date.now())).toBeNull()
   })
 })

@@ -5,8 +5,8 @@ import { paced } from '../../../worker/radio/stream'
 const slot = { turn: 1, track_id: 't', started_at: 0, duration_ms: 1000 }
 const piece = (dueIn: number) => ({ slot, bytes: Uint8Array.of(1), due: Date.now() + dueIn })
 
-describe('sound at the pace of time', () => {
-  it('goes out a head start before it is due, and not sooner', async () => {
+describe('pacing', () => {
+  it('sends a head start before it is due, and not sooner', async () => {
     const reader = paced({
       pieces: (async function* () {
         yield piece(0)
@@ -21,7 +21,7 @@ describe('sound at the pace of time', () => {
     expect(Date.now() - began).toBeGreaterThanOrEqual(295)
   })
 
-  it('leaves nothing behind when the listener goes: the wait ends, and the work with it', async () => {
+  it('stops the timer and the work when the listener leaves', async () => {
     const over = vi.fn()
     const asked = vi.fn()
     const stream = paced({
@@ -45,7 +45,7 @@ describe('sound at the pace of time', () => {
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('lets go of a listener who stopped listening without saying so', async () => {
+  it('drops a listener who stopped reading without closing', async () => {
     const reader = paced({
       pieces: (async function* () {
         yield piece(-120_000)

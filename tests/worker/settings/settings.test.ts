@@ -11,7 +11,7 @@ import { teamNotices } from '../../../worker/settings/tables'
 import { anyone, Browser } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
-import { holdQueue } from '../../support/queue'
+import { holdQueue } from '../../support/fake-queue'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -24,7 +24,7 @@ const hoursLeft = async (userId: string) => {
 }
 
 describe('settings', () => {
-  it('show the brand, and keep what is chosen', async () => {
+  it('default to the brand, and store changes', async () => {
     const admin = await signedInAs('admin')
     expect(await (await admin.get('/api/admin/settings')).json()).toEqual({
       site_name: 'Afterglow Club',
@@ -56,7 +56,7 @@ describe('settings', () => {
 })
 
 describe('the session timeout', () => {
-  it('counts for administrators: at sign-in, at once for those who are here, and not for fans', async () => {
+  it('applies to administrators at sign-in and to open sessions, and not to fans', async () => {
     await save({ session_timeout: 24 })
     const [admin, fan] = [await newMember('admin'), await newMember()]
     expect(await hoursLeft(fan.id)).toBeGreaterThan(29 * 24)
@@ -99,13 +99,13 @@ describe('notices to the team', () => {
       .where(isNotNull(teamNotices.sent_at))
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1000).toISOString()
   const waiting = () => database.select().from(teamNotices).where(isNull(teamNotices.sent_at))
-  /** To the team; a sign-up also mails a confirmation to the member. */
+  /** Mails to the team; a sign-up also mails a confirmation to the member. */
   const mailsIn = (tasks: Task[]) =>
     tasks.flatMap((task) =>
       task.type === 'mail' && task.mail.to === brand.contact.admin ? task.mail : [],
     )
 
-  it('tell of new members and new VIPs, the first at once', async () => {
+  it('report new members and new VIPs, the first at once', async () => {
     const { tasks } = holdQueue()
     const username = await signUp()
     await vi.waitFor(() => expect(mailsIn(tasks)).toHaveLength(1))
@@ -123,7 +123,7 @@ describe('notices to the team', () => {
     expect(mailsIn(tasks)[1]?.subject).toBe(`New VIP / Novo VIP: ${fan.username} <${fan.email}>`)
   })
 
-  it('are not sent when the team does not want them, or nothing changed', async () => {
+  it('are not sent when the team opted out, or nothing changed', async () => {
     const { tasks } = holdQueue()
     await save({ notify_new_users: false })
     await mailTeam(env, 'notify_new_users', 'Ana')
@@ -133,7 +133,7 @@ describe('notices to the team', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('are collected for an hour after a mail, and then come as one', async () => {
+  it('are collected for an hour after a mail, then sent as one', async () => {
     const { tasks } = holdQueue()
     const names = Array.from({ length: 150 }, (_, i) => `fan-${i}`)
     await mailTeam(env, 'notify_new_users', 'first')
@@ -144,7 +144,7 @@ describe('notices to the team', () => {
     expect(await waiting()).toHaveLength(151)
 
     await hourLater()
-    // Several at once make one mail of it.
+    // Several at once become one mail.
     await Promise.all([mailNotices(env), mailNotices(env), mailTeam(env, 'notify_tickets', 'x')])
     const [, digest, ...more] = mailsIn(tasks)
     expect(more).toEqual([])
@@ -168,11 +168,11 @@ describe('notices to the team', () => {
     expect(mailsIn(tasks).map(({ subject }) => subject)).toEqual(['New member / Novo membro: Ana'])
   })
 
-  it('are forgotten a day after they were sent', async () => {
+  it('are deleted a day after they were sent', async () => {
     holdQueue()
     await mailTeam(env, 'notify_new_users', 'Ana')
     await runSchedule(env)
-    // Who it was about is forgotten with the mail.
+    // The list of members is deleted with the mail.
     expect(await database.select().from(teamNotices)).toMatchObject([{ content: '' }])
     await database.update(teamNotices).set({ sent_at: hoursAgo(24) })
     await runSchedule(env)

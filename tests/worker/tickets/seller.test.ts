@@ -37,8 +37,8 @@ const find = async (search: string) =>
     tickets: { id: string; status: string; event_id: string | null }[]
   }>()
 
-describe('what the ticket seller tells', () => {
-  it('is an order, of the event it names, and the team is told', async () => {
+describe('the ticket seller’s webhook', () => {
+  it('creates an order for its event, and notifies the team', async () => {
     const queue = vi.spyOn(env.TASKS, 'send')
     const event = await newEvent({ eventbrite_id: newId() })
     const sold = order({ event_id: event.eventbrite_id })
@@ -57,7 +57,7 @@ describe('what the ticket seller tells', () => {
     )
   })
 
-  it('counts once, and the latest word counts, in whatever order it comes', async () => {
+  it('counts once, and the latest occurred_at wins, in whatever order calls arrive', async () => {
     const sold = order()
     const at = (occurred_at: string, status: string) =>
       tell(JSON.stringify({ ...sold, status, occurred_at }))
@@ -76,7 +76,7 @@ describe('what the ticket seller tells', () => {
     })
   })
 
-  it('is not believed without a signature of these very bytes, made just now', async () => {
+  it('is refused without a recent signature of the raw body', async () => {
     const sold = order()
     const body = JSON.stringify(sold)
     const now = Math.floor(Date.now() / 1000)

@@ -39,7 +39,7 @@ describe('the list of orders', () => {
     ])
   })
 
-  it('adds up all that matches, to the cent, each currency by itself', async () => {
+  it('sums all matches, to the cent, each currency separately', async () => {
     const event_title = `Sums ${newId()}`
     await newTicket({ event_title, price_paid: 10 })
     await newTicket({ event_title, price_paid: 20 })
@@ -58,7 +58,7 @@ describe('the list of orders', () => {
     expect(found.tickets).toHaveLength(1)
   })
 
-  it('knows a time', async () => {
+  it('filters by time', async () => {
     const event_title = `Times ${newId()}`
     const ids = {
       now: (await newTicket({ event_title })).id,
@@ -123,7 +123,7 @@ describe('tickets.csv', () => {
 })
 
 describe('an order', () => {
-  it('keeps what became of it', async () => {
+  it('records its changes of status', async () => {
     const admin = await signedInAs('admin')
     const { id } = await newTicket()
     const path = `/api/admin/tickets/${id}`
@@ -140,7 +140,7 @@ describe('an order', () => {
 })
 
 describe('importing orders', () => {
-  it('takes our own columns, once, finds the event and names what is wrong', async () => {
+  it('takes our own columns, once, finds the event and reports invalid rows', async () => {
     const title = `Imported ${newId()}`
     const event = await newEvent({ title })
     const mark = newId()
@@ -189,7 +189,7 @@ describe('importing orders', () => {
     expect(await response.json()).toMatchObject({ total: 1000, imported: 1000, errors_total: 0 })
   })
 
-  it('refuses a file without the columns it needs', async () => {
+  it('refuses a file without the required columns', async () => {
     const response = await sendCsv(
       await signedInAs('admin'),
       '/api/admin/tickets/import',

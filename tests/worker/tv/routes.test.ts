@@ -9,7 +9,7 @@ import { recording } from '../../support/music'
 const SIZE = 1000
 const VIDEO = '/api/tv/channels/night/stream'
 const LIVE = '/api/tv/channels/live/stream'
-const WORDS = 'WEBVTT\n\n00:00.000 --> 00:02.000\n[drums]\n'
+const SENTENCES = 'WEBVTT\n\n00:00.000 --> 00:02.000\n[drums]\n'
 const SECRET = 'https://player.live.test/embed/secret-room'
 let vip: Browser
 
@@ -26,15 +26,15 @@ beforeAll(async () => {
     channel_id: 'night',
     language: 'en',
     media_key: captions_key,
-    media_bytes: WORDS.length,
+    media_bytes: SENTENCES.length,
   })
   await env.MEDIA.put(media_key, recording(SIZE))
-  await env.MEDIA.put(captions_key, WORDS)
+  await env.MEDIA.put(captions_key, SENTENCES)
   vip = await signedInAs('vip')
 })
 
 describe('the channels', () => {
-  it('are for everyone to see, in their order, and nothing in them can be played', async () => {
+  it('are public, in order, without playback URLs', async () => {
     const text = await (await anyone.get('/api/tv/channels')).text()
     const thumbnail = '/media/tv/night.webp'
     expect(JSON.parse(text)).toEqual({
@@ -62,7 +62,7 @@ describe('the channels', () => {
     },
   )
 
-  it('check every byte range, so that a lost VIP counts at the next one', async () => {
+  it('check every byte range, so that a former VIP is refused at the next one', async () => {
     const member = await newMember('vip')
     const admin = await signedInAs('admin')
     expect((await member.browser.get(VIDEO, { Range: 'bytes=0-9' })).status).toBe(206)
@@ -70,14 +70,14 @@ describe('the channels', () => {
     expect((await member.browser.get(VIDEO, { Range: 'bytes=10-19' })).status).toBe(403)
   })
 
-  it('that are not there, or have no video yet, are not found', async () => {
+  it('answer not found when they are unknown or have no video yet', async () => {
     for (const id of ['nope', 'soon', "1' OR 1=1", '..'])
       expect((await vip.get(`/api/tv/channels/${encodeURIComponent(id)}/stream`)).status).toBe(404)
   })
 })
 
 describe('a video', () => {
-  it('comes whole, typed, and for no cache', async () => {
+  it('is served whole, with its type, uncacheable', async () => {
     const response = await vip.get(VIDEO)
     expect(response.status).toBe(200)
     expect(response.headers.get('Content-Type')).toBe('video/mp4')
@@ -86,7 +86,7 @@ describe('a video', () => {
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(recording(SIZE))
   })
 
-  it('comes in the parts that are asked for', async () => {
+  it('is served in the requested parts', async () => {
     const response = await vip.get(VIDEO, { Range: 'bytes=990-' })
     expect(response.status).toBe(206)
     expect(response.headers.get('Content-Range')).toBe(`bytes 990-999/${SIZE}`)
@@ -100,17 +100,17 @@ describe('a video', () => {
     expect(await response.text()).toBe('')
   })
 
-  it('has captions in the languages it has them in', async () => {
+  it('has captions in its languages', async () => {
     const response = await vip.get('/api/tv/channels/night/captions/en')
     expect(response.headers.get('Content-Type')).toBe('text/vtt; charset=utf-8')
-    expect(await response.text()).toBe(WORDS)
+    expect(await response.text()).toBe(SENTENCES)
     for (const language of ['pt-BR', 'fr', 'en.vtt'])
       expect((await vip.get(`/api/tv/channels/night/captions/${language}`)).status).toBe(404)
   })
 })
 
 describe('the live channel', () => {
-  it('sends a VIP to where it is shown, and lets nobody remember it', async () => {
+  it('gives a VIP its embed URL, uncacheable', async () => {
     const response = await vip.get(LIVE)
     expect(response.status).toBe(302)
     expect(response.headers.get('Location')).toBe(SECRET)
@@ -119,7 +119,7 @@ describe('the live channel', () => {
   })
 })
 
-it('shows the demo’s live channel on a page without a script, to our own pages alone', async () => {
+it('shows the demo’s live channel on a page without scripts, to our own pages only', async () => {
   const page = await anyone.get('/tv/live-demo')
   expect(page.headers.get('Content-Type')).toContain('text/html')
   expect(page.headers.get('Content-Security-Policy')).toMatch(

@@ -9,7 +9,7 @@ const FIVE_MB = 5_242_880
 const TWO_MB = 2_097_152
 
 describe('an avatar', () => {
-  it('is shown at once and replaces the one before, whatever the form names', async () => {
+  it('is shown at once and replaces the previous one, whatever the form names', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
     const change = async (browser = ana.browser, fields = {}) =>
       (await (await upload(browser, 'avatar', PNG, { fields })).json<{ url: string }>()).url
@@ -35,7 +35,7 @@ describe('an avatar', () => {
     expect(session).toMatchObject({ user: { avatarUrl: last } })
   })
 
-  it('is under two megabytes', async () => {
+  it('is at most two megabytes', async () => {
     const ana = await signedInAs('fan')
     expect((await upload(ana, 'avatar', pngOf(TWO_MB - 1))).status).toBe(201)
     for (const bytes of [TWO_MB, TWO_MB + 1, FIVE_MB]) {

@@ -23,7 +23,7 @@ function refusal(bytes: Uint8Array) {
   }
 }
 
-/** A PNG's first bytes, which promise a size. */
+/** A PNG's first bytes, with this size in the header. */
 function pngOf(width: number, height: number) {
   const bytes = PNG.slice()
   new DataView(bytes.buffer).setUint32(16, width)
@@ -39,10 +39,10 @@ describe('a picture', () => {
     ['gif', MOVING_GIF, 8, 8],
     ['webp', WEBP, 24, 16],
     ['webp', MOVING_WEBP, 8, 8],
-  ])('is known by its bytes: %s', async (extension, bytes, width, height) => {
+  ])('is recognised by its bytes: %s', async (extension, bytes, width, height) => {
     const picture = await cleaned(bytes)
     expect(picture).toMatchObject({ extension, width, height })
-    // What was cleaned once has nothing left to clean.
+    // Cleaning twice changes nothing more.
     expect((await cleaned(picture.bytes)).bytes).toEqual(picture.bytes)
   })
 
@@ -50,14 +50,14 @@ describe('a picture', () => {
     ['JPEG', JPEG],
     ['PNG', PNG],
     ['WebP', WEBP],
-  ])('keeps no secret of its maker: %s', async (_, bytes) => {
+  ])('loses private metadata: %s', async (_, bytes) => {
     expect(Buffer.from(bytes).includes('SECRET')).toBe(true)
     const clean = Buffer.from((await cleaned(bytes)).bytes)
     expect(clean.includes('SECRET')).toBe(false)
     expect(clean.length).toBeGreaterThan(50)
   })
 
-  it('still knows which way is up', async () => {
+  it('keeps its orientation', async () => {
     const { bytes } = await cleaned(JPEG)
     const at = Buffer.from(bytes).indexOf('Exif\0\0')
     expect(at).toBeGreaterThan(0)
@@ -65,7 +65,7 @@ describe('a picture', () => {
     expect(new DataView(bytes.buffer).getUint16(at + 6 + 18)).toBe(6)
   })
 
-  it('loses what hangs behind its end', async () => {
+  it('loses bytes after its end', async () => {
     for (const bytes of [JPEG, PNG, MOVING_GIF, WEBP]) {
       const { bytes: plain } = await cleaned(bytes)
       const tail = joined(bytes, 'PK\u0003\u0004<script>alert(1)</script><?php')
@@ -73,7 +73,7 @@ describe('a picture', () => {
     }
   })
 
-  it('loses comments and what other programs wrote into it', async () => {
+  it('loses comments and metadata of other programs', async () => {
     const script = '<script>alert(1)</script>'
     const comment = joined(Uint8Array.of(0xff, 0xfe, 0, script.length + 2), script)
     const jpeg = joined(JPEG.slice(0, 2), comment, JPEG.slice(2))
@@ -100,7 +100,7 @@ describe('a picture', () => {
       expect((await cleaned(dirty)).bytes).toEqual((await cleaned(plain)).bytes)
   })
 
-  it('keeps moving', async () => {
+  it('stays animated', async () => {
     const clean = Buffer.from((await cleaned(MOVING_GIF)).bytes)
     expect(clean.includes('NETSCAPE2.0')).toBe(true)
     expect(clean.equals(MOVING_GIF)).toBe(true)
@@ -112,7 +112,7 @@ describe('a picture', () => {
   })
 })
 
-describe('what is no picture', () => {
+describe('an invalid picture', () => {
   it.each([
     ['a page', joined('<!doctype html><script>alert(1)</script>')],
     ['an SVG', joined('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
@@ -127,13 +127,13 @@ describe('what is no picture', () => {
     expect(refusal(bytes)).toBe('not_an_image')
   })
 
-  it('is refused wherever it was cut off', () => {
+  it('is refused wherever it is cut off', () => {
     for (const bytes of [JPEG, PNG, MOVING_GIF, WEBP, MOVING_WEBP])
       for (let length = 0; length < bytes.length - 1; length += 7)
         expect(refusal(bytes.slice(0, length))).toBe('not_an_image')
   })
 
-  it('never makes the reader fall over, whatever byte is wrong', () => {
+  it('never crashes the reader, whatever byte is wrong', () => {
     for (const bytes of [JPEG, PROGRESSIVE_JPEG, PNG, MOVING_GIF, WEBP, MOVING_WEBP])
       for (let at = 0; at < Math.min(bytes.length, 700); at++) {
         const bent = bytes.slice()
@@ -143,15 +143,15 @@ describe('what is no picture', () => {
   })
 })
 
-describe('a picture that would be too much work', () => {
-  it('is refused by what its header says, before anything is decoded', () => {
+describe('an oversized picture', () => {
+  it('is refused by its header, before decoding', () => {
     expect(refusal(pngOf(50_000, 50_000))).toBe('image_dimensions')
     expect(refusal(pngOf(4097, 1))).toBe('image_dimensions')
     expect(refusal(pngOf(4096, 4096))).toBeNull()
     expect(refusal(pngOf(0, 10))).toBe('not_an_image')
   })
 
-  it('is refused for its ten thousand frames', () => {
+  it('is refused for ten thousand frames', () => {
     const start = 13 + 3 * 2 ** ((MOVING_GIF[10]! & 7) + 1)
     const frames = MOVING_GIF.slice(start, -1)
     const many = joined(
@@ -164,7 +164,7 @@ describe('a picture that would be too much work', () => {
     expect(performance.now() - began).toBeLessThan(50)
   })
 
-  it('is refused when a frame hides a larger picture than the header says', () => {
+  it('is refused when a frame is larger than the header says', () => {
     const bytes = MOVING_WEBP.slice()
     const canvas = Buffer.from(bytes).indexOf('VP8X') + 8 + 4
     bytes.set([0, 0, 0, 0, 0, 0], canvas)

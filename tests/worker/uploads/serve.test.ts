@@ -20,7 +20,7 @@ async function sizeOf(response: Response) {
 }
 
 describe('a member’s picture', () => {
-  it('is nothing but a picture to a browser', async () => {
+  it('cannot be anything but a picture to a browser', async () => {
     for (const path of [png, `${png}?width=64`, gif]) {
       const { headers, status } = await anyone.get(path)
       expect(status).toBe(200)
@@ -32,7 +32,7 @@ describe('a member’s picture', () => {
     }
   })
 
-  it('comes in parts, not again, or as headers alone', async () => {
+  it('is served in parts, as not modified, or as headers only', async () => {
     const whole = await anyone.get(png)
     const bytes = new Uint8Array(await whole.arrayBuffer())
     const etag = whole.headers.get('ETag')!
@@ -48,7 +48,7 @@ describe('a member’s picture', () => {
     expect(await head.text()).toBe('')
   })
 
-  it('comes in the size that was asked for, and not again when it is known', async () => {
+  it('is served in the requested size, and as not modified when the browser has it', async () => {
     for (let i = 0; i < 2; i++) {
       const response = await anyone.get(`${png}?width=400&height=300&quality=75`)
       expect(response.headers.get('Content-Type')).toBe('image/webp')
@@ -59,7 +59,7 @@ describe('a member’s picture', () => {
     }
   })
 
-  it('is gone once it is gone, resized or not', async () => {
+  it('is not found once deleted, resized or not', async () => {
     const url = await uploadedImage(await signedInAs('fan'))
     expect((await anyone.get(`${url}?width=64`)).status).toBe(200)
     await env.MEDIA.delete(url.slice(1))

@@ -17,7 +17,7 @@ describe('uploading a picture for a post', () => {
     ['jpg', JPEG],
     ['gif', MOVING_GIF],
     ['webp', WEBP],
-  ])('answers its name and address: %s', async (extension, bytes) => {
+  ])('returns its name and URL: %s', async (extension, bytes) => {
     const response = await upload(await signedInAs('fan'), 'image', bytes, { type: 'image/png' })
     expect(response.status).toBe(201)
     const { filename, url } = await response.json<{ filename: string; url: string }>()
@@ -35,14 +35,14 @@ describe('uploading a picture for a post', () => {
     '\u202egnp.exe',
     '\u{1f3b6}.png',
     '".png',
-  ])('never uses the name it came with: %j', async (name) => {
+  ])('never uses the name of the client: %j', async (name) => {
     const response = await upload(await signedInAs('fan'), 'image', PNG, { name })
     expect(response.status).toBe(201)
     const { filename } = await response.json<{ filename: string }>()
     expect(filename).toMatch(/^[0-9a-f-]{36}\.png$/)
   })
 
-  it('is for members, and theirs whatever the form says', async () => {
+  it('is for members, as themselves whatever the form says', async () => {
     expect((await upload(anyone, 'image', PNG)).status).toBe(401)
     expect((await upload(anyone, 'avatar', PNG)).status).toBe(401)
     const [ana, bea] = [await newMember(), await newMember()]
@@ -66,7 +66,7 @@ describe('uploading a picture for a post', () => {
     })
   })
 
-  it('stops reading a body without end', async () => {
+  it('stops reading an endless body', async () => {
     const ana = await signedInAs('fan')
     let sent = 0
     const endless = new ReadableStream<Uint8Array>({
@@ -81,7 +81,7 @@ describe('uploading a picture for a post', () => {
       'Content-Type': 'multipart/form-data; boundary=x',
     })
     expect(response.status).toBe(413)
-    // What is read beyond the limit is thrown away, so that the client gets to read the answer.
+    // Bytes beyond the limit are drained, so that the client can read the answer.
     expect(sent).toBeLessThan(250_000_000)
     expect(performance.now() - began).toBeLessThan(12_000)
   })
@@ -91,7 +91,7 @@ describe('uploading a picture for a post', () => {
     ['whose picture is too large', 'fan', '/upload/image', 413],
     ['whose picture is too large for an avatar', 'fan', '/upload/avatar', 413],
     ['who writes to an address that is none', 'fan', '/upload/nothing', 404],
-  ])('hears %s to the end before it refuses', async (_, who, path, status) => {
+  ])('drains %s before it refuses', async (_, who, path, status) => {
     let sent = 0
     const long = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -133,7 +133,7 @@ describe('uploading a picture for a post', () => {
     })
   })
 
-  it('refuses a page that calls itself a picture, and a picture too wide', async () => {
+  it('refuses HTML named as a picture, and a picture too wide', async () => {
     const ana = await signedInAs('fan')
     const page = new Uint8Array(Buffer.from('<script>alert(1)</script>'))
     expect((await upload(ana, 'image', page, { name: 'a.png' })).status).toBe(400)
@@ -171,7 +171,7 @@ describe('uploading a picture for a post', () => {
       ).toBe(403)
   })
 
-  it('says that it failed when the bucket does, and leaves nothing behind', async () => {
+  it('reports a failure of the bucket, and leaves nothing behind', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     vi.spyOn(env.MEDIA, 'put').mockRejectedValue(new Error('R2 is down'))
     const response = await upload(await signedInAs('fan'), 'image', PNG)

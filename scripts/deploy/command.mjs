@@ -1,0 +1,63 @@
+import { randomBytes } from 'node:crypto'
+import { brand } from '../../brand.config.ts'
+import { ensureBuilt } from '../setup/build.mjs'
+import { Problem, printError } from '../setup/problem.mjs'
+import { say } from '../setup/progress.mjs'
+import { wrangler } from '../setup/wrangler.mjs'
+import { readBuiltConfig, writeDeployConfig } from './config-files.mjs'
+import { deploy } from './deploy.mjs'
+import { nextSteps } from './next-steps.mjs'
+import { originProblem } from './prerequisites.mjs'
+import { rehearsal } from './rehearsal.mjs'
+import { readSite } from './site.mjs'
+
+const SECRET_BYTES = 48
+const PLACEHOLDER = 'https://your-club.example'
+
+/** @param {string[]} args */
+export async function deployCommand(args) {
+  const unknown = args.filter((arg) => arg !== '--dry-run')
+  if (unknown.length > 0) {
+    throw new Problem(
+      `\`${unknown.join(' ')}\` means nothing here.`,
+      'Run `npm run deploy`, or `npm run deploy -- --dry-run` to see what it would do.',
+    )
+  }
+  await (args.includes('--dry-run') ? rehearse() : deployReally())
+}
+
+const here = async () => ({
+  site: await readSite(),
+  environment: process.env,
+  build: ensureBuilt,
+  readBuiltConfig,
+  writeDeployConfig,
+})
+
+async function deployReally() {
+  const problem = originProblem(brand.origin)
+  if (problem) throw problem
+  const { output, secrets } = await deploy({
+    ...(await here()),
+    wrangler,
+    origin: brand.origin,
+    makeSecret: () => randomBytes(SECRET_BYTES).toString('base64url'),
+  })
+  say(nextSteps({ brand, output, secrets, heading: `Deployed:  ${brand.origin}` }))
+}
+
+async function rehearse() {
+  say('\n  Nothing leaves this machine. This is what happens on an account that has nothing yet.\n')
+  const problem = originProblem(brand.origin)
+  if (problem) printError(problem)
+  const origin = problem ? PLACEHOLDER : brand.origin
+  const { secrets } = await deploy({
+    ...(await here()),
+    wrangler: rehearsal({ wrangler, say }),
+    origin,
+    makeSecret: () => '',
+  })
+  say(
+    nextSteps({ brand: { ...brand, origin }, output: '', secrets, heading: 'What is left then:' }),
+  )
+}

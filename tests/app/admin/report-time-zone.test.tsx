@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'react-intl'
+import { expect, it } from 'vitest'
+import { ReportTimeZone } from '../../../app/admin/insight/report-time-zone'
+
+type Said = Parameters<typeof ReportTimeZone>[0]['data']
+
+const MESSAGES = {
+  'insight.zone': 'as in {zone}',
+  'insight.own-counting': 'as in {zone}, soon as in {own}',
+  'insight.own-from': 'as in {zone}, as in {own} from {date} on',
+}
+const TEAM = 'America/New_York'
+const OWN = 'Asia/Tokyo'
+
+const words = (data: Said, locale = 'en') =>
+  renderToStaticMarkup(
+    <IntlProvider locale={locale} messages={MESSAGES}>
+      <ReportTimeZone data={data} />
+    </IntlProvider>,
+  ).replaceAll(/<[^>]+>/g, '')
+
+it('the figures name the time zone of their days', () => {
+  expect(words({ time_zone: OWN, own_days: null })).toBe('as in Asia/Tokyo')
+})
+
+it('figures in the team’s time zone say when the reader’s own will be available', () => {
+  expect(words({ time_zone: TEAM, own_days: { zone: OWN, from: null } })).toBe(
+    'as in America/New York, soon as in Asia/Tokyo',
+  )
+  const later = { time_zone: TEAM, own_days: { zone: OWN, from: '2027-03-28' } }
+  expect(words(later)).toBe('as in America/New York, as in Asia/Tokyo from March 28, 2027 on')
+  expect(words(later, 'pt-BR')).toContain('from 28 de março de 2027 on')
+})

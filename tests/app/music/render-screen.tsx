@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'react-intl'
+import type { SessionUser } from '../../../shared/accounts'
+
+type Visit = {
+  /** Null for a visitor. */
+  user?: Partial<SessionUser> | null
+  language?: 'en' | 'pt-BR'
+  /** Cached data by query key. */
+  known?: [key: readonly unknown[], data: unknown][]
+}
+
+/** The markup of a screen at its first paint, with its data already loaded. */
+export async function paint(
+  screen: ReactNode,
+  { user = null, language = 'en', known = [] }: Visit = {},
+) {
+  const queryClient = new QueryClient()
+  queryClient.setQueryData(['session'], user)
+  for (const [key, data] of known) queryClient.setQueryData(key, data)
+  const router = createRouter({
+    routeTree: createRootRoute({ component: () => screen }),
+    history: createMemoryHistory({ initialEntries: ['/'] }),
+  })
+  await router.load()
+  return renderToStaticMarkup(
+    <IntlProvider locale={language} messages={words(language)}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </IntlProvider>,
+  )
+}
+
+const words = (language: string): Record<string, string> =>
+  JSON.parse(
+    readFileSync(new URL(`../../../app/messages/${language}.json`, import.meta.url), 'utf8'),
+  )

@@ -1,0 +1,57 @@
+import { type Mock, onTestFinished, vi } from 'vitest'
+import { createPlayer } from '../../../app/features/player/player'
+import { createProgress } from '../../../app/features/player/progress'
+import type { Renewal, Verdict } from '../../../app/features/player/retry'
+import { sourceId } from '../../../app/features/player/source'
+import { createPlayerState, currentSource } from '../../../app/features/player/state'
+import { FakeMedium } from './fake-medium'
+
+/** A player with a fake element and fake timers. With a second element it plays without gaps. */
+export function aPlayer(spare?: FakeMedium) {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+
+  const medium = new FakeMedium()
+  const store = createPlayerState()
+  const progress = createProgress()
+  const plays: string[] = []
+  const verdicts = new Map<string, Verdict>()
+  const renewSession: Mock<() => Promise<Renewal>> = vi.fn(async () => 'renewed')
+  const device = { sounds: true }
+  const wakeAudio: Mock<() => void> = vi.fn()
+  const player = createPlayer({
+    medium,
+    ...(spare && { spare }),
+    store,
+    progress,
+    renewSession,
+    wakeAudio,
+    canSound: async () => device.sounds,
+    probe: async (address) => verdicts.get(address) ?? 'fine',
+    recordPlay: (source) => plays.push(sourceId(source)),
+    random: () => 0.5,
+  })
+
+  return {
+    player,
+    medium,
+    store,
+    progress,
+    plays,
+    verdicts,
+    /** Whether the device has an audio output. */
+    device,
+    renewSession,
+    wakeAudio,
+    /** Advances the timers by this many seconds. */
+    after: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000),
+    sound: () => store.getState().sound,
+    problem: () => store.getState().problem,
+    on: () => {
+      const source = currentSource(store.getState())
+      return source && sourceId(source)
+    },
+  }
+}
+
+export const streamOf = (id: string) => `/api/tracks/${id}/stream`

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { readAppearance } from '../../../app/features/player/visualizer/appearance-store'
+import { STYLES, THEMES, nextOf } from '../../../app/features/player/visualizer/appearance'
+
+it('cycles through all themes and styles', () => {
+  expect(THEMES.map((theme) => nextOf(THEMES, theme))).toEqual([
+    'vaporwave',
+    'cyberpunk',
+    'synthwave',
+  ])
+  expect(nextOf(STYLES, 'particles')).toBe('bars')
+})
+
+it('ignores unknown stored values', () => {
+  expect(readAppearance('cyberpunk waveform')).toEqual({ theme: 'cyberpunk', style: 'waveform' })
+  for (const text of [null, '', 'x y', 'waveform cyberpunk'])
+    expect(readAppearance(text)).toEqual({ theme: 'synthwave', style: 'bars' })
+})

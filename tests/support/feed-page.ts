@@ -1,0 +1,86 @@
+import { runDurableObjectAlarm } from 'cloudflare:test'
+import { env, exports } from 'cloudflare:workers'
+import * as z from 'zod/mini'
+import { type FeedEvent, FeedFrame } from '../../shared/feed'
+import { publishPost } from '../../worker/feed/posts'
+import { type Browser, ORIGIN } from './browser'
+import { database, newMember } from './members'
+
+export function openFeedSocket(
+  browser: Browser,
+  { since = undefined as string | number | undefined, headers = {} as Record<string, string> } = {},
+) {
+  const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  return exports.default.fetch(
+    new Request(`${ORIGIN}/api/feed/live${since === undefined ? '' : `?since=${since}`}`, {
+      headers: { Upgrade: 'websocket', Origin: ORIGIN, Cookie: cookie, ...headers },
+    }),
+  )
+}
+
+/** A feed page: it acknowledges each frame, unless it is set to be slow. */
+export async function openFeed(
+  browser: Browser,
+  options: { since?: string | number; slow?: boolean } = {},
+) {
+  const response = await openFeedSocket(browser, { since: options.since })
+  if (!response.webSocket) throw new Error(`No socket but ${response.status}`)
+  const socket = response.webSocket
+  const texts: string[] = []
+  const frames: FeedFrame[] = []
+  const closed = { code: 0 }
+  socket.addEventListener('message', ({ data }) => {
+    const text = String(data)
+    texts.push(text)
+    if (!text.startsWith('{')) return
+    const frame = z.parse(FeedFrame, JSON.parse(text))
+    frames.push(frame)
+    if ('seq' in frame && !options.slow && socket.readyState === WebSocket.OPEN)
+      socket.send(JSON.stringify({ ack: frame.seq }))
+  })
+  socket.addEventListener('close', ({ code }) => {
+    closed.code = code
+  })
+  socket.accept()
+  const events = (): FeedEvent[] => frames.flatMap((frame) => ('seq' in frame ? frame.events : []))
+  const lastSeq = () => {
+    const frame = frames.at(-1)
+    return frame && 'seq' in frame ? frame.seq : 0
+  }
+  return { socket, texts, frames, closed, events, lastSeq }
+}
+
+export type Page = Awaited<ReturnType<typeof openFeed>>
+
+/** The posts that a page received, in order. */
+export const receivedPosts = ({ events }: Page) =>
+  events().flatMap((event) => (event.type === 'post_created' ? [event.post.id] : []))
+
+export const rooms = Array.from({ length: Number(env.FEED_LEAVES) }, (_, i) =>
+  env.FEED_ROOM.getByName(`leaf-${i}`),
+)
+
+export const runAlarms = () => Promise.all(rooms.map((room) => runDurableObjectAlarm(room)))
+
+export const notifyRooms = () =>
+  Promise.all(rooms.map((room) => room.hear({ seq: Number.MAX_SAFE_INTEGER })))
+
+/** Stores posts past a member's limits, without notifying the rooms. */
+export async function manyPosts(count: number, content = 'Many') {
+  const { id, email, username } = await newMember()
+  const session = { sessionId: '', sessionUntil: '' }
+  const author = {
+    id,
+    email,
+    emailConfirmed: true,
+    username,
+    ...session,
+    isAdmin: false,
+    isVIP: false,
+    avatarUrl: null,
+  }
+  const ids: string[] = []
+  for (let i = 0; i < count; i++)
+    ids.push((await publishPost(database, author, { content })).post.id)
+  return ids
+}

@@ -1,0 +1,96 @@
+import { brand } from '../../../brand.config'
+import { storeVisits } from '../../../worker/insight/collect'
+import { average, percent } from '../../../worker/insight/date-range'
+import type { StoredEvent } from '../../../worker/insight/rollup-sums'
+import { database } from '../../support/members'
+
+export type Visit = Pick<StoredEvent, 'visitor_id' | 'session_id' | 'type' | 'path' | 'device'> & {
+  at: number
+}
+
+/** The figures of a date range, counted over all its events the slow and obvious way. */
+export function countByHand(
+  events: readonly Visit[],
+  from: string,
+  to: string,
+  zone: string = brand.timeZone,
+) {
+  const within = ({ at }: Visit) => dayIn(zone, at) >= from && dayIn(zone, at) <= to
+  const sessions = Map.groupBy(events, ({ session_id }) => session_id)
+  const begun = [...sessions.values()].filter(([first]) => within(first!))
+  const timed = begun.filter((session) => session.length > 1)
+  const seconds = timed.map(
+    (session) => (Math.max(...session.map(({ at }) => at)) - session[0]!.at) / 1000,
+  )
+  const here = events.filter(within)
+  const mobile = begun.filter(([first]) => first!.device === 'mobile').length
+  return {
+    total_page_views: here.filter(({ type }) => type === 'view').length,
+    unique_visitors: new Set(here.map(({ visitor_id }) => visitor_id)).size,
+    sessions: begun.length,
+    avg_session_duration: average(
+      seconds.reduce((sum, each) => sum + Math.round(each), 0),
+      timed.length,
+    ),
+    bounce_rate: percent(
+      begun.filter((session) => session.filter(({ type }) => type === 'view').length === 1).length,
+      begun.length,
+    ),
+    mobile_users: percent(mobile, begun.length),
+    desktop_users: percent(begun.length - mobile, begun.length),
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** '2026-11-21 17': an instant in a time zone, in the Swedish format. */
+function written(zone: string, at: number) {
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { ...WRITTEN, timeZone: zone })
+  formats.set(zone, format)
+  return format.format(at)
+}
+const WRITTEN = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit' } as const
+
+export const dayIn = (zone: string, at: number) => written(zone, at).slice(0, 10)
+export const hourIn = (zone: string, at: number) => Number(written(zone, at).slice(11, 13))
+
+const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }
+
+/** The events as queue messages. */
+export const store = (events: readonly Visit[], part = 0) =>
+  storeVisits(
+    database,
+    events.map(({ at, path, type, ...who }, n) => ({
+      ...who,
+      beacon_id: `${part}-${n}`,
+      created_at: new Date(at).toISOString(),
+      country: 'BR',
+      events: [{ ...NOTHING, position: 0, path, type }],
+    })),
+  )
+
+/** Months of visits by returning fans, the same for the same seed. */
+export function generatedVisits(until: number, seed = 1, visits = 400): Visit[] {
+  let state = seed
+  const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
+  const pages = ['/', '/music', '/events', '/radio', '/music/catalog']
+  const events: Visit[] = []
+  for (let visit = 0; visit < visits; visit++) {
+    const visitor = Math.floor(random() * 90)
+    let at = until - Math.floor(random() * 65 * 86_400_000)
+    const length = 1 + Math.floor(random() * 6)
+    for (let n = 0; n < length; n++) {
+      events.push({
+        visitor_id: `visitor-${visitor}`,
+        session_id: `session-${visit}`,
+        type: n > 0 && random() < 0.4 ? 'beat' : 'view',
+        path: pages[Math.floor(random() * pages.length)]!,
+        device: visitor % 3 === 0 ? 'desktop' : 'mobile',
+        at,
+      })
+      at = Math.min(until, at + Math.floor(random() * 400_000))
+    }
+  }
+  return events.toSorted((a, b) => a.at - b.at)
+}
