@@ -1,11 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import { findViewer, findViewerAnd } from './index'
 import { type AppEnv, type Viewer, mayPlay } from '../env'
 import { DomainError } from '../errors'
 import { readAccessCookie } from '../http/cookies'
 import { markGate } from '../http/route-table'
+import { findViewer, findViewerAnd } from './viewer'
 
 /** Only members. */
 export const member = markGate(
