@@ -32,8 +32,6 @@ export { users, vipGrants } from './tables'
 export {
   adminIds,
   entitledSessions,
-  findViewer,
-  findViewerAnd,
   isAdmin,
   isVip,
   provenEmailOf,
