@@ -58,6 +58,8 @@ export function createPage(driver, origin) {
         return true
       }
       await find(role, name, within)
+      // A press aims at where the element was: a font that arrives meanwhile moves it away.
+      await driver.evaluate(untilLayoutRests)
       await until(`a click on ${role} “${name}”`, press)
     },
 
@@ -139,4 +141,9 @@ function findByRole(role, name, within) {
 /** Runs in the page: whether this text is visible. */
 function showsText(text, within) {
   return [...document.querySelectorAll(within)].some((element) => element.innerText.includes(text))
+}
+
+async function untilLayoutRests() {
+  await document.fonts.ready
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
 }

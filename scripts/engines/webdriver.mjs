@@ -46,7 +46,16 @@ export async function launchWebDriver({ path, env, capabilities }) {
           const found = await run(fn, args)
           return found && found[ELEMENT]
         },
-        click: (element) => send('POST', `/element/${element}/click`, {}),
+        async click(element) {
+          // Not `/element/…/click`: WebKitGTK 2.50 sometimes presses 28 pixels below the middle of the element.
+          const origin = { [ELEMENT]: element }
+          const actions = [
+            { type: 'pointerMove', origin, x: 0, y: 0 },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+          ]
+          await send('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] })
+        },
         type: (element, text) => send('POST', `/element/${element}/value`, { text }),
         press: (key) => {
           const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value: KEYS[key] }))
