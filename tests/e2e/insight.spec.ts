@@ -11,7 +11,7 @@ async function lookAt(page: Page, path: string) {
   page.on('request', (request) => {
     if (request.url().endsWith('/api/analytics/events')) beacons += 1
   })
-  const counting = page.waitForResponse(/\/watch-visits-[^/]+\.js$/)
+  const counting = page.waitForResponse(/\/track-visits-[^/]+\.js$/)
   await page.goto(path)
   await (await counting).finished()
   return {
