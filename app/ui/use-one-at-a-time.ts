@@ -1,10 +1,12 @@
 import { useRef } from 'react'
 
 /**
- * The deed, unless it is under way. That it is shows a render later, and a second press may be faster: without this a post
- * is made twice, a letter goes out twice. What becomes of it is for the deed to say; here it only ends.
+ * Runs the action unless it is running already. Busy state shows one render later, and a second press may be faster: without this
+ * a post is made twice or a mail sent twice. The action itself reports errors; here they only end it.
  */
-export function useSingleFlight<Args extends unknown[]>(deed: (...args: Args) => Promise<unknown>) {
+export function useSingleFlight<Args extends unknown[]>(
+  action: (...args: Args) => Promise<unknown>,
+) {
   const isUnderWay = useRef(false)
   const end = () => {
     isUnderWay.current = false
@@ -12,6 +14,6 @@ export function useSingleFlight<Args extends unknown[]>(deed: (...args: Args) =>
   return (...args: Args) => {
     if (isUnderWay.current) return
     isUnderWay.current = true
-    deed(...args).then(end, end)
+    action(...args).then(end, end)
   }
 }

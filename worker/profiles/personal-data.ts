@@ -27,7 +27,7 @@ import { exportUploads, releasePicturesOf, sweepPictures } from '../uploads'
  * What one domain keeps of a member. A new domain that keeps something adds itself to the list below: what hangs on the
  * users row by a cascading reference needs no `leave`.
  */
-type Belongings = {
+type PersonalData = {
   /** For the member to take along, as JSON. */
   take?: (db: Database, userId: string, env: Cloudflare.Env) => Promise<object>
   /** Statements before the users row goes; each must carry the condition, for the whole may be refused. */
@@ -40,7 +40,7 @@ type Belongings = {
   clear?: (env: Cloudflare.Env, userId: string) => Promise<void>
 }
 
-export const PERSONAL_DATA: Record<string, Belongings> = {
+export const PERSONAL_DATA: Record<string, PersonalData> = {
   account: { take: exportAccount, leave: eraseAccount },
   chat: { take: exportChat, clear: eraseChat },
   feed: { take: exportFeed, leave: eraseFeed },

@@ -39,7 +39,7 @@ const STALL_MS = 15_000
 /** Makes one source sound, whatever it takes. What comes before and after it is the player's business. */
 export function createEngine(ports: EnginePorts, reports: EngineReports) {
   const { progress, addressOf = sourceAddress } = ports
-  let on: { source: Source; rescue: ReturnType<typeof createRetry> } | null = null
+  let on: { source: Source; retry: ReturnType<typeof createRetry> } | null = null
   let state: 'resting' | 'sounding' | 'recovering' = 'resting'
   let movedAt = 0
   // Each attempt takes a number. Whoever comes back from waiting with an older one has been superseded.
@@ -97,7 +97,7 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
   const liveIsOn = () => on !== null && isLive(on.source)
 
   function put(source: Source, at: number) {
-    on = { source, rescue: createRetry(ports, sourceAddress(source), isLive(source)) }
+    on = { source, retry: createRetry(ports, sourceAddress(source), isLive(source)) }
     listening.restart()
     progress.set({ position: at, duration: knownDuration(source), buffered: 0 })
   }
@@ -168,7 +168,7 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
     const mine = ++attempt
     reports.sound('loading')
     listening.interrupt()
-    const remedy = await on.rescue.find(liveIsOn() ? 0 : progress.get().position)
+    const remedy = await on.retry.find(liveIsOn() ? 0 : progress.get().position)
     if (mine !== attempt) return
     if (remedy === 'reload') {
       load()
@@ -186,7 +186,7 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
     if (state !== 'sounding' || position === before.position) return
     movedAt = performance.now()
     listening.hear(position, duration)
-    on?.rescue.sounded(position)
+    on?.retry.sounded(position)
   }
 
   /** Plays a source from `at`; whatever was on gives way. */
@@ -205,7 +205,7 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
   }
 
   function resume() {
-    on?.rescue.startOver()
+    on?.retry.startOver()
     if (deck().isReady()) sound(deck().resume)
     else load()
   }
@@ -221,7 +221,7 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
     const { duration } = progress.get()
     if (!on || duration === null) return
     const place = Math.min(Math.max(0, position), duration)
-    on.rescue.startOver()
+    on.retry.startOver()
     listening.interrupt()
     deck().seek(place)
     progress.set({ position: place })

@@ -1,20 +1,20 @@
 import type { createHandoff } from './handoff'
 
-type Lending = ReturnType<typeof createHandoff>
+type Handoff = ReturnType<typeof createHandoff>
 
 /** Few windows ever have another one: what it takes to share music with it comes with the first word about that. */
 export function createLazyHandoff(
   channel: Pick<BroadcastChannel, 'addEventListener'>,
-  load: () => Promise<Lending>,
+  load: () => Promise<Handoff>,
 ) {
-  let coming: Promise<Lending> | null = null
-  let here: Lending | null = null
-  const lending = () =>
+  let coming: Promise<Handoff> | null = null
+  let here: Handoff | null = null
+  const handoff = () =>
     (coming ??= load().then((loaded) => {
       here = loaded
       return loaded
     }))
-  const then = (act: (loaded: Lending) => void) => void lending().then(act).catch(console.error)
+  const then = (act: (loaded: Handoff) => void) => void handoff().then(act).catch(console.error)
 
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (isOfLending(data)) then((loaded) => loaded.hear(data))

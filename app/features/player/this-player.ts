@@ -46,11 +46,11 @@ export const memory = createPersistence({
 showOutside()
 const channel = openChannel()
 if (channel) pauseOtherWindows(playerStore, player.pause, channel)
-const lending = channel && lendThrough(channel)
+const handoff = channel && openHandoff(channel)
 // Phones end a page without another event than this one.
 addEventListener('pagehide', () => {
   memory.notePlace()
-  lending?.handBack()
+  handoff?.handBack()
 })
 if (navigator.webdriver)
   void import('./expose-for-tests').then(({ exposeForTests }) =>
@@ -58,7 +58,7 @@ if (navigator.webdriver)
   )
 
 /** A window that another one has opened goes on with what plays there. */
-export const takeOverPlayback = () => lending?.takeOver()
+export const takeOverPlayback = () => handoff?.takeOver()
 
 /** Where this source stands, if it is on; else its beginning. */
 export const positionOf = (source: Source) =>
@@ -70,7 +70,7 @@ export function silenceAll() {
   channel?.postMessage({ type: 'sounding' })
 }
 
-function lendThrough(windows: BroadcastChannel) {
+function openHandoff(windows: BroadcastChannel) {
   return createLazyHandoff(windows, async () => {
     const { createHandoff: createLending, openerName, windowName } = await import('./handoff')
     return createLending({

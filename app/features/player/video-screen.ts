@@ -22,13 +22,13 @@ type ScreenPorts = RetryPorts & {
  * The TV's picture: a second element with an engine of its own, since sound that survives the lock screen needs an `<audio>`.
  * It keeps the player's manners: one of them sounds at a time, and a BroadcastChannel reaches its own window as well.
  */
-export function createScreen({ video, playerStore, channel, session, ...rescue }: ScreenPorts) {
+export function createScreen({ video, playerStore, channel, session, ...retry }: ScreenPorts) {
   const progress = createProgress()
   const store = createStore<ScreenState>(() => ({ sound: 'paused', problem: null }))
   let on: Source | null = null
 
   const engine = createEngine(
-    { ...rescue, medium: video, progress, wakeAudio: () => {} },
+    { ...retry, medium: video, progress, wakeAudio: () => {} },
     {
       sound(sound) {
         store.setState({ sound })

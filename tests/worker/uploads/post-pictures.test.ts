@@ -1,19 +1,15 @@
-import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { sweepPictures } from '../../../worker/uploads'
-import { uploads } from '../../../worker/uploads/tables'
 import { eventually } from '../../support/eventually'
 import { anyone } from '../../support/browser'
 import { readPost } from '../../support/feed'
-import { signedInAs, database } from '../../support/members'
+import { signedInAs } from '../../support/members'
 import { PNG } from '../../support/pictures'
 import { stored, upload, uploadedImage } from '../../support/uploads'
 
 afterEach(() => vi.restoreAllMocks())
 
 describe('a post with a picture', () => {
-  it('shows the author’s own that was just uploaded', async () => {
+  it('shows the author’s just uploaded picture', async () => {
     const ana = await signedInAs('fan')
     const image_url = await uploadedImage(ana)
     const response = await ana.post('/api/posts', {
@@ -32,7 +28,7 @@ describe('a post with a picture', () => {
     expect(await readPost(anyone, post.id)).toEqual(post)
   })
 
-  it('shows no other', async () => {
+  it('accepts no other picture', async () => {
     const [ana, bea, cleo] = [
       await signedInAs('fan'),
       await signedInAs('fan'),
@@ -62,7 +58,7 @@ describe('a post with a picture', () => {
     }
   })
 
-  it('takes its picture with it when it goes', async () => {
+  it('deletes its picture with it', async () => {
     const ana = await signedInAs('fan')
     const image_url = await uploadedImage(ana)
     const post = await (
@@ -73,29 +69,5 @@ describe('a post with a picture', () => {
     await ana.delete(`/api/posts/${post.id}`)
     await eventually(() => stored(image_url)).toBeNull()
     expect((await anyone.get(image_url)).status).toBe(404)
-  })
-})
-
-describe('the sweep', () => {
-  it('takes what no post took up within a day, and nothing else', async () => {
-    const ana = await signedInAs('fan')
-    const [lost, fresh, used] = [
-      await uploadedImage(ana),
-      await uploadedImage(ana),
-      await uploadedImage(ana),
-    ]
-    await ana.post('/api/posts', { content: 'Look', image_url: used })
-    const file = lost.split('/').at(-1)!
-    await database
-      .update(uploads)
-      .set({ sweep_after: new Date(Date.now() - 1000).toISOString() })
-      .where(eq(uploads.file, file))
-    // Too late for a post, even before the sweep comes.
-    expect((await ana.post('/api/posts', { content: 'x', image_url: lost })).status).toBe(400)
-    await sweepPictures(env)
-    expect(await stored(lost)).toBeNull()
-    expect(await stored(fresh)).not.toBeNull()
-    expect(await stored(used)).not.toBeNull()
-    expect(await database.select().from(uploads).where(eq(uploads.file, file))).toEqual([])
   })
 })
