@@ -133,6 +133,13 @@ describe('the export', () => {
     )
   })
 
+  it('quotes semicolons and escapes formulas behind them, for programs that split lines there', async () => {
+    const mark = `m${Math.random()}`
+    await newContact({ first_name: 'Ana;=1+1', last_name: mark })
+    const text = await (await download(`search=${mark}`)).text()
+    expect(text).toContain(`"Ana;'=1+1",${mark},`)
+  })
+
   it('includes each contact’s unsubscribe link on request', async () => {
     const { id, email } = await newContact()
     const [header, row] = await recordsOf(await download(`search=${email}&links=1`))

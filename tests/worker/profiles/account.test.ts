@@ -218,6 +218,17 @@ describe('deleting one’s account', () => {
       expect([trace, left.includes(trace)]).toEqual([trace, false])
   })
 
+  it('leaves no invitation that waits at its confirmed address', async () => {
+    const admin = await newMember('admin')
+    const email = `${newId()}@fans.test`
+    await admin.browser.post('/api/admin/users/invite', { email })
+    const ana = await newMember()
+    await database.update(users).set({ email }).where(eq(users.id, ana.id))
+    expect((await leave(ana.browser)).status).toBe(204)
+    const waiting = await database.select().from(invitations).where(eq(invitations.email, email))
+    expect(waiting).toEqual([])
+  })
+
   it('is refused to the last admin, and changes nothing', async () => {
     await database.delete(admins)
     await database.update(users).set({ is_admin: false })
