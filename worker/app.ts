@@ -97,7 +97,11 @@ const api = new Hono<AppEnv>()
   .route('/', music)
 
 /** The API as pages read it while they are rendered: without the checks on where a request comes from. */
-const apiForPages = new Hono<AppEnv>().onError(onError).use(prepare).route('/api', api)
+const apiForPages = new Hono<AppEnv>()
+  .onError(onError)
+  .use(prepare)
+  .route('/api', api)
+  .all('*', notFound)
 
 export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .onError(onError)

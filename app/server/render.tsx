@@ -27,7 +27,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     preloaded.push([sessionQueries.all, null])
   }
   const intl = createIntl({ locale: language, messages: MESSAGES[language] })
-  const router = routerAt(path, {
+  // Encoded as the router does: for another spelling it would only redirect.
+  const router = routerAt(new URL(origin + path).pathname, {
     queryClient,
     preload: preloadInto(preloaded, queryClient),
     document: { language, origin, intl },
@@ -40,9 +41,11 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     html: null,
     preloaded,
   }
-  const [, params, route] = router.getMatchedRoutes(path)
-  // The router also finds the layout nearest to a path that is no page.
-  if (!route || '**' in params) return { ...rest, route: null, missing: true, indexed: false }
+  const [, params, route] = router.getMatchedRoutes(router.latestLocation.pathname)
+  // The router ignores empty parts of a path, and finds the layout nearest to a path that is no page.
+  const isPage = route && !path.includes('//') && !('**' in params)
+  if (!isPage || (route.options.ssr && !Object.values(params).every(isId)))
+    return { ...rest, route: null, missing: true, indexed: false }
 
   if (import.meta.env.DEV) await loadAllScreens(router)
   await router.load()
@@ -115,6 +118,9 @@ const preloadInto =
       return null
     }
   }
+
+/** The API client does not encode ids: these would change the address that it requests. */
+const isId = (param: string) => !/[/?#%\\]|^\.+$/.test(param)
 
 const isNotFound = (error: unknown) =>
   error instanceof ApiError && error.code !== 'offline' && ERRORS[error.code][0] === 404
