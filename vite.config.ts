@@ -10,7 +10,7 @@ import { fontsFirst } from './scripts/vite/fonts-first.mjs'
 import { headersFile } from './scripts/vite/headers-file.mjs'
 import { installable } from './scripts/vite/installable.mjs'
 import { pageFiles } from './scripts/vite/page-files.mjs'
-import { routes } from './scripts/vite/routes.mjs'
+import { renderedScreens, routes } from './scripts/vite/routes.mjs'
 
 // Local work makes no network requests.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
@@ -90,6 +90,7 @@ export default defineConfig({
     // What a route declares for documents is no part of the browser's code.
     routes({ environment: 'client', leaveOut: ['ssr', 'head'] }),
     routes({ environment: 'fan_club' }),
+    renderedScreens(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),
