@@ -221,6 +221,32 @@ describe('search engines', () => {
     expect(dataIn(page, 'application/ld+json').name).toContain('</script>')
   })
 
+  it('find every page that has a head of its own', async () => {
+    const map = await read('/sitemap.xml')
+    const paths = [...map.matchAll(/<loc>https:\/\/club\.test(.*?)<\/loc>/g)].map(
+      ([, path]) => path,
+    )
+    expect(
+      paths.filter((path) => !/\/(catalog|track|events)\/./.test(path ?? '')).toSorted(),
+    ).toEqual([
+      '/',
+      '/copyright',
+      '/events',
+      '/music',
+      '/music/catalog',
+      '/privacy',
+      '/radio',
+      '/signup-options',
+      '/terms',
+      '/tv',
+      '/vip-signup',
+      '/virtual-meet',
+    ])
+    for (const path of ['/tv', '/virtual-meet'])
+      expect(await read(path)).toContain('<link rel="canonical"')
+    expect(await read('/styleguide')).toContain('content="noindex"')
+  })
+
   it('find every album and event, and no draft', async () => {
     const { albumId } = await newTrack()
     const id = await newEvent()

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { brand } from '../../../brand.config'
 import { tracks } from '../../../worker/music/tables'
 import { anyone } from '../../support/browser'
-import { database } from '../../support/members'
+import { database, signedInAs } from '../../support/members'
 import { newTrack } from '../../support/music'
 
 it('shows a shared track and a shared album with their own tags', async () => {
@@ -55,6 +55,9 @@ it.each([
   ['/music/track/nope', 'Track not found'],
   ['/music/catalog/nope', 'Album not found'],
   ['/events/nope', 'Event not found'],
+  ['/music/catalog/caf%C3%A9', 'Album not found'],
+  ['/music/catalog/caf%c3%a9', 'Album not found'],
+  ['/events/a%20b', 'Event not found'],
 ])('answers %s with 404 and the not-found screen', async (path, heading) => {
   const response = await anyone.get(path)
   expect(response.status).toBe(404)
@@ -65,17 +68,37 @@ it.each([
   expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
 })
 
-it.each(['/music/track/%E0%A4%A', '/social/post/nope', '/no', '/no/such/page'])(
-  'answers %s with 404 and the app, which says so',
-  async (path) => {
-    const response = await anyone.get(path)
-    expect(response.status).toBe(404)
-    const page = await response.text()
-    expect(page).not.toContain('og:title')
-    expect(page).toContain('<meta name="robots" content="noindex" />')
-    expect(page).toContain('<div id="root"></div>')
-  },
-)
+it.each([
+  '/music/track/%E0%A4%A',
+  '/music/catalog/a%2Fb',
+  '/music/catalog/a%2F..%2F..%2Fcatalog',
+  '/music/track/a%3Fb',
+  '/social/post/nope',
+  '/no',
+  '/no/such/page',
+  '/Music',
+  '/music//catalog',
+])('answers %s with 404 and the app, which says so', async (path) => {
+  const response = await anyone.get(path)
+  expect(response.status).toBe(404)
+  const page = await response.text()
+  expect(page).not.toContain('og:title')
+  expect(page).toContain('<meta name="robots" content="noindex" />')
+  expect(page).toContain('<div id="root"></div>')
+})
+
+it('shows a shared post with its own tags, and does not preload what depends on the viewer', async () => {
+  const fan = await signedInAs('fan')
+  const { id } = await (
+    await fan.post('/api/posts', { content: 'See you\non Friday' })
+  ).json<{
+    id: string
+  }>()
+  const page = await (await anyone.get(`/social/post/${id}`)).text()
+  expect(page).toContain('property="og:description" content="See you on Friday"')
+  expect(page).toContain('property="og:type" content="article"')
+  expect(page).toContain('id="preloaded">[[["session"],null]]</script>')
+})
 
 it.each(['/social', '/radio', '/chat', '/social/login', '/music/'])(
   'answers %s, which exists, with 200',
