@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { addDays, teamDay } from '../platform/team-clock'
 import { wallClock } from '../platform/wall-clock'
 import { RAW_DAYS, TEAM_ZONE, deleteUnusedZones, listZones, rolledUpThrough } from './time-zones'
@@ -81,7 +82,16 @@ function foldTail(db: Database, clock: number, after: string, through: string) {
     db
       .insert(tallyTops)
       .select(
-        sql`select clock, day, kind, ${REST}, sum(count) from ${tallyTops} where rowid in ${tail} group by day, kind`,
+        selectRow(db, tallyTops, {
+          clock: tallyTops.clock,
+          day: tallyTops.day,
+          kind: tallyTops.kind,
+          name: REST,
+          count: sql`sum(${tallyTops.count})`,
+        })
+          .from(tallyTops)
+          .where(sql`rowid in ${tail}`)
+          .groupBy(tallyTops.day, tallyTops.kind),
       )
       .onConflictDoUpdate({
         target: [tallyTops.clock, tallyTops.day, tallyTops.kind, tallyTops.name],
