@@ -68,9 +68,6 @@ export async function pruneInsight(db: Database, now = Date.now()) {
       return folded === day ? [] : foldTail(db, id, folded ?? '', day)
     }),
   ])
-  // Of the tables before there were clocks, which nobody reads, until a release drops them.
-  await db.run(sql`delete from insight_visitors where last_seen_at < ${ago(200)}`)
-  await db.run(sql`delete from insight_sessions where last_at < ${ago(2)}`)
 }
 
 /** Of days that are over the long tail of names becomes one: a year of figures stays a small table. */
