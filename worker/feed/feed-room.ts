@@ -152,7 +152,8 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
 
   /** Whether this member may begin no further stream now. */
   async isStreamsFull(memberId: string) {
-    return this.#sockets.waitForStream(memberId)
+    await this.#sockets.waitForStream(memberId)
+    return this.#sockets.isStreamsFull(memberId)
   }
 
   /** A member muted or blocked somebody, was blocked, or it was taken back; with `reads`, their pages read the feed again. */
@@ -218,7 +219,6 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   async #openStream(visitor: ListenerRequest) {
     const { since: _, ...who } = visitor
     await this.#sockets.waitForStream(who.memberId)
-    // Asked here, for others waited too.
     if (this.#sockets.isStreamsFull(who.memberId)) return new Response(null, { status: 429 })
     const { client } = this.#sockets.accept(newListener(who))
     await this.#wakeWithin(STREAM_LOOK_MS)

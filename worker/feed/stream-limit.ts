@@ -10,10 +10,16 @@ import { holdStream, isStreamsFull } from './rooms'
 
 /** A shorter answer is over before it could be counted; the parts of recordings that stay in memory are shorter too. */
 const SHORT_BYTES = 512 * 1024
+/**
+ * A file that was sent whole keeps its slot for this long after its beginning. Without it, files that a fast connection takes in
+ * milliseconds would never be open at the same time, and any number of them could be requested at once.
+ */
+const SLOT_MS = 2000
 /** After the member's room was lost (a deploy, a fault) the stream goes on, and asks for its place again. */
 const AGAIN_MS = [1000, 5000, 20_000, 60_000, 60_000]
 
 export type OpenStream = {
+  startedAt: number
   /** Aborted when the member may not listen any more: signed out, banned, no longer VIP. */
   ended: AbortSignal
   /** Frees the place for another stream. */
@@ -44,7 +50,9 @@ export const streamLimit = createMiddleware<AppEnv>(async (c, next) => {
   }
   try {
     const stream = await (early ?? openStream(c))
-    c.res = new Response(untilEnded(body, c.res.headers, stream), c.res)
+    const { readable, sent } = copyUntilEnded(body, c.res.headers, stream.ended)
+    c.res = new Response(readable, c.res)
+    c.executionCtx.waitUntil(freeSlot(stream, sent))
   } catch (error) {
     await body.cancel()
     throw error
@@ -64,6 +72,7 @@ export async function requireFreeStream(c: Context<AppEnv>) {
  */
 export async function openStream(c: Context<AppEnv>): Promise<OpenStream> {
   const { id, sessionId, sessionUntil } = c.var.viewer
+  const startedAt = Date.now()
   const ended = new AbortController()
   let socket: WebSocket | null = null
   let isClosed = false
@@ -100,7 +109,7 @@ export async function openStream(c: Context<AppEnv>): Promise<OpenStream> {
     isClosed = true
     socket?.close()
   }
-  return { ended: ended.signal, close }
+  return { startedAt, ended: ended.signal, close }
 }
 
 const tooManyStreams = () => retryLater('too_many_streams', 10)
@@ -123,11 +132,16 @@ function isLong({ ok, headers }: Response) {
   return ok && (length === null || Number(length) > SHORT_BYTES)
 }
 
-/** The same bytes, cut off when the stream is ended. */
-function untilEnded(body: ReadableStream, headers: Headers, { ended, close }: OpenStream) {
+/** The same bytes, cut off when the stream is ended. `sent` tells whether the client got all of them. */
+function copyUntilEnded(body: ReadableStream, headers: Headers, signal: AbortSignal) {
   const length = headers.get('Content-Length')
   const { readable, writable } =
     length === null ? new IdentityTransformStream() : new FixedLengthStream(Number(length))
-  void copyStream(body, writable, { signal: ended }).finally(close)
-  return readable
+  return { readable, sent: copyStream(body, writable, { signal }) }
+}
+
+/** Aborted streams, such as those of a seek, free their slot at once. */
+async function freeSlot({ startedAt, close }: OpenStream, sent: Promise<boolean>) {
+  if (await sent) await scheduler.wait(Math.max(0, startedAt + SLOT_MS - Date.now()))
+  close()
 }

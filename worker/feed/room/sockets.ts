@@ -4,12 +4,16 @@ import { Listener, memberTag, networkTag } from './listener'
 
 const OF_MEMBER = 10
 const STREAMS_OF_MEMBER = 6
-/** How long a stream that has just been left may take to end. */
-const STREAM_ENDS_MS = 500
+/** Longer than a finished stream keeps its slot (`SLOT_MS` in ../stream-limit.ts). */
+const STREAM_WAIT_MS = 2500
+/** How long requests beside a waiting one are refused at once. */
+const CROWD_MS = 1000
 
 /** The open sockets of a room and what is known of each: in its attachment, which survives sleep; here it is only cached. */
 export class Sockets {
   readonly #listeners = new WeakMap<WebSocket, Listener>()
+  /** The request that waits for a stream of its member, by member. */
+  readonly #waiting = new Map<string, { isCrowded: boolean }>()
 
   constructor(
     private state: DurableObjectState,
@@ -38,11 +42,25 @@ export class Sockets {
   isStreamsFull = (memberId: string) =>
     this.limits && this.ofKind('stream', this.of(memberId)).length >= STREAMS_OF_MEMBER
 
-  /** `isStreamsFull`, for one who seeks or reloads and is often here before the end of the stream they left. */
+  /**
+   * Waits until the member has a free slot. Only a single request waits: a seek, a reload, or one download after another. When
+   * several come at once, each of them is refused.
+   */
   async waitForStream(memberId: string) {
-    for (let waited = 0; waited < STREAM_ENDS_MS && this.isStreamsFull(memberId); waited += 100)
+    if (!this.isStreamsFull(memberId)) return
+    const waiting = this.#waiting.get(memberId)
+    if (waiting) {
+      waiting.isCrowded = true
+      return
+    }
+    const request = { isCrowded: false }
+    this.#waiting.set(memberId, request)
+    for (let ms = 0; ms < STREAM_WAIT_MS && !request.isCrowded; ms += 100) {
+      if (!this.isStreamsFull(memberId)) break
       await scheduler.wait(100)
-    return this.isStreamsFull(memberId)
+    }
+    if (request.isCrowded) setTimeout(() => this.#waiting.delete(memberId), CROWD_MS)
+    else this.#waiting.delete(memberId)
   }
 
   ofKind = (kind: Listener['kind'], sockets = this.open()) =>
