@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import {
   CHAT_CLOSE,
-  type ChatClientFrame,
+  ChatClientFrame,
   type ChatPage,
   type ChatServerFrame,
   NewChatMessage,
@@ -10,16 +10,14 @@ import {
 import { viewerOfSession } from '../accounts'
 import { openDatabase } from '../db/client'
 import { type Viewer, mayPlay } from '../env'
-import { FrameLimit } from '../platform/frame-limit'
-import { closeSocket } from '../platform/close-socket'
 import { openModel } from '../platform/llm'
+import { Sockets } from '../platform/sockets'
 import { Conversation } from './conversation'
 import { readPersonaContext } from './persona-context'
 import { migrate } from './migrations'
 import type { Author } from './prompt'
-import { parseClientFrame } from './room/client-frames'
-import { FAILED, errorCodeOf, errorFrame, invalidFrame } from './room/error-frames'
-import { SESSION_HEADER, Sockets } from './room/sockets'
+import { FAILED, errorCodeOf, errorFrame, invalidFrame } from './error-frames'
+import { SESSION_HEADER } from './stub'
 import { runView } from './runs'
 import { messageView } from './transcript'
 
@@ -27,6 +25,7 @@ import { messageView } from './transcript'
 const LOOK_MS = 60_000
 const LOOK_SOON_MS = 1500
 const EXPORT_PAGE = 500
+const SOCKETS_OF_MEMBER = 10
 
 /**
  * One per member: it holds that member's conversation with the persona, in its own database, and carries it to the pages
@@ -34,13 +33,16 @@ const EXPORT_PAGE = 500
  */
 export class ChatRoom extends DurableObject<Cloudflare.Env> {
   readonly #db = openDatabase(this.env.DB)
-  readonly #sockets = new Sockets(this.ctx)
-  readonly #floods = new WeakMap<WebSocket, FrameLimit>()
+  readonly #sockets = new Sockets(this.ctx, {
+    attachment: z.object({ sessionId: z.string(), joined: z.number() }),
+    codes: CHAT_CLOSE,
+    frames: { max: 100, ms: 10_000 },
+  })
   readonly #conversation = new Conversation({
     storage: this.ctx.storage,
     model: openModel(this.env),
     facts: () => readPersonaContext(this.#db),
-    tell: (frame) => this.#sockets.tell(frame),
+    tell: (frame) => this.#sockets.broadcast(frame),
     wakeAt: (seconds) => this.#wakeBy(seconds * 1000),
     limits: this.env.LIMITS !== 'off',
   })
@@ -50,18 +52,19 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     super(ctx, env)
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
     migrate(ctx.storage)
     this.#conversation.takeOver()
   }
 
   /** A page comes in; the Worker has checked where it is from and whose it is. */
   override async fetch(request: Request) {
-    const { client, server } = this.#sockets.accept(request.headers.get(SESSION_HEADER) ?? '')
+    this.#sockets.displaceOldest(this.#sockets.open(), SOCKETS_OF_MEMBER)
+    const sessionId = request.headers.get(SESSION_HEADER) ?? ''
+    const { response, server } = this.#sockets.connect({ sessionId, joined: Date.now() })
     say(server, this.#conversation.state())
     // The session may have ended on the way in.
     await this.#wakeBy(Date.now() + LOOK_SOON_MS)
-    return new Response(null, { status: 101, webSocket: client })
+    return response
   }
 
   listThreads(page: ChatPage) {
@@ -105,14 +108,12 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
 
   /** A session is over, or all of the member's. */
   end(sessionId: string | null) {
-    for (const socket of this.#sockets.all())
-      if (sessionId === null || this.#sockets.sessionOf(socket) === sessionId)
-        socket.close(CHAT_CLOSE.SESSION_OVER, 'session over')
+    this.#sockets.endSession(sessionId)
   }
 
   /** Closes the pages of those who may not be here any more. */
   async look() {
-    for (const socket of this.#sockets.all()) await this.#viewerAt(socket)
+    for (const socket of this.#sockets.open()) await this.#viewerAt(socket)
   }
 
   /** What the member wrote and was told, for them to take along: a page of it. */
@@ -134,25 +135,20 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer) {
-    const flood = this.#floods.get(socket) ?? new FrameLimit(100, 10_000)
-    this.#floods.set(socket, flood)
-    if (flood.isOver(Date.now())) return socket.close(CHAT_CLOSE.FLOOD, 'too many frames')
-    const reading = parseClientFrame(message)
-    if ('close' in reading) return socket.close(reading.close, 'unreadable frame')
-    const work = () => this.#act(socket, reading.frame)
+    const frame = this.#sockets.receive(socket, message, ChatClientFrame)
+    if (!frame) return
+    const work = () => this.#act(socket, frame)
     this.#last = this.#last.then(work, work)
     await this.#last
   }
 
   override webSocketClose(socket: WebSocket, code: number, reason: string) {
-    this.#sockets.forget()
-    closeSocket(socket, code, reason)
+    this.#sockets.finish(socket, code, reason)
   }
 
   override webSocketError(socket: WebSocket, error: unknown) {
-    this.#sockets.forget()
     console.warn({ chat_socket: String(error) })
-    closeSocket(socket)
+    this.#sockets.finish(socket)
   }
 
   /** Never fails: the platform gives up on an alarm that fails six times, and a run would never end. */
@@ -161,9 +157,10 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
     try {
       const again = this.#conversation.expire()
       await this.look()
-      const next = this.#sockets.isEmpty()
-        ? again
-        : Math.min(again ?? Infinity, Date.now() + LOOK_MS)
+      const next =
+        this.#sockets.open().length === 0
+          ? again
+          : Math.min(again ?? Infinity, Date.now() + LOOK_MS)
       if (next !== null) await this.#wakeBy(next)
     } catch (error) {
       console.error({ chat_room: 'alarm', error })
@@ -213,7 +210,7 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
 
   /** Whose page this is, as of now; null when it has just been closed. */
   async #viewerAt(socket: WebSocket) {
-    const viewer = await viewerOfSession(this.#db, this.#sockets.sessionOf(socket))
+    const viewer = await viewerOfSession(this.#db, this.#sockets.attachment(socket).sessionId)
     if (!viewer) socket.close(CHAT_CLOSE.SESSION_OVER, 'session over')
     else if (!mayPlay(viewer)) socket.close(CHAT_CLOSE.NOT_ALLOWED, 'VIP required')
     return viewer && mayPlay(viewer) ? viewer : null

@@ -10,7 +10,7 @@ import { rateLimit } from '../http/rate-limit'
 import { validJson, validQuery } from '../http/validate'
 import { connectToChat, chatRoomStub } from './stub'
 import { THREADS_OF_MEMBER } from './limits'
-import { errorCodeOf } from './room/error-frames'
+import { errorCodeOf } from './error-frames'
 
 /** The VIP chat, mounted at /api/chat: everything a socket does, for those who ask one by one. */
 export const chat = new Hono<AppEnv>()

@@ -1,8 +1,10 @@
 import type { ChatMessage } from '../../shared/chat'
 import type { Database } from '../db/client'
-import { SESSION_HEADER } from './room/sockets'
 
-/** The one file that knows the rooms' names. */
+/** The room trusts this header: only the Worker can send it. */
+export const SESSION_HEADER = 'x-chat-session'
+
+/** The only file that knows the names of the rooms. */
 export const chatRoomStub = (env: Cloudflare.Env, memberId: string) =>
   env.CHAT_ROOM.getByName(memberId)
 

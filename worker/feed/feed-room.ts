@@ -1,15 +1,12 @@
 import { DurableObject } from 'cloudflare:workers'
 import * as z from 'zod/mini'
-import { FEED_CLOSE, type FeedFrame } from '../../shared/feed'
+import { FeedAck, type FeedFrame, MemberClientFrame } from '../../shared/feed'
 import type { SessionNotice } from '../../shared/membership'
 import { openDatabase } from '../db/client'
-import { FrameLimit } from '../platform/frame-limit'
-import { closeSocket } from '../platform/close-socket'
 import { isoNow } from '../platform/ids'
 import { type LoggedEvent, isGapBefore, newestSeq, readEvents } from './event-log'
 import { catchUp, withRecentEvents } from './room/catch-up'
 import { deliver } from './room/deliver'
-import { parseClientFrame } from './room/client-frames'
 import { HiddenAuthors } from './room/hidden-authors'
 import { LISTENER_HEADER, ListenerRequest, newListener } from './room/listener'
 import { NetworkLimit } from './room/network-limit'
@@ -17,7 +14,7 @@ import { frameText, nextFrame } from './room/next-frame'
 import { Pace } from './room/pace'
 import { ReplayBuffer } from './room/replay-buffer'
 import { endSessions, sessionNotice } from './room/session-check'
-import { Sockets } from './room/sockets'
+import { FeedSockets } from './room/sockets'
 import { type FeedNotice, PendingEvents } from './room/pending-events'
 
 const FRAME_EVENTS = 64
@@ -27,9 +24,6 @@ const LOOK_MS = 10_000
 const STREAM_LOOK_MS = 3000
 /** After someone came, whose session may have ended on the way in; and after a fault. */
 const LOOK_SOON_MS = 1500
-/** An acknowledgement for each frame, and no flood. */
-const FRAMES_MAX = 300
-const FRAMES_MS = 10_000
 const CARRIED = 'carried'
 const RESYNC = JSON.stringify({ resync: true } satisfies FeedFrame)
 
@@ -41,9 +35,8 @@ const RESYNC = JSON.stringify({ resync: true } satisfies FeedFrame)
 export class FeedRoom extends DurableObject<Cloudflare.Env> {
   readonly #db = openDatabase(this.env.DB)
   readonly #pace = new Pace()
-  readonly #floods = new WeakMap<WebSocket, FrameLimit>()
   readonly #joins = new WeakMap<WebSocket, symbol>()
-  readonly #sockets = new Sockets(this.ctx, this.env.LIMITS !== 'off')
+  readonly #sockets = new FeedSockets(this.ctx, this.env.LIMITS !== 'off')
   #carried = this.ctx.storage.kv.get<number>(CARRIED) ?? 0
   #recent = new ReplayBuffer(this.#carried)
   #told = new PendingEvents()
@@ -53,11 +46,6 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   /** When everything is looked at next, not only streams. After a sleep: at once. */
   #lookDue = 0
   #again = false
-
-  constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
-    super(ctx, env)
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
-  }
 
   /** The Worker has checked origin and session, and says who it is. */
   override async fetch(request: Request) {
@@ -72,22 +60,22 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   async #joinFeed({ since, ...who }: ListenerRequest) {
-    const { client } = await this.#greet(who.memberId, since, (upTo) =>
-      this.#sockets.accept({ ...newListener(who), sent: upTo, acked: upTo, follows: true }),
+    const { response } = await this.#greet(who.memberId, since, (upTo) =>
+      this.#sockets.add({ ...newListener(who), sent: upTo, acked: upTo, follows: true }),
     )
-    return new Response(null, { status: 101, webSocket: client })
+    return response
   }
 
   /** A member's connection joins the feed. One that has left again meanwhile, or joined anew, is not greeted. */
   async #follow(socket: WebSocket, since: number | null) {
     const join = Symbol('join')
     this.#joins.set(socket, join)
-    const { memberId } = this.#sockets.listener(socket)
+    const { memberId } = this.#sockets.attachment(socket)
     await this.#safely(async () => {
       await this.#greet(memberId, since === null ? null : `${since}`, (upTo) => {
         if (this.#joins.get(socket) !== join || socket.readyState !== WebSocket.OPEN) return null
-        const listener = this.#sockets.listener(socket)
-        this.#sockets.remember(socket, { ...listener, sent: upTo, acked: upTo, follows: true })
+        const listener = this.#sockets.attachment(socket)
+        this.#sockets.update(socket, { ...listener, sent: upTo, acked: upTo, follows: true })
         return { server: socket }
       })
     })
@@ -95,7 +83,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
 
   #unfollow(socket: WebSocket) {
     this.#joins.delete(socket)
-    this.#sockets.remember(socket, { ...this.#sockets.listener(socket), follows: false })
+    this.#sockets.update(socket, { ...this.#sockets.attachment(socket), follows: false })
   }
 
   /** Sends what a page has missed since `since`, to the socket that `receive` names when it is known up to where that reaches. */
@@ -165,18 +153,15 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
 
   /** A session is over, or all of the member's. */
   end(memberId: string, sessionId: string | null) {
-    for (const socket of this.#sockets.of(memberId))
-      if (sessionId === null || this.#sockets.listener(socket).sessionId === sessionId)
-        socket.close(FEED_CLOSE.SESSION_OVER, 'session over')
+    this.#sockets.endSession(sessionId, this.#sockets.of(memberId))
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer) {
-    const flood = this.#floods.get(socket) ?? new FrameLimit(FRAMES_MAX, FRAMES_MS)
-    this.#floods.set(socket, flood)
-    if (flood.isOver(Date.now())) return socket.close(FEED_CLOSE.FLOOD, 'too many frames')
-    const { kind, sent } = this.#sockets.listener(socket)
-    const frame = parseClientFrame(kind, message)
-    if ('close' in frame) return socket.close(frame.close, 'unreadable frame')
+    const { kind, sent } = this.#sockets.attachment(socket)
+    // Only a member's connection may join and leave the feed.
+    const schema = kind === 'session' ? MemberClientFrame : FeedAck
+    const frame = this.#sockets.receive<MemberClientFrame>(socket, message, schema)
+    if (!frame) return
     if ('join' in frame) return this.#follow(socket, frame.since)
     if ('leave' in frame) return this.#unfollow(socket)
     // A client cannot acknowledge what was not sent yet.
@@ -184,12 +169,12 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   override webSocketClose(socket: WebSocket, code: number, reason: string) {
-    closeSocket(socket, code, reason)
+    this.#sockets.finish(socket, code, reason)
   }
 
   override webSocketError(socket: WebSocket, error: unknown) {
     console.warn({ feed_socket: String(error) })
-    closeSocket(socket)
+    this.#sockets.finish(socket)
   }
 
   /** A lost notice delays an event and never loses it; a lost word about a session likewise. */
@@ -211,18 +196,18 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   /** What was changed on the way in, the look that is due soon finds out. */
   async #watchSession(visitor: ListenerRequest) {
     const { since: _, ...who } = visitor
-    const { client } = this.#sockets.accept(newListener(who))
+    const { response } = this.#sockets.add(newListener(who))
     await this.#lookWithin(LOOK_SOON_MS)
-    return new Response(null, { status: 101, webSocket: client })
+    return response
   }
 
   async #openStream(visitor: ListenerRequest) {
     const { since: _, ...who } = visitor
     await this.#sockets.waitForStream(who.memberId)
     if (this.#sockets.isStreamsFull(who.memberId)) return new Response(null, { status: 429 })
-    const { client } = this.#sockets.accept(newListener(who))
+    const { response } = this.#sockets.add(newListener(who))
     await this.#wakeWithin(STREAM_LOOK_MS)
-    return new Response(null, { status: 101, webSocket: client })
+    return response
   }
 
   /** Nobody listened: what happened until now is nobody's to be told. */
@@ -244,7 +229,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
         await scheduler.wait(this.#pace.wait(Date.now()))
         await this.#hidden.addAfterSleep(() => this.#feedMembers())
         const now = isoNow()
-        await this.#endSessions((socket) => this.#sockets.listener(socket).until <= now)
+        await this.#endSessions((socket) => this.#sockets.attachment(socket).until <= now)
         const told = this.#told.after(this.#carried)
         const events = told ?? (await readEvents(this.#db, this.#carried, FRAME_EVENTS))
         if (!told && (await isGapBefore(this.#db, this.#carried, events))) {
@@ -259,7 +244,8 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     this.#looking = false
   }
 
-  #feedMembers = () => this.#sockets.feed().map((socket) => this.#sockets.listener(socket).memberId)
+  #feedMembers = () =>
+    this.#sockets.feed().map((socket) => this.#sockets.attachment(socket).memberId)
 
   #beginAnew(seq: number) {
     this.#beginAt(seq)

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { FeedEvent } from '../../../shared/feed'
-import { parseClientFrame } from '../../../worker/feed/room/client-frames'
+import { FeedAck, type FeedEvent, MemberClientFrame } from '../../../shared/feed'
 import { nextFrame } from '../../../worker/feed/room/next-frame'
 import { Pace } from '../../../worker/feed/room/pace'
 import { ReplayBuffer } from '../../../worker/feed/room/replay-buffer'
-import { FrameLimit } from '../../../worker/platform/frame-limit'
+import { FrameLimit, parseFrame } from '../../../worker/platform/sockets'
 import { PendingEvents } from '../../../worker/feed/room/pending-events'
 
 const liked = (seq: number, post_id = 'p'): FeedEvent => ({
@@ -102,23 +101,24 @@ describe('pending events', () => {
 
 describe('a client frame', () => {
   it('is an acknowledgement or ends the socket', () => {
-    const parse = (message: string | ArrayBuffer) => parseClientFrame('feed', message)
-    expect(parse('{"ack":7}')).toEqual({ ack: 7 })
-    expect(parse('{"ack":7.5}')).toEqual({ close: 4400 })
-    expect(parse('null')).toEqual({ close: 4400 })
-    expect(parse('é'.repeat(32_769))).toEqual({ close: 1009 })
-    expect(parse(new ArrayBuffer(4))).toEqual({ close: 4400 })
-    expect(parse('{"join":"feed","since":1}')).toEqual({ close: 4400 })
+    const parse = (message: string | ArrayBuffer) => parseFrame(message, FeedAck)
+    expect(parse('{"ack":7}')).toEqual({ frame: { ack: 7 } })
+    expect(parse('{"ack":7.5}')).toBe('UNREADABLE')
+    expect(parse('null')).toBe('UNREADABLE')
+    expect(parse('{')).toBe('UNREADABLE')
+    expect(parse('é'.repeat(32_769))).toBe('TOO_LONG')
+    expect(parse(new ArrayBuffer(4))).toBe('UNREADABLE')
+    expect(parse('{"join":"feed","since":1}')).toBe('UNREADABLE')
   })
 
   it('may also join and leave the feed on a member’s connection', () => {
-    const parse = (message: string) => parseClientFrame('session', message)
-    expect(parse('{"join":"feed","since":7}')).toEqual({ join: 'feed', since: 7 })
-    expect(parse('{"join":"feed","since":null}')).toEqual({ join: 'feed', since: null })
-    expect(parse('{"leave":"feed"}')).toEqual({ leave: 'feed' })
-    expect(parse('{"ack":7}')).toEqual({ ack: 7 })
-    expect(parse('{"join":"feed","since":-1}')).toEqual({ close: 4400 })
-    expect(parse('{"join":"chat","since":1}')).toEqual({ close: 4400 })
+    const parse = (message: string) => parseFrame(message, MemberClientFrame)
+    expect(parse('{"join":"feed","since":7}')).toEqual({ frame: { join: 'feed', since: 7 } })
+    expect(parse('{"join":"feed","since":null}')).toEqual({ frame: { join: 'feed', since: null } })
+    expect(parse('{"leave":"feed"}')).toEqual({ frame: { leave: 'feed' } })
+    expect(parse('{"ack":7}')).toEqual({ frame: { ack: 7 } })
+    expect(parse('{"join":"feed","since":-1}')).toBe('UNREADABLE')
+    expect(parse('{"join":"chat","since":1}')).toBe('UNREADABLE')
   })
 
   it('counts as a flood after three hundred in ten seconds', () => {

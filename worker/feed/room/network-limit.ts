@@ -1,5 +1,5 @@
 import { countElsewhere } from '../rooms'
-import type { Sockets } from './sockets'
+import type { FeedSockets } from './sockets'
 
 /**
  * Sockets from one address or IPv6 network, in all rooms together. A page has one: a school, an office or a concert hall may have
@@ -15,7 +15,7 @@ export class NetworkLimit {
 
   constructor(
     private env: Cloudflare.Env,
-    private sockets: Sockets,
+    private sockets: FeedSockets,
     private room: string | undefined,
   ) {}
 

@@ -2,7 +2,7 @@ import { FEED_CLOSE } from '../../../shared/feed'
 import type { SessionNotice } from '../../../shared/membership'
 import { activeSessions } from '../../accounts'
 import type { Database } from '../../db/client'
-import type { Sockets } from './sockets'
+import type { FeedSockets } from './sockets'
 
 export const sessionNotice = (type: SessionNotice['type']) =>
   JSON.stringify({ type } satisfies SessionNotice)
@@ -13,15 +13,15 @@ export const sessionNotice = (type: SessionNotice['type']) =>
  */
 export async function endSessions(
   db: Database,
-  sockets: Sockets,
+  sockets: FeedSockets,
   isDoubtful: (socket: WebSocket) => boolean,
 ) {
   const doubtful = sockets.open().filter(isDoubtful)
   if (doubtful.length === 0) return
-  const ids = doubtful.map((socket) => sockets.listener(socket).sessionId)
+  const ids = doubtful.map((socket) => sockets.attachment(socket).sessionId)
   const active = await activeSessions(db, ids)
   for (const socket of doubtful) {
-    const listener = sockets.listener(socket)
+    const listener = sockets.attachment(socket)
     const session = active.get(listener.sessionId)
     if (!session) {
       socket.close(FEED_CLOSE.SESSION_OVER, 'session over')
@@ -35,6 +35,6 @@ export async function endSessions(
       socket.send(sessionNotice('session'))
     const { until, rights } = session
     if (until !== listener.until || rights !== listener.rights)
-      sockets.remember(socket, { ...listener, until, rights })
+      sockets.update(socket, { ...listener, until, rights })
   }
 }

@@ -1,7 +1,7 @@
-import type { ChatClientFrame, ChatServerFrame } from '../../../shared/chat'
-import { ERRORS, type ErrorCode } from '../../../shared/errors'
-import { FIELD_ERRORS, isFieldErrorCode } from '../../../shared/fields'
-import type { UsageExceeded } from '../usage'
+import type { ChatClientFrame, ChatServerFrame } from '../../shared/chat'
+import { ERRORS, type ErrorCode } from '../../shared/errors'
+import { FIELD_ERRORS, isFieldErrorCode } from '../../shared/fields'
+import type { UsageExceeded } from './usage'
 
 /** What a page is told when the room could not do what it asked for. */
 export const FAILED = {
