@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, gte, sql } from 'drizzle-orm'
 import type { MemberList } from '../../shared/accounts'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -46,5 +46,22 @@ export async function listMembers(db: Database, secret: string, query: MemberLis
     }),
     total: all?.total ?? 0,
     next_cursor,
+  }
+}
+
+/** How many members there are, joined since `todayFrom`, and have signed in since `activeFrom`; instants. */
+export async function countMembers(db: Database, since: { todayFrom: string; activeFrom: string }) {
+  const { total, joined, active } = await batch(db, {
+    total: db.select({ count: count() }).from(users),
+    joined: db.select({ count: count() }).from(users).where(gte(users.created_at, since.todayFrom)),
+    active: db
+      .select({ count: count() })
+      .from(users)
+      .where(gte(users.last_sign_in_at, since.activeFrom)),
+  })
+  return {
+    total_users: total[0]?.count ?? 0,
+    new_users_today: joined[0]?.count ?? 0,
+    active_users: active[0]?.count ?? 0,
   }
 }

@@ -94,3 +94,13 @@ function written({ bio, website, location }: ProfileChange) {
     ...(location !== undefined && { location: location || null }),
   }
 }
+
+/** Statements, for the caller's batch. The specification keeps the address in both rows. */
+export const changeAvatar = (db: Database, userId: string, avatar_url: string | null) =>
+  [
+    db.update(users).set({ avatar_url, updated_at: isoNow() }).where(eq(users.id, userId)),
+    db
+      .update(profiles)
+      .set({ avatar_url, updated_at: isoNow() })
+      .where(eq(profiles.user_id, userId)),
+  ] as const

@@ -2,15 +2,15 @@ import { type Context, Hono } from 'hono'
 import { ChatPage, NewChatMessage } from '../../shared/chat'
 import type { ErrorCode } from '../../shared/errors'
 import { FIELD_ERRORS } from '../../shared/fields'
+import { vip } from '../accounts/middleware'
+import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError, retryLater } from '../errors'
-import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
-import { vip } from '../accounts/middleware'
 import { rateLimit } from '../http/rate-limit'
+import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
 import { validJson, validQuery } from '../http/validate'
-import { connectToChat, chatRoomStub } from './stub'
-import { THREADS_OF_MEMBER } from './limits'
 import { errorCodeOf } from './error-frames'
+import { chatRoomStub, connectToChat } from './stub'
 
 /** The VIP chat, mounted at /api/chat: everything a socket does, for those who ask one by one. */
 export const chat = new Hono<AppEnv>()
@@ -85,3 +85,6 @@ function orNotFound<T>(found: T | null): T {
 function noSuchCursor(): never {
   throw new DomainError('invalid_input', { fields: { cursor: FIELD_ERRORS.invalid } })
 }
+
+/** What a message costs is counted in the room itself. */
+const THREADS_OF_MEMBER: RateLimit = { name: 'chat_threads', max: 30, seconds: 60 }

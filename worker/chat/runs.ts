@@ -1,6 +1,6 @@
 import type { ChatRun } from '../../shared/chat'
 import { newId } from '../platform/ids'
-import { ASSISTANT_ID, secondsNow } from './entities'
+import { ASSISTANT_ID, secondsNow } from './transcript'
 
 export const RUN_SECONDS = 30
 

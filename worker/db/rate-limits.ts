@@ -31,7 +31,7 @@ export async function takeUse(db: Database, rule: RateLimit, subject: string) {
 }
 
 /** Gives one use back: a password that was right is no attempt. */
-export async function giveUseBack(db: Database, rule: RateLimit, subject: string) {
+export async function returnUse(db: Database, rule: RateLimit, subject: string) {
   await db
     .update(rateLimits)
     .set({ count: sql`max(0, ${rateLimits.count} - 1)` })

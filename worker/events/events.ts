@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm'
+import { and, count, eq, sql, type SQL } from 'drizzle-orm'
 import { brand } from '../../brand.config'
 import type { EventInput, EventList } from '../../shared/events'
 import { FIELD_ERRORS } from '../../shared/fields'
@@ -193,3 +193,10 @@ async function requireVenue(db: Database, id: string) {
     throw new DomainError('invalid_input', { fields: { venue_id: FIELD_ERRORS.venue_gone } })
   return venue
 }
+
+/** A statement for the batch that changes orders. @param count an expression, for the row of `events` */
+export const storeTicketsSold = (db: Database, eventIds: SQL, count: SQL<number>) =>
+  db
+    .update(events)
+    .set({ tickets_sold: count })
+    .where(sql`${events.id} in ${eventIds}`)

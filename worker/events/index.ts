@@ -1,4 +1,3 @@
-export { countUpcomingEvents } from './counts'
 export {
   cancelEvent,
   changeEvent,
@@ -7,9 +6,15 @@ export {
   duplicateEvent,
   findEvent,
   listEvents,
+  storeTicketsSold,
 } from './events'
-export { findPublished, listCalendarEvents, listPublished, listUpcoming } from './published'
+export {
+  countUpcomingEvents,
+  findPublished,
+  listCalendarEvents,
+  listPublished,
+  listUpcoming,
+} from './published'
 export { events } from './tables'
 export { changeVenue, createVenue, deleteVenue, findVenue, listVenues } from './venues'
 export { publicEvent } from './views'
-export { storeTicketsSold } from './tickets-sold'

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNotNull, or } from 'drizzle-orm'
+import { and, asc, count, eq, gte, isNotNull, or } from 'drizzle-orm'
 import type { Language } from '../../shared/language'
 import type { Page } from '../../shared/lists'
 import type { Database } from '../db/client'
@@ -64,4 +64,13 @@ export async function findPublished(db: Database, id: string) {
   const [row] = await selectEvents(db).where(and(eq(events.id, id), isAnnounced))
   if (!row) throw new DomainError('not_found')
   return row
+}
+
+/** Published and still to come. */
+export async function countUpcomingEvents(db: Database) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(events)
+    .where(and(eq(events.status, 'published'), gte(events.event_date, isoNow())))
+  return row?.count ?? 0
 }

@@ -4,18 +4,17 @@ import { FeedAck, type FeedFrame, MemberClientFrame } from '../../shared/feed'
 import type { SessionNotice } from '../../shared/membership'
 import { openDatabase } from '../db/client'
 import { isoNow } from '../platform/ids'
-import { type LoggedEvent, isGapBefore, newestSeq, readEvents } from './event-log'
-import { catchUp, withRecentEvents } from './room/catch-up'
+import { isGapBefore, type LoggedEvent, newestSeq, readEvents } from './event-log'
+import { readMissed, withRecentEvents } from './room/catch-up'
 import { deliver } from './room/deliver'
 import { HiddenAuthors } from './room/hidden-authors'
 import { LISTENER_HEADER, ListenerRequest, newListener } from './room/listener'
 import { NetworkLimit } from './room/network-limit'
-import { frameText, nextFrame } from './room/next-frame'
-import { Pace } from './room/pace'
+import { frameText, nextFrame, Pace } from './room/frames'
+import { type FeedNotice, PendingEvents } from './room/pending-events'
 import { ReplayBuffer } from './room/replay-buffer'
 import { endSessions, sessionNotice } from './room/session-check'
 import { FeedSockets } from './room/sockets'
-import { type FeedNotice, PendingEvents } from './room/pending-events'
 
 const FRAME_EVENTS = 64
 /** How often the log and the sessions are looked at, notice or no notice. */
@@ -93,7 +92,7 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
     receive: (upTo: number) => T,
   ) {
     const [greeting] = await Promise.all([
-      catchUp(
+      readMissed(
         this.#db,
         since,
         this.#sockets.isEmpty() ? null : { carried: this.#carried, recent: this.#recent },

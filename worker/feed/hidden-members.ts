@@ -54,7 +54,7 @@ export const showMember = (db: Database, userId: string, memberId: string, kind:
     )
 
 /** A condition for `where` in a query of posts: a block stands between their author and this member, whoever set it. */
-export const isApart = (userId: string) =>
+export const isBlockBetween = (userId: string) =>
   sql`exists (select 1 from ${hiddenMembers} where ${hiddenMembers.kind} = 'block' and ((${hiddenMembers.user_id} = ${posts.user_id} and ${hiddenMembers.member_id} = ${userId}) or (${hiddenMembers.user_id} = ${userId} and ${hiddenMembers.member_id} = ${posts.user_id})))`
 
 export async function hasBlocked(db: Database, userId: string, memberId: string) {

@@ -3,7 +3,7 @@ import { isAdmin, isVip, users } from '../accounts'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { uploads } from '../uploads'
-import { isApart } from './hidden-members'
+import { isBlockBetween } from './hidden-members'
 import { hiddenMembers, postComments, postLikes, posts } from './tables'
 
 /** Whoever wrote it, for posts and comments alike. */
@@ -67,7 +67,7 @@ export const isShown = (authorId: SQL | typeof posts.user_id, viewerId: string |
 
 /** What a post's own address shows: as a list, but a mute does not hide it, and admins see it to moderate it. */
 export const isReachable = (viewer: Viewer | null) =>
-  and(isPublic, viewer && !viewer.isAdmin ? sql`not ${isApart(viewer.id)}` : undefined)
+  and(isPublic, viewer && !viewer.isAdmin ? sql`not ${isBlockBetween(viewer.id)}` : undefined)
 
 const isNotHidden = (authorId: SQL | typeof posts.user_id, viewerId: string) =>
   sql`not exists (select 1 from ${hiddenMembers} where (${hiddenMembers.user_id} = ${viewerId} and ${hiddenMembers.member_id} = ${authorId}) or (${hiddenMembers.user_id} = ${authorId} and ${hiddenMembers.member_id} = ${viewerId} and ${hiddenMembers.kind} = 'block'))`

@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
-import { ERRORS, type ErrorBody } from '../../shared/errors'
+import { type ErrorBody, type ErrorCode, ERRORS } from '../../shared/errors'
 import type { AppEnv } from '../env'
 import { DomainError, retryLater } from '../errors'
 
@@ -43,3 +44,10 @@ function isPassingFault(error: unknown): boolean {
     isPassingFault(error.cause)
   )
 }
+
+/** What a fault of ours is called where the specification has a sentence of its own for it. */
+export const errorCode = (code: ErrorCode) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    c.set('failure', code)
+    await next()
+  })

@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { type Limit, type RateLimit, giveUseBack, takeUse } from '../db/rate-limits'
+import { type Limit, type RateLimit, returnUse, takeUse } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { retryLater } from '../errors'
 
@@ -12,16 +12,16 @@ export async function rateLimit(c: Context<AppEnv>, rule: RateLimit, subject: st
 }
 
 /** Takes one use of each. */
-export async function throttleAll(c: Context<AppEnv>, limits: Limit[]) {
+export async function rateLimitAll(c: Context<AppEnv>, limits: Limit[]) {
   for (const [rule, subject] of limits) await rateLimit(c, rule, subject)
 }
 
-export async function unthrottleAll(c: Context<AppEnv>, limits: Limit[]) {
+export async function refundRateLimits(c: Context<AppEnv>, limits: Limit[]) {
   for (const [rule, subject] of limits) await refundRateLimit(c, rule, subject)
 }
 
 export async function refundRateLimit(c: Context<AppEnv>, rule: RateLimit, subject: string) {
-  if (c.env.LIMITS !== 'off') await giveUseBack(c.var.db, rule, subject)
+  if (c.env.LIMITS !== 'off') await returnUse(c.var.db, rule, subject)
 }
 
 /** A coarse brake on writes from one address, before anything costs us. */

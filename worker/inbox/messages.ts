@@ -6,8 +6,8 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { sortedPage } from '../db/paging'
 import type { Viewer } from '../env'
-import { postReports } from '../feed'
 import { DomainError } from '../errors'
+import { postReports } from '../feed'
 import { isoNow } from '../platform/ids'
 import { contains } from '../platform/search'
 import { contactMessages, messageReplies } from './tables'
@@ -108,4 +108,18 @@ async function withReplies(db: Database, rows: Row[]) {
     .orderBy(asc(messageReplies.created_at), asc(messageReplies.id))
   const repliesTo = Map.groupBy(replies, ({ message_id }) => message_id)
   return rows.map((row) => messageView(row, repliesTo.get(row.id) ?? []))
+}
+
+export async function countMessages(db: Database) {
+  const {
+    all: [all],
+    unread: [unread],
+  } = await batch(db, {
+    all: db.select({ count: count() }).from(contactMessages),
+    unread: db
+      .select({ count: count() })
+      .from(contactMessages)
+      .where(eq(contactMessages.status, 'unread')),
+  })
+  return { total: all?.count ?? 0, unread: unread?.count ?? 0 }
 }

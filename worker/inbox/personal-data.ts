@@ -59,7 +59,7 @@ export const eraseInbox = (db: Database, userId: string, condition: SQL) => [
   db.delete(contactMessages).where(and(condition, isOf(userId))),
 ]
 
-export const readdressInbox: MoveToNewAddress = (db, emails, condition) => [
+export const changeInboxEmail: MoveToNewAddress = (db, emails, condition) => [
   db
     .update(contactMessages)
     .set({ email: emails.to, search_key: replacedEmail(contactMessages.search_key, emails) })

@@ -1,5 +1,5 @@
-import { type SQL, and, count, eq, gte, sql } from 'drizzle-orm'
-import type { ContactList } from '../../shared/marketing'
+import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { ContactList, MarketingContact } from '../../shared/marketing'
 import { recordAudit } from '../audit'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -10,7 +10,6 @@ import { isoIn, isoNow } from '../platform/ids'
 import { contains } from '../platform/search'
 import { suppress } from './suppression-list'
 import { marketingContacts } from './tables'
-import { contactView } from './views'
 
 const MONTH = 30 * 24 * 3600
 const KEYS = {
@@ -101,3 +100,26 @@ export async function requireContact(db: Database, id: string) {
   if (!row) throw new DomainError('not_found')
   return row
 }
+
+/** Who may be written to; with `before` only those who came before that instant. */
+export async function countSubscribers(db: Database, before?: string) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(marketingContacts)
+    .where(
+      and(
+        eq(marketingContacts.subscribed, true),
+        before === undefined ? undefined : lt(marketingContacts.created_at, before),
+      ),
+    )
+  return row?.count ?? 0
+}
+
+const contactView = (row: typeof marketingContacts.$inferSelect): MarketingContact => ({
+  id: row.id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  subscribed: row.subscribed,
+  created_at: row.created_at,
+})

@@ -45,7 +45,7 @@ export const eraseMarketing = (db: Database, userId: string, condition: SQL, ema
  * The contact keeps its consent under the new address. If that is in the list already, the two become one, which is
  * subscribed only if both were. An import must not bring the old address back.
  */
-export const readdressMailing: MoveToNewAddress = (db, emails, condition) => {
+export const changeMarketingEmail: MoveToNewAddress = (db, emails, condition) => {
   const { from, to } = emails
   const isListed = (email: string, also: SQL = sql`true`) =>
     sql`exists (select 1 from ${marketingContacts} c where c.email = ${email} and ${also})`

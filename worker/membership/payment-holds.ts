@@ -1,4 +1,4 @@
-import { type SQL, and, eq } from 'drizzle-orm'
+import { and, count, eq, type SQL } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
@@ -71,4 +71,13 @@ export function writeHold(db: Database, charge: Charge, finding: HoldState, cond
       target: vipHolds.charge_id,
       set: 'refunded' in finding ? { refunded } : { dispute },
     })
+}
+
+/** Payments that members dispute and nobody has decided about: the team has to answer them at Stripe. */
+export async function countOpenDisputes(db: Database) {
+  const [open] = await db
+    .select({ count: count() })
+    .from(vipHolds)
+    .where(eq(vipHolds.dispute, 'open'))
+  return open?.count ?? 0
 }

@@ -94,7 +94,7 @@ export const writeSubscriptions = (db: Database, userId: string, rows: Row[], co
 }
 
 /** A statement: a refund or a dispute stands before what was paid. */
-export const applyChanges = (db: Database, customerId: string, condition: SQL) =>
+export const updateVipUntil = (db: Database, customerId: string, condition: SQL) =>
   db
     .update(vipSubscriptions)
     .set({
@@ -103,7 +103,7 @@ export const applyChanges = (db: Database, customerId: string, condition: SQL) =
     .where(and(eq(vipSubscriptions.customer_id, customerId), condition))
 
 /** A statement: Stripe has no such customer any more. */
-export const endAll = (db: Database, customerId: string, condition: SQL) =>
+export const cancelAll = (db: Database, customerId: string, condition: SQL) =>
   db
     .update(vipSubscriptions)
     .set({ status: 'canceled', paid_until: null })

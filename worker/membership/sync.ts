@@ -7,7 +7,7 @@ import { openPayments } from '../platform/payments'
 import { enqueueEndings } from './endings'
 import { type Charge, type HoldState, writeHold } from './payment-holds'
 import { enqueueNotifications, writeNotifications } from './notifications'
-import { endAll, listSubscriptions, applyChanges, writeSubscriptions } from './subscriptions'
+import { cancelAll, listSubscriptions, updateVipUntil, writeSubscriptions } from './subscriptions'
 import { stripeCustomers, stripeEvents } from './tables'
 
 /** Why Stripe is asked again, and what is written along with the answer. */
@@ -77,14 +77,14 @@ async function write(db: Database, customer: Customer, writing: Writing) {
       .where(and(eq(stripeCustomers.customer_id, customer_id), sql`written < ${readings}`))
       .returning({ written: stripeCustomers.written }),
     subscriptions: writeSubscriptions(db, customer.user_id, rows, isNewest),
-    canceled: endAll(db, customer_id, unless(!isGone)),
+    canceled: cancelAll(db, customer_id, unless(!isGone)),
     hold: writeHold(
       db,
       charge?.charge ?? NO_CHARGE,
       finding ?? { refunded: false },
       unless(finding === undefined),
     ),
-    applied: applyChanges(db, customer_id, isNewest),
+    applied: updateVipUntil(db, customer_id, isNewest),
     checkout: closeCheckout(db, customer_id, closedSession ?? ''),
     event: remember(db, event ?? { id: '', type: '' }, event ? isKnown : sql`false`),
     letters: writeNotifications(db, sql`s.customer_id = ${customer_id} and ${isNewest}`),

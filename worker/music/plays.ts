@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { count, eq, sql } from 'drizzle-orm'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
@@ -45,4 +45,12 @@ export async function recordPlay(db: Database, trackId: string, userId: string) 
       }),
   })
   if (counted.length === 0) throw new DomainError('not_found')
+}
+
+export async function countPlaysOf(db: Database, userId: string) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(trackPlays)
+    .where(eq(trackPlays.user_id, userId))
+  return row?.count ?? 0
 }

@@ -15,7 +15,7 @@ import { recordChange } from './tickets'
  * What the seller says of an order. The same word twice is one, and a word older than the last is not heard, so neither
  * repeats nor the order of arrival matter. Answers whether it is a new order.
  */
-export async function takeOrder(db: Database, order: SellerOrder) {
+export async function storeOrder(db: Database, order: SellerOrder) {
   const { order_id, event_title, user_email, status, currency, occurred_at } = order
   const id = newId()
   const now = isoNow()

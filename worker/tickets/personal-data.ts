@@ -28,7 +28,7 @@ export const eraseTickets = (db: Database, userId: string, condition: SQL, email
     .where(and(eq(ticketChanges.actor_id, userId), condition)),
 ]
 
-export const readdressTickets: MoveToNewAddress = (db, emails, condition) => [
+export const changeTicketsEmail: MoveToNewAddress = (db, emails, condition) => [
   db
     .update(tickets)
     .set({ user_email: emails.to, search_key: replacedEmail(tickets.search_key, emails) })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FeedEvent } from '../../../shared/feed'
-import { nextFrame } from '../../../worker/feed/room/next-frame'
+import { nextFrame } from '../../../worker/feed/room/frames'
 import { ReplayBuffer } from '../../../worker/feed/room/replay-buffer'
 import { PendingEvents } from '../../../worker/feed/room/pending-events'
 

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { FeedAck, type FeedEvent, MemberClientFrame } from '../../../shared/feed'
-import { nextFrame } from '../../../worker/feed/room/next-frame'
-import { Pace } from '../../../worker/feed/room/pace'
+import { nextFrame, Pace } from '../../../worker/feed/room/frames'
+import { PendingEvents } from '../../../worker/feed/room/pending-events'
 import { ReplayBuffer } from '../../../worker/feed/room/replay-buffer'
 import { FrameLimit, parseFrame } from '../../../worker/platform/sockets'
-import { PendingEvents } from '../../../worker/feed/room/pending-events'
 
 const liked = (seq: number, post_id = 'p'): FeedEvent => ({
   type: 'post_liked',

@@ -4,7 +4,7 @@ import { readSince } from './listener'
 import { REPLAY_EVENTS, type ReplayBuffer, fitsReplay } from './replay-buffer'
 
 /** A newcomer's first events, and up to where they reach; null when the page is to be read anew. */
-export type Greeting = { upTo: number; events: LoggedEvent[] | null }
+export type CatchUp = { upTo: number; events: LoggedEvent[] | null }
 
 type Carrying = { carried: number; recent: ReplayBuffer }
 
@@ -12,11 +12,11 @@ type Carrying = { carried: number; recent: ReplayBuffer }
  * What a newcomer missed since `since`: exactly that, or the word to read the page anew. `room` is what the room holds,
  * when it carries anything; the rest is asked of the log.
  */
-export async function catchUp(
+export async function readMissed(
   db: Database,
   since: string | null,
   room: Carrying | null,
-): Promise<Greeting> {
+): Promise<CatchUp> {
   if (since === null) return told(room ? room.carried : await newestSeq(db), [])
   const from = readSince(since)
   if (room && from !== null && from <= room.carried) {
@@ -32,15 +32,15 @@ export async function catchUp(
 
 /** The same greeting, if the room has gone on while it was made: with what the room carried meanwhile. */
 export function withRecentEvents(
-  { upTo, events }: Greeting,
+  { upTo, events }: CatchUp,
   { carried, recent }: Carrying,
-): Greeting {
+): CatchUp {
   if (upTo >= carried) return { upTo, events }
   const meanwhile = events && recent.after(upTo)
   return meanwhile ? told(carried, [...events, ...meanwhile]) : resync(carried)
 }
 
-const told = (upTo: number, events: LoggedEvent[]): Greeting =>
+const told = (upTo: number, events: LoggedEvent[]): CatchUp =>
   fitsReplay(events) ? { upTo, events } : resync(upTo)
 
-const resync = (upTo: number): Greeting => ({ upTo, events: null })
+const resync = (upTo: number): CatchUp => ({ upTo, events: null })

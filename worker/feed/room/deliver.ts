@@ -1,7 +1,7 @@
 import { FEED_CLOSE } from '../../../shared/feed'
 import type { LoggedEvent } from '../event-log'
 import type { HiddenAuthors } from './hidden-authors'
-import { frameText } from './next-frame'
+import { frameText } from './frames'
 import type { FeedSockets } from './sockets'
 
 type Delivery = {
