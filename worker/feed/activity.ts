@@ -3,7 +3,7 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { postComments, posts } from './tables'
 
-/** What a member did in the feed: how much, and what they wrote last. */
+/** How much a member wrote in the feed, and their last posts. */
 export async function countActivity(db: Database, userId: string) {
   const {
     wrote: [wrote],

@@ -46,7 +46,7 @@ export async function listComments(
   return { comments: items, next_cursor }
 }
 
-/** @throws DomainError `not_found`; `forbidden` for one whom the post's author blocked */
+/** @throws DomainError `not_found`; `forbidden` if the author of the post blocked this member */
 export async function publishComment(
   db: Database,
   author: Viewer,

@@ -9,7 +9,7 @@ import { isoIn, isoNow } from '../platform/ids'
 import { selectComments, selectPosts } from './selection'
 import { feedEvents, postComments, posts } from './tables'
 
-/** An event with the author of the post that it is about, for whom it may be hidden; that stays in the server. */
+/** An event with the author of the post that it is about, for hiding it from members. The author is not sent. */
 export type LoggedEvent = FeedEvent & { post_author?: string | undefined }
 
 const KEEP_SECONDS = 7 * 24 * 3600
@@ -38,7 +38,7 @@ export const appendEvent = (
     )
     .returning({ seq: feedEvents.seq, count: feedEvents.count })
 
-/** The number of the newest event there ever was. */
+/** The sequence number of the newest event. */
 export async function newestSeq(db: Database) {
   const [row] = await db
     .select({ seq: feedEvents.seq })
@@ -48,7 +48,7 @@ export async function newestSeq(db: Database) {
   return row?.seq ?? 0
 }
 
-/** Up to where the log has been forgotten: who is further back has missed what nobody remembers. */
+/** The sequence number up to which the log was pruned. Clients before it have missed events that cannot be replayed. */
 export async function prunedSeq(db: Database) {
   const [row] = await db
     .select({ seq: feedEvents.seq })
@@ -60,8 +60,8 @@ export async function prunedSeq(db: Database) {
 }
 
 /**
- * The next events after `since`, at most `limit`, and what they are about, all of one moment. What is about a banned member's
- * post or comment is left out by the query itself, so that a run of such events does not end the reading.
+ * The next events after `since`, at most `limit`, with their posts and comments, read in one batch. Events about posts and
+ * comments of banned members are excluded in the query, so that many of them in a row do not end the reading.
  */
 export async function readEvents(db: Database, since: number, limit: number) {
   const postAuthors = alias(users, 'post_authors')
@@ -100,7 +100,7 @@ export async function readEvents(db: Database, since: number, limit: number) {
   return rows.flatMap((row) => toEvent(row, postOf, commentOf) ?? [])
 }
 
-/** Keeps a week, and no more than ten thousand. What is left of the rest is one mark, so that nobody is replayed half. */
+/** Keeps a week and at most ten thousand events. One mark stands for the pruned ones, so that no client is replayed half of them. */
 export async function pruneEvents(db: Database, keep = KEEP_EVENTS) {
   const old = sql`(select max(e.seq) from ${feedEvents} e where e.created_at < ${isoIn(-KEEP_SECONDS)} or e.seq <= (select max(f.seq) from ${feedEvents} f) - ${keep})`
   const mark = sql`(select max(e.seq) from ${feedEvents} e where e.type = 'pruned')`
@@ -147,6 +147,6 @@ function toEvent(
   }
 }
 
-/** Whether the log was pruned beyond `carried`, so that nobody can say what is missing between that and these events. */
-export const isGapBefore = async (db: Database, carried: number, [first]: LoggedEvent[]) =>
-  first !== undefined && first.seq > carried + 1 && (await prunedSeq(db)) > carried
+/** Whether events between `delivered` and these were pruned. */
+export const isGapBefore = async (db: Database, delivered: number, [first]: LoggedEvent[]) =>
+  first !== undefined && first.seq > delivered + 1 && (await prunedSeq(db)) > delivered

@@ -11,7 +11,7 @@ import { hiddenMembers, posts } from './tables'
 
 type Kind = HiddenMember['kind']
 
-/** Whom this member muted or blocked: the live feed says the same to all, so a screen leaves them out itself. */
+/** The members whom this one muted or blocked. */
 export const listHiddenMembers = (db: Database, userId: string): Promise<HiddenMember[]> =>
   db
     .select({ id: users.id, username: users.username, kind: hiddenMembers.kind })
@@ -20,7 +20,7 @@ export const listHiddenMembers = (db: Database, userId: string): Promise<HiddenM
     .where(eq(hiddenMembers.user_id, userId))
     .orderBy(asc(hiddenMembers.created_at))
 
-/** Twice is once. @throws DomainError `not_found`; `forbidden` for oneself */
+/** Idempotent. @throws DomainError `not_found`; `forbidden` for oneself */
 export async function hideMember(db: Database, userId: string, memberId: string, kind: Kind) {
   if (memberId === userId) throw new DomainError('forbidden')
   const { known } = await batch(db, {
@@ -53,7 +53,7 @@ export const showMember = (db: Database, userId: string, memberId: string, kind:
       ),
     )
 
-/** A condition for `where` in a query of posts: a block stands between their author and this member, whoever set it. */
+/** A condition for a query of posts: their author blocked this member, or was blocked by them. */
 export const isBlockBetween = (userId: string) =>
   sql`exists (select 1 from ${hiddenMembers} where ${hiddenMembers.kind} = 'block' and ((${hiddenMembers.user_id} = ${posts.user_id} and ${hiddenMembers.member_id} = ${userId}) or (${hiddenMembers.user_id} = ${userId} and ${hiddenMembers.member_id} = ${posts.user_id})))`
 
@@ -71,7 +71,7 @@ export async function hasBlocked(db: Database, userId: string, memberId: string)
   return rows.length > 0
 }
 
-/** For each of these viewers, the authors whom lists leave out for them: see `isShown`. */
+/** For each of these viewers, the authors that lists leave out for them: see `isShown`. */
 export async function readHiddenAuthors(db: Database, viewerIds: string[]) {
   // One bound value, however many viewers.
   const viewers = sql`(select value from json_each(${JSON.stringify(viewerIds)}))`
@@ -89,6 +89,6 @@ export async function readHiddenAuthors(db: Database, viewerIds: string[]) {
   return Map.groupBy(rows, ({ viewer }) => viewer)
 }
 
-/** A condition for `where` in a query of posts: their author wants nothing from this member. */
+/** A condition for a query of posts: their author blocked this member. */
 export const isBlocked = (userId: string) =>
   sql`exists (select 1 from ${hiddenMembers} where ${hiddenMembers.user_id} = ${posts.user_id} and ${hiddenMembers.member_id} = ${userId} and ${hiddenMembers.kind} = 'block')`

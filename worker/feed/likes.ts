@@ -9,7 +9,7 @@ import { isBlocked } from './hidden-members'
 import { isPublicPost } from './selection'
 import { postLikes, posts } from './tables'
 
-/** Twice is once. Null when nothing changed. @throws DomainError `not_found`; `forbidden` for one who is blocked */
+/** Idempotent. Null if nothing changed. @throws DomainError `not_found`; `forbidden` for a blocked member */
 export async function likePost(
   db: Database,
   userId: string,
@@ -21,7 +21,7 @@ export async function likePost(
     known: [known],
     allowed: [allowed],
   } = await batch(db, {
-    // The row is written last: until then each statement can ask whether it is new, so the count is exact.
+    // The row is written last, so that the statements before it can check whether the like is new.
     counted: countLikes(db, 1, sql`${mayLike} and not ${isLiked(userId, postId)}`),
     event: likedEvent(db, sql`${mayLike} and not ${isLiked(userId, postId)}`),
     liked: db
@@ -40,7 +40,7 @@ export async function likePost(
   return news(event, postId, known.author)
 }
 
-/** Null when nothing changed. */
+/** Null if nothing changed. */
 export async function unlikePost(
   db: Database,
   userId: string,

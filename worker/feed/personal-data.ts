@@ -7,7 +7,7 @@ import { listHiddenMembers } from './hidden-members'
 import { selectComments, selectPosts } from './selection'
 import { postComments, postLikes, postReports, posts } from './tables'
 
-/** All of a member's that the feed keeps, for them to take along. */
+/** For the member's data export. */
 export async function exportFeed(db: Database, userId: string) {
   const stored = await batch(db, {
     posts: selectPosts(db, userId).where(eq(posts.user_id, userId)),
@@ -29,7 +29,7 @@ export async function exportFeed(db: Database, userId: string) {
   return { ...stored, hidden_members: await listHiddenMembers(db, userId) }
 }
 
-/** Statements, for the batch that deletes the account, before it is deleted. */
+/** Statements for the batch that deletes the account, before it is deleted. */
 export const eraseFeed = (db: Database, userId: string, condition: SQL) => [
   db
     .update(posts)
@@ -43,17 +43,17 @@ export const eraseFeed = (db: Database, userId: string, condition: SQL) => [
 ]
 
 /**
- * Statements, for the batch that bans a member, before they are banned: their comments are counted no more, and open screens
- * are told to drop what they wrote. A second ban changes nothing.
+ * Statements for the batch that bans a member, before the ban: comment counts without theirs, and events that remove their
+ * posts and comments from open pages. A second ban changes nothing.
  */
 export function hidePosts(db: Database, userId: string, condition: SQL) {
-  const goesAhead = sql`${condition} and ${hasStatus(userId, 'active')}`
+  const isAllowed = sql`${condition} and ${hasStatus(userId, 'active')}`
   return [
-    countComments(db, userId, sql`-`, goesAhead),
+    countComments(db, userId, sql`-`, isAllowed),
     appendEvent(
       db,
       { type: 'post_deleted', gone_id: posts.id },
-      { from: posts, where: and(eq(posts.user_id, userId), goesAhead) },
+      { from: posts, where: and(eq(posts.user_id, userId), isAllowed) },
     ),
     appendEvent(
       db,
@@ -65,13 +65,13 @@ export function hidePosts(db: Database, userId: string, condition: SQL) {
       },
       {
         from: sql`${postComments} join ${posts} on ${posts.id} = ${postComments.post_id}`,
-        where: and(eq(postComments.user_id, userId), ne(posts.user_id, userId), goesAhead),
+        where: and(eq(postComments.user_id, userId), ne(posts.user_id, userId), isAllowed),
       },
     ),
   ]
 }
 
-/** Statements, for the batch that lifts a ban, before it is lifted. */
+/** Statements for the batch that lifts a ban, before it is lifted. */
 export function restorePosts(db: Database, userId: string) {
   const isBanned = hasStatus(userId, 'banned')
   return [

@@ -36,7 +36,7 @@ export async function listPosts(
   return { posts: items, next_cursor, seq: newest[0]?.seq ?? 0 }
 }
 
-/** What one member wrote, the newest first. */
+/** The posts of one member, newest first. */
 export async function listPostsOf(
   db: Database,
   secret: string,
@@ -61,7 +61,7 @@ export async function findPost(db: Database, viewer: Viewer | null, id: string):
   return post
 }
 
-/** The post, its picture taken into use, and its event: all of it or nothing. */
+/** Stores the post and its event and claims its picture, all or nothing. */
 export async function publishPost(
   db: Database,
   author: Viewer,
@@ -95,7 +95,7 @@ export async function publishPost(
       { type: 'post_created', post_id: posts.id },
       { from: posts, where: eq(posts.id, id) },
     ),
-    // Read on the same journey: a fault after the writing would say to try again what is done.
+    // Read in the same batch: an error after the write would ask the member to repeat what was done.
     post: selectPosts(db, author.id).where(eq(posts.id, id)),
   })
   if (!event && image_url)
@@ -104,7 +104,7 @@ export async function publishPost(
   return { post, news: { type: 'post_created', seq: event.seq, post: { ...post, liked: false } } }
 }
 
-/** Comments, likes and reports go with it; its picture is left to the sweep. Only its author and admins. */
+/** Deletes comments, likes and reports with it; the sweep deletes its picture. Only its author and admins. */
 export async function deletePost(db: Database, actor: Viewer, id: string): Promise<FeedEvent> {
   const allowed = actor.isAdmin ? sql`true` : eq(posts.user_id, actor.id)
   const isDeletable = and(eq(posts.id, id), allowed)

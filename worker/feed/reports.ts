@@ -8,7 +8,7 @@ import { isBlocked } from './hidden-members'
 import { isPublic, selectPosts } from './selection'
 import { postReports, posts } from './tables'
 
-/** Also of a member whom the reporter has blocked. @throws DomainError `not_found` */
+/** Finds posts of members whom the reporter has blocked too. @throws DomainError `not_found` */
 export async function findPostToReport(db: Database, reporterId: string, postId: string) {
   const [post] = await selectPosts(db, reporterId).where(
     and(eq(posts.id, postId), isPublic, sql`not ${isBlocked(reporterId)}`),
@@ -17,7 +17,7 @@ export async function findPostToReport(db: Database, reporterId: string, postId:
   return post
 }
 
-/** A statement. A second report by the same member changes what the first one said; nothing is stored if the post is gone. */
+/** A statement. A second report by the same member replaces the first. Stores nothing if the post is gone. */
 export const storePostReport = (
   db: Database,
   reporterId: string,

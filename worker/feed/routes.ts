@@ -80,12 +80,12 @@ export const feed = new Hono<AppEnv>()
 
 export type FeedApi = typeof feed
 
-/** What happens, as it happens; mounted at /api/feed. */
+/** The live feed, mounted at /api/feed. */
 export const live = new Hono<AppEnv>().get('/live', requireSameOriginUpgrade, member, (c) =>
   listenTo('feed', c, c.req.query('since') ?? null),
 )
 
-/** Whether this session may do more or less than before; mounted at /api/session. */
+/** A member's live connection: notices about the session, and the feed if joined; mounted at /api/session. */
 export const session = new Hono<AppEnv>().get('/live', requireSameOriginUpgrade, member, (c) =>
   listenTo('session', c, null),
 )
@@ -105,7 +105,7 @@ function listenTo(kind: ListenerRequest['kind'], c: Context<AppEnv>, since: stri
   })
 }
 
-/** Whom a member does not want to see, mounted at /api/members. */
+/** Mutes and blocks, mounted at /api/members. */
 export const members = new Hono<AppEnv>()
   .use(member)
   .get('/hidden', async (c) =>
@@ -130,5 +130,5 @@ async function setHidden(c: Context<AppEnv>, kind: HiddenMember['kind'], hide: b
 
 const POSTS_OF_MEMBER: RateLimit = { name: 'posts', max: 10, seconds: 60 }
 const COMMENTS_OF_MEMBER: RateLimit = { name: 'comments', max: 30, seconds: 60 }
-/** Likes, un-likes, mutes and blocks: a tap each. */
+/** Likes, removed likes, mutes and blocks. */
 const REACTIONS_OF_MEMBER: RateLimit = { name: 'taps', max: 120, seconds: 60 }

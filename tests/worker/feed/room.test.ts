@@ -19,7 +19,7 @@ describe('frame pacing', () => {
   it('sends the first at once and each further one an eighth of a second after the last', () => {
     const pace = new Pace()
     expect(pace.wait(1000)).toBe(0)
-    pace.took(1000)
+    pace.sent(1000)
     expect(pace.wait(1000)).toBe(125)
     expect(pace.wait(1100)).toBe(25)
     expect(pace.wait(5000)).toBe(0)
@@ -38,63 +38,63 @@ describe('a frame', () => {
 
 describe('the replay buffer', () => {
   it('replays from where it is complete, and reports when it is not', () => {
-    const recent = new ReplayBuffer(10)
-    recent.add(many(12, 15))
-    expect(recent.after(9)).toBeNull()
-    expect(recent.after(10)).toEqual(many(12, 15))
-    expect(recent.after(13)).toEqual(many(14, 15))
-    expect(recent.after(15)).toEqual([])
+    const replay = new ReplayBuffer(10)
+    replay.add(many(12, 15))
+    expect(replay.after(9)).toBeNull()
+    expect(replay.after(10)).toEqual(many(12, 15))
+    expect(replay.after(13)).toEqual(many(14, 15))
+    expect(replay.after(15)).toEqual([])
   })
 
   it('keeps the last thousand', () => {
-    const recent = new ReplayBuffer(0)
-    recent.add(many(1, 900))
-    recent.add(many(901, 1200))
-    expect(recent.after(199)).toBeNull()
-    expect(recent.after(200)).toHaveLength(1000)
+    const replay = new ReplayBuffer(0)
+    replay.add(many(1, 900))
+    replay.add(many(901, 1200))
+    expect(replay.after(199)).toBeNull()
+    expect(replay.after(200)).toHaveLength(1000)
   })
 
   it('allows 256 events, or a megabyte, in flight', () => {
-    const recent = new ReplayBuffer(0)
-    recent.add(many(1, 256))
-    expect(recent.floor()).toBe(0)
-    recent.add([liked(257)])
-    expect(recent.floor()).toBe(1)
-    recent.add([long(258, 1024 * 1024)])
-    expect(recent.floor()).toBe(258)
+    const replay = new ReplayBuffer(0)
+    replay.add(many(1, 256))
+    expect(replay.floor()).toBe(0)
+    replay.add([liked(257)])
+    expect(replay.floor()).toBe(1)
+    replay.add([long(258, 1024 * 1024)])
+    expect(replay.floor()).toBe(258)
   })
 
   it('removes the contents of a deleted post', () => {
-    const recent = new ReplayBuffer(0)
-    recent.add([liked(1, 'a'), liked(2, 'b'), { type: 'post_deleted', seq: 3, post_id: 'a' }])
-    expect(recent.after(0)?.map(({ seq }) => seq)).toEqual([2, 3])
+    const replay = new ReplayBuffer(0)
+    replay.add([liked(1, 'a'), liked(2, 'b'), { type: 'post_deleted', seq: 3, post_id: 'a' }])
+    expect(replay.after(0)?.map(({ seq }) => seq)).toEqual([2, 3])
   })
 })
 
 describe('pending events', () => {
-  const told = (...news: Parameters<PendingEvents['hear']>[0][]) => {
-    const room = new PendingEvents()
-    for (const one of news) room.hear(one)
-    return room
+  const pendingAfter = (...news: Parameters<PendingEvents['add']>[0][]) => {
+    const pending = new PendingEvents()
+    for (const one of news) pending.add(one)
+    return pending
   }
 
   it('are delivered when none is missing, in whatever order they came', () => {
-    expect(told(liked(13), liked(11), liked(12)).after(10)).toEqual(many(11, 13))
-    expect(told(liked(9), liked(11)).after(10)).toEqual([liked(11)])
+    expect(pendingAfter(liked(13), liked(11), liked(12)).after(10)).toEqual(many(11, 13))
+    expect(pendingAfter(liked(9), liked(11)).after(10)).toEqual([liked(11)])
   })
 
   it('are not enough when one is missing: then the log is read', () => {
-    expect(told().after(10)).toBeNull()
-    expect(told(liked(12)).after(10)).toBeNull()
-    expect(told(liked(11), liked(13)).after(10)).toBeNull()
-    expect(told(liked(11), { seq: 12 }).after(10)).toBeNull()
-    expect(told(liked(11)).after(11)).toBeNull()
+    expect(pendingAfter().after(10)).toBeNull()
+    expect(pendingAfter(liked(12)).after(10)).toBeNull()
+    expect(pendingAfter(liked(11), liked(13)).after(10)).toBeNull()
+    expect(pendingAfter(liked(11), { seq: 12 }).after(10)).toBeNull()
+    expect(pendingAfter(liked(11)).after(11)).toBeNull()
   })
 
   it('include every event, also of a post deleted since', () => {
     const gone: FeedEvent = { type: 'post_deleted', seq: 12, post_id: 'a' }
     const all = [liked(11, 'a'), gone, liked(13, 'b')]
-    expect(told(...all).after(10)).toEqual(all)
+    expect(pendingAfter(...all).after(10)).toEqual(all)
   })
 })
 

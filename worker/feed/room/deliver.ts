@@ -13,7 +13,7 @@ type Delivery = {
   hidden: HiddenAuthors
 }
 
-/** Sends the events to every socket that follows the feed: without what its member may not see, and not what it has already. */
+/** Sends each socket of the feed the events that it does not have yet and that its member may see. */
 export function deliver(events: LoggedEvent[], { before, floor, sockets, hidden }: Delivery) {
   const seq = events.at(-1)?.seq ?? before
   const forAll = frameText(seq, events)

@@ -3,14 +3,14 @@ import type { LoggedEvent } from '../event-log'
 
 const FRAME_BYTES = 256 * 1024
 
-/** As many of the next events as one frame should carry: at least one, however long it is. */
+/** As many of the next events as fit into one frame, and at least one. */
 export function nextFrame(events: LoggedEvent[]) {
   let bytes = 0
   const end = events.findIndex((event) => (bytes += JSON.stringify(event).length) > FRAME_BYTES)
   return end === -1 ? events : events.slice(0, Math.max(1, end))
 }
 
-/** A frame as it is sent: who wrote the post that an event is about stays here. */
+/** A frame as it is sent, without the author of the post that an event is about. */
 export const frameText = (seq: number, events: LoggedEvent[]) =>
   JSON.stringify({ seq, events: events.map(asSent) } satisfies FeedFrame)
 
@@ -19,17 +19,17 @@ function asSent(event: LoggedEvent) {
   return sent
 }
 
-/** Eight frames a second leave room for the one that a newcomer gets, under the ten that the contract allows. */
+/** Eight frames a second. The contract allows ten; a new socket gets one more. */
 const GAP_MS = 125
 
-/** The first frame goes at once; after it each waits its turn, and takes along all that happened meanwhile. */
+/** Spaces frames out. The first is sent at once; a later one waits, and includes the events that arrive meanwhile. */
 export class Pace {
   #last = -Infinity
 
-  /** How long the next frame has to wait. */
+  /** Milliseconds until the next frame may be sent. */
   wait = (now: number) => Math.max(0, this.#last + GAP_MS - now)
 
-  took(now: number) {
+  sent(now: number) {
     this.#last = now
   }
 }

@@ -8,19 +8,19 @@ export const sessionNotice = (type: SessionNotice['type']) =>
   JSON.stringify({ type } satisfies SessionNotice)
 
 /**
- * Reads the sessions of the sockets that are in doubt. Closes those whose session has ended and streams whose member may not
- * play any more; tells pages whose rights have changed.
+ * Reads the sessions of the selected sockets. Closes those whose session has ended and streams whose member may not play any
+ * more; notifies pages whose rights have changed.
  */
 export async function endSessions(
   db: Database,
   sockets: FeedSockets,
-  isDoubtful: (socket: WebSocket) => boolean,
+  isSelected: (socket: WebSocket) => boolean,
 ) {
-  const doubtful = sockets.open().filter(isDoubtful)
-  if (doubtful.length === 0) return
-  const ids = doubtful.map((socket) => sockets.attachment(socket).sessionId)
+  const selected = sockets.open().filter(isSelected)
+  if (selected.length === 0) return
+  const ids = selected.map((socket) => sockets.attachment(socket).sessionId)
   const active = await activeSessions(db, ids)
-  for (const socket of doubtful) {
+  for (const socket of selected) {
     const listener = sockets.attachment(socket)
     const session = active.get(listener.sessionId)
     if (!session) {

@@ -30,15 +30,15 @@ export class FeedSockets extends Sockets<Listener> {
       return follows || kind === 'feed'
     })
 
-  /** Nobody listens to the feed. */
+  /** Whether no socket receives the feed. */
   isEmpty = () => this.feed().length === 0
 
   of = (memberId: string) => this.open(memberTag(memberId))
 
-  /** Pages only: streams have a limit of their own. */
+  /** Pages only: streams have their own limit. */
   countFrom = (network: string) => this.open(networkTag(network)).length
 
-  /** No further stream may begin. Here the newest does not win: somebody is listening to the others. */
+  /** Whether no further stream may start. A new stream displaces none: someone is listening to the others. */
   isStreamsFull = (memberId: string) =>
     this.limits && this.ofKind('stream', this.of(memberId)).length >= STREAMS_OF_MEMBER
 
