@@ -1,5 +1,5 @@
 // oxlint-disable typescript/consistent-type-imports -- a module that is only declared takes no relative import
-/** The app's own screens, rendered: app/edge/first-screen.ts, by an alias, because the Worker knows no DOM. */
+/** app/edge/first-screen.ts, which renders the app's screens. Imported by an alias: the Worker's types have no DOM. */
 declare module 'first-screen' {
   export function renderFirstScreen(
     request: import('../shared/server-rendering').RenderRequest,
