@@ -3,8 +3,6 @@ import { atMost } from './at-most'
 import { hasVisibleText } from './text'
 
 export const CHAT_MESSAGE_MAX = 4000
-/** What a client's frame may weigh. */
-export const CHAT_FRAME_BYTES = 64 * 1024
 export const CHAT_PAGE_DEFAULT = 50
 const CHAT_PAGE_MAX = 100
 

@@ -1,20 +1,20 @@
 /**
- * What a domain says has happened, for the domains above it, which it does not import. reactions.ts lists who reacts. An event may
- * be lost with the Worker that emits it: whoever needs it finds out by itself, somewhat later.
+ * Events that a domain emits for the domains above it, which it does not import. reactions.ts lists the reactions. An event may be
+ * lost, so each reaction has a fallback: a scheduled check, or a read at the next request.
  */
 export type DomainEvent =
   | SessionEnded
-  /** The member may do more or less than before. */
+  /** The member's rights have changed. */
   | { type: 'rights_changed'; memberId: string }
   | { type: 'account_deleted'; memberId: string }
-  /** Reports of the post are deleted with it. */
+  /** Its reports were deleted with it. */
   | { type: 'post_deleted' }
-  /** The team's messages, or how far the answers to them are. */
+  /** Messages to the team, or the status of replies. */
   | { type: 'inbox_changed' }
 
 export type SessionEnded = {
   type: 'session_ended'
   memberId: string
-  /** Absent: all of them. */
+  /** Absent: all sessions of the member. */
   sessionId?: string
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../shared/errors'
 import type { Database } from './db/client'
 import type { DomainEvent } from './domain-events'
 
-/** Who is asking, read from the database for this very request. */
+/** The signed-in member, read from the database for each request. */
 export type Viewer = {
   id: string
   sessionId: string
@@ -16,7 +16,7 @@ export type Viewer = {
   avatarUrl: string | null
 }
 
-/** VIP or admin: the only ones who reach what is paid for. */
+/** Whether a member has access to paid content: VIPs and admins. */
 export const mayPlay = (viewer: Viewer) => viewer.isVIP || viewer.isAdmin
 
 export type AppEnv = {
@@ -24,15 +24,15 @@ export type AppEnv = {
   Variables: {
     requestId: string
     db: Database
-    /** Tells the domains above what has happened; they react after the answer. */
+    /** Emits a domain event. The reactions run after the answer. */
     emit: (event: DomainEvent) => void
-    /** The request's body, if it has one: see `bodyLimit`. */
+    /** The limited body of the request, if it has one: see `bodyLimit`. */
     body?: { allow(bytes: number, code?: ErrorCode): void }
-    /** Set by `member`, `vip` and `admin`; absent on routes that ask for nobody. */
+    /** Set by `member`, `vip` and `admin`; absent on routes without them. */
     viewer: Viewer
-    /** What the gate read along with the viewer: see `vipAsking`. */
+    /** Result of the query that `vipWith` ran together with the viewer's. */
     found?: unknown
-    /** What a bug in this route is called; `internal` where nobody said. */
+    /** The error code for unexpected errors of this route; default `internal`. */
     failure?: ErrorCode
   }
 }

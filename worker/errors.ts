@@ -2,11 +2,11 @@ import type { ErrorCode } from '../shared/errors'
 
 type Details = {
   fields?: Record<string, string>
-  /** What the answer must say besides its body: Retry-After, Content-Range. */
+  /** Response headers: Retry-After, Content-Range. */
   headers?: Record<string, string>
 }
 
-/** A refusal: a code, and what the caller needs to act on it. No English at the throw. */
+/** An expected error: its code and details. The sentence for the code is in shared/errors.ts. */
 export class DomainError extends Error {
   constructor(
     readonly code: ErrorCode,
@@ -16,6 +16,6 @@ export class DomainError extends Error {
   }
 }
 
-/** Refused for now: worth another try after so many seconds. */
+/** An error with a `Retry-After` header. */
 export const retryLater = (code: ErrorCode, seconds: number) =>
   new DomainError(code, { headers: { 'Retry-After': String(Math.max(1, Math.ceil(seconds))) } })

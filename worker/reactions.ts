@@ -3,7 +3,7 @@ import { openDatabase } from './db/client'
 import type { DomainEvent, SessionEnded } from './domain-events'
 import { closeFeedSockets, newestSeq, notifyAdmins, notifyMember, notifyRooms } from './feed'
 
-/** Who reacts to what. Each reaction stands alone: one that fails leaves the others be. */
+/** The reactions to each domain event. They are independent: an error in one does not affect the others. */
 export function reactionsTo(event: DomainEvent, env: Cloudflare.Env): Promise<unknown>[] {
   switch (event.type) {
     case 'session_ended':

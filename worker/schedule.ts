@@ -9,7 +9,7 @@ import { pruneInsight, rollUp, enqueueRollups } from './insight'
 import { mailNotices, pruneNotices } from './settings'
 import { sweepPictures } from './uploads'
 
-/** Every ten minutes: adds up what came in, and forgets what nobody can use any more. */
+/** Every ten minutes: updates the analytics rollups, deletes expired data and repeats lost work. */
 export async function runSchedule(env: Cloudflare.Env) {
   const db = openDatabase(env.DB)
   await rollUp(db)

@@ -1,30 +1,30 @@
-// What is set outside wrangler.toml: secrets, and what a local start hands over.
+// Variables that are not in wrangler.toml: secrets, and those of a local start.
 declare namespace Cloudflare {
   interface Env {
     /** Signs access tokens and derives refresh tokens: 32 random bytes or more. */
     SESSION_SECRET: string
-    /** Where links in mails lead, without a trailing slash. Never taken from a request. */
+    /** Origin of links in mails, without a trailing slash. Never taken from a request. */
     PUBLIC_ORIGIN: string
-    /** Of the AI vendor. Without it the chat says that a message could not be sent, and all else works. */
+    /** Of the AI vendor. Without it sending chat messages fails; everything else works. */
     OPENAI_API_KEY?: string
-    /** Another vendor of the same protocol, or the local stand-in. */
+    /** Another vendor of the same protocol, or the local one for tests. */
     OPENAI_BASE_URL?: string
     OPENAI_MODEL?: string
-    /** Signs what the ticket seller tells: docs/tickets.md. Without it nobody can. */
+    /** Signs the ticket seller's webhooks: docs/tickets.md. Without it all are refused. */
     TICKET_WEBHOOK_SECRET?: string
     /** `true` on a local server: it may keep sessions over plain http on loopback. */
     LOCAL?: string
-    /** `off` on a local server that is being measured. */
+    /** `off` on a local server during load measurements. */
     LIMITS?: string
-    /** A domain whose addresses a local server refuses to send mail to, as the real service refuses some. */
+    /** A local server refuses mail to addresses of this domain, as the real service refuses some. */
     MAIL_REFUSED?: string
     /** Set by `npm run dev`, where vite serves the page. */
     DEV_SERVER?: string
-    /** `sk_…` or `rk_…`; its mode, live or test, is the site's. Absent: nobody can pay, all else works. */
+    /** `sk_…` or `rk_…`; its mode, live or test, is the site's. Without it payments fail; everything else works. */
     STRIPE_SECRET_KEY?: string
-    /** `whsec_…`, what Stripe signs its events for /api/stripe/webhook with. */
+    /** `whsec_…`, verifies Stripe's events at /api/stripe/webhook. */
     STRIPE_WEBHOOK_SECRET?: string
-    /** The sandbox on this machine; absent, it is the real Stripe. Anywhere but on loopback it is refused. */
+    /** The local sandbox; without it the real Stripe. Refused unless it is on loopback. */
     STRIPE_API_BASE?: string
   }
 }

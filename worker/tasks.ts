@@ -13,12 +13,12 @@ const TRIES = 6
 
 type TaskMessage = Message<Task>
 
-/** Each message stands alone: one that fails is tried again without the others. Visits are stored together. */
+/** Handles each message by itself, so that one that fails is retried alone. Visits are stored together. */
 export async function runTasks(batch: MessageBatch<Task>, env: Cloudflare.Env) {
   const visits = batch.messages.filter(({ body }) => body.type === 'visit')
   const others = batch.messages.filter(({ body }) => body.type !== 'visit')
   await Promise.all([
-    attempt(visits, () => keepVisits(visits, env)),
+    attempt(visits, () => storeVisitsOf(visits, env)),
     ...others.map((message) =>
       attempt(
         [message],
@@ -46,7 +46,7 @@ async function attempt(
   }
 }
 
-const keepVisits = (messages: readonly TaskMessage[], env: Cloudflare.Env) =>
+const storeVisitsOf = (messages: readonly TaskMessage[], env: Cloudflare.Env) =>
   storeVisits(
     openDatabase(env.DB),
     messages.flatMap(({ body }) => (body.type === 'visit' ? [body.visit] : [])),
@@ -82,14 +82,14 @@ async function runTask(task: Task, env: Cloudflare.Env) {
   }
 }
 
-/** What somebody looks at says so when its last try has failed. */
+/** After the last try: marks what is shown to the team as failed. */
 async function giveUp(task: Task, env: Cloudflare.Env) {
   if (task.type !== 'reply') return
   await failReply(env, task.reply_id)
   await emit({ type: 'inbox_changed' }, env)
 }
 
-/** The task is done, whether or not the reactions to it are. */
+/** Errors of reactions are logged: the task itself is done. */
 async function emit(event: DomainEvent, env: Cloudflare.Env) {
   for (const reaction of await Promise.allSettled(reactionsTo(event, env)))
     if (reaction.status === 'rejected')

@@ -63,7 +63,7 @@ export const rooms = Array.from({ length: Number(env.FEED_LEAVES) }, (_, i) =>
 export const runAlarms = () => Promise.all(rooms.map((room) => runDurableObjectAlarm(room)))
 
 export const notifyRooms = () =>
-  Promise.all(rooms.map((room) => room.hear({ seq: Number.MAX_SAFE_INTEGER })))
+  Promise.all(rooms.map((room) => room.notify({ seq: Number.MAX_SAFE_INTEGER })))
 
 /** Stores posts past a member's limits, without notifying the rooms. */
 export async function manyPosts(count: number, content = 'Many') {

@@ -28,7 +28,11 @@ export async function knownDevice(
 }
 
 /** The device cookie of a browser that has just signed in to the account. */
-export async function withAccount(secret: string, cookie: string | undefined, userId: string) {
+export async function addAccountToDevice(
+  secret: string,
+  cookie: string | undefined,
+  userId: string,
+) {
   const before = parse(cookie)
   const id = before?.id ?? randomToken().slice(0, PART_LENGTH)
   const seal = await sealOf(secret, id, userId)

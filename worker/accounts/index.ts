@@ -6,9 +6,7 @@ export {
   isNotLastAdmin,
   requirePassword,
 } from './account-deletion'
-export { changeAvatar } from './avatars'
 export { mailConfirmation, mailEmailChange } from './confirmation-mails'
-export { countMembers } from './counts'
 export {
   type MoveToNewAddress,
   confirmEmail,
@@ -18,9 +16,9 @@ export {
 export { invite, pruneInvitations } from './invitations'
 export { CONFIRMATIONS_FROM_ADDRESS, PASSWORD_CHECKS_OF_MEMBER, confirmationLimits } from './limits'
 export { invitationMail } from './mails'
-export { listMembers } from './member-list'
+export { countMembers, listMembers } from './member-list'
 export { changeMember, findMember } from './members'
-export { editProfile, findProfile, findPublicProfile } from './profiles'
+export { changeAvatar, editProfile, findProfile, findPublicProfile } from './profiles'
 export {
   activeSessions,
   pruneSessions,

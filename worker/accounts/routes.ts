@@ -13,13 +13,13 @@ import {
 import { clearBrowserCache } from '../http/headers'
 import { inBackground } from '../http/background'
 import { currentViewer } from './middleware'
-import { clientAddress, rateLimit, throttleAll, unthrottleAll } from '../http/rate-limit'
+import { clientAddress, rateLimit, rateLimitAll, refundRateLimits } from '../http/rate-limit'
 import { validJson } from '../http/validate'
 import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
 import { mailTeam } from '../settings'
 import { mailConfirmation } from './confirmation-mails'
-import { knownDevice, withAccount } from './devices'
+import { knownDevice, addAccountToDevice } from './devices'
 import { findInvitation } from './invitations'
 import {
   CONFIRMATIONS_FROM_ADDRESS,
@@ -57,9 +57,9 @@ export const auth = new Hono<AppEnv>()
     const device = await deviceOf(c, credentials.email)
     const limits = signInLimits(credentials.email, clientAddress(c), device)
     // Taken before the hash is computed, given back when the password was right.
-    await throttleAll(c, limits)
+    await rateLimitAll(c, limits)
     const session = await signIn(c.var.db, c.env, credentials)
-    await unthrottleAll(c, limits)
+    await refundRateLimits(c, limits)
     return c.json({ user: await begin(c, session) })
   })
   .post('/logout', async (c) => {
@@ -81,7 +81,7 @@ export const auth = new Hono<AppEnv>()
   })
   .post('/reset-password', validJson(ResetRequest), async (c) => {
     const { email } = c.req.valid('json')
-    await throttleAll(c, resetLimits(email, clientAddress(c), await deviceOf(c, email)))
+    await rateLimitAll(c, resetLimits(email, clientAddress(c), await deviceOf(c, email)))
     const { token, ...to } = await startPasswordReset(c.var.db, email)
     const link = `${c.env.PUBLIC_ORIGIN}/auth/reset-password?token=${token}&type=recovery`
     const mail = passwordResetMail(to, link, mailLanguage(c.req.header('Accept-Language')))
@@ -139,7 +139,7 @@ const cookiesOf = (c: Context<AppEnv>) => ({
 /** Sign-up does not wait for this mail and does not fail with it. A mailbox that had enough of them gets no more. */
 async function mailFirstConfirmation(c: Context<AppEnv>, id: string) {
   const { username, email } = await findMember(c.var.db, id)
-  await throttleAll(c, confirmationLimits(id, email, clientAddress(c)))
+  await rateLimitAll(c, confirmationLimits(id, email, clientAddress(c)))
   const language = mailLanguage(c.req.header('Accept-Language'))
   await mailConfirmation(c.var.db, c.env, { id, email, username }, language)
 }
@@ -148,5 +148,5 @@ const deviceOf = (c: Context<AppEnv>, email: string) =>
   knownDevice(c.var.db, c.env.SESSION_SECRET, readDeviceCookie(c), email)
 
 async function rememberDevice(c: Context<AppEnv>, userId: string) {
-  writeDeviceCookie(c, await withAccount(c.env.SESSION_SECRET, readDeviceCookie(c), userId))
+  writeDeviceCookie(c, await addAccountToDevice(c.env.SESSION_SECRET, readDeviceCookie(c), userId))
 }

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { EventCancellation, EventInput, EventList } from '../../shared/events'
 import type { AppEnv } from '../env'
-import { errorCode } from '../http/error-code'
+import { errorCode } from '../http/errors'
 import { validJson, validQuery } from '../http/validate'
 import {
   cancelEvent,

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { MessageChange, MessageList, NewReply } from '../../shared/inbox'
 import type { AppEnv } from '../env'
-import { errorCode } from '../http/error-code'
+import { errorCode } from '../http/errors'
 import { inBackground } from '../http/background'
 import { admin } from '../accounts/middleware'
 import { validJson, validQuery } from '../http/validate'

@@ -1,10 +1,10 @@
 import { newId } from '../platform/ids'
 import type { MessageRow, Transcript } from './transcript'
 
-/** How long a word on the screen may be without being stored. */
+/** Text on screen is stored at the latest after this. */
 const STORE_MS = 100
 
-/** The answer that is being written: told word by word at once, stored at a pace that costs little. */
+/** An answer that is being written: sent word by word, stored in intervals. */
 export class AnswerStream {
   readonly #abort = new AbortController()
   readonly #id = newId()
@@ -15,7 +15,7 @@ export class AnswerStream {
   constructor(
     readonly runId: string,
     private transcript: Transcript,
-    private tell: (frame: string) => void,
+    private broadcast: (frame: string) => void,
   ) {}
 
   get signal() {
@@ -38,13 +38,13 @@ export class AnswerStream {
   }
 
   add(text: string) {
-    // Put together by hand, for this runs for every word of every answer: a `delta` of shared/chat.ts.
-    this.tell(`${this.#prefix}${this.#text.length},"text":${JSON.stringify(text)}}`)
+    // A `delta` frame (shared/chat.ts), concatenated because this runs for every word of every answer.
+    this.broadcast(`${this.#prefix}${this.#text.length},"text":${JSON.stringify(text)}}`)
     this.#text += text
     this.#timer ??= setTimeout(() => this.store(), STORE_MS)
   }
 
-  /** What the screens show is what is stored, once this has run. */
+  /** Stores all text that was sent so far. */
   store() {
     if (this.#timer === null) return
     clearTimeout(this.#timer)
@@ -52,8 +52,8 @@ export class AnswerStream {
     this.transcript.write(this.#id, this.#text)
   }
 
-  /** Nobody listens any more: the vendor need not go on. */
-  drop() {
+  /** Stops the request to the vendor. */
+  abort() {
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = null
     this.#abort.abort()

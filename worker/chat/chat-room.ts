@@ -2,7 +2,7 @@ import { DurableObject } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import {
   CHAT_CLOSE,
-  type ChatClientFrame,
+  ChatClientFrame,
   type ChatPage,
   type ChatServerFrame,
   NewChatMessage,
@@ -10,58 +10,61 @@ import {
 import { viewerOfSession } from '../accounts'
 import { openDatabase } from '../db/client'
 import { type Viewer, mayPlay } from '../env'
-import { FrameLimit } from '../platform/frame-limit'
-import { closeSocket } from '../platform/close-socket'
 import { openModel } from '../platform/llm'
+import { Sockets } from '../platform/sockets'
 import { Conversation } from './conversation'
 import { readPersonaContext } from './persona-context'
 import { migrate } from './migrations'
 import type { Author } from './prompt'
-import { parseClientFrame } from './room/client-frames'
-import { FAILED, errorCodeOf, errorFrame, invalidFrame } from './room/error-frames'
-import { SESSION_HEADER, Sockets } from './room/sockets'
+import { FAILURE_CODES, errorCodeOf, errorFrame, invalidFrame } from './error-frames'
+import { SESSION_HEADER } from './stub'
 import { runView } from './runs'
 import { messageView } from './transcript'
 
-/** How often the sessions of open pages are looked at, notice or no notice. */
-const LOOK_MS = 60_000
-const LOOK_SOON_MS = 1500
+/** How often the sessions of open pages are checked without a notice. */
+const CHECK_MS = 60_000
+const CHECK_SOON_MS = 1500
 const EXPORT_PAGE = 500
+const SOCKETS_OF_MEMBER = 10
 
 /**
- * One per member: it holds that member's conversation with the persona, in its own database, and carries it to the pages
- * that are open. Asleep it remembers everything but an answer that is just being written, which it does not sleep during.
+ * One per member: stores their conversation with the persona in its own database and sends it to their open pages. Everything
+ * but an answer that is being written survives hibernation, and while one is being written the object does not hibernate.
  */
 export class ChatRoom extends DurableObject<Cloudflare.Env> {
   readonly #db = openDatabase(this.env.DB)
-  readonly #sockets = new Sockets(this.ctx)
-  readonly #floods = new WeakMap<WebSocket, FrameLimit>()
+  readonly #sockets = new Sockets(this.ctx, {
+    attachment: z.object({ sessionId: z.string(), joined: z.number() }),
+    codes: CHAT_CLOSE,
+    frames: { max: 100, ms: 10_000 },
+  })
   readonly #conversation = new Conversation({
     storage: this.ctx.storage,
     model: openModel(this.env),
     facts: () => readPersonaContext(this.#db),
-    tell: (frame) => this.#sockets.tell(frame),
+    broadcast: (frame) => this.#sockets.broadcast(frame),
     wakeAt: (seconds) => this.#wakeBy(seconds * 1000),
     limits: this.env.LIMITS !== 'off',
   })
-  #isForgotten = false
-  /** What pages ask for is done in the order in which they ask. */
-  #last: Promise<unknown> = Promise.resolve()
+  #isErased = false
+  /** The frames of all pages are handled one after the other. */
+  #queue: Promise<unknown> = Promise.resolve()
 
   constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
     super(ctx, env)
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
     migrate(ctx.storage)
-    this.#conversation.takeOver()
+    this.#conversation.failInterruptedRun()
   }
 
-  /** A page comes in; the Worker has checked where it is from and whose it is. */
+  /** Connects a page. The Worker has checked origin and session. */
   override async fetch(request: Request) {
-    const { client, server } = this.#sockets.accept(request.headers.get(SESSION_HEADER) ?? '')
-    say(server, this.#conversation.state())
-    // The session may have ended on the way in.
-    await this.#wakeBy(Date.now() + LOOK_SOON_MS)
-    return new Response(null, { status: 101, webSocket: client })
+    this.#sockets.displaceOldest(this.#sockets.open(), SOCKETS_OF_MEMBER)
+    const sessionId = request.headers.get(SESSION_HEADER) ?? ''
+    const { response, server } = this.#sockets.connect({ sessionId, joined: Date.now() })
+    sendFrame(server, this.#conversation.state())
+    // The session may have ended while the socket was connecting.
+    await this.#wakeBy(Date.now() + CHECK_SOON_MS)
+    return response
   }
 
   listThreads(page: ChatPage) {
@@ -73,7 +76,7 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
     return this.#conversation.startThread()
   }
 
-  /** False for a thread that is not there. */
+  /** False if there is no such thread. */
   deleteThread(id: string) {
     if (!this.#conversation.transcript.findThread(id)) return false
     this.#conversation.deleteThread(id)
@@ -103,83 +106,77 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
     return this.findRun(threadId, runId)
   }
 
-  /** A session is over, or all of the member's. */
-  end(sessionId: string | null) {
-    for (const socket of this.#sockets.all())
-      if (sessionId === null || this.#sockets.sessionOf(socket) === sessionId)
-        socket.close(CHAT_CLOSE.SESSION_OVER, 'session over')
+  /** Closes the sockets of one session; null: of all sessions. */
+  endSession(sessionId: string | null) {
+    this.#sockets.endSession(sessionId)
   }
 
-  /** Closes the pages of those who may not be here any more. */
-  async look() {
-    for (const socket of this.#sockets.all()) await this.#viewerAt(socket)
+  /** Closes the pages whose session has ended or may not chat any more. */
+  async checkSessions() {
+    for (const socket of this.#sockets.open()) await this.#viewerOf(socket)
   }
 
-  /** What the member wrote and was told, for them to take along: a page of it. */
-  takeAlong(after: number) {
-    const rows = this.#conversation.transcript.everything(after, EXPORT_PAGE)
+  /** A page of all messages, for the member's data export. */
+  exportPage(after: number) {
+    const rows = this.#conversation.transcript.exportRows(after, EXPORT_PAGE)
     const next = rows.length === EXPORT_PAGE ? (rows.at(-1)?.seq ?? null) : null
     return { messages: rows.map(messageView), next }
   }
 
-  /** The member has left: nothing stays. */
-  async forget() {
-    // It may have been told before, and still be awake: the queue repeats what it is not sure of.
+  /** Deletes everything: the member has deleted the account. */
+  async erase() {
+    // The queue may repeat this call. Then the tables of the first one are gone.
     migrate(this.ctx.storage)
-    this.#isForgotten = true
+    this.#isErased = true
     this.#conversation.close()
-    this.end(null)
+    this.endSession(null)
     await this.ctx.storage.deleteAlarm()
     await this.ctx.storage.deleteAll()
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer) {
-    const flood = this.#floods.get(socket) ?? new FrameLimit(100, 10_000)
-    this.#floods.set(socket, flood)
-    if (flood.isOver(Date.now())) return socket.close(CHAT_CLOSE.FLOOD, 'too many frames')
-    const reading = parseClientFrame(message)
-    if ('close' in reading) return socket.close(reading.close, 'unreadable frame')
-    const work = () => this.#act(socket, reading.frame)
-    this.#last = this.#last.then(work, work)
-    await this.#last
+    const frame = this.#sockets.receive(socket, message, ChatClientFrame)
+    if (!frame) return
+    const work = () => this.#handle(socket, frame)
+    this.#queue = this.#queue.then(work, work)
+    await this.#queue
   }
 
   override webSocketClose(socket: WebSocket, code: number, reason: string) {
-    this.#sockets.forget()
-    closeSocket(socket, code, reason)
+    this.#sockets.finish(socket, code, reason)
   }
 
   override webSocketError(socket: WebSocket, error: unknown) {
-    this.#sockets.forget()
     console.warn({ chat_socket: String(error) })
-    closeSocket(socket)
+    this.#sockets.finish(socket)
   }
 
-  /** Never fails: the platform gives up on an alarm that fails six times, and a run would never end. */
+  /** Catches every error: the platform gives up an alarm that fails six times, and a run would never end. */
   override async alarm() {
-    if (this.#isForgotten) return
+    if (this.#isErased) return
     try {
-      const again = this.#conversation.expire()
-      await this.look()
-      const next = this.#sockets.isEmpty()
-        ? again
-        : Math.min(again ?? Infinity, Date.now() + LOOK_MS)
+      const runEnds = this.#conversation.expire()
+      await this.checkSessions()
+      const next =
+        this.#sockets.open().length === 0
+          ? runEnds
+          : Math.min(runEnds ?? Infinity, Date.now() + CHECK_MS)
       if (next !== null) await this.#wakeBy(next)
     } catch (error) {
       console.error({ chat_room: 'alarm', error })
-      await this.#wakeBy(Date.now() + LOOK_SOON_MS)
+      await this.#wakeBy(Date.now() + CHECK_SOON_MS)
     }
   }
 
-  async #act(socket: WebSocket, frame: ChatClientFrame) {
+  async #handle(socket: WebSocket, frame: ChatClientFrame) {
     try {
-      const viewer = await this.#viewerAt(socket)
-      if (viewer && !this.#isForgotten) this.#perform(socket, frame, viewer)
+      const viewer = await this.#viewerOf(socket)
+      if (viewer && !this.#isErased) this.#perform(socket, frame, viewer)
     } catch (error) {
       console.error({ chat_room: frame.type, error })
-      say(socket, errorFrame(FAILED[frame.type], 'id' in frame ? frame.id : null))
-      // Whatever a page believes to have happened, this is how it is.
-      say(socket, this.#conversation.state())
+      sendFrame(socket, errorFrame(FAILURE_CODES[frame.type], 'id' in frame ? frame.id : null))
+      // The page may show something that was not stored.
+      sendFrame(socket, this.#conversation.state())
     }
   }
 
@@ -188,11 +185,11 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
       case 'send': {
         const message = z.safeParse(NewChatMessage, { id: frame.id, content: frame.content })
         if (!message.success)
-          return say(socket, invalidFrame(frame.id, message.error.issues[0]?.message))
+          return sendFrame(socket, invalidFrame(frame.id, message.error.issues[0]?.message))
         const sent = this.#send(viewer, message.data)
         if (!('refusal' in sent)) return
         const { refusal } = sent
-        return say(socket, errorFrame(errorCodeOf(refusal), frame.id, refusal.retryAfter))
+        return sendFrame(socket, errorFrame(errorCodeOf(refusal), frame.id, refusal.retryAfter))
       }
       case 'cancel':
         return this.#conversation.cancel()
@@ -211,21 +208,21 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
     return { message: sent.message, run: sent.run }
   }
 
-  /** Whose page this is, as of now; null when it has just been closed. */
-  async #viewerAt(socket: WebSocket) {
-    const viewer = await viewerOfSession(this.#db, this.#sockets.sessionOf(socket))
+  /** The member of a page; null if it may not chat any more, and its socket was closed. */
+  async #viewerOf(socket: WebSocket) {
+    const viewer = await viewerOfSession(this.#db, this.#sockets.attachment(socket).sessionId)
     if (!viewer) socket.close(CHAT_CLOSE.SESSION_OVER, 'session over')
     else if (!mayPlay(viewer)) socket.close(CHAT_CLOSE.NOT_ALLOWED, 'VIP required')
     return viewer && mayPlay(viewer) ? viewer : null
   }
 
   async #wakeBy(ms: number) {
-    if (this.#isForgotten) return
+    if (this.#isErased) return
     const at = await this.ctx.storage.getAlarm()
     if (at === null || at > ms) await this.ctx.storage.setAlarm(ms)
   }
 }
 
-function say(socket: WebSocket, frame: ChatServerFrame) {
+function sendFrame(socket: WebSocket, frame: ChatServerFrame) {
   if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
 }

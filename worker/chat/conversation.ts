@@ -11,51 +11,51 @@ import { type UsageExceeded, Usage } from './usage'
 
 const STATE_PAGE = { limit: 50 }
 
-type Outside = {
+type Environment = {
   storage: DurableObjectStorage
   /** Null on a site without a key. */
   model: Model | null
   facts: () => Promise<PersonaFacts>
-  /** To every open page of the member. */
-  tell: (frame: string) => void
-  /** Ends a run that nothing else ends. */
+  /** Sends a frame to every open page of the member. */
+  broadcast: (frame: string) => void
+  /** Wakes the room at an instant (epoch seconds), to expire a run. */
   wakeAt: (seconds: number) => Promise<void>
-  /** Off on a server that is being measured. */
+  /** Off during load measurements. */
   limits: boolean
 }
 
 type Sent =
   | { refusal: UsageExceeded }
-  /** `answering` goes on until the run has ended; null when this message has been answered or is being. */
+  /** `answering` resolves when the run has ended; null if the message is answered already, or by another request. */
   | { message: ChatMessage; run: ChatRun | null; answering: Promise<void> | null }
 
 /**
- * What a member and the persona say to each other. What a member wrote is stored before anything else happens; what the
- * model says belongs to a run, and counts only while that run is the one that goes on.
+ * The conversation of a member with the persona. A message of the member is stored first. Text of the model belongs to a run, and
+ * is dropped when that run is not active any more.
  */
 export class Conversation {
   readonly transcript: Transcript
   readonly runs: Runs
   readonly #usage: Usage
-  #live: AnswerStream | null = null
-  #isOver = false
+  #stream: AnswerStream | null = null
+  #isClosed = false
 
-  constructor(private outside: Outside) {
-    const { sql } = outside.storage
+  constructor(private environment: Environment) {
+    const { sql } = environment.storage
     this.transcript = new Transcript(sql)
     this.runs = new Runs(sql)
     this.#usage = new Usage(sql)
   }
 
-  /** Runs that a room began and did not live to end: nobody writes them any more. */
-  takeOver() {
+  /** Fails the run that was active when the room stopped. */
+  failInterruptedRun() {
     const run = this.runs.active()
     if (run) this.#end(run, { status: 'failed', code: 'interrupted' })
   }
 
   state(): Extract<ChatServerFrame, { type: 'state' }> {
-    // What is on the screens comes first: a page that arrives now goes on from there.
-    this.#live?.store()
+    // Stored first: a page that connects now continues from the text that others show.
+    this.#stream?.store()
     const thread = this.transcript.activeThread()
     const run = this.runs.newestOf(thread.id)
     const page = this.transcript.listMessages(thread.id, STATE_PAGE)
@@ -68,23 +68,23 @@ export class Conversation {
     }
   }
 
-  /** One message for one id, however often it is sent; sent again after its run failed, it gets another run. */
+  /** Idempotent by message id. A message whose run failed gets another run when it is sent again. */
   send(author: Author, { id = newId(), content }: NewChatMessage): Sent {
     const known = this.transcript.find(id)
     const failed = known && this.#failedRunOf(known)
-    if (known && !failed) return this.#asItIs(known)
-    const refusal = this.outside.limits ? this.#usage.refusal() : null
+    if (known && !failed) return this.#existing(known)
+    const refusal = this.environment.limits ? this.#usage.refusal() : null
     if (refusal) return { refusal }
 
     const stopped = this.runs.active()
-    const { message, run, dropped } = this.outside.storage.transactionSync(() =>
+    const { message, run, dropped } = this.environment.storage.transactionSync(() =>
       this.#store(id, content, known, failed ?? stopped),
     )
-    this.#silence()
-    if (stopped) this.#tellRun(stopped.id, stopped.thread_id)
-    if (dropped) this.#tell(this.state())
-    this.#tell({ type: 'message', message: messageView(message) })
-    this.#tell({ type: 'run', run: runView(run) })
+    this.#stopStream()
+    if (stopped) this.#broadcastRun(stopped.id, stopped.thread_id)
+    if (dropped) this.#broadcast(this.state())
+    this.#broadcast({ type: 'message', message: messageView(message) })
+    this.#broadcast({ type: 'run', run: runView(run) })
     return {
       message: messageView(message),
       run: runView(run),
@@ -92,19 +92,19 @@ export class Conversation {
     }
   }
 
-  /** Stops the answer that is being written. What it said stays, and is marked. */
+  /** Stops the answer that is being written. Its text stays and is marked as incomplete. */
   cancel() {
     const run = this.runs.active()
     if (run) this.#end(run, { status: 'cancelled' })
   }
 
-  /** For good: what is still under way writes nothing any more, for there is nothing to write it into. */
+  /** Before the data is deleted: an answer under way writes nothing any more. */
   close() {
     this.cancel()
-    this.#isOver = true
+    this.#isClosed = true
   }
 
-  /** By the alarm: what should have ended by now. Answers when to look again. */
+  /** Called by the alarm. Ends a run that has taken too long; returns when the active run expires, in epoch milliseconds. */
   expire(now = Date.now()) {
     const run = this.runs.active()
     if (!run) return null
@@ -116,50 +116,50 @@ export class Conversation {
   startThread() {
     this.cancel()
     const thread = this.transcript.startThread()
-    this.#tell(this.state())
+    this.#broadcast(this.state())
     return thread
   }
 
-  /** All of it, or nothing. */
+  /** Deletes all threads, or none if it fails. */
   clear() {
     this.cancel()
-    const thread = this.outside.storage.transactionSync(() => {
+    const thread = this.environment.storage.transactionSync(() => {
       this.transcript.clear()
       return this.transcript.startThread()
     })
-    this.#tell({ type: 'cleared', thread })
+    this.#broadcast({ type: 'cleared', thread })
     return thread
   }
 
   deleteThread(id: string) {
     const isActive = this.transcript.activeThread().id === id
     if (isActive) this.cancel()
-    this.outside.storage.transactionSync(() => {
+    this.environment.storage.transactionSync(() => {
       this.transcript.deleteThread(id)
       if (isActive) this.transcript.startThread()
     })
-    if (isActive) this.#tell({ type: 'cleared', thread: this.transcript.activeThread() })
+    if (isActive) this.#broadcast({ type: 'cleared', thread: this.transcript.activeThread() })
   }
 
-  /** Of a question that may be asked again: the run that did not answer it. */
+  /** The failed run of a message, if the message may be sent again. */
   #failedRunOf({ role, thread_id, run_id }: MessageRow) {
     const newest = this.runs.newestOf(thread_id)
     const isLast = role === 'user' && newest !== null && newest.id === run_id
     return isLast && ['failed', 'expired', 'cancelled'].includes(newest.status) ? newest : null
   }
 
-  #asItIs(message: MessageRow): Sent {
+  #existing(message: MessageRow): Sent {
     const run = message.run_id ? this.runs.find(message.thread_id, message.run_id) : null
     return { message: messageView(message), run: run && runView(run), answering: null }
   }
 
-  /** `over` is the run whose answer nobody waits for any more. */
+  /** @param over a run that this message replaces */
   #store(id: string, content: string, known: MessageRow | null, over: RunRow | null) {
     const threadId = known?.thread_id ?? this.transcript.activeThread().id
     if (over) this.runs.end(over.id, { status: 'cancelled' })
     const dropped = over !== null && this.transcript.dropAnswer(over.id)
     const run = this.runs.start(threadId, id)
-    if (known) this.transcript.nameRun(id, run.id)
+    if (known) this.transcript.setRun(id, run.id)
     const message = known
       ? { ...known, run_id: run.id }
       : this.transcript.add({
@@ -175,23 +175,23 @@ export class Conversation {
   }
 
   async #answer(run: RunRow, author: Author) {
-    await this.outside.wakeAt(run.expires_at)
-    const { model } = this.outside
+    await this.environment.wakeAt(run.expires_at)
+    const { model } = this.environment
     if (!model) return this.#end(run, { status: 'failed', code: 'not_configured' })
     try {
-      const facts = await this.outside.facts()
-      // While the facts were read, another message may have taken its place.
-      if (this.#isOver || this.runs.active()?.seq !== run.seq) return
+      const facts = await this.environment.facts()
+      // While the facts were read, another message may have started its own run.
+      if (this.#isClosed || this.runs.active()?.seq !== run.seq) return
       const history = this.transcript.newest(run.thread_id, HISTORY_ROWS)
       const request = buildRequest(facts, author, history)
-      const live = new AnswerStream(run.id, this.transcript, this.outside.tell)
-      this.#live = live
+      const live = new AnswerStream(run.id, this.transcript, this.environment.broadcast)
+      this.#stream = live
       const outcome = await reply(model, request, live.signal, (text) => {
-        if (this.#live !== live) return
-        if (live.isEmpty()) this.#tellMessage(live.begin(run.thread_id))
+        if (this.#stream !== live) return
+        if (live.isEmpty()) this.#broadcastMessage(live.begin(run.thread_id))
         live.add(text)
       })
-      if (this.#isOver) return
+      if (this.#isClosed) return
       this.#usage.add({
         messages: 0,
         tokens: outcome.tokens ?? estimateRequest(request) + estimateTokens(live.text()),
@@ -199,7 +199,7 @@ export class Conversation {
       this.#conclude(run, outcome)
     } catch (error) {
       console.error({ chat_run: run.id, error })
-      if (this.#isOver) return
+      if (this.#isClosed) return
       this.#end(run, { status: 'failed', code: 'internal' })
     }
   }
@@ -210,33 +210,33 @@ export class Conversation {
     this.#end(run, { status: 'completed' }, end === 'whole' ? 'completed' : 'incomplete')
   }
 
-  /** Only the first end of a run counts; whatever comes later for it is dropped. */
+  /** Ends a run. Only the first call for a run has an effect. */
   #end(run: RunRow, end: RunEnd, answer: 'completed' | 'incomplete' = 'incomplete') {
-    if (this.#live?.runId === run.id) this.#live.store()
-    const ended = this.outside.storage.transactionSync(() => {
+    if (this.#stream?.runId === run.id) this.#stream.store()
+    const ended = this.environment.storage.transactionSync(() => {
       this.transcript.closeAnswer(run.id, answer)
       return this.runs.end(run.id, end)
     })
     if (!ended) return
-    if (this.#live?.runId === run.id) this.#silence()
+    if (this.#stream?.runId === run.id) this.#stopStream()
     const written = this.transcript.answerOf(run.id)
-    if (written) this.#tellMessage(written)
-    this.#tell({ type: 'run', run: runView(ended) })
+    if (written) this.#broadcastMessage(written)
+    this.#broadcast({ type: 'run', run: runView(ended) })
   }
 
-  /** The vendor is told to stop, and is not listened to any more. */
-  #silence() {
-    this.#live?.drop()
-    this.#live = null
+  /** Aborts the request to the vendor and ignores what it still sends. */
+  #stopStream() {
+    this.#stream?.abort()
+    this.#stream = null
   }
 
-  #tellRun(id: string, threadId: string) {
+  #broadcastRun(id: string, threadId: string) {
     const run = this.runs.find(threadId, id)
-    if (run) this.#tell({ type: 'run', run: runView(run) })
+    if (run) this.#broadcast({ type: 'run', run: runView(run) })
   }
 
-  #tellMessage = (message: MessageRow) =>
-    this.#tell({ type: 'message', message: messageView(message) })
+  #broadcastMessage = (message: MessageRow) =>
+    this.#broadcast({ type: 'message', message: messageView(message) })
 
-  #tell = (frame: ChatServerFrame) => this.outside.tell(JSON.stringify(frame))
+  #broadcast = (frame: ChatServerFrame) => this.environment.broadcast(JSON.stringify(frame))
 }

@@ -1,4 +1,4 @@
-/** The room's own tables, step by step: a step that is in use is never edited. */
+/** The room's own tables. A released step is never edited. */
 const STEPS = [
   `create table threads (
     seq integer primary key autoincrement,
@@ -41,7 +41,7 @@ const STEPS = [
   ) strict;`,
 ]
 
-/** Brings a room's tables up to date, all of it or nothing. */
+/** Runs the missing steps in one transaction. */
 export function migrate(storage: DurableObjectStorage) {
   storage.transactionSync(() => {
     storage.sql.exec('create table if not exists migrations (step integer primary key) strict')

@@ -5,7 +5,7 @@ import { readCatalog } from '../music'
 
 const EVENTS_MAX = 20
 
-/** What the persona may speak of, as it is now. */
+/** The current releases and events, for the persona's instructions. */
 export async function readPersonaContext(db: Database): Promise<PersonaFacts> {
   const [{ albums, tracks }, events] = await Promise.all([
     readCatalog(db),
@@ -21,15 +21,15 @@ export async function readPersonaContext(db: Database): Promise<PersonaFacts> {
     })),
     events: events.map((event) => ({
       title: event.title,
-      when: whenWords(event),
+      when: dateText(event),
       where: [event.venue_name, event.venue_city, event.venue_state].filter(Boolean).join(', '),
       online: event.is_virtual,
     })),
   }
 }
 
-/** As it stands on the wall of the venue, with the year. */
-const whenWords = ({ event_date, time_zone }: { event_date: string; time_zone: string }) =>
+/** In the time zone of the venue, with the year. */
+const dateText = ({ event_date, time_zone }: { event_date: string; time_zone: string }) =>
   new Intl.DateTimeFormat('en', {
     dateStyle: 'full',
     timeStyle: 'short',

@@ -2,16 +2,16 @@ import { type PersonaFacts, personaInstructions } from '../../content/persona'
 import type { ModelRequest } from '../platform/llm'
 import type { MessageRow } from './transcript'
 
-/** What the history may take of a request, and what an answer may take. */
+/** Limits of the history in a request, and of the answer. */
 const HISTORY_TOKENS = 6000
 const ANSWER_TOKENS = 800
-/** More rows than ever fit are not read. */
+/** More messages than fit into a request. */
 export const HISTORY_ROWS = 60
 const NAME_MAX = 40
 
 export type Author = { id: string; username: string; isVIP: boolean; isAdmin: boolean }
 
-/** A request to the model: who it is, the member as data, and as much of the conversation as fits, which comes newest first. */
+/** A request to the model: instructions, the member's record, and as much of the history (newest first) as fits. */
 export function buildRequest(
   facts: PersonaFacts,
   author: Author,
@@ -24,7 +24,7 @@ export function buildRequest(
   return {
     instructions: personaInstructions(facts),
     input: [
-      // As JSON in a message of its own, beside the instructions: a name cannot become one.
+      // As JSON in its own message, so that a username cannot be read as an instruction.
       { role: 'user', content: `Member record (JSON): ${JSON.stringify(record)}` },
       ...fitting(history).map(({ role, text }) => ({ role, content: text })),
     ],
@@ -38,14 +38,14 @@ export function buildRequest(
   }
 }
 
-/** Rather too many than too few: most languages take more bytes for a token. */
+/** An upper estimate: in most languages a token has more than three bytes. */
 export const estimateTokens = (text: string) => Math.ceil(Buffer.byteLength(text) / 3)
 
 export const estimateRequest = ({ instructions, input }: ModelRequest) =>
   estimateTokens(instructions) +
   input.reduce((sum, { content }) => sum + estimateTokens(content), 0)
 
-/** The newest always; the others as long as they fit. Oldest first. */
+/** The newest message, and earlier ones while they fit. Returned oldest first. */
 function fitting<T extends { text: string }>(newestFirst: T[]) {
   let left = HISTORY_TOKENS
   const said = newestFirst.filter(({ text }) => text !== '')

@@ -3,42 +3,39 @@ import type { Model, ModelRequest } from '../platform/llm'
 
 const ATTEMPTS = 3
 const WAIT_MS = 400
-/** Who asks for a longer pause will not answer within a run. */
+/** With a longer `Retry-After` the answer would come after the run has expired. */
 const RETRY_AFTER_MAX_SECONDS = 8
-/** A vendor that does not stop is stopped: many times what the request allows. */
+/** Characters, many times what the request allows: for a vendor that does not stop. */
 const REPLY_MAX = 16_000
 
 export type Reply = {
-  /** `failed` names why in a word of ours; what the vendor says goes to the log. */
+  /** `failed` is a code of ours; the vendor's message is only logged. */
   end: 'whole' | 'cut_short' | 'aborted' | { failed: string }
-  /** What it cost, if the vendor said so. */
+  /** As counted by the vendor, if it started so. */
   tokens: number | null
 }
 
-type Said = { text: boolean }
+type Started = { text: boolean }
 
-/**
- * Asks the model and hands over each piece of text as it comes. A refusal, a cut or a fault is tried again only while
- * nothing has been said.
- */
+/** Asks the model and passes on each piece of text as it arrives. Errors are retried only before the first text. */
 export async function reply(
   model: Model,
   request: ModelRequest,
   signal: AbortSignal,
   onText: (text: string) => void,
 ): Promise<Reply> {
-  const said: Said = { text: false }
+  const started: Started = { text: false }
   for (let attempt = 1; ; attempt++) {
     try {
-      const answer = await ask(model, request, signal, said, onText)
+      const answer = await ask(model, request, signal, started, onText)
       return signal.aborted ? { end: 'aborted', tokens: null } : answer
     } catch (error) {
       if (signal.aborted) return { end: 'aborted', tokens: null }
       const fault = readFault(error)
       console.warn({ chat_reply: fault.code, attempt, error: String(error).slice(0, 300) })
-      const wait = said.text || attempt === ATTEMPTS ? null : pauseBefore(attempt, fault)
+      const wait = started.text || attempt === ATTEMPTS ? null : pauseBefore(attempt, fault)
       if (wait === null) return { end: { failed: fault.code }, tokens: null }
-      // Ends early, and quietly, with the run.
+      // Rejects when the run ends.
       await scheduler.wait(wait, { signal }).catch(() => {})
       if (signal.aborted) return { end: 'aborted', tokens: null }
     }
@@ -49,7 +46,7 @@ async function ask(
   model: Model,
   request: ModelRequest,
   signal: AbortSignal,
-  said: Said,
+  started: Started,
   onText: (text: string) => void,
 ): Promise<Reply> {
   let length = 0
@@ -57,7 +54,7 @@ async function ask(
     for (const event of events) {
       if (event.type === 'response.output_text.delta' || event.type === 'response.refusal.delta') {
         if (event.delta === '') continue
-        said.text = true
+        started.text = true
         length += event.delta.length
         if (length > REPLY_MAX) return { end: { failed: 'too_long' }, tokens: null }
         onText(event.delta)
@@ -86,13 +83,13 @@ class Fault extends Error {
     readonly code: string,
     message?: string,
     readonly retryAfter: number | null = null,
-    readonly lasting = false,
+    readonly permanent = false,
   ) {
     super(message ?? code)
   }
 }
 
-/** The package's errors by what they carry: its classes are not loaded for this. */
+/** Recognises the package's errors by their properties, because importing its classes would load the package. */
 function readFault(error: unknown): Fault {
   if (error instanceof Fault) return error
   if (!(error instanceof Error)) return new Fault('vendor_error')
@@ -110,9 +107,9 @@ function retryAfterOf(error: Error) {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds : null
 }
 
-/** Milliseconds; null when another attempt is no use. */
-function pauseBefore(attempt: number, { lasting, retryAfter }: Fault) {
-  if (lasting || (retryAfter !== null && retryAfter > RETRY_AFTER_MAX_SECONDS)) return null
+/** Milliseconds; null if another attempt would not help. */
+function pauseBefore(attempt: number, { permanent, retryAfter }: Fault) {
+  if (permanent || (retryAfter !== null && retryAfter > RETRY_AFTER_MAX_SECONDS)) return null
   return Math.max(
     (retryAfter ?? 0) * 1000,
     WAIT_MS * 2 ** (attempt - 1) * (0.75 + Math.random() / 2),

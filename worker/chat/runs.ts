@@ -1,6 +1,6 @@
 import type { ChatRun } from '../../shared/chat'
 import { newId } from '../platform/ids'
-import { ASSISTANT_ID, secondsNow } from './entities'
+import { ASSISTANT_ID, secondsNow } from './transcript'
 
 export const RUN_SECONDS = 30
 
@@ -8,7 +8,7 @@ export type RunRow = {
   seq: number
   id: string
   thread_id: string
-  /** The question that it answers. */
+  /** The message that it answers. */
   message_id: string
   status: 'in_progress' | 'completed' | 'failed' | 'cancelled' | 'expired'
   started_at: number
@@ -20,15 +20,12 @@ export type RunRow = {
   error_message: string | null
 }
 
-/** How a run ends. The words of an error are ours, never the vendor's. */
+/** How a run ends. Error messages are ours, never the vendor's. */
 export type RunEnd =
   | { status: 'completed' | 'cancelled' }
   | { status: 'failed' | 'expired'; code: string }
 
-/**
- * The runs of one room: attempts at an answer. At most one is active; its number (`seq`) is the epoch by which what comes
- * late is known.
- */
+/** The runs of one room: attempts at an answer. At most one is active; text of a run with another `seq` comes too late. */
 export class Runs {
   constructor(private sql: SqlStorage) {}
 
@@ -61,13 +58,13 @@ export class Runs {
     return this.#select('where id = ? and thread_id = ?', id, threadId)[0] ?? null
   }
 
-  /** Ends an active run; null when it was over already. */
+  /** Ends an active run; null if it has ended already. */
   end(id: string, end: RunEnd): RunRow | null {
     const now = secondsNow()
-    const error = 'code' in end ? [end.code, wordsFor(end.status)] : [null, null]
+    const error = 'code' in end ? [end.code, errorMessage(end.status)] : [null, null]
     const [row] = this.sql
       .exec<RunRow>(
-        `update runs set status = ?, ${INSTANT_OF[end.status]} = ?, error_code = ?, error_message = ?
+        `update runs set status = ?, ${TIMESTAMP_OF[end.status]} = ?, error_code = ?, error_message = ?
          where id = ? and status = 'in_progress' returning *`,
         end.status,
         now,
@@ -82,14 +79,14 @@ export class Runs {
     this.sql.exec<RunRow>(`select * from runs ${rest}`, ...values).toArray()
 }
 
-const INSTANT_OF = {
+const TIMESTAMP_OF = {
   completed: 'completed_at',
   cancelled: 'cancelled_at',
   failed: 'failed_at',
   expired: 'failed_at',
 } as const
 
-const wordsFor = (status: 'failed' | 'expired') =>
+const errorMessage = (status: 'failed' | 'expired') =>
   status === 'expired' ? 'Run timed out' : `Run failed with status: ${status}`
 
 export const runView = (row: RunRow): ChatRun => ({

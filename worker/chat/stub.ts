@@ -1,35 +1,37 @@
 import type { ChatMessage } from '../../shared/chat'
 import type { Database } from '../db/client'
-import { SESSION_HEADER } from './room/sockets'
 
-/** The one file that knows the rooms' names. */
+/** The room trusts this header: only the Worker can send it. */
+export const SESSION_HEADER = 'x-chat-session'
+
+/** The only file that knows the names of the rooms. */
 export const chatRoomStub = (env: Cloudflare.Env, memberId: string) =>
   env.CHAT_ROOM.getByName(memberId)
 
-/** The member's socket. Nothing of the browser's own request goes there: the room believes what it is told. */
+/** Connects the member's socket. The browser's own headers are not forwarded: the room trusts what it receives. */
 export const connectToChat = (env: Cloudflare.Env, memberId: string, sessionId: string) =>
   chatRoomStub(env, memberId).fetch('https://room/', {
     headers: { Upgrade: 'websocket', [SESSION_HEADER]: sessionId },
   })
 
-/** Ends the member's sockets: of one session, or of all. */
+/** Closes the member's sockets: of one session, or of all. */
 export const closeChatSockets = (env: Cloudflare.Env, memberId: string, sessionId?: string) =>
-  chatRoomStub(env, memberId).end(sessionId ?? null)
+  chatRoomStub(env, memberId).endSession(sessionId ?? null)
 
-/** Something about the member has changed: may they still be here? */
+/** Closes the member's sockets that may not chat any more. */
 export const checkChatSessions = (env: Cloudflare.Env, memberId: string) =>
-  chatRoomStub(env, memberId).look()
+  chatRoomStub(env, memberId).checkSessions()
 
-/** Every message of every thread, for the member to take along. */
+/** Every message of every thread, for the member's data export. */
 export async function exportChat(_db: Database, userId: string, env: Cloudflare.Env) {
   const messages: ChatMessage[] = []
   let after: number | null = 0
   while (after !== null) {
-    const page = await chatRoomStub(env, userId).takeAlong(after)
+    const page = await chatRoomStub(env, userId).exportPage(after)
     messages.push(...page.messages)
     after = page.next
   }
   return { messages }
 }
 
-export const eraseChat = (env: Cloudflare.Env, userId: string) => chatRoomStub(env, userId).forget()
+export const eraseChat = (env: Cloudflare.Env, userId: string) => chatRoomStub(env, userId).erase()

@@ -1,6 +1,5 @@
 import type { ChatMessage, ChatPage, ChatThread } from '../../shared/chat'
 import { newId } from '../platform/ids'
-import { ASSISTANT_ID, secondsNow } from './entities'
 
 type ThreadRow = { seq: number; id: string; created_at: number }
 
@@ -17,17 +16,17 @@ export type MessageRow = {
 
 type NewMessage = Pick<MessageRow, 'id' | 'thread_id' | 'role' | 'text' | 'status' | 'run_id'>
 
-/** The threads and messages of one room. All of it is synchronous: between two calls without `await` nobody else acts. */
+/** The threads and messages of one room. All calls are synchronous: without an `await` between them nothing else runs. */
 export class Transcript {
   constructor(private sql: SqlStorage) {}
 
-  /** The one that goes on: the newest. */
+  /** The newest thread: only this one takes messages. */
   activeThread(): ChatThread {
     const [row] = this.#threads('order by seq desc limit 1')
     return row ? threadView(row) : this.startThread()
   }
 
-  /** One that nobody wrote in is not kept. */
+  /** Deletes threads without messages. */
   startThread(): ChatThread {
     this.sql.exec(
       'delete from threads where not exists (select 1 from messages m where m.thread_id = threads.id)',
@@ -48,7 +47,7 @@ export class Transcript {
     return row ? threadView(row) : null
   }
 
-  /** The newest first; null for a cursor that is none of ours. */
+  /** Newest first. Null for an unknown cursor. */
   listThreads({ cursor, limit }: ChatPage) {
     const before = this.#seqBefore('threads', cursor)
     if (before === null) return null
@@ -68,7 +67,7 @@ export class Transcript {
     this.sql.exec('delete from threads')
   }
 
-  /** A page as a conversation reads, the newest unless a cursor says before what; null for a cursor that is none of ours. */
+  /** The newest messages, or those before a cursor, in the order they were written. Null for an unknown cursor. */
   listMessages(threadId: string, { cursor, limit }: ChatPage) {
     const before = this.#seqBefore('messages', cursor)
     if (before === null) return null
@@ -89,8 +88,8 @@ export class Transcript {
     )
   }
 
-  /** Every message of every thread, page by page, for the member to take along. */
-  everything(after: number, limit: number) {
+  /** Messages of all threads, page by page. */
+  exportRows(after: number, limit: number) {
     return this.#messages('where seq > ? order by seq limit ?', after, limit)
   }
 
@@ -116,7 +115,7 @@ export class Transcript {
     return row
   }
 
-  nameRun(id: string, runId: string) {
+  setRun(id: string, runId: string) {
     this.sql.exec('update messages set run_id = ? where id = ?', runId, id)
   }
 
@@ -124,7 +123,7 @@ export class Transcript {
     this.sql.exec('update messages set text = ? where id = ?', text, id)
   }
 
-  /** What a run wrote is all there will be; nothing is not kept. */
+  /** Sets the final status of a run's answer. An empty answer is deleted. */
   closeAnswer(runId: string, status: 'completed' | 'incomplete') {
     this.sql.exec(
       `delete from messages where run_id = ? and role = 'assistant' and text = ''`,
@@ -137,7 +136,7 @@ export class Transcript {
     )
   }
 
-  /** Nobody waits for this answer any more. Says whether there was one. */
+  /** Deletes the answer of a run. Returns whether there was one. */
   dropAnswer(runId: string) {
     const { rowsWritten } = this.sql.exec(
       `delete from messages where run_id = ? and role = 'assistant'`,
@@ -183,3 +182,9 @@ export const messageView = (row: MessageRow): ChatMessage => ({
   run_id: row.run_id,
   status: row.status,
 })
+
+/** The only assistant: `content/persona.ts`. In the specification assistants are stored at the vendor. */
+export const ASSISTANT_ID = 'persona'
+
+/** Times of the chat API are epoch seconds. */
+export const secondsNow = () => Math.floor(Date.now() / 1000)

@@ -1,4 +1,4 @@
-/** What a member may use of the chat within a minute and within a day. */
+/** Limits of the chat for one member, in a minute and in a day. */
 const SPANS = {
   minute: { seconds: 60, messages: 60, tokens: 100_000 },
   day: { seconds: 86_400, messages: 1000, tokens: 200_000 },
@@ -7,11 +7,11 @@ const SPANS = {
 type Span = keyof typeof SPANS
 export type UsageExceeded = { span: Span; retryAfter: number }
 
-/** Counts messages and tokens of one member, by the minute and by the day (UTC). */
+/** Counts the messages and tokens of one member by minute and by day (UTC). */
 export class Usage {
   constructor(private sql: SqlStorage) {}
 
-  /** Null when there is room for one more message; else until when there is none. */
+  /** Null if the member may send a message; else the exceeded limit and the seconds until it resets. */
   refusal(now = Date.now()): UsageExceeded | null {
     for (const span of ['day', 'minute'] as const) {
       const { seconds, messages, tokens } = SPANS[span]

@@ -2,7 +2,7 @@ import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 
 export type Database = DrizzleD1Database
 
-/** One for each binding: opening one costs more than many answers. */
+/** One for each binding: creating one takes longer than many requests. */
 const opened = new WeakMap<D1Database, Database>()
 
 export function openDatabase(d1: D1Database): Database {

@@ -5,24 +5,24 @@ import { rateLimits } from './rate-limit-tables'
 /** At most `max` uses of one subject within `seconds` of the first. */
 export type RateLimit = { name: string; max: number; seconds: number }
 
-/** A rule and what is counted by it. */
+/** A rule and the subject whose uses it counts. */
 export type Limit = [rule: RateLimit, subject: string]
 
 /**
- * Takes one use. Null when it was free, else the seconds until it is again. One statement, so that of two
- * simultaneous takers of the last use exactly one gets it.
+ * Takes one use. Returns null if one was left, else the seconds until the window ends. One statement, so that of two requests at
+ * once only one gets the last use.
  */
 export async function takeUse(db: Database, rule: RateLimit, subject: string) {
   const now = Date.now()
-  const over = sql`${rateLimits.started_at} <= ${now - rule.seconds * 1000}`
+  const isOver = sql`${rateLimits.started_at} <= ${now - rule.seconds * 1000}`
   const [row] = await db
     .insert(rateLimits)
     .values({ key: await limitKey(rule, subject), count: 1, started_at: now })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
-        count: sql`case when ${over} then 1 else ${rateLimits.count} + 1 end`,
-        started_at: sql`case when ${over} then ${now} else ${rateLimits.started_at} end`,
+        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+        started_at: sql`case when ${isOver} then ${now} else ${rateLimits.started_at} end`,
       },
     })
     .returning()
@@ -30,19 +30,19 @@ export async function takeUse(db: Database, rule: RateLimit, subject: string) {
   return (row.started_at + rule.seconds * 1000 - now) / 1000
 }
 
-/** Gives one use back: a password that was right is no attempt. */
-export async function giveUseBack(db: Database, rule: RateLimit, subject: string) {
+/** Returns one use: a correct password does not count as an attempt. */
+export async function returnUse(db: Database, rule: RateLimit, subject: string) {
   await db
     .update(rateLimits)
     .set({ count: sql`max(0, ${rateLimits.count} - 1)` })
     .where(sql`${rateLimits.key} = ${await limitKey(rule, subject)}`)
 }
 
-/** Forgets windows that ended long ago. */
+/** Deletes windows that ended long ago. */
 export const pruneRateLimits = (db: Database) =>
   db.delete(rateLimits).where(sql`${rateLimits.started_at} < ${Date.now() - 86_400_000}`)
 
-// The subject is an address or an e-mail: neither is kept in the clear.
+// Hashed: the subject may be an IP or email address.
 async function limitKey(rule: RateLimit, subject: string) {
   const digest = await crypto.subtle.digest(
     'SHA-256',

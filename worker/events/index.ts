@@ -1,4 +1,3 @@
-export { countUpcomingEvents } from './counts'
 export {
   cancelEvent,
   changeEvent,
@@ -7,8 +6,8 @@ export {
   duplicateEvent,
   findEvent,
   listEvents,
+  storeTicketsSold,
 } from './events'
-export { listCalendarEvents, listUpcoming } from './published'
+export { countUpcomingEvents, listCalendarEvents, listUpcoming } from './published'
 export { events } from './tables'
 export { changeVenue, createVenue, deleteVenue, findVenue, listVenues } from './venues'
-export { storeTicketsSold } from './tickets-sold'

@@ -1,36 +1,44 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { type SQLiteColumn, type SQLiteTable, alias } from 'drizzle-orm/sqlite-core'
 import type { Comment, FeedEvent, Post } from '../../shared/feed'
 import { users } from '../accounts'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { isoIn, isoNow } from '../platform/ids'
 import { selectComments, selectPosts } from './selection'
 import { feedEvents, postComments, posts } from './tables'
 
-/** An event with the author of the post that it is about, for whom it may be hidden; that stays in the server. */
+/** An event with the author of the post that it is about, for hiding it from members. The author is not sent. */
 export type LoggedEvent = FeedEvent & { post_author?: string | undefined }
 
 const KEEP_SECONDS = 7 * 24 * 3600
 const KEEP_EVENTS = 10_000
 
-type NewEvent = { type: FeedEvent['type']; postId: SQL; commentId?: SQL; goneId?: SQL; count?: SQL }
-
-/**
- * A statement, for the batch of its cause: one event for each row of `from`, which is where the columns come from and
- * which says whether the cause took place.
- */
-export const appendEvent = (db: Database, event: NewEvent, from: SQL) => {
-  const nothing = sql`null`
-  const { type, postId, commentId = nothing, goneId = nothing, count = nothing } = event
-  return db
-    .insert(feedEvents)
-    .select(
-      sql`select null, ${type}, ${postId}, ${commentId}, ${goneId}, ${count}, ${isoNow()} from ${from}`,
-    )
-    .returning({ seq: feedEvents.seq, count: feedEvents.count })
+type NewEvent = {
+  type: FeedEvent['type']
+  post_id?: SQLiteColumn
+  comment_id?: string
+  gone_id?: string | SQLiteColumn
+  count?: SQLiteColumn
 }
 
-/** The number of the newest event there ever was. */
+/** A statement for the batch of its cause: appends one event for each row of `from` that `where` selects. */
+export const appendEvent = (
+  db: Database,
+  event: NewEvent,
+  { from, where }: { from: SQLiteTable | SQL; where: SQL | undefined },
+) =>
+  db
+    .insert(feedEvents)
+    .select(
+      selectRow(db, feedEvents, { ...event, created_at: isoNow() })
+        .from(sql`${from}`)
+        .where(where),
+    )
+    .returning({ seq: feedEvents.seq, count: feedEvents.count })
+
+/** The sequence number of the newest event. */
 export async function newestSeq(db: Database) {
   const [row] = await db
     .select({ seq: feedEvents.seq })
@@ -40,7 +48,7 @@ export async function newestSeq(db: Database) {
   return row?.seq ?? 0
 }
 
-/** Up to where the log has been forgotten: who is further back has missed what nobody remembers. */
+/** The sequence number up to which the log was pruned. Clients before it have missed events that cannot be replayed. */
 export async function prunedSeq(db: Database) {
   const [row] = await db
     .select({ seq: feedEvents.seq })
@@ -52,8 +60,8 @@ export async function prunedSeq(db: Database) {
 }
 
 /**
- * The next events after `since`, at most `limit`, and what they are about, all of one moment. What is about a banned member's
- * post or comment is left out by the query itself, so that a run of such events does not end the reading.
+ * The next events after `since`, at most `limit`, with their posts and comments, read in one batch. Events about posts and
+ * comments of banned members are excluded in the query, so that many of them in a row do not end the reading.
  */
 export async function readEvents(db: Database, since: number, limit: number) {
   const postAuthors = alias(users, 'post_authors')
@@ -80,17 +88,19 @@ export async function readEvents(db: Database, since: number, limit: number) {
       .limit(limit)
   const about = (column: 'post_id' | 'comment_id', type: FeedEvent['type']) =>
     sql`(select ${sql.identifier(column)} from ${next()} where type = ${type})`
-  const [rows, postRows, commentRows] = await db.batch([
-    next(),
-    selectPosts(db, null).where(sql`${posts.id} in ${about('post_id', 'post_created')}`),
-    selectComments(db).where(sql`${postComments.id} in ${about('comment_id', 'comment_created')}`),
-  ])
+  const { rows, postRows, commentRows } = await batch(db, {
+    rows: next(),
+    postRows: selectPosts(db, null).where(sql`${posts.id} in ${about('post_id', 'post_created')}`),
+    commentRows: selectComments(db).where(
+      sql`${postComments.id} in ${about('comment_id', 'comment_created')}`,
+    ),
+  })
   const postOf = new Map(postRows.map((post) => [post.id, post]))
   const commentOf = new Map(commentRows.map((comment) => [comment.id, comment]))
   return rows.flatMap((row) => toEvent(row, postOf, commentOf) ?? [])
 }
 
-/** Keeps a week, and no more than ten thousand. What is left of the rest is one mark, so that nobody is replayed half. */
+/** Keeps a week and at most ten thousand events. One mark stands for the pruned ones, so that no client is replayed half of them. */
 export async function pruneEvents(db: Database, keep = KEEP_EVENTS) {
   const old = sql`(select max(e.seq) from ${feedEvents} e where e.created_at < ${isoIn(-KEEP_SECONDS)} or e.seq <= (select max(f.seq) from ${feedEvents} f) - ${keep})`
   const mark = sql`(select max(e.seq) from ${feedEvents} e where e.type = 'pruned')`
@@ -137,6 +147,6 @@ function toEvent(
   }
 }
 
-/** Whether the log was pruned beyond `carried`, so that nobody can say what is missing between that and these events. */
-export const isGapBefore = async (db: Database, carried: number, [first]: LoggedEvent[]) =>
-  first !== undefined && first.seq > carried + 1 && (await prunedSeq(db)) > carried
+/** Whether events between `delivered` and these were pruned. */
+export const isGapBefore = async (db: Database, delivered: number, [first]: LoggedEvent[]) =>
+  first !== undefined && first.seq > delivered + 1 && (await prunedSeq(db)) > delivered

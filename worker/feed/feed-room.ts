@@ -1,298 +1,285 @@
 import { DurableObject } from 'cloudflare:workers'
 import * as z from 'zod/mini'
-import { FEED_CLOSE, type FeedFrame } from '../../shared/feed'
+import { FeedAck, type FeedFrame, MemberClientFrame } from '../../shared/feed'
 import type { SessionNotice } from '../../shared/membership'
 import { openDatabase } from '../db/client'
-import { FrameLimit } from '../platform/frame-limit'
-import { closeSocket } from '../platform/close-socket'
 import { isoNow } from '../platform/ids'
-import { type LoggedEvent, isGapBefore, newestSeq, readEvents } from './event-log'
-import { catchUp, withRecentEvents } from './room/catch-up'
+import { isGapBefore, type LoggedEvent, newestSeq, readEvents } from './event-log'
+import { readMissed, withRecentEvents } from './room/catch-up'
 import { deliver } from './room/deliver'
-import { parseClientFrame } from './room/client-frames'
 import { HiddenAuthors } from './room/hidden-authors'
 import { LISTENER_HEADER, ListenerRequest, newListener } from './room/listener'
 import { NetworkLimit } from './room/network-limit'
-import { frameText, nextFrame } from './room/next-frame'
-import { Pace } from './room/pace'
+import { frameText, nextFrame, Pace } from './room/frames'
+import { type FeedNotice, PendingEvents } from './room/pending-events'
 import { ReplayBuffer } from './room/replay-buffer'
 import { endSessions, sessionNotice } from './room/session-check'
-import { Sockets } from './room/sockets'
-import { type FeedNotice, PendingEvents } from './room/pending-events'
+import { FeedSockets } from './room/sockets'
 
 const FRAME_EVENTS = 64
-/** How often the log and the sessions are looked at, notice or no notice. */
-const LOOK_MS = 10_000
-/** How often the sessions behind audio and video are looked at: who may not listen any more is cut off within five seconds. */
-const STREAM_LOOK_MS = 3000
-/** After someone came, whose session may have ended on the way in; and after a fault. */
-const LOOK_SOON_MS = 1500
-/** An acknowledgement for each frame, and no flood. */
-const FRAMES_MAX = 300
-const FRAMES_MS = 10_000
-const CARRIED = 'carried'
+/** How often the room reads the log and its sessions without a notice. */
+const CHECK_MS = 10_000
+/** For the sessions of audio and video streams: a stream ends within five seconds of its member's access. */
+const STREAM_CHECK_MS = 3000
+/** After an error, and after a connection: its session may have ended while it was being made. */
+const CHECK_SOON_MS = 1500
+/** The key in storage. */
+const DELIVERED = 'carried'
 const RESYNC = JSON.stringify({ resync: true } satisfies FeedFrame)
 
 /**
- * One leaf of the live feed: it carries the log in D1 to the sockets of some of the members, and tells them when their own
- * session has changed. It remembers up to where it carried (storage) and who listens (attachments); all else it may forget,
- * so it may sleep between any two lines.
+ * One of the rooms of the live feed. It delivers the event log in D1 to the sockets of some of the members, and notifies them
+ * when their own session changes. The last delivered event is in storage and the listeners are in socket attachments;
+ * everything else can be rebuilt, so the object can hibernate at any time.
  */
 export class FeedRoom extends DurableObject<Cloudflare.Env> {
   readonly #db = openDatabase(this.env.DB)
   readonly #pace = new Pace()
-  readonly #floods = new WeakMap<WebSocket, FrameLimit>()
   readonly #joins = new WeakMap<WebSocket, symbol>()
-  readonly #sockets = new Sockets(this.ctx, this.env.LIMITS !== 'off')
-  #carried = this.ctx.storage.kv.get<number>(CARRIED) ?? 0
-  #recent = new ReplayBuffer(this.#carried)
-  #told = new PendingEvents()
+  readonly #sockets = new FeedSockets(this.ctx, this.env.LIMITS !== 'off')
+  #delivered = this.ctx.storage.kv.get<number>(DELIVERED) ?? 0
+  #replay = new ReplayBuffer(this.#delivered)
+  #pending = new PendingEvents()
   readonly #networks = new NetworkLimit(this.env, this.#sockets, this.ctx.id.name)
   readonly #hidden = new HiddenAuthors(this.#db)
-  #looking = false
-  /** When everything is looked at next, not only streams. After a sleep: at once. */
-  #lookDue = 0
-  #again = false
+  #isDelivering = false
+  /** When everything is checked next, not only streams. After hibernation: at once. */
+  #checkDue = 0
+  #hasMore = false
 
-  constructor(ctx: DurableObjectState, env: Cloudflare.Env) {
-    super(ctx, env)
-    ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair('ping', 'pong'))
-  }
-
-  /** The Worker has checked origin and session, and says who it is. */
+  /** The Worker has checked origin and session, and sends the listener in a header. */
   override async fetch(request: Request) {
-    const visitor = z.parse(
+    const listener = z.parse(
       ListenerRequest,
       JSON.parse(request.headers.get(LISTENER_HEADER) ?? 'null'),
     )
-    if (visitor.kind === 'stream') return this.#openStream(visitor)
-    return this.#networks.admit(visitor.network, () =>
-      visitor.kind === 'feed' ? this.#joinFeed(visitor) : this.#watchSession(visitor),
+    if (listener.kind === 'stream') return this.#openStream(listener)
+    return this.#networks.admit(listener.network, () =>
+      listener.kind === 'feed' ? this.#connectFeed(listener) : this.#connectSession(listener),
     )
   }
 
-  async #joinFeed({ since, ...who }: ListenerRequest) {
-    const { client } = await this.#greet(who.memberId, since, (upTo) =>
-      this.#sockets.accept({ ...newListener(who), sent: upTo, acked: upTo, follows: true }),
+  async #connectFeed({ since, ...who }: ListenerRequest) {
+    const { response } = await this.#sendMissed(who.memberId, since, (upTo) =>
+      this.#sockets.add({ ...newListener(who), sent: upTo, acked: upTo, follows: true }),
     )
-    return new Response(null, { status: 101, webSocket: client })
+    return response
   }
 
-  /** A member's connection joins the feed. One that has left again meanwhile, or joined anew, is not greeted. */
-  async #follow(socket: WebSocket, since: number | null) {
+  /** A member's connection joins the feed. If it leaves or joins again before the answer, this join sends nothing. */
+  async #join(socket: WebSocket, since: number | null) {
     const join = Symbol('join')
     this.#joins.set(socket, join)
-    const { memberId } = this.#sockets.listener(socket)
-    await this.#safely(async () => {
-      await this.#greet(memberId, since === null ? null : `${since}`, (upTo) => {
+    const { memberId } = this.#sockets.attachment(socket)
+    await this.#withRetry(async () => {
+      await this.#sendMissed(memberId, since === null ? null : `${since}`, (upTo) => {
         if (this.#joins.get(socket) !== join || socket.readyState !== WebSocket.OPEN) return null
-        const listener = this.#sockets.listener(socket)
-        this.#sockets.remember(socket, { ...listener, sent: upTo, acked: upTo, follows: true })
+        const listener = this.#sockets.attachment(socket)
+        this.#sockets.update(socket, { ...listener, sent: upTo, acked: upTo, follows: true })
         return { server: socket }
       })
     })
   }
 
-  #unfollow(socket: WebSocket) {
+  #leave(socket: WebSocket) {
     this.#joins.delete(socket)
-    this.#sockets.remember(socket, { ...this.#sockets.listener(socket), follows: false })
+    this.#sockets.update(socket, { ...this.#sockets.attachment(socket), follows: false })
   }
 
-  /** Sends what a page has missed since `since`, to the socket that `receive` names when it is known up to where that reaches. */
-  async #greet<T extends { server: WebSocket } | null>(
+  /** Sends the events after `since`. `receive` returns the socket to send them to, given the last of them. */
+  async #sendMissed<T extends { server: WebSocket } | null>(
     memberId: string,
     since: string | null,
     receive: (upTo: number) => T,
   ) {
-    const [greeting] = await Promise.all([
-      catchUp(
+    const [missed] = await Promise.all([
+      readMissed(
         this.#db,
         since,
-        this.#sockets.isEmpty() ? null : { carried: this.#carried, recent: this.#recent },
+        this.#sockets.isEmpty() ? null : { delivered: this.#delivered, replay: this.#replay },
       ),
       this.#hidden.add([memberId]),
     ])
-    // No await from here to `send`: this socket receives whatever the room delivers next.
+    // No await from here to `send`, or an event delivered in between would be missing.
     const isFirst = this.#sockets.isEmpty()
-    if (isFirst) this.#beginAt(greeting.upTo)
-    const { upTo, events } = withRecentEvents(greeting, {
-      carried: this.#carried,
-      recent: this.#recent,
+    if (isFirst) this.#startAt(missed.upTo)
+    const { upTo, events } = withRecentEvents(missed, {
+      delivered: this.#delivered,
+      replay: this.#replay,
     })
     const receiver = receive(upTo)
     receiver?.server.send(
       events ? frameText(upTo, this.#hidden.visibleTo(memberId, events)) : RESYNC,
     )
-    // A notice that came before the first listener was dropped.
-    if (isFirst) this.ctx.waitUntil(this.#look())
-    await this.#lookWithin(LOOK_SOON_MS)
+    // Notices that came before the first listener were dropped.
+    if (isFirst) this.ctx.waitUntil(this.#deliverNew())
+    await this.#checkWithin(CHECK_SOON_MS)
     return receiver
   }
 
-  /** The log goes further than this room has carried it. */
-  hear(news: FeedNotice) {
-    if (news.seq <= this.#carried || this.#sockets.isEmpty()) return
-    this.#told.hear(news)
-    this.ctx.waitUntil(this.#look())
+  /** The log has a new event. */
+  notify(news: FeedNotice) {
+    if (news.seq <= this.#delivered || this.#sockets.isEmpty()) return
+    this.#pending.add(news)
+    this.ctx.waitUntil(this.#deliverNew())
   }
 
-  /** What these members' pages show is no longer so: they are to ask. */
-  async tell(memberIds: string[], type: SessionNotice['type']) {
+  /** Tells the pages of these members to read again what the notice is about. Their streams are checked at once. */
+  async notifyMembers(memberIds: string[], type: SessionNotice['type']) {
     const sockets = memberIds.flatMap((id) => this.#sockets.of(id))
     for (const socket of this.#sockets.ofKind('session', sockets)) socket.send(sessionNotice(type))
     const streams = new Set(this.#sockets.ofKind('stream', sockets))
     if (streams.size > 0)
-      await this.#safely(() => this.#endSessions((socket) => streams.has(socket)))
+      await this.#withRetry(() => this.#endSessions((socket) => streams.has(socket)))
   }
 
-  /** The pages from one network that are open here or just coming in. */
+  /** Pages from one network that are connected to this room or connecting. */
   countFrom(network: string) {
     return this.#networks.countFrom(network)
   }
 
-  /** Whether this member may begin no further stream now. */
+  /** Whether the member has no free stream slot, after waiting for one. */
   async isStreamsFull(memberId: string) {
     await this.#sockets.waitForStream(memberId)
     return this.#sockets.isStreamsFull(memberId)
   }
 
-  /** A member muted or blocked somebody, was blocked, or it was taken back; with `reads`, their pages read the feed again. */
-  async hide(memberId: string, reads: boolean) {
+  /** The mutes and blocks of a member have changed. With `resync` their pages read the feed again. */
+  async updateHidden(memberId: string, resync: boolean) {
     await this.#hidden.refreshOne(memberId)
-    const pages = reads ? this.#sockets.feed(this.#sockets.of(memberId)) : []
+    const pages = resync ? this.#sockets.feed(this.#sockets.of(memberId)) : []
     for (const socket of pages) socket.send(RESYNC)
   }
 
-  /** A session is over, or all of the member's. */
-  end(memberId: string, sessionId: string | null) {
-    for (const socket of this.#sockets.of(memberId))
-      if (sessionId === null || this.#sockets.listener(socket).sessionId === sessionId)
-        socket.close(FEED_CLOSE.SESSION_OVER, 'session over')
+  /** Closes the sockets of one session; null: of all sessions of the member. */
+  endSession(memberId: string, sessionId: string | null) {
+    this.#sockets.endSession(sessionId, this.#sockets.of(memberId))
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer) {
-    const flood = this.#floods.get(socket) ?? new FrameLimit(FRAMES_MAX, FRAMES_MS)
-    this.#floods.set(socket, flood)
-    if (flood.isOver(Date.now())) return socket.close(FEED_CLOSE.FLOOD, 'too many frames')
-    const { kind, sent } = this.#sockets.listener(socket)
-    const frame = parseClientFrame(kind, message)
-    if ('close' in frame) return socket.close(frame.close, 'unreadable frame')
-    if ('join' in frame) return this.#follow(socket, frame.since)
-    if ('leave' in frame) return this.#unfollow(socket)
+    const { kind, sent } = this.#sockets.attachment(socket)
+    // Only a member's connection may join and leave the feed.
+    const schema = kind === 'session' ? MemberClientFrame : FeedAck
+    const frame = this.#sockets.receive<MemberClientFrame>(socket, message, schema)
+    if (!frame) return
+    if ('join' in frame) return this.#join(socket, frame.since)
+    if ('leave' in frame) return this.#leave(socket)
     // A client cannot acknowledge what was not sent yet.
-    this.#sockets.acknowledge(socket, Math.min(frame.ack, Math.max(this.#carried, sent)))
+    this.#sockets.acknowledge(socket, Math.min(frame.ack, Math.max(this.#delivered, sent)))
   }
 
   override webSocketClose(socket: WebSocket, code: number, reason: string) {
-    closeSocket(socket, code, reason)
+    this.#sockets.finish(socket, code, reason)
   }
 
   override webSocketError(socket: WebSocket, error: unknown) {
     console.warn({ feed_socket: String(error) })
-    closeSocket(socket)
+    this.#sockets.finish(socket)
   }
 
-  /** A lost notice delays an event and never loses it; a lost word about a session likewise. */
+  /** Finds what a lost notice did not report: it delays an event or the end of a session, and loses neither. */
   override async alarm() {
     if (this.#sockets.open().length === 0) return
     const streams = new Set(this.#sockets.ofKind('stream'))
-    if (streams.size > 0 && Date.now() < this.#lookDue) {
-      await this.#safely(() => this.#endSessions((socket) => streams.has(socket)))
+    if (streams.size > 0 && Date.now() < this.#checkDue) {
+      await this.#withRetry(() => this.#endSessions((socket) => streams.has(socket)))
     } else {
-      this.#lookDue = Infinity
-      await this.#look()
-      await this.#safely(() => this.#endSessions(() => true))
-      await this.#safely(async () => this.#hidden.refresh(this.#feedMembers()))
-      await this.#lookWithin(LOOK_MS)
+      this.#checkDue = Infinity
+      await this.#deliverNew()
+      await this.#withRetry(() => this.#endSessions(() => true))
+      await this.#withRetry(async () => this.#hidden.refresh(this.#feedMembers()))
+      await this.#checkWithin(CHECK_MS)
     }
-    if (streams.size > 0) await this.#wakeWithin(STREAM_LOOK_MS)
+    if (streams.size > 0) await this.#wakeWithin(STREAM_CHECK_MS)
   }
 
-  /** What was changed on the way in, the look that is due soon finds out. */
-  async #watchSession(visitor: ListenerRequest) {
-    const { since: _, ...who } = visitor
-    const { client } = this.#sockets.accept(newListener(who))
-    await this.#lookWithin(LOOK_SOON_MS)
-    return new Response(null, { status: 101, webSocket: client })
+  /** The check that is due soon finds changes made while the socket was connecting. */
+  async #connectSession(listener: ListenerRequest) {
+    const { since: _, ...who } = listener
+    const { response } = this.#sockets.add(newListener(who))
+    await this.#checkWithin(CHECK_SOON_MS)
+    return response
   }
 
-  async #openStream(visitor: ListenerRequest) {
-    const { since: _, ...who } = visitor
+  async #openStream(listener: ListenerRequest) {
+    const { since: _, ...who } = listener
     await this.#sockets.waitForStream(who.memberId)
     if (this.#sockets.isStreamsFull(who.memberId)) return new Response(null, { status: 429 })
-    const { client } = this.#sockets.accept(newListener(who))
-    await this.#wakeWithin(STREAM_LOOK_MS)
-    return new Response(null, { status: 101, webSocket: client })
+    const { response } = this.#sockets.add(newListener(who))
+    await this.#wakeWithin(STREAM_CHECK_MS)
+    return response
   }
 
-  /** Nobody listened: what happened until now is nobody's to be told. */
-  #beginAt(seq: number) {
-    this.#carried = seq
-    this.ctx.storage.kv.put(CARRIED, seq)
-    this.#recent = new ReplayBuffer(seq)
-    this.#told = new PendingEvents()
+  /** Skips earlier events: there were no listeners. */
+  #startAt(seq: number) {
+    this.#delivered = seq
+    this.ctx.storage.kv.put(DELIVERED, seq)
+    this.#replay = new ReplayBuffer(seq)
+    this.#pending = new PendingEvents()
   }
 
-  /** Carries what is new in the log, frame by frame, until nothing is. One at a time: others only say that there is more. */
-  async #look() {
-    this.#again = true
-    if (this.#looking) return
-    this.#looking = true
-    await this.#safely(async () => {
-      while (this.#again && !this.#sockets.isEmpty()) {
-        this.#again = false
+  /** Delivers new events of the log, frame by frame. A call during a run makes that run look for more. */
+  async #deliverNew() {
+    this.#hasMore = true
+    if (this.#isDelivering) return
+    this.#isDelivering = true
+    await this.#withRetry(async () => {
+      while (this.#hasMore && !this.#sockets.isEmpty()) {
+        this.#hasMore = false
         await scheduler.wait(this.#pace.wait(Date.now()))
-        await this.#hidden.addAfterSleep(() => this.#feedMembers())
+        await this.#hidden.addAfterHibernation(() => this.#feedMembers())
         const now = isoNow()
-        await this.#endSessions((socket) => this.#sockets.listener(socket).until <= now)
-        const told = this.#told.after(this.#carried)
-        const events = told ?? (await readEvents(this.#db, this.#carried, FRAME_EVENTS))
-        if (!told && (await isGapBefore(this.#db, this.#carried, events))) {
-          this.#beginAnew(await newestSeq(this.#db))
+        await this.#endSessions((socket) => this.#sockets.attachment(socket).until <= now)
+        const pending = this.#pending.after(this.#delivered)
+        const events = pending ?? (await readEvents(this.#db, this.#delivered, FRAME_EVENTS))
+        if (!pending && (await isGapBefore(this.#db, this.#delivered, events))) {
+          this.#restartAt(await newestSeq(this.#db))
           continue
         }
         const frame = nextFrame(events)
         if (frame.length > 0) this.#send(frame)
-        if (frame.length < events.length || events.length >= FRAME_EVENTS) this.#again = true
+        if (frame.length < events.length || events.length >= FRAME_EVENTS) this.#hasMore = true
       }
     })
-    this.#looking = false
+    this.#isDelivering = false
   }
 
-  #feedMembers = () => this.#sockets.feed().map((socket) => this.#sockets.listener(socket).memberId)
+  #feedMembers = () =>
+    this.#sockets.feed().map((socket) => this.#sockets.attachment(socket).memberId)
 
-  #beginAnew(seq: number) {
-    this.#beginAt(seq)
+  /** Events are missing from the log: pages read the feed again. */
+  #restartAt(seq: number) {
+    this.#startAt(seq)
     for (const socket of this.#sockets.feed()) socket.send(RESYNC)
   }
 
   #send(events: LoggedEvent[]) {
-    const before = this.#carried
+    const before = this.#delivered
     const seq = events.at(-1)?.seq ?? before
-    const floor = this.#recent.floor()
-    this.#pace.took(Date.now())
-    this.#recent.add(events)
-    this.#carried = seq
-    // Written first: the sends wait for it, so after a sleep nothing is sent twice.
-    this.ctx.storage.kv.put(CARRIED, seq)
+    const floor = this.#replay.floor()
+    this.#pace.sent(Date.now())
+    this.#replay.add(events)
+    this.#delivered = seq
+    // Written first: sends wait for storage writes, so that no event is sent twice after hibernation.
+    this.ctx.storage.kv.put(DELIVERED, seq)
     deliver(events, { before, floor, sockets: this.#sockets, hidden: this.#hidden })
   }
 
-  #endSessions = (isDoubtful: (socket: WebSocket) => boolean) =>
-    endSessions(this.#db, this.#sockets, isDoubtful)
+  #endSessions = (isSelected: (socket: WebSocket) => boolean) =>
+    endSessions(this.#db, this.#sockets, isSelected)
 
-  /** A fault is for the next look: the platform gives up on an alarm that fails six times. */
-  async #safely(work: () => Promise<void>) {
+  /** Logs an error and checks again soon: the platform gives up an alarm that fails six times. */
+  async #withRetry(work: () => Promise<void>) {
     try {
       await work()
     } catch (error) {
       console.error({ feed_room: this.ctx.id.name, error })
-      await this.#lookWithin(LOOK_SOON_MS)
+      await this.#checkWithin(CHECK_SOON_MS)
     }
   }
 
-  async #lookWithin(ms: number) {
-    this.#lookDue = Math.min(this.#lookDue, Date.now() + ms)
+  async #checkWithin(ms: number) {
+    this.#checkDue = Math.min(this.#checkDue, Date.now() + ms)
     await this.#wakeWithin(ms)
   }
 

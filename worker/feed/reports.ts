@@ -1,13 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PostReport } from '../../shared/feed'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { isBlocked } from './hidden-members'
 import { isPublic, selectPosts } from './selection'
 import { postReports, posts } from './tables'
 
-/** Also of a member whom the reporter has blocked. @throws DomainError `not_found` */
+/** Finds posts of members whom the reporter has blocked too. @throws DomainError `not_found` */
 export async function findPostToReport(db: Database, reporterId: string, postId: string) {
   const [post] = await selectPosts(db, reporterId).where(
     and(eq(posts.id, postId), isPublic, sql`not ${isBlocked(reporterId)}`),
@@ -16,7 +17,7 @@ export async function findPostToReport(db: Database, reporterId: string, postId:
   return post
 }
 
-/** A statement. A second report by the same member changes what the first one said; nothing is stored if the post is gone. */
+/** A statement. A second report by the same member replaces the first. Stores nothing if the post is gone. */
 export const storePostReport = (
   db: Database,
   reporterId: string,
@@ -26,7 +27,16 @@ export const storePostReport = (
   db
     .insert(postReports)
     .select(
-      sql`select ${newId()}, ${posts.id}, ${reporterId}, ${reason}, ${note || null}, ${isoNow()} from ${posts} where ${posts.id} = ${postId}`,
+      selectRow(db, postReports, {
+        id: newId(),
+        post_id: posts.id,
+        reporter_id: reporterId,
+        reason,
+        note: note || null,
+        created_at: isoNow(),
+      })
+        .from(posts)
+        .where(eq(posts.id, postId)),
     )
     .onConflictDoUpdate({
       target: [postReports.post_id, postReports.reporter_id],

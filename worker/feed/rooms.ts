@@ -4,7 +4,7 @@ import { retryLater } from '../errors'
 import { LISTENER_HEADER, type ListenerRequest } from './room/listener'
 import type { FeedNotice } from './room/pending-events'
 
-/** The one file that knows the rooms' names. */
+/** Rooms of the feed, unless `FEED_LEAVES` says otherwise. Only this file knows their names. */
 const LEAVES_DEFAULT = 4
 
 const leafCount = (env: Cloudflare.Env) => Math.max(1, Number(env.FEED_LEAVES) || LEAVES_DEFAULT)
@@ -13,7 +13,7 @@ const leafName = (index: number) => `leaf-${index}`
 
 const leaf = (env: Cloudflare.Env, index: number) => env.FEED_ROOM.getByName(leafName(index))
 
-/** A member's sockets are all in one room, so that it can count them and end them. */
+/** All sockets of a member are in one room, which can count and close them. */
 function indexOf(env: Cloudflare.Env, memberId: string) {
   let hash = 0
   for (let i = 0; i < memberId.length; i++) hash = (hash * 31 + memberId.charCodeAt(i)) >>> 0
@@ -22,31 +22,31 @@ function indexOf(env: Cloudflare.Env, memberId: string) {
 
 const leafOf = (env: Cloudflare.Env, memberId: string) => leaf(env, indexOf(env, memberId))
 
-/** Tells every room how far the log goes, and what happened last. One that does not hear it finds out by itself, later. */
+/** Notifies every room of the newest event. A room that misses the notice finds the event in the log later. */
 export async function notifyRooms(env: Cloudflare.Env, news: FeedNotice) {
   await Promise.all(
-    Array.from({ length: leafCount(env) }, (_, index) => leaf(env, index).hear(news)),
+    Array.from({ length: leafCount(env) }, (_, index) => leaf(env, index).notify(news)),
   )
 }
 
-const knock = (env: Cloudflare.Env, visitor: ListenerRequest) =>
-  leafOf(env, visitor.memberId).fetch('https://room/', {
-    headers: { Upgrade: 'websocket', [LISTENER_HEADER]: JSON.stringify(visitor) },
+const connect = (env: Cloudflare.Env, listener: ListenerRequest) =>
+  leafOf(env, listener.memberId).fetch('https://room/', {
+    headers: { Upgrade: 'websocket', [LISTENER_HEADER]: JSON.stringify(listener) },
   })
 
 /**
- * The member's socket, which their room holds. Nothing of the browser's own request goes there: the room believes what it
- * is told. @throws DomainError `too_many_requests`
+ * Connects a member's socket to their room. The browser's own headers are not forwarded: the room trusts what it receives.
+ * @throws DomainError `too_many_requests`
  */
-export async function connectToRoom(env: Cloudflare.Env, visitor: ListenerRequest) {
-  const response = await knock(env, visitor)
+export async function connectToRoom(env: Cloudflare.Env, listener: ListenerRequest) {
+  const response = await connect(env, listener)
   if (response.status === 429) throw retryLater('too_many_requests', 30)
   return response
 }
 
-/** Holds one of the member's streams by a socket to their room. The room answers 429 when they have enough of them. */
-export const holdStream = async (env: Cloudflare.Env, visitor: ListenerRequest) =>
-  knock(env, visitor)
+/** Takes a stream slot with a socket to the member's room. The room answers 429 if none is free. */
+export const holdStream = async (env: Cloudflare.Env, listener: ListenerRequest) =>
+  connect(env, listener)
 
 export const isStreamsFull = async (env: Cloudflare.Env, memberId: string) =>
   leafOf(env, memberId).isStreamsFull(memberId)
@@ -66,25 +66,25 @@ export async function countElsewhere(
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-/** Ends the member's sockets: of one session, or of all. */
+/** Closes the member's sockets: of one session, or of all. */
 export const closeFeedSockets = (env: Cloudflare.Env, memberId: string, sessionId?: string) =>
-  leafOf(env, memberId).end(memberId, sessionId ?? null)
+  leafOf(env, memberId).endSession(memberId, sessionId ?? null)
 
-/** Tells the member's open pages that they may do more or less than before. */
+/** Tells the member's open pages that their rights may have changed. */
 export const notifyMember = (env: Cloudflare.Env, memberId: string) =>
-  leafOf(env, memberId).tell([memberId], 'session')
+  leafOf(env, memberId).notifyMembers([memberId], 'session')
 
 /**
- * The member sees somebody no longer, or again: their live feed follows before this answers. Pages of one who was blocked read
- * the feed again (`reads`); a room that does not hear it finds out by itself, seconds later.
+ * The mutes and blocks of a member have changed: resolves when their live feed respects it. With `resync` their pages read the
+ * feed again. A room that misses this reads it within seconds.
  */
-export const notifyHidden = (env: Cloudflare.Env, memberId: string, reads: boolean) =>
+export const notifyHidden = (env: Cloudflare.Env, memberId: string, resync: boolean) =>
   leafOf(env, memberId)
-    .hide(memberId, reads)
-    .catch((error: unknown) => console.error({ announce_hidden: memberId, error }))
+    .updateHidden(memberId, resync)
+    .catch((error: unknown) => console.error({ notify_hidden: memberId, error }))
 
-/** Tells the open pages of all who are administrators in this moment that the inbox has changed. */
+/** Tells the open pages of all current administrators that the inbox has changed. */
 export async function notifyAdmins(env: Cloudflare.Env, db: Database) {
   const byLeaf = Map.groupBy(await adminIds(db), (id) => indexOf(env, id))
-  await Promise.all([...byLeaf].map(([index, ids]) => leaf(env, index).tell(ids, 'inbox')))
+  await Promise.all([...byLeaf].map(([index, ids]) => leaf(env, index).notifyMembers(ids, 'inbox')))
 }

@@ -1,21 +1,21 @@
 import { type Context, Hono } from 'hono'
 import { type HiddenMember, NewComment, NewPost, Page } from '../../shared/feed'
 import { rightsOf } from '../accounts'
+import { currentViewer, member } from '../accounts/middleware'
+import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { inBackground } from '../http/background'
-import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
-import { currentViewer, member } from '../accounts/middleware'
 import { clientAddress, rateLimit } from '../http/rate-limit'
+import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
 import { validJson, validQuery } from '../http/validate'
 import { sweepPictures } from '../uploads'
 import { deleteComment, listComments, publishComment } from './comments'
 import { hideMember, listHiddenMembers, showMember } from './hidden-members'
 import { likePost, unlikePost } from './likes'
-import { COMMENTS_OF_MEMBER, POSTS_OF_MEMBER, REACTIONS_OF_MEMBER } from './limits'
-import { notifyRooms, notifyHidden, connectToRoom } from './rooms'
 import { deletePost, findPost, listPosts, publishPost } from './posts'
 import type { ListenerRequest } from './room/listener'
+import { connectToRoom, notifyHidden, notifyRooms } from './rooms'
 
 /** The feed, mounted at /api/posts. Anyone reads; members write. */
 export const feed = new Hono<AppEnv>()
@@ -80,12 +80,12 @@ export const feed = new Hono<AppEnv>()
 
 export type FeedApi = typeof feed
 
-/** What happens, as it happens; mounted at /api/feed. */
+/** The live feed, mounted at /api/feed. */
 export const live = new Hono<AppEnv>().get('/live', requireSameOriginUpgrade, member, (c) =>
   listenTo('feed', c, c.req.query('since') ?? null),
 )
 
-/** Whether this session may do more or less than before; mounted at /api/session. */
+/** A member's live connection: notices about the session, and the feed if joined; mounted at /api/session. */
 export const session = new Hono<AppEnv>().get('/live', requireSameOriginUpgrade, member, (c) =>
   listenTo('session', c, null),
 )
@@ -105,7 +105,7 @@ function listenTo(kind: ListenerRequest['kind'], c: Context<AppEnv>, since: stri
   })
 }
 
-/** Whom a member does not want to see, mounted at /api/members. */
+/** Mutes and blocks, mounted at /api/members. */
 export const members = new Hono<AppEnv>()
   .use(member)
   .get('/hidden', async (c) =>
@@ -127,3 +127,8 @@ async function setHidden(c: Context<AppEnv>, kind: HiddenMember['kind'], hide: b
   if (kind === 'block') await notifyHidden(c.env, memberId, true)
   return c.body(null, 204)
 }
+
+const POSTS_OF_MEMBER: RateLimit = { name: 'posts', max: 10, seconds: 60 }
+const COMMENTS_OF_MEMBER: RateLimit = { name: 'comments', max: 30, seconds: 60 }
+/** Likes, removed likes, mutes and blocks. */
+const REACTIONS_OF_MEMBER: RateLimit = { name: 'taps', max: 120, seconds: 60 }

@@ -3,19 +3,19 @@ import { isAdmin, isVip, users } from '../accounts'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { uploads } from '../uploads'
-import { isApart } from './hidden-members'
+import { isBlockBetween } from './hidden-members'
 import { hiddenMembers, postComments, postLikes, posts } from './tables'
 
-/** Whoever wrote it, for posts and comments alike. */
+/** The author's columns, of posts and comments. */
 const author = () => ({
   username: users.username,
   avatar_url: users.avatar_url,
-  // Named: a batch answers objects, in which a column called 0 would come first.
+  // With aliases: a batch returns objects, where a column without a name would come first.
   is_vip: isVip.mapWith(Boolean).as('is_vip'),
   is_admin: isAdmin.mapWith(Boolean).as('is_admin'),
 })
 
-/** Posts as the wire has them. Listed by hand: a new column is private until it stands here. */
+/** Posts as the API returns them. The columns are listed, so that a new one stays private until it is added here. */
 export const selectPosts = (db: Database, viewerId: string | null) =>
   db
     .select({
@@ -49,19 +49,19 @@ export const selectComments = (db: Database) =>
     .from(postComments)
     .innerJoin(users, eq(users.id, postComments.user_id))
 
-/** For queries with the author in `users`: what banned members wrote is hidden from everyone. */
+/** For queries with the author in `users`: posts and comments of banned members are hidden. */
 export const isPublic = eq(users.status, 'active')
 
 /** For queries of `posts` alone. */
 export const isPublicPost = sql`exists (select 1 from ${users} a where a.id = ${posts.user_id} and a.status = 'active')`
 
-/** What a list shows: nobody who is banned, nobody this viewer muted or blocked, and nobody who blocked them. */
+/** A condition for lists: the author is not banned, not muted or blocked by this viewer, and has not blocked them. */
 export const isShown = (authorId: SQL | typeof posts.user_id, viewerId: string | null) =>
   and(isPublic, viewerId === null ? undefined : isNotHidden(authorId, viewerId))
 
-/** What a post's own address shows: as a list, but a mute does not hide it, and admins see it to moderate it. */
+/** A condition for single posts: as `isShown`, but mutes do not count, and admins see blocked posts to moderate them. */
 export const isReachable = (viewer: Viewer | null) =>
-  and(isPublic, viewer && !viewer.isAdmin ? sql`not ${isApart(viewer.id)}` : undefined)
+  and(isPublic, viewer && !viewer.isAdmin ? sql`not ${isBlockBetween(viewer.id)}` : undefined)
 
 const isNotHidden = (authorId: SQL | typeof posts.user_id, viewerId: string) =>
   sql`not exists (select 1 from ${hiddenMembers} where (${hiddenMembers.user_id} = ${viewerId} and ${hiddenMembers.member_id} = ${authorId}) or (${hiddenMembers.user_id} = ${authorId} and ${hiddenMembers.member_id} = ${viewerId} and ${hiddenMembers.kind} = 'block'))`

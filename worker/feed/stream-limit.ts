@@ -8,40 +8,40 @@ import { clientAddress } from '../http/rate-limit'
 import { copyStream } from '../platform/copy-stream'
 import { holdStream, isStreamsFull } from './rooms'
 
-/** A shorter answer is over before it could be counted; the parts of recordings that stay in memory are shorter too. */
+/** Shorter answers do not count: they end at once. Cached parts of recordings are shorter too. */
 const SHORT_BYTES = 512 * 1024
 /**
  * A file that was sent whole keeps its slot for this long after its beginning. Without it, files that a fast connection takes in
  * milliseconds would never be open at the same time, and any number of them could be requested at once.
  */
 const SLOT_MS = 2000
-/** After the member's room was lost (a deploy, a fault) the stream goes on, and asks for its place again. */
-const AGAIN_MS = [1000, 5000, 20_000, 60_000, 60_000]
+/** Delays before a stream reconnects to the member's room, after a deploy or an error. It plays on meanwhile. */
+const RECONNECT_MS = [1000, 5000, 20_000, 60_000, 60_000]
 
 export type OpenStream = {
   startedAt: number
   /** Aborted when the member may not listen any more: signed out, banned, no longer VIP. */
   ended: AbortSignal
-  /** Frees the place for another stream. */
+  /** Frees the slot. */
   close: () => void
 }
 
 /**
- * For routes behind `vip`: an answer that takes time is one of the six streams that a member may have at once, and ends with
- * their right to it. Radio counts its own (`openStream`); see decision 29.
+ * For routes behind `vip`: a long answer takes one of the member's six stream slots and is cut off when their access ends. Radio
+ * calls `openStream` itself; see decision 29.
  */
 export const streamLimit = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method === 'HEAD') await requireFreeStream(c)
-  // Taken while the answer is looked up: the room may be far away.
-  const early = asksForMuch(c.req.raw) ? openStream(c) : null
-  early?.catch(() => undefined)
+  // Starts while the answer is prepared: the room may be far away.
+  const pending = mayBeLong(c.req.raw) ? openStream(c) : null
+  pending?.catch(() => undefined)
   await next()
   const { body } = c.res
   if (!body || !isLong(c.res)) {
-    // Within the request: a socket that is still being opened when it ends would hold its place.
-    if (early)
+    // Closed within the request: a socket that is still connecting when it ends would keep its slot.
+    if (pending)
       c.executionCtx.waitUntil(
-        early.then(
+        pending.then(
           (stream) => stream.close(),
           () => undefined,
         ),
@@ -49,7 +49,7 @@ export const streamLimit = createMiddleware<AppEnv>(async (c, next) => {
     return
   }
   try {
-    const stream = await (early ?? openStream(c))
+    const stream = await (pending ?? openStream(c))
     const { readable, sent } = copyUntilEnded(body, c.res.headers, stream.ended)
     c.res = new Response(readable, c.res)
     c.executionCtx.waitUntil(freeSlot(stream, sent))
@@ -59,7 +59,7 @@ export const streamLimit = createMiddleware<AppEnv>(async (c, next) => {
   }
 })
 
-/** A player asks by HEAD why a stream was refused. @throws DomainError `too_many_streams` */
+/** For HEAD, with which a player finds out why a stream was refused. @throws DomainError `too_many_streams` */
 export async function requireFreeStream(c: Context<AppEnv>) {
   const isFull = await isStreamsFull(c.env, c.var.viewer.id).catch(logged)
   if (isFull) throw tooManyStreams()
@@ -78,8 +78,8 @@ export async function openStream(c: Context<AppEnv>): Promise<OpenStream> {
   let isClosed = false
   let failures = 0
 
-  const again = () => {
-    const wait = AGAIN_MS[failures++]
+  const reconnect = () => {
+    const wait = RECONNECT_MS[failures++]
     if (wait !== undefined && !isClosed)
       setTimeout(() => void attach().catch(() => ended.abort()), wait)
   }
@@ -94,13 +94,13 @@ export async function openStream(c: Context<AppEnv>): Promise<OpenStream> {
       since: null,
     }).catch(logged)
     if (response?.status === 429) throw tooManyStreams()
-    if (!response?.webSocket) return again()
+    if (!response?.webSocket) return reconnect()
     socket = response.webSocket
     socket.accept()
     if (isClosed) return socket.close()
     socket.addEventListener('close', ({ code }) => {
       if (code === FEED_CLOSE.SESSION_OVER || code === FEED_CLOSE.NOT_ALLOWED) ended.abort()
-      else again()
+      else reconnect()
     })
   }
   await attach()
@@ -120,8 +120,8 @@ function logged(error: unknown) {
   return null
 }
 
-/** All but a short range that says where it ends. */
-function asksForMuch({ method, headers }: Request) {
+/** Whether the answer may be long: anything but a range with a near end. */
+function mayBeLong({ method, headers }: Request) {
   if (method !== 'GET') return false
   const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(headers.get('Range') ?? '') ?? []
   return first === undefined || Number(last) - Number(first) >= SHORT_BYTES

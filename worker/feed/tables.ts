@@ -19,7 +19,7 @@ export const posts = sqliteTable(
     content: text().notNull(),
     image_url: text(),
     image_alt: text(),
-    /** Kept in the same batch as the row that is counted. */
+    /** Updated in the same batch as the counted rows. */
     likes_count: integer().notNull().default(0),
     comments_count: integer().notNull().default(0),
     created_at: text().notNull(),
@@ -55,13 +55,13 @@ export const postLikes = sqliteTable(
 )
 
 /**
- * The log of the live feed: what happened, never anybody's words. They are joined when it is read, so what is deleted
- * leaves the log with it. `pruned` marks up to where the log has been forgotten.
+ * The event log of the live feed. It has no contents: posts and comments are joined when it is read, so that deleted ones are
+ * never replayed. `pruned` marks the last pruned event.
  */
 export const feedEvents = sqliteTable(
   'feed_events',
   {
-    /** AUTOINCREMENT: a number that was used is never used again. */
+    /** AUTOINCREMENT: a number is never reused. */
     seq: integer().primaryKey({ autoIncrement: true }),
     type: text({
       enum: [
@@ -76,9 +76,9 @@ export const feedEvents = sqliteTable(
     }).notNull(),
     post_id: text().references(() => posts.id, { onDelete: 'cascade' }),
     comment_id: text().references(() => postComments.id, { onDelete: 'cascade' }),
-    /** The post or comment that was deleted, to which no reference can point; of `member_restored`, the member. */
+    /** The deleted post or comment, which cannot be referenced any more; of `member_restored`, the member. */
     gone_id: text(),
-    /** Likes or comments of the post after this. */
+    /** Likes or comments of the post after this event. */
     count: integer(),
     created_at: text().notNull(),
   },
@@ -89,7 +89,7 @@ export const feedEvents = sqliteTable(
   ],
 )
 
-/** Whom a member does not want to see, and (blocked) not to hear from either. */
+/** Mutes hide a member's posts; blocks also keep them from commenting and liking. */
 export const hiddenMembers = sqliteTable(
   'hidden_members',
   {
@@ -104,7 +104,7 @@ export const hiddenMembers = sqliteTable(
   ],
 )
 
-/** What members report. The inbox of the back office shows it as a message; a post that is gone takes its reports with it. */
+/** Reports of posts. The inbox of the back office shows them as messages. They are deleted with the post. */
 export const postReports = sqliteTable(
   'post_reports',
   {

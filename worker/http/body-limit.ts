@@ -4,14 +4,14 @@ import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { MinimumRate } from '../platform/minimum-rate'
 
-/** What a route takes unless it says otherwise: JSON. */
+/** Bytes, unless the route raises it: enough for JSON. */
 const BYTES_MAX = 128 * 1024
-/** A slow mobile line brings several times as much. */
+/** A slow mobile connection is several times faster. */
 const RATE = { bytesPerSecond: 4 * 1024, windowMs: 15_000, totalMs: 600_000 }
 
 /**
- * While a rejected client sends this fast, the answer waits: so much is under way that a connection which is closed on it
- * loses the answer. Cloudflare itself refuses bodies above 100 MB on most plans.
+ * The answer to a rejected client waits while it sends at least this fast: closing the connection with so much data in flight
+ * would lose the answer. Cloudflare itself refuses bodies above 100 MB on most plans.
  */
 const FAST = {
   bytes: 192 * 1024 * 1024,
@@ -19,14 +19,13 @@ const FAST = {
   windowMs: 1000,
   totalMs: 10_000,
 }
-/** Then the answer goes, and what still comes is read beside it. */
+/** Limits for draining the rest after the answer was sent. */
 const SLOW = { bytes: 512 * 1024 * 1024, bytesPerSecond: 4 * 1024, windowMs: 5000, totalMs: 15_000 }
 const BUFFER_BYTES = 256 * 1024
 
 /**
- * Limits every request body in size and time while its route reads it; nothing is read, and nothing held, for a request that
- * is refused before. `bodyLimit` raises the size for one route. A body that was not read to its end is drained: a connection
- * that is closed while the client still sends takes the refusal with it.
+ * Limits the size and duration of every request body while its route reads it. `bodyLimit` raises the size for one route. A body
+ * that was not read to its end is drained, or the client never reads the error.
  */
 export const limitedBody = createMiddleware<AppEnv>(async (c, next) => {
   const { body: source } = c.req.raw
@@ -36,11 +35,11 @@ export const limitedBody = createMiddleware<AppEnv>(async (c, next) => {
   c.req.raw = new Request(c.req.raw, { method: c.req.method, body: body.stream })
   await next()
   if (!(await body.drain(FAST))) c.executionCtx.waitUntil(body.drain(SLOW))
-  // Whatever the route made of a body that it did not get whole.
+  // Also if the route answered something else to the incomplete body.
   if (body.refusal) throw body.refusal
 })
 
-/** Raises the limit for one route. It stands behind whatever decides who may call it. */
+/** Raises the limit for one route. Use it after the middleware that checks access. */
 export const bodyLimit = (max: number, code?: ErrorCode) =>
   createMiddleware<AppEnv>(async (c, next) => {
     c.var.body?.allow(max, code)
@@ -94,7 +93,7 @@ class LimitedBody {
     to.error(this.refusal)
   }
 
-  /** Reads the rest and throws it away, within these limits. False if there may be more. */
+  /** Reads and discards the rest, within these limits. False if there may be more. */
   async drain(limits: typeof FAST) {
     if (this.#ended) return true
     try {
@@ -102,7 +101,7 @@ class LimitedBody {
       this.#drain ??= new Drain(this.source)
       this.#ended = await this.#drain.run(limits)
     } catch {
-      // Others read it already, or the client has gone.
+      // Read elsewhere already, or the client has disconnected.
       this.#ended = true
     }
     return this.#ended
@@ -111,7 +110,7 @@ class LimitedBody {
 
 class Drain {
   #reader: ReadableStreamBYOBReader
-  /** A single one: a new one for each piece becomes garbage faster than it is collected. */
+  /** Reused: new buffers for each chunk become garbage faster than it is collected. */
   #buffer = new ArrayBuffer(BUFFER_BYTES)
   #read: Promise<ReadableStreamReadResult<Uint8Array<ArrayBuffer>>> | null = null
 
@@ -119,7 +118,7 @@ class Drain {
     this.#reader = source.getReader({ mode: 'byob' })
   }
 
-  /** True at the end; false after `bytes` or when the client is too slow: its open read is kept for the next run. */
+  /** True at the end; false after `bytes`, or if the client is too slow: its pending read is kept for the next run. */
   async run(limits: typeof FAST) {
     const rate = new MinimumRate(limits)
     for (let bytes = 0; bytes < limits.bytes;) {

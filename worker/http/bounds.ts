@@ -6,7 +6,7 @@ const URL_MAX = 8 * 1024
 const HEADERS_MAX = 24 * 1024
 const QUERY_PARAMETERS_MAX = 100
 
-/** Refuses what no honest client sends, before anything reads it. */
+/** Refuses oversized URLs and headers before anything reads them. */
 export const requestBounds = createMiddleware<AppEnv>(async (c, next) => {
   const url = new URL(c.req.url)
   if (c.req.url.length > URL_MAX) throw new DomainError('too_large')

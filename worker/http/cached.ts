@@ -1,13 +1,10 @@
-/**
- * Remembers a public answer in this isolate for a moment, so that a crowd costs one read. Never for what depends on who asks.
- * A failure is not remembered.
- */
+/** Caches a result in this isolate. Only for data that is the same for everyone. Errors are not cached. */
 export function cached<T>(seconds: number, read: (env: Cloudflare.Env) => Promise<T>) {
-  let held: { value: T; until: number } | null = null
+  let entry: { value: T; until: number } | null = null
   return async (env: Cloudflare.Env) => {
-    if (held && held.until > Date.now()) return held.value
+    if (entry && entry.until > Date.now()) return entry.value
     const value = await read(env)
-    held = { value, until: Date.now() + seconds * 1000 }
+    entry = { value, until: Date.now() + seconds * 1000 }
     return value
   }
 }

@@ -24,7 +24,7 @@ export const readAccessCookie = (c: Context<AppEnv>) => accessCookieOf(c.req.raw
 
 export const readRefreshCookie = (c: Context<AppEnv>) => valueOf(c.req.raw, c.env, REFRESH)
 
-/** The access token a request carries. What runs before the routes decides "signed out" with this, as `readAccessCookie` does. */
+/** The access token of a request, for code that runs before the routes and has no context. */
 export const accessCookieOf = (request: Request, env: Cloudflare.Env) =>
   valueOf(request, env, ACCESS)
 
@@ -34,7 +34,7 @@ export function writeSessionCookies(c: Context<AppEnv>, cookies: SessionCookies)
   setCookie(c, REFRESH, cookies.refresh, { ...options, maxAge: cookies.refreshMaxAge })
 }
 
-/** Says which accounts this browser has signed in to: worker/accounts/devices.ts. It outlives the session. */
+/** The accounts that this browser has signed in to: worker/accounts/devices.ts. It outlives the session. */
 export const readDeviceCookie = (c: Context<AppEnv>) => valueOf(c.req.raw, c.env, DEVICE)
 
 export const writeDeviceCookie = (c: Context<AppEnv>, device: string) =>

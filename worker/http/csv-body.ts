@@ -3,11 +3,11 @@ import { decodeCsv } from '../../shared/csv'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 
-/** Some hundred thousand contacts: an import is read whole, and a Worker has 128 MB. */
+/** Some hundred thousand contacts. An import is read into memory, and a Worker has 128 MB. */
 const BYTES_MAX = 12 * 1024 * 1024
 const TYPES = ['text/csv', 'application/csv', 'application/vnd.ms-excel']
 
-/** The body as text, if it is a CSV file by its type, by its name where one comes along, and by its bytes. Behind `staff`. */
+/** The body as text. Its type, its name (if given) and its bytes must be those of a CSV file. Use it after `admin`. */
 export const csvBody = createMiddleware<AppEnv & { Variables: { csv: string } }>(
   async (c, next) => {
     const name = c.req.query('filename')
@@ -21,6 +21,6 @@ export const csvBody = createMiddleware<AppEnv & { Variables: { csv: string } }>
   },
 )
 
-/** Excel calls its files its own. */
+/** Excel sends its own type for CSV. */
 const isCsv = (contentType: string | undefined) =>
   TYPES.some((type) => contentType?.toLowerCase().startsWith(type))

@@ -1,20 +1,21 @@
 import type { Context, ErrorHandler } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import { HTTPException } from 'hono/http-exception'
-import { ERRORS, type ErrorBody } from '../../shared/errors'
+import { type ErrorBody, type ErrorCode, ERRORS } from '../../shared/errors'
 import type { AppEnv } from '../env'
 import { DomainError, retryLater } from '../errors'
 
-/** The only place a failure becomes a response. A bug's message never leaves the server. */
+/** Turns every error into a response. Messages of unexpected errors are logged and never sent. */
 export const onError: ErrorHandler<AppEnv> = (error, c) => {
-  const refusal = asRefusal(error)
-  if (!refusal) console.error({ request_id: c.var.requestId, path: c.req.path, error })
-  return refuse(c, refusal ?? new DomainError(c.var.failure ?? 'internal'))
+  const expected = toDomainError(error)
+  if (!expected) console.error({ request_id: c.var.requestId, path: c.req.path, error })
+  return refuse(c, expected ?? new DomainError(c.var.failure ?? 'internal'))
 }
 
 function refuse(c: Context<AppEnv>, { code, details: { fields, headers } }: DomainError) {
   const [status, message] = ERRORS[code]
   const body: ErrorBody = {
-    // The first field's sentence says more than 'not valid'.
+    // The sentence of the first field is more specific.
     error: Object.values(fields ?? {})[0] ?? message,
     code,
     request_id: c.var.requestId,
@@ -23,16 +24,16 @@ function refuse(c: Context<AppEnv>, { code, details: { fields, headers } }: Doma
   return c.json(body, status, headers)
 }
 
-function asRefusal(error: Error) {
+function toDomainError(error: Error) {
   if (error instanceof DomainError) return error
-  // Hono's own complaint about a body it could not parse.
+  // Hono could not parse the body.
   if (error instanceof HTTPException && error.status < 500) return new DomainError('invalid_input')
-  if (isPassingFault(error)) return retryLater('unavailable', 1)
+  if (isTransient(error)) return retryLater('unavailable', 1)
   return null
 }
 
-// D1 names its passing faults only in the text, a Durable Object by a mark on the error; drizzle wraps D1's as the cause.
-function isPassingFault(error: unknown): boolean {
+// D1 reports transient errors only in the message, which drizzle wraps as the cause; Durable Objects set a property.
+function isTransient(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   return (
     Reflect.get(error, 'overloaded') === true ||
@@ -40,6 +41,13 @@ function isPassingFault(error: unknown): boolean {
     /D1_ERROR.*(Network connection lost|overloaded|storage operation exceeded timeout)/is.test(
       error.message,
     ) ||
-    isPassingFault(error.cause)
+    isTransient(error.cause)
   )
 }
+
+/** The error code for unexpected errors of a route, where the specification has its own sentence. */
+export const errorCode = (code: ErrorCode) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    c.set('failure', code)
+    await next()
+  })

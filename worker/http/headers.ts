@@ -3,10 +3,10 @@ import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env'
 import { DATA_HEADERS } from './security-headers'
 
-/** Every answer is data for one person, unless its handler said otherwise: the shell is a page, a cover is for all. */
+/** Default headers: an answer is private data unless its handler sets other headers. */
 export const dataHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next()
-  // A socket's 101 is not ours to rewrite.
+  // The headers of a WebSocket upgrade are immutable.
   if (c.res.status === 101) return
   const defaults = { ...DATA_HEADERS, 'Cache-Control': 'no-store' }
   for (const [name, value] of Object.entries(defaults))
@@ -15,8 +15,7 @@ export const dataHeaders = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * On sign-out the browser drops what it cached of the member: audio heard, pages kept for Back. Not "storage" or "cookies":
- * they hold what belongs to the browser and not to the member (language, volume, consent, the offline page); the member's
- * drafts are removed by the app itself. Browsers that do not know the header ignore it.
+ * On sign-out: the browser deletes cached audio and pages. Not "storage" or "cookies", which hold settings of the browser
+ * (language, volume, consent, the offline page); the app itself deletes the member's drafts. Unsupported browsers ignore it.
  */
 export const clearBrowserCache = (c: Context<AppEnv>) => c.header('Clear-Site-Data', '"cache"')

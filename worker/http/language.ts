@@ -10,7 +10,7 @@ import type { AppEnv } from '../env'
 
 const A_YEAR = 365 * 24 * 3600
 
-/** The language a document is written in: what its address says, what the fan chose, what their browser asks for. */
+/** The language of a page: from its URL, else the chosen one, else the browser's. */
 export const pageLanguage = (c: Context<AppEnv>) =>
   pickLanguage([
     c.req.query(LANGUAGE_PARAMETER),
@@ -18,7 +18,7 @@ export const pageLanguage = (c: Context<AppEnv>) =>
     ...(c.req.header('Accept-Language') ?? '').split(','),
   ])
 
-/** The language of an API answer. The app sends the one on screen; a calendar has it in its address. */
+/** The language of an API answer: from the URL (calendars), else Accept-Language, which the app sets to its own language. */
 export const requestLanguage = (c: Context<AppEnv>) =>
   pickLanguage([
     c.req.query(LANGUAGE_PARAMETER),
@@ -26,14 +26,14 @@ export const requestLanguage = (c: Context<AppEnv>) =>
   ])
 
 /**
- * An address with a language that is followed on our own pages is the switch, used where no script answers it: it holds for the
- * pages after this one too. One that comes from elsewhere speaks for itself alone.
+ * Stores the language of the URL if the link is on one of our pages: that is the language switch without scripts. A link from
+ * another site sets the language of its own page only.
  */
 export function storeChosenLanguage(c: Context<AppEnv>, language: Language) {
   const isChosen =
     c.req.query(LANGUAGE_PARAMETER) === language && c.req.header('Sec-Fetch-Site') === 'same-origin'
   if (!isChosen) return
-  // As the app writes it (app/lib/intl/language.ts), which reads it too.
+  // The same cookie as app/lib/intl/language.ts.
   const secure = new URL(c.req.url).protocol === 'https:'
   setCookie(c, LANGUAGE_COOKIE, language, { path: '/', maxAge: A_YEAR, sameSite: 'Lax', secure })
 }

@@ -3,12 +3,12 @@ import type { ErrorCode } from '../../shared/errors'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 
-/** What the form around a file takes: its boundary, names and the other fields. */
-const AROUND_MAX = 64 * 1024
+/** Bytes of a form beside its file: boundaries, names and other fields. */
+const OVERHEAD_MAX = 64 * 1024
 
 /**
- * The file in one field of a multipart body of `max` bytes and a little; null when there is none. A form with more files than
- * one is refused: whoever sent it would take all of them for stored.
+ * The file in one field of a multipart body, of at most `max` bytes; null if there is none. Several files are refused, because
+ * only one would be stored.
  * @throws DomainError `one_file`, or `code` for a body that is too large
  */
 export async function readFile(
@@ -18,7 +18,7 @@ export async function readFile(
 ) {
   const type = c.req.header('Content-Type')
   if (!type?.toLowerCase().startsWith('multipart/form-data')) return null
-  c.var.body?.allow(max + AROUND_MAX, code)
+  c.var.body?.allow(max + OVERHEAD_MAX, code)
   const form = await formOf(c.req.raw)
   if (!form) return null
   const files = [...form.values()].filter((value) => value instanceof File)
@@ -31,7 +31,7 @@ async function formOf(request: Request) {
   try {
     return await request.formData()
   } catch (error) {
-    // What cannot be taken apart is no form.
+    // Not a valid form.
     if (error instanceof TypeError) return null
     throw error
   }

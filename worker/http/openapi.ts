@@ -15,17 +15,17 @@ const ERROR = {
 
 const CSV = { 'text/csv': { schema: { type: 'string' } } }
 
-/** What is of interest in the JSON Schema of a query. */
+/** The used part of the JSON Schema of a query. */
 const Query = z.object({
   properties: z.optional(z.record(z.string(), z.unknown())),
   required: z.optional(z.array(z.string())),
 })
 
-/** The description of the API (OpenAPI 3.1), made from the routes themselves. */
+/** The description of the API (OpenAPI 3.1), generated from the routes. */
 export function openApi(routes: ApiRoute[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
-    // `:id{.+\\.ics}` is an id with an ending.
+    // `:id{.+\\.ics}` is an id with a suffix.
     const path = route.path.replace(/:(\w+)(?:\{[^}]*?(?:\\(\.\w+))?\})?/g, '{$1}$2')
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
   }
@@ -48,7 +48,7 @@ function operation({ path, who, body, query, takesCsv }: ApiRoute) {
       required: true,
       schema: { type: 'string' },
     })),
-    ...asked(query),
+    ...queryParameters(query),
   ]
   const takes = takesCsv ? CSV : body && json(body)
   return {
@@ -62,8 +62,8 @@ function operation({ path, who, body, query, takesCsv }: ApiRoute) {
   }
 }
 
-/** The fields of a query's schema, each a parameter. */
-function asked(query: object | null) {
+/** The fields of a query's schema as parameters. */
+function queryParameters(query: object | null) {
   const { properties = {}, required = [] } = Query.parse(query ?? {})
   return Object.entries(properties).map(([name, schema]) => ({
     name,

@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { type Limit, type RateLimit, giveUseBack, takeUse } from '../db/rate-limits'
+import { type Limit, type RateLimit, returnUse, takeUse } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { retryLater } from '../errors'
 
-/** Exact limits, counted in D1. `LIMITS=off` is for load measurements on a local server. */
+/** Takes one use of an exact limit, counted in D1. `LIMITS=off` is for load measurements on a local server. */
 export async function rateLimit(c: Context<AppEnv>, rule: RateLimit, subject: string) {
   if (c.env.LIMITS === 'off') return
   const wait = await takeUse(c.var.db, rule, subject)
@@ -12,19 +12,19 @@ export async function rateLimit(c: Context<AppEnv>, rule: RateLimit, subject: st
 }
 
 /** Takes one use of each. */
-export async function throttleAll(c: Context<AppEnv>, limits: Limit[]) {
+export async function rateLimitAll(c: Context<AppEnv>, limits: Limit[]) {
   for (const [rule, subject] of limits) await rateLimit(c, rule, subject)
 }
 
-export async function unthrottleAll(c: Context<AppEnv>, limits: Limit[]) {
+export async function refundRateLimits(c: Context<AppEnv>, limits: Limit[]) {
   for (const [rule, subject] of limits) await refundRateLimit(c, rule, subject)
 }
 
 export async function refundRateLimit(c: Context<AppEnv>, rule: RateLimit, subject: string) {
-  if (c.env.LIMITS !== 'off') await giveUseBack(c.var.db, rule, subject)
+  if (c.env.LIMITS !== 'off') await returnUse(c.var.db, rule, subject)
 }
 
-/** A coarse brake on writes from one address, before anything costs us. */
+/** A coarse limit of writes from one address, checked before any other work. */
 export const addressLimit = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD' && c.env.LIMITS !== 'off') {
     const { success } = await c.env.ADDRESS_LIMIT.limit({ key: clientAddress(c) })
@@ -34,13 +34,13 @@ export const addressLimit = createMiddleware<AppEnv>(async (c, next) => {
 })
 
 /**
- * The client by its network address. Cloudflare sets this header itself; what the client claims (X-Forwarded-For) is never
- * asked. Of an IPv6 address only the network counts: one customer has 2^64 addresses in it.
+ * The client's IP address; of IPv6 the network, because one customer has 2^64 addresses. Cloudflare sets this header;
+ * X-Forwarded-For, which the client can set, is ignored.
  */
 export const clientAddress = (c: Context<AppEnv>) =>
   networkOf(c.req.header('CF-Connecting-IP') ?? 'local')
 
-/** The first 64 bits of an IPv6 address; an IPv4 address, also a mapped one (`::ffff:192.0.2.1`), as it is. */
+/** The first 64 bits of an IPv6 address; the whole IPv4 address, also of a mapped one (`::ffff:192.0.2.1`). */
 export function networkOf(address: string) {
   if (!address.includes(':')) return address
   const [, mapped] = /^::ffff:([\d.]+)$/i.exec(address) ?? []

@@ -7,7 +7,7 @@ export type ApiRoute = {
   method: string
   path: string
   who: 'all' | 'member' | 'vip' | 'admin'
-  /** What it takes and is asked with, as JSON Schema. */
+  /** JSON Schema. */
   body: object | null
   query: object | null
   takesCsv: boolean
@@ -17,15 +17,15 @@ type Gate = Exclude<ApiRoute['who'], 'all'>
 
 const gates = new WeakMap<object, Gate>()
 
-/** Marks a middleware that lets only these through. */
+/** Registers a middleware that limits access, for `routeTable`. */
 export function markGate<T extends object>(who: Gate, middleware: T): T {
   gates.set(middleware, who)
   return middleware
 }
 
 /**
- * Every endpoint as it is really mounted: who may call it and what it takes, read from the middleware that guards
- * it. So neither the description of the API nor a test over all routes can forget one.
+ * Every mounted endpoint with its access and its input, read from its middleware. So the API description and the tests over all
+ * routes are complete.
  */
 export function routeTable(app: Hono<AppEnv>): ApiRoute[] {
   const endpoints = new Map<string, { method: string; path: string }>()

@@ -6,18 +6,15 @@ import { DomainError } from '../errors'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Refuses writes that another site's page sends with our cookies, whatever their content type. Every browser says where a
- * write comes from; a caller that says nothing is no browser, and carries no fan's cookies by accident.
+ * Refuses writes from pages of other sites (CSRF), with any content type. Every browser sends `Origin` or `Sec-Fetch-Site` with a
+ * write; a client without them is not a browser and has no cookies of a fan.
  */
 export const requireSameOrigin = createMiddleware<AppEnv>(async (c, next) => {
-  if (!READS.has(c.req.method) && comesFromElsewhere(c)) throw new DomainError('forbidden')
+  if (!READS.has(c.req.method) && isCrossSite(c)) throw new DomainError('forbidden')
   await next()
 })
 
-/**
- * Refuses sockets that another site's page opens with our cookies: browsers say where an upgrade comes from and ask nobody
- * whether it may. One without an Origin is no page of ours.
- */
+/** Refuses WebSockets from pages of other sites: CORS does not apply to them, and browsers always send `Origin`. */
 export const requireSameOriginUpgrade = createMiddleware<AppEnv>(async (c, next) => {
   if (isUpgrade(c) && c.req.header('Origin') !== new URL(c.req.url).origin)
     throw new DomainError('forbidden')
@@ -27,7 +24,7 @@ export const requireSameOriginUpgrade = createMiddleware<AppEnv>(async (c, next)
 export const isUpgrade = (c: Context<AppEnv>) =>
   c.req.header('Upgrade')?.toLowerCase() === 'websocket'
 
-function comesFromElsewhere(c: Context<AppEnv>) {
+function isCrossSite(c: Context<AppEnv>) {
   const origin = c.req.header('Origin')
   const site = c.req.header('Sec-Fetch-Site')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true

@@ -8,11 +8,11 @@ import { DomainError } from '../errors'
 const bodies = new WeakMap<object, z.ZodMiniType>()
 const queries = new WeakMap<object, z.ZodMiniType>()
 
-/** The JSON body, parsed by `schema`; what does not fit is refused field by field. */
+/** Parses the JSON body by `schema`. Errors are reported by field. */
 export function validJson<T extends z.ZodMiniType>(schema: T) {
   const handler = validator('json', (body, c) => {
     const type = c.req.header('Content-Type')?.toLowerCase()
-    // Who sends nothing says nothing: whether that is enough, the schema knows.
+    // No body is the same as `{}`.
     if (type === undefined && isEmpty(c.req.raw)) return parse(schema, {})
     if (!type?.startsWith('application/json')) throw new DomainError('unsupported_media_type')
     return parse(schema, body)
@@ -24,34 +24,34 @@ export function validJson<T extends z.ZodMiniType>(schema: T) {
 const isEmpty = ({ body, headers }: Request) =>
   body === null || headers.get('Content-Length') === '0'
 
-/** The query, parsed by `schema`. Said here and not in the handler, the typed client knows of it. */
+/** Parses the query by `schema`, as middleware, so that the typed client knows its type. */
 export function validQuery<T extends z.ZodMiniType>(schema: T) {
   const handler = validator('query', (query) => parse(schema, withoutEmpty(query)))
   queries.set(handler, schema)
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a client says less than the schema fills in, and in text
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- a client sends text, and may omit what has a default
   return handler as MiddlewareHandler<
     AppEnv,
     string,
-    { in: { query: Asked<z.input<T>> }; out: { query: z.output<T> } }
+    { in: { query: QueryInput<z.input<T>> }; out: { query: z.output<T> } }
   >
 }
 
-/** `?cursor=&limit=` asks for nothing in particular; what else is named has to be said. */
+/** Empty `cursor` and `limit` parameters count as absent; other parameters must have a value. */
 const withoutEmpty = (query: Record<string, string | string[]>) =>
   Object.fromEntries(
     Object.entries(query).filter(([name, value]) => value !== '' || !PAGING.has(name)),
   )
 const PAGING = new Set(['cursor', 'limit'])
 
-type Asked<Query> = { [Name in keyof Query]?: string | string[] | undefined }
+type QueryInput<Query> = { [Name in keyof Query]?: string | string[] | undefined }
 
-/** What a `validJson` handler takes, as JSON Schema; null for any other handler. */
-export const bodyOf = (handler: unknown) => described(bodies, handler)
+/** The JSON Schema of a `validJson` handler; null for any other handler. */
+export const bodyOf = (handler: unknown) => jsonSchemaOf(bodies, handler)
 
-/** What a `validQuery` handler takes. */
-export const queryOf = (handler: unknown) => described(queries, handler)
+/** The JSON Schema of a `validQuery` handler; null for any other handler. */
+export const queryOf = (handler: unknown) => jsonSchemaOf(queries, handler)
 
-function described(known: WeakMap<object, z.ZodMiniType>, handler: unknown) {
+function jsonSchemaOf(known: WeakMap<object, z.ZodMiniType>, handler: unknown) {
   const schema = typeof handler === 'function' ? known.get(handler) : undefined
   return schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : null
 }
@@ -62,7 +62,7 @@ export function parse<T extends z.ZodMiniType>(schema: T, value: unknown): z.out
   throw new DomainError('invalid_input', { fields: sentences(result.error.issues, value) })
 }
 
-/** One sentence a field: the first thing that is wrong with it. */
+/** The sentence for the first error of each field. */
 function sentences(issues: readonly z.core.$ZodIssue[], value: unknown) {
   const fields = new Map<string, string>()
   for (const issue of issues) {

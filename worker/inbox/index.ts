@@ -1,5 +1,9 @@
-export { countMessages } from './counts'
 export { failReply, requeueReplies, sendReply } from './delivery'
-export { changeMessage, deleteMessage, findMessage, listMessages } from './messages'
-export { countMessagesByAddress, eraseInbox, exportInbox, readdressInbox } from './personal-data'
+export { changeMessage, countMessages, deleteMessage, findMessage, listMessages } from './messages'
+export {
+  changeInboxEmail as readdressInbox,
+  countMessagesByAddress,
+  eraseInbox,
+  exportInbox,
+} from './personal-data'
 export { retryReply, storeReply } from './replies'

@@ -2,13 +2,12 @@ import { Hono } from 'hono'
 import { PostReport } from '../../shared/feed'
 import { ContactSubmission } from '../../shared/inbox'
 import { member } from '../accounts/middleware'
+import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
-import { errorCode } from '../http/error-code'
+import { errorCode } from '../http/errors'
 import { clientAddress, rateLimit } from '../http/rate-limit'
 import { validJson } from '../http/validate'
 import { receiveMessage } from './contact'
-import { MESSAGES_FROM_ADDRESS, REPORTS_OF_MEMBER } from './limits'
-import { isRobot } from './policy'
 import { reportPost } from './reports'
 
 /** The contact form, mounted at /api/contact. */
@@ -44,3 +43,14 @@ export const reports = new Hono<AppEnv>().put(
 )
 
 export type ReportsApi = typeof reports
+
+/** A household may write in one evening; a script may not fill the inbox. */
+const MESSAGES_FROM_ADDRESS: RateLimit = { name: 'contact_address', max: 10, seconds: 600 }
+const REPORTS_OF_MEMBER: RateLimit = { name: 'reports', max: 20, seconds: 600 }
+
+/** Nobody fills a form faster, not even a browser that fills it by itself. */
+const HUMAN_MS = 700
+
+/** Whether a form was filled by a program: it found the field that people do not see, or it was too quick. */
+const isRobot = ({ website, elapsed_ms }: ContactSubmission) =>
+  Boolean(website?.trim()) || (elapsed_ms !== undefined && elapsed_ms < HUMAN_MS)

@@ -1,11 +1,10 @@
 export { recordConsent } from './consents'
-export { deleteContact, listContacts, unsubscribeContact } from './contacts'
-export { countSubscribers } from './counts'
+export { countSubscribers, deleteContact, listContacts, unsubscribeContact } from './contacts'
 export { exportContacts, exportName } from './export'
 export { importContacts } from './import'
 export {
+  changeMarketingEmail as readdressMailing,
   countContactsByAddress,
   eraseMarketing,
   exportMarketing,
-  readdressMailing,
 } from './personal-data'

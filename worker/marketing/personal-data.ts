@@ -1,6 +1,7 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { type MoveToNewAddress, provenEmailOf } from '../accounts'
 import type { Database } from '../db/client'
+import { ONE_ROW, selectRow } from '../db/insert-select'
 import { isoNow } from '../platform/ids'
 import { replacedEmail } from '../platform/search'
 import { emailHash } from './suppression-list'
@@ -29,7 +30,11 @@ export const eraseMarketing = (db: Database, userId: string, condition: SQL, ema
     db
       .insert(marketingRefusals)
       .select(
-        sql`select ${emailHash(email)}, ${isoNow()} where ${isTheirs} and exists (select 1 from ${marketingContacts} c where c.email = ${email})`,
+        selectRow(db, marketingRefusals, { email_hash: emailHash(email), created_at: isoNow() })
+          .from(ONE_ROW)
+          .where(
+            sql`${isTheirs} and exists (select 1 from ${marketingContacts} c where c.email = ${email})`,
+          ),
       )
       .onConflictDoNothing(),
     db.delete(marketingContacts).where(and(eq(marketingContacts.email, email), isTheirs)),
@@ -40,14 +45,18 @@ export const eraseMarketing = (db: Database, userId: string, condition: SQL, ema
  * The contact keeps its consent under the new address. If that is in the list already, the two become one, which is
  * subscribed only if both were. An import must not bring the old address back.
  */
-export const readdressMailing: MoveToNewAddress = (db, emails, condition) => {
+export const changeMarketingEmail: MoveToNewAddress = (db, emails, condition) => {
   const { from, to } = emails
   const isListed = (email: string, also: SQL = sql`true`) =>
     sql`exists (select 1 from ${marketingContacts} c where c.email = ${email} and ${also})`
   return [
     db
       .insert(marketingRefusals)
-      .select(sql`select ${emailHash(from)}, ${isoNow()} where ${condition} and ${isListed(from)}`)
+      .select(
+        selectRow(db, marketingRefusals, { email_hash: emailHash(from), created_at: isoNow() })
+          .from(ONE_ROW)
+          .where(and(condition, isListed(from))),
+      )
       .onConflictDoNothing(),
     db
       .update(marketingContacts)

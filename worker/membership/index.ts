@@ -1,5 +1,5 @@
 export { updateCustomerEmail } from './customers'
-export { countOpenDisputes } from './disputes'
+export { countOpenDisputes } from './payment-holds'
 export { endSubscription, stopRenewals } from './endings'
 export { findMembership } from './membership'
 export { sendNotification } from './notifications'

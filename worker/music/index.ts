@@ -1,6 +1,6 @@
 export { readCatalog } from './catalog'
 export { erasePlays, exportPlays } from './personal-data'
 export { playStats } from './play-stats'
-export { countPlaysOf } from './plays-of'
+export { countPlaysOf } from './plays'
 export { tracks } from './tables'
 export { trackView } from './views'

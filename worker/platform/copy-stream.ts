@@ -2,11 +2,11 @@ import { MinimumRate, type RateLimits } from './minimum-rate'
 
 type Options = {
   bytes?: number
-  /** More than this is an error, and both ends are given up. */
+  /** More than this is an error. */
   max?: number
-  /** A source that sends less is given up. Waiting for the reader does not count. */
+  /** A slower source is an error. Waiting for the reader does not count. */
   slowest?: RateLimits
-  /** Cuts the copy off in the middle. */
+  /** Aborts the copy. */
   signal?: AbortSignal
 }
 

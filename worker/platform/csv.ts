@@ -3,8 +3,8 @@ import { guarded } from '../../shared/csv'
 const encoder = new TextEncoder()
 
 /**
- * A CSV file (RFC 4180) that is written while it is read, batch by batch: `next` answers the rows after the ones before, and
- * none at the end. It begins with a mark that tells Excel it is UTF-8.
+ * A CSV file (RFC 4180) as a stream: `next` returns the next rows, and none at the end. It starts with a byte order mark, by
+ * which Excel recognises UTF-8.
  */
 export function csvStream(header: string[], next: () => Promise<(string | null)[][]>) {
   return new ReadableStream<Uint8Array>(
@@ -16,19 +16,19 @@ export function csvStream(header: string[], next: () => Promise<(string | null)[
         else controller.close()
       },
     },
-    // Nothing is read ahead of whoever reads.
+    // Rows are read only when the client takes them.
     { highWaterMark: 0 },
   )
 }
 
 export const csvLine = (cells: (string | null)[]) => `${cells.map(csvCell).join(',')}\r\n`
 
-// Most cells hold nothing of this, and a file has millions of them.
+// Checked first, because most cells need no quotes and a file has millions of them.
 // oxlint-disable-next-line no-control-regex -- NUL ends a cell in some programs
-const NEEDS_CARE = /^[' =+\-@]|[",;\t\r\n\u0000]/
+const NEEDS_ESCAPE = /^[' =+\-@]|[",;\t\r\n\u0000]/
 
 function csvCell(cell: string | null) {
-  if (cell === null || !NEEDS_CARE.test(cell)) return cell ?? ''
+  if (cell === null || !NEEDS_ESCAPE.test(cell)) return cell ?? ''
   const safe = guarded(cell.replaceAll('\u0000', ''))
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

@@ -4,13 +4,13 @@ import { deriveToken } from './tokens'
 
 const SEAL_LENGTH = 12
 
-/** Where a page ended, for the caller to bring back: it can be neither read by design nor changed without notice. */
+/** A cursor that the client sends back for the next page. It is signed: a changed cursor is refused. */
 export async function sealCursor(secret: string, place: string[]) {
   const text = JSON.stringify(place)
   return Buffer.from(text).toString('base64url') + (await seal(secret, text))
 }
 
-/** The place in a cursor of ours. @throws DomainError `invalid_input` for any other */
+/** The contents of a cursor. @throws DomainError `invalid_input` for one that we did not sign */
 export async function openCursor(secret: string, cursor: string) {
   const text = Buffer.from(cursor.slice(0, -SEAL_LENGTH), 'base64url').toString()
   // Compared as a whole: base64 has several spellings of the same bytes.

@@ -1,6 +1,6 @@
 import { ulid } from 'ulid'
 
-/** Time-ordered, so that an id is a cursor. Lower case, as in an address. */
+/** A ULID, which sorts by time. In lower case for URLs. */
 export const newId = () => ulid().toLowerCase()
 
 export const isoNow = () => new Date().toISOString()

@@ -9,7 +9,7 @@ export type ModelRequest = {
   maxOutputTokens: number
 }
 
-/** Answers as it comes: what arrives together comes together. Handed in wherever it is used, so that a test can script it. */
+/** Streams an answer; events that arrive together are yielded together. Passed as a parameter, so that tests can script it. */
 export type Model = (
   request: ModelRequest,
   signal: AbortSignal,
@@ -22,14 +22,14 @@ export function openModel(env: Cloudflare.Env): Model | null {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseURL, OPENAI_MODEL: model } = env
   if (!apiKey) return null
   return async (request, signal) => {
-    // Loaded by the first answer: no other request should wait for it.
+    // Loaded by the first answer, because it delays the start of the isolate.
     const { default: OpenAI } = await import('openai')
     const client = new OpenAI({
       apiKey,
       ...(baseURL && { baseURL }),
-      // When to try again is decided in one place, which knows whether a word was said yet.
+      // worker/chat/reply.ts retries, as long as no text was sent.
       maxRetries: 0,
-      // Names only what is wrong with a stream, and its words end in our log.
+      // It would log contents of the conversation.
       logLevel: 'off',
     })
     const { body } = await client.responses
@@ -40,7 +40,7 @@ export function openModel(env: Cloudflare.Env): Model | null {
           input: request.input,
           metadata: request.metadata,
           max_output_tokens: request.maxOutputTokens,
-          // What a member says is kept here and deleted here, not at the vendor's.
+          // Conversations are stored and deleted here, not at the vendor.
           store: false,
           stream: true,
           stream_options: { include_obfuscation: false },
@@ -48,8 +48,8 @@ export function openModel(env: Cloudflare.Env): Model | null {
         { signal },
       )
       .asResponse()
-    if (!body) throw new Error('The vendor answered with nothing')
-    // The package's own reading of a stream goes over each word several times; its words are the same.
+    if (!body) throw new Error('The vendor sent no body')
+    // The package's own stream parser is several times slower; the events are the same.
     return readEvents<ResponseStreamEvent>(body)
   }
 }

@@ -2,7 +2,7 @@ import { brand } from '../../brand.config'
 
 export type Language = 'en' | 'pt-BR'
 
-/** The mail's language is the page's: the app says it in Accept-Language. */
+/** The language of a mail, from Accept-Language, which the app sets to its own language. */
 export const mailLanguage = (acceptLanguage: string | undefined): Language =>
   /^\s*pt\b/i.test(acceptLanguage ?? '') ? 'pt-BR' : 'en'
 
@@ -18,25 +18,25 @@ export async function sendMail(env: Cloudflare.Env, mail: Mail) {
   })
 }
 
-/** A line break in a header begins another header. Names and subjects that people wrote may hold one. */
+/** Removes line breaks, which would start another header. Names and subjects of users may contain them. */
 export const headerValue = (text: string) =>
   text
     .toWellFormed()
     .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
     .trim()
 
-/** Mail to this address will never be taken: it bounced before, complained, or is not one that this account may write to. */
+/** Errors that a retry does not fix: the address bounced or complained before, or this account may not write to it. */
 const REFUSALS = new Set<unknown>(['E_RECIPIENT_SUPPRESSED', 'E_RECIPIENT_NOT_ALLOWED'])
 
 export const isRefused = (error: unknown) =>
   error instanceof Error && 'code' in error && REFUSALS.has(error.code)
 
-/** As the real service says it; the local one takes every address. */
+/** The error of the real service; the local one accepts every address. */
 class LocalRefusal extends Error {
   readonly code = 'E_RECIPIENT_SUPPRESSED'
 }
 
-/** A template literal whose values are escaped, so that a name is never markup. */
+/** A template literal whose values are escaped. */
 export const html = (parts: TemplateStringsArray, ...values: string[]) =>
   parts.map((part, i) => part + escapeHtml(values[i] ?? '')).join('')
 

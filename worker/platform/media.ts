@@ -2,10 +2,7 @@ import { DomainError } from '../errors'
 import { cachedPart } from './part-cache'
 import { parseRange } from './range'
 
-/**
- * A stored file whose bytes never change under its key, or its first `bytes`; known without asking R2. `isKept`: nobody will
- * ever take it away, so that its parts may stay in memory.
- */
+/** A stored file, or its first `bytes`. Its contents never change under its key. `isKept`: it is never deleted, so parts are cached. */
 export type MediaFile = { key: string; bytes: number; etag: string; type: string; isKept?: boolean }
 
 /**
@@ -43,7 +40,7 @@ export async function serveMedia(bucket: R2Bucket, file: MediaFile, request: Req
   return new Response(body, { status: 206, headers })
 }
 
-/** A range of another version of the file would be joined to the wrong bytes: then the whole is due. */
+/** The range, unless it is of another version of the file (If-Range): then the whole file is sent. */
 function rangeHeader(request: Request, etag: string) {
   const condition = request.headers.get('If-Range')
   if (condition !== null && condition !== etag) return undefined

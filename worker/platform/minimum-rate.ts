@@ -1,8 +1,8 @@
 export type RateLimits = { bytesPerSecond: number; windowMs: number; totalMs?: number }
 
 /**
- * Judges a sender by what it sends while we wait for it: at least `bytesPerSecond` in every window of waiting, and no more
- * waiting than `totalMs` in all. Time in which we do not read (a slow reader behind us) does not count.
+ * Checks that a sender is fast enough: at least `bytesPerSecond` in every window of waiting for it, and at most `totalMs` of waiting
+ * in all. Time without a pending read (a slow reader on our side) does not count.
  */
 export class MinimumRate {
   #windowWaited = 0
@@ -11,7 +11,7 @@ export class MinimumRate {
 
   constructor(private limits: RateLimits) {}
 
-  /** What `read` resolves to, or null when the sender is too slow; the read then stays open, for the caller to cancel. */
+  /** The result of `read`, or null if the sender is too slow. The read is then still pending; the caller cancels it. */
   async next<T extends { value?: ArrayBufferView | undefined }>(
     read: Promise<T>,
   ): Promise<T | null> {
@@ -20,7 +20,7 @@ export class MinimumRate {
       if (left === null) return null
       const began = Date.now()
       const result = await within(left, read)
-      // A timer may be early by a millisecond, by the clock that is asked here.
+      // A timer may fire a millisecond early by this clock.
       this.#count(result ? Math.min(left, Date.now() - began) : left)
       if (!result) continue
       this.#windowBytes += result.value?.byteLength ?? 0
@@ -28,7 +28,7 @@ export class MinimumRate {
     }
   }
 
-  /** Milliseconds until the next judgement; null when it went against the sender. */
+  /** Milliseconds until the next check; null if the sender is too slow. */
   #left() {
     const { bytesPerSecond, windowMs, totalMs = Infinity } = this.limits
     if (this.#waited >= totalMs) return null

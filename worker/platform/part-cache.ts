@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Bytes. A preview, or what a player asks for ahead; longer parts are streamed and not cached. */
+/** Bytes: a preview, or a part that a player prefetches. Longer parts are streamed and not cached. */
 const PART_MAX = 512 * 1024
 
 type Part = { offset: number; length: number }
@@ -12,8 +12,8 @@ const parts = new LRUCache<string, ArrayBuffer>({
 })
 
 /**
- * A part of a file whose bytes never change under its key, cached in this isolate: a song that many play at once is read from
- * the bucket once. Null when there is no such file.
+ * A part of a file whose bytes never change under its key, cached in this isolate, so that a song which many play at
+ * once is read from the bucket once. Null if there is no such file.
  */
 export async function cachedPart(bucket: R2Bucket, key: string, part: Part) {
   const name = `${part.offset}+${part.length} ${key}`

@@ -1,10 +1,10 @@
 import type { PictureSize } from '../../shared/pictures'
 
-/** What one made picture is kept under, beside the others made of the same. */
+/** The cache key of a resized picture, beside other sizes of the same picture. */
 export const versionOf = ({ width, height = 0, quality, format }: PictureSize) =>
   `${width}x${height}q${quality}${format}`
 
-/** The picture at that size; one that cannot be resized comes as it is. */
+/** The resized picture; the original if it cannot be resized. */
 export async function resize(images: ImagesBinding, picture: R2ObjectBody, size: PictureSize) {
   const { quality, format, ...sides } = size
   const [source, original] = picture.body.tee()

@@ -1,8 +1,8 @@
 export type ByteRange = { offset: number; length: number }
 
 /**
- * Which bytes a Range header asks of `size` (RFC 9110 §14). `whole` where the RFC says to ignore the header: other units,
- * malformed or reversed ranges, and several ranges at once, which we never answer in parts.
+ * The bytes that a Range header selects of `size` bytes (RFC 9110 §14). `whole` if the header is ignored: other units, malformed or
+ * reversed ranges, and several ranges, which we do not support.
  */
 export function parseRange(
   header: string | undefined,

@@ -1,18 +1,18 @@
 import { DomainError } from '../errors'
 import { copyStream } from './copy-stream'
 
-/** Set on what we ask for: a request that comes back to us with it has run in a circle. */
+/** Sent with our requests: a request that arrives with it would be a loop. */
 export const VIA = '1.1 fan-club'
 const HEADERS_WITHIN_MS = 10_000
 const HOPS_MAX = 3
 const BYTES_MAX = 512 * 1024 * 1024
-/** Of a body that does not say its length: more than an hour of the best MP3. */
-const UNTOLD_MAX = 160 * 1024 * 1024
+/** For bodies without a length: more than an hour of MP3 at the highest bit rate. */
+const UNKNOWN_LENGTH_MAX = 160 * 1024 * 1024
 const BUFFER_BYTES = 512 * 1024
-/** A host that is slower than any sound is not worth a connection. Only waiting for it counts, not for the listener. */
+/** Slower than any audio. Only waiting for the host counts, not for the listener. */
 export const SLOWEST_HOST = { bytesPerSecond: 1024, windowMs: 15_000 }
-/** What a media element needs to know, and nothing else another server says. */
-const PASSED_BACK = [
+/** The headers that a media element needs. No others of the host are passed on. */
+const RESPONSE_HEADERS = [
   'Accept-Ranges',
   'Content-Length',
   'Content-Range',
@@ -20,11 +20,11 @@ const PASSED_BACK = [
   'ETag',
   'Last-Modified',
 ]
-const PASSED_ON = ['Range', 'If-Range', 'If-None-Match']
+const REQUEST_HEADERS = ['Range', 'If-Range', 'If-None-Match']
 
 /**
- * The bytes at a catalogued address, as its host sends them: a 200 stays a 200, ranges are its own. A redirect is followed
- * only to an address that `isCatalogued` too.
+ * The response of the host at a catalogued address; the host itself answers ranges. Redirects are followed only to addresses that
+ * are catalogued too.
  * @throws DomainError `proxy_failed` (502), `proxy_timeout` (504)
  */
 export async function fetchMedia(
@@ -33,16 +33,16 @@ export async function fetchMedia(
   isCatalogued: (url: string) => Promise<boolean>,
 ) {
   const headers = new Headers({ Via: VIA, Accept: 'audio/*, video/*' })
-  for (const name of PASSED_ON) {
+  for (const name of REQUEST_HEADERS) {
     const value = request.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
   const response = await follow(url, headers, request.method, isCatalogued)
-  return passOn(response, url)
+  return toResponse(response, url)
 }
 
 /**
- * An endless stream. Redirects are not followed: only the address that was catalogued is asked.
+ * An endless stream. Redirects are not followed.
  * @throws DomainError `proxy_failed`, `proxy_timeout`
  */
 export async function openStream(url: string, withTitles: boolean) {
@@ -74,20 +74,20 @@ async function follow(
 }
 
 async function headersInTime(url: string, init: RequestInit) {
-  const late = new AbortController()
-  const timer = setTimeout(() => late.abort(), HEADERS_WITHIN_MS)
+  const timeout = new AbortController()
+  const timer = setTimeout(() => timeout.abort(), HEADERS_WITHIN_MS)
   try {
-    return await fetch(url, { ...init, signal: late.signal })
+    return await fetch(url, { ...init, signal: timeout.signal })
   } catch (error) {
     console.error({ proxied: new URL(url).host, error })
-    throw new DomainError(late.signal.aborted ? 'proxy_timeout' : 'proxy_failed')
+    throw new DomainError(timeout.signal.aborted ? 'proxy_timeout' : 'proxy_failed')
   } finally {
-    // The clock is for the headers; the body may take as long as the song.
+    // The timeout is for the headers; the body may take as long as the song.
     clearTimeout(timer)
   }
 }
 
-async function passOn(response: Response, url: string) {
+async function toResponse(response: Response, url: string) {
   const type = mediaType(response.headers.get('Content-Type'), url)
   const size = Number(response.headers.get('Content-Length') ?? 0)
   const expected = [200, 206, 304, 416].includes(response.status)
@@ -96,34 +96,34 @@ async function passOn(response: Response, url: string) {
     throw new DomainError('proxy_failed')
   }
   const headers = new Headers()
-  // Packed bytes come to us unpacked: what was said of their number is true no longer.
-  const packed = response.headers.has('Content-Encoding')
-  for (const name of PASSED_BACK) {
+  // `fetch` decompresses the body, so that the length of the header is wrong.
+  const isCompressed = response.headers.has('Content-Encoding')
+  for (const name of RESPONSE_HEADERS) {
     const value =
-      packed && /^Content-(Length|Range)$/.test(name) ? null : response.headers.get(name)
+      isCompressed && /^Content-(Length|Range)$/.test(name) ? null : response.headers.get(name)
     if (value !== null) headers.set(name, value)
   }
   if (type) headers.set('Content-Type', type)
-  return new Response(response.status === 416 ? null : bounded(response), {
+  return new Response(response.status === 416 ? null : limited(response), {
     status: response.status,
     headers,
   })
 }
 
-/** At most as long as the host says, or UNTOLD_MAX, and cut when the host is too slow. */
-function bounded({ body, headers }: Response) {
+/** Limits the body to its announced length, or UNKNOWN_LENGTH_MAX, and aborts it if the host is too slow. */
+function limited({ body, headers }: Response) {
   if (!body) return body
   const length = headers.get('Content-Length')
-  const isTold = length !== null && !headers.has('Content-Encoding')
-  const { readable, writable } = isTold
+  const hasLength = length !== null && !headers.has('Content-Encoding')
+  const { readable, writable } = hasLength
     ? new FixedLengthStream(Number(length))
     : new IdentityTransformStream()
-  const max = isTold ? BYTES_MAX : UNTOLD_MAX
+  const max = hasLength ? BYTES_MAX : UNKNOWN_LENGTH_MAX
   void copyStream(body, writable, { bytes: BUFFER_BYTES, max, slowest: SLOWEST_HOST })
   return readable
 }
 
-/** Media only: a page or a picture with scripts from another host must never be served as ours. */
+/** Only audio and video: a page or an SVG with scripts must not be served from our origin. */
 function mediaType(contentType: string | null, url: string) {
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? ''
   if (/^(audio|video)\/[\w.+-]+$/.test(type) || type === 'application/ogg') return type
@@ -133,8 +133,8 @@ function mediaType(contentType: string | null, url: string) {
 }
 
 /**
- * Whether an address may be asked for at all: a public host by name, on the usual ports, without credentials. The URL
- * parser has already made one spelling of 0x7f.1, 2130706433 and full-width digits; no literal address is let through.
+ * Whether an address may be fetched: a public host name on a default port, without credentials. IP addresses are refused; the URL
+ * parser has already normalised spellings such as 0x7f.1, 2130706433 and full-width digits.
  */
 export function isPublicAddress(address: string) {
   const { hostname, password, port, protocol, username } = new URL(address)

@@ -1,12 +1,12 @@
 import { createParser } from 'eventsource-parser'
 
-/** Characters. An event that does not end is no event. */
+/** Characters of one event. */
 const EVENT_MAX = 1_000_000
 const DONE = '[DONE]'
 
 /**
- * The events of a stream of server-sent JSON, those of a chunk together: each chunk is decoded once, for this runs for every
- * word of every answer. @throws SyntaxError for what is no JSON
+ * Parses a stream of server-sent JSON events; those of one chunk are yielded together.
+ * @throws SyntaxError for invalid JSON
  */
 export async function* readEvents<Event>(
   body: ReadableStream<Uint8Array>,
@@ -33,7 +33,7 @@ export async function* readEvents<Event>(
       try {
         events.push(JSON.parse(text))
       } catch (error) {
-        // What came before it was said.
+        // Events before the invalid one are valid.
         yield events
         throw error
       }

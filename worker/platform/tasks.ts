@@ -1,7 +1,7 @@
 import type { Visit } from '../../shared/insight'
 import type { Mail } from './mail'
 
-/** A letter about a membership, by the key of its row. */
+/** A notification about a membership, by the key of its row. */
 export type NotificationTask = {
   type: 'vip_letter'
   subscription_id: string
@@ -9,10 +9,10 @@ export type NotificationTask = {
   period: string
 }
 
-/** A subscription that must not go on, and how it ends. */
+/** A subscription that must be cancelled, and how. */
 export type Ending = { subscription_id: string; give_back: boolean; at_period_end: boolean }
 
-/** What is done after the answer: it survives a crash and is tried again when it fails. */
+/** Work of the queue: it survives a crash and is retried if it fails. */
 export type Task =
   | { type: 'mail'; mail: Mail }
   | { type: 'member_left'; member_id: string }

@@ -10,7 +10,7 @@ export const teamClock = (instant: number) => wallClock(brand.timeZone, instant)
 
 export const teamDay = (instant = Date.now()) => teamClock(instant).day
 
-/** A day of the calendar some days away; negative for earlier. Calendar days have no zone and no short ones. */
+/** A calendar day plus some days; negative for earlier. */
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
@@ -20,9 +20,9 @@ export const daysBetween = (from: string, to: string) =>
 
 /** The hour (0–23) on another wall clock when an hour of a day begins on the team's. */
 export function hourInZone(day: string, hour: number, zone: string) {
-  const shown = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS
-  const guess = shown - offset(brand.timeZone, shown)
-  const began = shown - offset(brand.timeZone, guess)
+  const local = Date.parse(`${day}T00:00:00Z`) + hour * HOUR_MS
+  const guess = local - offset(brand.timeZone, local)
+  const began = local - offset(brand.timeZone, guess)
   return new Date(began + offset(zone, began)).getUTCHours()
 }
 

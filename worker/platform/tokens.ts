@@ -4,14 +4,14 @@ const encoder = new TextEncoder()
 export const randomToken = () =>
   Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url')
 
-/** What is stored of a token: enough to recognise it, too little to use it. */
+/** The hash of a token, which is stored in its place. */
 export async function hashToken(token: string) {
   return Buffer.from(await crypto.subtle.digest('SHA-256', encoder.encode(token))).toString(
     'base64url',
   )
 }
 
-/** A token that only the holder of `secret` can compute from another, always the same one. */
+/** HMAC-SHA-256 of a token with our secret. */
 export async function deriveToken(secret: string, token: string) {
   const key = await crypto.subtle.importKey(
     'raw',

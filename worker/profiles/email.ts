@@ -7,8 +7,11 @@ const readdressAll: MoveToNewAddress = (db, emails, condition) =>
   Object.values(PERSONAL_DATA).flatMap(({ readdress }) => readdress?.(db, emails, condition) ?? [])
 
 /** Uses a mailed link. If it replaces the address, everything that was matched by the old one follows it. */
-export const confirmByLink = (db: Database, token: string, currentSessionId: string | undefined) =>
-  confirmEmail(db, token, readdressAll, currentSessionId)
+export const confirmEmailByLink = (
+  db: Database,
+  token: string,
+  currentSessionId: string | undefined,
+) => confirmEmail(db, token, readdressAll, currentSessionId)
 
 /**
  * The token of the link to be mailed to the new address.

@@ -19,12 +19,12 @@ import { clearSessionCookies } from '../http/cookies'
 import { clearBrowserCache } from '../http/headers'
 import { inBackground } from '../http/background'
 import { currentViewer, member } from '../accounts/middleware'
-import { clientAddress, rateLimit, throttleAll, refundRateLimit } from '../http/rate-limit'
+import { clientAddress, rateLimit, rateLimitAll, refundRateLimit } from '../http/rate-limit'
 import { validJson, validQuery } from '../http/validate'
 import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
 import { deleteAccount, exportEverything } from './account'
-import { confirmByLink, requestEmailChange } from './email'
+import { confirmEmailByLink, requestEmailChange } from './email'
 
 const EDITS_OF_MEMBER: RateLimit = { name: 'profile_edits', max: 30, seconds: 600 }
 const EXPORTS_OF_MEMBER: RateLimit = { name: 'exports', max: 10, seconds: 3600 }
@@ -78,7 +78,7 @@ export const account = new Hono<AppEnv>()
     const { id } = c.var.viewer
     const change = c.req.valid('json')
     await rateLimit(c, PASSWORD_CHECKS_OF_MEMBER, id)
-    await throttleAll(c, confirmationLimits(id, change.email, clientAddress(c)))
+    await rateLimitAll(c, confirmationLimits(id, change.email, clientAddress(c)))
     const { token, username, oldEmail } = await requestEmailChange(c.var.db, id, change)
     await refundRateLimit(c, PASSWORD_CHECKS_OF_MEMBER, id)
     const mails = { token, username, from: oldEmail, to: change.email }
@@ -99,7 +99,7 @@ export const confirmation = new Hono<AppEnv>()
     await rateLimit(c, CONFIRMATIONS_FROM_ADDRESS, clientAddress(c))
     const viewer = await currentViewer(c)
     const { token } = c.req.valid('json')
-    const { memberId, changed } = await confirmByLink(c.var.db, token, viewer?.sessionId)
+    const { memberId, changed } = await confirmEmailByLink(c.var.db, token, viewer?.sessionId)
     if (changed) {
       for (const ended of changed.endedSessions) c.var.emit({ type: 'session_ended', ...ended })
       inBackground(c, enqueue(c.env, { type: 'customer_email', member_id: memberId }))
@@ -110,7 +110,7 @@ export const confirmation = new Hono<AppEnv>()
   .post('/resend', member, async (c) => {
     const { id, email, username, emailConfirmed } = c.var.viewer
     if (emailConfirmed) throw new DomainError('email_already_confirmed')
-    await throttleAll(c, confirmationLimits(id, email, clientAddress(c)))
+    await rateLimitAll(c, confirmationLimits(id, email, clientAddress(c)))
     const language = mailLanguage(c.req.header('Accept-Language'))
     await mailConfirmation(c.var.db, c.env, { id, email, username }, language)
     return c.json({}, 202)

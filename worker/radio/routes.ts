@@ -8,7 +8,7 @@ import { requestLanguage } from '../http/language'
 import { openStream, requireFreeStream } from '../feed'
 import { countListener, countListeners } from './audience'
 import { isEntitled } from './entitlement-check'
-import { listen } from './listening'
+import { streamStation } from './station-stream'
 import { relay } from './relay'
 import { readStations } from './stations'
 import { nowPlaying, stationView } from './views'
@@ -38,7 +38,7 @@ export const radio = new Hono<AppEnv>()
     const answer = () =>
       station.url
         ? relay(station.url, c.req.raw, mayGoOn)
-        : listen(station, c.env.MEDIA, c.req.raw, mayGoOn)
+        : streamStation(station, c.env.MEDIA, c.req.raw, mayGoOn)
     if (c.req.method === 'HEAD') {
       await requireFreeStream(c)
       return answer()

@@ -4,6 +4,6 @@ export {
   countOrdersByAddress,
   eraseTickets,
   exportMemberTickets,
-  readdressTickets,
+  changeTicketsEmail as readdressTickets,
 } from './personal-data'
 export { changeTicket, findTicket, listTickets, listTicketsOf } from './tickets'

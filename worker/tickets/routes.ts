@@ -5,7 +5,7 @@ import { DomainError } from '../errors'
 import { inBackground } from '../http/background'
 import { parse } from '../http/validate'
 import { mailTeam } from '../settings'
-import { takeOrder } from './orders'
+import { storeOrder } from './orders'
 import { requireSignature } from './signature'
 
 /** What the ticket seller tells us, mounted at /api/tickets: docs/tickets.md. */
@@ -15,7 +15,7 @@ export const ticketSeller = new Hono<AppEnv>().post('/webhook', async (c) => {
   const body = await c.req.text()
   await requireSignature(secret, c.req.header('X-Ticket-Signature') ?? '', body, new Date())
   const order = parse(SellerOrder, parsed(body))
-  const isNew = await takeOrder(c.var.db, order)
+  const isNew = await storeOrder(c.var.db, order)
   if (isNew && order.status === 'confirmed')
     inBackground(c, mailTeam(c.env, 'notify_tickets', `${order.event_title} (${order.order_id})`))
   return c.json({ received: true })

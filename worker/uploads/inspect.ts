@@ -2,7 +2,7 @@ import { PICTURE_SIDE_MAX } from '../../shared/uploads'
 import { DomainError } from '../errors'
 import { scanGif } from './formats/gif'
 import { scanJpeg } from './formats/jpeg'
-import { NoPicture, type Scan, textAt } from './formats/picture'
+import { InvalidPicture, type Scan, textAt } from './formats/picture'
 import { scanPng } from './formats/png'
 import { scanWebp } from './formats/webp'
 
@@ -41,7 +41,7 @@ function attempt(scan: () => Scan) {
   try {
     return scan()
   } catch (error) {
-    if (error instanceof NoPicture || error instanceof RangeError)
+    if (error instanceof InvalidPicture || error instanceof RangeError)
       throw new DomainError('not_an_image')
     throw error
   }

@@ -79,7 +79,7 @@ it('a site without a key stores the message and says that it cannot answer', asy
       storage,
       model: openModel(keyless),
       facts: async () => ({ releases: [], events: [] }),
-      tell: (frame) => void told.push(JSON.parse(frame)),
+      broadcast: (frame) => void told.push(JSON.parse(frame)),
       wakeAt: async () => {},
       limits: true,
     })
@@ -124,7 +124,7 @@ describe('stored chats', () => {
     const call = await vendor.call()
     call.say('I am just')
     await eventually(() => tab.shown()).toEqual(['Are you there?', 'I am just'])
-    await room.forget()
+    await room.erase()
     await eventually(() => call.isAborted()).toBe(true)
     call.say(' about to')
     call.complete()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FeedEvent } from '../../../shared/feed'
-import { nextFrame } from '../../../worker/feed/room/next-frame'
+import { nextFrame } from '../../../worker/feed/room/frames'
 import { ReplayBuffer } from '../../../worker/feed/room/replay-buffer'
 import { PendingEvents } from '../../../worker/feed/room/pending-events'
 
@@ -70,12 +70,12 @@ it('every event reaches a page once and in order, whatever notices, cuts and hib
             const written = event(log.length + 1)
             log.push(written)
             if (notice === 'late') late.push(written)
-            if (notice === 'heard' || notice === 'twice') told.hear(written)
-            if (notice === 'twice') told.hear(written)
-            if (notice === 'bare') told.hear({ seq: written.seq })
+            if (notice === 'heard' || notice === 'twice') told.add(written)
+            if (notice === 'twice') told.add(written)
+            if (notice === 'bare') told.add({ seq: written.seq })
           }
         if (step.do === 'look') look()
-        if (step.do === 'late notices') for (const one of late.splice(0)) told.hear(one)
+        if (step.do === 'late notices') for (const one of late.splice(0)) told.add(one)
         if (step.do === 'cut') connected = false
         if (step.do === 'come back') comeBack()
         if (step.do === 'sleep') [told, recent] = [new PendingEvents(), new ReplayBuffer(carried)]

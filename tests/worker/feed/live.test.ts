@@ -114,7 +114,7 @@ describe('an event', () => {
     await manyPosts(1)
     const seq = await newestSeq(database)
     const told = { type: 'post_liked', seq, post_id: 'not-in-the-log', likes_count: 7 } as const
-    await Promise.all(rooms.map((room) => room.hear(told)))
+    await Promise.all(rooms.map((room) => room.notify(told)))
     await eventually(() => page.events()).toEqual([told])
   })
 
@@ -124,7 +124,7 @@ describe('an event', () => {
     const ids = await manyPosts(2)
     const seq = await newestSeq(database)
     const told = { type: 'post_liked', seq, post_id: 'not-in-the-log', likes_count: 7 } as const
-    await Promise.all(rooms.map((room) => room.hear(told)))
+    await Promise.all(rooms.map((room) => room.notify(told)))
     await eventually(() => receivedPosts(page)).toEqual(ids)
     expect(page.events()).toHaveLength(2)
   })

@@ -1,11 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { FeedEvent } from '../../../shared/feed'
-import { parseClientFrame } from '../../../worker/feed/room/client-frames'
-import { nextFrame } from '../../../worker/feed/room/next-frame'
-import { Pace } from '../../../worker/feed/room/pace'
-import { ReplayBuffer } from '../../../worker/feed/room/replay-buffer'
-import { FrameLimit } from '../../../worker/platform/frame-limit'
+import { FeedAck, type FeedEvent, MemberClientFrame } from '../../../shared/feed'
+import { nextFrame, Pace } from '../../../worker/feed/room/frames'
 import { PendingEvents } from '../../../worker/feed/room/pending-events'
+import { ReplayBuffer } from '../../../worker/feed/room/replay-buffer'
+import { FrameLimit, parseFrame } from '../../../worker/platform/sockets'
 
 const liked = (seq: number, post_id = 'p'): FeedEvent => ({
   type: 'post_liked',
@@ -21,7 +19,7 @@ describe('frame pacing', () => {
   it('sends the first at once and each further one an eighth of a second after the last', () => {
     const pace = new Pace()
     expect(pace.wait(1000)).toBe(0)
-    pace.took(1000)
+    pace.sent(1000)
     expect(pace.wait(1000)).toBe(125)
     expect(pace.wait(1100)).toBe(25)
     expect(pace.wait(5000)).toBe(0)
@@ -40,85 +38,86 @@ describe('a frame', () => {
 
 describe('the replay buffer', () => {
   it('replays from where it is complete, and reports when it is not', () => {
-    const recent = new ReplayBuffer(10)
-    recent.add(many(12, 15))
-    expect(recent.after(9)).toBeNull()
-    expect(recent.after(10)).toEqual(many(12, 15))
-    expect(recent.after(13)).toEqual(many(14, 15))
-    expect(recent.after(15)).toEqual([])
+    const replay = new ReplayBuffer(10)
+    replay.add(many(12, 15))
+    expect(replay.after(9)).toBeNull()
+    expect(replay.after(10)).toEqual(many(12, 15))
+    expect(replay.after(13)).toEqual(many(14, 15))
+    expect(replay.after(15)).toEqual([])
   })
 
   it('keeps the last thousand', () => {
-    const recent = new ReplayBuffer(0)
-    recent.add(many(1, 900))
-    recent.add(many(901, 1200))
-    expect(recent.after(199)).toBeNull()
-    expect(recent.after(200)).toHaveLength(1000)
+    const replay = new ReplayBuffer(0)
+    replay.add(many(1, 900))
+    replay.add(many(901, 1200))
+    expect(replay.after(199)).toBeNull()
+    expect(replay.after(200)).toHaveLength(1000)
   })
 
   it('allows 256 events, or a megabyte, in flight', () => {
-    const recent = new ReplayBuffer(0)
-    recent.add(many(1, 256))
-    expect(recent.floor()).toBe(0)
-    recent.add([liked(257)])
-    expect(recent.floor()).toBe(1)
-    recent.add([long(258, 1024 * 1024)])
-    expect(recent.floor()).toBe(258)
+    const replay = new ReplayBuffer(0)
+    replay.add(many(1, 256))
+    expect(replay.floor()).toBe(0)
+    replay.add([liked(257)])
+    expect(replay.floor()).toBe(1)
+    replay.add([long(258, 1024 * 1024)])
+    expect(replay.floor()).toBe(258)
   })
 
   it('removes the contents of a deleted post', () => {
-    const recent = new ReplayBuffer(0)
-    recent.add([liked(1, 'a'), liked(2, 'b'), { type: 'post_deleted', seq: 3, post_id: 'a' }])
-    expect(recent.after(0)?.map(({ seq }) => seq)).toEqual([2, 3])
+    const replay = new ReplayBuffer(0)
+    replay.add([liked(1, 'a'), liked(2, 'b'), { type: 'post_deleted', seq: 3, post_id: 'a' }])
+    expect(replay.after(0)?.map(({ seq }) => seq)).toEqual([2, 3])
   })
 })
 
 describe('pending events', () => {
-  const told = (...news: Parameters<PendingEvents['hear']>[0][]) => {
-    const room = new PendingEvents()
-    for (const one of news) room.hear(one)
-    return room
+  const pendingAfter = (...news: Parameters<PendingEvents['add']>[0][]) => {
+    const pending = new PendingEvents()
+    for (const one of news) pending.add(one)
+    return pending
   }
 
   it('are delivered when none is missing, in whatever order they came', () => {
-    expect(told(liked(13), liked(11), liked(12)).after(10)).toEqual(many(11, 13))
-    expect(told(liked(9), liked(11)).after(10)).toEqual([liked(11)])
+    expect(pendingAfter(liked(13), liked(11), liked(12)).after(10)).toEqual(many(11, 13))
+    expect(pendingAfter(liked(9), liked(11)).after(10)).toEqual([liked(11)])
   })
 
   it('are not enough when one is missing: then the log is read', () => {
-    expect(told().after(10)).toBeNull()
-    expect(told(liked(12)).after(10)).toBeNull()
-    expect(told(liked(11), liked(13)).after(10)).toBeNull()
-    expect(told(liked(11), { seq: 12 }).after(10)).toBeNull()
-    expect(told(liked(11)).after(11)).toBeNull()
+    expect(pendingAfter().after(10)).toBeNull()
+    expect(pendingAfter(liked(12)).after(10)).toBeNull()
+    expect(pendingAfter(liked(11), liked(13)).after(10)).toBeNull()
+    expect(pendingAfter(liked(11), { seq: 12 }).after(10)).toBeNull()
+    expect(pendingAfter(liked(11)).after(11)).toBeNull()
   })
 
   it('include every event, also of a post deleted since', () => {
     const gone: FeedEvent = { type: 'post_deleted', seq: 12, post_id: 'a' }
     const all = [liked(11, 'a'), gone, liked(13, 'b')]
-    expect(told(...all).after(10)).toEqual(all)
+    expect(pendingAfter(...all).after(10)).toEqual(all)
   })
 })
 
 describe('a client frame', () => {
   it('is an acknowledgement or ends the socket', () => {
-    const parse = (message: string | ArrayBuffer) => parseClientFrame('feed', message)
-    expect(parse('{"ack":7}')).toEqual({ ack: 7 })
-    expect(parse('{"ack":7.5}')).toEqual({ close: 4400 })
-    expect(parse('null')).toEqual({ close: 4400 })
-    expect(parse('é'.repeat(32_769))).toEqual({ close: 1009 })
-    expect(parse(new ArrayBuffer(4))).toEqual({ close: 4400 })
-    expect(parse('{"join":"feed","since":1}')).toEqual({ close: 4400 })
+    const parse = (message: string | ArrayBuffer) => parseFrame(message, FeedAck)
+    expect(parse('{"ack":7}')).toEqual({ frame: { ack: 7 } })
+    expect(parse('{"ack":7.5}')).toBe('UNREADABLE')
+    expect(parse('null')).toBe('UNREADABLE')
+    expect(parse('{')).toBe('UNREADABLE')
+    expect(parse('é'.repeat(32_769))).toBe('TOO_LONG')
+    expect(parse(new ArrayBuffer(4))).toBe('UNREADABLE')
+    expect(parse('{"join":"feed","since":1}')).toBe('UNREADABLE')
   })
 
   it('may also join and leave the feed on a member’s connection', () => {
-    const parse = (message: string) => parseClientFrame('session', message)
-    expect(parse('{"join":"feed","since":7}')).toEqual({ join: 'feed', since: 7 })
-    expect(parse('{"join":"feed","since":null}')).toEqual({ join: 'feed', since: null })
-    expect(parse('{"leave":"feed"}')).toEqual({ leave: 'feed' })
-    expect(parse('{"ack":7}')).toEqual({ ack: 7 })
-    expect(parse('{"join":"feed","since":-1}')).toEqual({ close: 4400 })
-    expect(parse('{"join":"chat","since":1}')).toEqual({ close: 4400 })
+    const parse = (message: string) => parseFrame(message, MemberClientFrame)
+    expect(parse('{"join":"feed","since":7}')).toEqual({ frame: { join: 'feed', since: 7 } })
+    expect(parse('{"join":"feed","since":null}')).toEqual({ frame: { join: 'feed', since: null } })
+    expect(parse('{"leave":"feed"}')).toEqual({ frame: { leave: 'feed' } })
+    expect(parse('{"ack":7}')).toEqual({ frame: { ack: 7 } })
+    expect(parse('{"join":"feed","since":-1}')).toBe('UNREADABLE')
+    expect(parse('{"join":"chat","since":1}')).toBe('UNREADABLE')
   })
 
   it('counts as a flood after three hundred in ten seconds', () => {

@@ -117,7 +117,7 @@ describe('a stream', () => {
   })
 
   it('starts no next track for a former VIP', async () => {
-    const { paced } = await import('../../../worker/radio/stream')
+    const { pacedStream: paced } = await import('../../../worker/radio/paced-stream')
     const sound = Uint8Array.of(1)
     const slot = (turn: number) => ({ turn, track_id: 't', started_at: 0, duration_ms: 1000 })
     const stream = paced({

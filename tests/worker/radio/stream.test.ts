@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { HEAD_START_MS } from '../../../worker/radio/broadcast'
-import { paced } from '../../../worker/radio/stream'
+import { pacedStream } from '../../../worker/radio/paced-stream'
 
 const slot = { turn: 1, track_id: 't', started_at: 0, duration_ms: 1000 }
 const piece = (dueIn: number) => ({ slot, bytes: Uint8Array.of(1), due: Date.now() + dueIn })
 
 describe('pacing', () => {
   it('sends a head start before it is due, and not sooner', async () => {
-    const reader = paced({
+    const reader = pacedStream({
       pieces: (async function* () {
         yield piece(0)
         yield piece(HEAD_START_MS + 300)
@@ -24,7 +24,7 @@ describe('pacing', () => {
   it('stops the timer and the work when the listener leaves', async () => {
     const over = vi.fn()
     const asked = vi.fn()
-    const stream = paced({
+    const stream = pacedStream({
       pieces: (async function* () {
         try {
           yield piece(0)
@@ -46,7 +46,7 @@ describe('pacing', () => {
   })
 
   it('drops a listener who stopped reading without closing', async () => {
-    const reader = paced({
+    const reader = pacedStream({
       pieces: (async function* () {
         yield piece(-120_000)
       })(),

@@ -3,44 +3,44 @@ import { type LoggedEvent, prunedSeq, newestSeq, readEvents } from '../event-log
 import { readSince } from './listener'
 import { REPLAY_EVENTS, type ReplayBuffer, fitsReplay } from './replay-buffer'
 
-/** A newcomer's first events, and up to where they reach; null when the page is to be read anew. */
-export type Greeting = { upTo: number; events: LoggedEvent[] | null }
+/** The events that a new socket is sent, and the number of the last one. `events` is null if the page must read the feed again. */
+export type CatchUp = { upTo: number; events: LoggedEvent[] | null }
 
-type Carrying = { carried: number; recent: ReplayBuffer }
+type Delivered = { delivered: number; replay: ReplayBuffer }
 
 /**
- * What a newcomer missed since `since`: exactly that, or the word to read the page anew. `room` is what the room holds,
- * when it carries anything; the rest is asked of the log.
+ * The events after `since`, all of them or none. They come from the room's replay buffer (null: it has no listeners yet) if that
+ * is complete, else from the log.
  */
-export async function catchUp(
+export async function readMissed(
   db: Database,
   since: string | null,
-  room: Carrying | null,
-): Promise<Greeting> {
-  if (since === null) return told(room ? room.carried : await newestSeq(db), [])
+  room: Delivered | null,
+): Promise<CatchUp> {
+  if (since === null) return eventsUpTo(room ? room.delivered : await newestSeq(db), [])
   const from = readSince(since)
-  if (room && from !== null && from <= room.carried) {
-    const held = room.recent.after(from)
-    if (held) return told(room.carried, held)
+  if (room && from !== null && from <= room.delivered) {
+    const kept = room.replay.after(from)
+    if (kept) return eventsUpTo(room.delivered, kept)
   }
   const newest = await newestSeq(db)
   if (from === null || from > newest) return resync(newest)
   const events = await readEvents(db, from, REPLAY_EVENTS + 1)
   if ((await prunedSeq(db)) > from) return resync(newest)
-  return told(Math.max(newest, events.at(-1)?.seq ?? 0), events)
+  return eventsUpTo(Math.max(newest, events.at(-1)?.seq ?? 0), events)
 }
 
-/** The same greeting, if the room has gone on while it was made: with what the room carried meanwhile. */
+/** Adds the events that the room delivered while `readMissed` was running. */
 export function withRecentEvents(
-  { upTo, events }: Greeting,
-  { carried, recent }: Carrying,
-): Greeting {
-  if (upTo >= carried) return { upTo, events }
-  const meanwhile = events && recent.after(upTo)
-  return meanwhile ? told(carried, [...events, ...meanwhile]) : resync(carried)
+  { upTo, events }: CatchUp,
+  { delivered, replay }: Delivered,
+): CatchUp {
+  if (upTo >= delivered) return { upTo, events }
+  const meanwhile = events && replay.after(upTo)
+  return meanwhile ? eventsUpTo(delivered, [...events, ...meanwhile]) : resync(delivered)
 }
 
-const told = (upTo: number, events: LoggedEvent[]): Greeting =>
+const eventsUpTo = (upTo: number, events: LoggedEvent[]): CatchUp =>
   fitsReplay(events) ? { upTo, events } : resync(upTo)
 
-const resync = (upTo: number): Greeting => ({ upTo, events: null })
+const resync = (upTo: number): CatchUp => ({ upTo, events: null })

@@ -4,41 +4,41 @@ import { readHiddenAuthors } from '../hidden-members'
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** For the members in a room, whose posts and comments the live feed leaves out for them. Forgotten when the room sleeps. */
+/** For each member in the room: the authors whose posts and comments are not sent to them. Lost on hibernation. */
 export class HiddenAuthors {
-  readonly #of = new Map<string, ReadonlySet<string>>()
+  readonly #authors = new Map<string, ReadonlySet<string>>()
 
-  #isAwake = false
+  #isComplete = false
 
   constructor(private db: Database) {}
 
-  /** Those who were in the room when it woke. Who comes later is read as they come. */
-  async addAfterSleep(memberIds: () => Iterable<string>) {
-    if (this.#isAwake) return
+  /** Reads the members who were connected before hibernation. Others are added when they connect. */
+  async addAfterHibernation(memberIds: () => Iterable<string>) {
+    if (this.#isComplete) return
     await this.add(memberIds())
-    this.#isAwake = true
+    this.#isComplete = true
   }
 
-  /** Reads what is not known yet. */
+  /** Reads the members that are not in memory yet. */
   async add(memberIds: Iterable<string>) {
-    const missing = [...new Set(memberIds)].filter((id) => !this.#of.has(id))
+    const missing = [...new Set(memberIds)].filter((id) => !this.#authors.has(id))
     if (missing.length > 0) await this.#read(missing)
   }
 
-  /** Reads all of it again, and forgets members who are not in the room any more. */
+  /** Reads all members again and removes those who have left. */
   async refresh(memberIds: Iterable<string>) {
     const present = new Set(memberIds)
-    for (const id of this.#of.keys()) if (!present.has(id)) this.#of.delete(id)
+    for (const id of this.#authors.keys()) if (!present.has(id)) this.#authors.delete(id)
     if (present.size > 0) await this.#read([...present])
   }
 
   async refreshOne(memberId: string) {
-    if (this.#of.has(memberId)) await this.#read([memberId])
+    if (this.#authors.has(memberId)) await this.#read([memberId])
   }
 
-  /** The events that this member may see; the same array when that is all of them. */
+  /** The events that this member may see. Returns the same array if that is all of them. */
   visibleTo(memberId: string, events: LoggedEvent[]) {
-    const hidden = this.#of.get(memberId) ?? NONE
+    const hidden = this.#authors.get(memberId) ?? NONE
     if (hidden.size === 0) return events
     const isHidden = (event: LoggedEvent) => authorsOf(event).some((id) => hidden.has(id))
     return events.some(isHidden) ? events.filter((event) => !isHidden(event)) : events
@@ -48,12 +48,12 @@ export class HiddenAuthors {
     const rows = await readHiddenAuthors(this.db, memberIds)
     for (const id of memberIds) {
       const authors = rows.get(id)?.map(({ author }) => author)
-      this.#of.set(id, authors ? new Set(authors) : NONE)
+      this.#authors.set(id, authors ? new Set(authors) : NONE)
     }
   }
 }
 
-/** A deletion is told to everyone: it names nobody, and the post may be on screen since before the block. */
+/** Deletions have no author: they are sent to everyone, because the post may be on screen since before a block. */
 function authorsOf(event: LoggedEvent) {
   const postAuthor = event.post_author ? [event.post_author] : []
   switch (event.type) {

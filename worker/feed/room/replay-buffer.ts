@@ -1,22 +1,22 @@
 import type { LoggedEvent } from '../event-log'
 
-/** What a listener may have been sent and not acknowledged. */
+/** How much a listener may have been sent without acknowledging it. */
 const WINDOW_EVENTS = 256
 const WINDOW_BYTES = 1024 * 1024
-/** What one who was away is sent at once; for whoever missed more, reading the page anew is less. */
+/** How many missed events are sent at once. With more, reading the feed again is cheaper. */
 export const REPLAY_EVENTS = 1000
 const REPLAY_BYTES = 1024 * 1024
 
 type Entry = { seq: number; bytes: number; event: LoggedEvent | null }
 
 /**
- * The last events that the room carried: enough to judge who reads too slowly, and to catch up one who was away for a
- * moment without asking the database. After a sleep it is empty, and knows it.
+ * The last events that the room delivered: to find listeners that read too slowly, and to send missed events without reading
+ * the database. It is empty after hibernation.
  */
 export class ReplayBuffer {
   #entries: Entry[] = []
 
-  /** Every event after `base` is held. */
+  /** @param base the buffer has every event after this one */
   constructor(private base: number) {}
 
   add(events: LoggedEvent[]) {
@@ -33,13 +33,13 @@ export class ReplayBuffer {
     this.#entries.splice(0, spare)
   }
 
-  /** What came after `since`; null when that is more than is held here. */
+  /** The events after `since`; null if some of them are not in the buffer. */
   after(since: number) {
     if (since < this.base) return null
     return this.#entries.flatMap(({ seq, event }) => (seq > since && event ? [event] : []))
   }
 
-  /** Who has not acknowledged at least this has more on the way than the window holds. */
+  /** A listener that has not acknowledged this event has more in flight than the window allows. */
   floor() {
     let [events, bytes] = [0, 0]
     for (const entry of this.#entries.toReversed()) {
@@ -50,13 +50,13 @@ export class ReplayBuffer {
     return 0
   }
 
-  /** A deleted post or comment is not told to whoever comes later. */
+  /** Removes the contents of deleted posts and comments: they must not be replayed. */
   #forget(isGone: (event: LoggedEvent) => boolean) {
     for (const entry of this.#entries) if (entry.event && isGone(entry.event)) entry.event = null
   }
 }
 
-/** Whether so many missed events are still worth sending. */
+/** Whether these missed events are few enough to send. */
 export const fitsReplay = (events: LoggedEvent[]) =>
   events.length <= REPLAY_EVENTS && JSON.stringify(events).length <= REPLAY_BYTES
 

@@ -2,26 +2,26 @@ import { FEED_CLOSE } from '../../../shared/feed'
 import type { SessionNotice } from '../../../shared/membership'
 import { activeSessions } from '../../accounts'
 import type { Database } from '../../db/client'
-import type { Sockets } from './sockets'
+import type { FeedSockets } from './sockets'
 
 export const sessionNotice = (type: SessionNotice['type']) =>
   JSON.stringify({ type } satisfies SessionNotice)
 
 /**
- * Reads the sessions of the sockets that are in doubt. Closes those whose session has ended and streams whose member may not
- * play any more; tells pages whose rights have changed.
+ * Reads the sessions of the selected sockets. Closes those whose session has ended and streams whose member may not play any
+ * more; notifies pages whose rights have changed.
  */
 export async function endSessions(
   db: Database,
-  sockets: Sockets,
-  isDoubtful: (socket: WebSocket) => boolean,
+  sockets: FeedSockets,
+  isSelected: (socket: WebSocket) => boolean,
 ) {
-  const doubtful = sockets.open().filter(isDoubtful)
-  if (doubtful.length === 0) return
-  const ids = doubtful.map((socket) => sockets.listener(socket).sessionId)
+  const selected = sockets.open().filter(isSelected)
+  if (selected.length === 0) return
+  const ids = selected.map((socket) => sockets.attachment(socket).sessionId)
   const active = await activeSessions(db, ids)
-  for (const socket of doubtful) {
-    const listener = sockets.listener(socket)
+  for (const socket of selected) {
+    const listener = sockets.attachment(socket)
     const session = active.get(listener.sessionId)
     if (!session) {
       socket.close(FEED_CLOSE.SESSION_OVER, 'session over')
@@ -35,6 +35,6 @@ export async function endSessions(
       socket.send(sessionNotice('session'))
     const { until, rights } = session
     if (until !== listener.until || rights !== listener.rights)
-      sockets.remember(socket, { ...listener, until, rights })
+      sockets.update(socket, { ...listener, until, rights })
   }
 }

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { FEED_CLOSE } from '../../../shared/feed'
+import { Sockets } from '../../platform/sockets'
 import { Listener, memberTag, networkTag } from './listener'
 
 const OF_MEMBER = 10
@@ -9,36 +9,36 @@ const STREAM_WAIT_MS = 2500
 /** How long requests beside a waiting one are refused at once. */
 const CROWD_MS = 1000
 
-/** The open sockets of a room and what is known of each: in its attachment, which survives sleep; here it is only cached. */
-export class Sockets {
-  readonly #listeners = new WeakMap<WebSocket, Listener>()
+/** The sockets of a room: feeds, member connections, and streams that hold a slot. */
+export class FeedSockets extends Sockets<Listener> {
   /** The request that waits for a stream of its member, by member. */
   readonly #waiting = new Map<string, { isCrowded: boolean }>()
 
   constructor(
-    private state: DurableObjectState,
+    state: DurableObjectState,
     private limits: boolean,
-  ) {}
-
-  open = (tag?: string) =>
-    this.state.getWebSockets(tag).filter((socket) => socket.readyState === WebSocket.OPEN)
+  ) {
+    // A client acknowledges each frame it receives, so its frames are many.
+    const frames = { max: 300, ms: 10_000 }
+    super(state, { attachment: Listener, codes: FEED_CLOSE, frames })
+  }
 
   /** Those that receive the feed. */
   feed = (sockets = this.open()) =>
     sockets.filter((socket) => {
-      const { kind, follows } = this.listener(socket)
+      const { kind, follows } = this.attachment(socket)
       return follows || kind === 'feed'
     })
 
-  /** Nobody listens to the feed. */
+  /** Whether no socket receives the feed. */
   isEmpty = () => this.feed().length === 0
 
   of = (memberId: string) => this.open(memberTag(memberId))
 
-  /** Pages only: streams have a limit of their own. */
+  /** Pages only: streams have their own limit. */
   countFrom = (network: string) => this.open(networkTag(network)).length
 
-  /** No further stream may begin. Here the newest does not win: somebody is listening to the others. */
+  /** Whether no further stream may start. A new stream displaces none: someone is listening to the others. */
   isStreamsFull = (memberId: string) =>
     this.limits && this.ofKind('stream', this.of(memberId)).length >= STREAMS_OF_MEMBER
 
@@ -64,41 +64,18 @@ export class Sockets {
   }
 
   ofKind = (kind: Listener['kind'], sockets = this.open()) =>
-    sockets.filter((socket) => this.listener(socket).kind === kind)
+    sockets.filter((socket) => this.attachment(socket).kind === kind)
 
-  accept(listener: Listener) {
-    if (this.limits && listener.kind !== 'stream') this.#makeWay(listener)
-    const { 0: client, 1: server } = new WebSocketPair()
+  add(listener: Listener) {
     const { kind, memberId, network } = listener
-    const tags = kind === 'stream' ? [] : [networkTag(network)]
-    this.state.acceptWebSocket(server, [memberTag(memberId), ...tags])
-    this.remember(server, listener)
-    return { client, server }
+    if (kind === 'stream') return this.connect(listener, [memberTag(memberId)])
+    if (this.limits) this.displaceOldest(this.ofKind(kind, this.of(memberId)), OF_MEMBER)
+    return this.connect(listener, [memberTag(memberId), networkTag(network)])
   }
 
-  listener(socket: WebSocket) {
-    const known = this.#listeners.get(socket) ?? z.parse(Listener, socket.deserializeAttachment())
-    this.#listeners.set(socket, known)
-    return known
-  }
-
-  remember(socket: WebSocket, listener: Listener) {
-    this.#listeners.set(socket, listener)
-    socket.serializeAttachment(listener)
-  }
-
-  /** Not written down: after a sleep the count of what is on the way begins anew, for all alike. */
+  /** Kept in memory only: after hibernation the replay buffer is empty too, so that nothing counts as unacknowledged. */
   acknowledge(socket: WebSocket, acked: number) {
-    const listener = this.listener(socket)
-    if (acked > listener.acked) this.#listeners.set(socket, { ...listener, acked })
-  }
-
-  /** The newest wins: what a phone left behind in a tunnel must not lock its owner out. */
-  #makeWay({ kind, memberId }: Listener) {
-    const oldestFirst = this.ofKind(kind, this.of(memberId)).toSorted(
-      (a, b) => this.listener(a).joined - this.listener(b).joined,
-    )
-    for (const socket of oldestFirst.slice(0, Math.max(0, oldestFirst.length - OF_MEMBER + 1)))
-      socket.close(FEED_CLOSE.NOT_ALLOWED, 'too many sockets')
+    const listener = this.attachment(socket)
+    if (acked > listener.acked) this.updateUntilHibernation(socket, { ...listener, acked })
   }
 }

@@ -1,4 +1,4 @@
-import { NoPicture, type Scan, textAt, viewOf } from './picture'
+import { InvalidPicture, type Scan, textAt, viewOf } from './picture'
 
 const EXTENSION = 0x21
 const IMAGE = 0x2c
@@ -26,10 +26,10 @@ export function scanGif(bytes: Uint8Array): Scan {
       end = endOfBlocks(view, at + 10 + tableSize(view.getUint8(at + 9)) + 1)
       parts.push(bytes.subarray(at, end))
       frames += 1
-    } else throw new NoPicture()
+    } else throw new InvalidPicture()
     at = end
   }
-  if (frames === 0) throw new NoPicture()
+  if (frames === 0) throw new InvalidPicture()
   parts.push(Uint8Array.of(TRAILER))
   return { width, height, frames, parts }
 }

@@ -1,5 +1,5 @@
 import { orientationIn, orientationSegment } from './exif'
-import { NoPicture, type Scan, textAt, viewOf } from './picture'
+import { InvalidPicture, type Scan, textAt, viewOf } from './picture'
 
 const SOI = 0xd8
 const EOI = 0xd9
@@ -17,20 +17,20 @@ export function scanJpeg(bytes: Uint8Array): Scan {
   let size: { width: number; height: number } | null = null
   let at = 2
   for (;;) {
-    if (view.getUint8(at) !== 0xff) throw new NoPicture()
+    if (view.getUint8(at) !== 0xff) throw new InvalidPicture()
     const marker = view.getUint8(at + 1)
     if (marker === 0xff) {
       at += 1
       continue
     }
     if (marker === EOI) break
-    if (marker === SOI || marker < 0xc0) throw new NoPicture()
+    if (marker === SOI || marker < 0xc0) throw new InvalidPicture()
     const end = at + 2 + view.getUint16(at + 2)
-    if (end > bytes.length) throw new NoPicture()
+    if (end > bytes.length) throw new InvalidPicture()
     const segment = bytes.subarray(at, end)
     if (isFrame(marker)) {
       // A second frame may be larger than the one we looked at.
-      if (size) throw new NoPicture()
+      if (size) throw new InvalidPicture()
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
     }
     const kept = keptOf(marker, segment)
@@ -42,7 +42,7 @@ export function scanJpeg(bytes: Uint8Array): Scan {
       at = next
     }
   }
-  if (!size) throw new NoPicture()
+  if (!size) throw new InvalidPicture()
   parts.push(Uint8Array.of(0xff, EOI))
   return { ...size, frames: 1, parts }
 }
@@ -78,5 +78,5 @@ function endOfCoded(bytes: Uint8Array, from: number) {
     if (next === undefined) break
     if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at
   }
-  throw new NoPicture()
+  throw new InvalidPicture()
 }

@@ -5,7 +5,7 @@
 export type Scan = { width: number; height: number; frames: number; parts: Uint8Array[] }
 
 /** Thrown by a scanner, like the RangeError of a read past the end: these bytes are no picture. */
-export class NoPicture extends Error {}
+export class InvalidPicture extends Error {}
 
 export const viewOf = (bytes: Uint8Array) =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)

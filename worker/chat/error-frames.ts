@@ -1,10 +1,10 @@
-import type { ChatClientFrame, ChatServerFrame } from '../../../shared/chat'
-import { ERRORS, type ErrorCode } from '../../../shared/errors'
-import { FIELD_ERRORS, isFieldErrorCode } from '../../../shared/fields'
-import type { UsageExceeded } from '../usage'
+import type { ChatClientFrame, ChatServerFrame } from '../../shared/chat'
+import { ERRORS, type ErrorCode } from '../../shared/errors'
+import { FIELD_ERRORS, isFieldErrorCode } from '../../shared/fields'
+import type { UsageExceeded } from './usage'
 
-/** What a page is told when the room could not do what it asked for. */
-export const FAILED = {
+/** The error code for each kind of frame that the room failed to handle. */
+export const FAILURE_CODES = {
   send: 'chat_send_failed',
   cancel: 'chat_run_failed',
   new: 'chat_new_failed',
@@ -20,7 +20,7 @@ export const errorFrame = (
   retry_after: number | null = null,
 ): ChatServerFrame => ({ type: 'error', code, error: ERRORS[code][1], id, retry_after })
 
-/** What is wrong with the text of a message, in the words of its field. */
+/** A validation error of a message, with the sentence of its field. */
 export const invalidFrame = (id: string, issue: string | undefined): ChatServerFrame => ({
   type: 'error',
   code: 'invalid_input',

@@ -4,10 +4,10 @@ import { broadcast } from './broadcast'
 import { META_INTERVAL } from './icy'
 import { cachedRecording } from './recording-cache'
 import type { Station } from './stations'
-import { paced } from './stream'
+import { pacedStream } from './paced-stream'
 
 /** The station as an endless MP3, the clock's place first. `mayGoOn` is asked at each new track. */
-export async function listen(
+export async function streamStation(
   station: Station,
   bucket: R2Bucket,
   request: Request,
@@ -33,5 +33,7 @@ export async function listen(
   })
   const titleOf = async (trackId: string) =>
     `${brand.artistName} - ${station.tracks.get(trackId)?.title ?? station.name}`
-  return new Response(paced({ pieces, mayGoOn, ...(wantsTitles && { titleOf }) }), { headers })
+  return new Response(pacedStream({ pieces, mayGoOn, ...(wantsTitles && { titleOf }) }), {
+    headers,
+  })
 }

@@ -16,7 +16,7 @@ type Options = {
  * Sound at the pace of time: a piece goes out when it is due less the head start, and only when the client takes it. When
  * the client leaves, the wait ends and nothing is left behind.
  */
-export function paced({ pieces, titleOf, mayGoOn }: Options): ReadableStream<Uint8Array> {
+export function pacedStream({ pieces, titleOf, mayGoOn }: Options): ReadableStream<Uint8Array> {
   const left = new AbortController()
   const icy = titleOf && new IcyWeaver()
   let turn: number | null = null
