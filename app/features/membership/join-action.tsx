@@ -4,7 +4,7 @@ import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
-import { useSession, useSessionKnown } from '../session/queries'
+import { useSession, useSessionLoaded } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
 import { CheckoutFailure } from './checkout-failure'
 import { useCheckout } from './mutations'
@@ -14,8 +14,8 @@ type JoinActionProps = { currency: Currency; next: string | undefined }
 /** The way in, for whoever is here. */
 export function JoinAction(wish: JoinActionProps) {
   const user = useSession()
-  const known = useSessionKnown()
-  if (!known) return <Skeleton className="h-13 w-full" />
+  const isLoaded = useSessionLoaded()
+  if (!isLoaded) return <Skeleton className="h-13 w-full" />
   if (!user) return <SignInFirst />
   return user.isVIP ? <Already /> : <Pay {...wish} />
 }

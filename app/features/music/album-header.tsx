@@ -8,7 +8,7 @@ import { Cover } from '../../ui/cover'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { useReturnTo } from '../session/use-return-to'
-import { useMayPlay, useSessionKnown } from '../session/queries'
+import { useMayPlay, useSessionLoaded } from '../session/queries'
 import { useAlbumPlayback } from './use-album-playback'
 
 /** Cover and title side by side where there is room, one above the other where there is not. */
@@ -52,24 +52,24 @@ const wholeMinutes = ({ tracks }: Album) =>
 /** Play for those who may; for everyone else the way to become one who may. */
 function AlbumActions({ album }: { album: Album }) {
   const mayPlay = useMayPlay()
-  const known = useSessionKnown()
+  const isLoaded = useSessionLoaded()
   if (mayPlay && album.tracks.length === 0) return null
   return (
     <div className="mt-7 flex min-h-13 flex-wrap items-center gap-x-5 gap-y-3">
       {mayPlay && <PlayAlbum album={album} />}
-      {!mayPlay && known && <Unlock />}
-      {!known && <Skeleton className="h-13 w-44" />}
+      {!mayPlay && isLoaded && <Unlock />}
+      {!isLoaded && <Skeleton className="h-13 w-44" />}
     </div>
   )
 }
 
 function PlayAlbum({ album }: { album: Album }) {
-  const { sounding, canPlay, toggle } = useAlbumPlayback(album)
-  const Icon = sounding ? Pause : Play
+  const { playing, canPlay, toggle } = useAlbumPlayback(album)
+  const Icon = playing ? Pause : Play
   return (
     <Button size="large" disabled={!canPlay} onClick={toggle}>
       <Icon aria-hidden className="size-5 fill-current" />
-      <FormattedMessage id={sounding ? 'album.pause' : 'album.play'} />
+      <FormattedMessage id={playing ? 'album.pause' : 'album.play'} />
     </Button>
   )
 }

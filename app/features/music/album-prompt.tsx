@@ -19,10 +19,10 @@ export function AlbumPrompt({ album }: { album: Album }) {
 
 function PlayAlbum({ album }: { album: Album }) {
   const intl = useIntl()
-  const { sounding, toggle } = useAlbumPlayback(album)
-  const Icon = sounding ? Pause : Play
-  const words = sounding ? 'album.pause' : 'album.play'
-  const named = sounding ? 'album.pause.named' : 'album.play.named'
+  const { playing, toggle } = useAlbumPlayback(album)
+  const Icon = playing ? Pause : Play
+  const words = playing ? 'album.pause' : 'album.play'
+  const named = playing ? 'album.pause.named' : 'album.play.named'
   return (
     <button
       type="button"

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
 import type { Track } from '../../../shared/music'
 import { useReturnTo } from '../session/use-return-to'
-import { Equaliser, isSounding, usePlayer } from '../player'
+import { Equaliser, isPlaying, usePlayer } from '../player'
 
-type TrackControlProps = { track: Track; mayPlay: boolean; isOn: boolean; play: () => void }
+type TrackControlProps = { track: Track; mayPlay: boolean; isCurrent: boolean; play: () => void }
 
 /** Under a finger the whole row is the control; under a pointer the row can be double-clicked and holds more than this. */
 const CONTROL =
@@ -24,14 +24,14 @@ export function TrackControl(props: TrackControlProps) {
   return props.mayPlay ? <PlayTrack {...props} /> : <LockedTrack {...props} />
 }
 
-function PlayTrack({ track, isOn, play }: TrackControlProps) {
+function PlayTrack({ track, isCurrent, play }: TrackControlProps) {
   const intl = useIntl()
-  const sounding = usePlayer(isSounding) && isOn
-  const Icon = sounding ? Pause : Play
-  const words = sounding ? 'track.pause' : 'track.play'
+  const playing = usePlayer(isPlaying) && isCurrent
+  const Icon = playing ? Pause : Play
+  const words = playing ? 'track.pause' : 'track.play'
   return (
     <Place
-      rest={isOn ? <Equaliser still={!sounding} /> : track.number}
+      rest={isCurrent ? <Equaliser still={!playing} /> : track.number}
       className={HIDDEN_ON_APPROACH}
     >
       <button

@@ -28,12 +28,12 @@ type TrackRowProps = {
 
 /** Number, title, length. A double click anywhere on the row plays from here; the button in it does too, and pauses. */
 function TrackRow({ track, mayPlay, play }: TrackRowProps) {
-  const isOn = usePlayer((state) => isSameSource(currentSource(state), trackSource(track)))
+  const isCurrent = usePlayer((state) => isSameSource(currentSource(state), trackSource(track)))
 
   const playFromStart = (event: MouseEvent) => {
     const onControl = event.target instanceof Element && event.target.closest('a, button')
     if (!mayPlay || onControl) return
-    if (!isOn) play()
+    if (!isCurrent) play()
     else {
       player.seek(0)
       player.resume()
@@ -43,13 +43,13 @@ function TrackRow({ track, mayPlay, play }: TrackRowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the button in the row
     <li
-      aria-current={isOn || undefined}
+      aria-current={isCurrent || undefined}
       onDoubleClick={playFromStart}
-      className={`group relative flex min-h-14 items-center gap-3 pr-3 pl-1 transition-colors select-none hover:bg-floor sm:gap-5 sm:pr-5 sm:pl-3 ${isOn ? 'bg-floor' : ''}`}
+      className={`group relative flex min-h-14 items-center gap-3 pr-3 pl-1 transition-colors select-none hover:bg-floor sm:gap-5 sm:pr-5 sm:pl-3 ${isCurrent ? 'bg-floor' : ''}`}
     >
-      <TrackControl track={track} mayPlay={mayPlay} isOn={isOn} play={play} />
+      <TrackControl track={track} mayPlay={mayPlay} isCurrent={isCurrent} play={play} />
       <span
-        className={`min-w-0 flex-1 py-3 font-bold text-pretty ${isOn ? 'text-pink' : track.playable ? '' : 'text-haze'}`}
+        className={`min-w-0 flex-1 py-3 font-bold text-pretty ${isCurrent ? 'text-pink' : track.playable ? '' : 'text-haze'}`}
       >
         {track.title}
       </span>

@@ -4,11 +4,11 @@ import type { Progress } from './progress'
 export type ChannelEvents = {
   playing: () => void
   waiting: () => void
-  /** Somebody other than us paused it: a headset was pulled out, a call came in. */
+  /** Paused by the system: headphones were unplugged, a call came in. */
   interrupted: () => void
   ended: () => void
   failed: () => void
-  /** Position, length or loaded stretch changed. */
+  /** Position, duration or buffered range changed. */
   moved: () => void
 }
 
@@ -17,32 +17,32 @@ const HAVE_FUTURE_DATA = 3
 
 export type AudioChannel = ReturnType<typeof createAudioChannel>
 
-/** A media element with a recording on it: what is on, where it stands, where it is to start. */
-export function createAudioChannel(medium: MediaElement, news: ChannelEvents) {
+/** One media element: loads a recording, starts it at a position, reports its progress. */
+export function createAudioChannel(medium: MediaElement, events: ChannelEvents) {
   let loaded = false
-  // A place asked for before the length is known; until then the element says 0.
+  // A start position requested before the metadata is loaded; until then the element reports 0.
   let startAt: number | null = null
 
   medium.addEventListener('loadedmetadata', () => {
     if (startAt) medium.currentTime = startAt
     startAt = null
   })
-  medium.addEventListener('playing', news.playing)
-  medium.addEventListener('waiting', news.waiting)
-  medium.addEventListener('ended', news.ended)
-  medium.addEventListener('error', news.failed)
-  // At the end, `pause` precedes `ended`; and one that was undone meanwhile is no news.
-  medium.addEventListener('pause', () => medium.paused && !medium.ended && news.interrupted())
+  medium.addEventListener('playing', events.playing)
+  medium.addEventListener('waiting', events.waiting)
+  medium.addEventListener('ended', events.ended)
+  medium.addEventListener('error', events.failed)
+  // At the end `pause` fires before `ended`. A pause that was already undone is ignored.
+  medium.addEventListener('pause', () => medium.paused && !medium.ended && events.interrupted())
   for (const change of ['durationchange', 'progress', 'seeked'])
-    medium.addEventListener(change, () => loaded && news.moved())
+    medium.addEventListener(change, () => loaded && events.moved())
 
   return {
-    /** Something is on that can go on from where it stands. */
+    /** True if a recording is loaded and can resume. */
     isReady: () => loaded && !medium.error,
 
     /**
-     * Puts a recording on and starts it at `at`. `play` is called before the metadata is here: Safari lets sound start
-     * only within the fan's own click, and the element itself waits for what it needs.
+     * Loads a recording and starts it at `at` (seconds). Calls `play` before the metadata is loaded: Safari allows sound
+     * only within the click handler, and the element waits for its data.
      */
     start(address: string, at: number) {
       loaded = true
@@ -51,14 +51,14 @@ export function createAudioChannel(medium: MediaElement, news: ChannelEvents) {
       return medium.play()
     },
 
-    /** Puts a recording on without starting it. */
+    /** Loads a recording without starting it. */
     prepare(address: string) {
       loaded = true
       startAt = null
       medium.src = address
     },
 
-    /** What was put on could sound at once. */
+    /** True if the loaded recording can play at once. */
     isPrepared: () => loaded && !medium.error && medium.readyState >= HAVE_FUTURE_DATA,
 
     unlock: () => {
@@ -75,12 +75,12 @@ export function createAudioChannel(medium: MediaElement, news: ChannelEvents) {
       else medium.currentTime = position
     },
 
-    /** Lets go of recording and connection. */
+    /** Unloads the recording and closes its connection. */
     eject() {
       loaded = false
       startAt = null
       medium.pause()
-      // An empty `src` would load the page itself as audio; without the attribute `load` means 'nothing'.
+      // An empty `src` would load the page itself as audio; without the attribute `load` loads nothing.
       medium.removeAttribute('src')
       medium.load()
     },
@@ -98,7 +98,7 @@ export function createAudioChannel(medium: MediaElement, news: ChannelEvents) {
   }
 }
 
-/** The end of the loaded stretch that holds the current position. */
+/** End of the buffered range that contains the current position. */
 function bufferedAhead({ buffered, currentTime }: MediaElement) {
   for (let index = 0; index < buffered.length; index++) {
     if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index))

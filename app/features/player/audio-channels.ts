@@ -1,66 +1,57 @@
 import { type AudioChannel, type ChannelEvents, createAudioChannel } from './audio-channel'
 import type { MediaElement } from './media-element'
 
-/** What a mistaken length may let two recordings sound together. */
+/** How long two recordings may overlap if a reported duration is wrong. */
 const OVERLAP_MS = 30
 
-/**
- * As a DJ has them: one sounds, on the other the next recording waits. With a single medium there is no other, and nothing
- * is ever prepared.
- */
+/** Two channels: one plays, the other preloads the next recording. With a single media element nothing is preloaded. */
 export function createAudioChannels(
-  first: MediaElement,
-  second: MediaElement | undefined,
-  news: ChannelEvents,
+  main: MediaElement,
+  spare: MediaElement | undefined,
+  events: ChannelEvents,
 ) {
-  const one: AudioChannel = createAudioChannel(
-    first,
-    newsWhile(() => front === one, news),
+  const first: AudioChannel = createAudioChannel(
+    main,
+    eventsWhile(() => active === first, events),
   )
-  const other: AudioChannel | undefined =
-    second &&
+  const second: AudioChannel | undefined =
+    spare &&
     createAudioChannel(
-      second,
-      newsWhile(() => front === other, news),
+      spare,
+      eventsWhile(() => active === second, events),
     )
-  let front = one
-  let back = other
+  let active = first
+  let standby = second
 
   return {
-    /** The one that is heard. */
-    front: () => front,
-
-    /** iOS lets an element sound by itself only after a `load` or `play` within a click; on an empty one it is free. */
-    unlockBack: () => back?.unlock(),
-
-    prepare: (address: string) => back?.prepare(address),
-
-    isPrepared: () => back?.isPrepared() ?? false,
-
-    clearBack: () => back?.eject(),
-
-    /** The prepared one comes to the front; what was there may sound to its end, and no longer. */
+    /** The channel that plays. */
+    active: () => active,
+    /** iOS lets an element play without a click only after a `load` or `play` within one; on an empty element that costs nothing. */
+    unlockStandby: () => standby?.unlock(),
+    prepare: (address: string) => standby?.prepare(address),
+    isPrepared: () => standby?.isPrepared() ?? false,
+    clearStandby: () => standby?.eject(),
+    /** Makes the prepared channel active. The old one may play on for OVERLAP_MS. */
     swap() {
-      if (!back) return
-      const leaving = front
-      front = back
-      back = leaving
-      setTimeout(() => leaving !== front && leaving.pause(), OVERLAP_MS)
+      if (!standby) return
+      const previous = active
+      active = standby
+      standby = previous
+      setTimeout(() => previous !== active && previous.pause(), OVERLAP_MS)
     },
-
     setVolume: (volume: number, muted: boolean) => {
-      one.setVolume(volume, muted)
-      other?.setVolume(volume, muted)
+      first.setVolume(volume, muted)
+      second?.setVolume(volume, muted)
     },
   }
 }
 
-/** What happens on the deck at the back is nobody's news. */
-const newsWhile = (isFront: () => boolean, news: ChannelEvents): ChannelEvents => ({
-  playing: () => isFront() && news.playing(),
-  waiting: () => isFront() && news.waiting(),
-  interrupted: () => isFront() && news.interrupted(),
-  ended: () => isFront() && news.ended(),
-  failed: () => isFront() && news.failed(),
-  moved: () => isFront() && news.moved(),
+/** Events of the standby channel are ignored. */
+const eventsWhile = (isActive: () => boolean, events: ChannelEvents): ChannelEvents => ({
+  playing: () => isActive() && events.playing(),
+  waiting: () => isActive() && events.waiting(),
+  interrupted: () => isActive() && events.interrupted(),
+  ended: () => isActive() && events.ended(),
+  failed: () => isActive() && events.failed(),
+  moved: () => isActive() && events.moved(),
 })

@@ -5,104 +5,103 @@ import { decodePosition, decodeState, encodePosition, encodeState } from './stor
 import { sourceId } from './source'
 import { type PlayerState, type PlayerStore, currentSource } from './state'
 
-type MemoryPorts = {
+type PersistencePorts = {
   player: Pick<Player, 'restore' | 'reset'>
   store: PlayerStore
   progress: ProgressStore
-  /** A function, because the mere mention of `localStorage` throws where the browser forbids it. */
-  shelf: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** A function, because reading `localStorage` throws where the browser blocks it. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
-/** Seconds between two notes of the place: half of what a reload may lose. */
-const NOTE_EVERY = 1
+/** The position is saved every this many seconds of playback. */
+const SAVE_POSITION_EVERY = 1
 
 const stateKey = (userId: string) => `player:${userId}`
-const placeKey = (userId: string) => `player-place:${userId}`
+const positionKey = (userId: string) => `player-place:${userId}`
 
 /**
- * Remembers per member what plays and where, so that a reload goes on from there and the next person at the same browser
- * finds nothing of it. The place is a note of its own: it changes every second, the queue seldom.
+ * Stores queue and position for each member, so that a reload continues there and another member of the same browser finds
+ * nothing. The position has a key of its own: it changes every second, the queue rarely.
  */
-export function createPersistence({ player, store, progress, shelf }: MemoryPorts) {
+export function createPersistence({ player, store, progress, storage }: PersistencePorts) {
   let owner: string | null = null
-  let noted = 0
-
+  let savedPosition = 0
   store.subscribe((state, before) => {
-    if (isWorthKeeping(state, before)) keep()
+    if (isStoredPartChanged(state, before)) saveState()
   })
   progress.subscribe(() => {
-    if (Math.abs(progress.get().position - noted) >= NOTE_EVERY) notePlace()
+    if (Math.abs(progress.get().position - savedPosition) >= SAVE_POSITION_EVERY) savePosition()
   })
 
-  function keep() {
+  function saveState() {
     if (owner) write(stateKey(owner), encodeState(store.getState()))
   }
 
-  function notePlace() {
+  function savePosition() {
     const source = currentSource(store.getState())
     if (!owner || !source) return
-    noted = progress.get().position
-    write(placeKey(owner), encodePosition(sourceId(source), noted))
+    savedPosition = progress.get().position
+    write(positionKey(owner), encodePosition(sourceId(source), savedPosition))
   }
 
-  // A full storage throws as well; the music must not stop for that.
+  // A full storage throws as well; playback must not stop for that.
   function write(key: string, text: string) {
     try {
-      shelf().setItem(key, text)
+      storage().setItem(key, text)
     } catch {
-      // Then this is not remembered.
+      // Not stored.
     }
   }
 
   function read(key: string) {
     try {
-      return shelf().getItem(key)
+      return storage().getItem(key)
     } catch {
       return null
     }
   }
 
   function restore(userId: string) {
-    const left = decodeState(read(stateKey(userId)))
-    if (!left) return
-    const source = currentEntry(left.queue)?.source
-    const position = source ? decodePosition(read(placeKey(userId)), sourceId(source)) : 0
-    noted = position
-    player.restore({ ...left, position })
+    const saved = decodeState(read(stateKey(userId)))
+    if (!saved) return
+    const source = currentEntry(saved.queue)?.source
+    const position = source ? decodePosition(read(positionKey(userId)), sourceId(source)) : 0
+    savedPosition = position
+    player.restore({ ...saved, position })
   }
 
-  /** Someone is here. Their music comes back, unless something is already on. */
-  function belongTo(userId: string) {
+  /** Restores the playback of this member, unless something is current already. */
+  function setOwner(userId: string) {
     if (owner === userId) return
-    if (owner) leave(owner)
+    if (owner) reset()
     owner = userId
-    if (currentSource(store.getState())) keep()
+    if (currentSource(store.getState())) saveState()
     else restore(userId)
   }
 
-  /** They left: silence, and nothing of theirs stays behind. */
-  function forget() {
+  /** After signing out: stops playback and removes what was stored for the member. */
+  function clearOwner() {
     if (!owner) return
-    const left = leave(owner)
+    const userId = owner
+    reset()
     try {
-      shelf().removeItem(stateKey(left))
-      shelf().removeItem(placeKey(left))
+      storage().removeItem(stateKey(userId))
+      storage().removeItem(positionKey(userId))
     } catch {
-      // What could not be written is not there either.
+      // Blocked storage holds nothing.
     }
   }
 
-  // Nobody's first, then emptied: the emptiness is not to be kept as theirs.
-  function leave(left: string) {
+  // The owner is cleared first, so that the empty state is not saved for them.
+  function reset() {
     owner = null
     player.reset()
-    return left
   }
 
-  return { belongTo, forget, notePlace }
+  return { setOwner, clearOwner, savePosition }
 }
 
-const isWorthKeeping = (state: PlayerState, before: PlayerState) =>
+const isStoredPartChanged = (state: PlayerState, before: PlayerState) =>
   state.queue !== before.queue ||
   state.context !== before.context ||
   state.volume !== before.volume ||

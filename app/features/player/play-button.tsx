@@ -2,17 +2,17 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useIntl } from 'react-intl'
-import { isSounding } from './state'
+import { isPlaying } from './state'
 import { player } from './this-player'
 import { usePlayer } from './use-player'
 
-/** The one lit tile of the bar. @param onPress in place of starting and pausing what is on */
+/** @param onPress replaces the player's own play and pause */
 export function PlayButton({ onPress = player.toggle }: { onPress?: () => void }) {
   const intl = useIntl()
-  const sounding = usePlayer(isSounding)
+  const playing = usePlayer(isPlaying)
   const loading = usePlayer((state) => state.sound === 'loading')
-  const label = intl.formatMessage({ id: sounding ? 'player.pause' : 'player.play' })
-  const Icon = sounding ? Pause : Play
+  const label = intl.formatMessage({ id: playing ? 'player.pause' : 'player.play' })
+  const Icon = playing ? Pause : Play
   return (
     <button
       type="button"

@@ -1,7 +1,7 @@
 import { type Entry, type Queue, currentEntry, emptyQueue } from './queue'
 import { type Source, canPlay } from './source'
 
-/** Puts them right behind what plays now, also while shuffled. */
+/** Inserts them after the current entry, also while shuffled. */
 export function playNext(queue: Queue, sources: readonly Source[]): Queue {
   const added = entriesFor(queue, sources)
   const current = currentEntry(queue)
@@ -12,7 +12,7 @@ export function playNext(queue: Queue, sources: readonly Source[]): Queue {
   })
 }
 
-/** Puts them at the end. */
+/** Appends them. */
 export function add(queue: Queue, sources: readonly Source[]): Queue {
   const added = entriesFor(queue, sources)
   return withCurrent(queue, {
@@ -21,7 +21,7 @@ export function add(queue: Queue, sources: readonly Source[]): Queue {
   })
 }
 
-/** Takes one out. If it was the current one, the one behind it (after the last the first) becomes current. */
+/** Removes an entry. If it was the current one, the next one (after the last the first) becomes current. */
 export function remove(queue: Queue, key: number): Queue {
   const others = (entries: readonly Entry[]) => entries.filter((entry) => entry.key !== key)
   const listed = others(queue.listed)
@@ -31,7 +31,7 @@ export function remove(queue: Queue, key: number): Queue {
   return { ...queue, listed, order, at }
 }
 
-/** Moves one to another place of the playing order. While not shuffled, that is the fan's order too. */
+/** Moves an entry within the playing order. While not shuffled, the listed order changes too. */
 export function move(queue: Queue, key: number, to: number): Queue {
   const entry = queue.order.find((candidate) => candidate.key === key)
   if (!entry) return queue
@@ -40,28 +40,28 @@ export function move(queue: Queue, key: number, to: number): Queue {
   return withCurrent(queue, { listed: queue.shuffle ? queue.listed : order, order })
 }
 
-/** Goes to one of its places; null for a place that is gone, or that holds nothing to play. */
+/** Makes an entry current; null if it is gone or cannot be played. */
 export function jump(queue: Queue, key: number): Queue | null {
   const at = queue.order.findIndex((entry) => entry.key === key && canPlay(entry.source))
   return at === -1 ? null : { ...queue, at }
 }
 
-/** Takes out everything but what is on: nothing else is lined up, not even what a new round would bring. */
+/** Removes everything but the current entry. */
 export function clearUpNext(queue: Queue): Queue {
   const current = currentEntry(queue)
   const only = current ? [current] : []
   return { ...queue, listed: only, order: only, at: only.length - 1 }
 }
 
-/** Empties it; shuffle and repeat stay as the fan set them. */
+/** Empties the queue; keeps shuffle and repeat. */
 export const clear = ({ shuffle, repeat }: Queue): Queue => ({ ...emptyQueue, shuffle, repeat })
 
 function entriesFor(queue: Queue, sources: readonly Source[]): Entry[] {
-  const free = Math.max(-1, ...queue.listed.map((entry) => entry.key)) + 1
-  return sources.map((source, index) => ({ key: free + index, source }))
+  const firstKey = Math.max(-1, ...queue.listed.map((entry) => entry.key)) + 1
+  return sources.map((source, index) => ({ key: firstKey + index, source }))
 }
 
-/** The lists change, what plays now does not. An empty queue that gets its first entries starts with the first. */
+/** Replaces the lists and keeps the current entry. An empty queue starts at its first new entry. */
 function withCurrent(queue: Queue, lists: Pick<Queue, 'listed' | 'order'>): Queue {
   const current = currentEntry(queue)
   const at = current ? lists.order.indexOf(current) : lists.order.length > 0 ? 0 : -1

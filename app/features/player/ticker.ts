@@ -1,6 +1,6 @@
 const TICK_MS = 100
 
-/** Calls ten times a second between `start` and `stop`. */
+/** Calls `tick` ten times a second between `start` and `stop`. */
 export function createTicker(tick: () => void) {
   let timer: ReturnType<typeof setInterval> | undefined
   return {

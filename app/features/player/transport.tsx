@@ -45,7 +45,7 @@ export function ShuffleButton() {
   )
 }
 
-/** Three states and one button: its name says which one it is in. */
+/** Cycles through three states; the label names the current one. */
 export function RepeatButton() {
   const intl = useIntl()
   const repeat = usePlayer((state) => state.queue.repeat)
@@ -53,7 +53,7 @@ export function RepeatButton() {
     <IconButton
       icon={REPEAT_ICONS[repeat]}
       label={intl.formatMessage({ id: `player.repeat.${repeat}` })}
-      onClick={player.turnRepeat}
+      onClick={player.cycleRepeat}
       className={`[grid-area:repeat] justify-self-end lg:justify-self-auto ${repeat === 'one' ? 'text-pink' : ''}`}
     />
   )

@@ -34,14 +34,14 @@ const LOOK =
 function LikeButton({ post }: { post: Post }) {
   const intl = useIntl()
   const user = useSession()
-  const wayBack = useReturnTo()
+  const returnTo = useReturnTo()
   const { mutate } = useLike(post.id)
   const label = intl.formatMessage({ id: 'posts.like' }, { count: post.likes_count })
   if (!user)
     return (
       <Link
         to="/social/login"
-        search={wayBack}
+        search={returnTo}
         preload={false}
         aria-label={`${label}. ${intl.formatMessage({ id: 'posts.sign-in-to-like' })}`}
         className={LOOK}

@@ -1,8 +1,8 @@
 import { safeReturnTo } from '../../../shared/return-to'
 
-export { safeReturnTo as safeNextPath }
+export { safeReturnTo as safeReturnTo }
 
-/** For `validateSearch`: only a safe `next` stays in the address. */
+/** For `validateSearch`: keeps only a safe `next`. */
 export function returnToSearch(search: Record<string, unknown>): { next?: string } {
   const next = safeReturnTo(search.next)
   return next ? { next } : {}

@@ -11,8 +11,8 @@ export function useSignIn() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async (credentials: Credentials) =>
-      mustBeHere((await call(authApi.login.$post({ json: credentials }))).user),
-    onSuccess: (user) => begin(queryClient, user),
+      requireUser((await call(authApi.login.$post({ json: credentials }))).user),
+    onSuccess: (user) => startSession(queryClient, user),
   })
 }
 
@@ -26,25 +26,25 @@ export function useSignUp() {
       if (!answer?.user) throw new MissingUserError()
       return answer.user
     },
-    onSuccess: (user) => begin(queryClient, user),
+    onSuccess: (user) => startSession(queryClient, user),
   })
 }
 
-async function begin(queryClient: QueryClient, user: SessionUser) {
+async function startSession(queryClient: QueryClient, user: SessionUser) {
   noteRenewal()
   removeDrafts(user.id)
-  // An answer still under way would say that nobody is here.
+  // A pending response would still say that nobody is signed in.
   await queryClient.cancelQueries({ queryKey: sessionQueries.all })
   queryClient.setQueryData(sessionQueries.all, user)
   clearPrivateData(queryClient)
   notifyOtherTabs()
 }
 
-/** The account was made, but the answer that says whose it is broke off: trying again would find the address taken. */
+/** The account was created, but the response was lost: trying again would report the address as taken. */
 export class MissingUserError extends Error {}
 
-/** Banned in the very moment of signing in. */
-function mustBeHere(user: SessionUser | null) {
+/** Null if banned during the sign-in. */
+function requireUser(user: SessionUser | null) {
   if (!user) throw new ApiError('internal')
   return user
 }

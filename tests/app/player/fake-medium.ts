@@ -4,7 +4,7 @@ const STEP_MS = 50
 const LOADING_MS = 20
 
 /** How the server answers a URL: with the file, with an error, or never. */
-type Supply = 'fine' | 'broken' | 'silent'
+type Supply = 'ok' | 'broken' | 'silent'
 
 const BROKEN: MediaError = {
   code: 4,
@@ -70,9 +70,9 @@ export class FakeMedium extends EventTarget implements MediaElement {
     this.#place = 0
     if (!this.#src) return
     this.loads.push(this.#src)
-    const supply = this.supply.get(this.#src) ?? 'fine'
+    const supply = this.supply.get(this.#src) ?? 'ok'
     if (supply === 'silent') return
-    this.#arrival = setTimeout(() => (supply === 'fine' ? this.#arrive() : this.fail()), LOADING_MS)
+    this.#arrival = setTimeout(() => (supply === 'ok' ? this.#arrive() : this.fail()), LOADING_MS)
   }
 
   play(): Promise<void> {

@@ -12,7 +12,7 @@ import { PlaylistChoice } from './playlist-choice'
 
 type AddToPlaylistDialogProps = { track: Track; open: boolean; onClose: () => void }
 
-/** Choose a playlist, or make one for this track. */
+/** Adds a track to an existing or a new playlist. */
 export function AddToPlaylistDialog({ track, open, onClose }: AddToPlaylistDialogProps) {
   const intl = useIntl()
   const [creating, setCreating] = useState(false)
@@ -28,7 +28,7 @@ export function AddToPlaylistDialog({ track, open, onClose }: AddToPlaylistDialo
       close()
       showToast(intl.formatMessage({ id: 'library.add.done' }, { name }))
     }
-    // The playlist is there even if the track did not get in: back to the list, where that can be tried again.
+    // The playlist exists even if adding the track failed: back to the list for another try.
     mutate({ id, track }, { onSuccess: done, onSettled: () => setCreating(false) })
   }
 
@@ -52,7 +52,7 @@ export function AddToPlaylistDialog({ track, open, onClose }: AddToPlaylistDialo
         <>
           <PlaylistChoice
             track={track}
-            busy={isPending ? (variables?.id ?? null) : null}
+            pendingId={isPending ? (variables?.id ?? null) : null}
             choose={addTo}
           />
           <Button tone="plain" className="mt-5 w-full" onClick={() => setCreating(true)}>

@@ -13,7 +13,7 @@ import { useListPlayback } from '../use-list-playback'
 import { useRemoveTrack, useReorderTracks } from './mutations'
 import { TrackPlayButton } from './track-play-button'
 
-/** The tracks of a playlist: play, take out, put in order. */
+/** The tracks of a playlist: play, remove, reorder. */
 export function EditableTracks({ playlist }: { playlist: Playlist }) {
   const intl = useIntl()
   const remove = useRemoveTrack()
@@ -26,7 +26,7 @@ export function EditableTracks({ playlist }: { playlist: Playlist }) {
     const track = tracks[from]
     if (track) reorder.move(track.id, to - from)
   }
-  const takeOut = (trackId: string) => {
+  const removeTrack = (trackId: string) => {
     reorder.reset()
     remove.mutate({ id, trackId })
   }
@@ -69,7 +69,7 @@ export function EditableTracks({ playlist }: { playlist: Playlist }) {
               <MoveButtons index={index} count={tracks.length} name={track.title} onMove={move} />
               <RemoveButton
                 label={intl.formatMessage({ id: 'library.edit.remove' }, { title: track.title })}
-                onClick={() => takeOut(track.id)}
+                onClick={() => removeTrack(track.id)}
               />
             </StaticRow>
           )
@@ -79,14 +79,14 @@ export function EditableTracks({ playlist }: { playlist: Playlist }) {
   )
 }
 
-/** Another tab added or removed a track meanwhile. What is there now is being read again. */
+/** The playlist was changed in another tab; it is being refetched. */
 const isOutdated = (error: Error) =>
   error instanceof ApiError &&
   (error.code === 'playlist_changed' ||
     error.code === 'invalid_input' ||
     error.code === 'not_found')
 
-/** Moves a track by so many places from where it stands now: quick presses come faster than the screen is drawn. */
+/** Moves a track relative to its current position: quick presses come faster than renders. */
 function useMoveTrack(playlistId: string) {
   const queryClient = useQueryClient()
   const { mutate, error, reset } = useReorderTracks()

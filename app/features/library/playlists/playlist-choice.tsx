@@ -11,12 +11,12 @@ import { includesTrack } from './edits'
 
 type PlaylistChoiceProps = {
   track: Track
-  /** The playlist that is just being filled. */
-  busy: string | null
+  /** Id of the playlist that the track is being added to. */
+  pendingId: string | null
   choose: (playlist: Playlist) => void
 }
 
-export function PlaylistChoice({ track, busy, choose }: PlaylistChoiceProps) {
+export function PlaylistChoice({ track, pendingId, choose }: PlaylistChoiceProps) {
   const { data: playlists, error, refetch, isFetching } = usePlaylists()
   if (!playlists && error)
     return (
@@ -40,9 +40,9 @@ export function PlaylistChoice({ track, busy, choose }: PlaylistChoiceProps) {
         <li key={playlist.id}>
           <Choice
             playlist={playlist}
-            filled={busy !== playlist.id && includesTrack(playlist, track.id)}
-            busy={busy === playlist.id}
-            choose={() => busy === null && choose(playlist)}
+            isIncluded={pendingId !== playlist.id && includesTrack(playlist, track.id)}
+            isPending={pendingId === playlist.id}
+            choose={() => pendingId === null && choose(playlist)}
           />
         </li>
       ))}
@@ -50,28 +50,33 @@ export function PlaylistChoice({ track, busy, choose }: PlaylistChoiceProps) {
   )
 }
 
-type ChoiceProps = { playlist: Playlist; filled: boolean; busy: boolean; choose: () => void }
+type ChoiceProps = {
+  playlist: Playlist
+  isIncluded: boolean
+  isPending: boolean
+  choose: () => void
+}
 
-function Choice({ playlist, filled, busy, choose }: ChoiceProps) {
-  const Icon = filled ? Check : ListPlus
+function Choice({ playlist, isIncluded, isPending, choose }: ChoiceProps) {
+  const Icon = isIncluded ? Check : ListPlus
   return (
     <button
       type="button"
-      aria-disabled={filled || undefined}
-      aria-busy={busy || undefined}
-      onClick={() => !filled && choose()}
+      aria-disabled={isIncluded || undefined}
+      aria-busy={isPending || undefined}
+      onClick={() => !isIncluded && choose()}
       className="flex min-h-14 w-full items-center gap-4 rounded-tile px-3 py-2 text-left transition-colors hover:bg-stage aria-disabled:opacity-70"
     >
-      {busy ? <Spinner /> : <Icon aria-hidden className="size-5 shrink-0 text-pink" />}
+      {isPending ? <Spinner /> : <Icon aria-hidden className="size-5 shrink-0 text-pink" />}
       <span className="min-w-0">
         <span className="block font-bold break-words">{playlist.name}</span>
         <span className="block text-sm text-haze">
-          {filled ? (
+          {isIncluded ? (
             <FormattedMessage id="library.add.already" />
           ) : (
             <FormattedMessage
               id="library.list.count"
-              values={{ count: playlist.tracks.length - (busy ? 1 : 0) }}
+              values={{ count: playlist.tracks.length - (isPending ? 1 : 0) }}
             />
           )}
         </span>

@@ -13,17 +13,16 @@ import { EditableTracks } from './editable-tracks'
 
 type PlaylistEditorProps = { playlist: Playlist; onRename: () => void; onDelete: () => void }
 
-/** Everything that can be done with one playlist. */
 export function PlaylistEditor({ playlist, onRename, onDelete }: PlaylistEditorProps) {
   const intl = useIntl()
-  const { sounding, canPlay, toggle } = useListPlayback(playlist, 'playlist')
-  const Icon = sounding ? Pause : Play
+  const { playing, canPlay, toggle } = useListPlayback(playlist, 'playlist')
+  const Icon = playing ? Pause : Play
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center gap-2">
         <Button disabled={!canPlay} onClick={toggle}>
           <Icon aria-hidden className="size-5 fill-current" />
-          <FormattedMessage id={sounding ? 'player.pause' : 'player.play'} />
+          <FormattedMessage id={playing ? 'player.pause' : 'player.play'} />
         </Button>
         <span className="mr-auto min-w-0 px-2 text-haze max-[24rem]:sr-only">
           <FormattedMessage id="library.list.count" values={{ count: playlist.tracks.length }} />

@@ -4,13 +4,13 @@ import { Button } from '../../../ui/button'
 import { Cover } from '../../../ui/cover'
 import { Drawer } from '../../../ui/drawer'
 import { Empty } from '../../../ui/empty'
-import { Equaliser, isSounding, player, usePlayer } from '../../player'
+import { Equaliser, isPlaying, player, usePlayer } from '../../player'
 import { QueueUpNext } from './queue-up-next'
 import { describe, type Entry } from './up-next'
 
 type QueueDrawerProps = { open: boolean; onClose: () => void }
 
-/** What plays now and what comes after it. */
+/** The current and the upcoming entries. */
 export function QueueDrawer({ open, onClose }: QueueDrawerProps) {
   const intl = useIntl()
   const title = usePlayer(({ context }) => context?.title)
@@ -65,7 +65,7 @@ function QueueContent() {
 }
 
 function QueueCurrent({ entry }: { entry: Entry }) {
-  const sounding = usePlayer(isSounding)
+  const playing = usePlayer(isPlaying)
   const { title, subtitle, image } = describe(entry)
   return (
     <div className="flex items-center gap-4 rounded-panel border border-line bg-stage p-3">
@@ -74,7 +74,7 @@ function QueueCurrent({ entry }: { entry: Entry }) {
         <p className="font-bold break-words text-pink">{title}</p>
         <p className="text-sm break-words text-haze">{subtitle}</p>
       </div>
-      <Equaliser still={!sounding} className="mr-2" />
+      <Equaliser still={!playing} className="mr-2" />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { describe, type Entry } from './up-next'
 
 type QueueUpNextProps = {
   entries: readonly Entry[]
-  /** Place of the first of them in the playing order. */
+  /** Index of the first entry in the playing order. */
   first: number
 }
 
@@ -52,7 +52,7 @@ export function QueueUpNext({ entries, first }: QueueUpNextProps) {
 
 type JumpButtonProps = { title: string; image: string; jump: () => void }
 
-/** The cover of a row in the queue: the music goes on from there. */
+/** The cover of a queue row: plays from there. */
 function JumpButton({ title, image, jump }: JumpButtonProps) {
   const intl = useIntl()
   const label = intl.formatMessage({ id: 'track.play' }, { title })

@@ -1,21 +1,21 @@
 import { createStore } from 'zustand/vanilla'
 import type { KeySettings } from './keys'
 
-const SHELF = 'music-keys'
+const STORAGE_KEY = 'music-keys'
 
-/** Which kinds of keys this browser's owner wants. */
+/** Which groups of shortcuts are enabled in this browser. */
 export const keySettings = createStore<KeySettings>(() => readSettings(read()))
 
 export function setKeys(group: keyof KeySettings, on: boolean) {
   keySettings.setState({ [group]: on })
   try {
-    localStorage.setItem(SHELF, JSON.stringify(keySettings.getState()))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(keySettings.getState()))
   } catch {
-    // Then it holds until the page is left.
+    // Storage is blocked or full: the choice lasts until the page is closed.
   }
 }
 
-/** On, unless it was switched off here: anybody can write to storage. */
+/** On unless switched off: anybody can write to storage. */
 export function readSettings(text: string | null): KeySettings {
   const saved = parse(text)
   const isOff = (group: keyof KeySettings) =>
@@ -25,7 +25,7 @@ export function readSettings(text: string | null): KeySettings {
 
 function read() {
   try {
-    return localStorage.getItem(SHELF)
+    return localStorage.getItem(STORAGE_KEY)
   } catch {
     return null
   }

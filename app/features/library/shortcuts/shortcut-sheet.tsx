@@ -9,11 +9,11 @@ import { keySettings, setKeys } from './settings'
 type ShortcutSheetProps = {
   open: boolean
   onClose: () => void
-  /** Whether there is a search box here. */
+  /** Whether the page has a search box. */
   withSearch?: boolean
 }
 
-/** Lists the keys; those that could be in somebody's way can be switched off here. */
+/** Lists the shortcuts; those that may conflict with other software can be switched off. */
 export function ShortcutSheet({ open, onClose, withSearch = false }: ShortcutSheetProps) {
   const intl = useIntl()
   const settings = useStore(keySettings)
@@ -53,7 +53,7 @@ export function ShortcutSheet({ open, onClose, withSearch = false }: ShortcutShe
   )
 }
 
-/** Remembered in this browser. */
+/** Stored in this browser. */
 function KeySwitch({ group, on }: { group: keyof KeySettings; on: boolean }) {
   const id = useId()
   return (

@@ -10,24 +10,24 @@ import { keySettings } from './settings'
 const SKIP_SECONDS = 10
 const VOLUME_STEP = 10
 
-type Screen = {
+type ScreenActions = {
   openQueue: () => void
   openHelp: () => void
   focusSearch?: (() => void) | undefined
 }
 
-/** The keys of the music pages, as long as the screen that calls this stands. */
-export function useShortcuts({ openQueue, openHelp, focusSearch }: Screen) {
+/** The keyboard shortcuts of the music pages, while the calling screen is mounted. */
+export function useShortcuts({ openQueue, openHelp, focusSearch }: ScreenActions) {
   const queryClient = useQueryClient()
   const source = usePlayer(currentSource)
   const volume = usePlayer((state) => state.volume)
-  const { mutate: keep } = useToggleFavorite()
+  const { mutate: setFavorite } = useToggleFavorite()
 
   const toggleFavorite = () => {
     const favorites = queryClient.getQueryData(libraryQueries.favorites().queryKey)
     if (source?.kind !== 'track' || !favorites) return
     const { track } = source
-    keep({ track, keep: !favorites.some(({ id }) => id === track.id) })
+    setFavorite({ track, favorite: !favorites.some(({ id }) => id === track.id) })
   }
 
   const ACTIONS: Record<ShortcutAction, (() => void) | undefined> = {
@@ -38,7 +38,7 @@ export function useShortcuts({ openQueue, openHelp, focusSearch }: Screen) {
     louder: () => player.setVolume(volume + VOLUME_STEP),
     quieter: () => player.setVolume(volume - VOLUME_STEP),
     shuffle: player.toggleShuffle,
-    repeat: player.turnRepeat,
+    repeat: player.cycleRepeat,
     favorite: toggleFavorite,
     queue: openQueue,
     back: () => player.seekBy(-SKIP_SECONDS),
@@ -59,7 +59,6 @@ export function useShortcuts({ openQueue, openHelp, focusSearch }: Screen) {
       isHandledByElement(event.key, keyTarget(document.activeElement))
     )
       return
-    // Only what is ours is taken from the browser.
     event.preventDefault()
     act()
   })

@@ -22,13 +22,13 @@ type FavoriteRowProps = {
 export function FavoriteRow({ track, number, regained, play, remove }: FavoriteRowProps) {
   const intl = useIntl()
   const isOpen = useAccess() === 'open'
-  const isOn = useIsCurrentTrack(track)
+  const isCurrent = useIsCurrentTrack(track)
   const { title } = track
   return (
     <tr
-      aria-current={isOn || undefined}
-      onDoubleClick={(event) => isOpen && playFromRow(event, isOn, play)}
-      className={`border-t border-line transition-colors select-none hover:bg-floor ${isOn ? 'bg-floor' : ''}`}
+      aria-current={isCurrent || undefined}
+      onDoubleClick={(event) => isOpen && playFromRow(event, isCurrent, play)}
+      className={`border-t border-line transition-colors select-none hover:bg-floor ${isCurrent ? 'bg-floor' : ''}`}
     >
       <td className="hidden w-12 text-center text-haze tabular-nums sm:table-cell">
         <RowNumber track={track} number={number} />

@@ -86,17 +86,17 @@ type PlayFavoritesProps = { count: number; playback: ReturnType<typeof useListPl
 
 function PlayFavorites({ count, playback }: PlayFavoritesProps) {
   const isOpen = useAccess() === 'open'
-  const wayBack = useReturnTo()
-  const Icon = playback.sounding ? Pause : Play
+  const returnTo = useReturnTo()
+  const Icon = playback.playing ? Pause : Play
   return (
     <div className="mb-6 flex flex-wrap items-center gap-4">
       {isOpen ? (
         <Button disabled={!playback.canPlay} onClick={playback.toggle}>
           <Icon aria-hidden className="size-5 fill-current" />
-          <FormattedMessage id={playback.sounding ? 'favorites.pause' : 'favorites.play'} />
+          <FormattedMessage id={playback.playing ? 'favorites.pause' : 'favorites.play'} />
         </Button>
       ) : (
-        <LinkButton to="/vip-signup" search={wayBack} tone="vip">
+        <LinkButton to="/vip-signup" search={returnTo} tone="vip">
           <Lock aria-hidden className="size-5" />
           <FormattedMessage id="favorites.unlock" />
         </LinkButton>
@@ -170,12 +170,12 @@ export function useRemovals(tracks: Track[]) {
       setRegained(null)
       const at = rows.findIndex((row) => row.track.id === track.id)
       setRemovals((now) => [...now, { track, at }])
-      mutate({ track, keep: false }, { onError: () => forget(track.id) })
+      mutate({ track, favorite: false }, { onError: () => forget(track.id) })
     },
     undo: (track: Track) => {
       forget(track.id)
       setRegained(track.id)
-      mutate({ track, keep: true })
+      mutate({ track, favorite: true })
     },
   }
 }

@@ -37,7 +37,7 @@ export function HubScreen({ search }: { search: string }) {
 /** Why most of this page is locked, and how to open it. Not shown before it is known who is here. */
 function VipBanner() {
   const access = useAccess()
-  const wayBack = useReturnTo()
+  const returnTo = useReturnTo()
   if (access !== 'locked') return null
   return (
     <aside className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-panel border border-acid/60 bg-floor p-5 sm:p-7">
@@ -50,7 +50,7 @@ function VipBanner() {
           <FormattedMessage id="hub.vip.text" />
         </p>
       </div>
-      <LinkButton to="/vip-signup" search={wayBack} tone="vip">
+      <LinkButton to="/vip-signup" search={returnTo} tone="vip">
         <FormattedMessage id="hub.vip.join" />
       </LinkButton>
     </aside>

@@ -87,7 +87,7 @@ type PlayTileProps = { playlist: Playlist; kind: 'playlist' | 'featured' }
 function PlayTile({ playlist, kind }: PlayTileProps) {
   const intl = useIntl()
   const access = useAccess()
-  const { sounding, canPlay, toggle } = useListPlayback(playlist, kind)
+  const { playing, canPlay, toggle } = useListPlayback(playlist, kind)
   const { name } = playlist
   if (access === 'unknown') return <span className="size-11" />
   if (access === 'locked')
@@ -99,10 +99,10 @@ function PlayTile({ playlist, kind }: PlayTileProps) {
       />
     )
   const label = intl.formatMessage(
-    { id: sounding ? 'library.playlist.pause' : 'library.playlist.play' },
+    { id: playing ? 'library.playlist.pause' : 'library.playlist.play' },
     { name },
   )
-  const Icon = sounding ? Pause : Play
+  const Icon = playing ? Pause : Play
   return (
     <button
       type="button"

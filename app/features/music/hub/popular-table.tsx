@@ -69,14 +69,14 @@ type PopularRowProps = {
 
 /** A double click anywhere on the row plays from here. */
 function PopularRow({ track, number, play }: PopularRowProps) {
-  const isOn = useIsCurrentTrack(track)
+  const isCurrent = useIsCurrentTrack(track)
   const isOpen = useAccess() === 'open'
 
   return (
     <tr
-      aria-current={isOn || undefined}
-      onDoubleClick={(event) => isOpen && playFromRow(event, isOn, play)}
-      className={`border-t border-line transition-colors hover:bg-floor ${isOn ? 'bg-floor' : ''}`}
+      aria-current={isCurrent || undefined}
+      onDoubleClick={(event) => isOpen && playFromRow(event, isCurrent, play)}
+      className={`border-t border-line transition-colors hover:bg-floor ${isCurrent ? 'bg-floor' : ''}`}
     >
       <td className="hidden w-12 text-center text-haze tabular-nums sm:table-cell">
         <RowNumber track={track} number={number} />

@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react'
 import { player } from '../../player'
 
 /** A double click on a row plays the list from its beginning there; the buttons and links in it have their own meaning. */
-export function playFromRow({ target }: MouseEvent, isOn: boolean, play: () => void) {
+export function playFromRow({ target }: MouseEvent, isCurrent: boolean, play: () => void) {
   if (target instanceof Element && target.closest('a, button, dialog')) return
-  if (!isOn) play()
+  if (!isCurrent) play()
   else {
     player.seek(0)
     player.resume()

@@ -5,7 +5,7 @@ import type { Track } from '../../../../shared/music'
 import { Dialog } from '../../../ui/dialog'
 import { CopyLink } from '../../../ui/share/copy-link'
 import { ShareNetworks } from '../../../ui/share/networks'
-import { formatTime, placeOf, trackSource } from '../../player'
+import { formatTime, positionOf, trackSource } from '../../player'
 import { readTime } from './start-time'
 import { trackLink } from './share-links'
 
@@ -48,7 +48,7 @@ function StartOption({ track, onChange }: StartOptionProps) {
   const intl = useIntl()
   const id = useId()
   const [wanted, setWanted] = useState(false)
-  const [time, setTime] = useState(() => formatTime(placeOf(trackSource(track))))
+  const [time, setTime] = useState(() => formatTime(positionOf(trackSource(track))))
   const isWrong = (text: string) => (readTime(text) ?? Infinity) >= Math.floor(track.duration)
 
   const change = (checked: boolean, text: string) => {

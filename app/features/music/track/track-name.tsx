@@ -6,14 +6,14 @@ import { formatTime } from '../../player'
 
 /** Title and plays; on a phone also what the columns say there is no room for. */
 export function TrackName({ track }: { track: Track }) {
-  const isOn = useIsCurrentTrack(track)
+  const isCurrent = useIsCurrentTrack(track)
   return (
     <span className="block min-w-0">
       <Link
         to="/music/track/$trackId"
         params={{ trackId: track.id }}
         preload={false}
-        className={`font-bold break-words hover:underline ${isOn ? 'text-pink' : ''}`}
+        className={`font-bold break-words hover:underline ${isCurrent ? 'text-pink' : ''}`}
       >
         {track.title}
       </Link>

@@ -13,7 +13,7 @@ import { PREVIEW_SECONDS, usePreview } from './use-preview'
 export function TrackPreview({ track }: { track: Track }) {
   const intl = useIntl()
   const { playing, failed, position, toggle, seek, audio } = usePreview(track.id)
-  const wayBack = useReturnTo()
+  const returnTo = useReturnTo()
   const length = Math.min(PREVIEW_SECONDS, Math.floor(track.duration))
   const label = intl.formatMessage({ id: playing ? 'track.preview.pause' : 'track.preview.play' })
   const Icon = playing ? Pause : Play
@@ -41,13 +41,13 @@ export function TrackPreview({ track }: { track: Track }) {
               value={Math.min(position, length)}
               max={length}
               aria-label={intl.formatMessage({ id: 'track.preview.seek' })}
-              say={(at) =>
+              formatValue={(at) =>
                 intl.formatMessage(
                   { id: 'player.position' },
                   { position: formatTime(at), duration: formatTime(length) },
                 )
               }
-              onSettle={seek}
+              onCommit={seek}
               className="min-w-0 flex-1"
             />
             <span aria-hidden className="text-sm text-haze tabular-nums">
@@ -67,7 +67,7 @@ export function TrackPreview({ track }: { track: Track }) {
         <p className="min-w-0 flex-1 basis-64 text-haze">
           <FormattedMessage id="track.preview.text" values={{ seconds: length }} />
         </p>
-        <LinkButton to="/vip-signup" search={wayBack} tone="vip">
+        <LinkButton to="/vip-signup" search={returnTo} tone="vip">
           <FormattedMessage id="track.preview.join" />
         </LinkButton>
       </div>

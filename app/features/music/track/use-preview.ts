@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isSounding, player, usePlayer } from '../../player'
+import { isPlaying, player, usePlayer } from '../../player'
 
 export const PREVIEW_SECONDS = 30
 
@@ -9,7 +9,7 @@ export function usePreview(trackId: string) {
   const [playing, setPlaying] = useState(false)
   const [failed, setFailed] = useState(false)
   const [position, setPosition] = useState(0)
-  const playerSounds = usePlayer(isSounding)
+  const playerSounds = usePlayer(isPlaying)
 
   useEffect(() => {
     if (playerSounds) audio.current?.pause()

@@ -1,5 +1,5 @@
 export { Listeners } from './listeners'
-export { NowPlayingLine as OnAirLine } from './now-playing-list'
-export { NowPlayingList as OnAirList } from './now-playing-list'
-export { useElapsed, useNowPlayingQuery as useOnAirAnswer } from './use-now-playing'
+export { NowPlayingLine } from './now-playing-list'
+export { NowPlayingList } from './now-playing-list'
+export { useElapsed, useNowPlayingQuery } from './use-now-playing'
 export { MINI_STATIONS, useRadio } from './use-radio'

@@ -2,7 +2,7 @@ import Headphones from 'lucide-react/icons/headphones'
 import { FormattedMessage } from 'react-intl'
 import { useNowPlaying } from './use-now-playing'
 
-/** How many hear this station. A station without anyone does not say so. */
+/** Number of listeners; nothing for zero. */
 export function Listeners({ stationId }: { stationId: string }) {
   const count = useNowPlaying(stationId)?.listeners ?? 0
   if (count === 0) return null

@@ -2,11 +2,11 @@ import { FormattedMessage, FormattedTime } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Badge } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
-import { isSounding } from '../state'
+import { isPlaying } from '../state'
 import { usePlayer } from '../use-player'
 import { useNowPlaying } from './use-now-playing'
 
-/** Next, and the last five with the time at which each began. */
+/** The next track, and the last five with their start times. */
 export function NowPlayingList({ stationId }: { stationId: string }) {
   const now = useNowPlaying(stationId)
   if (!now?.track) return null
@@ -53,13 +53,13 @@ const Row = ({ track, at }: { track: Track; at?: string }) => (
   </div>
 )
 
-/** What is on air, and a badge while that is what is heard. */
+/** The track on air, with a live badge while playing. */
 export function NowPlayingLine({ stationId }: { stationId: string }) {
   const title = useNowPlaying(stationId)?.track?.title
-  const sounding = usePlayer(isSounding)
+  const playing = usePlayer(isPlaying)
   return (
     <span className="flex min-w-0 items-center gap-2">
-      {sounding && (
+      {playing && (
         <Badge tone="live">
           <FormattedMessage id="player.live" />
         </Badge>

@@ -7,7 +7,7 @@ import { NowPlayingList } from './now-playing-list'
 import { openRadioPopup } from './popup'
 import { MINI_STATIONS, useRadio } from './use-radio'
 
-/** What the stations play, what comes, and what was on: above the bar, as wide as a phone. */
+/** Station list, listeners, next and last tracks; opens above the bar. */
 export function StationDrawer({
   stationId,
   className = '',
@@ -49,7 +49,7 @@ export function StationDrawer({
                 </li>
               ))}
             </ul>
-            {/* No room for it in the bar of a phone. */}
+            {/* The bar of a phone has no room for it. */}
             <VolumeControl className="mb-4 flex lg:hidden" />
             <div className="mb-4 empty:hidden">
               <Listeners stationId={stationId} />

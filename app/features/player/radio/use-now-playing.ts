@@ -4,15 +4,14 @@ import { radioQueries } from './queries'
 
 export const useNowPlayingQuery = (stationId: string) => useQuery(radioQueries.now(stationId))
 
-/** What a station plays now; undefined until it is known. */
+/** The track on air; undefined until it is loaded. */
 export const useNowPlaying = (stationId: string) => useNowPlayingQuery(stationId).data
 
-/** Seconds since the track on air began. Use it in the smallest component there is: it changes every second. */
+/** Seconds since the track on air began. Changes every second: use it in a small component. */
 export function useElapsed(stationId: string) {
   const { data, dataUpdatedAt } = useQuery(radioQueries.now(stationId))
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    // Timers of hidden pages are throttled anyway; what they say is read when the page is seen again.
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])

@@ -11,7 +11,7 @@ const NAMED = {
 
 const isNamed = (key: string): key is keyof typeof NAMED => Object.hasOwn(NAMED, key)
 
-/** The keys of one shortcut, as they are printed on a keyboard. */
+/** The keys of one shortcut. */
 export function KeyCaps({ shortcut: { chord }, off }: { shortcut: Shortcut; off: boolean }) {
   const intl = useIntl()
   const caps = [

@@ -1,23 +1,28 @@
-type Where = { isTyping: boolean; isOnControl: boolean; isOnSlider: boolean; isInDialog: boolean }
+type KeyTarget = {
+  isTyping: boolean
+  isOnControl: boolean
+  isOnSlider: boolean
+  isInDialog: boolean
+}
 
-const KEYS_OF_THEIR_OWN = 'a, button, summary, input, [role="button"]'
-const TYPING = 'textarea, select, [contenteditable]:not([contenteditable="false"])'
-const NOT_TYPED_INTO = new Set(['range', 'checkbox', 'radio', 'button', 'submit', 'reset'])
+const INTERACTIVE = 'a, button, summary, input, [role="button"]'
+const TEXT_INPUT = 'textarea, select, [contenteditable]:not([contenteditable="false"])'
+const NON_TEXT_TYPES = new Set(['range', 'checkbox', 'radio', 'button', 'submit', 'reset'])
 
-/** What the element with the focus needs the keyboard for. */
-export function keyTarget(element: Element | null): Where {
+/** Which keys the focused element handles itself. */
+export function keyTarget(element: Element | null): KeyTarget {
   const input = element instanceof HTMLInputElement ? element : null
   return {
-    isTyping: input ? !NOT_TYPED_INTO.has(input.type) : element?.closest(TYPING) != null,
-    isOnControl: element?.closest(KEYS_OF_THEIR_OWN) != null,
+    isTyping: input ? !NON_TEXT_TYPES.has(input.type) : element?.closest(TEXT_INPUT) != null,
+    isOnControl: element?.closest(INTERACTIVE) != null,
     isOnSlider: input?.type === 'range',
     isInDialog: document.querySelector('dialog:modal') !== null,
   }
 }
 
-/** Whether a key is left to that element. */
+/** Whether the focused element handles this key. */
 export const isHandledByElement = (
   key: string,
-  { isTyping, isOnControl, isOnSlider, isInDialog }: Where,
+  { isTyping, isOnControl, isOnSlider, isInDialog }: KeyTarget,
 ) =>
   isTyping || isInDialog || (key === ' ' && isOnControl) || (key.startsWith('Arrow') && isOnSlider)

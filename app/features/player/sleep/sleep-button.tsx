@@ -7,7 +7,6 @@ import { useMinutesLeft } from './use-minutes-left'
 
 const SleepDialog = lazyDialog(async () => (await import('./sleep-dialog')).SleepDialog)
 
-/** Says how long the music still plays, once that is limited. */
 export function SleepButton() {
   const intl = useIntl()
   const dialog = useDialog()

@@ -2,20 +2,22 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { STYLES, THEMES, type Theme, type VisualizerStyle, nextOf } from './appearance'
 
-const SHELF = 'player-look'
+const STORAGE_KEY = 'player-look'
 
-type Look = { theme: Theme; style: VisualizerStyle }
+type Appearance = { theme: Theme; style: VisualizerStyle }
 
-const lookStore = createStore<Look>(() => readAppearance(read()))
+const appearanceStore = createStore<Appearance>(() => readAppearance(read()))
 
-export const useAppearance = () => useStore(lookStore)
+export const useAppearance = () => useStore(appearanceStore)
 
-export const nextTheme = () => setAppearance({ theme: nextOf(THEMES, lookStore.getState().theme) })
+export const nextTheme = () =>
+  setAppearance({ theme: nextOf(THEMES, appearanceStore.getState().theme) })
 
-export const nextStyle = () => setAppearance({ style: nextOf(STYLES, lookStore.getState().style) })
+export const nextStyle = () =>
+  setAppearance({ style: nextOf(STYLES, appearanceStore.getState().style) })
 
-/** The first of each, for whatever is missing or unknown: anybody can write to storage. */
-export function readAppearance(text: string | null): Look {
+/** Defaults to the first of each: anybody can write to storage. */
+export function readAppearance(text: string | null): Appearance {
   const [theme, style] = (text ?? '').split(' ')
   return {
     theme: THEMES.find((one) => one === theme) ?? THEMES[0],
@@ -23,19 +25,19 @@ export function readAppearance(text: string | null): Look {
   }
 }
 
-export function setAppearance(change: Partial<Look>) {
-  lookStore.setState(change)
-  const { theme, style } = lookStore.getState()
+export function setAppearance(change: Partial<Appearance>) {
+  appearanceStore.setState(change)
+  const { theme, style } = appearanceStore.getState()
   try {
-    localStorage.setItem(SHELF, `${theme} ${style}`)
+    localStorage.setItem(STORAGE_KEY, `${theme} ${style}`)
   } catch {
-    // Then it holds until the page is left.
+    // Storage is blocked or full: the choice lasts until the page is closed.
   }
 }
 
 function read() {
   try {
-    return localStorage.getItem(SHELF)
+    return localStorage.getItem(STORAGE_KEY)
   } catch {
     return null
   }

@@ -4,7 +4,7 @@ export type Theme = (typeof THEMES)[number]
 export const STYLES = ['bars', 'circular', 'waveform', 'particles'] as const
 export type VisualizerStyle = (typeof STYLES)[number]
 
-/** The site's own color tokens, in other colors: put on an element, everything inside it changes with them. */
+/** The site's color tokens with other values; set on an element, they apply to everything inside it. */
 export const THEME_TOKENS = {
   synthwave: {
     night: '#0b0320',

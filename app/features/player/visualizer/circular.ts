@@ -4,23 +4,23 @@ const RAYS = 180
 const HUES = 3
 const SHADES = 4
 
-/** 180 rays around a record; both halves show the same, so the seam is not seen. */
+/** 180 rays around a record; mirrored, so that there is no seam. */
 export const circular: Draw = (stage, frame) => {
-  const { pen, width, height } = stage
+  const { ctx, width, height } = stage
   const [x, y] = [width / 2, height / 2]
   const inner = Math.min(width, height) * 0.22
   const reach = Math.min(width, height) * 0.27
-  pen.lineWidth = Math.max(1.5, inner / 34)
+  ctx.lineWidth = Math.max(1.5, inner / 34)
   const levels = Array.from({ length: RAYS }, (_, ray) => {
     const share = Math.abs((((ray / RAYS) * 2 + 1) % 2) - 1)
     return levelAt(frame, share * 0.98, share * 0.98 + 0.02)
   })
-  // Rays of one color and about one brightness are one line to the browser: twelve strokes instead of 180.
+  // Rays of one color and similar brightness share a path: twelve strokes instead of 180.
   for (let hue = 0; hue < HUES; hue++) {
     for (let shade = 0; shade < SHADES; shade++) {
-      pen.globalAlpha = 0.35 + ((shade + 0.5) / SHADES) * 0.65
-      pen.strokeStyle = color(stage, hue)
-      pen.beginPath()
+      ctx.globalAlpha = 0.35 + ((shade + 0.5) / SHADES) * 0.65
+      ctx.strokeStyle = color(stage, hue)
+      ctx.beginPath()
       for (let ray = hue; ray < RAYS; ray += HUES) {
         const level = levels[ray] ?? 0
         if (Math.min(SHADES - 1, Math.floor(level * SHADES)) !== shade) continue
@@ -28,19 +28,19 @@ export const circular: Draw = (stage, frame) => {
         const [dx, dy] = [Math.cos(angle), Math.sin(angle)]
         const from = inner + 4
         const to = from + 2 + level * reach
-        pen.moveTo(x + dx * from, y + dy * from)
-        pen.lineTo(x + dx * to, y + dy * to)
+        ctx.moveTo(x + dx * from, y + dy * from)
+        ctx.lineTo(x + dx * to, y + dy * to)
       }
-      pen.stroke()
+      ctx.stroke()
     }
   }
-  pen.globalAlpha = 1
-  pen.strokeStyle = color(stage, 0)
+  ctx.globalAlpha = 1
+  ctx.strokeStyle = color(stage, 0)
   for (const share of [0.28, 0.62, 0.98]) {
-    pen.globalAlpha = share === 0.98 ? 0.9 : 0.3
-    pen.beginPath()
-    pen.arc(x, y, inner * share, 0, Math.PI * 2)
-    pen.stroke()
+    ctx.globalAlpha = share === 0.98 ? 0.9 : 0.3
+    ctx.beginPath()
+    ctx.arc(x, y, inner * share, 0, Math.PI * 2)
+    ctx.stroke()
   }
-  pen.globalAlpha = 1
+  ctx.globalAlpha = 1
 }

@@ -89,17 +89,17 @@ const CommentsSkeleton = () => (
 
 /** In place of what only members do; it leads back here. */
 function SignInInvitation() {
-  const wayBack = useReturnTo()
+  const returnTo = useReturnTo()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-tile bg-stage px-4 py-3">
       <p className="min-w-0 flex-1 basis-48">
         <FormattedMessage id="posts.invitation" />
       </p>
       <div className="flex flex-wrap gap-2">
-        <LinkButton to="/social/login" search={wayBack} preload={false} size="small">
+        <LinkButton to="/social/login" search={returnTo} preload={false} size="small">
           <FormattedMessage id="nav.login" />
         </LinkButton>
-        <LinkButton to="/social/signup" search={wayBack} preload={false} size="small" tone="plain">
+        <LinkButton to="/social/signup" search={returnTo} preload={false} size="small" tone="plain">
           <FormattedMessage id="posts.invitation.join" />
         </LinkButton>
       </div>

@@ -33,7 +33,7 @@ export type FeedChannelOptions = {
 
 /** The feed on the member's connection: every event is applied once and in order; after a break exactly the missed ones arrive. */
 export class FeedChannel implements LiveChannel {
-  readonly goodbye = { leave: 'feed' } as const
+  readonly leaveFrame = { leave: 'feed' } as const
   #seq: number | null = null
   /** The cursor that this connection was asked to resume from; undefined until the first frame is awaited. */
   #resumedFrom: number | null | undefined

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { PasswordField } from '../../../ui/password-field'
 import { Failure } from '../../../ui/failure'
-import { useDeleteAccount } from '../../session/mutations'
+import { useEndSession } from '../../session/mutations'
 import { useSession } from '../../session/queries'
 
 type DeleteAccountDialogProps = { open: boolean; onClose: () => void }
@@ -47,12 +47,12 @@ export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps)
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const intl = useIntl()
-  const leave = useDeleteAccount()
+  const endSession = useEndSession()
   const { form, errors, failure, busy } = useForm({
     schema: AccountDeletion,
     send: async (deletion) => {
       await call(accountApi.index.$delete({ json: deletion }))
-      await leave()
+      await endSession()
     },
   })
   return (

@@ -15,7 +15,7 @@ import { FavoriteButton } from '../../library/favorites/favorite-button'
 import {
   Equaliser,
   formatTime,
-  isSounding,
+  isPlaying,
   type PlayContext,
   player,
   trackSource,
@@ -26,7 +26,7 @@ import { useIsCurrentTrack } from '../../player/use-is-current'
 export function MasterPlaylist() {
   const intl = useIntl()
   const { data: tracks, error, refetch, isFetching } = useQuery(featuredTracks())
-  const [adding, add] = useState<{ track: Track; open: boolean } | null>(null)
+  const [adding, setAdding] = useState<{ track: Track; open: boolean } | null>(null)
 
   if (error && !tracks)
     return (
@@ -38,7 +38,7 @@ export function MasterPlaylist() {
       />
     )
   if (!tracks) return <Skeleton className="h-40 w-full" />
-  const play = (index: number) => player.play(tracks.map(trackSource), index, queueTitle(intl))
+  const play = (index: number) => player.play(tracks.map(trackSource), index, queueContext(intl))
   return (
     <>
       <h2 className="mb-1 px-2 text-base font-bold">
@@ -50,7 +50,7 @@ export function MasterPlaylist() {
             key={track.id}
             track={track}
             play={() => play(index)}
-            add={() => add({ track, open: true })}
+            add={() => setAdding({ track, open: true })}
           />
         ))}
       </ol>
@@ -58,21 +58,21 @@ export function MasterPlaylist() {
         <AddToPlaylistDialog
           track={adding.track}
           open={adding.open}
-          onClose={() => add({ ...adding, open: false })}
+          onClose={() => setAdding({ ...adding, open: false })}
         />
       )}
     </>
   )
 }
 
-/** Where the queue says it came from. */
-const queueTitle = (intl: IntlShape): PlayContext => ({
+/** The name of the queue. */
+const queueContext = (intl: IntlShape): PlayContext => ({
   kind: 'featured',
   id: 'featured',
   title: intl.formatMessage({ id: 'radio.popup.featured' }),
 })
 
-/** The music pages' own entry of the cache: both keep what the API says of the catalog. */
+/** Shares the cache entry of the music pages. */
 const featuredTracks = () =>
   queryOptions({
     queryKey: ['music', 'catalog'],
@@ -84,8 +84,8 @@ type TrackRowProps = { track: Track; play: () => void; add: () => void }
 
 function TrackRow({ track, play, add }: TrackRowProps) {
   const intl = useIntl()
-  const isOn = useIsCurrentTrack(track)
-  const sounding = usePlayer(isSounding) && isOn
+  const isCurrent = useIsCurrentTrack(track)
+  const playing = usePlayer(isPlaying) && isCurrent
   const { title } = track
   return (
     <li className="flex items-center rounded-tile hover:bg-floor">
@@ -96,17 +96,19 @@ function TrackRow({ track, play, add }: TrackRowProps) {
         className="flex min-h-13 min-w-0 flex-1 items-center gap-3 px-2 text-left disabled:opacity-60"
       >
         <VisuallyHidden>
-          <FormattedMessage id={sounding ? 'player.pause' : 'player.play'} />
+          <FormattedMessage id={playing ? 'player.pause' : 'player.play'} />
         </VisuallyHidden>
         <span className="grid size-5 shrink-0 place-items-center">
-          {isOn ? (
-            <Equaliser still={!sounding} />
+          {isCurrent ? (
+            <Equaliser still={!playing} />
           ) : (
             <Play aria-hidden className="size-4 fill-current text-haze" />
           )}
         </span>
         <span className="min-w-0 flex-1">
-          <span className={`block truncate font-bold ${isOn ? 'text-pink' : ''}`}>{title}</span>
+          <span className={`block truncate font-bold ${isCurrent ? 'text-pink' : ''}`}>
+            {title}
+          </span>
           <span className="block truncate text-sm text-haze">{track.albumTitle}</span>
         </span>
         <span className="text-sm text-haze tabular-nums">{formatTime(track.duration)}</span>

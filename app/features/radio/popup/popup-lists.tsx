@@ -5,18 +5,18 @@ import { YourPlaylists } from './your-playlists'
 
 const TABS = ['master', 'yours'] as const
 
-/** Two tabs: what everyone gets, and what this member made. */
+/** Tabs: the master playlist and the member's playlists. */
 export function PopupLists() {
   const intl = useIntl()
   const id = useId()
-  const [shown, show] = useState<(typeof TABS)[number]>('master')
+  const [selected, select] = useState<(typeof TABS)[number]>('master')
   const list = useRef<HTMLDivElement>(null)
 
-  // With two of them, either arrow leads to the other.
+  // With two tabs either arrow key selects the other one.
   const move = (event: KeyboardEvent) => {
     if (event.shiftKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
-    const other = shown === 'master' ? 'yours' : 'master'
-    show(other)
+    const other = selected === 'master' ? 'yours' : 'master'
+    select(other)
     list.current?.querySelector<HTMLElement>(`[data-tab="${other}"]`)?.focus()
   }
   return (
@@ -36,10 +36,10 @@ export function PopupLists() {
             role="tab"
             id={`${id}-${tab}`}
             data-tab={tab}
-            aria-selected={tab === shown}
+            aria-selected={tab === selected}
             aria-controls={`${id}-panel`}
-            tabIndex={tab === shown ? 0 : -1}
-            onClick={() => show(tab)}
+            tabIndex={tab === selected ? 0 : -1}
+            onClick={() => select(tab)}
             className="-mb-px min-h-11 flex-1 border-b-2 border-transparent px-2 text-sm font-bold text-haze hover:text-chalk aria-selected:border-pink aria-selected:text-chalk"
           >
             <FormattedMessage id={`radio.popup.${tab}`} />
@@ -49,11 +49,11 @@ export function PopupLists() {
       <div
         role="tabpanel"
         id={`${id}-panel`}
-        aria-labelledby={`${id}-${shown}`}
-        // What is written for screen readers alone must scroll with the list, not make the window longer.
+        aria-labelledby={`${id}-${selected}`}
+        // `relative`: visually hidden text must scroll with the list, or it makes the window longer.
         className="relative min-h-0 flex-1 overflow-y-auto px-2 py-3"
       >
-        {shown === 'master' ? <MasterPlaylist /> : <YourPlaylists />}
+        {selected === 'master' ? <MasterPlaylist /> : <YourPlaylists />}
       </div>
     </>
   )

@@ -20,7 +20,7 @@ export function YourPlaylists() {
   const intl = useIntl()
   const { data: playlists, error, refetch, isFetching, isPending } = usePlaylists()
   const creation = useDialog()
-  const [doomed, doom] = useState<{ playlist: Playlist; open: boolean } | null>(null)
+  const [deleting, setDeleting] = useState<{ playlist: Playlist; open: boolean } | null>(null)
   return (
     <div className="grid gap-3 px-2">
       <Button tone="plain" size="small" onClick={creation.show}>
@@ -44,18 +44,18 @@ export function YourPlaylists() {
           <PlaylistRow
             key={playlist.id}
             playlist={playlist}
-            remove={() => doom({ playlist, open: true })}
+            remove={() => setDeleting({ playlist, open: true })}
           />
         ))}
       </ul>
       {creation.isMounted && (
         <CreatePlaylistDialog open={creation.isOpen} onClose={creation.close} />
       )}
-      {doomed && (
+      {deleting && (
         <DeletePlaylistDialog
-          playlist={doomed.playlist}
-          open={doomed.open}
-          onClose={() => doom({ ...doomed, open: false })}
+          playlist={deleting.playlist}
+          open={deleting.open}
+          onClose={() => setDeleting({ ...deleting, open: false })}
         />
       )}
     </div>
@@ -64,7 +64,7 @@ export function YourPlaylists() {
 
 function PlaylistRow({ playlist, remove }: { playlist: Playlist; remove: () => void }) {
   const intl = useIntl()
-  const { isOn, sounding, canPlay, toggle } = useListPlayback(playlist, 'playlist')
+  const { isCurrent, playing, canPlay, toggle } = useListPlayback(playlist, 'playlist')
   return (
     <li className="flex items-center rounded-tile hover:bg-floor">
       <button
@@ -74,17 +74,17 @@ function PlaylistRow({ playlist, remove }: { playlist: Playlist; remove: () => v
         className="flex min-h-13 min-w-0 flex-1 items-center gap-3 px-2 text-left disabled:opacity-60"
       >
         <VisuallyHidden>
-          <FormattedMessage id={sounding ? 'player.pause' : 'player.play'} />
+          <FormattedMessage id={playing ? 'player.pause' : 'player.play'} />
         </VisuallyHidden>
         <span className="grid size-5 shrink-0 place-items-center">
-          {isOn ? (
-            <Equaliser still={!sounding} />
+          {isCurrent ? (
+            <Equaliser still={!playing} />
           ) : (
             <Play aria-hidden className="size-4 fill-current text-haze" />
           )}
         </span>
         <span className="min-w-0">
-          <span className={`block truncate font-bold ${isOn ? 'text-pink' : ''}`}>
+          <span className={`block truncate font-bold ${isCurrent ? 'text-pink' : ''}`}>
             {playlist.name}
           </span>
           <span className="block text-sm text-haze">
