@@ -5,3 +5,9 @@ export function safeReturnTo(next: unknown): string | null {
   // oxlint-disable-next-line no-control-regex -- these are the characters meant
   return /[\\\u0000-\u001f\u007f]/.test(next) ? null : next
 }
+
+/** For `validateSearch` of a route: keeps only a safe `next`. */
+export function returnToSearch(search: Record<string, unknown>): { next?: string } {
+  const next = safeReturnTo(search.next)
+  return next ? { next } : {}
+}

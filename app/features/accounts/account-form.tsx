@@ -4,7 +4,7 @@ import { Button } from '../../ui/button'
 
 type AccountFormProps = {
   form: React.ComponentProps<'form'>
-  /** What went wrong with the whole of it, in words; shown once, above the button. */
+  /** Error of the whole form, as text; shown above the button. */
   failure: string | null
   busy: boolean
   submit: string

@@ -5,7 +5,7 @@ import { useDocumentTitle } from '../../ui/page-heading'
 
 type AccountFrameProps = { title: string; intro?: string; children: ReactNode; seed: number }
 
-/** The frame of the account screens: the form, and a stretch of dance floor beside it where there is room. */
+/** Layout of the account screens: the form, and on wide screens a decoration beside it. */
 export function AccountFrame({ title, intro, seed, children }: AccountFrameProps) {
   useDocumentTitle(title)
   return (

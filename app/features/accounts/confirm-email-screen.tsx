@@ -11,7 +11,7 @@ import { LinkButton } from '../../ui/link-button'
 import { sessionQueries } from '../session/queries'
 import { AccountFrame } from './account-frame'
 
-/** Mail programs open links by themselves, so the address is confirmed by a button and not by opening the page. */
+/** Mail programs prefetch links, so opening the page does not confirm the address; the button does. */
 export function ConfirmEmailScreen({ token: tokenInAddress }: { token: string | undefined }) {
   const intl = useIntl()
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ export function ConfirmEmailScreen({ token: tokenInAddress }: { token: string | 
           </Button>
         )}
         {(confirm.isSuccess || confirm.error || token === undefined) && (
-          // Whoever is not signed in is asked to do so on the way.
+          // Visitors are redirected to sign in first.
           <LinkButton to="/social/settings" tone={confirm.isSuccess ? 'primary' : 'plain'}>
             <FormattedMessage id="confirm-email.continue" />
           </LinkButton>

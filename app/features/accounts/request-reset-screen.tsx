@@ -12,7 +12,7 @@ import { BackToSignIn } from './back-to-sign-in'
 import { useRequestReset } from './mutations'
 import { useForm } from '../../lib/forms/use-form'
 
-/** Asks for a link by mail. What the link that led here had wrong comes as `children`. */
+/** Requests a reset link by mail. `children`: the error of the link that led here. */
 export function RequestResetScreen({ children }: { children: ReactNode }) {
   const intl = useIntl()
   const request = useRequestReset()
@@ -37,7 +37,7 @@ export function RequestResetScreen({ children }: { children: ReactNode }) {
           {!failure && children}
           <AccountForm
             form={form}
-            failure={failure ? refusalWords(intl, failure) : null}
+            failure={failure ? failureMessage(intl, failure) : null}
             busy={busy}
             submit={intl.formatMessage({ id: 'reset.submit' })}
             submitting={intl.formatMessage({ id: 'reset.busy' })}
@@ -58,8 +58,11 @@ export function RequestResetScreen({ children }: { children: ReactNode }) {
   )
 }
 
-function refusalWords(intl: IntlShape, failure: unknown) {
+function failureMessage(intl: IntlShape, failure: unknown) {
   const code = failure instanceof ApiError ? failure.code : null
-  const known = code === 'account_not_found' || code === 'too_many_requests' || code === 'offline'
-  return known ? errorMessages(intl, failure) : intl.formatMessage({ id: 'error.mail_failed' })
+  const hasOwnMessage =
+    code === 'account_not_found' || code === 'too_many_requests' || code === 'offline'
+  return hasOwnMessage
+    ? errorMessages(intl, failure)
+    : intl.formatMessage({ id: 'error.mail_failed' })
 }

@@ -21,7 +21,7 @@ export function SignInScreen({ next }: { next: string | undefined }) {
     schema: Credentials,
     send: async (credentials) => {
       const user = await signIn.mutateAsync(credentials)
-      // Back must not lead to a form that has done its work.
+      // Back must not lead to the submitted form.
       await navigate({ href: afterSignIn(user, next), replace: true })
     },
   })
@@ -35,7 +35,7 @@ export function SignInScreen({ next }: { next: string | undefined }) {
     >
       <AccountForm
         form={form}
-        failure={failure ? refusalWords(intl, failure) : null}
+        failure={failure ? failureMessage(intl, failure) : null}
         busy={busy}
         submit={intl.formatMessage({ id: 'sign-in.submit' })}
         submitting={intl.formatMessage({ id: 'sign-in.busy' })}
@@ -76,8 +76,10 @@ export function SignInScreen({ next }: { next: string | undefined }) {
   )
 }
 
-/** Whatever is wrong, nobody learns which half; only having to wait and being offline are told apart. */
-function refusalWords(intl: IntlShape, failure: unknown) {
+/**
+ * Do not reveal whether the address or the password is wrong; only rate limiting and being offline have their own message.
+ */
+function failureMessage(intl: IntlShape, failure: unknown) {
   const code = failure instanceof ApiError ? failure.code : null
   if (code === 'too_many_requests' || code === 'offline') return errorMessages(intl, failure)
   return intl.formatMessage({ id: 'error.invalid_credentials' })

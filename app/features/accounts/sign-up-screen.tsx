@@ -17,7 +17,7 @@ import { useInvitation } from './mutations'
 
 type SignUpScreenProps = { next?: string | undefined; invite?: string | undefined }
 
-/** With the token of an invitation, its address is filled in; signing up with it proves the address. */
+/** With the token of an invitation its address is filled in, and signing up confirms it. */
 export function SignUpScreen({ next, invite }: SignUpScreenProps) {
   const intl = useIntl()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function SignUpScreen({ next, invite }: SignUpScreenProps) {
     >
       <AccountForm
         form={form}
-        failure={refusalWords(intl, failure ?? invitation.error)}
+        failure={failureMessage(intl, failure ?? invitation.error)}
         busy={busy}
         submit={intl.formatMessage({ id: 'sign-up.submit' })}
         submitting={intl.formatMessage({ id: 'sign-up.busy' })}
@@ -66,7 +66,7 @@ export function SignUpScreen({ next, invite }: SignUpScreenProps) {
           type="email"
           label={intl.formatMessage({ id: 'account.email' })}
           error={wrong('email')}
-          // A new element once the address is known: the form's inputs keep their own values.
+          // A new key once the address is loaded, because inputs are uncontrolled.
           key={invitation.data?.email}
           defaultValue={invitation.data?.email}
           autoComplete="email"
@@ -106,8 +106,8 @@ export function SignUpScreen({ next, invite }: SignUpScreenProps) {
   )
 }
 
-/** The refusal's own words; a bug of ours gets the sentence for this form. */
-function refusalWords(intl: IntlShape, failure: unknown) {
+/** The error's own message; for unexpected errors the message of this form. */
+function failureMessage(intl: IntlShape, failure: unknown) {
   if (!failure) return null
   if (failure instanceof MissingUserError) return intl.formatMessage({ id: 'sign-up.no-user' })
   return failure instanceof ApiError && failure.code !== 'internal'

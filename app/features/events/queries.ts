@@ -15,7 +15,7 @@ export const eventQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: PRELOADED_KEYS.event(id),
-      // Null is what the document says of an event that does not exist.
+      // Null is preloaded with the document if it does not exist.
       queryFn: (): Promise<PublicEvent | null> =>
         call(eventsApi.events[':id'].$get({ param: { id } })),
     }),

@@ -2,9 +2,9 @@ import { FormattedMessage } from 'react-intl'
 import { useStore } from 'zustand'
 import { CONSENT_LEVELS, hasPrivacySignal, setConsent, consentStore } from './analytics-consent'
 
-/** How this browser is counted, to read and to change. */
+/** Shows and changes how this browser is counted. */
 export function AnalyticsChoice() {
-  const counted = useStore(consentStore)
+  const consent = useStore(consentStore)
   return (
     <section
       id="counting"
@@ -22,8 +22,8 @@ export function AnalyticsChoice() {
             <label key={choice} className="flex min-h-11 items-start gap-3 py-2">
               <input
                 type="radio"
-                name="counted"
-                checked={counted === choice}
+                name="consent"
+                checked={consent === choice}
                 onChange={() => setConsent(choice)}
                 className="mt-1 size-5 shrink-0"
               />

@@ -4,12 +4,12 @@ import { ApiError } from '../../lib/api/api-error'
 import { errorMessages } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 
-/** Why there is no payment page. What the fan can do something about is said in its own words. */
+/** Why the payment page did not open. Errors that the fan can solve have their own message. */
 export function CheckoutFailure({ error }: { error: Error }) {
   const intl = useIntl()
   const code = error instanceof ApiError ? error.code : null
-  const isTheirs = code === 'already_vip' || code === 'subscription_open'
-  if (isTheirs)
+  const canSolve = code === 'already_vip' || code === 'subscription_open'
+  if (canSolve)
     return (
       <Alert>
         {errorMessages(intl, error)}{' '}

@@ -9,7 +9,6 @@ import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
 import { membershipQueries } from './queries'
 
-/** What was paid so far. */
 export function Invoices() {
   const intl = useIntl()
   const { data: invoices, error, refetch, isFetching } = useQuery(membershipQueries.invoices())
@@ -66,7 +65,7 @@ const TONES = {
 
 const CELL = 'py-1.5 pr-4 max-sm:block sm:py-3'
 
-/** A row; on a narrow screen its cells stand below each other. */
+/** A row; on narrow screens the cells are stacked. */
 function InvoiceRow({ invoice }: { invoice: MembershipInvoice }) {
   const intl = useIntl()
   const { amount, currency, created_at, number, status, url } = invoice

@@ -11,17 +11,17 @@ import { useCheckout } from './mutations'
 
 type JoinActionProps = { currency: Currency; next: string | undefined }
 
-/** The way in, for whoever is here. */
-export function JoinAction(wish: JoinActionProps) {
+/** The join button, depending on the session. */
+export function JoinAction(props: JoinActionProps) {
   const user = useSession()
   const isLoaded = useSessionLoaded()
   if (!isLoaded) return <Skeleton className="h-13 w-full" />
   if (!user) return <SignInFirst />
-  return user.isVIP ? <Already /> : <Pay {...wish} />
+  return user.isVIP ? <AlreadyVip /> : <PayButton {...props} />
 }
 
-function Pay({ currency, next }: JoinActionProps) {
-  const { leave, busy, error } = useCheckout()
+function PayButton({ currency, next }: JoinActionProps) {
+  const { open: openCheckout, busy, error } = useCheckout()
   return (
     <div className="flex flex-col gap-4">
       {error && <CheckoutFailure error={error} />}
@@ -29,7 +29,7 @@ function Pay({ currency, next }: JoinActionProps) {
         tone="vip"
         size="large"
         busy={busy}
-        onClick={() => leave({ currency, ...(next && { next }) })}
+        onClick={() => openCheckout({ currency, ...(next && { next }) })}
         className="w-full"
       >
         <FormattedMessage id={busy ? 'vip.processing' : 'vip.join'} />
@@ -51,7 +51,7 @@ function SignInFirst() {
   )
 }
 
-const Already = () => (
+const AlreadyVip = () => (
   <div className="flex flex-col gap-4">
     <Alert tone="good">
       <FormattedMessage id="vip.already" />

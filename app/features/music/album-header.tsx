@@ -11,7 +11,6 @@ import { useReturnTo } from '../session/use-return-to'
 import { useMayPlay, useSessionLoaded } from '../session/queries'
 import { useAlbumPlayback } from './use-album-playback'
 
-/** Cover and title side by side where there is room, one above the other where there is not. */
 export const AlbumHeader = ({ album }: { album: Album }) => (
   <header className="grid items-end gap-6 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:gap-9 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-12">
     <Cover
@@ -49,7 +48,7 @@ export const AlbumHeader = ({ album }: { album: Album }) => (
 const wholeMinutes = ({ tracks }: Album) =>
   Math.round(tracks.reduce((seconds, track) => seconds + track.duration, 0) / 60)
 
-/** Play for those who may; for everyone else the way to become one who may. */
+/** The play button for members with access; for others the link to the sign-up. */
 function AlbumActions({ album }: { album: Album }) {
   const mayPlay = useMayPlay()
   const isLoaded = useSessionLoaded()

@@ -8,10 +8,10 @@ import { useMayPlay } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
 import { useAlbumPlayback } from './use-album-playback'
 
-const LOOK =
+const BUTTON_STYLE =
   'group/prompt -ml-1 inline-flex min-h-11 items-center gap-2 self-start rounded-tile px-1 text-sm font-bold'
 
-/** Plays the album from its card; who may not play is led to where they may. */
+/** Plays the album from its card, or links to the VIP sign-up. */
 export function AlbumPrompt({ album }: { album: Album }) {
   const mayPlay = useMayPlay()
   return mayPlay ? <PlayAlbum album={album} /> : <LockedAlbum album={album} />
@@ -21,20 +21,20 @@ function PlayAlbum({ album }: { album: Album }) {
   const intl = useIntl()
   const { playing, toggle } = useAlbumPlayback(album)
   const Icon = playing ? Pause : Play
-  const words = playing ? 'album.pause' : 'album.play'
-  const named = playing ? 'album.pause.named' : 'album.play.named'
+  const labelId = playing ? 'album.pause' : 'album.play'
+  const nameId = playing ? 'album.pause.named' : 'album.play.named'
   return (
     <button
       type="button"
-      aria-label={intl.formatMessage({ id: named }, { title: album.title })}
+      aria-label={intl.formatMessage({ id: nameId }, { title: album.title })}
       onClick={toggle}
-      className={`${LOOK} text-pink`}
+      className={`${BUTTON_STYLE} text-pink`}
     >
       <span className="grid size-7 place-items-center rounded-tile bg-pink text-night">
         <Icon aria-hidden className="size-4 fill-current" />
       </span>
       <span className="group-hover/prompt:underline">
-        <FormattedMessage id={words} />
+        <FormattedMessage id={labelId} />
       </span>
     </button>
   )
@@ -42,15 +42,15 @@ function PlayAlbum({ album }: { album: Album }) {
 
 function LockedAlbum({ album }: { album: Album }) {
   const intl = useIntl()
-  const why = intl.formatMessage({ id: 'album.locked.named' }, { title: album.title })
+  const label = intl.formatMessage({ id: 'album.locked.named' }, { title: album.title })
   return (
     <Link
       to="/vip-signup"
       search={useReturnTo()}
       preload={false}
-      aria-label={why}
-      title={why}
-      className={`${LOOK} text-haze`}
+      aria-label={label}
+      title={label}
+      className={`${BUTTON_STYLE} text-haze`}
     >
       <span className="grid size-7 place-items-center rounded-tile border border-edge">
         <Lock aria-hidden className="size-3.5 text-acid" />

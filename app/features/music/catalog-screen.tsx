@@ -26,9 +26,9 @@ export function CatalogScreen() {
   )
 }
 
-/** A row where there is room, two on a phone: what is seen first is fetched first, and not beside all that follows. */
-const FIRST_SEEN = 5
-const WHILE_LOADING = 10
+/** Covers loaded with high priority: one row on wide screens, about two on phones. */
+const EAGER_COVERS = 5
+const SKELETON_COUNT = 10
 
 function Releases() {
   const intl = useIntl()
@@ -40,7 +40,7 @@ function Releases() {
       <AlbumGrid>
         {data.albums.map((album, index) => (
           <li key={album.id}>
-            <AlbumCard album={album} eager={index < FIRST_SEEN} />
+            <AlbumCard album={album} eager={index < EAGER_COVERS} />
           </li>
         ))}
       </AlbumGrid>
@@ -54,7 +54,7 @@ function Releases() {
         retrying={isFetching}
       />
     )
-  return <AlbumGridSkeleton count={WHILE_LOADING} />
+  return <AlbumGridSkeleton count={SKELETON_COUNT} />
 }
 
 const AlbumGrid = ({ children }: { children: ReactNode }) => (
@@ -78,7 +78,7 @@ const AlbumGridSkeleton = ({ count }: { count: number }) => (
   </Loading>
 )
 
-/** A release in the grid: one link to its page, and beside it what starts it. */
+/** A release in the grid: a link to its page and a play button. */
 const AlbumCard = ({ album, eager }: { album: Album; eager: boolean }) => (
   <article className="flex h-full flex-col">
     <Link to="/music/catalog/$id" params={{ id: album.id }} className="group flex-1 rounded-tile">

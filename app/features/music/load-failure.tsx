@@ -23,7 +23,7 @@ export function LoadFailure({ what, error, retry, retrying }: LoadFailureProps) 
   )
 }
 
-/** Shapes for the eye, a word for the ear. */
+/** A skeleton, with a text for screen readers. */
 export const Loading = ({ children }: { children: ReactNode }) => (
   <>
     <output className="sr-only">

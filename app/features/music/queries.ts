@@ -17,7 +17,7 @@ export const musicQueries = {
   album: (id: string) =>
     queryOptions({
       queryKey: PRELOADED_KEYS.album(id),
-      // Null is what the document says of an album that does not exist.
+      // Null is preloaded with the document if it does not exist.
       queryFn: (): Promise<Album | null> => call(musicApi.albums[':id'].$get({ param: { id } })),
     }),
 }
@@ -26,7 +26,7 @@ export const trackQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: PRELOADED_KEYS.track(id),
-      // Null is what the document says of a track that does not exist.
+      // Null is preloaded with the document if it does not exist.
       queryFn: (): Promise<Track | null> => call(musicApi.tracks[':id'].$get({ param: { id } })),
     }),
 }

@@ -10,17 +10,17 @@ import { Equaliser, isPlaying, usePlayer } from '../player'
 
 type TrackControlProps = { track: Track; mayPlay: boolean; isCurrent: boolean; play: () => void }
 
-/** Under a finger the whole row is the control; under a pointer the row can be double-clicked and holds more than this. */
+/** On touch screens the whole row is the control; with a mouse the row can be double-clicked and has more buttons. */
 const CONTROL =
   'peer col-start-1 row-start-1 grid size-11 place-items-center rounded-tile text-haze hover:text-chalk ' +
   '[@media(hover:none)]:after:absolute [@media(hover:none)]:after:inset-0'
-const SHOWN_ON_APPROACH =
+const SHOWN_ON_HOVER =
   'opacity-0 transition-opacity group-hover:opacity-100 [:focus-visible>&]:opacity-100'
-const HIDDEN_ON_APPROACH = 'transition-opacity group-hover:opacity-0 peer-focus-visible:opacity-0'
+const HIDDEN_ON_HOVER = 'transition-opacity group-hover:opacity-0 peer-focus-visible:opacity-0'
 
-/** The start of a row: its number, and what can be done with it. */
+/** The start of a row: its number and a play button or lock. */
 export function TrackControl(props: TrackControlProps) {
-  if (!props.track.playable) return <Unrecorded {...props} />
+  if (!props.track.playable) return <UnrecordedTrack {...props} />
   return props.mayPlay ? <PlayTrack {...props} /> : <LockedTrack {...props} />
 }
 
@@ -28,64 +28,64 @@ function PlayTrack({ track, isCurrent, play }: TrackControlProps) {
   const intl = useIntl()
   const playing = usePlayer(isPlaying) && isCurrent
   const Icon = playing ? Pause : Play
-  const words = playing ? 'track.pause' : 'track.play'
+  const messageId = playing ? 'track.pause' : 'track.play'
   return (
-    <Place
-      rest={isCurrent ? <Equaliser still={!playing} /> : track.number}
-      className={HIDDEN_ON_APPROACH}
+    <NumberCell
+      label={isCurrent ? <Equaliser still={!playing} /> : track.number}
+      className={HIDDEN_ON_HOVER}
     >
       <button
         type="button"
-        aria-label={intl.formatMessage({ id: words }, { title: track.title })}
+        aria-label={intl.formatMessage({ id: messageId }, { title: track.title })}
         onClick={play}
         className={CONTROL}
       >
-        <Icon aria-hidden className={`size-5 fill-current ${SHOWN_ON_APPROACH}`} />
+        <Icon aria-hidden className={`size-5 fill-current ${SHOWN_ON_HOVER}`} />
       </button>
-    </Place>
+    </NumberCell>
   )
 }
 
 function LockedTrack({ track }: TrackControlProps) {
   const intl = useIntl()
-  const why = intl.formatMessage({ id: 'track.locked' }, { title: track.title })
+  const reason = intl.formatMessage({ id: 'track.locked' }, { title: track.title })
   return (
-    <Place rest={track.number} className="-ml-5">
+    <NumberCell label={track.number} className="-ml-5">
       <Link
         to="/vip-signup"
         search={useReturnTo()}
         preload={false}
-        aria-label={why}
-        title={why}
+        aria-label={reason}
+        title={reason}
         className={CONTROL}
       >
         <Lock aria-hidden className="ml-5 size-3.5 text-acid" />
       </Link>
-    </Place>
+    </NumberCell>
   )
 }
 
-function Unrecorded({ track }: TrackControlProps) {
+function UnrecordedTrack({ track }: TrackControlProps) {
   const intl = useIntl()
   return (
-    <Place rest={track.number}>
+    <NumberCell label={track.number}>
       <span className="sr-only">
         {intl.formatMessage({ id: 'track.unrecorded' }, { title: track.title })}
       </span>
-    </Place>
+    </NumberCell>
   )
 }
 
-type PlaceProps = { rest: ReactNode; className?: string; children: ReactNode }
+type NumberCellProps = { label: ReactNode; className?: string; children: ReactNode }
 
-/** What the place shows at rest lies over the control, and lets every click through to it. */
-const Place = ({ rest, className = '', children }: PlaceProps) => (
+/** The number lies over the control and ignores pointer events. */
+const NumberCell = ({ label, className = '', children }: NumberCellProps) => (
   <span className="grid size-11 shrink-0 place-items-center">
     {children}
     <span
       className={`pointer-events-none col-start-1 row-start-1 text-haze tabular-nums ${className}`}
     >
-      {rest}
+      {label}
     </span>
   </span>
 )

@@ -22,17 +22,17 @@ export function TrackList({ album }: { album: Album }) {
 type TrackRowProps = {
   track: Track
   mayPlay: boolean
-  /** Plays the list from this row; on the row that plays, pauses. */
+  /** Plays the list from this row, or pauses. */
   play: () => void
 }
 
-/** Number, title, length. A double click anywhere on the row plays from here; the button in it does too, and pauses. */
+/** A double click on the row plays from here; so does the button, which also pauses. */
 function TrackRow({ track, mayPlay, play }: TrackRowProps) {
   const isCurrent = usePlayer((state) => isSameSource(currentSource(state), trackSource(track)))
 
   const playFromStart = (event: MouseEvent) => {
-    const onControl = event.target instanceof Element && event.target.closest('a, button')
-    if (!mayPlay || onControl) return
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button')
+    if (!mayPlay || isOnControl) return
     if (!isCurrent) play()
     else {
       player.seek(0)
@@ -55,7 +55,7 @@ function TrackRow({ track, mayPlay, play }: TrackRowProps) {
       </span>
       <span className="text-haze tabular-nums">{formatTime(track.duration)}</span>
       {mayPlay && (
-        // Above the row's own touch target, and an open menu above the rows that follow.
+        // Above the row's touch target; an open menu above the following rows.
         <span className="relative z-10 -mr-2 flex has-[[aria-expanded=true]]:z-20 sm:-mr-4">
           <FavoriteButton track={track} className="hidden sm:grid" />
           <TrackMenu track={track} />

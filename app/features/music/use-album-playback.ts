@@ -1,7 +1,7 @@
 import type { Album } from '../../../shared/music'
 import { isPlaying, player, trackSource, usePlayer } from '../player'
 
-/** What a screen needs to play an album, and to show that it is the one that plays. */
+/** Plays an album, and tells whether it is the one that plays. */
 export function useAlbumPlayback(album: Album) {
   const isCurrent = usePlayer(({ context }) => context?.kind === 'album' && context.id === album.id)
   const playing = usePlayer(isPlaying) && isCurrent
@@ -17,7 +17,7 @@ export function useAlbumPlayback(album: Album) {
     playing,
     canPlay: first !== -1,
     playFrom,
-    /** From the first track; or, if it is on already, pause and go on. */
+    /** Plays from the first track, or pauses and resumes if the album is current. */
     toggle: () => (isCurrent ? player.toggle() : playFrom(first)),
   }
 }

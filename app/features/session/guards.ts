@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { SessionUser } from '../../../shared/accounts'
-import { safeReturnTo } from './return-to'
+import { safeReturnTo } from '../../../shared/return-to'
 import { loadSession } from './queries'
 
 type RouteEntry = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY, isEmpty, restoredDraft } from '../../../app/features/feed/composer/composer'
-import { refusalOf } from '../../../app/features/feed/composer/use-picture-upload'
+import { pictureError } from '../../../app/features/feed/composer/use-picture-upload'
 import { draftKey, saveDraft, readDraft } from '../../../app/lib/forms/drafts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -44,9 +44,9 @@ describe('a post draft', () => {
 
 describe('a picture for a post', () => {
   it('must be an image of at most 5 MB', () => {
-    expect(refusalOf({ type: 'text/html', size: 10 })).toMatchObject({ code: 'not_an_image' })
-    expect(refusalOf({ type: 'image/png', size: 5_242_880 })).toBeNull()
-    expect(refusalOf({ type: 'image/png', size: 5_242_881 })).toMatchObject({
+    expect(pictureError({ type: 'text/html', size: 10 })).toMatchObject({ code: 'not_an_image' })
+    expect(pictureError({ type: 'image/png', size: 5_242_880 })).toBeNull()
+    expect(pictureError({ type: 'image/png', size: 5_242_881 })).toMatchObject({
       code: 'image_too_large',
     })
   })

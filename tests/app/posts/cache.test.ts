@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { type FeedEvent, FeedFrame, type Post } from '../../../shared/feed'
 import {
   addComment,
-  dropComment,
+  removeComment,
   removePost,
   showPendingPosts,
-  unread,
+  newerThan,
 } from '../../../app/features/posts/cache'
 import { applyEvents } from '../../../app/features/posts/live/feed-live'
 import { withLike, withoutLike } from '../../../app/features/posts/mutations'
@@ -32,7 +32,8 @@ function showing(...posts: Post[]) {
     feed,
     profile: () => list(postQueries.ofMember('ana').queryKey),
     ids: () => feed().map(({ id }) => id),
-    held: () => (queryClient.getQueryData(postQueries.held().queryKey) ?? []).map((h) => h.post.id),
+    held: () =>
+      (queryClient.getQueryData(postQueries.pending().queryKey) ?? []).map((h) => h.post.id),
     hear,
   }
 }
@@ -62,8 +63,8 @@ describe('live events on an open page', () => {
     expect(held()).toEqual([])
     hear(created(9, aPost('old')))
     const pages = queryClient.getQueryData<PostPages>(postQueries.feed().queryKey)
-    const waiting = queryClient.getQueryData(postQueries.held().queryKey)
-    expect(pages && waiting && unread(waiting, pages)).toEqual([])
+    const waiting = queryClient.getQueryData(postQueries.pending().queryKey)
+    expect(pages && waiting && newerThan(waiting, pages)).toEqual([])
   })
 
   it('change counts in the feed and on the profile, and keep one’s own like', () => {
@@ -128,7 +129,7 @@ describe('live events on an open page', () => {
     expect(queryClient.getQueryData(comments)?.pages[0]?.comments).toEqual([])
     expect(queryClient.getQueryData(postQueries.newComments('a').queryKey)).toEqual([])
     expect(feed()[0]?.comments_count).toBe(0)
-    expect(dropComment(queryClient, 'a', 'read')).toBe(false)
+    expect(removeComment(queryClient, 'a', 'read')).toBe(false)
   })
 
   it('refetch the posts some seconds after a lifted ban, spread over time', () => {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { returnToSearch, safeReturnTo } from '../../../app/features/session/return-to'
+import { returnToSearch, safeReturnTo } from '../../../shared/return-to'
 
 describe('the destination after signing in', () => {
   it.each(['/', '/music', '/social?tab=new#post', '/a//b', '/music/track/x%2F%2Fy'])(

@@ -116,8 +116,8 @@ type TrackRowProps = { track: Track; play: () => void }
 function TrackRow({ track, play }: TrackRowProps) {
   const isCurrent = useIsCurrentTrack(track)
   const playFromHere = ({ target }: MouseEvent) => {
-    const onControl = target instanceof Element && target.closest('a, button, dialog')
-    if (!onControl && !isCurrent) play()
+    const isOnControl = target instanceof Element && target.closest('a, button, dialog')
+    if (!isOnControl && !isCurrent) play()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the button in the row

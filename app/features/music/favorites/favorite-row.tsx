@@ -14,12 +14,12 @@ import { TrackName } from '../track/track-name'
 type FavoriteRowProps = {
   track: Track
   number: number
-  regained: boolean
+  isRestored: boolean
   play: () => void
   remove: () => void
 }
 
-export function FavoriteRow({ track, number, regained, play, remove }: FavoriteRowProps) {
+export function FavoriteRow({ track, number, isRestored, play, remove }: FavoriteRowProps) {
   const intl = useIntl()
   const isOpen = useAccess() === 'open'
   const isCurrent = useIsCurrentTrack(track)
@@ -46,7 +46,7 @@ export function FavoriteRow({ track, number, regained, play, remove }: FavoriteR
         <span className="flex justify-end">
           {isOpen && (
             <IconButton
-              ref={regained ? focusOn : null}
+              ref={isRestored ? focusOn : null}
               icon={Heart}
               label={intl.formatMessage({ id: 'favorites.remove' }, { title })}
               onClick={remove}

@@ -20,7 +20,7 @@ export function FavoritesList({ tracks }: { tracks: Track[] }) {
   const intl = useIntl()
   const name = intl.formatMessage({ id: 'favorites.eyebrow' })
   const playback = useListPlayback({ id: 'favorites', name, tracks }, 'favorites')
-  const { rows, regained, remove, undo, forget } = useRemovals(tracks)
+  const { rows, restoredId, remove, undo, dismiss } = useRemovals(tracks)
   if (rows.length === 0)
     return (
       <NoFavorites>
@@ -44,14 +44,14 @@ export function FavoritesList({ tracks }: { tracks: Track[] }) {
                 key={row.track.id}
                 title={row.track.title}
                 undo={() => undo(row.track)}
-                forget={() => forget(row.track.id)}
+                dismiss={() => dismiss(row.track.id)}
               />
             ) : (
               <FavoriteRow
                 key={row.track.id}
                 track={row.track}
                 number={index + 1}
-                regained={regained === row.track.id}
+                isRestored={restoredId === row.track.id}
                 play={() => playback.playFrom(tracks.indexOf(row.track))}
                 remove={() => remove(row.track)}
               />
@@ -110,21 +110,21 @@ function PlayFavorites({ count, playback }: PlayFavoritesProps) {
 
 const UNDO_MS = 8000
 
-type RemovedRowProps = { title: string; undo: () => void; forget: () => void }
+type RemovedRowProps = { title: string; undo: () => void; dismiss: () => void }
 
-/** In the place of what was removed, for some seconds; it stays while a pointer or the focus is on it. */
-function RemovedRow({ title, undo, forget }: RemovedRowProps) {
+/** Replaces a removed row for some seconds; stays while it is hovered or focused. */
+function RemovedRow({ title, undo, dismiss }: RemovedRowProps) {
   const intl = useIntl()
   const row = useRef<HTMLTableRowElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const leave = useEffectEvent(() => {
-    if (!row.current?.matches(':hover, :focus-within')) forget()
+  const dismissUnlessUsed = useEffectEvent(() => {
+    if (!row.current?.matches(':hover, :focus-within')) dismiss()
   })
 
   useEffect(() => {
-    // The heart that was pressed is gone; its undoing takes its place.
+    // The pressed button is gone; focus its replacement.
     button.current?.focus()
-    const timer = setInterval(() => leave(), UNDO_MS)
+    const timer = setInterval(() => dismissUnlessUsed(), UNDO_MS)
     return () => clearInterval(timer)
   }, [])
 
@@ -151,30 +151,30 @@ function RemovedRow({ title, undo, forget }: RemovedRowProps) {
   )
 }
 
-/** Favorites that can be taken back for a moment. */
+/** Removes favorites with an undo for some seconds. */
 export function useRemovals(tracks: Track[]) {
   const { mutate } = useToggleFavorite()
   const [removals, setRemovals] = useState<readonly Removal[]>([])
-  const [regained, setRegained] = useState<string | null>(null)
+  const [restoredId, setRestoredId] = useState<string | null>(null)
   const rows = withRemovals(tracks, removals)
 
-  const forget = (trackId: string) =>
+  const dismiss = (trackId: string) =>
     setRemovals((now) => now.filter(({ track }) => track.id !== trackId))
 
   return {
     rows,
-    /** The track that was just taken back: the focus goes to it. */
-    regained,
-    forget,
+    /** The restored track, which gets the focus. */
+    restoredId,
+    dismiss,
     remove: (track: Track) => {
-      setRegained(null)
+      setRestoredId(null)
       const at = rows.findIndex((row) => row.track.id === track.id)
       setRemovals((now) => [...now, { track, at }])
-      mutate({ track, favorite: false }, { onError: () => forget(track.id) })
+      mutate({ track, favorite: false }, { onError: () => dismiss(track.id) })
     },
     undo: (track: Track) => {
-      forget(track.id)
-      setRegained(track.id)
+      dismiss(track.id)
+      setRestoredId(track.id)
       mutate({ track, favorite: true })
     },
   }

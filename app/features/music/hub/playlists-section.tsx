@@ -15,7 +15,7 @@ import { PlaylistCard } from './playlist-card'
 import { masterTracks } from './popular'
 import { type PlaylistDialogs as State, usePlaylistDialogs } from './use-playlist-dialogs'
 
-/** The playlist everyone has, and the fan's own. */
+/** The master playlist and the fan's own. */
 export function PlaylistsSection() {
   const creating = useDialog()
   const dialogs = usePlaylistDialogs()
@@ -39,11 +39,11 @@ export function PlaylistsSection() {
   )
 }
 
-/** A list of the house: it can be played and not be changed. */
+/** The master playlist: can be played, not edited. */
 function MasterCard() {
   const intl = useIntl()
   const { data: catalog, isError } = useQuery(musicQueries.catalog())
-  // The tracks below say that they could not be loaded; once is enough.
+  // The section below shows the error.
   if (isError && !catalog) return null
   if (!catalog)
     return (
@@ -67,7 +67,7 @@ const EditPlaylistDialog = lazyDialog(
   async () => (await import('./edit-playlist-dialog')).EditPlaylistDialog,
 )
 
-/** Renaming and deleting open from a card, or on top of the list they are about. */
+/** Rename and delete open from a card or from the open playlist. */
 function PlaylistDialogs({ dialogs }: { dialogs: State }) {
   const { playlist, exists, editing, renaming, deleting, deleted } = dialogs
   if (!playlist) return null

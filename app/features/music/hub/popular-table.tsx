@@ -15,11 +15,11 @@ import { TrackName } from '../track/track-name'
 
 type PopularTableProps = {
   tracks: readonly Track[]
-  /** Each row keeps its place in the charts while the search narrows the list. */
-  placeOf: (track: Track) => number
+  /** Rows keep their rank while the list is filtered. */
+  rankOf: (track: Track) => number
 }
 
-export function PopularTable({ tracks, placeOf }: PopularTableProps) {
+export function PopularTable({ tracks, rankOf }: PopularTableProps) {
   const intl = useIntl()
   const name = intl.formatMessage({ id: 'hub.popular.context' })
   const { playFrom } = useListPlayback({ id: 'popular', name, tracks: [...tracks] }, 'featured')
@@ -51,7 +51,7 @@ export function PopularTable({ tracks, placeOf }: PopularTableProps) {
           <PopularRow
             key={track.id}
             track={track}
-            number={placeOf(track)}
+            number={rankOf(track)}
             play={() => playFrom(index)}
           />
         ))}
@@ -63,11 +63,11 @@ export function PopularTable({ tracks, placeOf }: PopularTableProps) {
 type PopularRowProps = {
   track: Track
   number: number
-  /** Plays the list from this row; on the row that plays, pauses. */
+  /** Plays the list from this row, or pauses. */
   play: () => void
 }
 
-/** A double click anywhere on the row plays from here. */
+/** A double click on the row plays from here. */
 function PopularRow({ track, number, play }: PopularRowProps) {
   const isCurrent = useIsCurrentTrack(track)
   const isOpen = useAccess() === 'open'

@@ -1,6 +1,6 @@
 import type { Track } from '../../../../shared/music'
 
-/** The tracks whose title or album holds every word, spelled with or without accents and in any case. */
+/** Tracks whose title or album contains every word, ignoring accents and case. */
 export function searchTracks(tracks: readonly Track[], search: string) {
   const words = fold(search).split(' ').filter(Boolean)
   return tracks.filter((track) => {
@@ -9,7 +9,7 @@ export function searchTracks(tracks: readonly Track[], search: string) {
   })
 }
 
-/** Nobody types the curly apostrophe of a title, and few its accents. */
+/** Removes accents and apostrophes, which few people type. */
 export const fold = (text: string) =>
   text
     .normalize('NFKD')

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Track } from '../../../../shared/music'
 
-/** The album of a track. A featured one only names an album, and belongs to none. */
+/** A link to the album. Featured tracks only have an album title. */
 export const AlbumLink = ({ track, className = '' }: { track: Track; className?: string }) =>
   track.albumId ? (
     <Link

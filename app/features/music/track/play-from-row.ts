@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { player } from '../../player'
 
-/** A double click on a row plays the list from its beginning there; the buttons and links in it have their own meaning. */
+/** A double click on a row plays from here; buttons and links in it keep their own action. */
 export function playFromRow({ target }: MouseEvent, isCurrent: boolean, play: () => void) {
   if (target instanceof Element && target.closest('a, button, dialog')) return
   if (!isCurrent) play()

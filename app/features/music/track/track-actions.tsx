@@ -48,15 +48,15 @@ function PlayTrack({ track, start }: { track: Track; start: number }) {
   )
 }
 
-/** Plays one track from the start that its link asks for; once it is on, pauses and goes on. */
+/** Plays one track from the start time of the link; pauses and resumes once it is current. */
 function useTrackPlayback(track: Track, start: number) {
   const isCurrent = useIsCurrentTrack(track)
   const playing = usePlayer(isPlaying) && isCurrent
 
-  const begin = () => {
+  const start_ = () => {
     player.play([trackSource(track)], 0, { kind: 'featured', id: track.id, title: track.title })
     if (start > 0) player.seek(start)
   }
 
-  return { isCurrent, playing, toggle: isCurrent ? player.toggle : begin }
+  return { isCurrent, playing, toggle: isCurrent ? player.toggle : start_ }
 }

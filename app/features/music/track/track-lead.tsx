@@ -9,7 +9,7 @@ import { useAccess } from '../../library/use-library'
 
 type TrackLeadProps = { track: Track; play: () => void }
 
-/** The cover at the head of a row: it plays, or says why it does not. */
+/** The cover at the start of a row: plays, or says label it is locked. */
 export function TrackLead({ track, play }: TrackLeadProps) {
   const access = useAccess()
   if (access === 'open') return <TrackPlayButton track={track} play={play} numbered />
@@ -19,14 +19,14 @@ export function TrackLead({ track, play }: TrackLeadProps) {
 
 function LockedCover({ track }: { track: Track }) {
   const intl = useIntl()
-  const why = intl.formatMessage({ id: 'track.locked' }, { title: track.title })
+  const label = intl.formatMessage({ id: 'track.locked' }, { title: track.title })
   return (
     <Link
       to="/vip-signup"
       search={useReturnTo()}
       preload={false}
-      aria-label={why}
-      title={why}
+      aria-label={label}
+      title={label}
       className="relative size-11 shrink-0 overflow-hidden rounded-tile"
     >
       <Cover src={track.image} alt="" size={44} className="size-full" />

@@ -75,7 +75,7 @@ type MenuButtonProps = {
   icon: LucideIcon
   act: () => void
   close: () => void
-  /** Where a fan comes back to after joining; null for those who may. */
+  /** Where to return after joining; null for members with access. */
   lockedFor: { next: string } | null
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import type { Track } from '../../../../shared/music'
 import { useIsCurrentTrack } from '../../player/use-is-current'
 import { formatTime } from '../../player'
 
-/** Title and plays; on a phone also what the columns say there is no room for. */
+/** Title and plays; on phones also album and duration, which have no columns there. */
 export function TrackName({ track }: { track: Track }) {
   const isCurrent = useIsCurrentTrack(track)
   return (

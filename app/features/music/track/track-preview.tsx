@@ -9,7 +9,7 @@ import { useReturnTo } from '../../session/use-return-to'
 import { Slider, formatTime } from '../../player'
 import { PREVIEW_SECONDS, usePreview } from './use-preview'
 
-/** Half a minute for everyone, and the way to the rest. */
+/** A preview of 30 seconds for everyone, and the link to the sign-up. */
 export function TrackPreview({ track }: { track: Track }) {
   const intl = useIntl()
   const { playing, failed, position, toggle, seek, audio } = usePreview(track.id)

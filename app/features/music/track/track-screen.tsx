@@ -11,7 +11,7 @@ import { TrackPage } from './track-page'
 
 type TrackScreenProps = { id: string; start: number | undefined }
 
-/** One song, to be sent to a friend. */
+/** The page of one track, for sharing. */
 export function TrackScreen({ id, start }: TrackScreenProps) {
   const intl = useIntl()
   const { data: track, error, refetch, isFetching } = useQuery(trackQueries.one(id))

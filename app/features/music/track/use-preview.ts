@@ -3,17 +3,17 @@ import { isPlaying, player, usePlayer } from '../../player'
 
 export const PREVIEW_SECONDS = 30
 
-/** The first half minute of a track, on an element of its own: it is no source of the player, and stops when that sounds. */
+/** The first 30 seconds of a track, on a separate element: it is no source of the player, and stops when that plays. */
 export function usePreview(trackId: string) {
   const audio = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState(false)
   const [failed, setFailed] = useState(false)
   const [position, setPosition] = useState(0)
-  const playerSounds = usePlayer(isPlaying)
+  const isPlayerPlaying = usePlayer(isPlaying)
 
   useEffect(() => {
-    if (playerSounds) audio.current?.pause()
-  }, [playerSounds])
+    if (isPlayerPlaying) audio.current?.pause()
+  }, [isPlayerPlaying])
 
   const fail = () => {
     setPlaying(false)
@@ -24,7 +24,7 @@ export function usePreview(trackId: string) {
     if (!element) return
     setFailed(false)
     player.pause()
-    // After a failure the element wants to be told to look again.
+    // After a failure the element must be loaded again.
     if (element.error) element.load()
     element.play().catch((error: unknown) => {
       if (!(error instanceof DOMException && error.name === 'AbortError')) fail()
@@ -39,7 +39,7 @@ export function usePreview(trackId: string) {
   const follow = () => {
     const now = audio.current?.currentTime ?? 0
     setPosition(now)
-    // The recording's own length is that of the whole song.
+    // The duration of the recording is that of the whole track.
     if (now >= PREVIEW_SECONDS) rewind()
   }
 

@@ -5,28 +5,28 @@ import type { Comment, Post } from '../../../../shared/feed'
 import { Badge } from '../../../ui/badge'
 
 type AuthorLineProps = {
-  of: Pick<Post | Comment, 'user_id' | 'username' | 'is_vip' | 'is_admin'>
+  author: Pick<Post | Comment, 'user_id' | 'username' | 'is_vip' | 'is_admin'>
   nameId?: string
   children: ReactNode
 }
 
-/** Who, as what, and when. */
-export const AuthorLine = ({ of, nameId, children }: AuthorLineProps) => (
+/** Name, badge and time. */
+export const AuthorLine = ({ author, nameId, children }: AuthorLineProps) => (
   <div className="flex min-w-0 flex-wrap items-center gap-x-2">
     <Link
       id={nameId}
       to="/social/profile/$userId"
-      params={{ userId: of.user_id }}
+      params={{ userId: author.user_id }}
       className="font-bold break-all hover:underline"
     >
-      {of.username}
+      {author.username}
     </Link>
-    {of.is_admin ? (
+    {author.is_admin ? (
       <Badge tone="admin">
         <FormattedMessage id="posts.badge.admin" />
       </Badge>
     ) : (
-      of.is_vip && (
+      author.is_vip && (
         <Badge tone="vip">
           <FormattedMessage id="posts.badge.vip" />
         </Badge>

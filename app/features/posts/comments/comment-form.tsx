@@ -10,7 +10,7 @@ import { Counter } from '../counter'
 import { usePublishComment } from '../mutations'
 import { submitOnCtrlEnter } from '../../../lib/submit-on-ctrl-enter'
 
-/** Two rows, as the specification has it. What could not be sent stays. */
+/** Two rows, as specified. A text that could not be sent stays. */
 export function CommentForm({ postId, user }: { postId: string; user: SessionUser }) {
   const intl = useIntl()
   const counterId = useId()

@@ -47,13 +47,13 @@ function CommentList({ postId }: { postId: string }) {
       <CommentsSkeleton />
     )
 
-  const read = commentsOf(data)
-  const known = new Set(read.map(({ id }) => id))
-  const rows = (comments: typeof read) =>
+  const loaded = commentsOf(data)
+  const loadedIds = new Set(loaded.map(({ id }) => id))
+  const rows = (comments: typeof loaded) =>
     comments
       .filter(({ user_id }) => !hidden.has(user_id))
       .map((comment) => <CommentRow key={comment.id} comment={comment} />)
-  if (read.length === 0 && added.length === 0)
+  if (loaded.length === 0 && added.length === 0)
     return (
       <p className="text-haze">
         <FormattedMessage id="posts.comments.empty" />
@@ -61,7 +61,7 @@ function CommentList({ postId }: { postId: string }) {
     )
   return (
     <div className="grid gap-4">
-      <ol className="grid gap-4">{rows(read)}</ol>
+      <ol className="grid gap-4">{rows(loaded)}</ol>
       {hasNextPage && (
         <Button
           tone="plain"
@@ -74,7 +74,7 @@ function CommentList({ postId }: { postId: string }) {
         </Button>
       )}
       <ol className="grid gap-4 empty:hidden" aria-live="polite">
-        {rows(added.filter(({ id }) => !known.has(id)))}
+        {rows(added.filter(({ id }) => !loadedIds.has(id)))}
       </ol>
     </div>
   )
@@ -87,7 +87,7 @@ const CommentsSkeleton = () => (
   </div>
 )
 
-/** In place of what only members do; it leads back here. */
+/** Asks visitors to sign in; leads back here. */
 function SignInInvitation() {
   const returnTo = useReturnTo()
   return (
@@ -113,7 +113,7 @@ function CommentRow({ comment }: { comment: Comment }) {
     <li className="flex items-start gap-3">
       <Avatar src={comment.avatar_url} size={36} />
       <div className="min-w-0 flex-1">
-        <AuthorLine of={comment}>
+        <AuthorLine author={comment}>
           <PostTime at={comment.created_at} />
         </AuthorLine>
         <PostText text={comment.content} />

@@ -14,7 +14,7 @@ import { useReportPost } from '../mutations'
 
 type ReportDialogProps = { post: Post; open: boolean; onClose: () => void }
 
-/** Tells the team about a post. */
+/** Reports a post to the team. */
 export function ReportDialog({ post, open, onClose }: ReportDialogProps) {
   const intl = useIntl()
   const [note, setNote] = useTextDraft(useSession()?.id ?? '', `report:${post.id}`)

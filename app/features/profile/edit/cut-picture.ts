@@ -1,9 +1,9 @@
 export type Area = { x: number; y: number; width: number; height: number }
 
-/** Sharp at the largest size an avatar is shown in, on a screen with twice the pixels. */
+/** Pixels: twice the largest size in which an avatar is shown. */
 const SIDE = 512
 
-/** The part of a picture that `area` names, as a small square of its own. Rejects what no browser can show. */
+/** Cuts `area` out of a picture as a small square. Rejects files that the browser cannot decode. */
 export async function cutPicture(source: string, { x, y, width, height }: Area) {
   const image = new Image()
   image.src = source
@@ -12,9 +12,9 @@ export async function cutPicture(source: string, { x, y, width, height }: Area) 
   canvas.width = canvas.height = SIDE
   canvas.getContext('2d')?.drawImage(image, x, y, width, height, 0, 0, SIDE, SIDE)
   return new Promise<Blob>((resolve, reject) => {
-    // Where WebP cannot be written, PNG comes out, which is as good.
+    // Browsers that cannot encode WebP return PNG.
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('Nothing came out'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded'))),
       'image/webp',
       0.9,
     )

@@ -14,7 +14,7 @@ import { useChosenPicture } from './use-chosen-picture'
 
 type EditProfileProps = { profile: Profile; open: boolean; onClose: () => void }
 
-/** The member's own profile as a form: the picture is cut first, everything is sent together. */
+/** The profile form. The picture is cropped first; everything is saved together. */
 export function EditProfile({ profile, open, onClose }: EditProfileProps) {
   const intl = useIntl()
   const picture = useChosenPicture()
@@ -22,15 +22,15 @@ export function EditProfile({ profile, open, onClose }: EditProfileProps) {
   const draft = useFormDraft('profile')
   const discarding = useDialog()
 
-  const end = () => {
+  const finish = () => {
     draft.clear()
-    picture.forget()
+    picture.clear()
     discarding.close()
     onClose()
   }
   const close = () => {
     if (isUnsaved() || picture.cut) discarding.show()
-    else end()
+    else finish()
   }
   return (
     <>
@@ -45,27 +45,27 @@ export function EditProfile({ profile, open, onClose }: EditProfileProps) {
           draft={draft}
           onRestored={touch}
           onCancel={close}
-          onDone={end}
+          onDone={finish}
         />
       </Dialog>
       <CropDialog
         source={picture.chosen}
-        onCut={picture.keep}
+        onCut={picture.setCut}
         onUnreadable={picture.refuse}
         onClose={picture.dismiss}
       />
       {discarding.isMounted && (
-        <DiscardDialog open={discarding.isOpen} onStay={discarding.close} onDiscard={end} />
+        <DiscardDialog open={discarding.isOpen} onStay={discarding.close} onDiscard={finish} />
       )}
     </>
   )
 }
 
-// Fetched when there is something to cut.
+// Loaded when a picture is chosen.
 const CropArea = lazy(() => import('./crop-area').then((module) => ({ default: module.CropArea })))
 
 type CropDialogProps = {
-  /** The address of the picture; null for none, and then the dialog is closed. */
+  /** The address of the picture; null closes the dialog. */
   source: string | null
   onCut: (blob: Blob) => void
   onUnreadable: () => void

@@ -13,7 +13,7 @@ import { useSession } from '../../session/queries'
 
 type DeleteAccountDialogProps = { open: boolean; onClose: () => void }
 
-/** What goes and what stays, said before it is done; the password, so that nobody else at this screen can do it. */
+/** Lists what is deleted and what is kept. Asks for the password, so that nobody else at an unlocked screen can do it. */
 export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
   const intl = useIntl()
   const user = useSession()
