@@ -1,4 +1,4 @@
-/** A part of a path as it was meant; null when it cannot be read. */
+/** Decodes a path segment; null if it is malformed. */
 export function decodePathPart(part: string) {
   try {
     return decodeURIComponent(part)

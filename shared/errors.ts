@@ -1,6 +1,6 @@
 /**
- * Every refusal of the API: its code, its status, and the specification's English sentence.
- * The app translates by code (`error.<code>`); the sentence is for those who call the API directly.
+ * Every error of the API: code, status and English message, where specified the specification's. The app translates by code
+ * (`error.<code>`); the message is for other API clients.
  */
 export const ERRORS = {
   invalid_input: [400, 'Some of what you entered is not valid.'],

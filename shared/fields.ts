@@ -1,6 +1,6 @@
 /**
- * What can be wrong with one field: its code and the specification's English sentence. Schemas name the code, the API
- * answers the sentence, and the app translates by code (`field.<code>`).
+ * Errors of single fields: code and English message, where specified the specification's. Schemas use the code, the API
+ * returns the message, the app translates by code (`field.<code>`).
  */
 export const FIELD_ERRORS = {
   required: 'This field is required',

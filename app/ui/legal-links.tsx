@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** For sentences that name the terms or the privacy policy. */
+/** Link tags for messages that mention the terms or the privacy policy. */
 export const legalLinks = {
   terms: (text: ReactNode) => (
     <Link to="/terms" className="text-link">

@@ -1,11 +1,11 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
-/** For messages with one `<link>` in them. */
+/** The `<link>` tag of a message. */
 export const linkTo = (target: LinkProps) => ({
-  link: (words: ReactNode) => (
+  link: (text: ReactNode) => (
     <Link {...target} className="text-link inline-block py-1 font-bold">
-      {words}
+      {text}
     </Link>
   ),
 })

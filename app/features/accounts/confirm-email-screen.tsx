@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '../../lib/api/call'
 import { confirmationApi } from '../../lib/api/clients'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
@@ -42,7 +42,7 @@ export function ConfirmEmailScreen({ token: tokenInAddress }: { token: string | 
             <FormattedMessage id="confirm-email.done" />
           </Alert>
         )}
-        {confirm.error && <Alert>{errorMessages(intl, confirm.error)}</Alert>}
+        {confirm.error && <Alert>{errorMessage(intl, confirm.error)}</Alert>}
         {token === undefined && (
           <Alert tone="info">
             <FormattedMessage id="confirm-email.no-link" />

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { NewPasswordForm, PASSWORD_MIN } from '../../../shared/accounts'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { PasswordField } from '../../ui/password-field'
@@ -31,7 +31,7 @@ export function NewPasswordScreen({ token, onGiveUp }: { token: string; onGiveUp
       ) : (
         <AccountForm
           form={form}
-          failure={failure ? errorMessages(intl, failure) : null}
+          failure={failure ? errorMessage(intl, failure) : null}
           busy={busy}
           submit={intl.formatMessage({ id: 'new-password.submit' })}
           submitting={intl.formatMessage({ id: 'new-password.busy' })}

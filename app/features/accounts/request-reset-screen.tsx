@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { ResetRequest } from '../../../shared/accounts'
 import { ApiError } from '../../lib/api/api-error'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { TextField } from '../../ui/text-field'
 import { useFieldMessages } from '../../lib/forms/field-errors'
@@ -63,6 +63,6 @@ function failureMessage(intl: IntlShape, failure: unknown) {
   const hasOwnMessage =
     code === 'account_not_found' || code === 'too_many_requests' || code === 'offline'
   return hasOwnMessage
-    ? errorMessages(intl, failure)
+    ? errorMessage(intl, failure)
     : intl.formatMessage({ id: 'error.mail_failed' })
 }

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { Credentials } from '../../../shared/accounts'
 import { ApiError } from '../../lib/api/api-error'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'
 import { afterSignIn } from '../session/guards'
@@ -81,6 +81,6 @@ export function SignInScreen({ next }: { next: string | undefined }) {
  */
 function failureMessage(intl: IntlShape, failure: unknown) {
   const code = failure instanceof ApiError ? failure.code : null
-  if (code === 'too_many_requests' || code === 'offline') return errorMessages(intl, failure)
+  if (code === 'too_many_requests' || code === 'offline') return errorMessage(intl, failure)
   return intl.formatMessage({ id: 'error.invalid_credentials' })
 }

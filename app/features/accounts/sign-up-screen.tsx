@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { PASSWORD_MIN, SignUpForm } from '../../../shared/accounts'
 import { ApiError } from '../../lib/api/api-error'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'
 import { afterSignUp } from '../session/guards'
@@ -111,6 +111,6 @@ function failureMessage(intl: IntlShape, failure: unknown) {
   if (!failure) return null
   if (failure instanceof MissingUserError) return intl.formatMessage({ id: 'sign-up.no-user' })
   return failure instanceof ApiError && failure.code !== 'internal'
-    ? errorMessages(intl, failure)
+    ? errorMessage(intl, failure)
     : intl.formatMessage({ id: 'sign-up.failed' })
 }

@@ -8,7 +8,7 @@ import { useStore } from 'zustand'
 import type { LiveState } from '../../lib/live-socket'
 import { Empty } from '../../ui/empty'
 import { hideBrokenPicture } from '../../ui/picture-fallback'
-import { useTemporarily } from '../../ui/use-debounced-flag'
+import { useRecentlyChanged } from '../../ui/use-recently-changed'
 import { useDocumentTitle } from '../../ui/page-heading'
 import { liveStore } from '../posts/live/feed-live'
 import { PostList } from '../posts/post-list'
@@ -100,7 +100,7 @@ const SHORT_MS = 2_000
 function LiveStatus() {
   const intl = useIntl()
   const state = useStore(liveStore)
-  const isShort = useTemporarily(state, SHORT_MS)
+  const isShort = useRecentlyChanged(state, SHORT_MS)
   const problem = state === 'offline' || !isShort ? PROBLEMS[state] : undefined
   const settings = intl.formatMessage({ id: 'feed.settings' })
   return (

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../shared/language'
-import { spokenLanguage } from '../../lib/intl/language'
+import { currentLanguage } from '../../lib/intl/language'
 import { type LegalPage, readLegalText } from './texts'
 
 export const legalQueries = {
@@ -12,6 +12,6 @@ export const legalQueries = {
     }),
 }
 
-/** For a route's loader: the document may have brought the text, and the screen takes it over with the words at hand. */
+/** For a route's loader: a text preloaded with the document is used without waiting. */
 export const loadLegalText = ({ queryClient }: { queryClient: QueryClient }, page: LegalPage) =>
-  queryClient.prefetchQuery(legalQueries.text(page, spokenLanguage()))
+  queryClient.prefetchQuery(legalQueries.text(page, currentLanguage()))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MembershipInvoice } from '../../../shared/membership'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
@@ -21,7 +21,7 @@ export function Invoices() {
         {error && !invoices && (
           <div className="flex flex-col items-start gap-4">
             <Alert>
-              <FormattedMessage id="membership.invoices.failed" /> {errorMessages(intl, error)}
+              <FormattedMessage id="membership.invoices.failed" /> {errorMessage(intl, error)}
             </Alert>
             <RetryButton busy={isFetching} onClick={() => void refetch()} />
           </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Card } from '../../ui/card'
 import { Page } from '../../ui/page'
@@ -24,7 +24,7 @@ export function MembershipScreen() {
       {error && !membership && (
         <div className="flex max-w-2xl flex-col items-start gap-5">
           <Alert>
-            <FormattedMessage id="membership.failed" /> {errorMessages(intl, error)}
+            <FormattedMessage id="membership.failed" /> {errorMessage(intl, error)}
           </Alert>
           <RetryButton busy={isFetching} onClick={() => void refetch()} />
         </div>

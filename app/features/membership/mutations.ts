@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { CheckoutRequest } from '../../../shared/membership'
 import { call } from '../../lib/api/call'
 import { membershipApi } from '../../lib/api/clients'
-import { useSingleFlight } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-single-flight'
 
 /** Opens the payment page. */
 export const useCheckout = () =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { RetryButton } from '../../ui/retry-button'
 
@@ -16,7 +16,7 @@ export function LoadFailure({ what, error, retry, retrying }: LoadFailureProps) 
   return (
     <div className="flex max-w-2xl flex-col items-start gap-5">
       <Alert>
-        <FormattedMessage id={what} /> {errorMessages(intl, error)}
+        <FormattedMessage id={what} /> {errorMessage(intl, error)}
       </Alert>
       <RetryButton busy={retrying} onClick={retry} />
     </div>

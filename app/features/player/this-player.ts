@@ -65,7 +65,7 @@ export const positionOf = (source: Source) =>
   isSameSource(source, currentSource(playerStore.getState())) ? progress.get().position : 0
 
 /** Pauses playback in all windows, for media that the player does not control. */
-export function silenceAll() {
+export function pauseAll() {
   player.pause()
   channel?.postMessage({ type: 'playing' })
 }

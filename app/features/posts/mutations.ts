@@ -4,7 +4,7 @@ import type { Comment, NewComment, NewPost, Post, PostReport } from '../../../sh
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
 import { feedApi, reportsApi } from '../../lib/api/clients'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { showToast } from '../../ui/toast'
 import { addComment, addPost, changePost, removeComment, removePost } from './cache'
 import { type PostPages, postsOf } from './pages'
@@ -85,7 +85,7 @@ export function useLike(postId: string) {
     onError: (error, like, shown) => {
       changePost(queryClient, postId, (post) => withoutLike(post, like, shown))
       if (isNotFound(error)) removePost(queryClient, postId)
-      showToast(errorMessages(intl, error), { tone: 'bad' })
+      showToast(errorMessage(intl, error), { tone: 'bad' })
     },
   })
 }

@@ -3,7 +3,7 @@ import { useIntl } from 'react-intl'
 import type { HiddenMember } from '../../../shared/feed'
 import { call } from '../../lib/api/call'
 import { membersApi } from '../../lib/api/clients'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { showToast } from '../../ui/toast'
 import { useSession } from '../session/queries'
 import { postQueries } from './queries'
@@ -44,7 +44,7 @@ export function useHide() {
     },
     onError: (error, change) => {
       applyToCache({ ...change, hide: !change.hide })
-      showToast(errorMessages(intl, error), { tone: 'bad' })
+      showToast(errorMessage(intl, error), { tone: 'bad' })
     },
     onSuccess: (_, { hide }) => {
       // The lists were loaded without their posts.

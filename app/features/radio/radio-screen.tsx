@@ -1,7 +1,7 @@
 import Radio from 'lucide-react/icons/radio'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
@@ -35,7 +35,7 @@ function Stations() {
     return (
       <div className="flex max-w-2xl flex-col items-start gap-5">
         <Alert>
-          <FormattedMessage id="radio.failed" /> {errorMessages(intl, radio.failure)}
+          <FormattedMessage id="radio.failed" /> {errorMessage(intl, radio.failure)}
         </Alert>
         <RetryButton busy={radio.isFetching} onClick={() => void radio.refetch()} />
       </div>

@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/icon-button'
 import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
 import { StaticNoise } from '../../ui/static-noise'
-import { useTemporarily } from '../../ui/use-debounced-flag'
+import { useRecentlyChanged } from '../../ui/use-recently-changed'
 import { formatTime, isPlaying, PlayButton, usePlayer, VolumeControl } from '../player'
 import { Listeners, useElapsed, useNowPlayingQuery } from '../player/radio'
 import { Visualizer } from '../player/visualizer'
@@ -26,7 +26,7 @@ export function StationPlayer({ station, isCurrent, play, step }: StationPlayerP
   const intl = useIntl()
   const isAnythingPlaying = usePlayer(isPlaying)
   const playing = isAnythingPlaying && isCurrent
-  const changing = useTemporarily(station.id, STATIC_MS)
+  const changing = useRecentlyChanged(station.id, STATIC_MS)
   return (
     <section
       aria-label={intl.formatMessage({ id: 'radio.player' })}

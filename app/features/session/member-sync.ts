@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { refreshSession, renewedAt } from '../../lib/api/refresh'
+import { refreshSession, lastRenewal } from '../../lib/api/refresh'
 import { clearPrivateData } from './private-data'
 import { useSession } from './queries'
 import { useSessionChange } from './use-session-sync'
@@ -56,11 +56,11 @@ const CHECK_EVERY_MS = 30_000
 /** Renews the session while the page is visible or playing, and when it becomes visible again. */
 function keepSessionAlive(isOver: () => void) {
   // Loading the page fetched the session, which renewed an expired one.
-  let since = Math.max(renewedAt(), Date.now() - RENEW_AFTER_MS / 2)
+  let since = Math.max(lastRenewal(), Date.now() - RENEW_AFTER_MS / 2)
 
   const renewIfDue = async () => {
     if (document.visibilityState !== 'visible' && !isPlaying()) return
-    since = Math.max(since, renewedAt())
+    since = Math.max(since, lastRenewal())
     // A renewal time in the future means that the clock previous put back.
     if (Math.abs(Date.now() - since) < RENEW_AFTER_MS) return
     since = Date.now()

@@ -3,7 +3,7 @@ import type { Credentials, NewAccount, SessionUser } from '../../../shared/accou
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
 import { authApi } from '../../lib/api/clients'
-import { noteRenewal } from '../../lib/api/refresh'
+import { saveRenewalTime } from '../../lib/api/refresh'
 import { clearPrivateData, notifyOtherTabs, removeDrafts } from './private-data'
 import { sessionQueries } from './queries'
 
@@ -31,7 +31,7 @@ export function useSignUp() {
 }
 
 async function startSession(queryClient: QueryClient, user: SessionUser) {
-  noteRenewal()
+  saveRenewalTime()
   removeDrafts(user.id)
   // A pending response would still say that nobody is signed in.
   await queryClient.cancelQueries({ queryKey: sessionQueries.all })

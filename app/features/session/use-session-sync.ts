@@ -16,8 +16,8 @@ export function useSessionSync() {
       await applyChange()
     }
     watchSession({
-      signedIn: () => queryClient.getQueryData(sessionQueries.current().queryKey) != null,
-      lost: endSession,
+      isSignedIn: () => queryClient.getQueryData(sessionQueries.current().queryKey) != null,
+      onSessionEnd: endSession,
     })
     return onOtherTab(() => void refetch())
   }, [queryClient, applyChange, endSession])

@@ -3,14 +3,14 @@ import Tv from 'lucide-react/icons/tv'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { TvChannel } from '../../../shared/tv'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
 import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
 import { StaticNoise } from '../../ui/static-noise'
-import { isPlaying, silenceAll, usePlayer } from '../player'
+import { isPlaying, pauseAll, usePlayer } from '../player'
 import { Gate } from '../session/gate'
 import { useMayPlay } from '../session/queries'
 import { PlayOverlay, ChannelInfo } from './big-play'
@@ -38,7 +38,7 @@ function Channels({ channelId, choose }: TvScreenProps) {
     return (
       <div className="flex max-w-2xl flex-col items-start gap-5">
         <Alert>
-          <FormattedMessage id="tv.failed" /> {errorMessages(intl, error)}
+          <FormattedMessage id="tv.failed" /> {errorMessage(intl, error)}
         </Alert>
         <RetryButton busy={isFetching} onClick={() => void refetch()} />
       </div>
@@ -124,11 +124,11 @@ function EmbeddedPlayer({ channel }: { channel: TvChannel }) {
   const isMusicPlaying = usePlayer(isPlaying)
   if (ready && isMusicPlaying && !stopped) setStopped(true)
   const start = () => {
-    silenceAll()
+    pauseAll()
     setStopped(false)
   }
   useEffect(() => {
-    silenceAll()
+    pauseAll()
     const timer = setTimeout(() => setReady(true), STATIC_MS)
     return () => clearTimeout(timer)
   }, [])

@@ -6,7 +6,7 @@ import { Alert } from '../alert'
 import { Button } from '../button'
 import { TextField } from '../text-field'
 
-/** The link to see, and a button that copies it. Where the browser refuses that, the link can be selected. */
+/** Shows a link and copies it. If the browser refuses, the link can be selected. */
 export function CopyLink({ link }: { link: string }) {
   const intl = useIntl()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import { buttonStyle } from '../button-style'
 
-/** Pages of other sites that take a link. */
+/** Share pages of other sites. */
 const NETWORKS = [
   {
     name: 'Facebook',

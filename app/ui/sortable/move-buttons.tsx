@@ -11,7 +11,7 @@ type MoveButtonsProps = {
   onMove: (from: number, to: number) => void
 }
 
-/** What dragging does, for those who do not drag. At the ends they stay where they are, so that the focus does too. */
+/** Alternative to dragging. Disabled at the ends but not removed, so that they keep the focus. */
 export function MoveButtons({ index, count, name, onMove }: MoveButtonsProps) {
   const intl = useIntl()
   const [moved, setMoved] = useState(false)

@@ -19,23 +19,23 @@ import { moveItem, type SortableListProps } from './sortable-item'
 import { SortableRow } from './sortable-row'
 import { useAnnouncements } from './use-announcements'
 
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
+const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
 export function SortableList({ label, items, onMove, children }: SortableListProps) {
   const intl = useIntl()
   const announcements = useAnnouncements(items)
   const sensors = useSensors(
-    // A press that does not move is a press, and must not swallow the focus.
+    // A press without movement is a click and must not be swallowed.
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
   const ids = items.map(({ id }) => id)
   const [drop, setDrop] = useState<{ before: string; ids: string[] } | null>(null)
-  // The new order is shown from the drop on, until it comes back as `items`: else the row jumps home for a moment.
+  // Shows the new order from the drop until it arrives as `items`; without this the row jumps back for a moment.
   if (drop && drop.before !== ids.join()) setDrop(null)
   const shown = drop?.ids ?? ids
 
-  const end = ({ active, over }: DragEndEvent) => {
+  const onDragEnd = ({ active, over }: DragEndEvent) => {
     const from = ids.indexOf(String(active.id))
     const to = over ? ids.indexOf(String(over.id)) : -1
     if (from === -1 || to === -1 || from === to) return
@@ -46,9 +46,9 @@ export function SortableList({ label, items, onMove, children }: SortableListPro
   return (
     <DndContext
       sensors={sensors}
-      modifiers={[upAndDown]}
+      modifiers={[verticalOnly]}
       collisionDetection={closestCenter}
-      onDragEnd={end}
+      onDragEnd={onDragEnd}
       accessibility={{
         announcements,
         screenReaderInstructions: { draggable: intl.formatMessage({ id: 'library.order.help' }) },

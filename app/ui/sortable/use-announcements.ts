@@ -2,28 +2,28 @@ import type { Announcements, UniqueIdentifier } from '@dnd-kit/core'
 import { useIntl } from 'react-intl'
 import type { SortableItem } from './sortable-item'
 
-/** What a screen reader hears while a row is carried. */
+/** Screen reader announcements during a drag. */
 export function useAnnouncements(items: readonly SortableItem[]): Announcements {
   const intl = useIntl()
 
-  const say = (
+  const announce = (
     event: 'lifted' | 'over' | 'dropped' | 'cancelled',
-    carried: UniqueIdentifier,
+    dragged: UniqueIdentifier,
     over: UniqueIdentifier | undefined,
   ) =>
     intl.formatMessage(
       { id: `library.order.${event}` },
       {
-        title: items.find(({ id }) => id === carried)?.name ?? '',
+        title: items.find(({ id }) => id === dragged)?.name ?? '',
         place: items.findIndex(({ id }) => id === over) + 1,
         count: items.length,
       },
     )
 
   return {
-    onDragStart: ({ active }) => say('lifted', active.id, active.id),
-    onDragOver: ({ active, over }) => (over ? say('over', active.id, over.id) : undefined),
-    onDragEnd: ({ active, over }) => say('dropped', active.id, over?.id ?? active.id),
-    onDragCancel: ({ active }) => say('cancelled', active.id, active.id),
+    onDragStart: ({ active }) => announce('lifted', active.id, active.id),
+    onDragOver: ({ active, over }) => (over ? announce('over', active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => announce('dropped', active.id, over?.id ?? active.id),
+    onDragCancel: ({ active }) => announce('cancelled', active.id, active.id),
   }
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { copyText } from '../../../app/features/chat/chat-tools'
-import { answerIsDue, isBusy, unanswered } from '../../../app/features/chat/answer-status'
+import { isAnswerPending, isBusy, unanswered } from '../../../app/features/chat/answer-status'
 import { EMPTY, withFrame, withOlder } from '../../../app/features/chat/transcript'
 import { type ChatServerFrame, messageText } from '../../../shared/chat'
 import { aMessage, aRun } from './messages'
@@ -58,7 +58,7 @@ describe('the state of the conversation', () => {
   it('waits while a message or an answer is under way', () => {
     const still = { messages: [question], pending: [] }
     expect(isBusy({ ...still, run: aRun('in_progress') })).toBe(true)
-    expect(answerIsDue({ ...still, run: aRun('in_progress') })).toBe(true)
+    expect(isAnswerPending({ ...still, run: aRun('in_progress') })).toBe(true)
     expect(isBusy({ ...still, run: aRun('completed') })).toBe(false)
     const pending = { id: 'p', content: 'x', at: 1 }
     expect(isBusy({ ...still, run: null, pending: [{ ...pending, failed: false }] })).toBe(true)

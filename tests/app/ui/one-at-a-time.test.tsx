@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { useSingleFlight } from '../../../app/ui/use-one-at-a-time'
+import { useSingleFlight } from '../../../app/ui/use-single-flight'
 
 type Deed = (letter: string) => Promise<unknown>
 

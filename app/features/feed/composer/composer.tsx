@@ -5,12 +5,12 @@ import type { SessionUser } from '../../../../shared/accounts'
 import { IMAGE_ALT_MAX, POST_MAX } from '../../../../shared/feed'
 import { ApiError } from '../../../lib/api/api-error'
 import { draftKey, readDraft, saveDraft } from '../../../lib/forms/drafts'
-import { errorMessages } from '../../../lib/intl/error-messages'
+import { errorMessage } from '../../../lib/intl/error-messages'
 import { submitOnCtrlEnter } from '../../../lib/submit-on-ctrl-enter'
 import { Alert } from '../../../ui/alert'
 import { Avatar } from '../../../ui/avatar'
 import { useDialog } from '../../../ui/use-dialog'
-import { useSingleFlight } from '../../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../../ui/use-single-flight'
 import { usePublishPost } from '../../posts/mutations'
 import { ComposerButtons } from './composer-buttons'
 import { DiscardDialog } from './discard-dialog'
@@ -89,7 +89,7 @@ export function Composer({ user }: { user: SessionUser }) {
       </div>
       {picture.error !== null && (
         <div className="mt-3">
-          <Alert>{errorMessages(intl, picture.error)}</Alert>
+          <Alert>{errorMessage(intl, picture.error)}</Alert>
         </div>
       )}
       {(picture.upload || draft.picture) && (

@@ -4,7 +4,7 @@ import { PLAYLIST_NAME_MAX, playlistNameKey } from '../../../../shared/library'
 import { ApiError } from '../../../lib/api/api-error'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
-import { useSingleFlight } from '../../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../../ui/use-single-flight'
 import { Failure } from '../../../ui/failure'
 import { autoFocusRef } from '../../../ui/auto-focus-ref'
 

@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
 import { StaticNoise } from '../../../ui/static-noise'
 import { ToastRegion } from '../../../ui/toast-region'
-import { useTemporarily } from '../../../ui/use-debounced-flag'
+import { useRecentlyChanged } from '../../../ui/use-recently-changed'
 import { useDialog } from '../../../ui/use-dialog'
 import { useDocumentTitle } from '../../../ui/page-heading'
 import { QueueDrawer, ShortcutSheet } from '../../library/dialogs'
@@ -161,7 +161,7 @@ function PopupStage({ onNoAudioGraph }: { onNoAudioGraph: () => void }) {
   const { style } = useAppearance()
   const source = usePlayer(currentSource)
   const { stations, currentStationId, tune, play } = useRadio(MINI_STATIONS)
-  const changing = useTemporarily(currentStationId, STATIC_MS)
+  const changing = useRecentlyChanged(currentStationId, STATIC_MS)
   const isTrack = source?.kind === 'track'
   return (
     <section className="border-b border-line">

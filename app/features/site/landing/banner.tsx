@@ -4,9 +4,9 @@ import { useIntl } from 'react-intl'
 import { promo } from '../../../../content/promo'
 import { Lightbox } from '../../../ui/lightbox'
 
-const ADDRESS = `/media/${promo.banner}`
+const BANNER_URL = `/media/${promo.banner}`
 
-/** The poster of the season; a tap shows it as large as the screen. */
+/** The tour poster; a tap enlarges it. */
 export function Banner() {
   const intl = useIntl()
   const [open, setOpen] = useState(false)
@@ -21,8 +21,8 @@ export function Banner() {
         className="group relative block w-full overflow-hidden rounded-panel border border-line transition-colors hover:border-pink"
       >
         <img
-          src={`${ADDRESS}?width=1200`}
-          srcSet={`${ADDRESS}?width=800 800w, ${ADDRESS}?width=1600 1600w`}
+          src={`${BANNER_URL}?width=1200`}
+          srcSet={`${BANNER_URL}?width=800 800w, ${BANNER_URL}?width=1600 1600w`}
           sizes="(max-width: 76rem) 92vw, 71rem"
           alt={picture}
           width={1600}
@@ -37,7 +37,7 @@ export function Banner() {
       <Lightbox
         open={open}
         onClose={() => setOpen(false)}
-        picture={`${ADDRESS}?width=1600`}
+        picture={`${BANNER_URL}?width=1600`}
         alt={picture}
         width={1600}
         height={600}

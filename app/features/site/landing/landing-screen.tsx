@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber } from 'react-intl'
 import { brand } from '../../../../brand.config'
 import { artist, hits } from '../../../../content/artist'
-import { useServerMessage } from '../../../lib/intl/error-messages'
+import { useTranslate } from '../../../lib/intl/error-messages'
 import { Cover } from '../../../ui/cover'
 import { LinkButton } from '../../../ui/link-button'
 import { useDocumentTitle } from '../../../ui/page-heading'
@@ -15,11 +15,11 @@ import { PromoVideo } from './promo-video'
 import { Section } from './section'
 import { VipBenefits } from './vip-benefits'
 
-/** The list of events and the contact form belong to other features: the route brings them. */
+/** The event list and the contact form belong to other features and are passed by the route. */
 type LandingScreenProps = { events: ReactNode; contactForm: ReactNode }
 
 export function LandingScreen({ events, contactForm }: LandingScreenProps) {
-  useDocumentTitle(useServerMessage()(brand.tagline))
+  useDocumentTitle(useTranslate()(brand.tagline))
   return (
     <>
       <Hero />
@@ -49,20 +49,20 @@ const Events = ({ list }: { list: ReactNode }) => (
 )
 
 function Biography() {
-  const said = useServerMessage()
+  const translate = useTranslate()
   const { intro, story, legacy } = artist.biography
   return (
     <Section
       id="bio"
       title={<FormattedMessage id="landing.bio.title" />}
-      intro={<span className="text-xl text-chalk">{said(intro)}</span>}
+      intro={<span className="text-xl text-chalk">{translate(intro)}</span>}
     >
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[1.35fr_1fr]">
         <div className="grid max-w-[65ch] content-start gap-5 text-lg">
           {story.map((part) => (
-            <p key={part.en}>{said(part)}</p>
+            <p key={part.en}>{translate(part)}</p>
           ))}
-          <p className="border-l-4 border-pink pl-5 font-bold">{said(legacy)}</p>
+          <p className="border-l-4 border-pink pl-5 font-bold">{translate(legacy)}</p>
         </div>
         <Achievements />
       </div>
@@ -72,9 +72,9 @@ function Biography() {
 
 const YEAR_COLORS = { career: 'text-cyan', awards: 'text-acid', performances: 'text-pink' }
 
-/** Three short lists beside the story: what was made, what was won, where it was sung. */
+/** Three short lists: career, awards, performances. */
 function Achievements() {
-  const said = useServerMessage()
+  const translate = useTranslate()
   return (
     <div className="grid content-start gap-9 sm:grid-cols-3 lg:grid-cols-1">
       {artist.achievements.map(({ kind, list }) => (
@@ -88,7 +88,7 @@ function Achievements() {
                 <span className={`font-display text-sm font-bold ${YEAR_COLORS[kind]}`}>
                   {year}
                 </span>
-                <span className="text-haze">{said(what)}</span>
+                <span className="text-haze">{translate(what)}</span>
               </li>
             ))}
           </ul>
@@ -99,9 +99,9 @@ function Achievements() {
 }
 
 const STATS = [
-  { stat: 'hits', look: 'border-pink text-pink' },
-  { stat: 'shows', look: 'border-cyan text-cyan' },
-  { stat: 'awards', look: 'border-acid text-acid' },
+  { stat: 'hits', style: 'border-pink text-pink' },
+  { stat: 'shows', style: 'border-cyan text-cyan' },
+  { stat: 'awards', style: 'border-acid text-acid' },
 ] as const
 
 const About = () => (
@@ -111,10 +111,10 @@ const About = () => (
     intro={<FormattedMessage id="landing.about.text" />}
   >
     <dl className="grid gap-5 sm:grid-cols-3">
-      {STATS.map(({ stat, look }) => (
+      {STATS.map(({ stat, style }) => (
         <div
           key={stat}
-          className={`flex flex-col-reverse rounded-panel border-t-4 bg-floor p-6 ${look}`}
+          className={`flex flex-col-reverse rounded-panel border-t-4 bg-floor p-6 ${style}`}
         >
           <dt className="mt-1 text-lg text-haze">
             <FormattedMessage id={`landing.about.${stat}`} />
