@@ -17,7 +17,7 @@ export function lazyDialog<Props extends DialogProps>(load: () => Promise<Compon
         (dialog) => setLoaded(() => dialog),
         (error: unknown) => {
           console.error(error)
-          showToast(intl.formatMessage({ id: 'library.late.failed' }))
+          showToast(intl.formatMessage({ id: 'ui.load-failed' }))
           onClose()
         },
       )

@@ -12,10 +12,10 @@ export function AnalyticsChoice() {
     >
       <fieldset>
         <legend className="float-left mb-3 w-full text-heading font-display font-bold">
-          <FormattedMessage id="counting.title" />
+          <FormattedMessage id="consent.title" />
         </legend>
         <p className="clear-both mb-4 text-haze">
-          <FormattedMessage id={hasPrivacySignal() ? 'counting.refused' : 'counting.text'} />
+          <FormattedMessage id={hasPrivacySignal() ? 'consent.refused' : 'consent.text'} />
         </p>
         {!hasPrivacySignal() &&
           CONSENT_LEVELS.map((choice) => (
@@ -28,7 +28,7 @@ export function AnalyticsChoice() {
                 className="mt-1 size-5 shrink-0"
               />
               <span>
-                <FormattedMessage id={`counting.${choice}`} />
+                <FormattedMessage id={`consent.${choice}`} />
               </span>
             </label>
           ))}
