@@ -9,3 +9,17 @@ export const linkTo = (target: LinkProps) => ({
     </Link>
   ),
 })
+
+/** Link tags for messages that mention the terms or the privacy policy. */
+export const legalLinks = {
+  terms: (text: ReactNode) => (
+    <Link to="/terms" className="text-link">
+      {text}
+    </Link>
+  ),
+  privacy: (text: ReactNode) => (
+    <Link to="/privacy" className="text-link">
+      {text}
+    </Link>
+  ),
+}

@@ -43,3 +43,6 @@ function paint(ctx: CanvasRenderingContext2D) {
   }
   ctx.putImageData(picture, 0, 0)
 }
+
+/** The specification's two seconds of static between two stations. */
+export const STATIC_MS = 2000

@@ -2,15 +2,13 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { ResetRequest } from '../../../shared/accounts'
 import { ApiError } from '../../lib/api/api-error'
+import { useFieldMessages } from '../../lib/forms/field-errors'
+import { useForm } from '../../lib/forms/use-form'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { TextField } from '../../ui/text-field'
-import { useFieldMessages } from '../../lib/forms/field-errors'
-import { AccountForm } from './account-form'
-import { AccountFrame } from './account-frame'
-import { BackToSignIn } from './back-to-sign-in'
+import { AccountForm, AccountFrame, BackToSignIn } from './account-frame'
 import { useRequestReset } from './mutations'
-import { useForm } from '../../lib/forms/use-form'
 
 /** Requests a reset link by mail. `children`: the error of the link that led here. */
 export function RequestResetScreen({ children }: { children: ReactNode }) {

@@ -11,9 +11,8 @@ import { DanceFloor } from '../../ui/dance-floor'
 import { LinkButton } from '../../ui/link-button'
 import { useDocumentTitle } from '../../ui/page-heading'
 import { Availability } from './availability'
-import { CancelNote } from './cancel-note'
 import { EventStub } from './event-date'
-import { EventFacts, Fact } from './event-facts'
+import { CancelNote, EventFacts, Fact } from './event-facts'
 import { TicketLink } from './ticket-link'
 
 export function EventDetail({ event }: { event: PublicEvent }) {

@@ -79,3 +79,8 @@ function PriceRange({ event }: { event: PublicEvent }) {
     ? formatPrice(min)
     : `${formatPrice(min)} – ${formatPrice(max)}`
 }
+
+export const CancelNote = ({ event }: { event: PublicEvent }) =>
+  event.cancel_note && (
+    <p className="mt-3 border-l-4 border-danger pl-4 whitespace-pre-line">{event.cancel_note}</p>
+  )

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import type { PublicEvent } from '../../../shared/events'
 import { Availability } from './availability'
-import { CancelNote } from './cancel-note'
 import { EventStub } from './event-date'
-import { EventFacts } from './event-facts'
+import { CancelNote, EventFacts } from './event-facts'
 import { TicketLink } from './ticket-link'
 
 /** An event in a list, styled as a ticket. */

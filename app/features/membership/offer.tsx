@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { currencies, type Currency, currencyOf } from '../../lib/intl/currency'
 import { usePrice } from '../../lib/intl/use-price'
-import { legalLinks } from '../../ui/legal-links'
+import { legalLinks } from '../../ui/link-to'
 import { TileStrip } from '../../ui/tile-strip'
 import { JoinAction } from './join-action'
 import { Terms } from './terms'

@@ -1,5 +1,5 @@
-import { type AudioChannel, type ChannelEvents, createAudioChannel } from './audio-channel'
 import type { MediaElement } from './media-element'
+import type { Progress } from './progress'
 
 /** How long two recordings may overlap if a reported duration is wrong. */
 const OVERLAP_MS = 30
@@ -55,3 +55,109 @@ const eventsWhile = (isActive: () => boolean, events: ChannelEvents): ChannelEve
   failed: () => isActive() && events.failed(),
   moved: () => isActive() && events.moved(),
 })
+
+export type ChannelEvents = {
+  playing: () => void
+  waiting: () => void
+  /** Paused by the system: headphones were unplugged, a call came in. */
+  interrupted: () => void
+  ended: () => void
+  failed: () => void
+  /** Position, duration or buffered range changed. */
+  moved: () => void
+}
+
+const HAVE_METADATA = 1
+const HAVE_FUTURE_DATA = 3
+
+export type AudioChannel = ReturnType<typeof createAudioChannel>
+
+/** One media element: loads a recording, starts it at a position, reports its progress. */
+export function createAudioChannel(medium: MediaElement, events: ChannelEvents) {
+  let loaded = false
+  // A start position requested before the metadata is loaded; until then the element reports 0.
+  let startAt: number | null = null
+
+  medium.addEventListener('loadedmetadata', () => {
+    if (startAt) medium.currentTime = startAt
+    startAt = null
+  })
+  medium.addEventListener('playing', events.playing)
+  medium.addEventListener('waiting', events.waiting)
+  medium.addEventListener('ended', events.ended)
+  medium.addEventListener('error', events.failed)
+  // At the end `pause` fires before `ended`. A pause that was already undone is ignored.
+  medium.addEventListener('pause', () => medium.paused && !medium.ended && events.interrupted())
+  for (const change of ['durationchange', 'progress', 'seeked'])
+    medium.addEventListener(change, () => loaded && events.moved())
+
+  return {
+    /** True if a recording is loaded and can resume. */
+    isReady: () => loaded && !medium.error,
+
+    /**
+     * Loads a recording and starts it at `at` (seconds). Calls `play` before the metadata is loaded: Safari allows sound
+     * only within the click handler, and the element waits for its data.
+     */
+    start(address: string, at: number) {
+      loaded = true
+      startAt = at
+      medium.src = address
+      return medium.play()
+    },
+
+    /** Loads a recording without starting it. */
+    prepare(address: string) {
+      loaded = true
+      startAt = null
+      medium.src = address
+    },
+
+    /** True if the loaded recording can play at once. */
+    isPrepared: () => loaded && !medium.error && medium.readyState >= HAVE_FUTURE_DATA,
+
+    unlock: () => {
+      if (!loaded) medium.load()
+    },
+
+    resume: () => medium.play(),
+
+    pause: () => medium.pause(),
+
+    seek(position: number) {
+      if (!loaded) return
+      if (medium.readyState < HAVE_METADATA) startAt = position
+      else medium.currentTime = position
+    },
+
+    /** Unloads the recording and closes its connection. */
+    eject() {
+      loaded = false
+      startAt = null
+      medium.pause()
+      // An empty `src` would load the page itself as audio; without the attribute `load` loads nothing.
+      medium.removeAttribute('src')
+      medium.load()
+    },
+
+    read: (): Progress => ({
+      position: startAt ?? medium.currentTime,
+      duration: Number.isFinite(medium.duration) ? medium.duration : null,
+      buffered: bufferedAhead(medium),
+    }),
+
+    setVolume: (volume: number, muted: boolean) => {
+      medium.volume = volume / 100
+      medium.muted = muted
+    },
+  }
+}
+
+/** End of the buffered range that contains the current position. */
+function bufferedAhead({ buffered, currentTime }: MediaElement) {
+  for (let index = 0; index < buffered.length; index++) {
+    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index))
+      return buffered.end(index)
+  }
+  return 0
+}

@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { PlayerProblem } from './player-problem'
 import { currentSource } from './state'
 import { usePlayer } from './use-player'
 
@@ -36,5 +35,23 @@ export function Bar({ children }: { children: ReactNode }) {
         {children}
       </section>
     </>
+  )
+}
+
+// Preloaded in a chunk of its own: when a problem occurs the network may be gone.
+const line = import('./problem-line')
+const ProblemLine = lazy(async () => ({ default: (await line).ProblemLine }))
+
+/** The live region is always mounted, so that screen readers announce new content. */
+export function PlayerProblem() {
+  const problem = usePlayer((state) => state.problem)
+  return (
+    <div role="alert">
+      {problem && (
+        <Suspense>
+          <ProblemLine problem={problem} />
+        </Suspense>
+      )}
+    </div>
   )
 }

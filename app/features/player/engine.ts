@@ -1,12 +1,10 @@
-import type { ChannelEvents } from './audio-channel'
-import { createAudioChannels } from './audio-channels'
+import { type ChannelEvents, createAudioChannels } from './audio-channels'
 import { createListening } from './listening'
 import type { MediaElement } from './media-element'
 import { createNextPreloader } from './preload-next'
 import type { ProgressStore } from './progress'
 import { createRetry, type Problem, type RetryPorts } from './retry'
 import { isLive, knownDuration, type Source, sourceAddress } from './source'
-import { createTicker } from './ticker'
 
 export type Sound = 'loading' | 'playing' | 'paused'
 
@@ -246,3 +244,19 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
 
 const isNamed = (error: unknown, name: string) =>
   error instanceof DOMException && error.name === name
+
+const TICK_MS = 100
+
+/** Calls `tick` ten times a second between `start` and `stop`. */
+function createTicker(tick: () => void) {
+  let timer: ReturnType<typeof setInterval> | undefined
+  return {
+    start() {
+      timer ??= setInterval(tick, TICK_MS)
+    },
+    stop() {
+      clearInterval(timer)
+      timer = undefined
+    },
+  }
+}

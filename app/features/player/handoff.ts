@@ -1,7 +1,7 @@
 import type { Player } from './player'
 import type { ProgressStore } from './progress'
 import { currentEntry } from './queue'
-import { decodeState, encodeState } from './stored-state'
+import { decodeState, encodeState } from './persistence'
 import { type PlayerStore, currentSource, isPlaying } from './state'
 
 /** What one window passes to another: the stored queue, the position, and whether it plays. */

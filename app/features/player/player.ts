@@ -1,18 +1,24 @@
 import { createEngine, type EnginePorts } from './engine'
 import { LISTENING_FROM } from './listening'
 import {
+  add,
   afterEnd,
+  clear,
+  clearUpNext,
   countPlayable,
   createQueue,
   currentEntry,
   cycleRepeat,
+  jump,
+  move,
   next,
+  playNext,
   previous,
   type Queue,
   type Random,
+  remove,
   toggleShuffle,
 } from './queue'
-import { add, clear, clearUpNext, jump, move, playNext, remove } from './queue-edits'
 import { canPlay, isLive, isSameSource, type Source } from './source'
 import {
   currentSource,

@@ -1,12 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
+import type { Track } from '../../../shared/music'
 import { sessionQueries } from '../session/queries'
-import type { PlayerState } from './state'
+import { isSameSource, trackSource } from './source'
+import { currentSource, type PlayerState } from './state'
 import { persistence, playerStore, progress } from './this-player'
 
 /** Selects from the player's state, which does not include the position. */
 export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(playerStore, select)
+
+/** Whether this track is current, playing or paused. */
+export const useIsCurrentTrack = (track: Track) =>
+  usePlayer((state) => isSameSource(currentSource(state), trackSource(track)))
 
 /** The playback position. Changes ten times a second: use it in a small component. */
 export const useProgress = () => useSyncExternalStore(progress.subscribe, progress.get)

@@ -8,11 +8,10 @@ import { FormattedNumber, useIntl } from 'react-intl'
 import type { Post } from '../../../shared/feed'
 import { Dialog } from '../../ui/dialog'
 import { IconButton } from '../../ui/icon-button'
-import { CopyLink } from '../../ui/share/copy-link'
-import { ShareNetworks } from '../../ui/share/networks'
+import { CopyLink, ShareNetworks } from '../../ui/share-link'
 import { useDialog } from '../../ui/use-dialog'
-import { useReturnTo } from '../session/use-return-to'
 import { useSession } from '../session/queries'
+import { useReturnTo } from '../session/use-return-to'
 import { useLike } from './mutations'
 
 type PostActionsProps = {

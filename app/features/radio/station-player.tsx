@@ -8,12 +8,11 @@ import { Cover } from '../../ui/cover'
 import { IconButton } from '../../ui/icon-button'
 import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
-import { StaticNoise } from '../../ui/static-noise'
+import { STATIC_MS, StaticNoise } from '../../ui/static-noise'
 import { useRecentlyChanged } from '../../ui/use-recently-changed'
 import { formatTime, isPlaying, PlayButton, usePlayer, VolumeControl } from '../player'
 import { Listeners, useElapsed, useNowPlayingQuery } from '../player/radio'
 import { Visualizer } from '../player/visualizer'
-import { STATIC_MS } from './static'
 
 type StationPlayerProps = {
   station: RadioStation

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
-import { useSignOut } from '../session/mutations'
+import { useSignOut } from '../session/sign-out'
 import { useMayPlay, useSession, useSessionLoaded } from '../session/queries'
 
 const ITEM =

@@ -3,7 +3,7 @@ import type { TvChannel } from '../../../shared/tv'
 import { openScreen } from '../player/open-screen'
 import type { Screen } from '../player/video-screen'
 import { useSession } from '../session/queries'
-import { STATIC_MS } from './static'
+import { STATIC_MS } from '../../ui/static-noise'
 import { resumePosition, saveResumePosition } from './resume-position'
 
 /** Creates the video player and loads the channel; with `autoplay`, without a click. */

@@ -1,23 +1,26 @@
 import {
+  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
   KeyboardSensor,
   type Modifier,
   PointerSensor,
+  type UniqueIdentifier,
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
 import {
   SortableContext,
   sortableKeyboardCoordinates,
+  useSortable,
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable'
-import { useState } from 'react'
+import { CSS } from '@dnd-kit/utilities'
+import GripVertical from 'lucide-react/icons/grip-vertical'
+import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { moveItem, type SortableListProps } from './sortable-item'
-import { SortableRow } from './sortable-row'
-import { useAnnouncements } from './use-announcements'
+import { moveItem, type SortableItem, type SortableListProps } from './sortable-item'
 
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
@@ -65,4 +68,71 @@ export function SortableList({ label, items, onMove, children }: SortableListPro
       </SortableContext>
     </DndContext>
   )
+}
+
+type SortableRowProps = { id: string; name: string; children: (handle: ReactNode) => ReactNode }
+
+function SortableRow({ id, name, children }: SortableRowProps) {
+  const intl = useIntl()
+  const {
+    setNodeRef,
+    setActivatorNodeRef,
+    attributes,
+    listeners,
+    transform,
+    transition,
+    isDragging,
+  } = useSortable({ id })
+  const label = intl.formatMessage({ id: 'library.order.drag' }, { title: name })
+
+  const handle = (
+    <button
+      type="button"
+      ref={setActivatorNodeRef}
+      {...attributes}
+      {...listeners}
+      aria-roledescription={undefined}
+      aria-label={label}
+      title={label}
+      className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-tile text-haze hover:bg-stage hover:text-chalk active:cursor-grabbing"
+    >
+      <GripVertical aria-hidden className="size-5" />
+    </button>
+  )
+
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition }}
+      className={`rounded-tile ${isDragging ? 'relative z-10 bg-stage shadow-lift' : ''}`}
+    >
+      {children(handle)}
+    </li>
+  )
+}
+
+/** Screen reader announcements during a drag. */
+function useAnnouncements(items: readonly SortableItem[]): Announcements {
+  const intl = useIntl()
+
+  const announce = (
+    event: 'lifted' | 'over' | 'dropped' | 'cancelled',
+    dragged: UniqueIdentifier,
+    over: UniqueIdentifier | undefined,
+  ) =>
+    intl.formatMessage(
+      { id: `library.order.${event}` },
+      {
+        title: items.find(({ id }) => id === dragged)?.name ?? '',
+        place: items.findIndex(({ id }) => id === over) + 1,
+        count: items.length,
+      },
+    )
+
+  return {
+    onDragStart: ({ active }) => announce('lifted', active.id, active.id),
+    onDragOver: ({ active, over }) => (over ? announce('over', active.id, over.id) : undefined),
+    onDragEnd: ({ active, over }) => announce('dropped', active.id, over?.id ?? active.id),
+    onDragCancel: ({ active }) => announce('cancelled', active.id, active.id),
+  }
 }

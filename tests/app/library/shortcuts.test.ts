@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Pressed, SHORTCUTS, shortcutFor } from '../../../app/features/library/shortcuts/keys'
-import { readSettings } from '../../../app/features/library/shortcuts/settings'
+import {
+  type Pressed,
+  readSettings,
+  shortcutFor,
+  SHORTCUTS,
+} from '../../../app/features/library/shortcuts/keys'
 
 const ALL = { settings: { single: true, ctrl: true }, playerShown: true }
 

@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Queue,
+  add,
   afterEnd,
-  currentEntry,
-  emptyQueue,
+  clear,
   createQueue,
-  next,
-  previous,
+  currentEntry,
   cycleRepeat,
+  emptyQueue,
+  move,
+  next,
+  playNext,
+  previous,
+  type Queue,
+  remove,
   toggleShuffle,
 } from '../../../app/features/player/queue'
-import { add, clear, move, playNext, remove } from '../../../app/features/player/queue-edits'
 import { sourceId } from '../../../app/features/player/source'
 import { aTrack, tracks } from './tracks'
 

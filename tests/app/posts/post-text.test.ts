@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { relativeTime } from '../../../app/features/posts/author/post-time'
+import { relativeTime } from '../../../app/features/posts/author'
 import { frameOf } from '../../../app/features/posts/picture/post-picture'
 import { shortened } from '../../../app/features/posts/post-text'
 import { withHidden } from '../../../app/features/posts/use-hidden'

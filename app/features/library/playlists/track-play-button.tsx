@@ -4,7 +4,7 @@ import { useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Cover } from '../../../ui/cover'
 import { Equaliser, isPlaying, usePlayer } from '../../player'
-import { useIsCurrentTrack } from '../../player/use-is-current'
+import { useIsCurrentTrack } from '../../player/use-player'
 
 type TrackPlayButtonProps = {
   track: Track

@@ -3,9 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { currentSource, player, usePlayer } from '../../player'
 import { useToggleFavorite } from '../favorites/mutations'
 import { libraryQueries } from '../queries'
-import { isHandledByElement, keyTarget } from '../../player/shortcuts/key-target'
-import { type ShortcutAction, shortcutFor } from './keys'
-import { keySettings } from './settings'
+import { keySettings, type ShortcutAction, shortcutFor } from './keys'
 
 const SKIP_SECONDS = 10
 const VOLUME_STEP = 10
@@ -69,3 +67,32 @@ export function useShortcuts({ openQueue, openHelp, focusSearch }: ScreenActions
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
+
+type KeyTarget = {
+  isTyping: boolean
+  isOnControl: boolean
+  isOnSlider: boolean
+  isInDialog: boolean
+}
+
+const INTERACTIVE = 'a, button, summary, input, [role="button"]'
+const TEXT_INPUT = 'textarea, select, [contenteditable]:not([contenteditable="false"])'
+const NON_TEXT_TYPES = new Set(['range', 'checkbox', 'radio', 'button', 'submit', 'reset'])
+
+/** Which keys the focused element handles itself. */
+function keyTarget(element: Element | null): KeyTarget {
+  const input = element instanceof HTMLInputElement ? element : null
+  return {
+    isTyping: input ? !NON_TEXT_TYPES.has(input.type) : element?.closest(TEXT_INPUT) != null,
+    isOnControl: element?.closest(INTERACTIVE) != null,
+    isOnSlider: input?.type === 'range',
+    isInDialog: document.querySelector('dialog:modal') !== null,
+  }
+}
+
+/** Whether the focused element handles this key. */
+const isHandledByElement = (
+  key: string,
+  { isTyping, isOnControl, isOnSlider, isInDialog }: KeyTarget,
+) =>
+  isTyping || isInDialog || (key === ' ' && isOnControl) || (key.startsWith('Arrow') && isOnSlider)

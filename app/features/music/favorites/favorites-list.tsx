@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import Heart from 'lucide-react/icons/heart'
 import Lock from 'lucide-react/icons/lock'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
@@ -7,13 +8,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Button } from '../../../ui/button'
+import { IconButton } from '../../../ui/icon-button'
 import { LinkButton } from '../../../ui/link-button'
 import { useToggleFavorite } from '../../library/favorites/mutations'
 import { NoFavorites } from '../../library/favorites/no-favorites'
 import { useAccess } from '../../library/use-library'
 import { useListPlayback } from '../../library/use-list-playback'
 import { useReturnTo } from '../../session/use-return-to'
-import { FavoriteRow } from './favorite-row'
+import { TrackMenu } from '../track/track-menu'
+import { TrackRow } from '../track/track-row'
 import { type Removal, withRemovals } from './removals'
 
 export function FavoritesList({ tracks }: { tracks: Track[] }) {
@@ -179,3 +182,32 @@ export function useRemovals(tracks: Track[]) {
     },
   }
 }
+
+type FavoriteRowProps = {
+  track: Track
+  number: number
+  isRestored: boolean
+  play: () => void
+  remove: () => void
+}
+
+function FavoriteRow({ track, number, isRestored, play, remove }: FavoriteRowProps) {
+  const intl = useIntl()
+  const isOpen = useAccess() === 'open'
+  return (
+    <TrackRow track={track} number={number} play={play}>
+      {isOpen && (
+        <IconButton
+          ref={isRestored ? focusOn : null}
+          icon={Heart}
+          label={intl.formatMessage({ id: 'favorites.remove' }, { title: track.title })}
+          onClick={remove}
+          className="text-pink [&_svg]:fill-current"
+        />
+      )}
+      <TrackMenu track={track} />
+    </TrackRow>
+  )
+}
+
+const focusOn = (button: HTMLElement | null) => button?.focus()

@@ -43,4 +43,4 @@ export function usePlaylistDialogs() {
   }
 }
 
-export type PlaylistDialogs = ReturnType<typeof usePlaylistDialogs>
+export type PlaylistDialogsState = ReturnType<typeof usePlaylistDialogs>

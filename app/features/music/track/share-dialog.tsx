@@ -3,11 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
 import type { Track } from '../../../../shared/music'
 import { Dialog } from '../../../ui/dialog'
-import { CopyLink } from '../../../ui/share/copy-link'
-import { ShareNetworks } from '../../../ui/share/networks'
+import { CopyLink, ShareNetworks } from '../../../ui/share-link'
 import { formatTime, positionOf, trackSource } from '../../player'
-import { readTime } from './start-time'
 import { trackLink } from './share-links'
+import { readTime } from './start-time'
 
 type ShareDialogProps = { track: Track; open: boolean; onClose: () => void }
 

@@ -8,8 +8,8 @@ import { useDialog } from '../../../ui/use-dialog'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
 import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-button'
 import { formatTime, isPlaying, player, trackSource, usePlayer } from '../../player'
-import { useIsCurrentTrack } from '../../player/use-is-current'
-import { ShareDialog } from './lazy-share-dialog'
+import { useIsCurrentTrack } from '../../player/use-player'
+import { ShareDialog } from './track-menu'
 
 type TrackActionsProps = { track: Track; start: number; mayPlay: boolean }
 

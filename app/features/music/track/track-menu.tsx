@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { IconButton } from '../../../ui/icon-button'
+import { lazyDialog } from '../../../ui/lazy-dialog'
 import { useDialog } from '../../../ui/use-dialog'
 import { useDisclosure } from '../../../ui/use-disclosure'
 import { AddToPlaylistDialog } from '../../library/dialogs'
-import { ShareDialog } from './lazy-share-dialog'
 
 // Preloaded, because when the menu is opened the network may be gone.
 const items = import('./track-menu-items')
@@ -70,3 +70,5 @@ function opensUpwards(button: HTMLElement) {
   const visibleBottom = innerHeight - (parseFloat(playerHeight) || 0)
   return button.getBoundingClientRect().bottom + MENU_HEIGHT > visibleBottom
 }
+
+export const ShareDialog = lazyDialog(async () => (await import('./share-dialog')).ShareDialog)

@@ -1,7 +1,7 @@
 import Moon from 'lucide-react/icons/moon'
 import { useIntl } from 'react-intl'
-import { useDialog } from '../../../ui/use-dialog'
 import { lazyDialog } from '../../../ui/lazy-dialog'
+import { useDialog } from '../../../ui/use-dialog'
 import { usePlayer } from '../use-player'
 import { useMinutesLeft } from './use-minutes-left'
 

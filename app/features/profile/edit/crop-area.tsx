@@ -7,7 +7,8 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { IconButton } from '../../../ui/icon-button'
-import type { Area } from './cut-picture'
+
+export type Area = { x: number; y: number; width: number; height: number }
 
 type CropAreaProps = {
   source: string

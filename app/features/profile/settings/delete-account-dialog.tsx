@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { PasswordField } from '../../../ui/password-field'
 import { Failure } from '../../../ui/failure'
-import { useEndSession } from '../../session/mutations'
+import { useEndSession } from '../../session/sign-out'
 import { useSession } from '../../session/queries'
 
 type DeleteAccountDialogProps = { open: boolean; onClose: () => void }

@@ -1,19 +1,25 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { FormattedMessage, FormattedNumber } from 'react-intl'
+import Gem from 'lucide-react/icons/gem'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import Rocket from 'lucide-react/icons/rocket'
+import Shirt from 'lucide-react/icons/shirt'
+import Ticket from 'lucide-react/icons/ticket'
+import { type ReactNode, useState } from 'react'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
 import { artist, hits } from '../../../../content/artist'
+import { promo } from '../../../../content/promo'
 import { useTranslate } from '../../../lib/intl/error-messages'
 import { Cover } from '../../../ui/cover'
+import { DanceFloor } from '../../../ui/dance-floor'
+import { Lightbox } from '../../../ui/lightbox'
 import { LinkButton } from '../../../ui/link-button'
 import { useDocumentTitle } from '../../../ui/page-heading'
 import { useMayPlay } from '../../session/queries'
-import { Banner } from './banner'
 import { Contact } from './contact'
 import { Hero } from './hero'
 import { PromoVideo } from './promo-video'
 import { Section } from './section'
-import { VipBenefits } from './vip-benefits'
 
 /** The event list and the contact form belong to other features and are passed by the route. */
 type LandingScreenProps = { events: ReactNode; contactForm: ReactNode }
@@ -164,3 +170,83 @@ function Hits() {
     </Section>
   )
 }
+
+const BANNER_URL = `/media/${promo.banner}`
+
+/** The tour poster; a tap enlarges it. */
+function Banner() {
+  const intl = useIntl()
+  const [open, setOpen] = useState(false)
+  const picture = intl.formatMessage({ id: 'landing.events.banner' })
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={intl.formatMessage({ id: 'landing.events.enlarge' })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="group relative block w-full overflow-hidden rounded-panel border border-line transition-colors hover:border-pink"
+      >
+        <img
+          src={`${BANNER_URL}?width=1200`}
+          srcSet={`${BANNER_URL}?width=800 800w, ${BANNER_URL}?width=1600 1600w`}
+          sizes="(max-width: 76rem) 92vw, 71rem"
+          alt={picture}
+          width={1600}
+          height={600}
+          loading="lazy"
+          className="aspect-8/3 h-auto w-full object-cover max-sm:aspect-video"
+        />
+        <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-tile bg-night/80 text-chalk group-hover:text-pink">
+          <Maximize2 aria-hidden className="size-5" />
+        </span>
+      </button>
+      <Lightbox
+        open={open}
+        onClose={() => setOpen(false)}
+        picture={`${BANNER_URL}?width=1600`}
+        alt={picture}
+        width={1600}
+        height={600}
+      />
+    </>
+  )
+}
+
+const BENEFITS = [
+  { benefit: 'early', icon: Rocket },
+  { benefit: 'exclusive', icon: Gem },
+  { benefit: 'priority', icon: Ticket },
+  { benefit: 'merch', icon: Shirt },
+] as const
+
+const VipBenefits = () => (
+  <div className="relative isolate overflow-hidden border-y border-line">
+    <DanceFloor
+      seed={42}
+      className="absolute inset-y-0 right-0 -z-10 hidden h-full w-5/12 lg:block"
+    />
+    <Section
+      id="vip"
+      title={<FormattedMessage id="landing.vip.title" />}
+      intro={<FormattedMessage id="landing.vip.text" />}
+    >
+      <ul className="grid gap-4 sm:grid-cols-2 lg:w-8/12">
+        {BENEFITS.map(({ benefit, icon: Icon }) => (
+          <li key={benefit} className="rounded-panel border border-line bg-floor p-5 sm:p-6">
+            <Icon aria-hidden className="size-7 text-acid" />
+            <h3 className="mt-4 font-sans text-lg leading-snug font-bold tracking-normal">
+              <FormattedMessage id={`landing.vip.${benefit}.title`} />
+            </h3>
+            <p className="mt-1.5 text-haze">
+              <FormattedMessage id={`landing.vip.${benefit}.text`} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to="/vip-signup" tone="vip" size="large" className="mt-9">
+        <FormattedMessage id="landing.vip.join" />
+      </LinkButton>
+    </Section>
+  </div>
+)
