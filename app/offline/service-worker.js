@@ -1,5 +1,5 @@
 // Caches only what the offline page needs. Documents always come from the network, so that nobody stays on an old
-// version; audio, pictures and API requests are not handled. The build puts KEPT (addresses) and VERSION (a hash of
+// version; audio, pictures and API requests are not handled. The build puts KEPT and VERSION (a hash of
 // them) before the first line.
 /* global KEPT, VERSION */
 

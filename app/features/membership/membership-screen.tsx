@@ -15,7 +15,7 @@ import { membershipQueries } from './queries'
 
 export function MembershipScreen() {
   const intl = useIntl()
-  const { data: membership, error, refetch, isFetching } = useQuery(membershipQueries.mine())
+  const { data: membership, error, refetch, isFetching } = useQuery(membershipQueries.current())
   return (
     <Page
       title={intl.formatMessage({ id: 'membership.title' })}

@@ -58,7 +58,7 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
   const engine = createEngine(ports, {
     sound: (sound) =>
       store.setState((now) =>
-        sound === 'playing' ? { sound, heard: currentSource(now) } : { sound },
+        sound === 'playing' ? { sound, lastPlayed: currentSource(now) } : { sound },
       ),
     ended: () => continueWith(planned()),
     upcoming() {

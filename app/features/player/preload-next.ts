@@ -85,16 +85,16 @@ export function createNextPreloader({ probe, renewSession, channels, ...ports }:
       next?.access === 'confirmed' && next.source === ports.upcoming() && channels.isPrepared()
     if (!next || !ready) return null
     const { source } = next
-    forget()
+    clearNext()
     return source
   }
 
   function drop() {
     if (next) channels.clearStandby()
-    forget()
+    clearNext()
   }
 
-  function forget() {
+  function clearNext() {
     clearTimeout(timer)
     next = null
   }

@@ -75,7 +75,7 @@ type RadioProblem = 'stream' | 'station' | Exclude<Problem, 'unplayable' | 'unre
  */
 function useRadioProblem(): RadioProblem | null {
   const problem = usePlayer((state) => state.problem)
-  const heard = usePlayer((state) => state.heard)
+  const lastPlayed = usePlayer((state) => state.lastPlayed)
   const currentStationId = useCurrentStationId()
 
   useEffect(() => {
@@ -86,5 +86,5 @@ function useRadioProblem(): RadioProblem | null {
 
   if (!problem || !currentStationId) return null
   if (problem !== 'unplayable' && problem !== 'unreachable') return problem
-  return heard?.kind === 'radio' && heard.id !== currentStationId ? 'station' : 'stream'
+  return lastPlayed?.kind === 'radio' && lastPlayed.id !== currentStationId ? 'station' : 'stream'
 }

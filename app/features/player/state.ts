@@ -19,7 +19,7 @@ export type PlayerState = {
   context: PlayContext | null
   sound: Sound
   /** The last source that actually played. */
-  heard?: Source | undefined
+  lastPlayed?: Source | undefined
   problem: Problem | null
   /** 0 to 100. */
   volume: number

@@ -53,6 +53,6 @@ export function shortened(text: string) {
   const lines = text.split('\n')
   if (text.length <= CUT_ABOVE && lines.length <= CUT_ABOVE_LINES) return text
   const start = lines.slice(0, CUT_TO_LINES).join('\n').slice(0, CUT_TO)
-  const whole = start.replace(/\s+\S*$/, '') || start
-  return whole.toWellFormed().replace(/\ufffd$/, '')
+  const cut = start.replace(/\s+\S*$/, '') || start
+  return cut.toWellFormed().replace(/\ufffd$/, '')
 }

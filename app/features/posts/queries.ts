@@ -72,7 +72,7 @@ export const postQueries = {
   /** Posts that arrived live and are not shown yet. */
   pending: () =>
     queryOptions<PendingPost[]>({
-      queryKey: [...postQueries.all, 'held'],
+      queryKey: [...postQueries.all, 'pending'],
       queryFn: skipToken,
       staleTime: Infinity,
       gcTime: Infinity,

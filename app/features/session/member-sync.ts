@@ -61,7 +61,7 @@ function keepSessionAlive(isOver: () => void) {
   const renewIfDue = async () => {
     if (document.visibilityState !== 'visible' && !isPlaying()) return
     since = Math.max(since, lastRenewal())
-    // A renewal time in the future means that the clock previous put back.
+    // A renewal time in the future means that the clock was put back.
     if (Math.abs(Date.now() - since) < RENEW_AFTER_MS) return
     since = Date.now()
     if ((await refreshSession()) === 'over') isOver()

@@ -8,7 +8,7 @@ import { imageAddress } from '../../ui/image-address'
 import { Spinner } from '../../ui/spinner'
 import { StaticNoise } from '../../ui/static-noise'
 import type { Screen } from '../player/video-screen'
-import { PlayOverlay, ChannelInfo } from './big-play'
+import { PlayOverlay, ChannelInfo } from './play-overlay'
 import { toggleFullscreen, togglePictureInPicture } from './fullscreen'
 import { captionsAddress } from './queries'
 import { TvControls } from './tv-controls'
@@ -83,7 +83,7 @@ export function VideoPlayer({ channel, autoplay }: { channel: TvChannel; autopla
           {started && sound === 'loading' && (
             <Spinner className="late-spinner absolute inset-0 m-auto size-12" />
           )}
-          {problem && screen && <TvProblem problem={problem} again={screen.reload} />}
+          {problem && screen && <TvProblem problem={problem} reload={screen.reload} />}
         </div>
         <TvControls screen={screen} playing={playing} captionsOn={captions.on} actions={actions} />
       </section>
@@ -109,7 +109,7 @@ const MESSAGES = {
   too_many_streams: 'error.too_many_streams',
 } as const satisfies Record<Problem, string>
 
-const TvProblem = ({ problem, again }: { problem: Problem; again: () => void }) => (
+const TvProblem = ({ problem, reload }: { problem: Problem; reload: () => void }) => (
   <div
     role="alert"
     className="absolute inset-0 grid place-content-center justify-items-center gap-5 bg-night/90 p-5 text-center"
@@ -117,7 +117,7 @@ const TvProblem = ({ problem, again }: { problem: Problem; again: () => void }) 
     <p className="text-lg font-bold">
       <FormattedMessage id={MESSAGES[problem]} />
     </p>
-    <Button data-passes-focus onClick={again}>
+    <Button data-passes-focus onClick={reload}>
       <FormattedMessage id="tv.try-again" />
     </Button>
   </div>

@@ -6,7 +6,7 @@ import { draftKey, saveDraft, readDraft } from '../../../app/lib/forms/drafts'
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const HOUR = 3_600_000
 const withPicture = (age: number) => ({
-  text: 'Half said',
+  text: 'Half written',
   alt: 'The stage',
   picture: { url: '/uploads/posts/x.jpg', uploaded_at: NOW - age },
 })
@@ -17,12 +17,12 @@ describe('a post draft', () => {
   })
 
   it('is restored without a picture that the server has deleted', () => {
-    expect(restoredDraft(withPicture(24 * HOUR), NOW)).toEqual({ ...EMPTY, text: 'Half said' })
+    expect(restoredDraft(withPicture(24 * HOUR), NOW)).toEqual({ ...EMPTY, text: 'Half written' })
   })
 
   it.each([null, 'x', 7, [], {}, { text: 1 }, { text: 'x', alt: '', picture: 'evil' }])(
-    'is empty when what was kept is %j',
-    (kept) => expect(restoredDraft(kept, NOW)).toEqual(EMPTY),
+    'is empty when the stored value is %j',
+    (stored) => expect(restoredDraft(stored, NOW)).toEqual(EMPTY),
   )
 
   it('is not stored when it is blank', () => {

@@ -7,12 +7,12 @@ const list = tracks('one', 'two', 'three')
 const album = { kind: 'album', id: 'a1', title: 'Album' } as const
 
 function aStorage() {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
   }
 }
 
@@ -127,7 +127,7 @@ describe('a member’s playback state', () => {
       src: '',
       volume: 100,
     })
-    expect(storage.kept.size).toBe(0)
+    expect(storage.items.size).toBe(0)
     persistence.setOwner('ana')
     expect(on()).toBeUndefined()
   })
@@ -172,7 +172,7 @@ describe('a failing storage', () => {
     '{"version":1,"sources":[],"order":[],"at":-1,"shuffle":false,"repeat":"all","context":null,"volume":5000,"muted":false}',
   ])('starts a fresh player: %s', (text) => {
     const storage = aStorage()
-    storage.kept.set('player:ana', text)
+    storage.items.set('player:ana', text)
     const { persistence, store, on } = aPage(storage)
     persistence.setOwner('ana')
     expect(on()).toBeUndefined()

@@ -168,15 +168,15 @@ it('a paused radio stays paused when the station changes', async () => {
 
 it('a station without a stream is not remembered as the last one', async () => {
   const { player, store, after } = aPlayer()
-  const heard = () => store.getState().heard
+  const lastPlayed = () => store.getState().lastPlayed
   const stations = ['first', 'second'].map(
     (id) => ({ kind: 'radio', id, title: id, image: '' }) as const,
   )
   player.play(stations, 0, null)
   await after(1)
-  expect(heard()).toMatchObject({ id: 'first' })
+  expect(lastPlayed()).toMatchObject({ id: 'first' })
   player.next()
-  expect(heard()).toMatchObject({ id: 'first' })
+  expect(lastPlayed()).toMatchObject({ id: 'first' })
   await after(1)
-  expect(heard()).toMatchObject({ id: 'second' })
+  expect(lastPlayed()).toMatchObject({ id: 'second' })
 })

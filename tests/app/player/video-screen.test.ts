@@ -51,14 +51,14 @@ it('shows a channel at its resume position, at the player’s volume', async () 
 
 it('pauses other playback, and is paused by it', async () => {
   const { screen, video, elsewhere, after } = aScreen()
-  const heard = vi.fn()
+  const received = vi.fn()
   elsewhere.addEventListener(
     'message',
-    (event) => event instanceof MessageEvent && heard(event.data),
+    (event) => event instanceof MessageEvent && received(event.data),
   )
   screen.play(VIDEO)
   await after(1)
-  expect(heard).toHaveBeenCalledWith({ type: 'playing' })
+  expect(received).toHaveBeenCalledWith({ type: 'playing' })
   elsewhere.postMessage({ type: 'playing' })
   expect(video.paused).toBe(true)
   expect(screen.store.getState().sound).toBe('paused')

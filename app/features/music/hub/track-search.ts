@@ -2,10 +2,10 @@ import type { Track } from '../../../../shared/music'
 
 /** Tracks whose title or album contains every word, ignoring accents and case. */
 export function searchTracks(tracks: readonly Track[], search: string) {
-  const words = fold(search).split(' ').filter(Boolean)
+  const terms = fold(search).split(' ').filter(Boolean)
   return tracks.filter((track) => {
     const text = fold(`${track.title} ${track.albumTitle}`)
-    return words.every((word) => text.includes(word))
+    return terms.every((term) => text.includes(term))
   })
 }
 

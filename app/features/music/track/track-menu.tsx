@@ -62,7 +62,7 @@ export function TrackMenu({ track }: { track: Track }) {
 /** Height of five entries and the frame. */
 const MENU_HEIGHT = 260
 
-/** Whether a menu below this button would be playerHeight by the player or closeToButton the window. */
+/** Whether a menu below this button would be covered by the player or leave the window. */
 function opensUpwards(button: HTMLElement) {
   const playerHeight = getComputedStyle(document.documentElement).getPropertyValue(
     '--player-height',

@@ -77,7 +77,7 @@ export class FeedChannel implements LiveChannel {
   }
 }
 
-/** Delay before leaveTimer, so that navigation between pages with posts keeps the channel. */
+/** Delay before leaving, so that navigation between pages with posts keeps the channel. */
 const LEAVE_DELAY_MS = 3_000
 
 export const liveStore = createStore<LiveState>(() => 'idle')
