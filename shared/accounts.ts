@@ -36,12 +36,12 @@ export const NewAccount = z.object({
   username: Username,
   email: Email,
   password: NewPassword,
-  /** The token of an invitation. It was mailed to the address, so it proves it. */
+  /** The token of an invitation. It was mailed to the address, so it also confirms it. */
   invite: z.optional(Token),
 })
 export type NewAccount = z.infer<typeof NewAccount>
 
-/** What the sign-up form holds: the password typed twice. */
+/** The sign-up form: with the password repeated. */
 export const SignUpForm = z.extend(NewAccount, { confirmPassword: Required }).check(
   z.refine((form) => form.password === form.confirmPassword, {
     error: 'passwords_differ',
@@ -50,7 +50,7 @@ export const SignUpForm = z.extend(NewAccount, { confirmPassword: Required }).ch
 )
 export type SignUpForm = z.infer<typeof SignUpForm>
 
-/** A password that is too long is refused before any hashing; the shape of old ones is not judged here. */
+/** Too long passwords are rejected before hashing; other rules for new passwords do not apply to old ones. */
 export const Credentials = z.object({
   email: Email,
   password: Required.check(z.maxLength(PASSWORD_MAX, 'password_long')),
@@ -69,7 +69,7 @@ export type ResetConfirmation = z.infer<typeof ResetConfirmation>
 export const EmailConfirmation = z.object({ token: Token })
 export type EmailConfirmation = z.infer<typeof EmailConfirmation>
 
-/** The password shows that it is the member who asks, not somebody at their unlocked screen. */
+/** Asks for the password, so that nobody else at an unlocked screen can change the address. */
 export const EmailChange = z.object({
   email: Email,
   password: Required.check(z.maxLength(PASSWORD_MAX, 'password_long')),
@@ -84,7 +84,7 @@ export const NewPasswordForm = z.object({ password: NewPassword, confirmPassword
 )
 export type NewPasswordForm = z.infer<typeof NewPasswordForm>
 
-/** What an administrator may change of a member. */
+/** The fields of a member that an administrator may change. */
 export const MemberChange = z.object({
   is_admin: z.optional(z.boolean()),
   is_vip: z.optional(z.boolean()),
@@ -92,7 +92,7 @@ export const MemberChange = z.object({
 })
 export type MemberChange = z.infer<typeof MemberChange>
 
-/** What the back office asks its list of members for. */
+/** Filters and order of the member list. */
 export const MemberList = z.extend(Page, {
   search: Search,
   role: choice(['admin', 'vip', 'regular']),
@@ -107,7 +107,7 @@ export const Invitation = z.object({ email: Email })
 export type SessionUser = {
   id: string
   email: string
-  /** Whether a link mailed to the address was used. */
+  /** Whether the address was confirmed by a mailed link. */
   emailConfirmed: boolean
   username: string
   isAdmin: boolean

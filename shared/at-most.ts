@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** Who asks for more gets as much as there may be: the rest comes with the next page. */
+/** Clamps a page size to the maximum instead of rejecting it. */
 export const atMost = (max: number) => z.overwrite((asked: number) => Math.min(asked, max))

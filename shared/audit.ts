@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { Page, Search, sorting } from './lists'
 
-const Word = z.optional(z.string().check(z.maxLength(100)))
+const ShortText = z.optional(z.string().check(z.maxLength(100)))
 
 export const AuditList = z.extend(Page, {
   search: Search,
   sort: sorting(['created_at'], '-created_at'),
-  actor_id: Word,
-  target_type: Word,
-  target_id: Word,
+  actor_id: ShortText,
+  target_type: ShortText,
+  target_id: ShortText,
 })
 export type AuditList = z.infer<typeof AuditList>
 
-/** The target's kind and what was done to it. Each has its sentence in the back office's catalogue. */
+/** `<target type>.<action>`. Each has a message in the back office's catalogue. */
 export const AUDIT_ACTIONS = [
   'comment.delete',
   'contact.delete',
@@ -46,7 +46,7 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** Something an administrator did. `before` and `after` hold only what changed. */
+/** An action of an administrator. `before` and `after` contain only changed fields. */
 export type AuditEntry = {
   id: string
   actor_id: string | null

@@ -6,7 +6,7 @@ export const CHAT_MESSAGE_MAX = 4000
 export const CHAT_PAGE_DEFAULT = 50
 const CHAT_PAGE_MAX = 100
 
-/** Instants of the chat are seconds. */
+/** Times of the chat API are Unix seconds. */
 const seconds = z.number()
 const maybeSeconds = z.nullable(z.number())
 
@@ -26,9 +26,9 @@ export const ChatMessage = z.object({
   content: z.array(z.object({ type: z.literal('text'), text: z.object({ value: z.string() }) })),
   file_ids: z.array(z.string()),
   assistant_id: z.nullable(z.string()),
-  /** Of an answer: the run that wrote it. Of a question: the newest run that was to answer it. */
+  /** Answers: the run that wrote them. Questions: the newest run that was to answer them. */
   run_id: z.nullable(z.string()),
-  /** `incomplete`: an answer that was stopped or cut off. */
+  /** `incomplete`: the answer was stopped or cut off. */
   status: z.enum(['in_progress', 'completed', 'incomplete']),
 })
 export type ChatMessage = z.infer<typeof ChatMessage>
@@ -48,7 +48,7 @@ export const ChatRun = z.object({
 })
 export type ChatRun = z.infer<typeof ChatRun>
 
-/** The client's own name for a message: sending it twice is one message. */
+/** Id chosen by the client: sending it twice stores one message. */
 const messageId = z.string().check(z.regex(/^[\w.:-]{1,64}$/, 'invalid'))
 
 export const NewChatMessage = z.object({
@@ -57,7 +57,7 @@ export const NewChatMessage = z.object({
 })
 export type NewChatMessage = z.infer<typeof NewChatMessage>
 
-/** Which part of a list: before `cursor`, which is what the page after it answered. */
+/** A page of a list before `cursor`, the `next_cursor` of the last response. */
 export const ChatPage = z.object({
   cursor: z.optional(z.string().check(z.maxLength(100))),
   limit: z._default(
@@ -67,7 +67,7 @@ export const ChatPage = z.object({
 })
 export type ChatPage = z.infer<typeof ChatPage>
 
-/** What a client says, besides the text `ping`. What is wrong with a message is said about the message, not about the frame. */
+/** Frames of the client, besides the text `ping`. Invalid content is answered for the message, not for the frame. */
 export const ChatClientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('send'), id: messageId, content: z.string() }),
   z.object({ type: z.literal('cancel') }),
@@ -76,20 +76,20 @@ export const ChatClientFrame = z.discriminatedUnion('type', [
 ])
 export type ChatClientFrame = z.infer<typeof ChatClientFrame>
 
-/** What the server says: first `state`, which replaces all that was known; then what changes. */
+/** Frames of the server: first `state`, which replaces everything, then changes. */
 export const ChatServerFrame = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('state'),
     thread: ChatThread,
     messages: z.array(ChatMessage),
-    /** The newest of the thread, whatever became of it. */
+    /** The newest run of the thread in any status. */
     run: z.nullable(ChatRun),
-    /** Where older messages begin; null when these are all. */
+    /** Cursor of older messages; null if there are none. */
     next_cursor: z.nullable(z.string()),
   }),
   z.object({ type: z.literal('message'), message: ChatMessage }),
   z.object({ type: z.literal('run'), run: ChatRun }),
-  /** `text` continues the answer after its first `offset` characters (UTF-16 units, as strings count). */
+  /** Appends `text` to the answer at `offset` (UTF-16 units). */
   z.object({
     type: z.literal('delta'),
     message_id: z.string(),
@@ -97,7 +97,7 @@ export const ChatServerFrame = z.discriminatedUnion('type', [
     text: z.string(),
   }),
   z.object({ type: z.literal('cleared'), thread: ChatThread }),
-  /** What a client asked for was refused; `id` names the message, if it was one. */
+  /** A rejected frame; `id` is the message, if it was one. */
   z.object({
     type: z.literal('error'),
     code: z.string(),
@@ -108,7 +108,7 @@ export const ChatServerFrame = z.discriminatedUnion('type', [
 ])
 export type ChatServerFrame = z.infer<typeof ChatServerFrame>
 
-/** Why the server ends a socket. */
+/** Close codes of the server. */
 export const CHAT_CLOSE = {
   SESSION_OVER: 4401,
   NOT_ALLOWED: 4403,

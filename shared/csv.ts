@@ -1,18 +1,18 @@
-// Both runtimes have it; shared/ loads the types of neither.
+// Available in both runtimes; shared/ loads the types of neither.
 declare const TextDecoder: new (
   encoding: string,
   options?: { fatal: boolean },
 ) => { decode: (bytes: Uint8Array) => string }
 
-// What a text has none of: a byte of a picture or a program, and C1 controls, which is what Windows-1252 makes of its five
-// unassigned bytes.
-// oxlint-disable-next-line no-control-regex -- these are the characters in question
+// Characters that do not occur in text: binary bytes, and C1 controls, to which Windows-1252 maps its five unassigned
+// bytes.
+// oxlint-disable-next-line no-control-regex -- the characters in question
 const BINARY = /[\u0000-\u0008\u000e-\u001f\u0080-\u009f\ufffd]/
 
 /**
- * The text of a CSV file, for the browser's preview and the server's import alike: UTF-8 with or without its mark, UTF-16 with
- * one (Excel's "Unicode text"), else Windows-1252 (Excel's "CSV"). Null for what is no text, and for UTF-8 with damage in it:
- * read as Windows-1252 it would be stored as "JoÃ£o".
+ * Decodes a CSV file, for the browser's preview and the server's import alike: UTF-8 with or without BOM, UTF-16 with BOM
+ * (Excel's "Unicode text"), else Windows-1252 (Excel's "CSV"). Null for binary data, and for damaged UTF-8, which would be
+ * stored as "JoÃ£o".
  */
 export function decodeCsv(bytes: Uint8Array): string | null {
   const text = decode(bytes)
@@ -30,14 +30,14 @@ function decode(bytes: Uint8Array) {
   }
 }
 
-/** One record of a CSV file. `row` counts as spreadsheets do: the header is row 1, blank lines count too. */
+/** A record of a CSV file. `row` is the line number as in spreadsheets: the header is row 1, blank lines count. */
 export type CsvRecord = { row: number } & ({ cells: string[] } | { malformed: true })
 
 const DELIMITERS = [',', ';', '\t'] as const
 
 /**
- * Reads CSV (RFC 4180) with any line ends and with the delimiter that the first line speaks for. A record whose quotes do
- * not fit ends with its own line, so that what follows is neither swallowed nor lost.
+ * Reads CSV (RFC 4180) with any line ends; the first line determines the delimiter. A record with invalid quotes ends with
+ * its line, so that the following records are read correctly.
  */
 export function* readCsv(text: string): Generator<CsvRecord> {
   const delimiter = delimiterOf(text)
@@ -54,7 +54,7 @@ export function* readCsv(text: string): Generator<CsvRecord> {
   }
 }
 
-/** The record that begins at `at` and where the next one does; null when its quotes do not fit. */
+/** The record at `at` and the start of the next one; null if its quotes are invalid. */
 function readRecord(text: string, at: number, delimiter: string) {
   const cells: string[] = []
   for (;;) {
@@ -91,7 +91,7 @@ function plain(text: string, at: number, delimiter: string) {
 
 const isLineEnd = (text: string, at: number) => text[at] === '\n' || text[at] === '\r'
 
-/** Where the line after this place begins. */
+/** Start of the next line. */
 function lineEnd(text: string, at: number) {
   while (at < text.length && !isLineEnd(text, at)) at++
   return at + (text.startsWith('\r\n', at) ? 2 : 1)
@@ -103,12 +103,12 @@ function delimiterOf(text: string) {
   return DELIMITERS.reduce((best, other) => (count(other) > count(best) ? other : best))
 }
 
-// Where a spreadsheet would see a formula: at the start of a cell, and behind a semicolon, tab or line end, for in many
-// countries Excel splits at semicolons and then takes quotation marks in the middle of a line for text.
+// Where spreadsheets detect a formula: at the start of a cell, and after a semicolon, tab or line end, because in many
+// locales Excel splits at semicolons and then treats inner quotation marks as text.
 const FORMULA = /(?<=^|[;\t\r\n])(?='*[" ]*[=+\-@])|^(?='*[\t\r\n])/g
 const GUARDED = /(?<=^|[;\t\r\n])'(?='*[" ]*[=+\-@])|^'(?='*[\t\r\n])/g
 
-/** With an apostrophe before each formula, which makes it text. `unguarded` takes exactly these away. */
+/** Prefixes formulas with an apostrophe, which makes them text. `unguarded` removes exactly these. */
 export const guarded = (cell: string) => cell.replace(FORMULA, "'")
 
 export const unguarded = (cell: string) => cell.replace(GUARDED, '')

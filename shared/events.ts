@@ -4,11 +4,11 @@ import { cleanedText, named } from './text'
 
 export const EVENT_STATUSES = ['draft', 'published', 'cancelled'] as const
 export const EVENT_SOURCES = ['custom', 'eventbrite'] as const
-/** What the team says about the stock; `auto` leaves it to what is sold. */
+/** Availability as set by the team; `auto` derives it from sales. */
 export const AVAILABILITY_MARKS = ['auto', 'limited', 'sold_out'] as const
-/** All of them have a hundredth as their minor unit. */
+/** All have a minor unit of 1/100. */
 export const CURRENCIES = ['USD', 'BRL', 'CAD', 'MXN', 'EUR', 'GBP'] as const
-/** ISO 3166: alpha-3 as stored, alpha-2 as `Intl.DisplayNames` wants it. The first is the default. */
+/** ISO 3166: stored as alpha-3; alpha-2 for `Intl.DisplayNames`. The first is the default. */
 export const COUNTRIES = {
   USA: 'US',
   CAN: 'CA',
@@ -42,7 +42,7 @@ const PRICE_MAX = 1_000_000
 
 const COUNTRY_CODES = Object.keys(COUNTRIES).filter((code): code is Country => code in COUNTRIES)
 
-/** What is left blank is null, however it was left. */
+/** Missing, null and blank values become null. */
 const blank = <T extends z.ZodMiniType>(schema: T) =>
   z.pipe(
     z.optional(z.unknown()),
@@ -56,7 +56,7 @@ const blank = <T extends z.ZodMiniType>(schema: T) =>
 const isBlank = (value: unknown) =>
   value === undefined || (typeof value === 'string' && value.trim() === '')
 
-/** Earlier and later years are typing errors. */
+/** Years outside are typing errors. */
 const [FIRST_YEAR, LAST_YEAR] = [1950, 2100]
 
 export function isSensibleYear(date: string | number) {
@@ -64,10 +64,10 @@ export function isSensibleYear(date: string | number) {
   return year >= FIRST_YEAR && year <= LAST_YEAR
 }
 
-/** An instant, with its zone; kept as UTC. */
+/** A time with offset; normalized to UTC. */
 export const Instant = z.pipe(
   z.iso
-    // Not aborted: the checks of the whole event would then not run, and name no other field.
+    // Not aborting, so that the checks of the whole event still run and report other fields.
     .datetime({ offset: true, error: 'instant' })
     .check(z.refine((text) => Number.isNaN(Date.parse(text)) || isSensibleYear(text), 'year')),
   z.transform((text: string) => new Date(text).toISOString()),
@@ -85,7 +85,7 @@ const Price = z.number('price').check(
   z.refine((price) => Number(price.toFixed(2)) === price, 'price'),
 )
 
-/** The web alone, and no name or password hidden before an @. */
+/** http(s) only, without credentials before an @, which disguise the host. */
 const WebAddress = cleanedText(2000).check(
   z.regex(/^https?:\/\/[^\s/?#@\\]+([/?#]\S*)?$/i, 'website'),
 )
@@ -95,7 +95,7 @@ const Line = cleanedText(LINE_MAX)
 const EventFields = z.object({
   title: named(EVENT_TITLE_MAX),
   description: blank(cleanedText(DESCRIPTION_MAX)),
-  /** In Portuguese; where it is blank, the other is shown. */
+  /** Portuguese variant; falls back to the English one. */
   title_pt: blank(cleanedText(EVENT_TITLE_MAX)),
   description_pt: blank(cleanedText(DESCRIPTION_MAX)),
   event_date: Instant,
@@ -146,7 +146,10 @@ const SALE_FIELDS = [
   'ticket_sale_end',
 ] as const
 
-/** What no field shows by itself, by the field to mend. A venue of the list and a meet need no venue block. */
+/**
+ * Checks across fields, reported at the field to correct. Events with a venue of the list, and online meets, need no venue
+ * fields.
+ */
 function problemsOf(event: EventFields) {
   const problems: Partial<Record<keyof EventFields, string>> = {}
   if (event.source === 'eventbrite' && event.eventbrite_id === null)
@@ -159,7 +162,7 @@ function problemsOf(event: EventFields) {
   if (min !== null && max !== null && min > max) problems.ticket_price_max = 'price_order'
   const { ticket_sale_start: start, ticket_sale_end: end, event_date } = event
   if (start !== null && end !== null && start > end) problems.ticket_sale_end = 'sale_order'
-  // Without a date of its own, nothing can be too late for it.
+  // Without an event date nothing can be too late.
   else if (end !== null && event_date && end > event_date)
     problems.ticket_sale_end = 'sale_after_event'
   if (start !== null && event_date && start > event_date)
@@ -178,7 +181,7 @@ export function isTimeZone(name: string) {
 
 export const EventCancellation = z.object({ note: z._default(cleanedText(CANCEL_NOTE_MAX), '') })
 
-/** What the back office asks its list of events for. */
+/** Filters and order of the back office's event list. */
 export const EventList = z.extend(Page, {
   search: Search,
   status: choice(EVENT_STATUSES),
@@ -207,13 +210,13 @@ export type VenueList = z.infer<typeof VenueList>
 
 export type Venue = VenueInput & {
   id: string
-  /** While it has any, it cannot be deleted. */
+  /** A venue with events cannot be deleted. */
   events_count: number
   created_at: string
   updated_at: string
 }
 
-/** The public list; with `cancelled=1` also what was announced and called off. */
+/** The public list; `cancelled=1` includes announced events that were cancelled. */
 export const AnnouncedPage = z.extend(Page, {
   cancelled: z.pipe(
     z.optional(z.string()),
@@ -223,7 +226,7 @@ export const AnnouncedPage = z.extend(Page, {
 
 export type Availability = 'available' | 'limited' | 'sold_out' | 'past' | 'cancelled'
 
-/** `past` is shown with the sold-out label. Prices are decimals of the currency, dates instants in UTC. */
+/** `past` is shown with the sold-out label. Prices are decimals of the currency; dates are UTC. */
 export type PublicEvent = Omit<
   EventFields,
   | 'source'

@@ -11,7 +11,7 @@ export const PAGE_MAX = 50
 
 export const NewPost = z.object({
   content: hasVisibleText(POST_MAX),
-  /** The address an upload answered, the writer's own and not yet in a post. */
+  /** The address returned by the author's own upload, not yet used in a post. */
   image_url: z.optional(z.nullable(z.string().check(z.maxLength(200, 'image_gone')))),
   image_alt: z.optional(z.nullable(cleanedText(IMAGE_ALT_MAX))),
 })
@@ -28,14 +28,14 @@ export const PostReport = z.object({
 })
 export type PostReport = z.infer<typeof PostReport>
 
-/** Which part of a list: after `cursor`, which is what the page before it answered. */
+/** A page of a list after `cursor`, the `next_cursor` of the last response. */
 export const Page = z.object({
   cursor: z.optional(z.string().check(z.maxLength(300))),
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), atMost(PAGE_MAX)), PAGE_DEFAULT),
 })
 export type Page = z.infer<typeof Page>
 
-/** Who wrote it, as it stands beside what they wrote. */
+/** The author as shown with a post or comment. */
 const author = {
   user_id: z.string(),
   username: z.string(),
@@ -50,13 +50,13 @@ export const Post = z.object({
   content: z.string(),
   image_url: z.nullable(z.string()),
   image_alt: z.nullable(z.string()),
-  /** The sides of the picture, so that its place is kept before it is there. */
+  /** Dimensions of the picture, to reserve its space. */
   image_width: z.nullable(z.number()),
   image_height: z.nullable(z.number()),
   created_at: z.string(),
   likes_count: z.number(),
   comments_count: z.number(),
-  /** Whether whoever asked likes it; in the live feed, which says the same to all, always false. */
+  /** Whether the requesting member likes it; always false in the live feed, which is the same for all. */
   liked: z.boolean(),
 })
 export type Post = z.infer<typeof Post>
@@ -70,12 +70,12 @@ export const Comment = z.object({
 })
 export type Comment = z.infer<typeof Comment>
 
-/** Whom a member does not want to see. */
+/** A member that another member muted or blocked. */
 export type HiddenMember = { id: string; username: string; kind: 'mute' | 'block' }
 
 const seq = z.number().check(z.int(), z.gte(0))
 
-/** What happened, with what a screen needs to show it. `seq` counts up and never comes twice. */
+/** A feed event with the data to show it. `seq` increases and is unique. */
 export const FeedEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('post_created'), seq, post: Post }),
   z.object({ type: z.literal('post_deleted'), seq, post_id: z.string() }),
@@ -94,29 +94,29 @@ export const FeedEvent = z.discriminatedUnion('type', [
     comments_count: z.number(),
     comment_id: z.string(),
   }),
-  /** A ban was lifted: what the member wrote is visible again, and lists that lack it are to be read again. */
+  /** A ban was lifted: the member's posts are visible again; refetch lists without them. */
   z.object({ type: z.literal('member_restored'), seq, user_id: z.string() }),
 ])
 export type FeedEvent = z.infer<typeof FeedEvent>
 
-/** Events of a kind that a page from before the last deploy does not know are left out, and the others still arrive. */
+/** Skips unknown event types, which a newer server may send to an older page. */
 const KnownEvents = z.pipe(
   z.array(z.unknown()),
   z.transform((events) => events.flatMap((event) => z.safeParse(FeedEvent, event).data ?? [])),
 )
 
-/** What the server sends: events up to `seq`, or that too much was missed and the page must be read anew. */
+/** Server frames: events up to `seq`, or `resync` if too much was missed and everything must be refetched. */
 export const FeedFrame = z.union([
   z.object({ resync: z.literal(true) }),
   z.object({ seq, events: KnownEvents }),
 ])
 export type FeedFrame = z.infer<typeof FeedFrame>
 
-/** What a client sends, besides the text `ping`: up to where it has read. */
+/** Client frame, besides the text `ping`: acknowledges events up to this number. */
 export const FeedAck = z.object({ ack: seq })
 export type FeedAck = z.infer<typeof FeedAck>
 
-/** What a client sends on the member's connection: joins and leaves the feed, resuming after `since`, and acknowledges frames. */
+/** Client frames of the member's connection: join the feed (resuming after `since`), leave it, acknowledge events. */
 export const MemberClientFrame = z.union([
   z.object({ join: z.literal('feed'), since: z.nullable(seq) }),
   z.object({ leave: z.literal('feed') }),
@@ -124,7 +124,7 @@ export const MemberClientFrame = z.union([
 ])
 export type MemberClientFrame = z.infer<typeof MemberClientFrame>
 
-/** Why the server ends a socket. Only after `TOO_SLOW` is it worth coming back at once. */
+/** Close codes of the server. Only after `TOO_SLOW` should a client reconnect at once. */
 export const FEED_CLOSE = {
   SESSION_OVER: 4401,
   NOT_ALLOWED: 4403,

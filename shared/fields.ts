@@ -1,6 +1,6 @@
 /**
- * What can be wrong with one field: its code and the specification's English sentence. Schemas name the code, the API
- * answers the sentence, and the app translates by code (`field.<code>`).
+ * Errors of single fields: code and English message, where specified the specification's. Schemas use the code, the API
+ * returns the message, the app translates by code (`field.<code>`).
  */
 export const FIELD_ERRORS = {
   required: 'This field is required',
@@ -11,9 +11,9 @@ export const FIELD_ERRORS = {
   password_short: 'Password must be at least 6 characters',
   password_long: 'Password must be at most 128 characters',
   passwords_differ: "Passwords don't match",
-  password_wrong: 'This is not your password',
+  password_wrong: 'Incorrect password',
   website: 'Please enter a web address that begins with http:// or https://',
-  image_gone: 'This image is no longer there. Please choose it again.',
+  image_gone: 'This image is no longer available. Please choose it again.',
   instant: 'Please enter a date and time',
   year: 'Please choose a date between 1950 and 2100',
   time_zone: 'Please choose a time zone',
@@ -21,7 +21,7 @@ export const FIELD_ERRORS = {
   price: 'Please enter a price of 0 or more, with at most two decimals',
   price_order: 'The maximum price must not be lower than the minimum price',
   sale_order: 'The sale must not end before it starts',
-  sale_after_event: 'Tickets are sold before the event',
+  sale_after_event: 'The ticket sale must be before the event',
   eventbrite_id: 'An Eventbrite event needs its Eventbrite event ID',
   venue_gone: 'This venue is no longer in the list. Please choose another.',
 } as const

@@ -11,8 +11,8 @@ export const SUBJECT_MAX = 200
 export const MESSAGE_MAX = 5000
 
 /**
- * The contact form. The last two are for robots: nobody sees `website`, and `elapsed_ms`, from the form's first showing to
- * its sending, is more than a moment for people.
+ * The contact form. The last two detect bots: `website` is invisible to people, and `elapsed_ms` is the time from showing
+ * the form to sending it.
  */
 export const ContactSubmission = z.object({
   name: named(CONTACT_NAME_MAX),
@@ -37,7 +37,7 @@ export const MessageList = z.extend(Page, {
 })
 export type MessageList = z.infer<typeof MessageList>
 
-/** What is not given stays. */
+/** Missing fields are not changed. */
 export const MessageChange = z.object({
   status: z.optional(z.enum(MESSAGE_STATUSES)),
   priority: z.optional(z.enum(PRIORITIES)),
@@ -49,25 +49,25 @@ export const MessageChange = z.object({
 })
 export type MessageChange = z.infer<typeof MessageChange>
 
-/** The mail goes to the stored sender, whatever address comes along. */
+/** The mail is sent to the stored sender; an address in the request is ignored. */
 export const NewReply = z.object({ messageId: z.string(), content: hasVisibleText(REPLY_MAX) })
 export type NewReply = z.infer<typeof NewReply>
 
 export type MessageReply = {
   id: string
   content: string
-  /** The admin's name; null when the account is gone. */
+  /** The admin's name; null if the account was deleted. */
   author: string | null
   created_at: string
-  /** Null while it is on its way. */
+  /** Null until sent. */
   sent_at: string | null
-  /** It could not be sent, for good: worth another try by hand. */
+  /** Sending failed permanently; can be retried by hand. */
   failed: boolean
 }
 
 export type ContactMessage = {
   id: string
-  /** A report is about a post of the feed, and names it. */
+  /** A report refers to a post of the feed. */
   kind: 'message' | 'report'
   post_id: string | null
   name: string

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 
-/** A beacon larger than this is no honest browser's. */
+/** Maximum number of events; the app sends fewer. */
 const EVENTS_MAX = 50
 
 const RandomId = z.string().check(z.regex(/^[\w.:-]{1,64}$/, 'invalid'))
 const Short = z.optional(z.nullable(z.string().check(z.maxLength(100, 'too_long'))))
 
-/** One thing a visitor's browser saw: a page opened, or (`beat`) a page that is still being looked at. */
+/** `view`: a page was opened; `beat`: a page is still open. */
 const VisitEvent = z.object({
   type: z._default(z.enum(['view', 'beat']), 'view'),
   path: z.string().check(z.maxLength(2048, 'too_long'), z.regex(/^\/(?!\/)/, 'invalid')),
@@ -20,8 +20,7 @@ const VisitEvent = z.object({
 const Visitor = z.object({ visitor_id: RandomId, session_id: RandomId })
 
 /**
- * What a browser tells of a visit: several events at once, or one on its own. Times are the server's: a browser's clock is
- * anyone's guess.
+ * A beacon with several events, or with a single one. Times are set by the server, because browser clocks are unreliable.
  */
 export const Beacon = z.pipe(
   z.union([
@@ -37,7 +36,7 @@ export const Beacon = z.pipe(
 )
 export type Beacon = z.infer<typeof Beacon>
 
-/** A beacon as it waits in the queue: without an address, an account or a name. */
+/** A beacon in the queue: without IP address, account or name. */
 export type Visit = {
   beacon_id: string
   visitor_id: string

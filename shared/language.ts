@@ -1,11 +1,11 @@
 export type Language = 'en' | 'pt-BR'
 
-/** An address may name the language it is to be read in: `?lang=pt-BR` (docs/decisions). */
+/** Language parameter of an address: `?lang=pt-BR`. */
 export const LANGUAGE_PARAMETER = 'lang'
-/** What a fan chose by hand. A cookie, so that the edge writes the document in it. */
+/** The chosen language, in a cookie for server rendering. */
 export const LANGUAGE_COOKIE = 'language'
 
-/** The first tag we can serve, in the order of preference; English when there is none. */
+/** The first supported language in order of preference; English by default. */
 export function pickLanguage(tags: readonly (string | null | undefined)[]): Language {
   for (const tag of tags) {
     const primary = tag?.trim().toLowerCase().split(/[-_;]/)[0]
@@ -15,7 +15,7 @@ export function pickLanguage(tags: readonly (string | null | undefined)[]): Lang
   return 'en'
 }
 
-/** A text that may have a Portuguese variant beside it, as it is shown in this language. */
+/** The Portuguese variant of a text in Portuguese, if there is one. */
 export const inLanguage = <T extends string | null>(
   language: Language,
   text: T,

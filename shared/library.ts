@@ -16,7 +16,7 @@ const TrackId = z.string().check(z.minLength(1, 'required'), z.maxLength(100))
 export const PlaylistEntry = z.object({ track_id: TrackId })
 export type PlaylistEntry = z.infer<typeof PlaylistEntry>
 
-/** The whole new order: each track of the playlist once. */
+/** The complete new order: each track of the playlist once. */
 export const PlaylistOrder = z.object({
   track_ids: z.array(TrackId).check(
     z.maxLength(PLAYLIST_TRACKS_MAX),
@@ -29,6 +29,6 @@ export type Playlist = { id: string; name: string; tracks: Track[] }
 
 export type Favorite = { track_id: string; track_data: Track }
 
-/** How playlist names are compared: spelled and cased in any way, they are one name. */
+/** Playlist names are compared by this key: case and Unicode form do not matter. */
 export const playlistNameKey = (name: string) =>
   name.trim().normalize('NFKC').toLocaleLowerCase('en')

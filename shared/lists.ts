@@ -4,7 +4,7 @@ import { LIST_PAGE_DEFAULT, LIST_PAGE_MAX } from './page-size'
 
 const SEARCH_MAX = 200
 
-/** Which part of a list: after `cursor`, which is what the page before it answered. */
+/** A page of a list after `cursor`, the `next_cursor` of the last response. */
 export const Page = z.object({
   cursor: z.optional(z.string().check(z.maxLength(3000))),
   limit: z._default(
@@ -14,7 +14,7 @@ export const Page = z.object({
 })
 export type Page = z.infer<typeof Page>
 
-/** An empty choice, or 'all', is no filter. */
+/** A filter; empty or 'all' means no filter. */
 export const choice = <const T extends readonly [string, ...string[]]>(options: T) =>
   z.pipe(
     z.optional(z.string()),
@@ -26,13 +26,13 @@ export const choice = <const T extends readonly [string, ...string[]]>(options: 
     ),
   )
 
-/** What a search box holds. */
+/** The text of a search box. */
 export const Search = z._default(
   z.string().check(z.trim(), z.maxLength(SEARCH_MAX, 'too_long')),
   '',
 )
 
-/** A list's order: a name, or `-name` for the other way round. */
+/** Sort order: a name, or `-name` for descending. */
 export const sorting = <const T extends string>(names: readonly T[], normal: T | `-${T}`) =>
   z.pipe(
     z._default(z.string(), normal),

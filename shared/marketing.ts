@@ -24,7 +24,7 @@ export type MarketingContact = {
 
 const NAME_MAX = 100
 
-/** Why a row of an import was not taken. */
+/** Why a row was not imported. */
 export type RowError = { row: number; code: 'email' | 'quotes' | 'name'; value: string }
 
 export type ImportRow = {
@@ -35,8 +35,8 @@ export type ImportRow = {
 }
 
 /**
- * The contacts in a CSV text, by the rules of the import: the browser's preview and the server read the same. Null when the
- * header names no Email column. `total` counts the rows that are not blank.
+ * Reads contacts from a CSV text; used for the browser's preview and the server's import. Null if the header has no Email
+ * column. `total` counts non-blank rows.
  */
 export function readContacts(text: string) {
   const records = readCsv(text.replace(/^\ufeff/, ''))
@@ -44,7 +44,7 @@ export function readContacts(text: string) {
   if (!columns) return null
   const contacts: ImportRow[] = []
   const errors: RowError[] = []
-  const known = new Set<string>()
+  const seen = new Set<string>()
   let total = 0
   let blank = 0
   let repeated = 0
@@ -65,9 +65,9 @@ export function readContacts(text: string) {
     else if (!email.success) errors.push({ row, code: 'email', value: written.slice(0, NAME_MAX) })
     else if (first.length > NAME_MAX || last.length > NAME_MAX)
       errors.push({ row, code: 'name', value: written })
-    else if (known.has(email.data)) repeated++
+    else if (seen.has(email.data)) repeated++
     else {
-      known.add(email.data)
+      seen.add(email.data)
       contacts.push({ row, email: email.data, first_name: first || null, last_name: last || null })
     }
   }
@@ -84,13 +84,13 @@ function columnsOf(header: Header) {
   return { email, first: names.indexOf('firstname'), last: names.indexOf('lastname') }
 }
 
-/** Errors are listed up to here; `errors_total` counts them all. */
+/** Maximum number of listed errors; `errors_total` counts all. */
 export const ERRORS_LISTED = 1000
 
 export type ImportResult = {
   total: number
   imported: number
-  /** Blank addresses, repeated ones, and those that are in the list already or asked to be left out of it. */
+  /** Blank, repeated and existing addresses, and those that asked not to be contacted. */
   skipped: number
   errors: (RowError & { message: string })[]
   errors_total: number
@@ -99,7 +99,7 @@ export type ImportResult = {
   existing: number
 }
 
-/** What to export. Without a status only those who may be written to; `links=1` adds each one's way out. */
+/** Defaults to subscribed contacts; `links=1` adds their unsubscribe links. */
 export const ContactExport = z.object({
   search: Search,
   status: z._default(z.enum(['all', 'subscribed', 'unsubscribed']), 'subscribed'),
@@ -110,5 +110,5 @@ export const ContactExport = z.object({
 })
 export type ContactExport = z.infer<typeof ContactExport>
 
-/** The team can only take someone off the list: back on it comes who wants to. */
+/** The team can only unsubscribe a contact; subscribing is up to the contact. */
 export const Unsubscription = z.object({ subscribed: z.literal(false) })

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 
 /**
- * What a member who wants to pay may say. Whatever else comes along (an e-mail, an id, an amount) is read by nobody: who it
- * is says the session, and what it costs the brand file.
+ * Request for a checkout. Other fields (e-mail, id, amount) are ignored: the session determines the member, the brand file
+ * the price.
  */
 export const CheckoutRequest = z.object({
-  /** One of the brand's; without it, the brand's first. */
+  /** One of the brand's currencies; defaults to the first. */
   currency: z.optional(z.string().check(z.toUpperCase(), z.maxLength(3, 'invalid'))),
-  /** A path of this site to go on to afterwards. */
+  /** Path to open after the purchase. */
   next: z.optional(z.string().check(z.maxLength(500, 'too_long'))),
 })
 export type CheckoutRequest = z.infer<typeof CheckoutRequest>
 
-/** A subscription's own, as Stripe names them; `active` for a grant; `none` for who has neither. */
+/** Stripe's subscription status; `active` for a grant; `none` without either. */
 export type MembershipStatus =
   | 'none'
   | 'active'
@@ -24,25 +24,25 @@ export type MembershipStatus =
   | 'incomplete_expired'
   | 'canceled'
 
-/** What a member is told of their membership. */
+/** The membership as shown to the member. */
 export type Membership = {
   is_vip: boolean
-  /** What makes them a VIP; a subscription before a grant. */
+  /** Source of the VIP status; a subscription takes precedence over a grant. */
   source: 'subscription' | 'grant' | null
   status: MembershipStatus
-  /** When it is paid anew, or ends if it was cancelled. */
+  /** Date of the next payment, or of the end if it was cancelled. */
   current_period_end: string | null
   cancel_at_period_end: boolean
-  /** Until when they are VIP although a payment failed. */
+  /** End of the grace period after a failed payment. */
   grace_until: string | null
-  /** Why a running subscription makes no VIP. */
+  /** Why a running subscription gives no VIP access. */
   hold: 'refund' | 'dispute' | null
   price: { amount: number; currency: string; interval: 'month' } | null
-  /** Whether the billing portal has something to show them. */
+  /** Whether there is a customer in the billing portal. */
   can_manage: boolean
 }
 
-/** Of a checkout that a member came back from: `processing` also when it is paid, for only the membership says who is in. */
+/** Result of a checkout. `processing` also after payment: only the membership tells whether the member is VIP. */
 export type CheckoutOutcome = 'processing' | 'failed'
 
 export type MembershipInvoice = {
@@ -52,11 +52,11 @@ export type MembershipInvoice = {
   amount: number
   currency: string
   status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void'
-  /** Stripe's own page of it, and the file. */
+  /** Stripe's page and PDF of the invoice. */
   url: string | null
   pdf_url: string | null
 }
 
-/** What a session's own socket says: ask again who you are; to the team alone: ask again what is in the inbox. */
+/** Notices on the session socket. `session`: refetch the session; `inbox` (administrators only): refetch the inbox. */
 export const SessionNotice = z.object({ type: z.enum(['session', 'inbox']) })
 export type SessionNotice = z.infer<typeof SessionNotice>

@@ -1,6 +1,6 @@
 /**
- * A track as every screen shows it. It never carries an address: a VIP streams `/api/tracks/:id/stream`.
- * `duration` is in seconds; `number` counts from 1 within the album and is 0 for a featured track.
+ * A track as shown on every screen, without the address of the recording: VIPs stream `/api/tracks/:id/stream`. `duration`
+ * is in seconds; `number` starts at 1 within the album and is 0 for featured tracks.
  */
 export type Track = {
   id: string
@@ -8,7 +8,7 @@ export type Track = {
   albumId: string | null
   albumTitle: string
   number: number
-  /** Address of the cover, resizable with `?width&height&quality`. */
+  /** Address of the cover; accepts `?width&height&quality`. */
   image: string
   album: string
   plays: number
@@ -26,5 +26,5 @@ export type Album = {
   tracks: Track[]
 }
 
-/** How loud a recording is in three bands, `rate` times a second, from 0 to 255. */
+/** Levels of three bands, `rate` times a second, from 0 to 255. */
 export type Waveform = { rate: number; low: number[]; mid: number[]; high: number[] }

@@ -1,3 +1,3 @@
-/** How much of a list comes at once. Apart from its schema: who only asks needs no zod. */
+/** Page sizes of lists. Not in lists.ts, so that clients do not load zod. */
 export const LIST_PAGE_DEFAULT = 50
 export const LIST_PAGE_MAX = 200

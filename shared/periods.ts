@@ -1,4 +1,4 @@
-// Without zod: routes read addresses by it, and routes are in the first load.
+// No zod here: routes use this, and routes are in the first load.
 export const PERIODS = ['7', '30', '90'] as const
 export type Period = (typeof PERIODS)[number]
 

@@ -1,6 +1,6 @@
 export type PictureSize = {
   width: number
-  /** Cut to this height; without one the picture keeps its proportions. */
+  /** Cropped to this height; without one the picture keeps its proportions. */
   height?: number
   quality: number
   format: 'webp' | 'jpeg'
@@ -10,8 +10,8 @@ type Query = { get(name: string): string | null }
 
 type Shape = { width: number; height?: number; qualities?: readonly number[] }
 
-const USUAL_QUALITY = [75] as const
-/** Covers of albums and tracks: 85 on cards, 90 on their own pages. */
+const DEFAULT_QUALITY = [75] as const
+/** Covers: 85 on cards, 90 on their own pages. */
 const COVER_QUALITIES = [75, 85, 90] as const
 
 const square = (edge: number, qualities?: readonly number[]): Shape => ({
@@ -21,14 +21,14 @@ const square = (edge: number, qualities?: readonly number[]): Shape => ({
 })
 
 /**
- * Every size in which the site makes a picture. Each one is computed and kept, and anybody may ask: so there are only those
- * that the app shows (tests/app/pictures.test.ts looks for them in its sources).
+ * Every size that the server makes. Each is computed and stored, and anybody may request them, so there are only sizes that
+ * the app uses (checked by tests/app/pictures.test.ts).
  */
 const SHAPES: readonly Shape[] = [
   ...[64, 96, 128, 160].map((edge) => square(edge)),
   ...[200, 300, 400, 600, 800].map((edge) => square(edge, COVER_QUALITIES)),
   square(1600),
-  // Frames of posts at half, full and double density; the banner of the feed.
+  // Frames of posts at half, full and double density; banner of the feed.
   ...[400, 800, 1600].map((width) => ({ width, height: width / 2 })),
   ...[400, 800, 1600].map((width) => ({ width, height: (width * 3) / 4 })),
   ...[300, 600, 1200].map((width) => ({ width, height: (width * 4) / 3 })),
@@ -36,29 +36,29 @@ const SHAPES: readonly Shape[] = [
   // TV channels.
   { width: 640, height: 360 },
   { width: 1280, height: 720 },
-  // In their own proportions: banners, and what others ask for.
+  // Original proportions: banners and other uses.
   ...[200, 400, 800, 1200, 1600].map((width) => ({ width })),
 ]
-/** For those who show a link to us, and do not all read WebP. */
+/** For link previews of other sites, some of which do not read WebP. */
 const SHARED_SHAPES: readonly Shape[] = [square(600), { width: 1200, height: 600 }, { width: 600 }]
 
 /**
- * The size we make that is nearest to what `?width&height&quality&format` asks for: of the nearest proportions, the smallest
- * that is wide enough. Null for the picture as it is.
+ * The size nearest to `?width&height&quality&format`: of the nearest proportions, the smallest that is wide enough. Null for
+ * the original.
  */
 export function pictureSize(query: Query): PictureSize | null {
   const [width, height] = [numberIn(query, 'width'), numberIn(query, 'height')]
-  const asked = width ?? height
-  if (!asked) return null
+  const edge = width ?? height
+  if (!edge) return null
   const isJpeg = query.get('format') === 'jpeg'
   const shapes = isJpeg ? SHARED_SHAPES : SHAPES
   const ratio = width && height ? width / height : null
-  const alike = nearestOf(shapes, ratio)
-  const shape = alike.find((one) => one.width >= asked) ?? alike.at(-1)
+  const candidates = nearestOf(shapes, ratio)
+  const shape = candidates.find((one) => one.width >= edge) ?? candidates.at(-1)
   if (!shape) return null
-  const { qualities = USUAL_QUALITY, ...sides } = shape
-  const wanted = numberIn(query, 'quality') ?? USUAL_QUALITY[0]
-  const quality = qualities.find((one) => one >= wanted) ?? qualities.at(-1) ?? USUAL_QUALITY[0]
+  const { qualities = DEFAULT_QUALITY, ...sides } = shape
+  const wanted = numberIn(query, 'quality') ?? DEFAULT_QUALITY[0]
+  const quality = qualities.find((one) => one >= wanted) ?? qualities.at(-1) ?? DEFAULT_QUALITY[0]
   return { ...sides, quality, format: isJpeg ? 'jpeg' : 'webp' }
 }
 
@@ -67,7 +67,7 @@ function numberIn(query: Query, name: string) {
   return Number.isFinite(value) && value > 0 ? value : null
 }
 
-/** The shapes whose proportions are nearest, by width; those without a height when there is no ratio. */
+/** The shapes with the nearest proportions, by width; without a ratio those without a height. */
 function nearestOf(shapes: readonly Shape[], ratio: number | null) {
   const distance = ({ width, height }: Shape) =>
     ratio === null || !height

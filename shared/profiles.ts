@@ -6,10 +6,10 @@ export const BIO_MAX = 1000
 export const LOCATION_MAX = 100
 export const WEBSITE_MAX = 300
 
-/** A link others may follow: the web alone, and no name or password hidden before an @. Empty for none. */
+/** http(s) only, without credentials before an @. Empty for none. */
 const WEBSITE = /^(https?:\/\/[^\s/?#@\\]+([/?#]\S*)?)?$/i
 
-/** What is not given stays as it is; what is empty, or null as an answer says it, goes. */
+/** Missing fields are not changed; empty and null values clear a field. */
 export const ProfileChange = z.object({
   username: z.optional(Username),
   bio: z.optional(z.nullable(cleanedText(BIO_MAX))),

@@ -1,6 +1,6 @@
 import type { Track } from './music'
 
-/** A station as the screens show it; where it streams from is nobody's business. */
+/** A station as shown on screen, without the address of its stream. */
 export type RadioStation = {
   id: string
   name: string
@@ -9,7 +9,7 @@ export type RadioStation = {
   imageStyle: 'cover' | 'contain'
 }
 
-/** What a station plays. `track` is null where it is not ours to know: a stream that is passed on. */
+/** The current track of a station; `track` is null for relayed streams, whose tracks are unknown. */
 export type NowPlaying = {
   station_id: string
   server_time: string
@@ -17,8 +17,8 @@ export type NowPlaying = {
   started_at: string | null
   elapsed_ms: number | null
   next: Track | null
-  /** The last five, the latest first. */
+  /** The last five, latest first. */
   history: { track: Track; started_at: string }[]
-  /** How many hear it, a few seconds ago. */
+  /** Number of listeners, a few seconds old. */
   listeners: number
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Hours. */
 export const SESSION_TIMEOUTS = [12, 24, 48] as const
 
-/** What is not given stays. */
+/** Missing fields are not changed. */
 export const SettingsChange = z.object({
   session_timeout: z.optional(z.literal([...SESSION_TIMEOUTS])),
   notify_new_users: z.optional(z.boolean()),
@@ -14,12 +14,12 @@ export type SettingsChange = z.infer<typeof SettingsChange>
 
 export type Notice = 'notify_new_users' | 'notify_new_vips' | 'notify_tickets'
 
-/** The first four come from the brand file and are only shown. */
+/** The first four come from the brand file and are read-only. */
 export type Settings = {
   site_name: string
   support_email: string
   admin_email: string
   admin_role: string
-  /** Hours after which an administrator who does nothing is signed out. */
+  /** Hours of inactivity after which an administrator is signed out. */
   session_timeout: (typeof SESSION_TIMEOUTS)[number]
 } & Record<Notice, boolean>

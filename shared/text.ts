@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * What a member wrote, made storable: whole characters only, no control characters but tabs and line ends, which are all
- * of one kind.
- */
+/** Normalizes text: well-formed Unicode, no control characters except tabs and line breaks, which become \n. */
 const cleanText = (text: string) =>
   text
     .toWellFormed()
@@ -12,14 +9,14 @@ const cleanText = (text: string) =>
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g, '')
 
 /**
- * Something to be seen: neither a space nor a character without a picture. Beside those that Unicode calls ignorable these
- * are the blank Braille pattern, the marks of interlinear annotations and of Egyptian quadrats, the object replacement, the
- * filler of the Khitan script and the empty head of a note.
+ * A visible character: no whitespace and no character without a glyph. Besides Unicode's ignorable characters these are the
+ * blank Braille pattern, the interlinear annotation marks, the Egyptian quadrat marks, the object replacement, the Khitan
+ * filler and the null notehead.
  */
 const VISIBLE =
   /[^\s\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffc\u{13430}-\u{1343f}\u{16fe4}\u{1d159}]/u
 
-/** The text as it is stored: clean, trimmed, and empty if it shows nothing. */
+/** The text as stored: normalized, trimmed, and empty if nothing in it is visible. */
 export function shownText(text: string) {
   const clean = cleanText(text).trim()
   return VISIBLE.test(clean) ? clean : ''
@@ -29,7 +26,7 @@ export function shownText(text: string) {
 export const cleanedText = (max: number) =>
   z.string().check(z.overwrite(shownText), z.maxLength(max, 'too_long'))
 
-/** The same, and not empty. */
+/** The same, but not empty. */
 export const hasVisibleText = (max: number) =>
   z.string().check(z.overwrite(shownText), z.minLength(1, 'required'), z.maxLength(max, 'too_long'))
 

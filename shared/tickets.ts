@@ -14,9 +14,9 @@ const PRICE_MAX = 1_000_000
 const filters = {
   search: Search,
   status: choice(TICKET_STATUSES),
-  /** Today, or the last so many days up to now. */
+  /** Today, or the last 7 or 30 days. */
   period: choice(['today', '7', '30']),
-  /** Where 'today' is. */
+  /** Time zone of 'today'. */
   time_zone: z.optional(z.string().check(z.refine(isTimeZone, 'time_zone'))),
 }
 export const TicketFilters = z.object(filters)
@@ -30,7 +30,7 @@ export type TicketList = z.infer<typeof TicketList>
 
 export const TicketChange = z.object({ status: z.enum(TICKET_STATUSES) })
 
-/** What the ticket seller tells of an order: docs/tickets.md. */
+/** An order from the ticket seller: docs/tickets.md. */
 export const SellerOrder = z.object({
   order_id: hasVisibleText(LINE_MAX),
   event_id: z.optional(z.nullable(z.string().check(z.maxLength(LINE_MAX)))),
@@ -73,11 +73,11 @@ export type OrderRow = Omit<Ticket, 'id'> & { row: number }
 export type OrderError = { row: number; code: 'quotes' | OrderColumn; value: string }
 
 type OrderColumn = 'orderid' | 'event' | 'customer' | 'status' | 'price' | 'date' | 'currency'
-const NEEDED = ['orderid', 'event', 'customer', 'price'] as const
+const REQUIRED = ['orderid', 'event', 'customer', 'price'] as const
 
 /**
- * The orders in a CSV text with the columns of our own export, and Event ID and Currency where there are any. Null when a
- * column is missing that cannot be done without. A row without a status is confirmed; one without a date is of now.
+ * Reads orders from a CSV text with the columns of our own export, and optionally Event ID and Currency. Null if a required
+ * column is missing. Missing status: confirmed; missing date: now.
  */
 export function readOrders(text: string, now: string) {
   const records = readCsv(text.replace(/^\ufeff/, ''))
@@ -86,10 +86,10 @@ export function readOrders(text: string, now: string) {
   const names: string[] = header.cells.map((name: string) =>
     name.toLowerCase().replace(/[^a-z]/g, ''),
   )
-  if (NEEDED.some((name) => !names.includes(name))) return null
+  if (REQUIRED.some((name) => !names.includes(name))) return null
   const orders: OrderRow[] = []
   const errors: OrderError[] = []
-  const known = new Set<string>()
+  const seen = new Set<string>()
   let total = 0
   let repeated = 0
   for (const record of records) {
@@ -106,9 +106,9 @@ export function readOrders(text: string, now: string) {
         .slice(0, LINE_MAX)
     const order = orderOf(cell, now)
     if ('wrong' in order) errors.push({ row, code: order.wrong, value: cell(order.wrong) })
-    else if (known.has(order.order_id)) repeated++
+    else if (seen.has(order.order_id)) repeated++
     else {
-      known.add(order.order_id)
+      seen.add(order.order_id)
       orders.push({ row, ...order })
     }
   }
@@ -144,7 +144,7 @@ function orderOf(cell: (name: string) => string, now: string) {
 export type OrderImport = {
   total: number
   imported: number
-  /** Orders that were there already, or twice in the file. */
+  /** Existing orders, and duplicates in the file. */
   skipped: number
   errors: (OrderError & { message: string })[]
   errors_total: number

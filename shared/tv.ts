@@ -1,13 +1,13 @@
-/** A channel as everyone sees it; where its picture comes from is for VIPs to find out by playing it. */
+/** A channel as everyone sees it, without the address of its video, which only VIPs get. */
 export type TvChannel = {
   id: string
   name: string
   description: string
   thumbnail: string
-  /** `embed`: shown by somebody else's player. */
+  /** `embed`: shown in an external player. */
   type: 'embed' | null
 }
 
-/** The languages in which videos carry captions. */
+/** Languages of the captions. */
 export const CAPTION_LANGUAGES = ['en', 'pt-BR'] as const
 export type CaptionLanguage = (typeof CAPTION_LANGUAGES)[number]

@@ -1,8 +1,8 @@
 export type PictureKind = 'post' | 'avatar'
 
-/** 'At most 5 MB': this many bytes and no more. */
+/** Specified as "at most 5 MB": this size is allowed. */
 export const POST_IMAGE_BYTES_MAX = 5 * 1024 * 1024
-/** 'Under 2MB': this many bytes is already too many. */
+/** Specified as "under 2 MB": this size is too large. */
 export const AVATAR_BYTES_BELOW = 2 * 1024 * 1024
 export const PICTURE_SIDE_MAX = 4096
 

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Ctrl+Enter, or Cmd+Enter, sends what is being written; not in the middle of composing a character. */
+/** Submits the form on Ctrl+Enter or Cmd+Enter, except during IME composition. */
 export function submitOnCtrlEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
     return

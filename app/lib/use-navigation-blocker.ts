@@ -1,30 +1,30 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
-type Answer = (stays: boolean) => void
+type Resolve = (stays: boolean) => void
 
-/** Asks before a page with something unsaved on it is left, by whatever way; the browser asks itself before it closes it. */
+/** Asks before a page with unsaved changes is left; before closing the tab the browser asks. */
 export function useNavigationBlocker(isUnsaved: () => boolean) {
   const { history } = useRouter()
-  const [answer, setAnswer] = useState<Answer | null>(null)
+  const [answer, setAnswer] = useState<Resolve | null>(null)
 
   useEffect(() => {
-    let asked: Answer | undefined
+    let pending: Resolve | undefined
     const unblock = history.block({
       enableBeforeUnload: isUnsaved,
       blockerFn: () =>
         isUnsaved() &&
         new Promise<boolean>((resolve) => {
-          // Of two ways out it is about the later.
-          asked?.(true)
-          asked = resolve
+          // A newer navigation replaces the older one.
+          pending?.(true)
+          pending = resolve
           setAnswer(() => resolve)
         }),
     })
     return () => {
       unblock()
-      // The page went without an answer, as it does when the session ends: who waits for one must not wait for ever.
-      asked?.(false)
+      // The page was unmounted without an answer, for example when the session ended: release the waiting navigation.
+      pending?.(false)
     }
   }, [history, isUnsaved])
 

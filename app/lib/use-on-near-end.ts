@@ -1,24 +1,24 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
-/** How far below the window the end may be when the next page is sent for. */
-const AHEAD = '1200px'
+/** Distance below the window at which the next page is loaded. */
+const LOAD_AHEAD = '1200px'
 
-/** Spread as `ref` on the end of a list: calls `reached` when it comes near, while `wanted`. */
-export function useOnNearEnd(wanted: boolean, reached: () => void) {
+/** Returns a ref for the end of a list; calls `reached` when it comes near, while `enabled`. */
+export function useOnNearEnd(enabled: boolean, reached: () => void) {
   const end = useRef<HTMLDivElement>(null)
-  const reach = useEffectEvent(reached)
+  const onReached = useEffectEvent(reached)
 
   useEffect(() => {
-    if (!wanted || !end.current) return
+    if (!enabled || !end.current) return
     const watch = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) reach()
+        if (entries.some(({ isIntersecting }) => isIntersecting)) onReached()
       },
-      { rootMargin: AHEAD },
+      { rootMargin: LOAD_AHEAD },
     )
     watch.observe(end.current)
     return () => watch.disconnect()
-  }, [wanted])
+  }, [enabled])
 
   return end
 }

@@ -1,17 +1,17 @@
-// Written by hand, and small: it keeps what a page needs to say that there is no connection, and nothing else. Documents
-// always come from the network, so nobody is kept on an old version; audio, pictures and the API never pass through here.
-// The build puts KEPT (addresses) and VERSION (a hash of them) before the first line.
+// Caches only what the offline page needs. Documents always come from the network, so that nobody stays on an old
+// version; audio, pictures and API requests are not handled. The build puts KEPT and VERSION (a hash of
+// them) before the first line.
 /* global KEPT, VERSION */
 
 const CACHE = `shell-${VERSION}`
 const OFFLINE = { en: '/offline.en.html', pt: '/offline.pt-BR.html' }
 
 addEventListener('install', (event) => {
-  event.waitUntil(keep())
+  event.waitUntil(fillCache())
 })
 
 addEventListener('activate', (event) => {
-  event.waitUntil(forgetOlder())
+  event.waitUntil(deleteOldCaches())
 })
 
 addEventListener('fetch', (event) => {
@@ -19,29 +19,30 @@ addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(fetch(request).catch(offlinePage))
-  else if (KEPT.includes(pathname)) event.respondWith(kept(request))
+  else if (KEPT.includes(pathname)) event.respondWith(fromCache(request))
 })
 
-async function keep() {
+async function fillCache() {
   const cache = await caches.open(CACHE)
   await cache.addAll(KEPT.map((path) => new Request(path, { cache: 'reload' })))
-  // Safe at once: what is kept has its hash in its name.
+  // Safe to activate at once: cached files have their hash in the name.
   await skipWaiting()
 }
 
-async function forgetOlder() {
+async function deleteOldCaches() {
   for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
   await clients.claim()
 }
 
-const kept = async (request) => (await caches.match(request)) ?? fetch(request)
+const fromCache = async (request) => (await caches.match(request)) ?? fetch(request)
 
 const offlinePage = async () => {
-  const language = /^pt\b/i.test((await chosen()) ?? navigator.language) ? 'pt' : 'en'
+  const language = /^pt\b/i.test((await chosenLanguage()) ?? navigator.language) ? 'pt' : 'en'
   const page = await caches.match(OFFLINE[language])
-  // The assets layer serves it by a redirect, and a browser takes no redirected answer for a navigation: so it is made anew.
+  // The assets layer answers with a redirect, and browsers reject redirected responses for navigations: create a new
+  // response.
   return page ? new Response(page.body, { headers: page.headers }) : Response.error()
 }
 
-// What the fan chose by hand is in a cookie. Where a worker may not read those, the browser's own language is the best guess.
-const chosen = async () => (await globalThis.cookieStore?.get('language'))?.value
+// The chosen language is in a cookie. Workers without cookieStore use the browser's language.
+const chosenLanguage = async () => (await globalThis.cookieStore?.get('language'))?.value

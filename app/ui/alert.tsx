@@ -5,15 +5,15 @@ import type { ReactNode } from 'react'
 
 type AlertTone = 'danger' | 'good' | 'info'
 
-const LOOKS = {
+const STYLES = {
   danger: { icon: CircleAlert, color: 'border-danger text-danger' },
   good: { icon: CircleCheck, color: 'border-good text-good' },
   info: { icon: Info, color: 'border-cyan text-cyan' },
 } as const
 
-/** A banner that is read out when it appears: bad news at once, the rest when there is a pause. */
+/** A message that screen readers announce: errors at once, others when idle. */
 export function Alert({ tone = 'danger', children }: { tone?: AlertTone; children: ReactNode }) {
-  const { icon: Icon, color } = LOOKS[tone]
+  const { icon: Icon, color } = STYLES[tone]
   return (
     <div
       role={tone === 'danger' ? 'alert' : 'status'}

@@ -24,6 +24,6 @@ const SIZES: Record<ButtonSize, string> = {
   large: 'min-h-13 px-7 py-3 text-lg',
 }
 
-/** The look shared by buttons and by links that act like one. */
+/** The style shared by buttons and links that look like buttons. */
 export const buttonStyle = (tone: ButtonTone = 'primary', size: ButtonSize = 'normal') =>
   `${BASE} ${TONES[tone]} ${SIZES[size]}`

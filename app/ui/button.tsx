@@ -6,7 +6,7 @@ type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   tone?: ButtonTone
   size?: ButtonSize
   disabled?: boolean
-  /** Work is under way: the button keeps its focus and does nothing. Say so in its label. */
+  /** The action is running: the button keeps its focus and ignores presses. Say so in its label. */
   busy?: boolean
 }
 
@@ -21,19 +21,19 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const idle = busy || disabled
-  // `disabled` would throw the focus away; aria-disabled keeps it where the fan left it.
-  const act = (event: MouseEvent<HTMLButtonElement>) => {
-    if (idle) event.preventDefault()
+  const inactive = busy || disabled
+  // `disabled` would lose the focus; aria-disabled keeps it.
+  const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
+    if (inactive) event.preventDefault()
     else onClick?.(event)
   }
   return (
     <button
       {...rest}
       type={type}
-      aria-disabled={idle || undefined}
+      aria-disabled={inactive || undefined}
       aria-busy={busy || undefined}
-      onClick={act}
+      onClick={handleClick}
       className={`${buttonStyle(tone, size)} ${className}`}
     >
       {busy && <Spinner />}

@@ -4,22 +4,22 @@ import { imageAddress } from './image-address'
 
 type CoverProps = {
   src: string | null
-  /** Empty when the title stands right beside it. */
+  /** Empty if the title is shown beside it. */
   alt: string
-  /** Edge in CSS pixels at its largest; sharper screens get twice that. */
+  /** Largest edge in CSS pixels; the source has twice that for dense screens. */
   size: number
   quality?: number
-  /** Where its edge follows the width of the screen: how wide it stands, as in `<img sizes>`. */
+  /** As in `<img sizes>`, if the edge depends on the screen width. */
   sizes?: string
-  /** For what is on screen at first paint. */
+  /** Above the fold: loaded with high priority. */
   eager?: boolean
   className?: string
 }
 
-/** Edges that the site makes pictures in. */
+/** Edges that the server has sizes for. */
 const WIDTHS = [200, 300, 400, 600, 800]
 
-/** A square picture that never breaks: without one, or when it fails, the default picture is shown. */
+/** A square picture. Without a source, or if loading fails, the default picture is shown. */
 export function Cover({
   src,
   alt,
@@ -32,17 +32,17 @@ export function Cover({
   const [failed, setFailed] = useState<string | null>(null)
   const shown = src && src !== failed ? src : null
   const at = (edge: number) => shown && imageAddress(shown, { width: edge, height: edge, quality })
-  const choices = sizes
+  const candidates = sizes
     ? WIDTHS.filter((edge) => edge <= size * 2).map((edge) => `${at(edge)} ${edge}w`)
     : [`${at(size)} 1x`, `${at(size * 2)} 2x`]
   return (
     <img
-      // One that the document brought may have failed before anybody listened.
+      // A server-rendered picture may have failed before hydration.
       ref={(picture) => {
         if (shown && picture?.complete && picture.naturalWidth === 0) setFailed(src)
       }}
       src={at(size) ?? DEFAULT_PICTURE}
-      srcSet={shown ? choices.join(', ') : undefined}
+      srcSet={shown ? candidates.join(', ') : undefined}
       sizes={shown ? sizes : undefined}
       alt={alt}
       width={size}

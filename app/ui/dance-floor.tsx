@@ -6,10 +6,10 @@ const HEIGHT = 110
 const HORIZON = 52
 const COLUMNS = 12
 const ROWS = 9
-/** How far the first row is from the eye, in tiles: smaller is a lower camera. */
+/** Distance of the first row from the camera, in tiles: smaller is a lower camera. */
 const NEAR = 5
 
-/** A lit dance floor in a dark room, two lights above it: the picture of the screens that have none of their own. */
+/** Decoration: a lit dance floor with two light beams. */
 export function DanceFloor({ seed, className = '' }: { seed: number; className?: string }) {
   const id = useId()
   return (
@@ -59,7 +59,7 @@ const Beam = ({ id, hue }: { id: string; hue: string }) => (
   </linearGradient>
 )
 
-/** The four corners of a tile in perspective, a little gap left to each neighbour. */
+/** The corners of a tile in perspective, with a small gap around it. */
 function corners(column: number, row: number) {
   const at = (c: number, r: number) => {
     const nearness = NEAR / (NEAR + r)
@@ -70,7 +70,7 @@ function corners(column: number, row: number) {
   return [at(left, near), at(right, near), at(right, far), at(left, far)].join(' ')
 }
 
-/** The last row ends at the horizon of the picture, not at infinity. */
+/** Maps the last row to the horizon of the picture. */
 const scale = (nearness: number) => {
   const farthest = NEAR / (NEAR + ROWS)
   return (nearness - farthest) / (1 - farthest)

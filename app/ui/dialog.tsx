@@ -6,15 +6,15 @@ import { useModal } from './use-modal'
 
 type DialogProps = {
   open: boolean
-  /** Escape, the backdrop and the cross all end here. */
+  /** Called by Escape, the backdrop and the close button. */
   onClose: () => void
   title: string
   children: ReactNode
-  /** Buttons in a row at the end: the harmless one first. */
+  /** Buttons at the end, the harmless one first. */
   actions?: ReactNode
 }
 
-/** The browser's own modal: it traps focus, gives it back, and makes the rest of the page inert. */
+/** A native modal: traps the focus, restores it, and makes the rest of the page inert. */
 export function Dialog({ open, onClose, title, children, actions }: DialogProps) {
   const intl = useIntl()
   const titleId = useId()

@@ -2,7 +2,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useDisclosure } from './use-disclosure'
 
-/** A button with a list of links below it; choosing one closes it. */
+/** A button that opens a list of links; choosing one closes it. */
 export function DisclosureMenu({ label, children }: { label: string; children: ReactNode }) {
   const { open, close, root, button, panel } = useDisclosure()
   return (

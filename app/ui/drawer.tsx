@@ -6,7 +6,7 @@ import { useModal } from './use-modal'
 
 type DrawerProps = {
   open: boolean
-  /** Escape, the backdrop and the cross all end here. */
+  /** Called by Escape, the backdrop and the close button. */
   onClose: () => void
   title: string
   /** Below the title. */
@@ -14,7 +14,7 @@ type DrawerProps = {
   children: ReactNode
 }
 
-/** A modal at the right edge, as high as the window: for lists that are long and looked at while music plays. */
+/** A modal at the right edge, in full height, for long lists. */
 export function Drawer({ open, onClose, title, intro, children }: DrawerProps) {
   const intl = useIntl()
   const titleId = useId()

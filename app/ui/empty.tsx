@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type EmptyProps = { icon?: LucideIcon; title: string; children?: ReactNode }
 
-/** What a list says when it has nothing to show, and what to do about it. */
+/** Placeholder of an empty list. */
 export function Empty({ icon: Icon, title, children }: EmptyProps) {
   return (
     <div className="flex flex-col items-center gap-3 rounded-panel border border-dashed border-line px-5 py-14 text-center">

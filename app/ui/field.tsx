@@ -4,7 +4,7 @@ type FieldProps = {
   label: string
   hint?: ReactNode
   error?: string | undefined
-  /** The control; spread what it is given so that label, hint and error belong to it. */
+  /** Renders the control; spread the given props, which connect label, hint and error. */
   children: (control: FieldControl) => ReactNode
 }
 
@@ -15,7 +15,7 @@ export type FieldControl = {
   className: string
 }
 
-// 16 px and more: below that iOS zooms into the field.
+// At least 16 px: below that iOS zooms in.
 export const CONTROL =
   'min-h-12 w-full rounded-tile border border-edge bg-night px-4 py-2 text-base text-chalk placeholder:text-haze ' +
   'hover:border-haze aria-invalid:border-danger'

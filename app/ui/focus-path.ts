@@ -1,13 +1,13 @@
 let path: EventTarget[] = []
 
-/** Notes where the focus is, from the first paint on: what looks after it comes later. */
+/** Records the focused element from the first paint on; `useRestoreFocus` is loaded later. */
 export function recordFocus() {
-  const note = (event: FocusEvent) => {
+  const onFocusIn = (event: FocusEvent) => {
     path = event.composedPath()
   }
-  document.addEventListener('focusin', note)
-  return () => document.removeEventListener('focusin', note)
+  document.addEventListener('focusin', onFocusIn)
+  return () => document.removeEventListener('focusin', onFocusIn)
 }
 
-/** What had the focus last, with all that it was in at that time, from the inside out. */
+/** The last focused element and its ancestors at that time, innermost first. */
 export const lastFocusPath = () => path.filter((target) => target instanceof HTMLElement)

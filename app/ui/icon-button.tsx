@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
   icon: LucideIcon
-  /** What it does, in words; also the tooltip. */
+  /** The accessible name and the tooltip. */
   label: string
 }
 

@@ -4,20 +4,20 @@ import { showToast } from './toast'
 
 type DialogProps = { open: boolean; onClose: () => void }
 
-/** A dialog whose code is fetched when it is first opened. Where that fails it stays closed, and the next press tries again. */
+/** A dialog that is loaded when it is first opened. If loading fails it stays closed, and the next press tries again. */
 export function lazyDialog<Props extends DialogProps>(load: () => Promise<ComponentType<Props>>) {
-  return function LateDialog(props: Props) {
+  return function LazyDialog(props: Props) {
     const intl = useIntl()
-    const [Loaded, hold] = useState<ComponentType<Props> | null>(null)
+    const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)
     const { open, onClose } = props
 
     useEffect(() => {
       if (Loaded || !open) return
       load().then(
-        (dialog) => hold(() => dialog),
+        (dialog) => setLoaded(() => dialog),
         (error: unknown) => {
           console.error(error)
-          showToast(intl.formatMessage({ id: 'library.late.failed' }))
+          showToast(intl.formatMessage({ id: 'ui.load-failed' }))
           onClose()
         },
       )

@@ -5,7 +5,7 @@ import { useModal } from './use-modal'
 
 type LightboxProps = {
   open: boolean
-  /** Escape, the backdrop and the cross all end here. */
+  /** Called by Escape, the backdrop and the close button. */
   onClose: () => void
   picture: string
   alt: string
@@ -13,7 +13,7 @@ type LightboxProps = {
   height: number
 }
 
-/** One picture on the whole screen. */
+/** One picture in full screen. */
 export function Lightbox({ open, onClose, picture, alt, width, height }: LightboxProps) {
   const intl = useIntl()
   const modal = useModal(open, onClose)

@@ -12,5 +12,5 @@ function AnchorButton({ tone, size, className = '', children, ...rest }: AnchorB
   )
 }
 
-/** A link that looks like a button. `to` and `params` are checked against the routes. */
+/** A link that looks like a button. `to` and `params` are type-checked. */
 export const LinkButton = createLink(AnchorButton)

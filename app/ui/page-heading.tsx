@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { brand } from '../../brand.config'
 
-/** Heads a page that has nothing else to show: without it neither the tab nor a screen reader would know where it is. */
+/** Heading and document title of a page without other content. */
 export function PageHeading({ title }: { title: string }) {
   useDocumentTitle(title)
   return (
@@ -11,7 +11,7 @@ export function PageHeading({ title }: { title: string }) {
   )
 }
 
-/** Names the tab in the language on screen. */
+/** Sets the document title. */
 export function useDocumentTitle(title: string) {
   useEffect(() => {
     document.title = `${title} · ${brand.siteName}`

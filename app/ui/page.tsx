@@ -2,17 +2,17 @@ import type { ReactNode } from 'react'
 import { useDocumentTitle } from './page-heading'
 
 type PageProps = {
-  /** Heads the page and names the tab. */
+  /** Heading and document title. */
   title: string
-  /** A line above the title: where in the site this is. */
+  /** A line above the title. */
   eyebrow?: ReactNode
   intro?: ReactNode
-  /** Beside the title on a wide screen, below it on a narrow one. */
+  /** Beside the title on wide screens, below it on narrow ones. */
   actions?: ReactNode
   children?: ReactNode
 }
 
-/** The frame of a screen: its one h1, which takes the focus after a route change, and its content. */
+/** Layout of a screen: its h1, which gets the focus after navigation, and the content. */
 export function Page({ title, eyebrow, intro, actions, children }: PageProps) {
   useDocumentTitle(title)
   return (

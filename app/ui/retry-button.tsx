@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { Button } from './button'
 
-/** Asks once more for what could not be loaded. It goes with the failure, and does not take the focus along. */
+/** Retries a failed request. When it disappears, the focus moves on (see use-restore-focus). */
 export const RetryButton = (props: Omit<ComponentProps<typeof Button>, 'children'>) => (
   <Button tone="plain" data-passes-focus {...props}>
-    {WORDS}
+    {LABEL}
   </Button>
 )
 
-const WORDS = <FormattedMessage id="ui.try-again" />
+const LABEL = <FormattedMessage id="ui.try-again" />

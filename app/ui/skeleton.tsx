@@ -1,4 +1,4 @@
-/** Holds the place of what is still coming. Size it with classes. */
+/** Placeholder of loading content. Size it with classes. */
 export function Skeleton({ className = 'h-5 w-full' }: { className?: string }) {
   return <span aria-hidden className={`block animate-shimmer rounded-tile bg-stage ${className}`} />
 }

@@ -5,18 +5,18 @@ const ROWS = 108
 const FRAME_MS = 100
 
 /**
- * What a set shows between two channels. Fine grain of one even brightness is no flash, however fast it moves: what WCAG
- * counts is the light of a large area, and that stays the same. Fans who asked for less motion get a still one.
+ * TV static. Fine grain of even brightness is not a flash in the sense of WCAG 2.3.1, which measures the brightness of large
+ * areas. A single frame for users who prefer reduced motion.
  */
 export function StaticNoise({ className = '' }: { className?: string }) {
   const canvas = useRef<HTMLCanvasElement>(null)
 
   useEffect(() => {
-    const pen = canvas.current?.getContext('2d')
-    if (!pen) return
-    paint(pen)
+    const ctx = canvas.current?.getContext('2d')
+    if (!ctx) return
+    paint(ctx)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    const timer = setInterval(() => document.hidden || paint(pen), FRAME_MS)
+    const timer = setInterval(() => document.hidden || paint(ctx), FRAME_MS)
     return () => clearInterval(timer)
   }, [])
 
@@ -31,9 +31,9 @@ export function StaticNoise({ className = '' }: { className?: string }) {
   )
 }
 
-/** Grey between a tenth and a third, a little violet: never white on black. */
-function paint(pen: CanvasRenderingContext2D) {
-  const picture = pen.createImageData(COLUMNS, ROWS)
+/** Dark grey with a little violet, no white. */
+function paint(ctx: CanvasRenderingContext2D) {
+  const picture = ctx.createImageData(COLUMNS, ROWS)
   for (let at = 0; at < picture.data.length; at += 4) {
     const light = 22 + Math.random() * 62
     picture.data[at] = light
@@ -41,5 +41,8 @@ function paint(pen: CanvasRenderingContext2D) {
     picture.data[at + 2] = light * 1.25
     picture.data[at + 3] = 255
   }
-  pen.putImageData(picture, 0, 0)
+  ctx.putImageData(picture, 0, 0)
 }
+
+/** The specification's two seconds of static between two stations. */
+export const STATIC_MS = 2000

@@ -4,12 +4,12 @@ type TileStripProps = {
   columns: number
   rows: number
   seed: number
-  /** Of all tiles; most stay dark, for a floor where all are lit is a test card. */
+  /** Share of lit tiles, from 0 to 1. */
   lit?: number
   className?: string
 }
 
-/** A trim of dance-floor tiles, seen from above. */
+/** Decoration: a strip of dance-floor tiles. */
 export function TileStrip({ columns, rows, seed, lit = 0.3, className = '' }: TileStripProps) {
   return (
     <svg

@@ -1,8 +1,8 @@
 const HUES = ['text-pink', 'text-cyan', 'text-violet', 'text-acid', 'text-ember']
 
-/** Which tiles of the dance floor are lit, in which hue and how brightly. The same seed lights the same ones. */
+/** Hue and brightness of the tiles. The same seed gives the same pattern. */
 export function lightTiles(count: number, seed: number, share: number) {
-  const random = sequence(seed)
+  const random = mulberry32(seed)
   return Array.from({ length: count }, () => {
     const lit = random() < share
     const hue = HUES[Math.floor(random() * HUES.length)]
@@ -10,8 +10,8 @@ export function lightTiles(count: number, seed: number, share: number) {
   })
 }
 
-/** mulberry32: small, and the same on every machine. */
-function sequence(seed: number) {
+/** mulberry32: a small generator with the same sequence on every machine. */
+function mulberry32(seed: number) {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

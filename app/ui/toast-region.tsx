@@ -6,24 +6,24 @@ import { useStore } from 'zustand'
 import { dismissToast, toastStore } from './toast'
 
 const SHOWN_MS = 5000
-/** Long enough to be reached by keyboard; what can be undone here can be undone elsewhere too. */
+/** Long enough to reach the button by keyboard; the action can also be undone elsewhere. */
 const UNDO_MS = 12_000
 
-/** Above the player bar, gone by itself, but not from under a pointer or the focus. The line is always there to be read out. */
+/** Shown above the player bar for some seconds, longer while hovered or focused. The live region stays mounted. */
 export function ToastRegion() {
-  const notice = useStore(toastStore)
-  const [held, hold] = useState(false)
+  const toast = useStore(toastStore)
+  const [paused, setPaused] = useState(false)
 
   useEffect(() => {
-    if (!notice || held) return
-    const timer = setTimeout(dismissToast, notice.undo ? UNDO_MS : SHOWN_MS)
+    if (!toast || paused) return
+    const timer = setTimeout(dismissToast, toast.undo ? UNDO_MS : SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [notice, held])
+  }, [toast, paused])
 
-  const Icon = notice?.tone === 'bad' ? CircleAlert : Check
+  const Icon = toast?.tone === 'bad' ? CircleAlert : Check
   const undo = () => {
-    notice?.undo?.()
-    hold(false)
+    toast?.undo?.()
+    setPaused(false)
     dismissToast()
   }
 
@@ -32,21 +32,21 @@ export function ToastRegion() {
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(var(--player-height,0px)+1rem)] z-40 flex justify-center"
     >
-      {notice && (
+      {toast && (
         <span
-          key={notice.key}
-          onPointerEnter={() => hold(true)}
-          onPointerLeave={() => hold(false)}
-          onFocus={() => hold(true)}
-          onBlur={() => hold(false)}
+          key={toast.key}
+          onPointerEnter={() => setPaused(true)}
+          onPointerLeave={() => setPaused(false)}
+          onFocus={() => setPaused(true)}
+          onBlur={() => setPaused(false)}
           className="pointer-events-auto flex max-w-full items-center gap-2.5 rounded-tile border border-edge bg-stage px-4 py-2.5 font-bold shadow-lift"
         >
           <Icon
             aria-hidden
-            className={`size-5 shrink-0 ${notice.tone === 'bad' ? 'text-danger' : 'text-good'}`}
+            className={`size-5 shrink-0 ${toast.tone === 'bad' ? 'text-danger' : 'text-good'}`}
           />
-          <span className="min-w-0 break-words">{notice.text}</span>
-          {notice.undo && (
+          <span className="min-w-0 break-words">{toast.text}</span>
+          {toast.undo && (
             <button
               type="button"
               onClick={undo}

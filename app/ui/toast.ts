@@ -1,13 +1,13 @@
 import { createStore } from 'zustand/vanilla'
 
-type NoticeMore = { tone?: 'good' | 'bad'; undo?: () => void }
-type Notice = NoticeMore & { key: number; text: string }
+type ToastOptions = { tone?: 'good' | 'bad'; undo?: () => void }
+type Toast = ToastOptions & { key: number; text: string }
 
-/** A line that says what a tap has done, where the page itself does not show it. */
-export const toastStore = createStore<Notice | null>(() => null)
+/** A short message after an action whose result the page does not show. */
+export const toastStore = createStore<Toast | null>(() => null)
 
-/** With `undo` it can be taken back from the line. */
-export const showToast = (text: string, more: NoticeMore = {}) =>
-  toastStore.setState({ key: Date.now(), text, ...more }, true)
+/** With `undo` the message has an undo button. */
+export const showToast = (text: string, options: ToastOptions = {}) =>
+  toastStore.setState({ key: Date.now(), text, ...options }, true)
 
 export const dismissToast = () => toastStore.setState(null, true)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
 /**
- * A dialog that costs nothing until it is first opened. Afterwards it stays in the page, closed: only then can the
- * browser give the focus back to where it came from.
+ * State of a dialog that is not rendered until it is first opened. Afterwards it stays mounted, because the browser can
+ * restore the focus only then.
  */
-export function useDialog(opensAtOnce = false) {
-  const [state, setState] = useState<'never' | 'open' | 'closed'>(opensAtOnce ? 'open' : 'never')
+export function useDialog(opensOnMount = false) {
+  const [state, setState] = useState<'never' | 'open' | 'closed'>(opensOnMount ? 'open' : 'never')
   return {
     isOpen: state === 'open',
     isMounted: state !== 'never',

@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 
-/** A button that opens a panel beside it. Escape, a press outside, or leaving with the keyboard closes it. */
+/** A button that opens a panel. Escape, a press outside and moving the focus away close it. */
 export function useDisclosure() {
   const [open, setOpen] = useState(false)
   const panelId = useId()
@@ -9,7 +9,7 @@ export function useDisclosure() {
 
   useEffect(() => {
     if (!open) return
-    // Safari gives a clicked button no focus, so leaving it is not always a blur.
+    // Safari does not focus a clicked button, so a press outside may cause no blur.
     const closeOutside = ({ target }: PointerEvent) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
     }

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * False on the edge, and while the browser takes over what the edge wrote: till then both must say the same. For what only a
- * browser knows, such as its host or what its user asked of it.
+ * False during server rendering and hydration, which must render the same. For values that only a browser has, such as its
+ * host or user preferences.
  */
 export const useInBrowser = () =>
   useSyncExternalStore(

@@ -1,13 +1,14 @@
 import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 
 /**
- * The browser's own modal, opened and closed by a value; spread on a `<dialog>`. Escape and the backdrop call `onClose`,
- * which may ask first and leave it open.
+ * A native modal controlled by a value; spread the result on a `<dialog>`. Escape and the backdrop call `onClose`, which may
+ * ask first and keep it open.
  */
 export function useModal(open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null)
 
-  // After each render: a second Escape closes a dialog whatever we say, and one that is still wanted comes back.
+  // After each render: browsers close a dialog on the second Escape regardless, so it is reopened if `open` is still
+  // true.
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal()
     if (!open) dialog.current?.close()
@@ -17,12 +18,12 @@ export function useModal(open: boolean, onClose: () => void) {
     ref: dialog,
     onClose,
     onCancel: (event: SyntheticEvent) => {
-      // A file picker inside that is left without a choice says `cancel` too.
+      // A cancelled file picker inside fires `cancel` too.
       if (event.target !== event.currentTarget) return
       event.preventDefault()
       onClose()
     },
-    // Only the backdrop is outside every child: a click on it hits the dialog itself.
+    // A click on the backdrop targets the dialog itself.
     onClick: (event: MouseEvent) => {
       if (event.target === event.currentTarget) onClose()
     },

@@ -1,69 +1,69 @@
 import { useEffect } from 'react'
 import { lastFocusPath } from './focus-path'
 
-/** What goes away when it has done its work: `<Button data-passes-focus>`. */
+/** Buttons that disappear after their action: `<Button data-passes-focus>`. */
 const MARKED = '[data-passes-focus]'
-/** A list that scrolls can be nearer than any heading. */
-const HEIRS = 'h1, h2, h3, [data-takes-focus]'
+/** Focus targets; a scrollable list may be nearer than a heading. */
+const TARGETS = 'h1, h2, h3, [data-takes-focus]'
 
 /**
- * Used once for all screens. The focus of what is marked goes, when that is gone, to the heading before it and not to the top
- * of the document; and it comes back when there is another try to be made.
+ * Mounted once for all screens. When a focused button marked with `data-passes-focus` disappears, the focus moves to the
+ * preceding heading instead of the top of the document, and back when such a button appears again.
  */
 export function useRestoreFocus() {
   useEffect(() => {
     let button: HTMLElement | undefined
     let before: HTMLElement[] = []
-    let heir: HTMLElement | undefined
+    let successor: HTMLElement | undefined
 
-    const passTo = (next: HTMLElement | undefined, options?: FocusOptions) => {
-      heir = next
-      if (heir && !heir.hasAttribute('tabindex')) heir.tabIndex = -1
-      heir?.focus(options)
+    const moveFocus = (to: HTMLElement | undefined, options?: FocusOptions) => {
+      successor = to
+      if (successor && !successor.hasAttribute('tabindex')) successor.tabIndex = -1
+      successor?.focus(options)
     }
-    const look = () => {
-      if (heir && document.activeElement === heir) buttonAfter(heir)?.focus()
+    const onMutation = () => {
+      if (successor && document.activeElement === successor) buttonAfter(successor)?.focus()
       if (!button || button.isConnected || document.activeElement !== document.body) return
-      passTo(before.findLast(({ isConnected }) => isConnected))
+      moveFocus(before.findLast(({ isConnected }) => isConnected))
     }
-    const changes = new MutationObserver(look)
+    const observer = new MutationObserver(onMutation)
 
-    const follow = () => {
-      const target = document.activeElement
-      if (target === heir) return
-      changes.disconnect()
-      button = target instanceof HTMLElement && target.matches(MARKED) ? target : undefined
-      heir = undefined
+    const onFocusChange = () => {
+      const focused = document.activeElement
+      if (focused === successor) return
+      observer.disconnect()
+      button = focused instanceof HTMLElement && focused.matches(MARKED) ? focused : undefined
+      successor = undefined
       if (!button) return
       before = headingsBefore(button)
-      changes.observe(document.body, { childList: true, subtree: true })
+      observer.observe(document.body, { childList: true, subtree: true })
     }
-    document.addEventListener('focusin', follow)
-    // Somebody was quicker than this was loaded.
-    const lost = heirOfLost()
-    // They may be reading elsewhere by now.
-    if (lost) passTo(lost, { preventScroll: true })
-    else follow()
+    document.addEventListener('focusin', onFocusChange)
+    // The button disappeared before this module was loaded.
+    const lost = findLostFocusTarget()
+    // No scrolling: the user may have moved on.
+    if (lost) moveFocus(lost, { preventScroll: true })
+    else onFocusChange()
     return () => {
-      document.removeEventListener('focusin', follow)
-      changes.disconnect()
+      document.removeEventListener('focusin', onFocusChange)
+      observer.disconnect()
     }
   }, [])
 }
 
-/** When what had the focus went before anybody watched: the first heading of what it was in, as far as that is still there. */
-function heirOfLost() {
+/** If a marked button disappeared before this hook ran: the first heading of its nearest remaining ancestor. */
+function findLostFocusTarget() {
   const [button, ...around] = lastFocusPath()
   if (!button?.matches(MARKED) || button.isConnected || document.activeElement !== document.body)
     return
-  const place = around.find(({ isConnected }) => isConnected)
-  return place?.querySelector<HTMLElement>(HEIRS) ?? place
+  const ancestor = around.find(({ isConnected }) => isConnected)
+  return ancestor?.querySelector<HTMLElement>(TARGETS) ?? ancestor
 }
 
-/** Within the page or the dialog, which is the first of them itself. */
+/** Targets before the button within the page or dialog; the container itself comes first. */
 function headingsBefore(button: HTMLElement) {
-  const place = button.closest<HTMLElement>('main, dialog') ?? document.body
-  return [place, ...place.querySelectorAll<HTMLElement>(HEIRS)].filter((one) =>
+  const container = button.closest<HTMLElement>('main, dialog') ?? document.body
+  return [container, ...container.querySelectorAll<HTMLElement>(TARGETS)].filter((one) =>
     comesBefore(one, button),
   )
 }

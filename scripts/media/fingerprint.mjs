@@ -11,7 +11,7 @@ const HOOK_BAR = 15
 const SCENE = { scene: 'mirrorball', palette: 'magenta', seed: 502, width: 600, height: 600 }
 const TITLE = { text: 'Neon Boulevard', font: 'righteous', at: 'top' }
 
-/** Hashes of about two seconds of sound and of one picture: what the generators make today. */
+/** Hashes of about two seconds of sound and of one picture, from the current generators. */
 export function fingerprint() {
   return {
     sound: sha256(toPcm(renderBar(TRACKS[0], HOOK_BAR))),
@@ -19,7 +19,7 @@ export function fingerprint() {
   }
 }
 
-/** What they made when media/ was last committed. */
+/** The same hashes when media/ was last committed. */
 export const expectedFingerprint = () =>
   JSON.parse(readFileSync(new URL('fingerprint.json', import.meta.url), 'utf8'))
 

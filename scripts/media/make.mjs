@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-// In this order: the videos move to the sound of media/audio.
+// In this order: the videos use the recordings.
 const MAKERS = {
   audio: async () => (await import('./audio/make-audio.mjs')).makeAudio(),
   art: async () => (await import('./art/make-art.mjs')).makeArt(),

@@ -29,7 +29,7 @@ test('an event draft survives an expired session', async ({ page }) => {
     'Two floors, one night.',
   )
   await expect(page.getByLabel('Date and time')).toHaveValue('2027-08-01T21:30')
-  await expect(page.getByText('These are the changes you had not saved.')).toBeVisible()
+  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(title).first()).toBeVisible()
   await page.goto('/admin/events?edit=new')

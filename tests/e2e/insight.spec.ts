@@ -85,7 +85,7 @@ test('a fan without consent is not counted', async ({ page }) => {
     .toBeGreaterThan(0)
 
   await openPainted(page, '/privacy')
-  await page.getByRole('radio', { name: 'Not at all.' }).check()
+  await page.getByRole('radio', { name: 'Do not count my visits.' }).check()
   // The views before that are still sent when the page is left.
   await openPainted(page, '/privacy')
   for (const path of ['/music', '/events']) {
@@ -94,5 +94,5 @@ test('a fan without consent is not counted', async ({ page }) => {
     expect(beacons(), path).toBe(0)
   }
   await openPainted(page, '/privacy')
-  await expect(page.getByRole('radio', { name: 'Not at all.' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Do not count my visits.' })).toBeChecked()
 })

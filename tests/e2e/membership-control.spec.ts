@@ -59,7 +59,7 @@ test('losing VIP during a track locks the track, and open pages say so at once',
   ).toBeVisible()
   expect(await answers(page, STREAM)).toBe(403)
   await page.goto('/membership')
-  await expect(page.getByRole('heading', { name: 'Your payment was given back' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your payment was refunded' })).toBeVisible()
 })
 
 test.describe('in Portuguese', () => {

@@ -22,7 +22,7 @@ test('a fan meets a lock, pays, and plays the track: in the paying tab and in on
   await page.goto(TRACK)
   await page.getByRole('main').getByRole('link', { name: 'Become a VIP Member' }).first().click()
   await expect(page).toHaveURL(/\/vip-signup\?next=/)
-  for (const said of [/\$9\.99/, /renews by itself/, /Cancel whenever/, /within 14 days/])
+  for (const said of [/\$9\.99/, /renews automatically/, /Cancel any time/, /within 14 days/])
     await expect(page.getByText(said).first()).toBeVisible()
   await goToPay(page)
 
@@ -112,7 +112,7 @@ test('a payment that is unconfirmed after half a minute is shown as pending, not
     await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
     await page.clock.fastForward(31_000)
     await expect(page.getByRole('heading', { name: 'Still confirming' })).toBeVisible()
-    await expect(page.getByText('You need not pay again')).toBeVisible()
+    await expect(page.getByText('You do not need to pay again')).toBeVisible()
   } finally {
     await controlSandbox('POST', '/webhooks/release')
   }

@@ -105,7 +105,7 @@ test('an unreachable station is named in the message', async () => {
   await page.unrouteAll()
   await page.reload()
   await press(/^play/i)
-  await expect.poll(() => isSounding(page), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isPlaying(page), { timeout: 20_000 }).toBe(true)
   await fail(STATIONS, 404)
   await press(/NYC Rhythm Radio/)
   await says('Unable to change station. Please try again.')
@@ -128,7 +128,7 @@ test('the popup shows what failed: a station, a track, or the handoff', async ()
 
   await page.unrouteAll()
   await track.click()
-  await expect.poll(() => isSounding(page), { timeout: 20_000 }).toBe(true)
+  await expect.poll(() => isPlaying(page), { timeout: 20_000 }).toBe(true)
   await page.getByRole('button', { name: 'Pause', exact: true }).first().click()
   await fail(TRACKS, 404)
   // The browser may discard loaded data after a while.
@@ -180,7 +180,7 @@ test('copying a link shows a message, and a search without a match names its tex
   await says('No tracks found matching "zzz"')
 })
 
-const isSounding = (on: Page) =>
+const isPlaying = (on: Page) =>
   on.evaluate(() => {
     const player: unknown = Reflect.get(window, '__player')
     const media: HTMLMediaElement[] = Reflect.get(Object(player), 'media') ?? []

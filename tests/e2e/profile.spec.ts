@@ -90,7 +90,7 @@ test('a member hides another, finds them in the settings, and shows them again',
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('button', { name: 'Block' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
-  await expect(page.getByText('Their posts are hidden from you.')).toBeVisible()
+  await expect(page.getByText('You have hidden this member’s posts.')).toBeVisible()
 
   await page.goto('/social/settings')
   await page.getByRole('button', { name: `Show ${name} again` }).click()
@@ -108,7 +108,7 @@ test('a member exports their data and deletes the account', async ({ page }) => 
   const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
   await dialog.getByLabel('Your password').fill('a-wrong-one')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(dialog.getByText('This is not your password')).toBeVisible()
+  await expect(dialog.getByText('Incorrect password')).toBeVisible()
   await dialog.getByLabel('Your password').fill('a-password')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL(/\/$/)

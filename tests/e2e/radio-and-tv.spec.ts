@@ -62,11 +62,11 @@ test('a VIP watches a channel, which pauses the radio', async ({ page }) => {
 for (const [locale, words] of [
   [
     'en-US',
-    { station: 'Freestyle Lovers Radio', fold: 'Fold the radio away', unfold: 'Show the radio' },
+    { station: 'Freestyle Lovers Radio', fold: 'Collapse the radio', unfold: 'Expand the radio' },
   ],
   [
     'pt-BR',
-    { station: 'Rádio Freestyle Lovers', fold: 'Recolher a rádio', unfold: 'Mostrar a rádio' },
+    { station: 'Rádio Freestyle Lovers', fold: 'Recolher a rádio', unfold: 'Expandir a rádio' },
   ],
 ] as const)
   test.describe(`the mini radio player in ${locale}`, () => {
@@ -130,7 +130,7 @@ test('the mini radio player changes stations, plays, and pauses while it is fold
   await expect(bar.getByRole('button', { name: 'Open the popup player' })).toBeVisible()
   await page.keyboard.press('Escape')
 
-  await bar.getByRole('button', { name: 'Fold the radio away' }).click()
+  await bar.getByRole('button', { name: 'Collapse the radio' }).click()
   await bar.getByRole('button', { name: 'Pause' }).click()
   await expect(bar.getByRole('button', { name: 'Pause' })).toHaveCount(0)
 })

@@ -8,13 +8,13 @@ import { type AdminEvent, CANCEL_NOTE_MAX } from '../../../shared/events'
 import { inLanguage, pickLanguage } from '../../../shared/language'
 import { useSession } from '../../features/session/queries'
 import { useTextDraft } from '../../lib/forms/drafts'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Dialog } from '../../ui/dialog'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton } from '../../ui/link-button'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
-import { useSingleFlight } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-single-flight'
 import { AreaField } from '../kit/area-field'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { RowActions } from '../kit/toolbar'
@@ -38,7 +38,7 @@ export function EventActions({ event, onEdit }: { event: AdminEvent; onEdit: () 
         aria-disabled={isPending}
         onClick={() =>
           duplicate(event.id, {
-            onError: (error) => showToast(errorMessages(intl, error), { tone: 'bad' }),
+            onError: (error) => showToast(errorMessage(intl, error), { tone: 'bad' }),
           })
         }
       />
@@ -72,7 +72,7 @@ function DeleteEvent({ event, open, onClose }: DeleteEventProps) {
       confirm={intl.formatMessage({ id: 'admin.delete' })}
       confirming={intl.formatMessage({ id: 'admin.deleting' })}
       busy={remove.isPending}
-      failure={remove.error && errorMessages(intl, remove.error)}
+      failure={remove.error && errorMessage(intl, remove.error)}
       onConfirm={() => remove.mutateAsync(event.id, { onSuccess: onClose })}
     >
       <p>
@@ -105,7 +105,7 @@ function CancelEvent({ event, open, onClose }: CancelEventProps) {
       confirm={intl.formatMessage({ id: 'admin-events.call-off' })}
       confirming={intl.formatMessage({ id: 'admin-events.calling-off' })}
       busy={cancel.isPending}
-      failure={cancel.error && errorMessages(intl, cancel.error)}
+      failure={cancel.error && errorMessage(intl, cancel.error)}
       onConfirm={() => cancel.mutateAsync({ id: event.id, note }, { onSuccess: done })}
     >
       <p className="text-haze">

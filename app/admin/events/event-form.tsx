@@ -9,11 +9,11 @@ import {
 } from '../../../shared/events'
 import { DiscardDialog } from '../../ui/discard-dialog'
 import { useNavigationBlocker } from '../../lib/use-navigation-blocker'
-import { useUnsavedChanges } from '../../lib/use-unsaved'
+import { useUnsavedChanges } from '../../lib/use-unsaved-changes'
 import { DraftNotice, useFormDraft } from '../../lib/forms/form-draft'
 import { useFieldMessages } from '../../lib/forms/field-errors'
 import { useForm } from '../../lib/forms/use-form'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextField } from '../../ui/text-field'
@@ -34,21 +34,21 @@ export function EventForm({ event: saved, onDone }: EventFormProps) {
   const draft = useFormDraft(`event:${saved?.id ?? 'new'}`)
   const [restored] = useState(draft.read)
   const event: Partial<AdminEvent> = { ...saved, ...(restored && restoredEvent(restored)) }
-  const { form: ref, isUnsaved, settle, touch } = useUnsavedChanges()
+  const { form: ref, isUnsaved, markSaved, touch } = useUnsavedChanges()
   const { isAsking, stay, leave } = useNavigationBlocker(isUnsaved)
   const [source, setSource] = useState<string>(event.source ?? 'custom')
   const [zone, setZone] = useState(event.time_zone ?? brand.timeZone)
   const [isVirtual, setVirtual] = useState(event.is_virtual ?? false)
   const discard = () => {
     draft.clear()
-    settle()
+    markSaved()
   }
   const { form, errors, failure, busy } = useForm({
     schema: Schema,
     draft,
     send: async (input) => {
       await save.mutateAsync(input)
-      settle()
+      markSaved()
       onDone()
     },
   })
@@ -182,7 +182,7 @@ export function EventForm({ event: saved, onDone }: EventFormProps) {
       </FormPart>
       {custom && !isVirtual && <VenueFields event={event} wrong={wrong} />}
       {custom && <TicketFields event={event} zone={zone} wrong={wrong} required={!isVirtual} />}
-      {failure !== null && <Alert>{errorMessages(intl, failure)}</Alert>}
+      {failure !== null && <Alert>{errorMessage(intl, failure)}</Alert>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" size="large" busy={busy}>
           <FormattedMessage id={busy ? 'admin.saving' : 'admin.save'} />

@@ -2,7 +2,7 @@ import { Navigate, Outlet, useRouter } from '@tanstack/react-router'
 import PanelLeft from 'lucide-react/icons/panel-left'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { useSession, useSessionKnown } from '../../features/session/queries'
+import { useSession, useSessionLoaded } from '../../features/session/queries'
 import { ToastRegion } from '../../ui/toast-region'
 import { useDisclosure } from '../../ui/use-disclosure'
 import { useInboxEvents } from '../inbox/use-inbox-events'
@@ -14,7 +14,7 @@ import { Sidebar } from './sidebar'
  */
 export function AdminFrame() {
   const user = useSession()
-  const known = useSessionKnown()
+  const known = useSessionLoaded()
   useInboxEvents()
   const router = useRouter()
   const isOver = known && !user

@@ -13,7 +13,7 @@ import Settings from 'lucide-react/icons/settings'
 import Ticket from 'lucide-react/icons/ticket'
 import Users from 'lucide-react/icons/users'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { useSignOut } from '../../features/session/mutations'
+import { useSignOut } from '../../features/session/sign-out'
 import { UnreadCount } from '../inbox/unread-count'
 
 const PAGES = [

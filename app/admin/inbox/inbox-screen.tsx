@@ -8,11 +8,11 @@ import {
   type MessageReply,
   PRIORITIES,
 } from '../../../shared/inbox'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { showToast } from '../../ui/toast'
-import { useSingleFlight } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-single-flight'
 import { AdminPage } from '../kit/admin-page'
 import { Choice } from '../kit/choice'
 import { ListBody } from '../kit/list-body'
@@ -172,7 +172,7 @@ function Retry({ messageId, replyId }: { messageId: string; replyId: string }) {
       onClick={() =>
         retry(
           { id: messageId, replyId },
-          { onError: (error) => showToast(errorMessages(intl, error), { tone: 'bad' }) },
+          { onError: (error) => showToast(errorMessage(intl, error), { tone: 'bad' }) },
         )
       }
     >

@@ -6,13 +6,13 @@ import { type ContactMessage, type MessageChange, REPLY_MAX } from '../../../sha
 import { ApiError } from '../../lib/api/api-error'
 import { useSession } from '../../features/session/queries'
 import { useTextDraft } from '../../lib/forms/drafts'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
-import { useSingleFlight } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-single-flight'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { useChangeMessage, useDeleteMessage, useReply } from './mutations'
 
@@ -31,7 +31,7 @@ export function MessageActions({ message }: { message: ContactMessage }) {
           showToast(intl.formatMessage({ id: 'inbox.changed' }, { subject }), {
             undo: () => change.mutate({ id, change: back }),
           }),
-        onError: (error) => showToast(errorMessages(intl, error), { tone: 'bad' }),
+        onError: (error) => showToast(errorMessage(intl, error), { tone: 'bad' }),
       },
     )
   return (
@@ -84,7 +84,7 @@ function DeleteMessage({ message, open, onClose }: DeleteMessageProps) {
       confirm={intl.formatMessage({ id: 'admin.delete' })}
       confirming={intl.formatMessage({ id: 'admin.deleting' })}
       busy={remove.isPending}
-      failure={remove.error && errorMessages(intl, remove.error)}
+      failure={remove.error && errorMessage(intl, remove.error)}
       onConfirm={() => remove.mutateAsync(message.id, { onSuccess: onClose })}
     >
       <p className="font-bold break-words">{message.subject}</p>
@@ -127,7 +127,7 @@ function ReplyBox({ messageId, onDone }: { messageId: string; onDone: () => void
       {reply.error && (
         <Alert>
           {reply.error instanceof ApiError && reply.error.code !== 'internal'
-            ? errorMessages(intl, reply.error)
+            ? errorMessage(intl, reply.error)
             : intl.formatMessage({ id: 'error.reply_failed' })}
         </Alert>
       )}

@@ -3,7 +3,7 @@ import { FormattedMessage } from 'react-intl'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { useSingleFlight } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-single-flight'
 
 type ConfirmDialogProps = {
   open: boolean

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { type ImportResult, readContacts } from '../../../shared/marketing'
 import { postCsv } from '../../lib/api/post-csv'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { useSingleFlight } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-single-flight'
 import { type CsvFile, readCsvFile } from '../kit/csv-file'
 import { CsvPicker } from '../kit/csv-picker'
 import { marketingQueries } from './queries'
@@ -71,7 +71,7 @@ export function ImportContacts({ open, onClose }: { open: boolean; onClose: () =
           />
         )}
         {chosen && !send.data && <ImportPreview read={chosen.read} />}
-        {send.error && <Alert>{errorMessages(intl, send.error)}</Alert>}
+        {send.error && <Alert>{errorMessage(intl, send.error)}</Alert>}
         {send.data && <ImportResults result={send.data} />}
       </div>
     </Dialog>

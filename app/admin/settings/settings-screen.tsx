@@ -9,7 +9,7 @@ import {
 import { call } from '../../lib/api/call'
 import { adminSettingsApi } from '../../lib/api/clients'
 import { showToast } from '../../ui/toast'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Card } from '../../ui/card'
 import { AdminPage } from '../kit/admin-page'
 import { ListState } from '../kit/list-state'
@@ -82,7 +82,7 @@ function Choices({ settings }: { settings: Settings }) {
     },
     onError: (error, _change, before) => {
       queryClient.setQueryData(SETTINGS, before)
-      showToast(errorMessages(intl, error), { tone: 'bad' })
+      showToast(errorMessage(intl, error), { tone: 'bad' })
     },
   })
   const setTimeoutTo = (said: string) => {

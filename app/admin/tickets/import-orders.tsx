@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type OrderError, type OrderImport, readOrders } from '../../../shared/tickets'
 import { postCsv } from '../../lib/api/post-csv'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { useSingleFlight } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-single-flight'
 import { type CsvFile, readCsvFile } from '../kit/csv-file'
 import { CsvPicker } from '../kit/csv-picker'
 import { DownloadCsv } from '../kit/download-csv'
@@ -73,7 +73,7 @@ export function ImportOrders({ open, onClose }: { open: boolean; onClose: () => 
         {chosen && !send.data && (
           <OrderErrors errors={chosen.read.errors} total={chosen.read.errors.length} />
         )}
-        {send.error && <Alert>{errorMessages(intl, send.error)}</Alert>}
+        {send.error && <Alert>{errorMessage(intl, send.error)}</Alert>}
         {send.data && (
           <>
             <p>

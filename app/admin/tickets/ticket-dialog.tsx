@@ -3,7 +3,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { TICKET_STATUSES, type Ticket, type TicketStatus } from '../../../shared/tickets'
 import { call } from '../../lib/api/call'
 import { adminTicketsApi } from '../../lib/api/clients'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Dialog } from '../../ui/dialog'
 import { ListState } from '../kit/list-state'
@@ -43,7 +43,7 @@ export function TicketDialog({ ticket, open, onClose }: TicketDialogProps) {
             label: intl.formatMessage({ id: `ticket-status.${status}` }),
           }))}
         />
-        {change.error && <Alert>{errorMessages(intl, change.error)}</Alert>}
+        {change.error && <Alert>{errorMessage(intl, change.error)}</Alert>}
         <ListState
           query={query}
           loading={intl.formatMessage({ id: 'tickets.loading' })}

@@ -4,9 +4,9 @@ import Shield from 'lucide-react/icons/shield'
 import { useIntl } from 'react-intl'
 import type { MemberChange } from '../../../shared/accounts'
 import { showToast } from '../../ui/toast'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { IconButton } from '../../ui/icon-button'
-import { useSingleFlight } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-single-flight'
 import { RowActions } from '../kit/toolbar'
 import { useChangeUser } from './mutations'
 import type { AdminUser } from './queries'
@@ -42,7 +42,7 @@ export function UserToggles({ user }: { user: AdminUser }) {
             undo: () => void set(toggle, !on).catch(() => null),
           })
         },
-        onError: (error) => showToast(errorMessages(intl, error), { tone: 'bad' }),
+        onError: (error) => showToast(errorMessage(intl, error), { tone: 'bad' }),
       },
     )
   const press = useSingleFlight(set)

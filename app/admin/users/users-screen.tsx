@@ -5,7 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { Invitation } from '../../../shared/accounts'
 import { useFieldMessages } from '../../lib/forms/field-errors'
 import { useForm } from '../../lib/forms/use-form'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -122,7 +122,7 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         error={wrong('email')}
         required
       />
-      {failure !== null && <Alert>{errorMessages(intl, failure)}</Alert>}
+      {failure !== null && <Alert>{errorMessage(intl, failure)}</Alert>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="plain" onClick={onClose}>
           <FormattedMessage id="admin.cancel" />

@@ -3,11 +3,11 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { COUNTRIES, type Venue } from '../../../shared/events'
 import { DiscardDialog } from '../../ui/discard-dialog'
 import { useDialog } from '../../ui/use-dialog'
-import { useUnsavedChanges } from '../../lib/use-unsaved'
+import { useUnsavedChanges } from '../../lib/use-unsaved-changes'
 import { DraftNotice, type FormDraft, useFormDraft } from '../../lib/forms/form-draft'
 import { useFieldMessages } from '../../lib/forms/field-errors'
 import { useForm } from '../../lib/forms/use-form'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
@@ -114,7 +114,7 @@ function Fields({ ref, venue, draft, onRestored, onCancel, onDone }: FieldsProps
         />
         <TextField {...field('time_zone')} label={label('zone')} placeholder="America/New_York" />
       </div>
-      {failure !== null && <Alert>{errorMessages(intl, failure)}</Alert>}
+      {failure !== null && <Alert>{errorMessage(intl, failure)}</Alert>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="plain" onClick={onCancel}>
           <FormattedMessage id="admin.cancel" />

@@ -3,7 +3,7 @@ import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import type { Venue } from '../../../shared/events'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Dialog } from '../../ui/dialog'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton } from '../../ui/link-button'
@@ -109,7 +109,7 @@ function DeleteVenue({ venue, open, onClose }: DeleteVenueProps) {
       confirming={intl.formatMessage({ id: 'admin.deleting' })}
       busy={remove.isPending}
       impossible={used}
-      failure={remove.error && errorMessages(intl, remove.error)}
+      failure={remove.error && errorMessage(intl, remove.error)}
       onConfirm={() => remove.mutateAsync(venue.id, { onSuccess: onClose })}
     >
       <p>

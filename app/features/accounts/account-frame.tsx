@@ -1,11 +1,15 @@
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
 import { DanceFloor } from '../../ui/dance-floor'
-import { TileStrip } from '../../ui/tile-strip'
 import { useDocumentTitle } from '../../ui/page-heading'
+import { TileStrip } from '../../ui/tile-strip'
 
 type AccountFrameProps = { title: string; intro?: string; children: ReactNode; seed: number }
 
-/** The frame of the account screens: the form, and a stretch of dance floor beside it where there is room. */
+/** Layout of the account screens: the form, and on wide screens a decoration beside it. */
 export function AccountFrame({ title, intro, seed, children }: AccountFrameProps) {
   useDocumentTitle(title)
   return (
@@ -24,3 +28,34 @@ export function AccountFrame({ title, intro, seed, children }: AccountFrameProps
     </div>
   )
 }
+
+type AccountFormProps = {
+  form: React.ComponentProps<'form'>
+  /** Error of the whole form, as text; shown above the button. */
+  failure: string | null
+  busy: boolean
+  submit: string
+  submitting: string
+  children: ReactNode
+}
+
+export function AccountForm(props: AccountFormProps) {
+  const { form, failure, busy, submit, submitting, children } = props
+  return (
+    <form {...form} className="grid gap-5">
+      {children}
+      {failure && <Alert>{failure}</Alert>}
+      <Button type="submit" size="large" busy={busy}>
+        {busy ? submitting : submit}
+      </Button>
+    </form>
+  )
+}
+
+export const BackToSignIn = () => (
+  <p className="mt-8">
+    <Link to="/social/login" className="text-link inline-block py-2.5">
+      <FormattedMessage id="reset.back" />
+    </Link>
+  </p>
+)

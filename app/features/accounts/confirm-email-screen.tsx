@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '../../lib/api/call'
 import { confirmationApi } from '../../lib/api/clients'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 import { sessionQueries } from '../session/queries'
 import { AccountFrame } from './account-frame'
 
-/** Mail programs open links by themselves, so the address is confirmed by a button and not by opening the page. */
+/** Mail programs prefetch links, so opening the page does not confirm the address; the button does. */
 export function ConfirmEmailScreen({ token: tokenInAddress }: { token: string | undefined }) {
   const intl = useIntl()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function ConfirmEmailScreen({ token: tokenInAddress }: { token: string | 
             <FormattedMessage id="confirm-email.done" />
           </Alert>
         )}
-        {confirm.error && <Alert>{errorMessages(intl, confirm.error)}</Alert>}
+        {confirm.error && <Alert>{errorMessage(intl, confirm.error)}</Alert>}
         {token === undefined && (
           <Alert tone="info">
             <FormattedMessage id="confirm-email.no-link" />
@@ -56,7 +56,7 @@ export function ConfirmEmailScreen({ token: tokenInAddress }: { token: string | 
           </Button>
         )}
         {(confirm.isSuccess || confirm.error || token === undefined) && (
-          // Whoever is not signed in is asked to do so on the way.
+          // Visitors are redirected to sign in first.
           <LinkButton to="/social/settings" tone={confirm.isSuccess ? 'primary' : 'plain'}>
             <FormattedMessage id="confirm-email.continue" />
           </LinkButton>

@@ -1,7 +1,16 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ResetConfirmation, ResetRequest } from '../../../shared/accounts'
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type {
+  Credentials,
+  NewAccount,
+  ResetConfirmation,
+  ResetRequest,
+  SessionUser,
+} from '../../../shared/accounts'
+import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
 import { authApi } from '../../lib/api/clients'
+import { saveRenewalTime } from '../../lib/api/refresh'
+import { clearPrivateData, notifyOtherTabs, removeDrafts } from '../session/private-data'
 import { sessionQueries } from '../session/queries'
 
 /** The address that an invitation was mailed to. */
@@ -26,4 +35,46 @@ export function useConfirmReset() {
     // A new password signs out every device, this one too.
     onSuccess: () => queryClient.invalidateQueries({ queryKey: sessionQueries.all }),
   })
+}
+
+export function useSignIn() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (credentials: Credentials) =>
+      requireUser((await call(authApi.login.$post({ json: credentials }))).user),
+    onSuccess: (user) => startSession(queryClient, user),
+  })
+}
+
+export function useSignUp() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (account: NewAccount) => {
+      const answer: { user: SessionUser | null } | null = await call(
+        authApi.signup.$post({ json: account }),
+      )
+      if (!answer?.user) throw new MissingUserError()
+      return answer.user
+    },
+    onSuccess: (user) => startSession(queryClient, user),
+  })
+}
+
+async function startSession(queryClient: QueryClient, user: SessionUser) {
+  saveRenewalTime()
+  removeDrafts(user.id)
+  // A pending response would still say that nobody is signed in.
+  await queryClient.cancelQueries({ queryKey: sessionQueries.all })
+  queryClient.setQueryData(sessionQueries.all, user)
+  clearPrivateData(queryClient)
+  notifyOtherTabs()
+}
+
+/** The account was created, but the response was lost: trying again would report the address as taken. */
+export class MissingUserError extends Error {}
+
+/** Null if banned during the sign-in. */
+function requireUser(user: SessionUser | null) {
+  if (!user) throw new ApiError('internal')
+  return user
 }

@@ -2,16 +2,14 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { NewPasswordForm, PASSWORD_MIN } from '../../../shared/accounts'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { useFieldMessages } from '../../lib/forms/field-errors'
+import { useForm } from '../../lib/forms/use-form'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { PasswordField } from '../../ui/password-field'
-import { useFieldMessages } from '../../lib/forms/field-errors'
-import { AccountForm } from './account-form'
-import { AccountFrame } from './account-frame'
-import { BackToSignIn } from './back-to-sign-in'
+import { AccountForm, AccountFrame, BackToSignIn } from './account-frame'
 import { useConfirmReset } from './mutations'
-import { useForm } from '../../lib/forms/use-form'
 
 const REDIRECT_AFTER_MS = 2000
 
@@ -31,7 +29,7 @@ export function NewPasswordScreen({ token, onGiveUp }: { token: string; onGiveUp
       ) : (
         <AccountForm
           form={form}
-          failure={failure ? errorMessages(intl, failure) : null}
+          failure={failure ? errorMessage(intl, failure) : null}
           busy={busy}
           submit={intl.formatMessage({ id: 'new-password.submit' })}
           submitting={intl.formatMessage({ id: 'new-password.busy' })}

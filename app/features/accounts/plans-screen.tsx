@@ -11,7 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 
 export function PlansScreen() {
   const intl = useIntl()
-  const { perMonth, nothing } = usePrice()
+  const { perMonth, free } = usePrice()
   return (
     <Page
       title={intl.formatMessage({ id: 'plans.title' })}
@@ -20,7 +20,7 @@ export function PlansScreen() {
       <div className="grid gap-6 lg:grid-cols-2">
         <PlanCard
           name={<FormattedMessage id="plans.free.name" />}
-          price={<FormattedMessage id="plans.free.price" values={{ price: nothing }} />}
+          price={<FormattedMessage id="plans.free.price" values={{ price: free }} />}
           included={['profile', 'community', 'content', 'comments', 'events']}
           missing={['early', 'exclusive', 'meets']}
           action={

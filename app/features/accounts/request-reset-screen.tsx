@@ -2,17 +2,15 @@ import type { ReactNode } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { ResetRequest } from '../../../shared/accounts'
 import { ApiError } from '../../lib/api/api-error'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { useFieldMessages } from '../../lib/forms/field-errors'
+import { useForm } from '../../lib/forms/use-form'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { TextField } from '../../ui/text-field'
-import { useFieldMessages } from '../../lib/forms/field-errors'
-import { AccountForm } from './account-form'
-import { AccountFrame } from './account-frame'
-import { BackToSignIn } from './back-to-sign-in'
+import { AccountForm, AccountFrame, BackToSignIn } from './account-frame'
 import { useRequestReset } from './mutations'
-import { useForm } from '../../lib/forms/use-form'
 
-/** Asks for a link by mail. What the link that led here had wrong comes as `children`. */
+/** Requests a reset link by mail. `children`: the error of the link that led here. */
 export function RequestResetScreen({ children }: { children: ReactNode }) {
   const intl = useIntl()
   const request = useRequestReset()
@@ -37,7 +35,7 @@ export function RequestResetScreen({ children }: { children: ReactNode }) {
           {!failure && children}
           <AccountForm
             form={form}
-            failure={failure ? refusalWords(intl, failure) : null}
+            failure={failure ? failureMessage(intl, failure) : null}
             busy={busy}
             submit={intl.formatMessage({ id: 'reset.submit' })}
             submitting={intl.formatMessage({ id: 'reset.busy' })}
@@ -58,8 +56,11 @@ export function RequestResetScreen({ children }: { children: ReactNode }) {
   )
 }
 
-function refusalWords(intl: IntlShape, failure: unknown) {
+function failureMessage(intl: IntlShape, failure: unknown) {
   const code = failure instanceof ApiError ? failure.code : null
-  const known = code === 'account_not_found' || code === 'too_many_requests' || code === 'offline'
-  return known ? errorMessages(intl, failure) : intl.formatMessage({ id: 'error.mail_failed' })
+  const hasOwnMessage =
+    code === 'account_not_found' || code === 'too_many_requests' || code === 'offline'
+  return hasOwnMessage
+    ? errorMessage(intl, failure)
+    : intl.formatMessage({ id: 'error.mail_failed' })
 }

@@ -11,7 +11,7 @@ export function ResetPasswordScreen({ link }: { link: ResetLink }) {
   const navigate = useNavigate()
   const [state, setState] = useState(() => readResetLink(link))
 
-  // The token opens the account: it leaves the address bar, the history and every referrer.
+  // The token gives access to the account: remove it from address bar, history and referrers.
   const carriesToken = link.token !== undefined
   useEffect(() => {
     if (carriesToken) void navigate({ to: '/auth/reset-password', search: {}, replace: true })
@@ -21,7 +21,7 @@ export function ResetPasswordScreen({ link }: { link: ResetLink }) {
     return <NewPasswordScreen token={state.token} onGiveUp={() => setState({ mode: 'request' })} />
   return (
     <RequestResetScreen>
-      {state.mode === 'refused' && <Alert>{intl.formatMessage({ id: state.because })}</Alert>}
+      {state.mode === 'invalid' && <Alert>{intl.formatMessage({ id: state.reason })}</Alert>}
     </RequestResetScreen>
   )
 }

@@ -2,16 +2,15 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { Credentials } from '../../../shared/accounts'
 import { ApiError } from '../../lib/api/api-error'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { useFieldMessages } from '../../lib/forms/field-errors'
+import { useForm } from '../../lib/forms/use-form'
+import { errorMessage } from '../../lib/intl/error-messages'
+import { linkTo } from '../../ui/link-to'
 import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'
 import { afterSignIn } from '../session/guards'
-import { useSignIn } from '../session/sign-in'
-import { useFieldMessages } from '../../lib/forms/field-errors'
-import { AccountForm } from './account-form'
-import { AccountFrame } from './account-frame'
-import { linkTo } from '../../ui/link-to'
-import { useForm } from '../../lib/forms/use-form'
+import { AccountForm, AccountFrame } from './account-frame'
+import { useSignIn } from './mutations'
 
 export function SignInScreen({ next }: { next: string | undefined }) {
   const intl = useIntl()
@@ -21,7 +20,7 @@ export function SignInScreen({ next }: { next: string | undefined }) {
     schema: Credentials,
     send: async (credentials) => {
       const user = await signIn.mutateAsync(credentials)
-      // Back must not lead to a form that has done its work.
+      // Back must not lead to the submitted form.
       await navigate({ href: afterSignIn(user, next), replace: true })
     },
   })
@@ -35,7 +34,7 @@ export function SignInScreen({ next }: { next: string | undefined }) {
     >
       <AccountForm
         form={form}
-        failure={failure ? refusalWords(intl, failure) : null}
+        failure={failure ? failureMessage(intl, failure) : null}
         busy={busy}
         submit={intl.formatMessage({ id: 'sign-in.submit' })}
         submitting={intl.formatMessage({ id: 'sign-in.busy' })}
@@ -76,9 +75,11 @@ export function SignInScreen({ next }: { next: string | undefined }) {
   )
 }
 
-/** Whatever is wrong, nobody learns which half; only having to wait and being offline are told apart. */
-function refusalWords(intl: IntlShape, failure: unknown) {
+/**
+ * Do not reveal whether the address or the password is wrong; only rate limiting and being offline have their own message.
+ */
+function failureMessage(intl: IntlShape, failure: unknown) {
   const code = failure instanceof ApiError ? failure.code : null
-  if (code === 'too_many_requests' || code === 'offline') return errorMessages(intl, failure)
+  if (code === 'too_many_requests' || code === 'offline') return errorMessage(intl, failure)
   return intl.formatMessage({ id: 'error.invalid_credentials' })
 }

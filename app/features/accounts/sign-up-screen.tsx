@@ -2,22 +2,19 @@ import { useNavigate } from '@tanstack/react-router'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { PASSWORD_MIN, SignUpForm } from '../../../shared/accounts'
 import { ApiError } from '../../lib/api/api-error'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { useFieldMessages } from '../../lib/forms/field-errors'
+import { useForm } from '../../lib/forms/use-form'
+import { errorMessage } from '../../lib/intl/error-messages'
+import { legalLinks, linkTo } from '../../ui/link-to'
 import { PasswordField } from '../../ui/password-field'
 import { TextField } from '../../ui/text-field'
 import { afterSignUp } from '../session/guards'
-import { MissingUserError, useSignUp } from '../session/sign-in'
-import { useFieldMessages } from '../../lib/forms/field-errors'
-import { AccountForm } from './account-form'
-import { AccountFrame } from './account-frame'
-import { legalLinks } from '../../ui/legal-links'
-import { linkTo } from '../../ui/link-to'
-import { useForm } from '../../lib/forms/use-form'
-import { useInvitation } from './mutations'
+import { AccountForm, AccountFrame } from './account-frame'
+import { MissingUserError, useInvitation, useSignUp } from './mutations'
 
 type SignUpScreenProps = { next?: string | undefined; invite?: string | undefined }
 
-/** With the token of an invitation, its address is filled in; signing up with it proves the address. */
+/** With the token of an invitation its address is filled in, and signing up confirms it. */
 export function SignUpScreen({ next, invite }: SignUpScreenProps) {
   const intl = useIntl()
   const navigate = useNavigate()
@@ -46,7 +43,7 @@ export function SignUpScreen({ next, invite }: SignUpScreenProps) {
     >
       <AccountForm
         form={form}
-        failure={refusalWords(intl, failure ?? invitation.error)}
+        failure={failureMessage(intl, failure ?? invitation.error)}
         busy={busy}
         submit={intl.formatMessage({ id: 'sign-up.submit' })}
         submitting={intl.formatMessage({ id: 'sign-up.busy' })}
@@ -66,7 +63,7 @@ export function SignUpScreen({ next, invite }: SignUpScreenProps) {
           type="email"
           label={intl.formatMessage({ id: 'account.email' })}
           error={wrong('email')}
-          // A new element once the address is known: the form's inputs keep their own values.
+          // A new key once the address is loaded, because inputs are uncontrolled.
           key={invitation.data?.email}
           defaultValue={invitation.data?.email}
           autoComplete="email"
@@ -106,11 +103,11 @@ export function SignUpScreen({ next, invite }: SignUpScreenProps) {
   )
 }
 
-/** The refusal's own words; a bug of ours gets the sentence for this form. */
-function refusalWords(intl: IntlShape, failure: unknown) {
+/** The error's own message; for unexpected errors the message of this form. */
+function failureMessage(intl: IntlShape, failure: unknown) {
   if (!failure) return null
   if (failure instanceof MissingUserError) return intl.formatMessage({ id: 'sign-up.no-user' })
   return failure instanceof ApiError && failure.code !== 'internal'
-    ? errorMessages(intl, failure)
+    ? errorMessage(intl, failure)
     : intl.formatMessage({ id: 'sign-up.failed' })
 }

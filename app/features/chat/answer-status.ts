@@ -2,18 +2,18 @@ import type { ChatMessage } from '../../../shared/chat'
 import type { ChatView } from './chat'
 import { isActive } from './transcript'
 
-type Standing = Pick<ChatView, 'messages' | 'run' | 'pending'>
+type ChatState = Pick<ChatView, 'messages' | 'run' | 'pending'>
 
-/** Something is on its way: no other message may be sent meanwhile. */
-export const isBusy = ({ run, pending }: Standing) =>
+/** A message or an answer is pending: no other message may be sent. */
+export const isBusy = ({ run, pending }: ChatState) =>
   isActive(run) || pending.some(({ failed }) => !failed)
 
-/** The answer has been asked for and has no words yet. */
-export const answerIsDue = ({ messages, run }: Standing) =>
+/** An answer was requested and has no text yet. */
+export const isAnswerPending = ({ messages, run }: ChatState) =>
   isActive(run) && messages.at(-1)?.role === 'user'
 
-/** The question that its newest run did not answer to the end. */
-export function unanswered({ messages, run, pending }: Standing): ChatMessage | null {
+/** The last question, if its newest run ended without a complete answer. */
+export function unanswered({ messages, run, pending }: ChatState): ChatMessage | null {
   if (!run || isActive(run) || run.status === 'completed' || isBusy({ messages, run, pending }))
     return null
   const question = messages.findLast(({ role }) => role === 'user')

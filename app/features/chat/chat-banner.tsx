@@ -5,27 +5,27 @@ import { useSession } from '../session/queries'
 import type { LiveState } from '../../lib/live-socket'
 import type { ChatView } from './chat'
 
-const WORDS = {
+const MESSAGES = {
   send: 'chat.failed.send',
   history: 'chat.failed.history',
   clear: 'chat.failed.clear',
   new: 'chat.failed.new',
 } as const
 
-const DOWN = new Set<LiveState>(['waiting', 'offline'])
+const DISCONNECTED = new Set<LiveState>(['waiting', 'offline'])
 
-/** What went wrong, in one place. A lost connection is not a failure: a quiet note says so. */
+/** Errors of the chat. A lost connection is shown as information, not as an error. */
 export function ChatBanner({ view }: { view: ChatView }) {
   const intl = useIntl()
   const isAdmin = useSession()?.isAdmin ?? false
-  const { connection, known, problem, run } = view
+  const { connection, isLoaded, problem, run } = view
   if (connection === 'over')
     return (
       <Alert>
         <FormattedMessage id="chat.failed.signed-out" />
       </Alert>
     )
-  if (connection === 'refused' || (!known && DOWN.has(connection)))
+  if (connection === 'refused' || (!isLoaded && DISCONNECTED.has(connection)))
     return (
       <Alert>
         <FormattedMessage id="chat.failed.open" />
@@ -35,7 +35,7 @@ export function ChatBanner({ view }: { view: ChatView }) {
     return (
       <Alert>
         <p>
-          <FormattedMessage id={WORDS[problem.what]} />
+          <FormattedMessage id={MESSAGES[problem.what]} />
         </p>
         {problem.reason && hasErrorMessage(intl, problem.reason) && (
           <p className="mt-1 text-sm text-haze">
@@ -66,7 +66,7 @@ export function ChatBanner({ view }: { view: ChatView }) {
         )}
       </Alert>
     )
-  if (DOWN.has(connection))
+  if (DISCONNECTED.has(connection))
     return (
       <Alert tone="info">
         <FormattedMessage id={connection === 'offline' ? 'error.offline' : 'chat.reconnecting'} />

@@ -26,14 +26,14 @@ export function ChatScreen() {
         intro={<FormattedMessage id="chat.subtitle" />}
       >
         <Gate requires="vip">
-          <Room />
+          <Conversation />
         </Gate>
       </Page>
     </div>
   )
 }
 
-function Room() {
+function Conversation() {
   const { chat, view } = useChat()
   const memberId = useSession()?.id ?? ''
   useKeyboardHeight()
@@ -47,13 +47,13 @@ function Room() {
       </div>
       <MessageList chat={chat} view={view} />
       <AnswerAnnouncer view={view} />
-      {/* Beside the field, where the eyes are. */}
+      {/* Next to the input field. */}
       <div className="mt-4 empty:hidden">
         <ChatBanner view={view} />
       </div>
       <Composer
         memberId={memberId}
-        busy={isBusy(view) || !view.known}
+        busy={isBusy(view) || !view.isLoaded}
         stoppable={isActive(view.run)}
         onSend={(text) => chat.send(text)}
         onStop={() => chat.stop()}
@@ -62,43 +62,45 @@ function Room() {
   )
 }
 
-/** The conversation of whoever is signed in, as long as the page is open. */
+/** Connects to the member's conversation while the page is open. */
 function useChat() {
   const [chat] = useState(() => new Chat())
   const view = useStore(chat.store)
   const queryClient = useQueryClient()
   useEffect(() => chat.start(), [chat])
 
-  const isLost = view.connection === 'over' || view.connection === 'refused'
+  const hasLostAccess = view.connection === 'over' || view.connection === 'refused'
   useEffect(() => {
-    // Signed out, or VIP no more: the page around asks anew who is here.
-    if (isLost) void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
-  }, [isLost, queryClient])
+    // Signed out or no longer VIP: refetch the session, so that the gate shows.
+    if (hasLostAccess) void queryClient.invalidateQueries({ queryKey: sessionQueries.all })
+  }, [hasLostAccess, queryClient])
   return { chat, view }
 }
 
-/** For who listens to the page: that an answer is coming, and then the whole of it, once. Never word by word. */
+/** For screen readers: announces that an answer is being written, then the whole answer once. Not word by word. */
 function AnswerAnnouncer({ view: { messages, run } }: { view: ChatView }) {
   const intl = useIntl()
   const name = brand.personaName
   const answer = messages.findLast(({ run_id, role }) => role === 'assistant' && run_id === run?.id)
-  const said =
+  const announcement =
     answer && !isActive(run)
       ? intl.formatMessage({ id: 'chat.said' }, { name, text: messageText(answer) })
       : ''
   return (
     <VisuallyHidden>
-      <output>{isActive(run) ? intl.formatMessage({ id: 'chat.typing' }, { name }) : said}</output>
+      <output>
+        {isActive(run) ? intl.formatMessage({ id: 'chat.typing' }, { name }) : announcement}
+      </output>
     </VisuallyHidden>
   )
 }
 
-/** Bars of the browser that come and go are lower than any keyboard. */
+/** Pixels. Browser toolbars that appear and disappear are lower than any keyboard. */
 const KEYBOARD_MIN = 120
 
 /**
- * Keeps `--keyboard` at what an on-screen keyboard covers of the page. Neither `dvh` nor the layout viewport shrinks for it, on iOS
- * and by default on Android; only the visual viewport does. A page that is zoomed is no keyboard.
+ * Sets `--keyboard` to the height of the on-screen keyboard. Neither `dvh` nor the layout viewport shrinks for it (iOS, and
+ * Android by default); only the visual viewport does. A zoomed page is excluded.
  */
 function useKeyboardHeight() {
   useEffect(() => {
@@ -108,7 +110,7 @@ function useKeyboardHeight() {
     const measure = () => {
       const covered = viewport.scale > 1 ? 0 : window.innerHeight - viewport.height
       root.style.setProperty('--keyboard', `${covered > KEYBOARD_MIN ? covered : 0}px`)
-      // iOS has moved the page up for the field; now there is room for it where it belongs.
+      // iOS scrolled the page up to show the field; the layout has room for it now.
       if (covered > KEYBOARD_MIN && viewport.offsetTop > 0) window.scrollTo(0, 0)
     }
     viewport.addEventListener('resize', measure)

@@ -5,7 +5,7 @@ import { call } from '../../lib/api/call'
 import { chatApi } from '../../lib/api/clients'
 import { LiveSocket, type LiveState } from '../../lib/live-socket'
 
-/** A room serves one member, so that nobody else reconnects at the same moment. */
+/** Short: a room serves one member, so there is no crowd to spread. */
 const FIRST_DELAY_MS = 1000
 
 type ChatSocketEvents = {
@@ -18,7 +18,7 @@ export function createChatSocket({ onFrame, onState }: ChatSocketEvents) {
   const socket = new LiveSocket({
     path: () => '/api/chat/live',
     firstDelayMs: FIRST_DELAY_MS,
-    // An answer may be on its way.
+    // An answer may be arriving.
     sleeps: false,
     closeCodes: {
       [CHAT_CLOSE.SESSION_OVER]: 'session-over',

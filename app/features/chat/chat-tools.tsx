@@ -13,7 +13,7 @@ import { useDialog } from '../../ui/use-dialog'
 import { useSession } from '../session/queries'
 import type { Chat, ChatView } from './chat'
 
-/** Before the connection was open for the first time there is nothing to copy, leave or clear. */
+/** Disabled until the conversation is loaded. */
 export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
   const dialog = useDialog()
   const { copy, copied } = useCopyChat(chat)
@@ -30,13 +30,13 @@ export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
           <FormattedMessage id={copied ? 'chat.copied' : 'chat.copy'} />
         </span>
       </Button>
-      <Button tone="plain" size="small" disabled={!view.known} onClick={() => chat.startNew()}>
+      <Button tone="plain" size="small" disabled={!view.isLoaded} onClick={() => chat.startNew()}>
         <MessageSquarePlus aria-hidden className="size-4" />
         <span>
           <FormattedMessage id="chat.new" />
         </span>
       </Button>
-      <Button tone="plain" size="small" disabled={!view.known} onClick={dialog.show}>
+      <Button tone="plain" size="small" disabled={!view.isLoaded} onClick={dialog.show}>
         <Trash2 aria-hidden className="size-4" />
         <span>
           <FormattedMessage id="chat.clear" />
@@ -95,8 +95,8 @@ export function useCopyChat(chat: Chat) {
     if (!messages) return
     const time = (seconds: number) =>
       intl.formatDate(seconds * 1000, { dateStyle: 'short', timeStyle: 'short' })
-    const words = { time, member, persona: brand.personaName }
-    await navigator.clipboard.writeText(copyText(messages, words))
+    const labels = { time, member, persona: brand.personaName }
+    await navigator.clipboard.writeText(copyText(messages, labels))
     setCopied(true)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setCopied(false), COPIED_MS)
@@ -104,10 +104,10 @@ export function useCopyChat(chat: Chat) {
   return { copy: () => void copy().catch(() => {}), copied }
 }
 
-type Words = { time: (seconds: number) => string; member: string; persona: string }
+type CopyLabels = { time: (seconds: number) => string; member: string; persona: string }
 
 /** One entry a message, with the time, the sender and the text; a blank line between them. */
-export const copyText = (messages: ChatMessage[], { time, member, persona }: Words) =>
+export const copyText = (messages: ChatMessage[], { time, member, persona }: CopyLabels) =>
   messages
     .map((message) => {
       const sender = message.role === 'assistant' ? persona : member

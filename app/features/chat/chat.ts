@@ -6,14 +6,14 @@ import type { LiveState } from '../../lib/live-socket'
 import { createChatSocket } from './chat-socket'
 import { EMPTY, type Transcript, withFrame, withOlder } from './transcript'
 
-/** How long a message may be on its way before the page says that it failed. */
+/** A message that the server has not accepted after this time counts as failed. */
 const ACCEPT_MS = 12_000
 const PAGE = String(CHAT_PAGE_DEFAULT)
 
-/** Written and not yet on the server. */
+/** A message that the server has not accepted yet. */
 export type Pending = { id: string; content: string; failed: boolean; at: number }
 
-/** What could not be done, by its message; `reason` says more, where there is more to say. */
+/** The last failure; `reason` is the server's error code, if any. */
 export type Problem = {
   what: 'send' | 'history' | 'clear' | 'new'
   reason: string | null
@@ -23,25 +23,25 @@ export type Problem = {
 
 export type ChatView = Transcript & {
   connection: LiveState
-  /** Whether the connection was ever open: before that, there is nothing to show. */
-  known: boolean
+  /** Whether the conversation has been loaded once. */
+  isLoaded: boolean
   pending: Pending[]
   problem: Problem | null
   loadingOlder: boolean
 }
 
-/** One page's side of the conversation. */
+/** The client of a conversation. */
 export class Chat {
   readonly store = createStore<ChatView>(() => ({
     ...EMPTY,
     connection: 'connecting',
-    known: false,
+    isLoaded: false,
     pending: [],
     problem: null,
     loadingOlder: false,
   }))
   readonly #socket = createChatSocket({
-    onFrame: (frame) => this.#hear(frame),
+    onFrame: (frame) => this.#receive(frame),
     onState: (connection) => this.store.setState({ connection }),
   })
   readonly #timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -54,7 +54,7 @@ export class Chat {
     }
   }
 
-  /** On the screen at once; sent as soon as there is a connection. */
+  /** Shows the message at once; sends it when connected. */
   send(content: string, id: string = crypto.randomUUID()) {
     this.#setPending(id, { id, content, failed: false, at: Date.now() })
     this.store.setState({ problem: null })
@@ -65,7 +65,7 @@ export class Chat {
     )
   }
 
-  /** Asks again for an answer to a message that the server has. */
+  /** Requests another answer to a message that the server has. */
   retry(id: string, content: string) {
     this.store.setState({ problem: null })
     if (!this.#socket.send({ type: 'send', id, content })) this.#failed(id)
@@ -104,35 +104,37 @@ export class Chat {
     }
   }
 
-  /** Every message of the thread; null when they cannot all be had. */
+  /** Every message of the thread; null if some could not be loaded. */
   async wholeHistory() {
     while (this.store.getState().nextCursor !== null) if (!(await this.loadOlder())) return null
     return this.store.getState().messages
   }
 
-  #hear(frame: ChatServerFrame) {
+  #receive(frame: ChatServerFrame) {
     if (frame.type === 'error') return this.#refused(frame)
     const now = this.store.getState()
     const next = withFrame(now, frame)
-    // Words of an answer whose beginning never came: the whole state does.
+    // A part of the answer is missing: reconnect to get the whole state.
     if (!next) return this.#socket.restart()
-    this.store.setState({ ...next, known: true })
-    if (frame.type === 'message') this.#arrived(frame.message.id)
+    this.store.setState({ ...next, isLoaded: true })
+    if (frame.type === 'message') this.#accepted(frame.message.id)
     if (frame.type === 'cleared') this.store.setState({ pending: [], problem: null })
-    if (frame.type === 'state') this.#sendAgain()
+    if (frame.type === 'state') this.#resendPending()
   }
 
-  /** Messages written while the connection was down, or lost with it. Sending one twice is one message. */
-  #sendAgain() {
+  /**
+   * Sends messages again that were written while disconnected or lost with the connection. The id makes sending idempotent.
+   */
+  #resendPending() {
     const { messages, pending } = this.store.getState()
     for (const { id, content, failed } of pending) {
-      if (messages.some((message) => message.id === id)) this.#arrived(id)
+      if (messages.some((message) => message.id === id)) this.#accepted(id)
       else if (!failed) this.#socket.send({ type: 'send', id, content })
     }
   }
 
-  #arrived(id: string) {
-    this.#settle(id)
+  #accepted(id: string) {
+    this.#clearTimer(id)
     if (this.store.getState().pending.some((message) => message.id === id))
       this.store.setState((now) => ({ pending: now.pending.filter((one) => one.id !== id) }))
   }
@@ -144,7 +146,7 @@ export class Chat {
   }
 
   #failed(id: string, why: Pick<Problem, 'reason' | 'wait'> = { reason: null, wait: null }) {
-    this.#settle(id)
+    this.#clearTimer(id)
     this.store.setState((now) => ({
       pending: now.pending.map((one) => (one.id === id ? { ...one, failed: true } : one)),
       problem: { what: 'send', ...why },
@@ -155,7 +157,7 @@ export class Chat {
     this.store.setState({ problem: { what, reason: null, wait: null } })
   }
 
-  #settle(id: string) {
+  #clearTimer(id: string) {
     clearTimeout(this.#timers.get(id))
     this.#timers.delete(id)
   }

@@ -13,13 +13,13 @@ const REFOCUS_MS = 100
 type ComposerProps = {
   memberId: string
   busy: boolean
-  /** An answer is being written, and can be stopped. */
+  /** An answer is being written and can be stopped. */
   stoppable: boolean
   onSend: (text: string) => void
   onStop: () => void
 }
 
-/** Enter sends, Shift+Enter begins a new line. */
+/** Enter sends, Shift+Enter inserts a line break. */
 export function Composer({ memberId, busy, stoppable, onSend, onStop }: ComposerProps) {
   const intl = useIntl()
   const [draft, setDraft] = useTextDraft(memberId, 'chat')
@@ -34,7 +34,7 @@ export function Composer({ memberId, busy, stoppable, onSend, onStop }: Composer
     box.style.height = `${Math.min(HEIGHT_MAX, box.scrollHeight + 2)}px`
   }, [draft])
 
-  // Said, not cut off: what somebody pastes is not shortened behind their back.
+  // Over the limit shows an error; pasted text is not cut.
   const over = draft.length - CHAT_MESSAGE_MAX
   const isReady = !busy && draft.trim() !== '' && over <= 0
   const send = () => {
@@ -44,7 +44,7 @@ export function Composer({ memberId, busy, stoppable, onSend, onStop }: Composer
     refocus.current = setTimeout(() => input.current?.focus(), REFOCUS_MS)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    // While characters are being composed, Enter belongs to the keyboard's own window (229: Safari's late Enter).
+    // During IME composition Enter belongs to the IME (229: Safari sends Enter late).
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     if (event.keyCode === 229) return
     event.preventDefault()

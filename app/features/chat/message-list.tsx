@@ -6,26 +6,26 @@ import { brand } from '../../../brand.config'
 import { messageText } from '../../../shared/chat'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
-import { answerIsDue, unanswered } from './answer-status'
+import { isAnswerPending, unanswered } from './answer-status'
 import type { Chat, ChatView, Pending } from './chat'
 import { Bubble, Message, Typing } from './message'
 
-/** What was said, the newest at the end. */
+/** The messages, newest at the end. */
 export function MessageList({ chat, view }: { chat: Chat; view: ChatView }) {
   const intl = useIntl()
-  const { messages, pending, nextCursor, loadingOlder, known } = view
+  const { messages, pending, nextCursor, loadingOlder, isLoaded } = view
   const last = messages.at(-1)
-  const { list, isNear, onScroll, jump } = useStickToBottom({
+  const { list, isNearEnd, onScroll, jump } = useStickToBottom({
     first: messages[0]?.id,
     content: `${messages.length} ${pending.length} ${last ? messageText(last).length : 0} ${view.run?.status}`,
   })
-  const again = unanswered(view)
+  const retryable = unanswered(view)
   return (
     <div className="chat-room-list relative">
       <section
         ref={list}
         onScroll={onScroll}
-        // A list that scrolls must be reachable by the keyboard.
+        // A scrollable list must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         data-takes-focus
@@ -39,15 +39,15 @@ export function MessageList({ chat, view }: { chat: Chat; view: ChatView }) {
             </Button>
           </div>
         )}
-        {!known && <Waiting />}
-        {known && messages.length === 0 && pending.length === 0 && <Opening />}
+        {!isLoaded && <MessagesSkeleton />}
+        {isLoaded && messages.length === 0 && pending.length === 0 && <EmptyConversation />}
         <ol className="flex flex-col gap-4 not-empty:min-h-full not-empty:justify-end">
           {messages.map((message) => (
             <Message
               key={message.id}
               message={message}
               actions={
-                again?.id === message.id && (
+                retryable?.id === message.id && (
                   <Button
                     tone="plain"
                     size="small"
@@ -63,14 +63,14 @@ export function MessageList({ chat, view }: { chat: Chat; view: ChatView }) {
           {pending.map((message) => (
             <PendingMessage key={message.id} chat={chat} message={message} />
           ))}
-          {answerIsDue(view) && (
+          {isAnswerPending(view) && (
             <Bubble own={false} time={(view.run?.started_at ?? 0) * 1000}>
               <Typing />
             </Bubble>
           )}
         </ol>
       </section>
-      {!isNear && (
+      {!isNearEnd && (
         <Button
           size="small"
           className="absolute bottom-4 left-1/2 -translate-x-1/2 whitespace-nowrap"
@@ -84,7 +84,7 @@ export function MessageList({ chat, view }: { chat: Chat; view: ChatView }) {
   )
 }
 
-const Opening = () => (
+const EmptyConversation = () => (
   <div className="grid h-full place-content-center justify-items-center gap-3 px-4 text-center">
     <MessageCircleHeart aria-hidden className="size-10 text-violet" />
     <p className="text-lg font-bold">
@@ -96,7 +96,7 @@ const Opening = () => (
   </div>
 )
 
-const Waiting = () => (
+const MessagesSkeleton = () => (
   <div className="flex flex-col gap-4">
     <Skeleton className="h-16 w-2/3" />
     <Skeleton className="ml-auto h-12 w-1/2" />
@@ -104,7 +104,7 @@ const Waiting = () => (
   </div>
 )
 
-/** What the member wrote and the server has not taken yet: never out of sight. */
+/** A message that the server has not accepted yet. */
 const PendingMessage = ({ chat, message }: { chat: Chat; message: Pending }) => (
   <Bubble
     own
@@ -127,46 +127,47 @@ const PendingMessage = ({ chat, message }: { chat: Chat; message: Pending }) => 
   </Bubble>
 )
 
-/** Who is so near the end reads along. */
+/** Distance from the end within which the list follows new messages. */
 const NEAR_PX = 50
 
 /**
- * Keeps the end of a list in view for whoever is there, and leaves alone whoever has scrolled up. Older entries that come in
- * above do not move what is being read.
+ * Keeps the end of a list in view if it is near, and does not move a list that was scrolled up. Older entries added above do
+ * not move the visible ones.
  */
 function useStickToBottom({ first, content }: { first: string | undefined; content: unknown }) {
   const list = useRef<HTMLElement>(null)
   const before = useRef({ first, height: 0 })
-  const [isNear, setNear] = useState(true)
+  const [isNearEnd, setNearEnd] = useState(true)
 
   useLayoutEffect(() => {
-    const box = list.current
-    if (!box) return
+    const element = list.current
+    if (!element) return
     const { first: firstBefore, height } = before.current
-    if (isNear) box.scrollTop = box.scrollHeight
+    if (isNearEnd) element.scrollTop = element.scrollHeight
     else if (firstBefore !== first && firstBefore !== undefined)
-      box.scrollTop += box.scrollHeight - height
-    before.current = { first, height: box.scrollHeight }
-  }, [content, first, isNear])
+      element.scrollTop += element.scrollHeight - height
+    before.current = { first, height: element.scrollHeight }
+  }, [content, first, isNearEnd])
 
   useEffect(() => {
-    const box = list.current
-    if (!box || !isNear) return
-    // A phone that is turned, a keyboard that comes up, a word below a message: the end is elsewhere now.
+    const element = list.current
+    if (!element || !isNearEnd) return
+    // The size changed (rotation, keyboard, new content): scroll to the new end.
     const observer = new ResizeObserver(() => {
-      box.scrollTop = box.scrollHeight
+      element.scrollTop = element.scrollHeight
     })
-    for (const element of [box, ...box.children]) observer.observe(element)
+    for (const observed of [element, ...element.children]) observer.observe(observed)
     return () => observer.disconnect()
-  }, [isNear])
+  }, [isNearEnd])
 
   return {
     list,
-    isNear,
+    isNearEnd,
     onScroll: () => {
-      const box = list.current
-      if (box) setNear(box.scrollHeight - box.scrollTop - box.clientHeight <= NEAR_PX)
+      const element = list.current
+      if (element)
+        setNearEnd(element.scrollHeight - element.scrollTop - element.clientHeight <= NEAR_PX)
     },
-    jump: () => setNear(true),
+    jump: () => setNearEnd(true),
   }
 }

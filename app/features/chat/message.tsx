@@ -5,7 +5,6 @@ import { type ChatMessage, messageText } from '../../../shared/chat'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { textParts } from '../posts/links'
 
-/** What one of the two said. */
 export function Message({ message, actions }: { message: ChatMessage; actions?: ReactNode }) {
   const text = messageText(message)
   return (
@@ -65,23 +64,23 @@ export function Bubble({ own, time, note, actions, children }: BubbleProps) {
   )
 }
 
-/** Three lights, until the first word. */
+/** Shown until the first word of the answer. */
 export const Typing = () => (
   <span className="flex h-6 items-center gap-1.5">
     <VisuallyHidden>
       <FormattedMessage id="chat.typing" values={{ name: brand.personaName }} />
     </VisuallyHidden>
     {['bg-pink', 'bg-cyan [animation-delay:200ms]', 'bg-acid [animation-delay:400ms]'].map(
-      (look) => (
-        <span key={look} aria-hidden className={`size-2 animate-typing rounded-full ${look}`} />
+      (style) => (
+        <span key={style} aria-hidden className={`size-2 animate-typing rounded-full ${style}`} />
       ),
     )}
   </span>
 )
 
-/** Text as it was written, with its web addresses as links. */
+/** Text with its web addresses as links. */
 const LinkedText = ({ text }: { text: string }) =>
-  textParts(text).map(({ text: words, url }, index) =>
+  textParts(text).map(({ text: part, url }, index) =>
     url ? (
       <a
         key={index}
@@ -90,9 +89,9 @@ const LinkedText = ({ text }: { text: string }) =>
         rel="ugc nofollow noopener noreferrer"
         className="text-link [overflow-wrap:anywhere]"
       >
-        {words}
+        {part}
       </a>
     ) : (
-      words
+      part
     ),
   )

@@ -6,22 +6,22 @@ import {
   messageText,
 } from '../../../shared/chat'
 
-/** What the server has told: nothing in it is hoped for. */
+/** The conversation as the server reported it, without pending messages. */
 export type Transcript = {
   thread: ChatThread | null
   messages: ChatMessage[]
   run: ChatRun | null
-  /** Where older messages begin; null when these are all. */
+  /** Cursor of older messages; null if there are none. */
   nextCursor: string | null
 }
 
 export const EMPTY: Transcript = { thread: null, messages: [], run: null, nextCursor: null }
 
-/** The transcript after a frame; null when the frame continues what was never heard. */
+/** Applies a frame; null if an earlier frame is missing. */
 export function withFrame(now: Transcript, frame: ChatServerFrame): Transcript | null {
   switch (frame.type) {
     case 'state':
-      return { thread: frame.thread, run: frame.run, ...joined(now, frame) }
+      return { thread: frame.thread, run: frame.run, ...withState(now, frame) }
     case 'message':
       return { ...now, messages: withMessage(now.messages, frame.message) }
     case 'run':
@@ -47,14 +47,14 @@ export const withOlder = (
 export const isActive = (run: ChatRun | null) =>
   run?.status === 'queued' || run?.status === 'in_progress'
 
-/** Older pages that were loaded stay, if they lead up to what the server sent. */
-function joined(now: Transcript, frame: Extract<ChatServerFrame, { type: 'state' }>) {
+/** Keeps loaded older pages if they connect to the new state. */
+function withState(now: Transcript, frame: Extract<ChatServerFrame, { type: 'state' }>) {
   const first = frame.messages[0]?.id
-  const seam = now.messages.findIndex(({ id }) => id === first)
-  if (now.thread?.id !== frame.thread.id || seam < 1)
+  const overlap = now.messages.findIndex(({ id }) => id === first)
+  if (now.thread?.id !== frame.thread.id || overlap < 1)
     return { messages: frame.messages, nextCursor: frame.next_cursor }
   return {
-    messages: [...now.messages.slice(0, seam), ...frame.messages],
+    messages: [...now.messages.slice(0, overlap), ...frame.messages],
     nextCursor: now.nextCursor,
   }
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { ContactSubmission } from '../../../shared/inbox'
 
-/** What the form is judged by. A checkbox says `on` or nothing at all. */
+/** Schema of the form. A checkbox sends `on` or nothing. */
 export const ContactFields = z.extend(z.omit(ContactSubmission, { elapsed_ms: true }), {
   subscribe: z.pipe(
     z.optional(z.string()),
-    z.transform((ticked: string | undefined) => ticked !== undefined),
+    z.transform((checked: string | undefined) => checked !== undefined),
   ),
 })

@@ -8,14 +8,14 @@ import { call } from '../../lib/api/call'
 import { contactApi } from '../../lib/api/clients'
 import { useFieldMessages } from '../../lib/forms/field-errors'
 import { useForm } from '../../lib/forms/use-form'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 
-/** The landing page is read by many and written to by few: the rules come with the first letter. */
-const rules = async () => (await import('./contact-fields')).ContactFields
+/** Loaded with the first input: most visitors never use the form. */
+const loadSchema = async () => (await import('./contact-fields')).ContactFields
 
 export function ContactFormCard() {
   const intl = useIntl()
@@ -26,12 +26,12 @@ export function ContactFormCard() {
     onSuccess: () => fields.current?.reset(),
   })
   const { form, errors, failure, busy } = useForm({
-    schema: rules,
+    schema: loadSchema,
     send: (values) =>
       message.mutateAsync({ ...values, elapsed_ms: Math.round(performance.now() - shownAt) }),
   })
   const wrong = useFieldMessages(errors)
-  const word = (id: 'name' | 'email' | 'subject' | 'message') =>
+  const label = (id: 'name' | 'email' | 'subject' | 'message') =>
     intl.formatMessage({ id: `contact.${id}` })
 
   return (
@@ -39,7 +39,7 @@ export function ContactFormCard() {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           name="name"
-          label={word('name')}
+          label={label('name')}
           error={wrong('name')}
           autoComplete="name"
           required
@@ -47,17 +47,23 @@ export function ContactFormCard() {
         <TextField
           name="email"
           type="email"
-          label={word('email')}
+          label={label('email')}
           error={wrong('email')}
           autoComplete="email"
           required
         />
       </div>
-      <TextField name="subject" label={word('subject')} error={wrong('subject')} required />
-      <TextArea name="message" rows={6} label={word('message')} error={wrong('message')} required />
+      <TextField name="subject" label={label('subject')} error={wrong('subject')} required />
+      <TextArea
+        name="message"
+        rows={6}
+        label={label('message')}
+        error={wrong('message')}
+        required
+      />
       <Honeypot />
       <Consent />
-      {failure !== null && <Alert>{refusalWords(intl, failure)}</Alert>}
+      {failure !== null && <Alert>{failureMessage(intl, failure)}</Alert>}
       {message.isSuccess && !failure && Object.keys(errors).length === 0 && (
         <Alert tone="good">
           <FormattedMessage id="contact.sent" />
@@ -70,14 +76,16 @@ export function ContactFormCard() {
   )
 }
 
-/** Only what a fan can do something about has words of its own. */
-function refusalWords(intl: IntlShape, failure: unknown) {
+/** Errors that a fan can solve have their own message. */
+function failureMessage(intl: IntlShape, failure: unknown) {
   const code = failure instanceof ApiError ? failure.code : null
-  const known = code === 'too_many_requests' || code === 'offline' || !navigator.onLine
-  return known ? errorMessages(intl, failure) : intl.formatMessage({ id: 'error.contact_failed' })
+  const hasOwnMessage = code === 'too_many_requests' || code === 'offline' || !navigator.onLine
+  return hasOwnMessage
+    ? errorMessage(intl, failure)
+    : intl.formatMessage({ id: 'error.contact_failed' })
 }
 
-/** A field that only a program finds: out of sight, of the keyboard's way, and of a screen reader's. */
+/** A field that only bots fill in: hidden from sight, keyboard and screen readers. */
 const Honeypot = () => (
   <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
     <label>
@@ -87,7 +95,7 @@ const Honeypot = () => (
   </div>
 )
 
-/** News by mail, only for who leaves it ticked, and saying how it ends. */
+/** Consent to news by mail, and how to unsubscribe. */
 function Consent() {
   const id = useId()
   return (

@@ -11,12 +11,12 @@ const TONES = {
   cancelled: 'danger',
 } as const
 
-/** What is over reads "sold out" too, as what cannot be bought any more. Nothing promises tickets that nobody sells. */
+/** Past events show the sold-out label, as specified. No availability is shown where no tickets are sold. */
 export function Availability({ event }: { event: PublicEvent }) {
   const now = useNow()
   return (
     <span className="flex flex-wrap gap-2 *:whitespace-normal">
-      {!isEmptyPromise(event, now) && (
+      {!hasNoTicketsOnSale(event, now) && (
         <Badge tone={TONES[event.availability]}>
           <FormattedMessage id={`events.availability.${event.availability}`} />
         </Badge>
@@ -35,7 +35,7 @@ export function Availability({ event }: { event: PublicEvent }) {
   )
 }
 
-function isEmptyPromise(event: PublicEvent, now: number) {
+function hasNoTicketsOnSale(event: PublicEvent, now: number) {
   const sale = saleOf(event, now)
   if (event.availability === 'available') return sale !== 'open'
   return event.availability === 'limited' && sale === 'over'

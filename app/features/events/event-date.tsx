@@ -2,8 +2,8 @@ import { useIntl } from 'react-intl'
 import type { PublicEvent } from '../../../shared/events'
 
 /**
- * As on the wall of the venue: the day in full, the hour, and which zone that is. Browsers differ in how they put that, and in
- * which spaces: what the edge wrote may stay.
+ * Date and time in the venue's zone, with the zone. Browsers format this differently from the server: what the server
+ * rendered may stay.
  */
 export function EventDate({ event }: { event: PublicEvent }) {
   const intl = useIntl()
@@ -21,7 +21,7 @@ export function EventDate({ event }: { event: PublicEvent }) {
 
 const CLOCK = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const
 
-/** Day and month as on a ticket's stub. */
+/** Day and month as on a ticket stub. */
 export function EventStub({ event, dim }: { event: PublicEvent; dim: boolean }) {
   const intl = useIntl()
   const timeZone = event.time_zone

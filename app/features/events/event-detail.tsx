@@ -11,9 +11,8 @@ import { DanceFloor } from '../../ui/dance-floor'
 import { LinkButton } from '../../ui/link-button'
 import { useDocumentTitle } from '../../ui/page-heading'
 import { Availability } from './availability'
-import { CancelNote } from './cancel-note'
 import { EventStub } from './event-date'
-import { EventFacts, Fact } from './event-facts'
+import { CancelNote, EventFacts, Fact } from './event-facts'
 import { TicketLink } from './ticket-link'
 
 export function EventDetail({ event }: { event: PublicEvent }) {
@@ -71,7 +70,7 @@ function useAddress(event: PublicEvent) {
   return [event.venue_address, event.venue_postal_code, country].filter(Boolean).join(', ')
 }
 
-/** Into the fan's own calendar, and to their friends. */
+/** Calendar download and sharing. */
 function EventActions({ event }: { event: PublicEvent }) {
   const { locale } = useIntl()
   const [outcome, setOutcome] = useState<'copied' | 'copy-failed' | null>(null)
@@ -80,7 +79,7 @@ function EventActions({ event }: { event: PublicEvent }) {
     const url = `${location.origin}/events/${event.id}`
     const shared = { title: event.title, url }
     if ('share' in navigator && navigator.canShare(shared)) {
-      // Closing the sheet without a choice is a choice.
+      // Closing the share sheet is not an error.
       await navigator.share(shared).catch(() => {})
       return
     }

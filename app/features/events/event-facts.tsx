@@ -9,7 +9,7 @@ import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import type { PublicEvent } from '../../../shared/events'
 import { EventDate } from './event-date'
 
-/** When, where, for how many, for how much. */
+/** Date, venue, capacity, price. */
 export const EventFacts = ({ event, children }: { event: PublicEvent; children?: ReactNode }) => (
   <dl className="grid gap-2">
     <Fact icon={CalendarDays} name={<FormattedMessage id="events.date" />}>
@@ -45,7 +45,7 @@ export const EventFacts = ({ event, children }: { event: PublicEvent; children?:
 type FactProps = {
   icon: LucideIcon
   name: ReactNode
-  /** What says nothing without its name: a bare number. */
+  /** Shows the name as well, for values that are unclear without it. */
   named?: boolean
   children: ReactNode
 }
@@ -61,11 +61,11 @@ export const Fact = ({ icon: Icon, name, named, children }: FactProps) => (
 const venueOf = ({ venue_name, venue_city, venue_state }: PublicEvent) =>
   [venue_name, venue_city, venue_state].filter(Boolean).join(', ')
 
-/** Two decimals, in the event's own money, written as the language writes it; what costs nothing says so in a word. */
+/** Two decimals in the event's currency; 0 is shown as free. */
 function PriceRange({ event }: { event: PublicEvent }) {
   const intl = useIntl()
   const { ticket_price_min: min, ticket_price_max: max, currency } = event
-  const written = (price: number) =>
+  const formatPrice = (price: number) =>
     price === 0
       ? intl.formatMessage({ id: 'events.free' })
       : intl.formatNumber(price, {
@@ -75,5 +75,12 @@ function PriceRange({ event }: { event: PublicEvent }) {
           maximumFractionDigits: 2,
         })
   if (min === null) return null
-  return max === null || max === min ? written(min) : `${written(min)} – ${written(max)}`
+  return max === null || max === min
+    ? formatPrice(min)
+    : `${formatPrice(min)} – ${formatPrice(max)}`
 }
+
+export const CancelNote = ({ event }: { event: PublicEvent }) =>
+  event.cancel_note && (
+    <p className="mt-3 border-l-4 border-danger pl-4 whitespace-pre-line">{event.cancel_note}</p>
+  )

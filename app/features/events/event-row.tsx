@@ -1,18 +1,17 @@
 import { Link } from '@tanstack/react-router'
 import type { PublicEvent } from '../../../shared/events'
 import { Availability } from './availability'
-import { CancelNote } from './cancel-note'
 import { EventStub } from './event-date'
-import { EventFacts } from './event-facts'
+import { CancelNote, EventFacts } from './event-facts'
 import { TicketLink } from './ticket-link'
 
-/** A show in a list, as a ticket: the stub with the day, what it is, and the way in. */
+/** An event in a list, styled as a ticket. */
 export const EventRow = ({ event }: { event: PublicEvent }) => {
   const closed = event.availability === 'past' || event.availability === 'cancelled'
   return (
     <article className="relative flex flex-wrap gap-4 rounded-panel border border-line bg-floor p-4 transition-colors hover:border-pink sm:gap-6 sm:p-6">
       <EventStub event={event} dim={closed} />
-      {/* Beside the stub where there is room for words, else below it: letters may be twice as large. */}
+      {/* Beside the stub if there is room, else below it: text may be twice as large. */}
       <div className="grid min-w-[min(100%,10rem)] flex-1 gap-x-8 gap-y-4 lg:grid-cols-[1.2fr_1fr_13rem] lg:items-center">
         <div className="min-w-0">
           <Availability event={event} />

@@ -21,7 +21,7 @@ export function EventsScreen() {
       actions={<CalendarSubscription />}
     >
       {data ? (
-        <Seasons events={data} />
+        <EventSections events={data} />
       ) : error ? (
         <EventsFailure retry={() => void refetch()} retrying={isFetching} />
       ) : (
@@ -31,7 +31,7 @@ export function EventsScreen() {
   )
 }
 
-function Seasons({ events }: { events: PublicEvent[] }) {
+function EventSections({ events }: { events: PublicEvent[] }) {
   const now = useNow()
   const coming = events.filter((event) => !isOver(event, now))
   const over = events.filter((event) => isOver(event, now))
@@ -55,10 +55,10 @@ function Seasons({ events }: { events: PublicEvent[] }) {
 
 const FEED = '/api/events.ics'
 
-/** A calendar that is told of every new show by itself. */
+/** A calendar subscription that updates with new events. */
 function CalendarSubscription() {
   const feed = `${FEED}?${LANGUAGE_PARAMETER}=${useIntl().locale}`
-  // Calendars take `webcal:` as theirs; a page that is not yet in a browser knows no host.
+  // `webcal:` opens the calendar app; during server rendering the host is unknown.
   const address = useInBrowser() ? `webcal://${location.host}${feed}` : feed
   return (
     <a href={address} className={buttonStyle('plain')}>

@@ -6,7 +6,7 @@ import { eventQueries } from './queries'
 
 const SHOWN = 5
 
-/** The next shows for the landing page, and below them the last one that is over. */
+/** The next events for the landing page, followed by the last past one. */
 export function LandingEvents() {
   const now = useNow()
   const { data, error, refetch, isFetching } = useQuery(eventQueries.announced())

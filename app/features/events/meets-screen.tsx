@@ -11,7 +11,7 @@ import { EventsFailure, EventsSkeleton } from './events-failure'
 import { useNow } from './order'
 import { eventQueries } from './queries'
 
-/** Evenings with the artist, wherever a VIP is: what comes, and how long until then. */
+/** Online meets with the artist for VIPs: the next ones and a countdown. */
 export function MeetsScreen() {
   const intl = useIntl()
   return (
@@ -57,7 +57,7 @@ function Meets() {
 
 const PARTS = ['days', 'hours', 'minutes', 'seconds'] as const
 
-/** How long until the next meet. The numbers are read when asked for, not called out each second. */
+/** Time until the next meet. Screen readers read it on demand, not every second. */
 export function Countdown({ event }: { event: PublicEvent }) {
   const left = timeLeft(Date.parse(event.event_date), useNow(1000))
   return (
@@ -98,7 +98,7 @@ const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 
-/** Whole days, hours, minutes and seconds until then; null once it has begun. */
+/** Whole days, hours, minutes and seconds; null once it has begun. */
 export function timeLeft(until: number, now: number) {
   const left = until - now
   if (left <= 0) return null

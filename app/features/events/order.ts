@@ -3,7 +3,7 @@ import type { PublicEvent } from '../../../shared/events'
 
 export const isOver = (event: PublicEvent, now: number) => Date.parse(event.event_date) < now
 
-/** What comes, and after it the latest that is over, to remember it by: for a page that shows more than events. */
+/** The next events, then the last past one. */
 export function upcomingFirst(events: PublicEvent[], now: number, coming: number) {
   const published = events.filter(({ status }) => status === 'published')
   const first = published.findIndex((event) => !isOver(event, now))
@@ -14,7 +14,7 @@ export function upcomingFirst(events: PublicEvent[], now: number, coming: number
   ]
 }
 
-/** The time, as often as is asked for; without that, as it was when the screen came. */
+/** The current time, updated every `everyMs`; without that, the time of mounting. */
 export function useNow(everyMs?: number) {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useNow(everyMs?: number) {
   return now
 }
 
-/** Whether a ticket can be had now: nowhere at all, not yet, now, or not any more. */
+/** State of the ticket sale: none, not yet, open, over. */
 export function saleOf(event: PublicEvent, now: number): 'none' | 'soon' | 'open' | 'over' {
   const { external_ticket_url: url, ticket_sale_start: start, ticket_sale_end: end } = event
   if (!url) return 'none'

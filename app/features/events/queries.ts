@@ -8,7 +8,7 @@ import { LeftToBrowser } from '../../lib/router-context'
 export const eventQueries = {
   all: ['events'] as const,
 
-  /** Everything that was announced, by its date; what was called off as well. */
+  /** All announced events by date, cancelled ones included. */
   announced: () =>
     queryOptions({ queryKey: ['events', 'announced'], queryFn: () => readAnnounced() }),
 
@@ -20,7 +20,7 @@ export const eventQueries = {
         call(eventsApi.events[':id'].$get({ param: { id } })),
     }),
 
-  /** Meets that are still to come. VIPs only. */
+  /** Upcoming meets. VIPs only. */
   meets: () =>
     queryOptions({
       queryKey: [...eventQueries.all, 'meets'],

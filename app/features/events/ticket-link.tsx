@@ -5,7 +5,7 @@ import { type ButtonSize, buttonStyle } from '../../ui/button-style'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { saleOf, useNow } from './order'
 
-/** Leads to the shop. Where nothing can be bought, it looks like what it is: a link that leads nowhere. */
+/** Link to the ticket shop. Sold-out and past events show a disabled link. */
 export function TicketLink({ event, size }: { event: PublicEvent; size?: ButtonSize }) {
   const now = useNow()
   const { availability, external_ticket_url: url } = event
@@ -28,7 +28,7 @@ export function TicketLink({ event, size }: { event: PublicEvent; size?: ButtonS
         <FormattedMessage
           id={`events.sale.${sale}`}
           values={{
-            // As all dates of it, on the wall of the venue: the edge and the browser live in other zones.
+            // In the venue's zone like all dates of the event: server and browser may be in other zones.
             date: (
               <FormattedDate
                 value={event.ticket_sale_start ?? undefined}

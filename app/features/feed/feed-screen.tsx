@@ -8,7 +8,7 @@ import { useStore } from 'zustand'
 import type { LiveState } from '../../lib/live-socket'
 import { Empty } from '../../ui/empty'
 import { hideBrokenPicture } from '../../ui/picture-fallback'
-import { useTemporarily } from '../../ui/use-debounced-flag'
+import { useRecentlyChanged } from '../../ui/use-recently-changed'
 import { useDocumentTitle } from '../../ui/page-heading'
 import { liveStore } from '../posts/live/feed-live'
 import { PostList } from '../posts/post-list'
@@ -18,7 +18,6 @@ import { useSession } from '../session/queries'
 import { Composer } from './composer/composer'
 import { NewPosts } from './new-posts'
 
-/** The room where fans meet. */
 export function FeedScreen() {
   const intl = useIntl()
   const user = useSession()
@@ -88,21 +87,21 @@ function FeedBanner({ children }: { children?: ReactNode }) {
   )
 }
 
-const TROUBLE: Partial<Record<LiveState, 'feed.offline' | 'feed.reconnecting'>> = {
+const PROBLEMS: Partial<Record<LiveState, 'feed.offline' | 'feed.reconnecting'>> = {
   offline: 'feed.offline',
   waiting: 'feed.reconnecting',
   checking: 'feed.reconnecting',
 }
 
-/** A blip shorter than this is nobody's concern. */
-const BLIP_MS = 2_000
+/** Interruptions shorter than this are not shown. */
+const SHORT_MS = 2_000
 
-/** Whether what is on screen is of this moment, and the way to whom one does not see. */
+/** The connection state, and a link to the hidden members. */
 function LiveStatus() {
   const intl = useIntl()
   const state = useStore(liveStore)
-  const isBlip = useTemporarily(state, BLIP_MS)
-  const trouble = state === 'offline' || !isBlip ? TROUBLE[state] : undefined
+  const isShort = useRecentlyChanged(state, SHORT_MS)
+  const problem = state === 'offline' || !isShort ? PROBLEMS[state] : undefined
   const settings = intl.formatMessage({ id: 'feed.settings' })
   return (
     <div className="flex min-h-11 items-center gap-3">
@@ -113,10 +112,10 @@ function LiveStatus() {
             <FormattedMessage id="feed.live" />
           </>
         )}
-        {trouble && (
+        {problem && (
           <>
             <span aria-hidden className="size-2.5 rounded-full bg-ember" />
-            <FormattedMessage id={trouble} />
+            <FormattedMessage id={problem} />
           </>
         )}
       </output>

@@ -3,31 +3,34 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { type RefObject, useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { buttonStyle } from '../../ui/button-style'
-import { showPendingPosts, unread } from '../posts/cache'
+import { showPendingPosts, newerThan } from '../posts/cache'
 import type { PostPages } from '../posts/pages'
 import { postQueries } from '../posts/queries'
 import { useHiddenIds } from '../posts/use-hidden'
 
-/** Who comes back to the page is at its head for a moment, before being put where they were. */
-const SETTLED_MS = 300
+/** Delay before inserting: after Back, the page is at the top for a moment before the scroll position is restored. */
+const INSERT_DELAY_MS = 300
 
-/** How many posts wait; a press shows them. At the head of the list, when nothing is being done there, they show themselves. */
+/**
+ * The number of pending posts; a press shows them. At the top of the list, while the fan does nothing there, they appear by
+ * themselves.
+ */
 export function NewPosts({ list }: { list: RefObject<HTMLElement | null> }) {
   const queryClient = useQueryClient()
   const hidden = useHiddenIds()
-  const { data: held = [] } = useQuery(postQueries.held())
+  const { data: pending = [] } = useQuery(postQueries.pending())
   const pages = queryClient.getQueryData<PostPages>(postQueries.feed().queryKey)
-  const waiting = pages
-    ? unread(held, pages).filter(({ post }) => !hidden.has(post.user_id)).length
+  const pendingCount = pages
+    ? newerThan(pending, pages).filter(({ post }) => !hidden.has(post.user_id)).length
     : 0
 
   useEffect(() => {
-    if (waiting === 0) return
+    if (pendingCount === 0) return
     const timer = setTimeout(() => {
       if (list.current && canInsertPosts(list.current)) showPendingPosts(queryClient)
-    }, SETTLED_MS)
+    }, INSERT_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [waiting, list, queryClient])
+  }, [pendingCount, list, queryClient])
 
   const show = () => {
     showPendingPosts(queryClient)
@@ -36,26 +39,26 @@ export function NewPosts({ list }: { list: RefObject<HTMLElement | null> }) {
   }
 
   return (
-    // Without a height of its own: what it says must not push what is being read.
+    // No height of its own, so that it does not move the content.
     <div
       className="pointer-events-none sticky top-20 z-20 flex h-0 justify-center overflow-visible"
       aria-live="polite"
     >
-      {waiting > 0 && (
+      {pendingCount > 0 && (
         <button
           type="button"
           onClick={show}
           className={`${buttonStyle('primary', 'small')} pointer-events-auto h-11 shadow-lift`}
         >
           <ArrowUp aria-hidden className="size-4" />
-          <FormattedMessage id="feed.new-posts" values={{ count: waiting }} />
+          <FormattedMessage id="feed.new-posts" values={{ count: pendingCount }} />
         </button>
       )}
     </div>
   )
 }
 
-/** Whether posts may appear above this list by themselves: its head is in sight, and nobody points at or works in it. */
+/** Whether posts may be inserted at the top: it is in view, and the list is neither hovered nor focused. */
 function canInsertPosts(list: HTMLElement) {
   const isPointedAt = matchMedia('(hover: hover)').matches && list.matches(':hover')
   return (

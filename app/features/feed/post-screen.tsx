@@ -13,7 +13,7 @@ import { PostCard } from '../posts/post-card'
 import { PostsFrame, PostsSkeleton } from '../posts/posts-skeleton'
 import { postQueries } from '../posts/queries'
 
-/** One post, for everyone who was sent its link. */
+/** The page of one post. */
 export function PostScreen({ id }: { id: string }) {
   const { data: post, error, refetch, isFetching } = useQuery(postQueries.one(id))
   useLiveFeed(post !== undefined)
@@ -54,7 +54,7 @@ function PostPage({ post }: { post: Post }) {
         {title}
       </h1>
       <PostsFrame>
-        <PostCard post={post} alone />
+        <PostCard post={post} isSinglePost />
       </PostsFrame>
     </div>
   )

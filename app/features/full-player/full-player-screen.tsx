@@ -15,20 +15,20 @@ import { useListPlayback } from '../library/use-list-playback'
 import {
   currentSource,
   describeSource,
-  isSounding,
+  isPlaying,
   PlayerProblem,
   RepeatButton,
   SeekBar,
   ShuffleButton,
   type Source,
-  takeOver,
+  takeOverPlayback,
   Transport,
   usePlayCounter,
   usePlayer,
   usePlayerOwner,
   VolumeControl,
 } from '../player'
-import { themeStyle, useLook, Visualizer } from '../player/visualizer'
+import { themeStyle, useAppearance, Visualizer } from '../player/visualizer'
 import { Gate } from '../session/gate'
 import { AppearancePickers } from './appearance/appearance-pickers'
 import './full-player.css'
@@ -36,16 +36,16 @@ import { Lists } from './lists/lists'
 import { PlayerTools } from './player-tools'
 import { useMasterPlaylist } from './use-master-playlist'
 
-/** The player as a room of its own: in a popup, on a phone, or over the whole screen. */
+/** The full player: in a popup, on a phone, or in a full window. */
 export function FullPlayerScreen() {
   const intl = useIntl()
   const title = intl.formatMessage({ id: 'full-player.title' })
   useDocumentTitle(title)
-  const { theme } = useLook()
+  const { theme } = useAppearance()
   const isOpen = useAccess() === 'open'
   usePlayerOwner()
   usePlayCounter()
-  useEffect(() => takeOver(), [])
+  useEffect(() => takeOverPlayback(), [])
 
   return (
     <div style={themeStyle(theme)} data-theme={theme} className="full-player bg-night text-chalk">
@@ -71,7 +71,7 @@ export function FullPlayerScreen() {
   )
 }
 
-/** What there is to hear and see on this side of the gate. */
+/** What visitors can listen to instead. */
 function LockedText() {
   if (useAccess() !== 'locked') return null
   return (
@@ -79,9 +79,9 @@ function LockedText() {
       <FormattedMessage
         id="full-player.locked"
         values={{
-          link: (words) => (
+          link: (text) => (
             <Link to="/music/catalog" className="text-link">
-              {words}
+              {text}
             </Link>
           ),
         }}
@@ -111,19 +111,19 @@ function PlayerHeader() {
   )
 }
 
-/** The theme's own sky, what sounds drawn in front of it, and whose it is. */
+/** Background of the theme, visualizer, and current track. */
 function Stage() {
-  const { style } = useLook()
+  const { style } = useAppearance()
   const source = usePlayer(currentSource)
-  const sounding = usePlayer(isSounding)
+  const playing = usePlayer(isPlaying)
   return (
-    <section className="stage" data-style={style} data-moving={sounding || undefined}>
-      <div aria-hidden className="stage-sky">
+    <section className="stage" data-style={style} data-moving={playing || undefined}>
+      <div aria-hidden className="stage-background">
         <span className="stage-sun" />
         <span className="stage-floor" />
       </div>
-      <div className="stage-show">
-        <Visualizer look={style} className="absolute inset-0 size-full" />
+      <div className="stage-visualizer">
+        <Visualizer visualStyle={style} className="absolute inset-0 size-full" />
         {style === 'circular' && source && <Record source={source} />}
       </div>
       <AppearancePickers />
@@ -132,16 +132,16 @@ function Stage() {
   )
 }
 
-/** In the middle of the rays, turning as long as it sounds. */
+/** The cover as a record in the middle of the rays; turns while playing. */
 const Record = ({ source }: { source: Source }) => (
   <span aria-hidden className="stage-record">
     <Cover src={describeSource(source).image} alt="" size={300} eager className="size-full" />
   </span>
 )
 
-type NowOnStageProps = { source: Source | undefined; withCover: boolean }
+type CurrentTrackProps = { source: Source | undefined; withCover: boolean }
 
-function CurrentTrack({ source, withCover }: NowOnStageProps) {
+function CurrentTrack({ source, withCover }: CurrentTrackProps) {
   const access = useAccess()
   if (!source)
     return (
@@ -175,16 +175,16 @@ function CurrentTrack({ source, withCover }: NowOnStageProps) {
   )
 }
 
-/** Always in sight, whatever the lists above are scrolled to. */
+/** Always visible below the lists. */
 function Controls() {
   const isOpen = useAccess() === 'open'
-  const isOn = usePlayer((state) => currentSource(state) !== undefined)
+  const hasSource = usePlayer((state) => currentSource(state) !== undefined)
   if (!isOpen) return null
   return (
     <footer className="border-t border-line bg-floor pb-[env(safe-area-inset-bottom)]">
       <PlayerProblem />
       <div className="full-player-controls">
-        {isOn ? (
+        {hasSource ? (
           <>
             <SeekBar />
             <ShuffleButton />
@@ -200,7 +200,7 @@ function Controls() {
   )
 }
 
-/** While nothing is on there is one thing to press. */
+/** Shown while nothing is current. */
 function PlayEverything() {
   const { playlist } = useMasterPlaylist()
   const { canPlay, toggle } = useListPlayback(playlist, 'playlist')

@@ -9,11 +9,11 @@ import { QueueDrawer, ShortcutSheet } from '../library/dialogs'
 import { useShortcuts } from '../library/shortcuts/use-shortcuts'
 import { useDialog } from '../../ui/use-dialog'
 
-// Fetched beside the page, not before it.
+// Loaded in parallel with the page.
 const sleep = import('../player/sleep/sleep-button')
 const SleepButton = lazy(async () => ({ default: (await sleep).SleepButton }))
 
-/** Queue, sleep timer and keys, for those who may play. */
+/** Queue, sleep timer and shortcuts. */
 export function PlayerTools() {
   const intl = useIntl()
   const queue = useDialog()

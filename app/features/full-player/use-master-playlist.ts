@@ -4,7 +4,7 @@ import type { Playlist } from '../../../shared/library'
 import { call } from '../../lib/api/call'
 import { musicApi } from '../../lib/api/clients'
 
-/** The music pages' own entry of the cache: both keep what the API says of the catalog. */
+/** Shares the cache entry of the music pages. */
 const masterTracks = () =>
   queryOptions({
     queryKey: ['music', 'catalog'],
@@ -12,7 +12,7 @@ const masterTracks = () =>
     select: ({ featured, albums }) => [...featured, ...albums.flatMap(({ tracks }) => tracks)],
   })
 
-/** The list of the house: the featured tracks, then every release. */
+/** The playlist that everyone has: the featured tracks, then every release. */
 export function useMasterPlaylist() {
   const name = useIntl().formatMessage({ id: 'full-player.lists.master' })
   const { data: tracks, ...rest } = useQuery(masterTracks())
@@ -21,5 +21,5 @@ export function useMasterPlaylist() {
     name,
     tracks: tracks ?? [],
   }
-  return { playlist, isHere: tracks !== undefined, ...rest }
+  return { playlist, isLoaded: tracks !== undefined, ...rest }
 }

@@ -2,9 +2,9 @@ import { FormattedMessage } from 'react-intl'
 import { useStore } from 'zustand'
 import { CONSENT_LEVELS, hasPrivacySignal, setConsent, consentStore } from './analytics-consent'
 
-/** How this browser is counted, to read and to change. */
+/** Shows and changes how this browser is counted. */
 export function AnalyticsChoice() {
-  const counted = useStore(consentStore)
+  const consent = useStore(consentStore)
   return (
     <section
       id="counting"
@@ -12,23 +12,23 @@ export function AnalyticsChoice() {
     >
       <fieldset>
         <legend className="float-left mb-3 w-full text-heading font-display font-bold">
-          <FormattedMessage id="counting.title" />
+          <FormattedMessage id="consent.title" />
         </legend>
         <p className="clear-both mb-4 text-haze">
-          <FormattedMessage id={hasPrivacySignal() ? 'counting.refused' : 'counting.text'} />
+          <FormattedMessage id={hasPrivacySignal() ? 'consent.refused' : 'consent.text'} />
         </p>
         {!hasPrivacySignal() &&
           CONSENT_LEVELS.map((choice) => (
             <label key={choice} className="flex min-h-11 items-start gap-3 py-2">
               <input
                 type="radio"
-                name="counted"
-                checked={counted === choice}
+                name="consent"
+                checked={consent === choice}
                 onChange={() => setConsent(choice)}
                 className="mt-1 size-5 shrink-0"
               />
               <span>
-                <FormattedMessage id={`counting.${choice}`} />
+                <FormattedMessage id={`consent.${choice}`} />
               </span>
             </label>
           ))}

@@ -1,28 +1,28 @@
 import { createStore } from 'zustand/vanilla'
 import { forgetVisitor } from './visitor-ids'
 
-const CHOICE = 'counted-as'
+const STORAGE_KEY = 'counted-as'
 
 /**
- * How this browser is counted. `returning`: a random id is kept, so that coming back is seen. `anonymous`: nothing is kept, and
- * each page load is someone new. `none`: not at all, as a browser that sends Do Not Track or Global Privacy Control.
+ * `returning`: a random id is stored to recognize returning visitors. `anonymous`: nothing is stored, and each page load is
+ * a new visitor. `none`: not counted, like browsers that send Do Not Track or Global Privacy Control.
  */
 export const CONSENT_LEVELS = ['returning', 'anonymous', 'none'] as const
-type Counted = (typeof CONSENT_LEVELS)[number]
+type ConsentLevel = (typeof CONSENT_LEVELS)[number]
 
-export const consentStore = createStore<Counted>(() => {
-  const said = safeLocalStorage()?.getItem(CHOICE)
-  return CONSENT_LEVELS.find((counted) => counted === said) ?? 'returning'
+export const consentStore = createStore<ConsentLevel>(() => {
+  const stored = safeLocalStorage()?.getItem(STORAGE_KEY)
+  return CONSENT_LEVELS.find((level) => level === stored) ?? 'returning'
 })
 
-export function setConsent(counted: Counted) {
+export function setConsent(level: ConsentLevel) {
   const storage = safeLocalStorage()
-  if (counted !== 'returning' && storage) forgetVisitor(storage)
-  storage?.setItem(CHOICE, counted)
-  consentStore.setState(counted, true)
+  if (level !== 'returning' && storage) forgetVisitor(storage)
+  storage?.setItem(STORAGE_KEY, level)
+  consentStore.setState(level, true)
 }
 
-/** Local storage, where the browser allows it. */
+/** Local storage, or null where the browser blocks it. */
 export function safeLocalStorage() {
   try {
     return localStorage

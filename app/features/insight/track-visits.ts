@@ -2,33 +2,33 @@ import { languageStore } from '../../lib/intl/language'
 import { consentStore, hasPrivacySignal, safeLocalStorage } from './analytics-consent'
 import { visitorIds } from './visitor-ids'
 
-const BEAT_MS = 20_000
+const HEARTBEAT_MS = 20_000
 const FLUSH_MS = 10_000
 
 type Routes = {
   subscribe: (type: 'onResolved', listener: (event: { pathChanged: boolean }) => void) => unknown
 }
 
-/** Tells of every page that is opened, and that it is still being looked at. */
-export function trackVisits(routes: Routes, arrivedWith: string) {
+/** Reports every page view, and that the page is still open. */
+export function trackVisits(routes: Routes, initialSearch: string) {
   if (hasPrivacySignal()) return
   const anonymous = visitorIds(null)
   const returning = visitorIds(safeLocalStorage())
-  const { tell, flush } = beacons(
+  const { add, flush } = beacons(
     () => (consentStore.getState() === 'returning' ? returning() : anonymous()),
     send,
   )
   const count = (event: VisitEvent) => {
-    if (consentStore.getState() !== 'none') tell(event)
+    if (consentStore.getState() !== 'none') add(event)
   }
 
-  count({ ...view(), ...origin(arrivedWith) })
+  count({ ...view(), ...origin(initialSearch) })
   routes.subscribe('onResolved', ({ pathChanged }) => {
     if (pathChanged) count(view())
   })
   setInterval(() => {
     if (document.visibilityState === 'visible') count({ type: 'beat', path: location.pathname })
-  }, BEAT_MS)
+  }, HEARTBEAT_MS)
   setInterval(flush, FLUSH_MS)
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') flush()
@@ -43,11 +43,11 @@ function view(): VisitEvent {
   return { type: 'view', path: location.pathname, ...(language && { language }) }
 }
 
-/** How the visit began. */
-function origin(arrivedWith: string) {
-  const search = new URLSearchParams(arrivedWith)
-  const named = (name: string) => search.get(name)?.slice(0, 100)
-  const [source, medium, campaign] = ['utm_source', 'utm_medium', 'utm_campaign'].map(named)
+/** Referrer and campaign of the visit. */
+function origin(initialSearch: string) {
+  const search = new URLSearchParams(initialSearch)
+  const parameter = (name: string) => search.get(name)?.slice(0, 100)
+  const [source, medium, campaign] = ['utm_source', 'utm_medium', 'utm_campaign'].map(parameter)
   return {
     ...(document.referrer && { referrer: document.referrer.slice(0, 2048) }),
     ...(source && { utm_source: source }),
@@ -68,22 +68,22 @@ export type VisitEvent = {
 
 type Ids = { visitor_id: string; session_id: string }
 
-/** The server takes fifty at once. */
-const FULL = 20
+/** The server accepts fifty events at once. */
+const BATCH_SIZE = 20
 
-/** Collects what a visit is told by, and sends it in few beacons. What could not be sent waits for the next. */
+/** Collects events and sends them in few beacons. What could not be sent is kept for the next one. */
 export function beacons(ids: () => Ids, send: (body: string) => boolean) {
-  let waiting: VisitEvent[] = []
+  let queue: VisitEvent[] = []
   const flush = () => {
-    const events = waiting.slice(0, FULL)
+    const events = queue.slice(0, BATCH_SIZE)
     if (events.length > 0 && send(JSON.stringify({ ...ids(), events })))
-      waiting = waiting.slice(FULL)
+      queue = queue.slice(BATCH_SIZE)
   }
   return {
-    tell: (event: VisitEvent) => {
-      // A day offline is not told hour by hour.
-      waiting = [...waiting, event].slice(-FULL)
-      if (waiting.length === FULL) flush()
+    add: (event: VisitEvent) => {
+      // Keeps only the last events of a long time offline.
+      queue = [...queue, event].slice(-BATCH_SIZE)
+      if (queue.length === BATCH_SIZE) flush()
     },
     flush,
   }

@@ -4,11 +4,11 @@ import type { LegalText } from '../../../content/legal/text'
 
 type LegalBodyProps = {
   text: LegalText
-  /** Below the text: what the reader can decide about it. */
+  /** Below the text, for example a setting. */
   children?: ReactNode
 }
 
-/** A long text with its contents beside it, numbered so that a section can be named in a letter. */
+/** A legal text with a table of contents and numbered sections. */
 export function LegalBody({ text, children }: LegalBodyProps) {
   const contents = useId()
   return (
@@ -69,16 +69,16 @@ export function LegalBody({ text, children }: LegalBodyProps) {
   )
 }
 
-/** What is written to, or opened; the full stop after it belongs to the sentence. */
+/** E-mail and https addresses; a full stop at the end is not part of them. */
 const ADDRESS = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|https:\/\/[^\s(),;]*[^\s(),;.])/
 
 const SCHEME = 'https://'
 
-/** A text in which every address is a link. */
+/** A text with its addresses as links. */
 export const LinkedAddresses = ({ text }: { text: string }) =>
-  // Split by what it captures, every second part is an address.
-  text.split(ADDRESS).map((part, place) =>
-    place % 2 === 0 ? (
+  // `split` with a capture group: every second part is an address.
+  text.split(ADDRESS).map((part, index) =>
+    index % 2 === 0 ? (
       part
     ) : (
       <a

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../brand.config'
-import { errorMessages, useLanguage } from '../../lib/intl/error-messages'
+import { errorMessage, useLanguage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Page } from '../../ui/page'
 import { RetryButton } from '../../ui/retry-button'
@@ -13,7 +13,7 @@ import type { LegalPage } from './texts'
 
 type LegalScreenProps = {
   page: LegalPage
-  /** Below the text: what the reader can decide about it. */
+  /** Below the text, for example a setting. */
   children?: ReactNode
 }
 
@@ -40,7 +40,7 @@ export function LegalScreen({ page, children }: LegalScreenProps) {
         <LegalBody text={data}>{children}</LegalBody>
       ) : error ? (
         <div className="flex max-w-2xl flex-col items-start gap-5">
-          <Alert>{errorMessages(intl, error)}</Alert>
+          <Alert>{errorMessage(intl, error)}</Alert>
           <RetryButton busy={isFetching} onClick={() => void refetch()} />
         </div>
       ) : (

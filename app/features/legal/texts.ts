@@ -6,7 +6,7 @@ export type LegalPage = 'privacy' | 'terms' | 'copyright'
 
 type Load = () => Promise<{ write: WriteLegalText }>
 
-// One chunk each: whoever reads the terms in Portuguese is sent just that.
+// One chunk for each page and language.
 const TEXTS: Record<LegalPage, Record<Language, Load>> = {
   privacy: {
     en: () => import('../../../content/legal/privacy.en'),

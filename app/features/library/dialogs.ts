@@ -1,6 +1,6 @@
 import { lazyDialog } from '../../ui/lazy-dialog'
 
-// What most visits never open is no part of the page.
+// Dialogs are loaded when they are first opened.
 export const QueueDrawer = lazyDialog(
   async () => (await import('./queue/queue-drawer')).QueueDrawer,
 )

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { libraryQueries } from './queries'
 
-/** What the server keeps has the last word, once the last of several quick changes is through. */
+/** Refetches the library after the last of several quick mutations. */
 export function invalidateAfterMutation(queryClient: QueryClient) {
   if (queryClient.isMutating({ mutationKey: libraryQueries.all }) > 1) return
   notifyOtherTabs()
@@ -11,10 +11,10 @@ export function invalidateAfterMutation(queryClient: QueryClient) {
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('library') : null
 
-/** Tells this browser's other tabs that something was kept, moved or let go here. */
+/** Notifies other tabs of this browser of a change. */
 export const notifyOtherTabs = () => channel?.postMessage('changed')
 
-/** Mounted by screens that show the library: what another tab changed is read again. */
+/** For screens that show the library: refetches after a change in another tab. */
 export function useLibrarySync() {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useReturnTo } from '../session/use-return-to'
 
 type LockedIconLinkProps = { icon: LucideIcon; label: string; className?: string }
 
-/** In place of a control that only VIPs have: it says why, and leads to where that changes. */
+/** Replaces a VIP-only control: says why it is locked and links to the sign-up. */
 export function LockedIconLink({ icon: Icon, label, className = '' }: LockedIconLinkProps) {
   return (
     <Link

@@ -12,23 +12,23 @@ import { useAccess } from './use-library'
 
 type MusicToolsProps = {
   focusSearch?: () => void
-  /** The page of the favorites needs no second list of them. */
+  /** The favorites page needs no favorites drawer. */
   withFavorites?: boolean
   className?: string
 }
 
-/** What every music page offers besides its own: queue, favorites, and the keys. Once per page. */
+/** Queue, favorites and keyboard shortcuts of a music page. Once per page. */
 export function MusicTools({ focusSearch, withFavorites = true, className = '' }: MusicToolsProps) {
   const intl = useIntl()
   const isOpen = useAccess() === 'open'
   const queue = useDialog()
   const favorites = useDialog()
-  const keys = useDialog()
+  const shortcuts = useDialog()
   useLibrarySync()
-  useShortcuts({ openQueue: queue.show, openHelp: keys.show, focusSearch })
+  useShortcuts({ openQueue: queue.show, openHelp: shortcuts.show, focusSearch })
   return (
     <>
-      {/* For a visitor with a phone there is nothing in it. */}
+      {/* Empty for visitors on phones. */}
       <div className={`gap-1 ${isOpen ? 'flex' : 'hidden sm:flex'} ${className}`}>
         {isOpen && (
           <>
@@ -49,16 +49,16 @@ export function MusicTools({ focusSearch, withFavorites = true, className = '' }
         <IconButton
           icon={Keyboard}
           label={intl.formatMessage({ id: 'library.keys.title' })}
-          onClick={keys.show}
+          onClick={shortcuts.show}
           className="max-sm:hidden"
         />
       </div>
       {queue.isMounted && <QueueDrawer open={queue.isOpen} onClose={queue.close} />}
       {favorites.isMounted && <FavoritesDrawer open={favorites.isOpen} onClose={favorites.close} />}
-      {keys.isMounted && (
+      {shortcuts.isMounted && (
         <ShortcutSheet
-          open={keys.isOpen}
-          onClose={keys.close}
+          open={shortcuts.isOpen}
+          onClose={shortcuts.close}
           withSearch={focusSearch !== undefined}
         />
       )}

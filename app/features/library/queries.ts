@@ -7,7 +7,7 @@ import { favoritesApi, playlistsApi } from '../../lib/api/clients'
 export const libraryQueries = {
   all: ['library'] as const,
 
-  /** The newest first. */
+  /** Newest first. */
   favorites: () =>
     queryOptions({
       queryKey: [...libraryQueries.all, 'favorites'],
@@ -15,7 +15,7 @@ export const libraryQueries = {
         (await call(favoritesApi.index.$get())).favorites.map(({ track_data }) => track_data),
     }),
 
-  /** The oldest first, each with its tracks in order. */
+  /** Oldest first, each with its tracks in order. */
   playlists: () =>
     queryOptions({
       queryKey: [...libraryQueries.all, 'playlists'],

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMayPlay, useSessionKnown } from '../session/queries'
+import { useMayPlay, useSessionLoaded } from '../session/queries'
 import { libraryQueries } from './queries'
 
-/** Whether this fan may keep things; `unknown` until the session has been read. */
+/** Whether this fan may use favorites and playlists; `unknown` until the session is loaded. */
 export function useAccess(): 'unknown' | 'open' | 'locked' {
   const mayPlay = useMayPlay()
-  const known = useSessionKnown()
-  return mayPlay ? 'open' : known ? 'locked' : 'unknown'
+  const isLoaded = useSessionLoaded()
+  return mayPlay ? 'open' : isLoaded ? 'locked' : 'unknown'
 }
 
-// Only VIPs have these, so nobody else asks.
+// VIPs only, so no request for others.
 export const useFavorites = () => useQuery({ ...libraryQueries.favorites(), enabled: useMayPlay() })
 
 export const usePlaylists = () => useQuery({ ...libraryQueries.playlists(), enabled: useMayPlay() })

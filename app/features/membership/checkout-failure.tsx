@@ -1,18 +1,18 @@
 import { Link } from '@tanstack/react-router'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { ApiError } from '../../lib/api/api-error'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 
-/** Why there is no payment page. What the fan can do something about is said in its own words. */
+/** Why the payment page did not open. Errors that the fan can solve have their own message. */
 export function CheckoutFailure({ error }: { error: Error }) {
   const intl = useIntl()
   const code = error instanceof ApiError ? error.code : null
-  const isTheirs = code === 'already_vip' || code === 'subscription_open'
-  if (isTheirs)
+  const canSolve = code === 'already_vip' || code === 'subscription_open'
+  if (canSolve)
     return (
       <Alert>
-        {errorMessages(intl, error)}{' '}
+        {errorMessage(intl, error)}{' '}
         <Link to="/membership" className="text-link">
           <FormattedMessage id="vip.manage" />
         </Link>
@@ -21,7 +21,7 @@ export function CheckoutFailure({ error }: { error: Error }) {
   const hasReason = code === 'too_many_requests' || code === 'offline'
   return (
     <Alert>
-      <FormattedMessage id="error.payment_failed" /> {hasReason && errorMessages(intl, error)}
+      <FormattedMessage id="error.payment_failed" /> {hasReason && errorMessage(intl, error)}
     </Alert>
   )
 }

@@ -17,7 +17,7 @@ type ConfirmationScreenProps = {
   next: string | undefined
 }
 
-/** Where a fan comes back to from paying. */
+/** The page to which the payment provider redirects. */
 export function ConfirmationScreen({ failed, session, next }: ConfirmationScreenProps) {
   const intl = useIntl()
   const state = useConfirmation(failed, session)
@@ -26,7 +26,7 @@ export function ConfirmationScreen({ failed, session, next }: ConfirmationScreen
   return (
     <div className="wrap grid items-center gap-10 py-12 sm:py-20 lg:grid-cols-[1.2fr_1fr]">
       <div>
-        {/* Read out whenever it changes: the fan waits for it. */}
+        {/* Announced when it changes. */}
         <div aria-live="polite">
           <h1 tabIndex={-1} className="flex items-center gap-4 text-title">
             {state === 'processing' && <Spinner className="size-9 text-acid" />}
@@ -48,9 +48,9 @@ export function ConfirmationScreen({ failed, session, next }: ConfirmationScreen
 
 type ConfirmationActionsProps = { state: Confirmation; next: string | undefined }
 
-/** What there is to do in each state; while it is processing, nothing. */
+/** Next steps for each state; none while processing. */
 function ConfirmationActions({ state, next }: ConfirmationActionsProps) {
-  const here = useReturnTo()
+  const returnTo = useReturnTo()
   switch (state) {
     case 'processing':
       return null
@@ -65,7 +65,7 @@ function ConfirmationActions({ state, next }: ConfirmationActionsProps) {
     case 'signed-out':
       return (
         <Actions>
-          <LinkButton to="/social/login" search={here} size="large">
+          <LinkButton to="/social/login" search={returnTo} size="large">
             <FormattedMessage id="nav.login" />
           </LinkButton>
         </Actions>
@@ -98,7 +98,7 @@ const Actions = ({ children }: { children: ReactNode }) => (
   <div className="mt-8 flex flex-wrap gap-3">{children}</div>
 )
 
-const PATIENCE_MS = 30_000
+const LATE_AFTER_MS = 30_000
 const ASK_EVERY_MS = 2000
 const ASK_LATER_EVERY_MS = 10_000
 const ASK_PAYMENT_EVERY_MS = 30_000
@@ -106,9 +106,9 @@ const ASK_PAYMENT_EVERY_MS = 30_000
 type Confirmation = 'processing' | 'late' | 'welcome' | 'failed' | 'signed-out'
 
 /**
- * What has become of a payment, by the server's word and nobody else's: who is here is asked again until they are VIP.
- * @param failed the address itself says that nothing was paid
- * @param session the checkout that they come from: the payment provider knows of one that was not paid, or failed later
+ * Polls the session until the member is VIP. Only the server decides what became of the payment.
+ * @param failed the address says that nothing was paid
+ * @param session id of the checkout; the payment provider reports one that was not paid, or failed later
  */
 function useConfirmation(failed: boolean, session: string | undefined): Confirmation {
   const [late, setLate] = useState(false)
@@ -119,25 +119,25 @@ function useConfirmation(failed: boolean, session: string | undefined): Confirma
       return late ? ASK_LATER_EVERY_MS : ASK_EVERY_MS
     },
   })
-  const isIn = user?.isVIP ?? false
+  const isVip = user?.isVIP ?? false
   const { data: outcome } = useQuery({
     ...membershipQueries.checkout(session ?? ''),
-    enabled: session !== undefined && !failed && Boolean(user) && !isIn,
+    enabled: session !== undefined && !failed && Boolean(user) && !isVip,
     refetchInterval: ASK_PAYMENT_EVERY_MS,
   })
 
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE_MS)
+    const timer = setTimeout(() => setLate(true), LATE_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
-    if (isIn) notifyOtherTabs()
-  }, [isIn])
+    if (isVip) notifyOtherTabs()
+  }, [isVip])
 
   if (failed) return 'failed'
   if (isPending) return 'processing'
   if (!user) return 'signed-out'
-  if (isIn) return 'welcome'
+  if (isVip) return 'welcome'
   if (outcome === 'failed') return 'failed'
   return late ? 'late' : 'processing'
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { MembershipInvoice } from '../../../shared/membership'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Card } from '../../ui/card'
@@ -9,7 +9,6 @@ import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
 import { membershipQueries } from './queries'
 
-/** What was paid so far. */
 export function Invoices() {
   const intl = useIntl()
   const { data: invoices, error, refetch, isFetching } = useQuery(membershipQueries.invoices())
@@ -22,7 +21,7 @@ export function Invoices() {
         {error && !invoices && (
           <div className="flex flex-col items-start gap-4">
             <Alert>
-              <FormattedMessage id="membership.invoices.failed" /> {errorMessages(intl, error)}
+              <FormattedMessage id="membership.invoices.failed" /> {errorMessage(intl, error)}
             </Alert>
             <RetryButton busy={isFetching} onClick={() => void refetch()} />
           </div>
@@ -66,7 +65,7 @@ const TONES = {
 
 const CELL = 'py-1.5 pr-4 max-sm:block sm:py-3'
 
-/** A row; on a narrow screen its cells stand below each other. */
+/** A row; on narrow screens the cells are stacked. */
 function InvoiceRow({ invoice }: { invoice: MembershipInvoice }) {
   const intl = useIntl()
   const { amount, currency, created_at, number, status, url } = invoice

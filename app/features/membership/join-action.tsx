@@ -4,24 +4,24 @@ import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
-import { useSession, useSessionKnown } from '../session/queries'
+import { useSession, useSessionLoaded } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
 import { CheckoutFailure } from './checkout-failure'
 import { useCheckout } from './mutations'
 
 type JoinActionProps = { currency: Currency; next: string | undefined }
 
-/** The way in, for whoever is here. */
-export function JoinAction(wish: JoinActionProps) {
+/** The join button, depending on the session. */
+export function JoinAction(props: JoinActionProps) {
   const user = useSession()
-  const known = useSessionKnown()
-  if (!known) return <Skeleton className="h-13 w-full" />
+  const isLoaded = useSessionLoaded()
+  if (!isLoaded) return <Skeleton className="h-13 w-full" />
   if (!user) return <SignInFirst />
-  return user.isVIP ? <Already /> : <Pay {...wish} />
+  return user.isVIP ? <AlreadyVip /> : <PayButton {...props} />
 }
 
-function Pay({ currency, next }: JoinActionProps) {
-  const { leave, busy, error } = useCheckout()
+function PayButton({ currency, next }: JoinActionProps) {
+  const { open: openCheckout, busy, error } = useCheckout()
   return (
     <div className="flex flex-col gap-4">
       {error && <CheckoutFailure error={error} />}
@@ -29,7 +29,7 @@ function Pay({ currency, next }: JoinActionProps) {
         tone="vip"
         size="large"
         busy={busy}
-        onClick={() => leave({ currency, ...(next && { next }) })}
+        onClick={() => openCheckout({ currency, ...(next && { next }) })}
         className="w-full"
       >
         <FormattedMessage id={busy ? 'vip.processing' : 'vip.join'} />
@@ -51,7 +51,7 @@ function SignInFirst() {
   )
 }
 
-const Already = () => (
+const AlreadyVip = () => (
   <div className="flex flex-col gap-4">
     <Alert tone="good">
       <FormattedMessage id="vip.already" />

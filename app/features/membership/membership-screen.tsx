@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Card } from '../../ui/card'
 import { Page } from '../../ui/page'
@@ -13,10 +13,9 @@ import { Invoices } from './invoices'
 import { MembershipStatusCard } from './membership-status'
 import { membershipQueries } from './queries'
 
-/** A member's own view of what they pay for. */
 export function MembershipScreen() {
   const intl = useIntl()
-  const { data: membership, error, refetch, isFetching } = useQuery(membershipQueries.mine())
+  const { data: membership, error, refetch, isFetching } = useQuery(membershipQueries.current())
   return (
     <Page
       title={intl.formatMessage({ id: 'membership.title' })}
@@ -25,7 +24,7 @@ export function MembershipScreen() {
       {error && !membership && (
         <div className="flex max-w-2xl flex-col items-start gap-5">
           <Alert>
-            <FormattedMessage id="membership.failed" /> {errorMessages(intl, error)}
+            <FormattedMessage id="membership.failed" /> {errorMessage(intl, error)}
           </Alert>
           <RetryButton busy={isFetching} onClick={() => void refetch()} />
         </div>
@@ -35,7 +34,7 @@ export function MembershipScreen() {
         <div className="grid gap-6">
           <div className="grid items-start gap-6 lg:grid-cols-[1.4fr_1fr]">
             <MembershipStatusCard membership={membership} />
-            <Access />
+            <AccessList />
           </div>
           {membership.can_manage && <Invoices />}
         </div>
@@ -44,10 +43,10 @@ export function MembershipScreen() {
   )
 }
 
-const PLACES = ['music', 'lists', 'radio', 'tv', 'chat'] as const
+const AREAS = ['music', 'lists', 'radio', 'tv', 'chat'] as const
 
-/** What is open to this member, and what is not and why. */
-function Access() {
+/** What this member has access to, or why not. */
+function AccessList() {
   const mayPlay = useMayPlay()
   const Icon = mayPlay ? Check : Lock
   return (
@@ -59,13 +58,13 @@ function Access() {
         <FormattedMessage id={mayPlay ? 'membership.access.open' : 'membership.access.locked'} />
       </p>
       <ul className="mt-5 grid gap-3">
-        {PLACES.map((place) => (
-          <li key={place} className="flex gap-3">
+        {AREAS.map((area) => (
+          <li key={area} className="flex gap-3">
             <Icon
               aria-hidden
               className={`mt-0.5 size-5 shrink-0 ${mayPlay ? 'text-good' : 'text-acid'}`}
             />
-            <FormattedMessage id={`membership.access.${place}`} />
+            <FormattedMessage id={`membership.access.${area}`} />
           </li>
         ))}
       </ul>

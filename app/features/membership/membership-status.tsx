@@ -7,12 +7,7 @@ import { LinkButton } from '../../ui/link-button'
 import { useSession } from '../session/queries'
 import { CheckoutFailure } from './checkout-failure'
 import { usePortal } from './mutations'
-import {
-  isActive,
-  membershipState,
-  type MembershipState,
-  type MembershipState as Where,
-} from './status'
+import { isActive, membershipState, type MembershipState } from './status'
 
 const TONES = {
   none: 'plain',
@@ -25,13 +20,13 @@ const TONES = {
   refund: 'danger',
   unfinished: 'warning',
   over: 'plain',
-} as const satisfies Record<Where, string>
+} as const satisfies Record<MembershipState, string>
 
-/** Where a membership stands, what comes next, and what can be done about it. */
+/** Status of the membership, what happens next, and the available actions. */
 export function MembershipStatusCard({ membership }: { membership: Membership }) {
   const intl = useIntl()
   const isAdmin = useSession()?.isAdmin ?? false
-  const where = membershipState(membership)
+  const state = membershipState(membership)
   const { price } = membership
   const day = (instant: string | null) => instant && intl.formatDate(instant, { dateStyle: 'long' })
   const values = {
@@ -42,31 +37,31 @@ export function MembershipStatusCard({ membership }: { membership: Membership })
   }
   return (
     <Card>
-      <Badge tone={TONES[where]}>
-        <FormattedMessage id={`membership.${where}.badge`} />
+      <Badge tone={TONES[state]}>
+        <FormattedMessage id={`membership.${state}.badge`} />
       </Badge>
       <h2 className="mt-3 text-heading">
-        <FormattedMessage id={`membership.${where}.title`} values={values} />
+        <FormattedMessage id={`membership.${state}.title`} values={values} />
       </h2>
       <p className="mt-3 max-w-[60ch] text-lg text-haze">
-        <FormattedMessage id={`membership.${where}.text`} values={values} />
+        <FormattedMessage id={`membership.${state}.text`} values={values} />
       </p>
       {isAdmin && (
         <p className="mt-3 text-haze">
           <FormattedMessage id="membership.admin" />
         </p>
       )}
-      <PlanActions where={where} canManage={membership.can_manage} />
+      <PlanActions state={state} canManage={membership.can_manage} />
     </Card>
   )
 }
 
-type PlanActionsProps = { where: MembershipState; canManage: boolean }
+type PlanActionsProps = { state: MembershipState; canManage: boolean }
 
-/** Joining for who has nothing that runs; the payment provider's own pages for all that has to do with money. */
-function PlanActions({ where, canManage }: PlanActionsProps) {
-  const { leave, busy, error } = usePortal()
-  const mayJoin = !isActive(where) && where !== 'grant'
+/** Join, if there is no running subscription; the payment provider's portal for everything about money. */
+function PlanActions({ state, canManage }: PlanActionsProps) {
+  const { open: openPortal, busy, error } = usePortal()
+  const mayJoin = !isActive(state) && state !== 'grant'
   if (!mayJoin && !canManage) return null
   return (
     <div className="mt-7 flex flex-col gap-4">
@@ -82,9 +77,9 @@ function PlanActions({ where, canManage }: PlanActionsProps) {
             tone={mayJoin ? 'plain' : 'primary'}
             size="large"
             busy={busy}
-            onClick={() => leave(undefined)}
+            onClick={() => openPortal(undefined)}
           >
-            <FormattedMessage id={busy ? 'vip.processing' : nameOf(where)} />
+            <FormattedMessage id={busy ? 'vip.processing' : actionLabel(state)} />
           </Button>
         )}
       </div>
@@ -97,9 +92,9 @@ function PlanActions({ where, canManage }: PlanActionsProps) {
   )
 }
 
-/** What most members come for in this state. All of it is behind the same door. */
-function nameOf(where: MembershipState) {
-  if (where === 'ends') return 'membership.keep'
-  if (where === 'in-grace' || where === 'out-of-grace') return 'membership.change-card'
-  return where === 'renews' ? 'membership.manage-or-cancel' : 'vip.manage'
+/** The most likely purpose in this state. All of them open the same portal. */
+function actionLabel(state: MembershipState) {
+  if (state === 'ends') return 'membership.keep'
+  if (state === 'in-grace' || state === 'out-of-grace') return 'membership.change-card'
+  return state === 'renews' ? 'membership.manage-or-cancel' : 'vip.manage'
 }

@@ -2,36 +2,36 @@ import { useMutation } from '@tanstack/react-query'
 import type { CheckoutRequest } from '../../../shared/membership'
 import { call } from '../../lib/api/call'
 import { membershipApi } from '../../lib/api/clients'
-import { useSingleFlight } from '../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../ui/use-single-flight'
 
-/** Leaves for the page where it is paid. */
+/** Opens the payment page. */
 export const useCheckout = () =>
-  useLeaving((wish: CheckoutRequest) =>
-    call(membershipApi['create-checkout-session'].$post({ json: wish })),
+  useRedirect((request: CheckoutRequest) =>
+    call(membershipApi['create-checkout-session'].$post({ json: request })),
   )
 
-/** Leaves for the page where card, invoices and cancelling are seen to. */
-export const usePortal = () => useLeaving(() => call(membershipApi['billing-portal'].$post()))
+/** Opens the billing portal: card, invoices, cancellation. */
+export const usePortal = () => useRedirect(() => call(membershipApi['billing-portal'].$post()))
 
-/** Busy until the page is left, so that nothing is asked for twice; free again for who comes back. */
-function useLeaving<Wish>(address: (wish: Wish) => Promise<{ url: string }>) {
+/** Busy until the browser has left the page, so that nothing is requested twice; idle again after Back. */
+function useRedirect<Request>(address: (request: Request) => Promise<{ url: string }>) {
   const { mutateAsync, isPending, isSuccess, error, reset } = useMutation({ mutationFn: address })
-  const leave = useSingleFlight(async (wish: Wish) => {
-    const { url } = await mutateAsync(wish)
+  const open = useSingleFlight(async (request: Request) => {
+    const { url } = await mutateAsync(request)
     window.location.assign(url)
-    await untilBackAgain()
+    await untilRestored()
     reset()
   })
-  return { leave, busy: isPending || isSuccess, error }
+  return { open, busy: isPending || isSuccess, error }
 }
 
-/** The browser may keep the page as it was left and show it again. */
-const untilBackAgain = () =>
+/** Resolves when the page is restored from the back/forward cache. */
+const untilRestored = () =>
   new Promise<void>((resolve) => {
-    const look = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
-      window.removeEventListener('pageshow', look)
+      window.removeEventListener('pageshow', onPageShow)
       resolve()
     }
-    window.addEventListener('pageshow', look)
+    window.addEventListener('pageshow', onPageShow)
   })

@@ -1,7 +1,7 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import { currencies, type Currency, currencyOf } from '../../lib/intl/currency'
 import { usePrice } from '../../lib/intl/use-price'
-import { legalLinks } from '../../ui/legal-links'
+import { legalLinks } from '../../ui/link-to'
 import { TileStrip } from '../../ui/tile-strip'
 import { JoinAction } from './join-action'
 import { Terms } from './terms'
@@ -12,9 +12,9 @@ type OfferProps = {
   next: string | undefined
 }
 
-/** The price, what comes with it, and the way in. All of it is said before anyone leaves to pay. */
-export function Offer({ currency: asked, choose, next }: OfferProps) {
-  const currency = asked ?? currencyOf(useIntl().locale)
+/** The price, the terms and the join button: everything a fan must know before paying. */
+export function Offer({ currency: requested, choose, next }: OfferProps) {
+  const currency = requested ?? currencyOf(useIntl().locale)
   const { perMonth } = usePrice(currency)
   return (
     <section
@@ -42,7 +42,7 @@ export function Offer({ currency: asked, choose, next }: OfferProps) {
 
 type CurrencyChoiceProps = { chosen: Currency; choose: (currency: Currency) => void }
 
-const LOOK =
+const OPTION_STYLE =
   'flex min-h-11 cursor-pointer items-center justify-center rounded-tile border px-4 font-bold transition-colors ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cyan'
 
@@ -55,7 +55,7 @@ const CurrencyChoice = ({ chosen, choose }: CurrencyChoiceProps) => (
       {currencies.map((currency) => (
         <label
           key={currency}
-          className={`${LOOK} ${currency === chosen ? 'border-acid bg-stage text-chalk' : 'border-line text-haze hover:border-edge'}`}
+          className={`${OPTION_STYLE} ${currency === chosen ? 'border-acid bg-stage text-chalk' : 'border-line text-haze hover:border-edge'}`}
         >
           <input
             type="radio"

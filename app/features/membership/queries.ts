@@ -5,9 +5,9 @@ import { membershipApi } from '../../lib/api/clients'
 export const membershipQueries = {
   all: ['membership'] as const,
 
-  mine: () =>
+  current: () =>
     queryOptions({
-      queryKey: [...membershipQueries.all, 'mine'],
+      queryKey: [...membershipQueries.all, 'current'],
       queryFn: () => call(membershipApi.membership.$get()),
     }),
 

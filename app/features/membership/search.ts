@@ -1,9 +1,9 @@
-import { returnToSearch } from '../session/return-to'
+import { returnToSearch } from '../../../shared/return-to'
 import { type Currency, isCurrency } from '../../lib/intl/currency'
 
 type SignupSearch = { next?: string; currency?: Currency; canceled?: number }
 
-/** `next`: where to go on after the purchase; `canceled`: whoever comes back from the payment page without paying. */
+/** `next`: address to open after the purchase; `canceled`: set when the fan returns from the payment page without paying. */
 export function signupSearch(search: Record<string, unknown>): SignupSearch {
   const { currency, canceled } = search
   return {
@@ -20,7 +20,7 @@ type ConfirmationSearch = {
   redirect_status?: string
 }
 
-/** What the payment page sends along. None of it is proof of anything. */
+/** Parameters that the payment page adds. None of them is proof of payment. */
 export function confirmationSearch(search: Record<string, unknown>): ConfirmationSearch {
   return {
     ...returnToSearch(search),
@@ -30,7 +30,7 @@ export function confirmationSearch(search: Record<string, unknown>): Confirmatio
   }
 }
 
-/** Whether the address itself says that nothing was paid. */
+/** Whether the address says that nothing was paid. */
 export const isFailedRedirect = (search: ConfirmationSearch) =>
   search.redirect_status === undefined
     ? search.session_id === undefined

@@ -13,9 +13,9 @@ import { Offer } from './offer'
 type SignupScreenProps = {
   currency: Currency | undefined
   choose: (currency: Currency) => void
-  /** Where the fan goes on after the purchase. */
+  /** Address to open after the purchase. */
   next: string | undefined
-  /** They come back from the payment page without having paid. */
+  /** Returned from the payment page without paying. */
   canceled: boolean
 }
 
@@ -52,7 +52,6 @@ const BENEFITS = [
   { benefit: 'perks', icon: Gift },
 ] as const
 
-/** What a VIP has, in six cards. */
 const Benefits = () => (
   <ul className="grid gap-4 sm:grid-cols-2">
     {BENEFITS.map(({ benefit, icon: Icon }) => (

@@ -1,6 +1,6 @@
 import type { Membership } from '../../../shared/membership'
 
-/** What a member is to be told: one case for each sentence. */
+/** The states that have their own message. */
 export type MembershipState =
   | 'none'
   | 'grant'
@@ -36,6 +36,6 @@ export function membershipState(membership: Membership): MembershipState {
   }
 }
 
-/** Whether there is a running subscription, so that a second one beside it would be paid twice. */
-export const isActive = (standing: MembershipState) =>
-  ['renews', 'ends', 'in-grace', 'out-of-grace', 'dispute', 'refund'].includes(standing)
+/** Whether a subscription is running: a second one would be charged as well. */
+export const isActive = (state: MembershipState) =>
+  ['renews', 'ends', 'in-grace', 'out-of-grace', 'dispute', 'refund'].includes(state)

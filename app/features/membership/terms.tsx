@@ -12,7 +12,6 @@ const TERMS = [
   { term: 'card', icon: CreditCard },
 ] as const
 
-/** What one agrees to by paying. */
 export const Terms = ({ price }: { price: string }) => (
   <ul className="grid gap-3 text-haze">
     {TERMS.map(({ term, icon: Icon }) => (

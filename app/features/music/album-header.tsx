@@ -8,10 +8,9 @@ import { Cover } from '../../ui/cover'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
 import { useReturnTo } from '../session/use-return-to'
-import { useMayPlay, useSessionKnown } from '../session/queries'
+import { useMayPlay, useSessionLoaded } from '../session/queries'
 import { useAlbumPlayback } from './use-album-playback'
 
-/** Cover and title side by side where there is room, one above the other where there is not. */
 export const AlbumHeader = ({ album }: { album: Album }) => (
   <header className="grid items-end gap-6 sm:grid-cols-[minmax(0,15rem)_minmax(0,1fr)] sm:gap-9 lg:grid-cols-[25rem_minmax(0,1fr)] lg:gap-12">
     <Cover
@@ -49,27 +48,27 @@ export const AlbumHeader = ({ album }: { album: Album }) => (
 const wholeMinutes = ({ tracks }: Album) =>
   Math.round(tracks.reduce((seconds, track) => seconds + track.duration, 0) / 60)
 
-/** Play for those who may; for everyone else the way to become one who may. */
+/** The play button for members with access; for others the link to the sign-up. */
 function AlbumActions({ album }: { album: Album }) {
   const mayPlay = useMayPlay()
-  const known = useSessionKnown()
+  const isLoaded = useSessionLoaded()
   if (mayPlay && album.tracks.length === 0) return null
   return (
     <div className="mt-7 flex min-h-13 flex-wrap items-center gap-x-5 gap-y-3">
       {mayPlay && <PlayAlbum album={album} />}
-      {!mayPlay && known && <Unlock />}
-      {!known && <Skeleton className="h-13 w-44" />}
+      {!mayPlay && isLoaded && <Unlock />}
+      {!isLoaded && <Skeleton className="h-13 w-44" />}
     </div>
   )
 }
 
 function PlayAlbum({ album }: { album: Album }) {
-  const { sounding, canPlay, toggle } = useAlbumPlayback(album)
-  const Icon = sounding ? Pause : Play
+  const { playing, canPlay, toggle } = useAlbumPlayback(album)
+  const Icon = playing ? Pause : Play
   return (
     <Button size="large" disabled={!canPlay} onClick={toggle}>
       <Icon aria-hidden className="size-5 fill-current" />
-      <FormattedMessage id={sounding ? 'album.pause' : 'album.play'} />
+      <FormattedMessage id={playing ? 'album.pause' : 'album.play'} />
     </Button>
   )
 }

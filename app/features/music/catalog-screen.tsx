@@ -1,6 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Disc3 from 'lucide-react/icons/disc-3'
+import Lock from 'lucide-react/icons/lock'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Album } from '../../../shared/music'
@@ -9,9 +12,11 @@ import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
 import { Skeleton } from '../../ui/skeleton'
 import { MusicTools } from '../library/music-tools'
-import { AlbumPrompt } from './album-prompt'
+import { useMayPlay } from '../session/queries'
+import { useReturnTo } from '../session/use-return-to'
 import { LoadFailure, Loading } from './load-failure'
 import { musicQueries } from './queries'
+import { useAlbumPlayback } from './use-album-playback'
 
 export function CatalogScreen() {
   const intl = useIntl()
@@ -26,9 +31,9 @@ export function CatalogScreen() {
   )
 }
 
-/** A row where there is room, two on a phone: what is seen first is fetched first, and not beside all that follows. */
-const FIRST_SEEN = 5
-const WHILE_LOADING = 10
+/** Covers loaded with high priority: one row on wide screens, about two on phones. */
+const EAGER_COVERS = 5
+const SKELETON_COUNT = 10
 
 function Releases() {
   const intl = useIntl()
@@ -40,7 +45,7 @@ function Releases() {
       <AlbumGrid>
         {data.albums.map((album, index) => (
           <li key={album.id}>
-            <AlbumCard album={album} eager={index < FIRST_SEEN} />
+            <AlbumCard album={album} eager={index < EAGER_COVERS} />
           </li>
         ))}
       </AlbumGrid>
@@ -54,7 +59,7 @@ function Releases() {
         retrying={isFetching}
       />
     )
-  return <AlbumGridSkeleton count={WHILE_LOADING} />
+  return <AlbumGridSkeleton count={SKELETON_COUNT} />
 }
 
 const AlbumGrid = ({ children }: { children: ReactNode }) => (
@@ -78,7 +83,7 @@ const AlbumGridSkeleton = ({ count }: { count: number }) => (
   </Loading>
 )
 
-/** A release in the grid: one link to its page, and beside it what starts it. */
+/** A release in the grid: a link to its page and a play button. */
 const AlbumCard = ({ album, eager }: { album: Album; eager: boolean }) => (
   <article className="flex h-full flex-col">
     <Link to="/music/catalog/$id" params={{ id: album.id }} className="group flex-1 rounded-tile">
@@ -113,3 +118,57 @@ const TrackCount = ({ album: { tracks } }: { album: Album }) =>
       <FormattedMessage id="album.coming" />
     </span>
   )
+
+const BUTTON_STYLE =
+  'group/prompt -ml-1 inline-flex min-h-11 items-center gap-2 self-start rounded-tile px-1 text-sm font-bold'
+
+/** Plays the album from its card, or links to the VIP sign-up. */
+function AlbumPrompt({ album }: { album: Album }) {
+  const mayPlay = useMayPlay()
+  return mayPlay ? <PlayAlbum album={album} /> : <LockedAlbum album={album} />
+}
+
+function PlayAlbum({ album }: { album: Album }) {
+  const intl = useIntl()
+  const { playing, toggle } = useAlbumPlayback(album)
+  const Icon = playing ? Pause : Play
+  const labelId = playing ? 'album.pause' : 'album.play'
+  const nameId = playing ? 'album.pause.named' : 'album.play.named'
+  return (
+    <button
+      type="button"
+      aria-label={intl.formatMessage({ id: nameId }, { title: album.title })}
+      onClick={toggle}
+      className={`${BUTTON_STYLE} text-pink`}
+    >
+      <span className="grid size-7 place-items-center rounded-tile bg-pink text-night">
+        <Icon aria-hidden className="size-4 fill-current" />
+      </span>
+      <span className="group-hover/prompt:underline">
+        <FormattedMessage id={labelId} />
+      </span>
+    </button>
+  )
+}
+
+function LockedAlbum({ album }: { album: Album }) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'album.locked.named' }, { title: album.title })
+  return (
+    <Link
+      to="/vip-signup"
+      search={useReturnTo()}
+      preload={false}
+      aria-label={label}
+      title={label}
+      className={`${BUTTON_STYLE} text-haze`}
+    >
+      <span className="grid size-7 place-items-center rounded-tile border border-edge">
+        <Lock aria-hidden className="size-3.5 text-acid" />
+      </span>
+      <span className="group-hover/prompt:underline">
+        <FormattedMessage id="album.play" />
+      </span>
+    </Link>
+  )
+}

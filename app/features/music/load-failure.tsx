@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { RetryButton } from '../../ui/retry-button'
 
@@ -16,14 +16,14 @@ export function LoadFailure({ what, error, retry, retrying }: LoadFailureProps) 
   return (
     <div className="flex max-w-2xl flex-col items-start gap-5">
       <Alert>
-        <FormattedMessage id={what} /> {errorMessages(intl, error)}
+        <FormattedMessage id={what} /> {errorMessage(intl, error)}
       </Alert>
       <RetryButton busy={retrying} onClick={retry} />
     </div>
   )
 }
 
-/** Shapes for the eye, a word for the ear. */
+/** A skeleton, with a text for screen readers. */
 export const Loading = ({ children }: { children: ReactNode }) => (
   <>
     <output className="sr-only">

@@ -1,10 +1,10 @@
 import type { Album } from '../../../shared/music'
-import { isSounding, player, trackSource, usePlayer } from '../player'
+import { isPlaying, player, trackSource, usePlayer } from '../player'
 
-/** What a screen needs to play an album, and to show that it is the one that plays. */
+/** Plays an album, and tells whether it is the one that plays. */
 export function useAlbumPlayback(album: Album) {
-  const isOn = usePlayer(({ context }) => context?.kind === 'album' && context.id === album.id)
-  const sounding = usePlayer(isSounding) && isOn
+  const isCurrent = usePlayer(({ context }) => context?.kind === 'album' && context.id === album.id)
+  const playing = usePlayer(isPlaying) && isCurrent
   const first = album.tracks.findIndex((track) => track.playable)
 
   const playFrom = (index: number) => {
@@ -13,11 +13,11 @@ export function useAlbumPlayback(album: Album) {
   }
 
   return {
-    isOn,
-    sounding,
+    isCurrent,
+    playing,
     canPlay: first !== -1,
     playFrom,
-    /** From the first track; or, if it is on already, pause and go on. */
-    toggle: () => (isOn ? player.toggle() : playFrom(first)),
+    /** Plays from the first track, or pauses and resumes if the album is current. */
+    toggle: () => (isCurrent ? player.toggle() : playFrom(first)),
   }
 }

@@ -1,20 +1,19 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { PlayerProblem } from './player-problem'
 import { currentSource } from './state'
 import { usePlayer } from './use-player'
 
-/** What lies along the bottom of every page. The page gets as much room at its end, so nothing is ever behind it. */
+/** The bar at the bottom of every page. Adds the same height to the end of the page, so that it never covers content. */
 export function Bar({ children }: { children: ReactNode }) {
   const intl = useIntl()
   const bar = useRef<HTMLElement>(null)
-  const isOn = usePlayer((state) => currentSource(state) !== undefined)
+  const hasSource = usePlayer((state) => currentSource(state) !== undefined)
   useEffect(() => {
     const root = document.documentElement
     const watch = new ResizeObserver(() => {
       const height = bar.current?.offsetHeight ?? 0
       root.style.setProperty('--player-height', `${height}px`)
-      // What has focus scrolls clear of it.
+      // The focused element scrolls clear of the bar.
       root.style.scrollPaddingBottom = `${height + 16}px`
     })
     if (bar.current) watch.observe(bar.current)
@@ -32,9 +31,27 @@ export function Bar({ children }: { children: ReactNode }) {
         aria-label={intl.formatMessage({ id: 'player.label' })}
         className="player-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-floor pr-[env(safe-area-inset-right)] pb-[env(safe-area-inset-bottom)] pl-[env(safe-area-inset-left)] shadow-lift"
       >
-        {isOn && <PlayerProblem />}
+        {hasSource && <PlayerProblem />}
         {children}
       </section>
     </>
+  )
+}
+
+// Preloaded in a chunk of its own: when a problem occurs the network may be gone.
+const line = import('./problem-line')
+const ProblemLine = lazy(async () => ({ default: (await line).ProblemLine }))
+
+/** The live region is always mounted, so that screen readers announce new content. */
+export function PlayerProblem() {
+  const problem = usePlayer((state) => state.problem)
+  return (
+    <div role="alert">
+      {problem && (
+        <Suspense>
+          <ProblemLine problem={problem} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -1,92 +1,89 @@
-import type { ChannelEvents } from './audio-channel'
-import { createAudioChannels } from './audio-channels'
+import { type ChannelEvents, createAudioChannels } from './audio-channels'
 import { createListening } from './listening'
 import type { MediaElement } from './media-element'
 import { createNextPreloader } from './preload-next'
 import type { ProgressStore } from './progress'
 import { createRetry, type Problem, type RetryPorts } from './retry'
 import { isLive, knownDuration, type Source, sourceAddress } from './source'
-import { createTicker } from './ticker'
 
 export type Sound = 'loading' | 'playing' | 'paused'
 
 export type EnginePorts = RetryPorts & {
   medium: MediaElement
-  /** A second one, on which the next recording waits for the end of this one. */
+  /** A second element that preloads the next recording, for a change without a gap. */
   spare?: MediaElement
-  /** Where a source is loaded from, if not at its plain address. */
+  /** Address to load a source from; by default its plain address. */
   addressOf?: (source: Source) => string
   progress: ProgressStore
-  /** Browsers suspend the audio graph on their own; called whenever sound is to start. */
+  /** Resumes the audio graph, which browsers suspend on their own. Called before each start. */
   wakeAudio: () => void
 }
 
 export type EngineReports = {
   sound: (sound: Sound) => void
-  /** The source was really heard: once per start. */
+  /** The source has played long enough to count as a play: once for each start. */
   listened: (source: Source) => void
   ended: () => void
-  /** What is to follow at the end without a gap, if anything. */
+  /** The source to continue with at the end without a gap, if any. */
   upcoming?: () => Source | null
-  /** It has taken over. */
+  /** The upcoming source is playing now. */
   handedOver?: () => void
   gaveUp: (problem: Problem) => void
 }
 
-/** This long without a sound, though sound is wanted, is a dead connection that nobody has reported. */
+/** No progress for this long while playing means a dead connection that fired no error event. */
 const STALL_MS = 15_000
 
-/** Makes one source sound, whatever it takes. What comes before and after it is the player's business. */
+/** Plays one source and recovers from failures. The order of sources is the player's job. */
 export function createEngine(ports: EnginePorts, reports: EngineReports) {
   const { progress, addressOf = sourceAddress } = ports
-  let on: { source: Source; retry: ReturnType<typeof createRetry> } | null = null
-  let state: 'resting' | 'sounding' | 'recovering' = 'resting'
+  let current: { source: Source; retry: ReturnType<typeof createRetry> } | null = null
+  let state: 'stopped' | 'playing' | 'recovering' = 'stopped'
   let movedAt = 0
-  // Each attempt takes a number. Whoever comes back from waiting with an older one has been superseded.
+  // Each attempt gets a number, so that a callback of an earlier one can tell that it is outdated.
   let attempt = 0
-
-  const listening = createListening(() => on && reports.listened(on.source))
+  const listening = createListening(() => current && reports.listened(current.source))
 
   const ticker = createTicker(() => {
-    if (state !== 'sounding') return
+    if (state !== 'playing') return
     showProgress()
     if (performance.now() - movedAt > STALL_MS) void recover()
-    else if (!liveIsOn()) nextUp.watch(remaining())
+    else if (!isCurrentLive()) preloader.watch(remaining())
   })
 
-  const news: ChannelEvents = {
-    playing: () => state === 'sounding' && reports.sound('playing'),
-    waiting: () => state === 'sounding' && reports.sound('loading'),
-    interrupted: () => state === 'sounding' && pause(),
+  const events: ChannelEvents = {
+    playing: () => state === 'playing' && reports.sound('playing'),
+    waiting: () => state === 'playing' && reports.sound('loading'),
+    interrupted: () => state === 'playing' && pause(),
     failed: () => void recover(),
     moved: () => state !== 'recovering' && showProgress(),
     ended() {
-      if (liveIsOn()) {
+      if (isCurrentLive()) {
         void recover()
         return
       }
       showProgress()
-      if (handOver()) return
-      rest()
+      if (playPrepared()) return
+      halt()
       reports.ended()
     },
   }
-  const decks = createAudioChannels(ports.medium, ports.spare, news)
-  const deck = decks.front
 
-  const nextUp = createNextPreloader({
+  const channels = createAudioChannels(ports.medium, ports.spare, events)
+  const channel = channels.active
+  const preloader = createNextPreloader({
     ...ports,
     addressOf,
-    decks,
+    channels,
     remaining,
     upcoming: () => reports.upcoming?.() ?? null,
-    strike: () => void (state === 'sounding' && handOver()),
+    onDue: () => void (state === 'playing' && playPrepared()),
   })
 
-  /** Firefox reckons a length for a live stream, which grows as it plays: only the source knows that there is none. */
+  /** Firefox computes a growing duration for live streams; only the source knows that there is none. */
   function read() {
-    const now = deck().read()
-    return liveIsOn() ? { ...now, duration: null } : now
+    const now = channel().read()
+    return isCurrentLive() ? { ...now, duration: null } : now
   }
 
   function remaining() {
@@ -94,156 +91,172 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
     return (duration ?? Infinity) - position
   }
 
-  const liveIsOn = () => on !== null && isLive(on.source)
+  const isCurrentLive = () => current !== null && isLive(current.source)
 
-  function put(source: Source, at: number) {
-    on = { source, retry: createRetry(ports, sourceAddress(source), isLive(source)) }
+  function setCurrent(source: Source, at: number) {
+    current = { source, retry: createRetry(ports, sourceAddress(source), isLive(source)) }
     listening.restart()
     progress.set({ position: at, duration: knownDuration(source), buffered: 0 })
   }
 
   function load() {
-    if (!on) return
-    const address = addressOf(on.source)
-    // Live begins where everyone else is.
-    if (liveIsOn()) progress.set({ position: 0 })
-    sound(() => deck().start(address, progress.get().position))
+    if (!current) return
+    const address = addressOf(current.source)
+    // Live streams start at the live position.
+    if (isCurrentLive()) progress.set({ position: 0 })
+    play(() => channel().start(address, progress.get().position))
   }
 
-  function sound(begin: () => Promise<void>) {
+  function play(begin: () => Promise<void>) {
     reports.sound('loading')
     ports.wakeAudio()
-    decks.unlockBack()
-    attemptTo(begin)
+    channels.unlockStandby()
+    tryToPlay(begin)
   }
 
-  function attemptTo(begin: () => Promise<void>) {
-    const mine = ++attempt
-    state = 'sounding'
+  function tryToPlay(begin: () => Promise<void>) {
+    const thisAttempt = ++attempt
+    state = 'playing'
     movedAt = performance.now()
     ticker.start()
     begin().catch((error: unknown) => {
-      if (mine !== attempt || isNamed(error, 'AbortError')) return
-      // The browser wants a click first. Nothing is wrong: the fan presses play.
-      if (isNamed(error, 'NotAllowedError')) rest()
+      if (thisAttempt !== attempt || isNamed(error, 'AbortError')) return
+      // Autoplay is blocked: wait for the fan to press play.
+      if (isNamed(error, 'NotAllowedError')) halt()
       else void recover()
     })
   }
 
-  /** The prepared deck goes on where this one ends. False: nothing is ready. */
-  function handOver() {
-    const source = nextUp.claim()
+  /** Continues on the prepared channel. False: nothing is ready. */
+  function playPrepared() {
+    const source = preloader.claim()
     if (!source) return false
-    decks.swap()
-    attemptTo(resumeOrReload)
-    put(source, 0)
+    channels.swap()
+    tryToPlay(resumeOrReload)
+    setCurrent(source, 0)
     reports.handedOver?.()
     return true
   }
 
-  /** Where a browser lets only the element sound that the fan has clicked on, that one takes the next recording as well. */
+  /** Some browsers allow sound only on the element that was clicked: then that one loads the next recording. */
   const resumeOrReload = () =>
-    deck()
+    channel()
       .resume()
       .catch((error: unknown) => {
-        if (!on || !isNamed(error, 'NotAllowedError')) throw error
-        decks.swap()
-        return deck().start(addressOf(on.source), 0)
+        if (!current || !isNamed(error, 'NotAllowedError')) throw error
+        channels.swap()
+        return channel().start(addressOf(current.source), 0)
       })
 
-  function rest() {
+  function halt() {
     attempt += 1
-    state = 'resting'
+    state = 'stopped'
     ticker.stop()
-    // Whoever pauses before the end may come back as a VIP no longer.
-    nextUp.drop()
+    // VIP access may end during a pause, so the preloaded recording is dropped.
+    preloader.drop()
     listening.interrupt()
     reports.sound('paused')
   }
 
-  /** Finds out what is wrong and what is worth trying. A failure tells twice, by its event and by `play`'s promise. */
+  /** Retries or gives up. A failure is reported twice, by the `error` event and by the promise of `play`; the second is ignored. */
   async function recover() {
-    if (!on || state !== 'sounding') return
+    if (!current || state !== 'playing') return
     state = 'recovering'
-    const mine = ++attempt
+    const thisAttempt = ++attempt
     reports.sound('loading')
     listening.interrupt()
-    const remedy = await on.retry.find(liveIsOn() ? 0 : progress.get().position)
-    if (mine !== attempt) return
-    if (remedy === 'reload') {
+    const outcome = await current.retry.find(isCurrentLive() ? 0 : progress.get().position)
+    if (thisAttempt !== attempt) return
+    if (outcome === 'reload') {
       load()
       return
     }
-    deck().eject()
-    rest()
-    reports.gaveUp(remedy)
+    channel().eject()
+    halt()
+    reports.gaveUp(outcome)
   }
 
   function showProgress() {
     const before = progress.get()
     const { position, duration, buffered } = read()
     progress.set({ position, duration: duration ?? before.duration, buffered })
-    if (state !== 'sounding' || position === before.position) return
+    if (state !== 'playing' || position === before.position) return
     movedAt = performance.now()
-    listening.hear(position, duration)
-    on?.retry.sounded(position)
+    listening.advance(position, duration)
+    current?.retry.playedTo(position)
   }
 
-  /** Plays a source from `at`; whatever was on gives way. */
+  /** Plays a source from `at` and replaces the current one. */
   function start(source: Source, at = 0) {
-    clearBack()
-    put(source, at)
+    clearStandby()
+    setCurrent(source, at)
     load()
   }
 
-  /** Shows a source without loading it: nothing is fetched until the fan presses play. */
+  /** Shows a source without loading it; loading starts when the fan presses play. */
   function cue(source: Source, at: number) {
-    clearBack()
-    deck().eject()
-    put(source, at)
-    rest()
+    clearStandby()
+    channel().eject()
+    setCurrent(source, at)
+    halt()
   }
 
   function resume() {
-    on?.retry.startOver()
-    if (deck().isReady()) sound(deck().resume)
+    current?.retry.startOver()
+    if (channel().isReady()) play(channel().resume)
     else load()
   }
 
-  /** Live is let go of: what plays later is what is on air then. */
+  /** A live stream is unloaded: resuming continues at the live position. */
   function pause() {
-    rest()
-    if (liveIsOn()) deck().eject()
-    else deck().pause()
+    halt()
+    if (isCurrentLive()) channel().eject()
+    else channel().pause()
   }
 
   function seek(position: number) {
     const { duration } = progress.get()
-    if (!on || duration === null) return
-    const place = Math.min(Math.max(0, position), duration)
-    on.retry.startOver()
+    if (!current || duration === null) return
+    const target = Math.min(Math.max(0, position), duration)
+    current.retry.startOver()
     listening.interrupt()
-    deck().seek(place)
-    progress.set({ position: place })
+    channel().seek(target)
+    progress.set({ position: target })
   }
 
-  /** Nothing waits there, and nothing fades out there. */
-  function clearBack() {
-    nextUp.drop()
-    decks.clearBack()
+  /** Drops the preloaded recording and stops the outgoing one. */
+  function clearStandby() {
+    preloader.drop()
+    channels.clearStandby()
   }
 
-  /** Silence, and nothing on. */
+  /** Stops and unloads everything. */
   function stop() {
-    on = null
-    clearBack()
-    deck().eject()
-    rest()
+    current = null
+    clearStandby()
+    channel().eject()
+    halt()
     progress.set({ position: 0, duration: null, buffered: 0 })
   }
 
-  return { start, cue, resume, pause, seek, stop, setVolume: decks.setVolume }
+  return { start, cue, resume, pause, seek, stop, setVolume: channels.setVolume }
 }
 
 const isNamed = (error: unknown, name: string) =>
   error instanceof DOMException && error.name === name
+
+const TICK_MS = 100
+
+/** Calls `tick` ten times a second between `start` and `stop`. */
+function createTicker(tick: () => void) {
+  let timer: ReturnType<typeof setInterval> | undefined
+  return {
+    start() {
+      timer ??= setInterval(tick, TICK_MS)
+    },
+    stop() {
+      clearInterval(timer)
+      timer = undefined
+    },
+  }
+}

@@ -1,7 +1,7 @@
 import { FormattedMessage } from 'react-intl'
 import './player.css'
 
-/** Marks what is on: it moves while there is sound. */
+/** Marks the current track; animated while it plays. */
 export const Equaliser = ({ still, className = '' }: { still: boolean; className?: string }) => (
   <span className={`grid place-items-center ${className}`}>
     <span

@@ -1,10 +1,9 @@
-/** What a browser test may look at. */
 type PlayerProbe = {
-  /** The live analyser; asking for it builds the audio graph, as a visualizer would. */
+  /** The live analyser. Reading it builds the audio graph, as a visualizer would. */
   analyser: () => AnalyserNode
-  /** The loudest moment just now, from 0 to 1. */
+  /** The current peak level, from 0 to 1. */
   level: () => number
-  /** The elements that take turns. */
+  /** The two elements that alternate. */
   media: readonly HTMLMediaElement[]
 }
 
@@ -15,14 +14,14 @@ declare global {
 }
 
 /**
- * A test cannot hear, so it looks at the analyser: `window.__player?.level()`. Only a browser that is driven by a program
- * fetches this; it reveals nothing that a fan's own console could not reach.
+ * Tests read the sound level from the analyser: `window.__player?.level()`. Loaded only in an automated browser; it exposes
+ * nothing that a fan's own console could not reach.
  */
 export function exposeForTests(analyser: () => AnalyserNode, media: readonly HTMLMediaElement[]) {
   window.__player = { analyser, level: () => soundLevel(analyser()), media }
 }
 
-/** The loudest moment of the last 46 ms, from 0 to 1. */
+/** Peak level of the last 46 ms, from 0 to 1. */
 function soundLevel(analyser: AnalyserNode) {
   const samples = new Float32Array(analyser.fftSize)
   analyser.getFloatTimeDomainData(samples)

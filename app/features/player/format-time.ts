@@ -1,5 +1,5 @@
-/** Seconds as `m:ss`, the way the sleeve of a record has them. */
+/** Seconds as `m:ss`. */
 export function formatTime(seconds: number) {
-  const whole = Math.max(0, Math.floor(seconds))
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`
+  const total = Math.max(0, Math.floor(seconds))
+  return `${Math.floor(total / 60)}:${String(total % 60).padStart(2, '0')}`
 }

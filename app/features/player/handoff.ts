@@ -1,73 +1,75 @@
 import type { Player } from './player'
 import type { ProgressStore } from './progress'
 import { currentEntry } from './queue'
-import { decodeState, encodeState } from './stored-state'
-import { type PlayerStore, currentSource, isSounding } from './state'
+import { decodeState, encodeState } from './persistence'
+import { type PlayerStore, currentSource, isPlaying } from './state'
 
-/** What goes from window to window: the queue as it is kept, the place in it, and whether it sounds. */
-type Music = { state: string; position: number; sounding: boolean }
+/** What one window passes to another: the stored queue, the position, and whether it plays. */
+type Playback = { state: string; position: number; playing: boolean }
 
-type Word =
+type HandoffMessage =
   | { type: 'take-over'; from: number; by: number }
-  | { type: 'lend'; to: number; music: Music }
-  | { type: 'hand-back'; to: number; music: Music }
-  /** The browser wants a click in the new window first: until then the music stays where it was. */
-  | { type: 'refused'; to: number }
+  | { type: 'hand-over'; to: number; playback: Playback }
+  | { type: 'hand-back'; to: number; playback: Playback }
+  /** Autoplay is blocked in the new window: playback stays where it was until the fan clicks there. */
+  | { type: 'blocked'; to: number }
 
-type LendingPorts = {
+type HandoffPorts = {
   player: Pick<Player, 'restore' | 'resume'>
   store: PlayerStore
   progress: ProgressStore
   channel: Pick<BroadcastChannel, 'postMessage'>
-  /** Names this window among the browser's windows. */
+  /** Id of this window. */
   self: number
-  /** The window that has opened this one, as long as it is there. */
+  /** Id of the window that opened this one, while that is open. */
   opener: () => number | null
 }
 
-/** A player in a window of its own goes on where its opener was, and gives the music back when it closes. */
-export function createHandoff({ player, store, progress, channel, self, opener }: LendingPorts) {
-  let borrowed = false
+/** A player in a popup continues what its opener played, and hands it back when it closes. */
+export function createHandoff({ player, store, progress, channel, self, opener }: HandoffPorts) {
+  let hasTakenOver = false
   let waiting: 'no' | 'for-sound' | 'for-click' = 'no'
+  const send = (message: HandoffMessage) => channel.postMessage(message)
 
-  const say = (word: Word) => channel.postMessage(word)
-
-  const music = (): Music => ({
+  const playback = (): Playback => ({
     state: encodeState(store.getState()),
     position: progress.get().position,
-    sounding: isSounding(store.getState()),
+    playing: isPlaying(store.getState()),
   })
 
-  function take({ state, position, sounding }: Music) {
-    const left = decodeState(state)
-    if (!left || !currentEntry(left.queue)) return false
-    player.restore({ ...left, position })
-    if (sounding) player.resume()
+  function restore({ state, position, playing }: Playback) {
+    const saved = decodeState(state)
+    if (!saved || !currentEntry(saved.queue)) return false
+    player.restore({ ...saved, position })
+    if (playing) player.resume()
     return true
   }
 
-  /** Whatever another window says: most of it is not for us. */
-  function hear(data: unknown) {
-    if (!isWord(data)) return
+  /** Receives messages of all windows; most are addressed to others. */
+  function receive(data: unknown) {
+    if (!isHandoffMessage(data)) return
     if (data.type === 'take-over') {
       if (data.from === self && currentSource(store.getState()))
-        say({ type: 'lend', to: data.by, music: music() })
-    } else if (data.to === self) obey(data)
+        send({ type: 'hand-over', to: data.by, playback: playback() })
+    } else if (data.to === self) handle(data)
   }
 
-  function obey(word: Exclude<Word, { type: 'take-over' }>) {
-    const sounding = isSounding(store.getState())
-    switch (word.type) {
-      case 'lend':
+  function handle(message: Exclude<HandoffMessage, { type: 'take-over' }>) {
+    const playing = isPlaying(store.getState())
+    switch (message.type) {
+      case 'hand-over':
         waiting = 'no'
-        borrowed = take({ ...word.music, sounding: word.music.sounding || sounding })
-        if (isSounding(store.getState())) waiting = 'for-sound'
+        hasTakenOver = restore({
+          ...message.playback,
+          playing: message.playback.playing || playing,
+        })
+        if (isPlaying(store.getState())) waiting = 'for-sound'
         break
       case 'hand-back':
-        if (!sounding) take(word.music)
+        if (!playing) restore(message.playback)
         break
-      case 'refused':
-        if (!sounding) player.resume()
+      case 'blocked':
+        if (!playing) player.resume()
     }
   }
 
@@ -77,7 +79,7 @@ export function createHandoff({ player, store, progress, channel, self, opener }
     if (waiting === 'for-click') takeOver()
     else if (state.sound === 'paused' && !state.problem) {
       waiting = 'for-click'
-      say({ type: 'refused', to: from })
+      send({ type: 'blocked', to: from })
       return
     }
     if (state.sound === 'playing') waiting = 'no'
@@ -86,43 +88,43 @@ export function createHandoff({ player, store, progress, channel, self, opener }
   function takeOver() {
     const from = opener()
     waiting = 'no'
-    if (from !== null) say({ type: 'take-over', from, by: self })
+    if (from !== null) send({ type: 'take-over', from, by: self })
   }
 
   function handBack() {
     const to = opener()
-    if (borrowed && to !== null) say({ type: 'hand-back', to, music: music() })
+    if (hasTakenOver && to !== null) send({ type: 'hand-back', to, playback: playback() })
   }
 
-  return { hear, takeOver, handBack }
+  return { receive, takeOver, handBack }
 }
 
-/** Unlike anything else in a window, the moment it was opened is its own. */
-export const windowName = () => performance.timeOrigin
+/** The moment a window was opened identifies it. */
+export const windowId = () => performance.timeOrigin
 
-export function openerName(): number | null {
+export function openerId(): number | null {
   try {
     const opener: Window | null = window.opener
     return opener && !opener.closed ? opener.performance.timeOrigin : null
   } catch {
-    // A page of somebody else.
+    // A page of another origin.
     return null
   }
 }
 
-const isWord = (data: unknown): data is Word =>
+const isHandoffMessage = (data: unknown): data is HandoffMessage =>
   isRecord(data) &&
   (data.type === 'take-over'
     ? typeof data.from === 'number' && typeof data.by === 'number'
     : typeof data.to === 'number' &&
-      (data.type === 'refused' ||
-        ((data.type === 'lend' || data.type === 'hand-back') && isMusic(data.music))))
+      (data.type === 'blocked' ||
+        ((data.type === 'hand-over' || data.type === 'hand-back') && isPlayback(data.playback))))
 
-const isMusic = (value: unknown): value is Music =>
+const isPlayback = (value: unknown): value is Playback =>
   isRecord(value) &&
   typeof value.state === 'string' &&
   typeof value.position === 'number' &&
-  typeof value.sounding === 'boolean'
+  typeof value.playing === 'boolean'
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

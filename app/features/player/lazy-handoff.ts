@@ -2,29 +2,30 @@ import type { createHandoff } from './handoff'
 
 type Handoff = ReturnType<typeof createHandoff>
 
-/** Few windows ever have another one: what it takes to share music with it comes with the first word about that. */
+/** Loads the handoff with its first message: few visitors ever open a second window. */
 export function createLazyHandoff(
   channel: Pick<BroadcastChannel, 'addEventListener'>,
   load: () => Promise<Handoff>,
 ) {
-  let coming: Promise<Handoff> | null = null
-  let here: Handoff | null = null
+  let loading: Promise<Handoff> | null = null
+  let loaded: Handoff | null = null
   const handoff = () =>
-    (coming ??= load().then((loaded) => {
-      here = loaded
-      return loaded
+    (loading ??= load().then((module) => {
+      loaded = module
+      return module
     }))
-  const then = (act: (loaded: Handoff) => void) => void handoff().then(act).catch(console.error)
+  const run = (act: (handoff: Handoff) => void) => void handoff().then(act).catch(console.error)
 
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isOfLending(data)) then((loaded) => loaded.hear(data))
+    if (isHandoffMessage(data)) run((module) => module.receive(data))
   })
+
   return {
-    takeOver: () => then((loaded) => loaded.takeOver()),
-    /** On the way out, when nothing can be waited for: who has borrowed has it here. */
-    handBack: () => here?.handBack(),
+    takeOver: () => run((module) => module.takeOver()),
+    /** Called while the page closes, when nothing can be loaded any more: a window that has taken over has the module. */
+    handBack: () => loaded?.handBack(),
   }
 }
 
-const isOfLending = (data: unknown) =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type !== 'sounding'
+const isHandoffMessage = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type !== 'playing'

@@ -1,4 +1,4 @@
-/** The part of an audio or video element that the engine speaks to. */
+/** The part of `HTMLMediaElement` that the engine uses. */
 export type MediaElement = EventTarget &
   Pick<
     HTMLMediaElement,
@@ -18,7 +18,7 @@ export type MediaElement = EventTarget &
     | 'removeAttribute'
   >
 
-/** The site's only one. An `<audio>`, because iOS silences a `<video>` when the screen locks. */
+/** An `<audio>`, because iOS silences a `<video>` when the screen locks. */
 export function createAudioElement(): HTMLAudioElement {
   const audio = new Audio()
   audio.preload = 'auto'

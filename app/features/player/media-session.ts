@@ -3,29 +3,29 @@ import { imageAddress } from '../../ui/image-address'
 import type { Player } from './player'
 import type { ProgressStore } from './progress'
 import { type Source, describeSource, isLive } from './source'
-import { type PlayerStore, currentSource, isSounding } from './state'
+import { type PlayerStore, currentSource, isPlaying } from './state'
 
 const SKIP_SECONDS = 10
 const ARTWORK_EDGES = [96, 256, 512]
 
 type Ports = { player: Player; store: PlayerStore; progress: ProgressStore }
 
-/** The lock screen, the headset's keys and the keyboard's media keys: they show and do what the bar does. */
+/** Connects the lock screen, headset buttons and media keys to the player. */
 export function joinMediaSession(session: MediaSession, { player, store, progress }: Ports) {
   store.subscribe((state, before) => {
     const source = currentSource(state)
-    // Whoever sounds last has the keys: the TV takes them too.
-    if (source !== currentSource(before) || (isSounding(state) && !isSounding(before))) describe()
-    session.playbackState = !source ? 'none' : isSounding(state) ? 'playing' : 'paused'
+    // The last player that started owns the media keys: the TV takes them too.
+    if (source !== currentSource(before) || (isPlaying(state) && !isPlaying(before))) describe()
+    session.playbackState = !source ? 'none' : isPlaying(state) ? 'playing' : 'paused'
     showPosition()
   })
 
-  // It comes when something is on already.
+  // This module is loaded after playback has begun.
   describe()
   let shown = progress.get()
   progress.subscribe(() => {
     const now = progress.get()
-    // The system runs its own clock; it wants to hear of jumps only.
+    // The system advances its own clock; report seeks only.
     const jumped = Math.abs(now.position - shown.position) > 1 || now.duration !== shown.duration
     shown = now
     if (jumped) showPosition()
@@ -63,7 +63,7 @@ export function joinMediaSession(session: MediaSession, { player, store, progres
 
 type Controls = { resume: () => void; pause: () => void; seekBy: (seconds: number) => void }
 
-/** The TV takes the keys for as long as it is what sounds. */
+/** The TV owns the media keys while it plays. */
 export function holdMediaSession(session: MediaSession, source: Source, controls: Controls) {
   session.metadata = metadata(describeSource(source))
   session.playbackState = 'playing'
@@ -78,7 +78,7 @@ export function holdMediaSession(session: MediaSession, source: Source, controls
   setHandler(session, 'seekbackward', () => controls.seekBy(-SKIP_SECONDS))
 }
 
-/** Until something sounds again, the keys do what the browser thinks best. */
+/** Until something plays again, the browser handles the keys. */
 export function releaseMediaSession(session: MediaSession) {
   session.metadata = null
   session.playbackState = 'none'
@@ -94,7 +94,7 @@ function setHandler(
   try {
     session.setActionHandler(action, handler)
   } catch {
-    // An action this browser does not know yet.
+    // This browser does not support the action.
   }
 }
 

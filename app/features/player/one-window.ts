@@ -1,24 +1,24 @@
 import type { StoreApi } from 'zustand/vanilla'
 import type { Sound } from './engine'
-import { isSounding } from './state'
+import { isPlaying } from './state'
 
-/** A message between this browser's windows. */
-type Word = { type: 'sounding' }
+/** A message between windows of this browser. */
+type PlayingMessage = { type: 'playing' }
 
-type Sounding = Pick<StoreApi<{ sound: Sound }>, 'getState' | 'subscribe'>
+type PlaybackStore = Pick<StoreApi<{ sound: Sound }>, 'getState' | 'subscribe'>
 
 export type Channel = Pick<BroadcastChannel, 'postMessage' | 'addEventListener'>
 
-/** One sounds at a time, in all windows: who starts tells the others, who hears it pauses. */
-export function pauseOtherWindows(store: Sounding, pause: () => void, channel: Channel) {
+/** Only one window plays at a time: a window that starts playing notifies the others, which pause. */
+export function pauseOtherWindows(store: PlaybackStore, pause: () => void, channel: Channel) {
   store.subscribe((state, before) => {
-    if (isSounding(state) && !isSounding(before))
-      channel.postMessage({ type: 'sounding' } satisfies Word)
+    if (isPlaying(state) && !isPlaying(before))
+      channel.postMessage({ type: 'playing' } satisfies PlayingMessage)
   })
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
-    if (isWord(data) && isSounding(store.getState())) pause()
+    if (isPlayingMessage(data) && isPlaying(store.getState())) pause()
   })
 }
 
-const isWord = (data: unknown): data is Word =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === 'sounding'
+const isPlayingMessage = (data: unknown): data is PlayingMessage =>
+  typeof data === 'object' && data !== null && 'type' in data && data.type === 'playing'

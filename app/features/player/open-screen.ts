@@ -3,7 +3,7 @@ import { canSound, probe } from './retry'
 import { createScreen } from './video-screen'
 import { openChannel, playerStore } from './this-player'
 
-/** Makes a video element a screen of this player: see there. */
+/** Creates the TV's video player on a video element: see video-screen.ts. */
 export const openScreen = (video: HTMLVideoElement) =>
   createScreen({
     video,

@@ -1,109 +1,210 @@
-import type { Player } from './player'
+import type { Track } from '../../../shared/music'
+import type { Player, SavedPlayback } from './player'
 import type { ProgressStore } from './progress'
-import { currentEntry } from './queue'
-import { decodePosition, decodeState, encodePosition, encodeState } from './stored-state'
-import { sourceId } from './source'
-import { type PlayerState, type PlayerStore, currentSource } from './state'
+import { currentEntry, type Repeat } from './queue'
+import { type Source, sourceId } from './source'
+import { currentSource, type PlayContext, type PlayerState, type PlayerStore } from './state'
 
-type MemoryPorts = {
+type PersistencePorts = {
   player: Pick<Player, 'restore' | 'reset'>
   store: PlayerStore
   progress: ProgressStore
-  /** A function, because the mere mention of `localStorage` throws where the browser forbids it. */
-  shelf: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+  /** A function, because reading `localStorage` throws where the browser blocks it. */
+  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 }
 
-/** Seconds between two notes of the place: half of what a reload may lose. */
-const NOTE_EVERY = 1
+/** The position is saved every this many seconds of playback. */
+const SAVE_POSITION_EVERY = 1
 
 const stateKey = (userId: string) => `player:${userId}`
-const placeKey = (userId: string) => `player-place:${userId}`
+const positionKey = (userId: string) => `player-place:${userId}`
 
 /**
- * Remembers per member what plays and where, so that a reload goes on from there and the next person at the same browser
- * finds nothing of it. The place is a note of its own: it changes every second, the queue seldom.
+ * Stores queue and position for each member, so that a reload continues there and another member of the same browser finds
+ * nothing. The position has a key of its own: it changes every second, the queue rarely.
  */
-export function createPersistence({ player, store, progress, shelf }: MemoryPorts) {
+export function createPersistence({ player, store, progress, storage }: PersistencePorts) {
   let owner: string | null = null
-  let noted = 0
-
+  let savedPosition = 0
   store.subscribe((state, before) => {
-    if (isWorthKeeping(state, before)) keep()
+    if (isStoredPartChanged(state, before)) saveState()
   })
   progress.subscribe(() => {
-    if (Math.abs(progress.get().position - noted) >= NOTE_EVERY) notePlace()
+    if (Math.abs(progress.get().position - savedPosition) >= SAVE_POSITION_EVERY) savePosition()
   })
 
-  function keep() {
+  function saveState() {
     if (owner) write(stateKey(owner), encodeState(store.getState()))
   }
 
-  function notePlace() {
+  function savePosition() {
     const source = currentSource(store.getState())
     if (!owner || !source) return
-    noted = progress.get().position
-    write(placeKey(owner), encodePosition(sourceId(source), noted))
+    savedPosition = progress.get().position
+    write(positionKey(owner), encodePosition(sourceId(source), savedPosition))
   }
 
-  // A full storage throws as well; the music must not stop for that.
+  // A full storage throws as well; playback must not stop for that.
   function write(key: string, text: string) {
     try {
-      shelf().setItem(key, text)
+      storage().setItem(key, text)
     } catch {
-      // Then this is not remembered.
+      // Not stored.
     }
   }
 
   function read(key: string) {
     try {
-      return shelf().getItem(key)
+      return storage().getItem(key)
     } catch {
       return null
     }
   }
 
   function restore(userId: string) {
-    const left = decodeState(read(stateKey(userId)))
-    if (!left) return
-    const source = currentEntry(left.queue)?.source
-    const position = source ? decodePosition(read(placeKey(userId)), sourceId(source)) : 0
-    noted = position
-    player.restore({ ...left, position })
+    const saved = decodeState(read(stateKey(userId)))
+    if (!saved) return
+    const source = currentEntry(saved.queue)?.source
+    const position = source ? decodePosition(read(positionKey(userId)), sourceId(source)) : 0
+    savedPosition = position
+    player.restore({ ...saved, position })
   }
 
-  /** Someone is here. Their music comes back, unless something is already on. */
-  function belongTo(userId: string) {
+  /** Restores the playback of this member, unless something is current already. */
+  function setOwner(userId: string) {
     if (owner === userId) return
-    if (owner) leave(owner)
+    if (owner) reset()
     owner = userId
-    if (currentSource(store.getState())) keep()
+    if (currentSource(store.getState())) saveState()
     else restore(userId)
   }
 
-  /** They left: silence, and nothing of theirs stays behind. */
-  function forget() {
+  /** After signing out: stops playback and removes what was stored for the member. */
+  function clearOwner() {
     if (!owner) return
-    const left = leave(owner)
+    const userId = owner
+    reset()
     try {
-      shelf().removeItem(stateKey(left))
-      shelf().removeItem(placeKey(left))
+      storage().removeItem(stateKey(userId))
+      storage().removeItem(positionKey(userId))
     } catch {
-      // What could not be written is not there either.
+      // Blocked storage holds nothing.
     }
   }
 
-  // Nobody's first, then emptied: the emptiness is not to be kept as theirs.
-  function leave(left: string) {
+  // The owner is cleared first, so that the empty state is not saved for them.
+  function reset() {
     owner = null
     player.reset()
-    return left
   }
 
-  return { belongTo, forget, notePlace }
+  return { setOwner, clearOwner, savePosition }
 }
 
-const isWorthKeeping = (state: PlayerState, before: PlayerState) =>
+const isStoredPartChanged = (state: PlayerState, before: PlayerState) =>
   state.queue !== before.queue ||
   state.context !== before.context ||
   state.volume !== before.volume ||
   state.muted !== before.muted
+
+/** Version of the stored shape. Raise it with every change: older data is dropped. */
+const VERSION = 1
+
+/** The queue as plain data: entries become list indexes, because keys are not stable across reloads. */
+export function encodeState({ queue, context, volume, muted }: PlayerState) {
+  const { listed, order, at, shuffle, repeat } = queue
+  return JSON.stringify({
+    version: VERSION,
+    sources: listed.map((entry) => entry.source),
+    order: order.map((entry) => listed.indexOf(entry)),
+    at,
+    shuffle,
+    repeat,
+    context,
+    volume,
+    muted,
+  })
+}
+
+/** Null if missing or invalid: anybody can write to storage. */
+export function decodeState(text: string | null): Omit<SavedPlayback, 'position'> | null {
+  const saved = parse(text)
+  if (!isSaved(saved)) return null
+  const listed = saved.sources.map((source, key) => ({ key, source }))
+  const order = saved.order.flatMap((index) => listed[index] ?? [])
+  const { at, shuffle, repeat, context, volume, muted } = saved
+  if (new Set(order).size !== listed.length || (listed.length > 0 && !order[at])) return null
+  return { queue: { listed, order, at, shuffle, repeat }, context, volume, muted }
+}
+
+/** The stored position, if it belongs to this source; else 0. */
+export function decodePosition(text: string | null, id: string) {
+  const saved = parse(text)
+  return isRecord(saved) && saved.id === id && isNonNegative(saved.position) ? saved.position : 0
+}
+
+export const encodePosition = (id: string, position: number) => JSON.stringify({ id, position })
+
+type Saved = Pick<SavedPlayback, 'context' | 'volume' | 'muted'> & {
+  sources: Source[]
+  order: number[]
+  at: number
+  shuffle: boolean
+  repeat: Repeat
+}
+
+const isSaved = (value: unknown): value is Saved =>
+  isRecord(value) &&
+  value.version === VERSION &&
+  isListOf(value.sources, isSource) &&
+  isListOf(value.order, isIndex) &&
+  isIndex(value.at) &&
+  typeof value.shuffle === 'boolean' &&
+  ['off', 'all', 'one'].some((repeat) => repeat === value.repeat) &&
+  (value.context === null || isContext(value.context)) &&
+  isNonNegative(value.volume) &&
+  value.volume <= 100 &&
+  typeof value.muted === 'boolean'
+
+const isSource = (value: unknown): value is Source =>
+  isRecord(value) &&
+  (value.kind === 'track'
+    ? isTrack(value.track)
+    : (value.kind === 'radio' || value.kind === 'tv') &&
+      hasStrings(value, ['id', 'title', 'image']))
+
+const isTrack = (value: unknown): value is Track =>
+  isRecord(value) &&
+  hasStrings(value, ['id', 'title', 'album', 'albumTitle', 'image']) &&
+  (value.albumId === null || typeof value.albumId === 'string') &&
+  isNonNegative(value.number) &&
+  isNonNegative(value.plays) &&
+  isNonNegative(value.duration) &&
+  typeof value.playable === 'boolean'
+
+const isContext = (value: unknown): value is PlayContext =>
+  isRecord(value) && hasStrings(value, ['kind', 'id', 'title'])
+
+/** Includes -1: an empty queue. */
+const isIndex = (value: unknown): value is number => Number.isInteger(value)
+
+const isNonNegative = (value: unknown): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= 0
+
+const hasStrings = (value: Record<string, unknown>, keys: string[]) =>
+  keys.every((key) => typeof value[key] === 'string')
+
+const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] =>
+  Array.isArray(value) && value.every(isItem)
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null
+
+function parse(text: string | null): unknown {
+  if (text === null) return null
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

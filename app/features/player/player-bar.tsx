@@ -15,13 +15,13 @@ import { usePlayCounter } from './use-play-counter'
 import { usePlayer, usePlayerOwner } from './use-player'
 import { VolumeControl } from './volume-control'
 
-// Most listen to tracks, and not everyone may listen.
+// Loaded on demand: most visitors play tracks or nothing.
 const RadioBar = lazy(async () => ({ default: (await import('./radio/radio-bar')).RadioBar }))
 const SleepButton = lazy(async () => ({
   default: (await import('./sleep/sleep-button')).SleepButton,
 }))
 
-/** At the bottom of every page: what is on, or the radio for those who may play it. Place it last: it brings its own room. */
+/** The player bar: the current source, or the radio for members who may play it. Place it last on the page. */
 export function PlayerBar() {
   usePlayerOwner()
   usePlayCounter()
@@ -30,7 +30,7 @@ export function PlayerBar() {
   if (source && source.kind !== 'radio')
     return (
       <Bar>
-        <TrackFace source={source} />
+        <TrackControls source={source} />
       </Bar>
     )
   return (
@@ -42,7 +42,7 @@ export function PlayerBar() {
   )
 }
 
-const TrackFace = ({ source }: { source: Source }) => (
+const TrackControls = ({ source }: { source: Source }) => (
   <div className="player-layout px-3 pt-2 sm:px-5">
     <div className="[grid-area:now]">
       <NowPlaying source={source} />
@@ -58,7 +58,7 @@ const TrackFace = ({ source }: { source: Source }) => (
   </div>
 )
 
-/** Cover, title, and whose it is. A tap opens the player as a room of its own. */
+/** Cover, title and artist. Opens the full player. */
 function NowPlaying({ source }: { source: Source }) {
   const { title, image } = describeSource(source)
   return (

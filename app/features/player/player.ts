@@ -1,23 +1,29 @@
 import { createEngine, type EnginePorts } from './engine'
 import { LISTENING_FROM } from './listening'
 import {
+  add,
   afterEnd,
+  clear,
+  clearUpNext,
   countPlayable,
   createQueue,
   currentEntry,
   cycleRepeat,
+  jump,
+  move,
   next,
+  playNext,
   previous,
   type Queue,
   type Random,
+  remove,
   toggleShuffle,
 } from './queue'
-import { add, clear, clearUpNext, jump, move, playNext, remove } from './queue-edits'
 import { canPlay, isLive, isSameSource, type Source } from './source'
 import {
   currentSource,
   INITIAL_STATE,
-  isSounding,
+  isPlaying,
   type PlayContext,
   type PlayerStore,
 } from './state'
@@ -28,8 +34,8 @@ type PlayerPorts = EnginePorts & {
   recordPlay: (source: Source) => void
 }
 
-/** What was playing when the page was left. */
-export type Remembered = {
+/** Playback state restored after a reload. */
+export type SavedPlayback = {
   queue: Queue
   context: PlayContext | null
   volume: number
@@ -39,22 +45,22 @@ export type Remembered = {
 
 export type Player = ReturnType<typeof createPlayer>
 
-/** What plays when: the queue's rules and the fan's wishes, on top of an engine that makes one source sound. */
+/** Combines the queue with the engine: decides which source plays when. */
 export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPorts) {
   const { progress } = ports
-  // Sources that failed since one was last heard. After a whole round of them the player stops trying.
+  // Failed sources since the last one that played. When all have failed, the player stops.
   let failures = 0
-  // What follows a queue is drawn once: the one that was prepared is the one that plays, shuffled or not.
+  // The next queue is computed once, so that the preloaded track is the one that plays, shuffled or not.
   let plan: { from: Queue; to: Queue | null } | null = null
-  // The sleep timer turns the sound down without touching the fan's volume.
-  let faded = 1
+  // The sleep timer fades the sound without changing the fan's volume setting.
+  let fadeFactor = 1
 
   const engine = createEngine(ports, {
     sound: (sound) =>
       store.setState((now) =>
-        sound === 'playing' ? { sound, heard: currentSource(now) } : { sound },
+        sound === 'playing' ? { sound, lastPlayed: currentSource(now) } : { sound },
       ),
-    ended: () => follow(planned()),
+    ended: () => continueWith(planned()),
     upcoming() {
       const to = planned()
       const source = to && currentEntry(to)?.source
@@ -96,36 +102,39 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
     else engine.stop()
   }
 
-  /** After the last one with repeat off, and when the fan wants to sleep, the next one waits for them. */
-  function follow(then: Queue | null) {
+  /**
+   * With repeat off after the last track, or with the sleep timer set to the end of the track: cue the next track without
+   * playing it.
+   */
+  function continueWith(nextQueue: Queue | null) {
     if (store.getState().sleep === 'track-end') store.setState({ sleep: null })
-    if (then) start(then)
+    if (nextQueue) start(nextQueue)
     else cue(next(queue(), random) ?? queue())
   }
 
   function skip() {
     failures += 1
-    const then = next(queue(), random) ?? queue()
-    if (failures < countPlayable(then)) {
-      start(then)
+    const nextQueue = next(queue(), random) ?? queue()
+    if (failures < countPlayable(nextQueue)) {
+      start(nextQueue)
       return
     }
     failures = 0
-    // A full circle, so this is where the fan asked for sound.
-    cue(then)
+    // Every source failed, so this is the one the fan started.
+    cue(nextQueue)
     store.setState({ problem: 'unplayable' })
   }
 
-  /** A track plays when it is chosen; a station that is changed while paused stays paused. */
-  function change(to: Queue | null) {
+  /** A chosen track plays; a station changed while paused stays paused. */
+  function goTo(to: Queue | null) {
     const source = to && currentEntry(to)?.source
     if (!source) return
     failures = 0
-    if (isLive(source) && !isSounding(store.getState())) cue(to)
+    if (isLive(source) && !isPlaying(store.getState())) cue(to)
     else start(to)
   }
 
-  /** What is on stays on; an empty player that gets something shows it. */
+  /** Edits keep the current source; an empty player cues the first added one. */
   function edit(edited: Queue) {
     if (currentEntry(queue())) store.setState({ queue: edited })
     else cue(edited)
@@ -138,11 +147,11 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
   }
 
   function toggle() {
-    if (isSounding(store.getState())) engine.pause()
+    if (isPlaying(store.getState())) engine.pause()
     else resume()
   }
 
-  /** Plays a list from one of its places. Choosing what is on already pauses it, or lets it go on. */
+  /** Plays a list from `index`. Choosing the current source toggles it. */
   function play(sources: readonly Source[], index: number, context: PlayContext | null) {
     const chosen = sources[index]
     if (!chosen || !canPlay(chosen)) return
@@ -155,49 +164,49 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
     start(createQueue(queue(), sources, index, random))
   }
 
-  /** Another station of a list: it plays if the last one did. */
+  /** Changes to another station; plays if the last one did. */
   function tune(sources: readonly Source[], index: number) {
     store.setState({ context: null, problem: null })
-    change(createQueue(queue(), sources, index, random))
+    goTo(createQueue(queue(), sources, index, random))
   }
 
-  function back() {
+  function previousOrRestart() {
     const { position, duration } = progress.get()
     if (duration !== null && position > LISTENING_FROM) engine.seek(0)
-    else change(previous(queue()))
+    else goTo(previous(queue()))
   }
 
   function setVolume(volume: number, muted = store.getState().muted) {
     store.setState({ volume, muted })
-    engine.setVolume(volume * faded, muted)
+    engine.setVolume(volume * fadeFactor, muted)
   }
 
-  /** From 1, the volume as the fan has it, to 0. */
+  /** @param share from 1 (the fan's own volume) to 0 */
   function fade(share: number) {
-    faded = share
+    fadeFactor = share
     setVolume(store.getState().volume)
   }
 
-  /** Who turns the volume wants to hear it. */
-  const turnVolume = (volume: number) =>
+  /** Changing the volume unmutes. */
+  const setVolumeUnmuted = (volume: number) =>
     setVolume(Math.min(100, Math.max(0, Math.round(volume))), false)
 
-  function take(key: number) {
+  function removeEntry(key: number) {
     const wasCurrent = currentEntry(queue())?.key === key
     const rest = remove(queue(), key)
     if (!wasCurrent) edit(rest)
-    else if (isSounding(store.getState()) && rest.at !== -1) start(rest)
+    else if (isPlaying(store.getState()) && rest.at !== -1) start(rest)
     else cue(rest)
   }
 
-  /** As it was left: the same place, paused, nothing loaded. */
-  function restore({ queue: left, context, volume, muted, position }: Remembered) {
+  /** Restores the state of the last visit: same position, paused, not loaded. */
+  function restore({ queue: saved, context, volume, muted, position }: SavedPlayback) {
     store.setState({ context })
     setVolume(volume, muted)
-    cue(left, position)
+    cue(saved, position)
   }
 
-  /** As if nobody had ever played anything here. */
+  /** Resets everything to the initial state. */
   function reset() {
     engine.stop()
     store.setState(INITIAL_STATE)
@@ -210,20 +219,20 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
     toggle,
     resume,
     pause: engine.pause,
-    next: () => change(next(queue(), random)),
-    previous: back,
+    next: () => goTo(next(queue(), random)),
+    previous: previousOrRestart,
     seek: engine.seek,
     seekBy: (seconds: number) => engine.seek(progress.get().position + seconds),
-    setVolume: turnVolume,
+    setVolume: setVolumeUnmuted,
     toggleMute: () => setVolume(store.getState().volume, !store.getState().muted),
     toggleShuffle: () => edit(toggleShuffle(queue(), !queue().shuffle, random)),
-    turnRepeat: () => edit(cycleRepeat(queue())),
+    cycleRepeat: () => edit(cycleRepeat(queue())),
     playNext: (sources: readonly Source[]) => edit(playNext(queue(), sources)),
     add: (sources: readonly Source[]) => edit(add(queue(), sources)),
     move: (key: number, to: number) => edit(move(queue(), key, to)),
-    remove: take,
-    /** Goes on from another place of the queue; the rest stays as it is lined up. */
-    jump: (key: number) => change(jump(queue(), key)),
+    remove: removeEntry,
+    /** Plays another entry of the queue; the order stays. */
+    jump: (key: number) => goTo(jump(queue(), key)),
     clearUpNext: () => edit(clearUpNext(queue())),
     clear: () => cue(clear(queue())),
     fade,

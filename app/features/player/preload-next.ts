@@ -2,32 +2,37 @@ import type { createAudioChannels } from './audio-channels'
 import type { RetryPorts } from './retry'
 import { type Source, sourceAddress } from './source'
 
-/** Seconds before the end. Chromium puts an element to sleep that waits for 15, and waking it takes time. */
+/** Seconds before the end. Chromium suspends an element that waits for 15 seconds, and resuming it takes time. */
 const PREPARE_WITHIN = 12
-/** The gate is asked once more here: what was loaded for a VIP is not to be heard by someone who is one no longer. */
+/** Seconds before the end at which access is checked again: VIP access may have ended since the recording was preloaded. */
 const CONFIRM_WITHIN = 2
-/** From here on the moment is aimed at. More than the second between two ticks of a hidden tab. */
+/** Seconds before the end at which a timer is set. More than the second between two ticks of a hidden tab. */
 const AIM_WITHIN = 1.2
-/** A timer's own error. A prepared element sounds within some ms of `play`, so nothing is begun any earlier. */
+/**
+ * Accuracy of timers. A prepared element starts within a few milliseconds of `play`, so starting earlier would cut the end.
+ */
 const EARLY_MS = 5
 
 type Ports = RetryPorts & {
   addressOf: (source: Source) => string
-  decks: Pick<ReturnType<typeof createAudioChannels>, 'prepare' | 'isPrepared' | 'clearBack'>
-  /** Seconds until the end, read off the element itself. */
+  channels: Pick<ReturnType<typeof createAudioChannels>, 'prepare' | 'isPrepared' | 'clearStandby'>
+  /** Seconds until the end, read from the element. */
   remaining: () => number
   upcoming: () => Source | null
-  strike: () => void
+  onDue: () => void
 }
 
-type Next = { source: Source; gate: 'asking' | 'open' | 'confirming' | 'confirmed' | 'shut' }
+type Next = {
+  source: Source
+  access: 'checking' | 'allowed' | 'confirming' | 'confirmed' | 'denied'
+}
 
-/** Gets the next recording ready while this one ends, and says when its moment has come. */
-export function createNextPreloader({ probe, renewSession, decks, ...ports }: Ports) {
+/** Preloads the next recording near the end of the current one, and calls `onDue` when it must start. */
+export function createNextPreloader({ probe, renewSession, channels, ...ports }: Ports) {
   let next: Next | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  /** Called with each tick while sound runs. */
+  /** Called with each tick while playing. */
   function watch(remaining: number) {
     if (remaining > PREPARE_WITHIN) {
       drop()
@@ -36,59 +41,60 @@ export function createNextPreloader({ probe, renewSession, decks, ...ports }: Po
     const source = ports.upcoming()
     if (next?.source !== (source ?? undefined)) drop()
     if (!source) return
-    const last = remaining <= CONFIRM_WITHIN
-    if (!next) void admit((next = { source, gate: 'asking' }), last)
-    else if (last && next.gate === 'open') void confirm(next)
-    if (remaining <= AIM_WITHIN) aim()
+    const isNearEnd = remaining <= CONFIRM_WITHIN
+    if (!next) void prepare((next = { source, access: 'checking' }), isNearEnd)
+    else if (isNearEnd && next.access === 'allowed') void confirm(next)
+    if (remaining <= AIM_WITHIN) scheduleStart()
   }
 
-  async function admit(mine: Next, last: boolean) {
-    const open = await mayPlay(mine.source)
-    if (next !== mine) return
-    if (open) decks.prepare(ports.addressOf(mine.source))
-    mine.gate = !open ? 'shut' : last ? 'confirmed' : 'open'
+  async function prepare(entry: Next, isNearEnd: boolean) {
+    const allowed = await mayPlay(entry.source)
+    if (next !== entry) return
+    if (allowed) channels.prepare(ports.addressOf(entry.source))
+    entry.access = !allowed ? 'denied' : isNearEnd ? 'confirmed' : 'allowed'
   }
 
-  async function confirm(mine: Next) {
-    mine.gate = 'confirming'
-    const open = await mayPlay(mine.source)
-    if (next !== mine) return
-    mine.gate = open ? 'confirmed' : 'shut'
-    if (!open) decks.clearBack()
+  async function confirm(entry: Next) {
+    entry.access = 'confirming'
+    const allowed = await mayPlay(entry.source)
+    if (next !== entry) return
+    entry.access = allowed ? 'confirmed' : 'denied'
+    if (!allowed) channels.clearStandby()
   }
 
   async function mayPlay(source: Source) {
     const address = sourceAddress(source)
-    const verdict = await probe(address)
-    if (verdict !== 'signed_out') return verdict === 'fine'
-    return (await renewSession()) === 'renewed' && (await probe(address)) === 'fine'
+    const result = await probe(address)
+    if (result !== 'signed_out') return result === 'ok'
+    return (await renewSession()) === 'renewed' && (await probe(address)) === 'ok'
   }
 
-  function aim() {
+  function scheduleStart() {
     clearTimeout(timer)
     timer = setTimeout(
-      // Too early means that it was held up meanwhile: the next tick aims anew, or the end itself comes first.
-      () => ports.remaining() * 1000 <= EARLY_MS && ports.strike(),
+      // If it is too early, playback stalled meanwhile: the next tick sets the timer again, or the `ended` event comes
+      // first.
+      () => ports.remaining() * 1000 <= EARLY_MS && ports.onDue(),
       ports.remaining() * 1000,
     )
   }
 
-  /** What is ready to go on with, if it is still what comes next. It is given once. */
+  /** The prepared source, if it is still the upcoming one. It is returned once. */
   function claim(): Source | null {
     const ready =
-      next?.gate === 'confirmed' && next.source === ports.upcoming() && decks.isPrepared()
+      next?.access === 'confirmed' && next.source === ports.upcoming() && channels.isPrepared()
     if (!next || !ready) return null
     const { source } = next
-    forget()
+    clearNext()
     return source
   }
 
   function drop() {
-    if (next) decks.clearBack()
-    forget()
+    if (next) channels.clearStandby()
+    clearNext()
   }
 
-  function forget() {
+  function clearNext() {
     clearTimeout(timer)
     next = null
   }

@@ -5,12 +5,12 @@ import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { IconButton } from '../../ui/icon-button'
 import { useReturnTo } from '../session/use-return-to'
-import { useStationOn } from './radio/use-radio'
+import { useCurrentStationId } from './radio/use-radio'
 import type { Problem } from './retry'
 import { player } from './this-player'
 import { usePlayer } from './use-player'
 
-const WORDS = {
+const MESSAGES = {
   no_output: 'player.problem.no-output',
   unplayable: 'player.problem.unplayable',
   unreachable: 'player.problem.unplayable',
@@ -19,7 +19,7 @@ const WORDS = {
   too_many_streams: 'error.too_many_streams',
 } as const satisfies Record<Problem, string>
 
-const RADIO_WORDS = {
+const RADIO_MESSAGES = {
   no_output: 'player.problem.no-output',
   stream: 'radio.problem.stream',
   station: 'radio.problem.station',
@@ -28,17 +28,16 @@ const RADIO_WORDS = {
   too_many_streams: 'error.too_many_streams',
 } as const satisfies Record<RadioProblem, string>
 
-/** Why it is silent, and the way out. */
+/** The playback problem and a link that solves it. */
 export function ProblemLine({ problem }: { problem: Problem }) {
   const intl = useIntl()
-  // What the radio has to say instead.
   const radio = useRadioProblem()
   return (
     <div className="flex items-center gap-3 border-b border-line bg-stage pl-4">
       <CircleAlert aria-hidden className="size-5 shrink-0 text-danger" />
       <p className="flex-1 py-2.5 text-sm">
-        <FormattedMessage id={radio ? RADIO_WORDS[radio] : WORDS[problem]} />{' '}
-        <WayOut problem={problem} />
+        <FormattedMessage id={radio ? RADIO_MESSAGES[radio] : MESSAGES[problem]} />{' '}
+        <SolutionLink problem={problem} />
       </p>
       <IconButton
         icon={X}
@@ -49,11 +48,11 @@ export function ProblemLine({ problem }: { problem: Problem }) {
   )
 }
 
-function WayOut({ problem }: { problem: Problem }) {
-  const wayBack = useReturnTo()
+function SolutionLink({ problem }: { problem: Problem }) {
+  const returnTo = useReturnTo()
   if (problem === 'vip_required')
     return (
-      <Link to="/vip-signup" search={wayBack} className="text-link">
+      <Link to="/vip-signup" search={returnTo} className="text-link">
         <FormattedMessage id="player.problem.join" />
       </Link>
     )
@@ -70,19 +69,22 @@ const SHOWN_MS = 5000
 
 type RadioProblem = 'stream' | 'station' | Exclude<Problem, 'unplayable' | 'unreachable'>
 
-/** Why the radio is silent, for five seconds. A station that never sounded could not be changed to; another one was lost. */
+/**
+ * The radio's problem, shown for five seconds: `station` if the new station never played, `stream` if a playing one was
+ * lost.
+ */
 function useRadioProblem(): RadioProblem | null {
   const problem = usePlayer((state) => state.problem)
-  const heard = usePlayer((state) => state.heard)
-  const stationOn = useStationOn()
+  const lastPlayed = usePlayer((state) => state.lastPlayed)
+  const currentStationId = useCurrentStationId()
 
   useEffect(() => {
-    if (!problem || !stationOn) return
+    if (!problem || !currentStationId) return
     const timer = setTimeout(player.dismissProblem, SHOWN_MS)
     return () => clearTimeout(timer)
-  }, [problem, stationOn])
+  }, [problem, currentStationId])
 
-  if (!problem || !stationOn) return null
+  if (!problem || !currentStationId) return null
   if (problem !== 'unplayable' && problem !== 'unreachable') return problem
-  return heard?.kind === 'radio' && heard.id !== stationOn ? 'station' : 'stream'
+  return lastPlayed?.kind === 'radio' && lastPlayed.id !== currentStationId ? 'station' : 'stream'
 }

@@ -1,15 +1,18 @@
 export type Progress = {
   /** Seconds. */
   position: number
-  /** Seconds; null while unknown, and for live sound. */
+  /** Seconds; null while unknown, and for live streams. */
   duration: number | null
-  /** Seconds from the start that are loaded without a gap around the position. */
+  /** End of the buffered range around the position, in seconds. */
   buffered: number
 }
 
 const NOTHING: Progress = { position: 0, duration: null, buffered: 0 }
 
-/** The clock, apart from the rest: ten changes a second that no queue and no list hears of. */
+/**
+ * The playback position, separate from the player's state: it changes ten times a second, and lists must not re-render with
+ * it.
+ */
 export function createProgress() {
   let now = NOTHING
   const listeners = new Set<() => void>()
@@ -19,7 +22,7 @@ export function createProgress() {
 
     set(change: Partial<Progress>) {
       const next = { ...now, ...change }
-      // Same figures, same object: who listens is not drawn again for nothing.
+      // Equal values keep the same object, so that subscribers do not re-render.
       if (isSame(now, next)) return
       now = next
       for (const listener of listeners) listener()

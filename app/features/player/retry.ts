@@ -1,26 +1,26 @@
 export type Renewal = 'renewed' | 'over' | 'unreachable'
 
 export type RetryPorts = {
-  /** Asks the address why it failed. */
-  probe: (address: string) => Promise<Verdict>
-  /** Whether the device plays anything; asked when the address itself is fine. */
+  /** Finds out why an address failed. */
+  probe: (address: string) => Promise<ProbeResult>
+  /** Whether the device can play anything; checked when the address itself works. */
   canSound: () => Promise<boolean>
   renewSession: () => Promise<Renewal>
 }
 
 const UNTRIED: Tried = { reloads: 0, renewals: 0 }
 
-/** Past the place of the failure by this much, it was overcome; nearer, the same spot may fail again and again. */
+/** Seconds past the failed position after which the failure counts as overcome; the same position may fail repeatedly. */
 const OVERCOME = 3
 
-/** Knows what has been tried for one source, and does what comes before the next load. */
+/** Counts the attempts for one source, and prepares the next one. */
 export function createRetry(ports: RetryPorts, address: string, live: boolean) {
   const { probe, canSound, renewSession } = ports
   let tried = UNTRIED
   let failedAt = 0
 
-  async function act(verdict: Verdict): Promise<'reload' | Problem> {
-    const step = nextStep(verdict, tried)
+  async function next(result: ProbeResult): Promise<'reload' | Problem> {
+    const step = nextStep(result, tried)
     if (step.do === 'give_up') return step.problem
     if (step.do === 'reload') {
       tried = { ...tried, reloads: tried.reloads + 1 }
@@ -28,53 +28,52 @@ export function createRetry(ports: RetryPorts, address: string, live: boolean) {
       return 'reload'
     }
     const renewal = await renewSession()
-    if (renewal === 'unreachable') return act('unreachable')
+    if (renewal === 'unreachable') return next('unreachable')
     tried = { ...tried, renewals: tried.renewals + 1 }
-    return renewal === 'renewed' ? 'reload' : act('signed_out')
+    return renewal === 'renewed' ? 'reload' : next('signed_out')
   }
 
   return {
-    /** Resolves when it is time to load again, or with the reason why there is no use in it. */
+    /** Resolves when it is time to reload, or with the reason why reloading is pointless. */
     async find(position: number) {
       failedAt = position
-      const verdict = await probe(address)
-      // Neither another load nor another source helps.
-      if (verdict === 'fine' && !(await canSound())) return 'no_output'
-      // A stream that answers and still broke off is a connection that was lost: a file would be at fault.
-      return act(live && verdict === 'fine' ? 'unreachable' : verdict)
+      const result = await probe(address)
+      if (result === 'ok' && !(await canSound())) return 'no_output'
+      // A live stream that answers but broke off was a lost connection; for a file it is the file's fault.
+      return next(live && result === 'ok' ? 'unreachable' : result)
     },
 
-    sounded(position: number) {
+    playedTo(position: number) {
       if (position > failedAt + OVERCOME) tried = UNTRIED
     },
 
-    /** The fan asks anew, or asks for another place. */
+    /** The fan pressed play or seeked. */
     startOver() {
       tried = UNTRIED
     },
   }
 }
 
-/** A media element never shows the HTTP status behind its error, so the same address is asked for its head. */
-export async function probe(address: string): Promise<Verdict> {
+/** A media element does not expose the HTTP status of its error, so this sends a HEAD request to the same address. */
+export async function probe(address: string): Promise<ProbeResult> {
   const response = await fetch(address, { method: 'HEAD', cache: 'no-store' }).catch(() => null)
   if (!response || response.status >= 500) return 'unreachable'
   if (response.status === 429) return 'too_many_streams'
   if (response.status === 401) return 'signed_out'
   if (response.status === 403) return 'vip_required'
-  return response.ok ? 'fine' : 'missing'
+  return response.ok ? 'ok' : 'missing'
 }
 
-/** Whether this browser plays anything at all. Fetched when something has failed and the server answers. */
+/** Whether this browser can play anything. Loaded only after a failure. */
 export const canSound = () =>
   import('./sound-check').then(
     ({ checkSound }) => checkSound(),
     () => true,
   )
 
-/** What the address of a source answers when the element says no more than 'it failed'. */
-export type Verdict =
-  | 'fine'
+/** Result of a HEAD request to a source's address. */
+export type ProbeResult =
+  | 'ok'
   | 'signed_out'
   | 'vip_required'
   | 'missing'
@@ -82,8 +81,7 @@ export type Verdict =
   | 'too_many_streams'
 
 /**
- * Why nothing sounds. `unplayable` is the source's own fault, so the next one may do better; `no_output` is the device's, so
- * no other one would.
+ * Why playback failed. `unplayable`: this source is broken, the next may work. `no_output`: the device has no audio output.
  */
 export type Problem =
   | 'unplayable'
@@ -93,7 +91,7 @@ export type Problem =
   | 'signed_out'
   | 'too_many_streams'
 
-/** What has been tried since the source last sounded. */
+/** Attempts since the source last played. */
 export type Tried = { reloads: number; renewals: number }
 
 export type Step =
@@ -102,24 +100,24 @@ export type Step =
   | { do: 'give_up'; problem: Problem }
 
 const RETRY_MS = 100
-/** A tunnel, a lift, a change from Wi-Fi to mobile: about a quarter of a minute. */
+/** Total 15 seconds: covers a tunnel, an elevator, a change from Wi-Fi to mobile data. */
 const RECONNECT_MS = [RETRY_MS, 1000, 2000, 4000, 8000]
 
-/** What to do about a source that failed. Every road ends: no source is tried for ever. */
-export function nextStep(verdict: Verdict, tried: Tried): Step {
-  switch (verdict) {
-    case 'fine':
+/** The next step for a failed source. The number of attempts is limited. */
+export function nextStep(result: ProbeResult, tried: Tried): Step {
+  switch (result) {
+    case 'ok':
       return tried.reloads === 0 ? { do: 'reload', after: RETRY_MS } : giveUp('unplayable')
     case 'missing':
       return giveUp('unplayable')
-    // One's own stream that was cut off may hold its place for some seconds more.
+    // Our own stream that was cut off may count for a few more seconds.
     case 'too_many_streams':
     case 'unreachable': {
       const after = RECONNECT_MS[tried.reloads]
-      return after === undefined ? giveUp(verdict) : { do: 'reload', after }
+      return after === undefined ? giveUp(result) : { do: 'reload', after }
     }
     case 'signed_out':
-      // The access cookie lives ten minutes, a track is often paused for longer.
+      // The access cookie lives ten minutes; tracks are often paused for longer.
       return tried.renewals === 0 ? { do: 'renew' } : giveUp('signed_out')
     case 'vip_required':
       return giveUp('vip_required')

@@ -7,7 +7,7 @@ import { useProgress } from './use-player'
 /** Seconds. */
 const SEEK_STEP = 5
 
-/** The only part that is drawn ten times a second. */
+/** Re-renders ten times a second while playing. */
 export function SeekBar() {
   const intl = useIntl()
   const { position, duration, buffered } = useProgress()
@@ -24,13 +24,13 @@ export function SeekBar() {
         loaded={buffered}
         keyStep={SEEK_STEP}
         aria-label={intl.formatMessage({ id: 'player.seek' })}
-        say={(at) =>
+        formatValue={(at) =>
           intl.formatMessage(
             { id: 'player.position' },
             { position: formatTime(at), duration: total },
           )
         }
-        onSettle={player.seek}
+        onCommit={player.seek}
         className="min-w-0 flex-1"
       />
       <span aria-hidden className="w-10">

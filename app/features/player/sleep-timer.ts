@@ -4,25 +4,25 @@ import type { PlayerStore, Sleep } from './state'
 const FADE_MS = 8000
 const TICK_MS = 200
 
-/** Minutes that can be chosen; the end of the track is the other choice. */
+/** Choices in minutes; the end of the track is the other choice. */
 export const SLEEP_MINUTES = [15, 30, 45, 60] as const
 
 type Ports = { player: Pick<Player, 'fade' | 'pause'>; store: PlayerStore }
 
-/** Stops the music at the hour that the fan has set, quietly: whoever sleeps already is not to wake up. */
+/** Stops the music after the chosen time, with a fade-out. */
 export function createSleepTimer({ player, store }: Ports) {
   let timer: ReturnType<typeof setInterval> | undefined
 
-  // Whatever ends it, also a sign-out: the sound comes back as loud as it was.
+  // However the timer ends, the volume returns to normal.
   store.subscribe(({ sleep }, before) => {
-    if (sleep === before.sleep || isInstant(sleep)) return
+    if (sleep === before.sleep || hasEndTime(sleep)) return
     stop()
-    if (isInstant(before.sleep)) player.fade(1)
+    if (hasEndTime(before.sleep)) player.fade(1)
   })
 
   function tick() {
     const { sleep } = store.getState()
-    if (!isInstant(sleep)) return
+    if (!hasEndTime(sleep)) return
     const left = sleep.at - Date.now()
     if (left <= 0) {
       player.pause()
@@ -37,7 +37,7 @@ export function createSleepTimer({ player, store }: Ports) {
 
   function set(sleep: Sleep) {
     store.setState({ sleep })
-    if (!isInstant(sleep)) return
+    if (!hasEndTime(sleep)) return
     player.fade(1)
     timer ??= setInterval(tick, TICK_MS)
   }
@@ -49,4 +49,5 @@ export function createSleepTimer({ player, store }: Ports) {
   }
 }
 
-const isInstant = (sleep: Sleep): sleep is { at: number } => sleep !== null && sleep !== 'track-end'
+const hasEndTime = (sleep: Sleep): sleep is { at: number } =>
+  sleep !== null && sleep !== 'track-end'

@@ -12,51 +12,51 @@ const ARROWS = new Map([
 type SliderProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChange' | 'style'> & {
   value: number
   max: number
-  /** How far the grey part of the rail reaches, in the unit of `max`. */
+  /** End of the buffered part, in the unit of `max`. */
   loaded?: number
-  /** What one press of an arrow is worth, where dragging is finer than that. */
+  /** Step of the arrow keys, where dragging is finer. */
   keyStep?: number
-  /** Said instead of the bare number. */
-  say: (value: number) => string
-  /** While it is dragged. */
+  /** Text for screen readers instead of the number. */
+  formatValue: (value: number) => string
+  /** Called while dragging. */
   onMove?: (value: number) => void
-  /** When it is let go, or moved by a key. */
-  onSettle?: (value: number) => void
+  /** Called when the drag ends, and for each key press. */
+  onCommit?: (value: number) => void
 }
 
-/** The browser's own range input, so keyboards, screen readers and switches work it as they know it. */
+/** A native range input, so that keyboards, screen readers and switches work. */
 export function Slider({
   value,
   max,
   loaded = 0,
   keyStep,
-  say,
+  formatValue,
   onMove,
-  onSettle,
+  onCommit,
   className = '',
   ...rest
 }: SliderProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [held, hold] = useState<number | null>(null)
-  const shown = held ?? value
+  const [dragged, setDragged] = useState<number | null>(null)
+  const shown = dragged ?? value
 
   useEffect(() => {
     const rail = input.current
-    // React's onChange is the `input` event. The real `change` comes once, when the fan has decided.
-    const settle = () => {
-      hold(null)
-      onSettle?.(Number(rail?.value))
+    // React's onChange is the `input` event. The native `change` event fires once, at the end of a drag.
+    const commit = () => {
+      setDragged(null)
+      onCommit?.(Number(rail?.value))
     }
-    rail?.addEventListener('change', settle)
-    return () => rail?.removeEventListener('change', settle)
-  }, [onSettle])
+    rail?.addEventListener('change', commit)
+    return () => rail?.removeEventListener('change', commit)
+  }, [onCommit])
 
   const step = (event: KeyboardEvent) => {
     const { altKey, ctrlKey, metaKey, shiftKey } = event
     const by = ARROWS.get(event.key)
     if (!keyStep || !by || altKey || ctrlKey || metaKey || shiftKey) return
     event.preventDefault()
-    onSettle?.(Math.min(max, Math.max(0, shown + by * keyStep)))
+    onCommit?.(Math.min(max, Math.max(0, shown + by * keyStep)))
   }
 
   return (
@@ -69,14 +69,14 @@ export function Slider({
       step={keyStep ? FINE : 1}
       value={keyStep ? shown : Math.floor(shown)}
       onKeyDown={step}
-      aria-valuetext={say(shown)}
+      aria-valuetext={formatValue(shown)}
       onChange={({ target }) => {
-        hold(Number(target.value))
+        setDragged(Number(target.value))
         onMove?.(Number(target.value))
       }}
-      // A drag back to where it began ends without a `change`; where there is one, it comes before this.
-      onPointerUp={() => setTimeout(() => hold(null))}
-      onBlur={() => hold(null)}
+      // A drag back to its start ends without `change`; otherwise `change` fires before this.
+      onPointerUp={() => setTimeout(() => setDragged(null))}
+      onBlur={() => setDragged(null)}
       style={{
         ['--at' as string]: max > 0 ? shown / max : 0,
         ['--loaded' as string]: max > 0 ? loaded / max : 0,

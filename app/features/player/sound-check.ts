@@ -3,22 +3,22 @@ import type { MediaElement } from './media-element'
 const RATE = 8000
 const SAMPLES = 400
 const HEADER_BYTES = 44
-/** The middle of eight bits. */
+/** Zero level of unsigned 8-bit samples. */
 const SILENCE = 128
-const PATIENCE_MS = 2000
+const TIMEOUT_MS = 2000
 
 /**
- * Whether this browser can play anything now. Firefox without an audio device begins each recording and then reports it as broken
- * (`OnMediaSinkAudioError`), so a moment of silence is played: it ends, or it breaks too.
- * @param audio an element of its own
+ * Whether this browser can play anything. Firefox without an audio device starts each recording and then reports it as
+ * broken (`OnMediaSinkAudioError`), so this plays a moment of silence and waits for `ended` or `error`.
+ * @param audio a separate element
  */
 export function checkSound(audio: MediaElement = new Audio()): Promise<boolean> {
   const address = URL.createObjectURL(new Blob([silence()], { type: 'audio/wav' }))
   const outcome = new Promise<boolean>((resolve) => {
     audio.addEventListener('error', () => resolve(false))
     audio.addEventListener('ended', () => resolve(true))
-    // No verdict: the browser wants a click first, or is busy.
-    setTimeout(() => resolve(true), PATIENCE_MS)
+    // No result: autoplay is blocked, or the browser is busy.
+    setTimeout(() => resolve(true), TIMEOUT_MS)
     audio.src = address
     audio.play().catch((error: unknown) => {
       if (error instanceof DOMException && error.name === 'NotAllowedError') resolve(true)
@@ -27,7 +27,7 @@ export function checkSound(audio: MediaElement = new Audio()): Promise<boolean> 
   return outcome.finally(() => URL.revokeObjectURL(address))
 }
 
-/** A WAV file of one channel, eight bits. */
+/** A silent WAV file: one channel, 8 bits. */
 function silence() {
   const file = new DataView(new ArrayBuffer(HEADER_BYTES + SAMPLES))
   const write = (at: number, text: string) =>

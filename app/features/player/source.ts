@@ -3,7 +3,7 @@ import type { RadioStation } from '../../../shared/radio'
 
 type Channel = { id: string; title: string; image: string }
 
-/** Anything that can sound. What is not here yet (a preview, an upload) becomes one more kind. */
+/** Anything the player can play. */
 export type Source =
   | { kind: 'track'; track: Track }
   | ({ kind: 'radio' } & Channel)
@@ -30,10 +30,10 @@ export const isSameSource = (one: Source | undefined, other: Source | undefined)
   one.kind === other.kind &&
   sourceId(one) === sourceId(other)
 
-/** A track without a recording is listed and cannot be played. */
+/** A track without a recording is listed but cannot be played. */
 export const canPlay = (source: Source) => source.kind !== 'track' || source.track.playable
 
-/** Live sound has no end, no length, and nothing to seek in. */
+/** Live streams have no end, no duration, and cannot be seeked. */
 export const isLive = (source: Source) => source.kind === 'radio'
 
 const ADDRESSES = {
@@ -48,18 +48,18 @@ export const sourceAddress = (source: Source) =>
 let loads = 0
 
 /**
- * Another address for each load of a track. Chromium keeps what it has played by address, `no-store` or not, and would play
- * it again to someone who is VIP no longer, without asking.
+ * A new address for each load of a track. Chromium caches media by address even with `no-store`, and would replay it without
+ * a request after VIP access has ended.
  */
 export const freshAddress = (source: Source) =>
   source.kind === 'track' ? `${sourceAddress(source)}?load=${++loads}` : sourceAddress(source)
 
-/** What a bar, a lock screen or a queue row shows of it. */
+/** Title, collection and image for the bar, the lock screen and the queue. */
 export const describeSource = (source: Source) =>
   source.kind === 'track'
     ? { title: source.track.title, collection: source.track.albumTitle, image: source.track.image }
     : { title: source.title, collection: '', image: source.image }
 
-/** Seconds, as far as they are known before the recording is loaded. */
+/** Duration in seconds, if it is known before loading. */
 export const knownDuration = (source: Source) =>
   source.kind === 'track' ? source.track.duration : null

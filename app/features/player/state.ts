@@ -11,15 +11,15 @@ export type PlayContext = {
   title: string
 }
 
-/** When the music stops by itself: at an instant (ms), with the track, or never. */
+/** Sleep timer: stop at a time (ms), at the end of the track, or never. */
 export type Sleep = { at: number } | 'track-end' | null
 
 export type PlayerState = {
   queue: Queue
   context: PlayContext | null
   sound: Sound
-  /** What was really heard last. */
-  heard?: Source | undefined
+  /** The last source that actually played. */
+  lastPlayed?: Source | undefined
   problem: Problem | null
   /** 0 to 100. */
   volume: number
@@ -41,8 +41,8 @@ export const createPlayerState = () => createStore<PlayerState>(() => INITIAL_ST
 
 export type PlayerStore = ReturnType<typeof createPlayerState>
 
-/** What is on: playing, loading or paused. */
+/** The current source: playing, loading or paused. */
 export const currentSource = (state: PlayerState) => currentEntry(state.queue)?.source
 
-/** The fan wants sound, whether it is here yet or still loading. */
-export const isSounding = (state: Pick<PlayerState, 'sound'>) => state.sound !== 'paused'
+/** True while playing and while loading to play. */
+export const isPlaying = (state: Pick<PlayerState, 'sound'>) => state.sound !== 'paused'

@@ -1,21 +1,21 @@
 import { brand } from '../../../brand.config'
 import { joinMediaSession } from './media-session'
 import { describeSource } from './source'
-import { currentSource, isSounding, type PlayerState, type PlayerStore } from './state'
+import { currentSource, isPlaying, type PlayerState, type PlayerStore } from './state'
 
-/** What is seen of the player where the page is not: in the tab, on the lock screen, by the keyboard's media keys. */
+/** The player outside the page: tab title, lock screen, media keys. */
 export function connectSystemControls(ports: Parameters<typeof joinMediaSession>[1]) {
   showTrackInTitle(ports.store)
   if ('mediaSession' in navigator) joinMediaSession(navigator.mediaSession, ports)
 }
 
-/** A page that changes its title is read out by it first; then the music has it again. */
+/** When the page changes its title, screen readers read it first; the track title returns after this. */
 const PAGE_FIRST_MS = 2000
 
-/** While there is sound the tab says what sounds. The page's own title comes back with the silence. */
+/** Shows the track in the tab title while it plays, and the page's own title otherwise. */
 export function showTrackInTitle(store: PlayerStore) {
-  let ours: string | null = null
-  let ofPage = ''
+  let trackTitle: string | null = null
+  let pageTitle = ''
   let timer: ReturnType<typeof setTimeout> | undefined
   let watched: MutationObserver | null = null
 
@@ -24,27 +24,27 @@ export function showTrackInTitle(store: PlayerStore) {
 
   function show(state: PlayerState) {
     const wanted = titleFor(state)
-    if (wanted === ours) return
-    if (document.title !== ours) ofPage = document.title
-    ours = wanted
+    if (wanted === trackTitle) return
+    if (document.title !== trackTitle) pageTitle = document.title
+    trackTitle = wanted
     clearTimeout(timer)
-    document.title = ours ?? ofPage
-    watched ??= watchTitle(letPageGoFirst)
+    document.title = trackTitle ?? pageTitle
+    watched ??= watchTitle(restoreAfterPageTitle)
   }
 
-  function letPageGoFirst() {
-    if (ours === null || document.title === ours) return
-    ofPage = document.title
+  function restoreAfterPageTitle() {
+    if (trackTitle === null || document.title === trackTitle) return
+    pageTitle = document.title
     clearTimeout(timer)
     timer = setTimeout(() => {
-      document.title = ours ?? ofPage
+      document.title = trackTitle ?? pageTitle
     }, PAGE_FIRST_MS)
   }
 }
 
 function titleFor(state: PlayerState) {
   const source = currentSource(state)
-  return source && isSounding(state)
+  return source && isPlaying(state)
     ? `▶ ${describeSource(source).title} · ${brand.artistName}`
     : null
 }

@@ -11,7 +11,7 @@ import { freshAddress, isSameSource, type Source } from './source'
 import { createPlayerState, currentSource } from './state'
 import { createLazyHandoff } from './lazy-handoff'
 
-// This page's one player. Everything else here is built from what it is handed, and knows of no other.
+// The player of this page. All other modules of this folder get their dependencies as parameters.
 const medium = createAudioElement()
 const spare = createAudioElement()
 const graph = createAudioGraph(() => [medium, spare])
@@ -36,20 +36,20 @@ export const player = createPlayer({
   random: Math.random,
 })
 
-export const memory = createPersistence({
+export const persistence = createPersistence({
   player,
   store: playerStore,
   progress,
-  shelf: () => localStorage,
+  storage: () => localStorage,
 })
 
-showOutside()
+loadSystemControls()
 const channel = openChannel()
 if (channel) pauseOtherWindows(playerStore, player.pause, channel)
 const handoff = channel && openHandoff(channel)
-// Phones end a page without another event than this one.
+// On phones `pagehide` is the last event of a page.
 addEventListener('pagehide', () => {
-  memory.notePlace()
+  persistence.savePosition()
   handoff?.handBack()
 })
 if (navigator.webdriver)
@@ -57,41 +57,41 @@ if (navigator.webdriver)
     exposeForTests(connectAnalyser, [medium, spare]),
   )
 
-/** A window that another one has opened goes on with what plays there. */
+/** In a popup: continues what plays in the window that opened it. */
 export const takeOverPlayback = () => handoff?.takeOver()
 
-/** Where this source stands, if it is on; else its beginning. */
+/** The position of this source if it is current; else 0. */
 export const positionOf = (source: Source) =>
   isSameSource(source, currentSource(playerStore.getState())) ? progress.get().position : 0
 
-/** For sound that is not ours to steer: whatever plays in any window pauses. */
-export function silenceAll() {
+/** Pauses playback in all windows, for media that the player does not control. */
+export function pauseAll() {
   player.pause()
-  channel?.postMessage({ type: 'sounding' })
+  channel?.postMessage({ type: 'playing' })
 }
 
 function openHandoff(windows: BroadcastChannel) {
   return createLazyHandoff(windows, async () => {
-    const { createHandoff: createLending, openerName, windowName } = await import('./handoff')
-    return createLending({
+    const { createHandoff, openerId, windowId } = await import('./handoff')
+    return createHandoff({
       player,
       store: playerStore,
       progress,
       channel: windows,
-      self: windowName(),
-      opener: openerName,
+      self: windowId(),
+      opener: openerId,
     })
   })
 }
 
-/** The tab's title and the lock screen: they have nothing to show before something is on. */
-function showOutside() {
+/** Loads the tab title and lock screen integration when the first source is set. */
+function loadSystemControls() {
   const stop = playerStore.subscribe((state) => {
     if (!currentSource(state)) return
     stop()
     import('./system-controls')
-      .then(({ connectSystemControls: tellOutside }) =>
-        tellOutside({ player, store: playerStore, progress }),
+      .then(({ connectSystemControls }) =>
+        connectSystemControls({ player, store: playerStore, progress }),
       )
       .catch(console.error)
   })
@@ -103,17 +103,17 @@ export function openChannel() {
 
 function recordPlay(source: Source) {
   if (source.kind !== 'track') return
-  // A play that could not be counted is nothing a fan can do anything about.
+  // A play that could not be counted is only logged.
   const { id } = source.track
   call(musicApi.tracks[':id'].plays.$post({ param: { id } }))
     .then(() => plays.announce(id))
     .catch(console.error)
 }
 
-/** What comes back is waited for only to see whether it failed. */
+/** The result is awaited only to log errors. */
 type Played = (trackId: string) => unknown
 
-/** Tells whoever shows numbers that the server has counted a play of ours. */
+/** Notifies subscribers when the server has counted a play of ours. */
 function createPlays() {
   const listeners = new Set<Played>()
   return {
@@ -133,8 +133,8 @@ const SMOOTHING = 0.8
 type Graph = { context: AudioContext; analyser: AnalyserNode }
 
 /**
- * The audio graph, built when somebody first wants to see sound. Not before: from then on all sound runs through it, and
- * iOS mutes what runs through a context when the screen locks. An element can be tapped once, and never untapped.
+ * The audio graph, built when a visualizer first needs it: from then on all sound runs through it, and iOS mutes an
+ * AudioContext when the screen locks. An element can be connected once and never disconnected.
  */
 function createAudioGraph(elements: () => HTMLMediaElement[]) {
   let graph: Graph | null = null
@@ -146,7 +146,7 @@ function createAudioGraph(elements: () => HTMLMediaElement[]) {
       return graph.analyser
     },
 
-    /** Browsers suspend a context on their own, iOS also interrupts it; without this the sound stays away. */
+    /** Browsers suspend an AudioContext on their own, and iOS interrupts it. */
     wake: () => {
       if (graph) wake(graph)
     },
@@ -163,7 +163,7 @@ function build(elements: HTMLMediaElement[]): Graph {
   return { context, analyser }
 }
 
-// `interrupted` is iOS's own state, missing in the types: so whatever does not run is woken.
+// `interrupted` is a state of iOS, missing in the types, so every state but `running` is resumed.
 function wake({ context }: Graph) {
   if (context.state !== 'running' && context.state !== 'closed') void context.resume()
 }

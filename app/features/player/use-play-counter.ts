@@ -2,19 +2,19 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { onPlayed } from './this-player'
 
-/** What else is cached holds no tracks. */
-const SHELVES = ['music', 'library']
+/** Query keys of cached data that contains tracks. */
+const QUERY_KEYS = ['music', 'library']
 
-/** A play of ours shows at once in every number on screen; the server's own come with the next reading. */
+/** Adds our own plays to the numbers on screen at once; the server's figures follow with the next fetch. */
 export function usePlayCounter() {
   const queryClient = useQueryClient()
   useEffect(
     () =>
       onPlayed(async (trackId) => {
-        const { incrementPlays: raisePlays } = await import('./increment-plays')
-        for (const shelf of SHELVES)
-          queryClient.setQueriesData({ queryKey: [shelf] }, (data: unknown) =>
-            raisePlays(data, trackId),
+        const { incrementPlays } = await import('./increment-plays')
+        for (const key of QUERY_KEYS)
+          queryClient.setQueriesData({ queryKey: [key] }, (data: unknown) =>
+            incrementPlays(data, trackId),
           )
       }),
     [queryClient],

@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useStore } from 'zustand'
+import type { Track } from '../../../shared/music'
 import { sessionQueries } from '../session/queries'
-import type { PlayerState } from './state'
-import { memory, playerStore, progress } from './this-player'
+import { isSameSource, trackSource } from './source'
+import { currentSource, type PlayerState } from './state'
+import { persistence, playerStore, progress } from './this-player'
 
-/** One figure of the player's state. Changes of position do not pass here. */
+/** Selects from the player's state, which does not include the position. */
 export const usePlayer = <T>(select: (state: PlayerState) => T): T => useStore(playerStore, select)
 
-/** The clock: ten changes a second while something plays. Use it in the smallest component there is. */
+/** Whether this track is current, playing or paused. */
+export const useIsCurrentTrack = (track: Track) =>
+  usePlayer((state) => isSameSource(currentSource(state), trackSource(track)))
+
+/** The playback position. Changes ten times a second: use it in a small component. */
 export const useProgress = () => useSyncExternalStore(progress.subscribe, progress.get)
 
-/** Ties what is remembered to who is here. As long as that is unknown (no connection), nothing is thrown away. */
+/** Stores playback for the signed-in member. While the session is unknown (no connection), nothing is cleared. */
 export function usePlayerOwner() {
   const { data: user } = useQuery(sessionQueries.current())
   const owner = user === null ? null : user?.id
   useEffect(() => {
-    if (owner) memory.belongTo(owner)
-    else if (owner === null) memory.forget()
+    if (owner) persistence.setOwner(owner)
+    else if (owner === null) persistence.clearOwner()
   }, [owner])
 }

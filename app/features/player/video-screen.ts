@@ -6,21 +6,21 @@ import { type Channel, pauseOtherWindows } from './one-window'
 import { createProgress } from './progress'
 import type { Problem, RetryPorts } from './retry'
 import type { Source } from './source'
-import { isSounding, type PlayerStore } from './state'
+import { isPlaying, type PlayerStore } from './state'
 
 export type ScreenState = { sound: Sound; problem: Problem | null }
 
 type ScreenPorts = RetryPorts & {
   video: MediaElement
-  /** Where the fan's volume is kept: the TV is as loud as the music was. */
+  /** Source of the volume: the TV uses the player's. */
   playerStore: PlayerStore
   channel: (Channel & { close: () => void }) | null
   session: MediaSession | null
 }
 
 /**
- * The TV's picture: a second element with an engine of its own, since sound that survives the lock screen needs an `<audio>`.
- * It keeps the player's manners: one of them sounds at a time, and a BroadcastChannel reaches its own window as well.
+ * The TV's video player: a second element with its own engine, since sound that survives the lock screen needs an `<audio>`.
+ * Only one of the two plays at a time; a BroadcastChannel also reaches its own window.
  */
 export function createScreen({ video, playerStore, channel, session, ...retry }: ScreenPorts) {
   const progress = createProgress()
@@ -32,8 +32,8 @@ export function createScreen({ video, playerStore, channel, session, ...retry }:
     {
       sound(sound) {
         store.setState({ sound })
-        if (session && on && isSounding({ sound })) holdMediaSession(session, on, controls)
-        if (session && !isSounding({ sound })) session.playbackState = 'paused'
+        if (session && on && isPlaying({ sound })) holdMediaSession(session, on, controls)
+        if (session && !isPlaying({ sound })) session.playbackState = 'paused'
       },
       listened: () => {},
       ended: () => on && engine.start(on),
@@ -41,14 +41,14 @@ export function createScreen({ video, playerStore, channel, session, ...retry }:
     },
   )
 
-  const follow = () => {
+  const copyVolume = () => {
     const { volume, muted } = playerStore.getState()
     engine.setVolume(volume, muted)
   }
-  follow()
-  const stopFollowing = playerStore.subscribe(follow)
+  copyVolume()
+  const unsubscribe = playerStore.subscribe(copyVolume)
   if (channel) pauseOtherWindows(store, engine.pause, channel)
-  // Picture-in-picture has buttons of its own.
+  // The picture-in-picture window has its own play button.
   video.addEventListener('play', () => store.getState().sound === 'paused' && engine.resume())
 
   function play(source: Source, at = 0) {
@@ -73,12 +73,12 @@ export function createScreen({ video, playerStore, channel, session, ...retry }:
     seek: engine.seek,
     ...controls,
 
-    /** Loads the picture anew and goes on where it was. */
+    /** Reloads the video at the current position. */
     reload: () => on && play(on, progress.get().position),
 
-    /** Silence, and nothing left that could sound. */
+    /** Stops and releases everything. */
     close() {
-      stopFollowing()
+      unsubscribe()
       engine.stop()
       if (session && on) releaseMediaSession(session)
       on = null

@@ -7,7 +7,7 @@ import { Slider } from './slider'
 import { player } from './this-player'
 import { usePlayer } from './use-player'
 
-/** Not on small screens unless asked for: phones have keys for it, and iOS lets no page turn its volume. */
+/** Hidden on small screens by default: phones have volume keys, and iOS ignores volume set by a page. */
 export function VolumeControl({ className = 'hidden lg:flex' }: { className?: string }) {
   const intl = useIntl()
   const volume = usePlayer((state) => state.volume)
@@ -24,7 +24,7 @@ export function VolumeControl({ className = 'hidden lg:flex' }: { className?: st
         value={audible}
         max={100}
         aria-label={intl.formatMessage({ id: 'player.volume' })}
-        say={(value) =>
+        formatValue={(value) =>
           intl.formatMessage({ id: 'player.volume.value' }, { volume: Math.round(value) })
         }
         onMove={player.setVolume}

@@ -3,33 +3,33 @@ import type { Comment, Post } from '../../../shared/feed'
 import {
   type CommentPages,
   type PostPages,
-  once,
+  uniqueById,
   postsOf,
   withChangedPost,
   withPosts,
   withoutPost,
 } from './pages'
-import { type HeldPost, postQueries } from './queries'
+import { type PendingPost, postQueries } from './queries'
 
-/** A post as it is now, wherever it is shown. */
+/** Changes a post in every list and on its own page. */
 export function changePost(queryClient: QueryClient, id: string, change: (post: Post) => Post) {
   editLists(queryClient, (pages) => withChangedPost(pages, id, change))
   queryClient.setQueryData(postQueries.one(id).queryKey, (post) => post && change(post))
-  queryClient.setQueryData(postQueries.held().queryKey, (held) =>
-    held?.map((one) => (one.post.id === id ? { ...one, post: change(one.post) } : one)),
+  queryClient.setQueryData(postQueries.pending().queryKey, (pending) =>
+    pending?.map((one) => (one.post.id === id ? { ...one, post: change(one.post) } : one)),
   )
 }
 
-/** A post that is gone is gone everywhere; its own page says so. */
+/** Removes a post from every list; its own page says that it was deleted. */
 export function removePost(queryClient: QueryClient, id: string) {
   editLists(queryClient, (pages) => withoutPost(pages, id))
   queryClient.setQueryData(postQueries.one(id).queryKey, (post) => post && null)
-  queryClient.setQueryData(postQueries.held().queryKey, (held) =>
-    held?.filter(({ post }) => post.id !== id),
+  queryClient.setQueryData(postQueries.pending().queryKey, (pending) =>
+    pending?.filter(({ post }) => post.id !== id),
   )
 }
 
-/** The fan's own, or one that nobody is disturbed by: at the head of the lists it belongs to. */
+/** Adds the fan's own post to the top of its lists. */
 export function addPost(queryClient: QueryClient, post: Post) {
   showPendingPosts(queryClient)
   const add = (pages: PostPages | undefined) => pages && withPosts(pages, [post])
@@ -37,57 +37,57 @@ export function addPost(queryClient: QueryClient, post: Post) {
   queryClient.setQueryData<PostPages>(postQueries.ofMember(post.user_id).queryKey, add)
 }
 
-/** Somebody else's: it waits above the feed. On its author's own page it stands at once. */
-export function addPendingPost(queryClient: QueryClient, held: HeldPost) {
+/** Adds another member's post: pending above the feed, visible at once on the author's page. */
+export function addPendingPost(queryClient: QueryClient, pending: PendingPost) {
   const feed = queryClient.getQueryData<PostPages>(postQueries.feed().queryKey)
-  if (feed && !postsOf(feed).some(({ id }) => id === held.post.id))
-    queryClient.setQueryData(postQueries.held().queryKey, (now) => [
-      { seq: held.seq, post: held.post },
-      ...(now ?? []).filter(({ post }) => post.id !== held.post.id),
+  if (feed && !postsOf(feed).some(({ id }) => id === pending.post.id))
+    queryClient.setQueryData(postQueries.pending().queryKey, (now) => [
+      { seq: pending.seq, post: pending.post },
+      ...(now ?? []).filter(({ post }) => post.id !== pending.post.id),
     ])
   queryClient.setQueryData<PostPages>(
-    postQueries.ofMember(held.post.user_id).queryKey,
-    (pages) => pages && withPosts(pages, [held.post]),
+    postQueries.ofMember(pending.post.user_id).queryKey,
+    (pages) => pages && withPosts(pages, [pending.post]),
   )
 }
 
-/** What waited comes before what is shown, the newest first. */
+/** Moves pending posts to the top of the feed. */
 export function showPendingPosts(queryClient: QueryClient) {
-  const { queryKey } = postQueries.held()
-  const held = queryClient.getQueryData(queryKey) ?? []
-  if (held.length === 0) return
+  const { queryKey } = postQueries.pending()
+  const pending = queryClient.getQueryData(queryKey) ?? []
+  if (pending.length === 0) return
   queryClient.setQueryData<PostPages>(
     postQueries.feed().queryKey,
     (pages) =>
       pages &&
       withPosts(
         pages,
-        unread(held, pages).map(({ post }) => post),
+        newerThan(pending, pages).map(({ post }) => post),
       ),
   )
   queryClient.setQueryData(queryKey, [])
 }
 
-/** What came after the first page was read; all else is on a page already. */
-export const unread = <T extends { seq: number }>(held: T[], pages: PostPages) =>
-  held.filter(({ seq }) => seq > (pages.pages[0]?.seq ?? 0))
+/** Pending posts that are newer than the first page; older ones are on a page already. */
+export const newerThan = <T extends { seq: number }>(pending: T[], pages: PostPages) =>
+  pending.filter(({ seq }) => seq > (pages.pages[0]?.seq ?? 0))
 
-/** Says whether it is new here. */
+/** Returns whether the comment is new. */
 export function addComment(queryClient: QueryClient, comment: Comment) {
   const { queryKey } = postQueries.newComments(comment.post_id)
-  const known = [
+  const existing = [
     ...(queryClient.getQueryData(queryKey) ?? []),
     ...(queryClient
       .getQueryData<CommentPages>(postQueries.comments(comment.post_id).queryKey)
       ?.pages.flatMap(({ comments }) => comments) ?? []),
   ]
-  if (known.some(({ id }) => id === comment.id)) return false
-  queryClient.setQueryData(queryKey, (now) => once([...(now ?? []), comment]))
+  if (existing.some(({ id }) => id === comment.id)) return false
+  queryClient.setQueryData(queryKey, (now) => uniqueById([...(now ?? []), comment]))
   return true
 }
 
-/** Says whether it was shown here. */
-export function dropComment(queryClient: QueryClient, postId: string, id: string) {
+/** Returns whether the comment was shown. */
+export function removeComment(queryClient: QueryClient, postId: string, id: string) {
   const isOther = (comment: Comment) => comment.id !== id
   let found = false
   const without = (comments: Comment[]) => {
@@ -108,8 +108,8 @@ export function dropComment(queryClient: QueryClient, postId: string, id: string
 }
 
 /**
- * Everything about posts is read again; what is on screen stays until the answer is there. A further page that somebody asked
- * for comes first: to read again ends what is under way, and their press would come to nothing.
+ * Refetches everything about posts; what is on screen stays until the response. Waits for further pages that are loading: a
+ * refetch would cancel them.
  */
 export async function refetchPosts(queryClient: QueryClient) {
   const queries = queryClient.getQueryCache().findAll({ queryKey: postQueries.all })

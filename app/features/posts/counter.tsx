@@ -2,20 +2,20 @@ import { FormattedMessage, useIntl } from 'react-intl'
 
 type CounterProps = { id: string; used: number; max: number }
 
-/** How many characters are left: quiet at first, plain near the end, and read out only there. */
+/** Remaining characters; announced by screen readers only near the limit. */
 export function Counter({ id, used, max }: CounterProps) {
   const intl = useIntl()
   const left = max - used
-  const isNear = left <= max / 10
+  const isNearLimit = left <= max / 10
   return (
     <span
       id={id}
-      className={`text-sm tabular-nums ${left < 0 ? 'font-bold text-danger' : isNear ? 'text-chalk' : 'text-haze'} ${used === 0 ? 'sr-only' : ''}`}
+      className={`text-sm tabular-nums ${left < 0 ? 'font-bold text-danger' : isNearLimit ? 'text-chalk' : 'text-haze'} ${used === 0 ? 'sr-only' : ''}`}
     >
       <span aria-hidden>
         {intl.formatNumber(used)} / {intl.formatNumber(max)}
       </span>
-      <span className="sr-only" aria-live={isNear ? 'polite' : 'off'}>
+      <span className="sr-only" aria-live={isNearLimit ? 'polite' : 'off'}>
         <FormattedMessage id="posts.counter" values={{ left }} />
       </span>
     </span>

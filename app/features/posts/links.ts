@@ -2,28 +2,28 @@ import { LinkifyIt } from 'linkify-it'
 
 export type TextPart = { text: string; url?: string }
 
-// Two slashes alone, mail and ftp are left as they stand.
-const finder = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, fuzzyIP: false })
+// `//…`, mail and ftp addresses stay plain text.
+const linkify = new LinkifyIt({ fuzzyLink: true, fuzzyEmail: false, fuzzyIP: false })
   .add('ftp:', null)
   .add('mailto:', null)
   .add('//', null)
 
-/** A text cut at its links. Only the web's own addresses become links, and only if the browser reads them as such. */
+/** Splits a text at its links. Only http and https addresses that the browser can parse become links. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let end = 0
-  for (const found of finder.match(text) ?? []) {
-    const url = webAddress(found.schema === '' ? found.url.replace(/^http:/, 'https:') : found.url)
+  for (const match of linkify.match(text) ?? []) {
+    const url = webAddress(match.schema === '' ? match.url.replace(/^http:/, 'https:') : match.url)
     if (!url) continue
-    if (found.index > end) parts.push({ text: text.slice(end, found.index) })
-    parts.push({ text: text.slice(found.index, found.lastIndex), url })
-    end = found.lastIndex
+    if (match.index > end) parts.push({ text: text.slice(end, match.index) })
+    parts.push({ text: text.slice(match.index, match.lastIndex), url })
+    end = match.lastIndex
   }
   if (end < text.length) parts.push({ text: text.slice(end) })
   return parts
 }
 
-/** None that hides a name or a password before an @: what such a link says is not where it leads. */
+/** No addresses with a name or password before an @: they disguise the real host. */
 function webAddress(text: string) {
   const url = URL.canParse(text) ? new URL(text) : null
   const isWeb = url?.protocol === 'https:' || url?.protocol === 'http:'

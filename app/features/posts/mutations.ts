@@ -4,9 +4,9 @@ import type { Comment, NewComment, NewPost, Post, PostReport } from '../../../sh
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
 import { feedApi, reportsApi } from '../../lib/api/clients'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { showToast } from '../../ui/toast'
-import { addComment, addPost, changePost, dropComment, removePost } from './cache'
+import { addComment, addPost, changePost, removeComment, removePost } from './cache'
 import { type PostPages, postsOf } from './pages'
 import { clearProblem, reportProblem } from './problem'
 import { postQueries } from './queries'
@@ -30,7 +30,7 @@ export function usePublishComment(postId: string) {
       call(one.comments.$post({ param: { id: postId }, json: comment })),
     onMutate: () => clearProblem('posts.comments.create-failed'),
     onSuccess: (comment) => {
-      // The live feed may have been faster, and has counted it.
+      // The live feed may have added and counted it already.
       if (addComment(queryClient, comment))
         changePost(queryClient, postId, (post) => ({
           ...post,
@@ -38,7 +38,7 @@ export function usePublishComment(postId: string) {
         }))
     },
     onError: (error) => {
-      if (isGone(error)) removePost(queryClient, postId)
+      if (isNotFound(error)) removePost(queryClient, postId)
       reportProblem('posts.comments.create-failed', error)
     },
   })
@@ -49,11 +49,11 @@ export function useDeleteComment({ id, post_id }: Comment) {
   return useMutation({
     mutationFn: () =>
       call(one.comments[':commentId'].$delete({ param: { id: post_id, commentId: id } })).catch(
-        unlessGone,
+        ignoreNotFound,
       ),
     onSuccess: () => {
-      // The live feed may have been faster, and has counted it.
-      if (dropComment(queryClient, post_id, id))
+      // The live feed may have added and counted it already.
+      if (removeComment(queryClient, post_id, id))
         changePost(queryClient, post_id, (post) => ({
           ...post,
           comments_count: Math.max(0, post.comments_count - 1),
@@ -65,12 +65,12 @@ export function useDeleteComment({ id, post_id }: Comment) {
 export function useDeletePost({ id }: Post) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => call(one.$delete({ param: { id } })).catch(unlessGone),
+    mutationFn: () => call(one.$delete({ param: { id } })).catch(ignoreNotFound),
     onSuccess: () => removePost(queryClient, id),
   })
 }
 
-/** Quick taps reach the server in order; what it refuses turns back. */
+/** Quick taps reach the server in order; a refused one is reverted. */
 export function useLike(postId: string) {
   const queryClient = useQueryClient()
   const intl = useIntl()
@@ -81,11 +81,11 @@ export function useLike(postId: string) {
       const { $put, $delete } = one.like
       return call((like ? $put : $delete)({ param: { id: postId } }))
     },
-    onMutate: (like) => showLike(queryClient, postId, like),
+    onMutate: (like) => applyLike(queryClient, postId, like),
     onError: (error, like, shown) => {
       changePost(queryClient, postId, (post) => withoutLike(post, like, shown))
-      if (isGone(error)) removePost(queryClient, postId)
-      showToast(errorMessages(intl, error), { tone: 'bad' })
+      if (isNotFound(error)) removePost(queryClient, postId)
+      showToast(errorMessage(intl, error), { tone: 'bad' })
     },
   })
 }
@@ -98,7 +98,7 @@ export const useReportPost = (postId: string) =>
 
 type Counts = { before: number; after: number }
 
-function showLike(queryClient: QueryClient, postId: string, like: boolean): Counts | undefined {
+function applyLike(queryClient: QueryClient, postId: string, like: boolean): Counts | undefined {
   const post = findPost(queryClient, postId)
   if (!post) return undefined
   const liked = withLike(post, like)
@@ -111,22 +111,22 @@ export const withLike = (post: Post, like: boolean): Post =>
     ? post
     : { ...post, liked: like, likes_count: Math.max(0, post.likes_count + (like ? 1 : -1)) }
 
-/** A count that the live feed has set in the meantime is the server's own, and stays. */
+/** If the live feed has set the count meanwhile, that is the server's figure and stays. */
 export const withoutLike = (post: Post, like: boolean, shown: Counts | undefined): Post => ({
   ...post,
   liked: !like,
   likes_count: shown && post.likes_count === shown.after ? shown.before : post.likes_count,
 })
 
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
+const isNotFound = (error: unknown) => error instanceof ApiError && error.code === 'not_found'
 
-/** Somebody else has deleted it already: as wished. */
-function unlessGone(error: unknown) {
-  if (!isGone(error)) throw error
+/** It is deleted already: nothing to do. */
+function ignoreNotFound(error: unknown) {
+  if (!isNotFound(error)) throw error
   return null
 }
 
-/** A post as any screen shows it: all show the same. */
+/** The cached post; all screens show the same. */
 function findPost(queryClient: QueryClient, id: string): Post | undefined {
   const own = queryClient.getQueryData(postQueries.one(id).queryKey)
   if (own) return own

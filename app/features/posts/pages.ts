@@ -4,7 +4,7 @@ import type { Comment, Post } from '../../../shared/feed'
 export type PostPage = {
   posts: Post[]
   next_cursor: string | null
-  /** The moment of the live feed that the page shows; not every list says it. */
+  /** Sequence number of the live feed when the page was read; not every list has it. */
   seq?: number
 }
 export type PostPages = InfiniteData<PostPage, unknown>
@@ -12,17 +12,17 @@ export type PostPages = InfiniteData<PostPage, unknown>
 export type CommentPage = { comments: Comment[]; next_cursor: string | null }
 export type CommentPages = InfiniteData<CommentPage, unknown>
 
-/** What a list shows. A post that two pages hold, because one was written in between, stands once. */
-export const postsOf = (data: PostPages) => once(data.pages.flatMap(({ posts }) => posts))
+/** The posts of all pages. A post that two pages contain, because one was written in between, is listed once. */
+export const postsOf = (data: PostPages) => uniqueById(data.pages.flatMap(({ posts }) => posts))
 
 export const commentsOf = (data: CommentPages) =>
-  once(data.pages.flatMap(({ comments }) => comments))
+  uniqueById(data.pages.flatMap(({ comments }) => comments))
 
-/** New posts before the others, each once. */
+/** Adds new posts at the top, each once. */
 export function withPosts(data: PostPages, posts: Post[]): PostPages {
   const [first, ...rest] = data.pages
-  const known = new Set(postsOf(data).map(({ id }) => id))
-  const added = posts.filter(({ id }) => !known.has(id))
+  const existing = new Set(postsOf(data).map(({ id }) => id))
+  const added = posts.filter(({ id }) => !existing.has(id))
   if (!first || added.length === 0) return data
   return { ...data, pages: [{ ...first, posts: [...added, ...first.posts] }, ...rest] }
 }
@@ -33,17 +33,19 @@ export const withoutPost = (data: PostPages, id: string) =>
 export const withChangedPost = (data: PostPages, id: string, change: (post: Post) => Post) =>
   editPages(data, (posts) => posts.map((post) => (post.id === id ? change(post) : post)), id)
 
-/** Pages that do not hold the post stay the same object, so that nothing is painted anew. */
+/** Pages without the post keep their identity, so that they do not re-render. */
 function editPages(data: PostPages, edit: (posts: Post[]) => Post[], id: string): PostPages {
-  const holds = ({ posts }: PostPage) => posts.some((post) => post.id === id)
-  if (!data.pages.some(holds)) return data
+  const includesPost = ({ posts }: PostPage) => posts.some((post) => post.id === id)
+  if (!data.pages.some(includesPost)) return data
   return {
     ...data,
-    pages: data.pages.map((page) => (holds(page) ? { ...page, posts: edit(page.posts) } : page)),
+    pages: data.pages.map((page) =>
+      includesPost(page) ? { ...page, posts: edit(page.posts) } : page,
+    ),
   }
 }
 
-export function once<T extends { id: string }>(items: T[]) {
+export function uniqueById<T extends { id: string }>(items: T[]) {
   const seen = new Set<string>()
   return items.filter(({ id }) => !seen.has(id) && seen.add(id))
 }

@@ -8,11 +8,10 @@ import { FormattedNumber, useIntl } from 'react-intl'
 import type { Post } from '../../../shared/feed'
 import { Dialog } from '../../ui/dialog'
 import { IconButton } from '../../ui/icon-button'
-import { CopyLink } from '../../ui/share/copy-link'
-import { ShareNetworks } from '../../ui/share/networks'
+import { CopyLink, ShareNetworks } from '../../ui/share-link'
 import { useDialog } from '../../ui/use-dialog'
-import { useReturnTo } from '../session/use-return-to'
 import { useSession } from '../session/queries'
+import { useReturnTo } from '../session/use-return-to'
 import { useLike } from './mutations'
 
 type PostActionsProps = {
@@ -28,23 +27,23 @@ export const PostActions = ({ post, comments }: PostActionsProps) => (
   </div>
 )
 
-const LOOK =
+const BUTTON_STYLE =
   'inline-flex min-h-11 min-w-16 items-center gap-2 rounded-tile px-3 font-bold text-haze tabular-nums transition-colors hover:bg-stage hover:text-chalk'
 
 function LikeButton({ post }: { post: Post }) {
   const intl = useIntl()
   const user = useSession()
-  const wayBack = useReturnTo()
+  const returnTo = useReturnTo()
   const { mutate } = useLike(post.id)
   const label = intl.formatMessage({ id: 'posts.like' }, { count: post.likes_count })
   if (!user)
     return (
       <Link
         to="/social/login"
-        search={wayBack}
+        search={returnTo}
         preload={false}
         aria-label={`${label}. ${intl.formatMessage({ id: 'posts.sign-in-to-like' })}`}
-        className={LOOK}
+        className={BUTTON_STYLE}
       >
         <Count icon={Heart}>{post.likes_count}</Count>
       </Link>
@@ -55,7 +54,7 @@ function LikeButton({ post }: { post: Post }) {
       aria-pressed={post.liked}
       aria-label={label}
       onClick={() => mutate(!post.liked)}
-      className={`${LOOK} aria-pressed:text-pink aria-pressed:[&_svg]:fill-current`}
+      className={`${BUTTON_STYLE} aria-pressed:text-pink aria-pressed:[&_svg]:fill-current`}
     >
       <Count icon={Heart}>{post.likes_count}</Count>
     </button>
@@ -68,7 +67,7 @@ function CommentsButton({ post, id, open, toggle }: PostActionsProps['comments']
   const count = <Count icon={MessageCircle}>{post.comments_count}</Count>
   if (!toggle)
     return (
-      <span className={`${LOOK} hover:bg-transparent hover:text-haze`}>
+      <span className={`${BUTTON_STYLE} hover:bg-transparent hover:text-haze`}>
         <span aria-hidden className="contents">
           {count}
         </span>
@@ -82,7 +81,7 @@ function CommentsButton({ post, id, open, toggle }: PostActionsProps['comments']
       aria-expanded={open}
       aria-controls={id}
       aria-label={label}
-      className={`${LOOK} aria-expanded:text-cyan`}
+      className={`${BUTTON_STYLE} aria-expanded:text-cyan`}
     >
       {count}
     </button>
@@ -96,7 +95,7 @@ const Count = ({ icon: Icon, children }: { icon: LucideIcon; children: number })
   </>
 )
 
-/** The system's own sheet where there is one; else the link, and two places to send it to. */
+/** Opens the system's share sheet, or else a dialog with the link. */
 function ShareButton({ post, className = '' }: { post: Post; className?: string }) {
   const intl = useIntl()
   const dialog = useDialog()
@@ -106,7 +105,7 @@ function ShareButton({ post, className = '' }: { post: Post; className?: string 
   const share = () => {
     if (!('share' in navigator)) return dialog.show()
     navigator.share({ title: text, url: link }).catch((error: unknown) => {
-      // Putting the sheet away is no failure.
+      // Closing the share sheet is not an error.
       if (!(error instanceof DOMException && error.name === 'AbortError')) dialog.show()
     })
   }

@@ -14,8 +14,7 @@ import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
 import { useDisclosure } from '../../ui/use-disclosure'
 import { useSession } from '../session/queries'
-import { AuthorLine } from './author/author-line'
-import { PostTime } from './author/post-time'
+import { AuthorLine, PostTime } from './author'
 import { Comments } from './comments/comments'
 import { DeletePostButton, useMayDelete } from './menu/delete-button'
 import { ReportDialog } from './menu/report-dialog'
@@ -26,14 +25,14 @@ import { useHide } from './use-hidden'
 
 type PostCardProps = {
   post: Post
-  /** On its own page the comments are always open. */
-  alone?: boolean
+  /** On the post's own page the comments are always open. */
+  isSinglePost?: boolean
 }
 
-export function PostCard({ post, alone = false }: PostCardProps) {
+export function PostCard({ post, isSinglePost = false }: PostCardProps) {
   const nameId = useId()
   const commentsId = useId()
-  const open = useStore(openCommentsStore, (id) => id === post.id) || alone
+  const open = useStore(openCommentsStore, (id) => id === post.id) || isSinglePost
   return (
     <article
       aria-labelledby={nameId}
@@ -50,7 +49,7 @@ export function PostCard({ post, alone = false }: PostCardProps) {
           <Avatar src={post.avatar_url} />
         </Link>
         <div className="min-w-0 flex-1 pt-0.5">
-          <AuthorLine of={post} nameId={nameId}>
+          <AuthorLine author={post} nameId={nameId}>
             <Link
               to="/social/post/$id"
               params={{ id: post.id }}
@@ -75,7 +74,11 @@ export function PostCard({ post, alone = false }: PostCardProps) {
       )}
       <PostActions
         post={post}
-        comments={{ id: commentsId, open, toggle: alone ? null : () => toggleComments(post.id) }}
+        comments={{
+          id: commentsId,
+          open,
+          toggle: isSinglePost ? null : () => toggleComments(post.id),
+        }}
       />
       <div id={commentsId} hidden={!open}>
         {open && <Comments post={post} />}
@@ -84,13 +87,13 @@ export function PostCard({ post, alone = false }: PostCardProps) {
   )
 }
 
-/** The post whose comments are open: one at a time, also for whoever goes away and comes back. */
+/** The post whose comments are open: one at a time, kept across navigation. */
 const openCommentsStore = createStore<string | null>(() => null)
 
 const toggleComments = (postId: string) =>
   openCommentsStore.setState((open) => (open === postId ? null : postId), true)
 
-/** What a member can do about a post: away with one's own, or away with somebody. Visitors have none of it. */
+/** Delete, mute, block and report. Not for visitors. */
 function PostMenu({ post }: { post: Post }) {
   const user = useSession()
   const mayDelete = useMayDelete(post)
@@ -108,8 +111,8 @@ function MoreMenu({ post }: { post: Post }) {
   const intl = useIntl()
   const { open, close, root, button, panel } = useDisclosure()
   const reporting = useDialog()
-  // The entry that was pressed is about to be hidden; from the button the focus also comes back when a dialog closes.
-  const leave = () => {
+  // The pressed entry is about to be hidden; move the focus to the button, where it also returns when a dialog closes.
+  const closeToButton = () => {
     button.ref.current?.focus()
     close()
   }
@@ -124,7 +127,7 @@ function MoreMenu({ post }: { post: Post }) {
         {...panel}
         className="absolute top-full right-0 z-20 mt-1 w-64 max-w-[calc(100vw-3rem)] rounded-panel border border-line bg-floor p-2 shadow-lift"
       >
-        {open && <MenuItems post={post} close={leave} report={reporting.show} />}
+        {open && <MenuItems post={post} close={closeToButton} report={reporting.show} />}
       </div>
       {reporting.isMounted && (
         <ReportDialog post={post} open={reporting.isOpen} onClose={reporting.close} />
@@ -155,8 +158,8 @@ function MenuItems({ post, close, report }: MenuItemsProps) {
   ] as const
   return (
     <ul>
-      {items.map(({ id: words, text, icon: Icon, act }) => (
-        <li key={words}>
+      {items.map(({ id: messageId, text, icon: Icon, act }) => (
+        <li key={messageId}>
           <button
             type="button"
             onClick={() => {
@@ -167,7 +170,7 @@ function MenuItems({ post, close, report }: MenuItemsProps) {
           >
             <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-haze" />
             <span className="min-w-0 break-words">
-              <FormattedMessage id={words} values={{ username }} />
+              <FormattedMessage id={messageId} values={{ username }} />
               {text && (
                 <span className="block text-sm font-normal text-haze">
                   <FormattedMessage id={text} />

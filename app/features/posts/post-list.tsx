@@ -12,11 +12,11 @@ import { useOnNearEnd } from '../../lib/use-on-near-end'
 
 type PostListProps = {
   query: UseInfiniteQueryResult<PostPages>
-  /** When there is nothing. */
+  /** Shown when there are no posts. */
   empty: ReactNode
 }
 
-/** Posts page by page: the next comes when its end is near, or by its button. */
+/** Posts page by page: the next page loads near the end, or by its button. */
 export function PostList({ query, empty }: PostListProps) {
   const { data, error, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query
   const hidden = useHiddenIds()
@@ -43,7 +43,7 @@ export function PostList({ query, empty }: PostListProps) {
       <div ref={end} className="mt-5 grid justify-items-center gap-4">
         {isFetchingNextPage && <PostsSkeleton count={1} />}
         {error ? (
-          // The same element as the one below: after a further page has come, the focus is still where it was.
+          // The same element as the button below, so that it keeps the focus when a page has loaded.
           <Button
             data-passes-focus
             tone="plain"

@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { textParts } from './links'
 
-const LONG = 700
-const LONG_LINES = 14
-const SHORT = 500
-const SHORT_LINES = 10
+const CUT_ABOVE = 700
+const CUT_ABOVE_LINES = 14
+const CUT_TO = 500
+const CUT_TO_LINES = 10
 
-/** What a member wrote, with its lines and its links. A very long one opens on demand. */
+/** A member's text with line breaks and links. A very long text is cut until opened. */
 export function PostText({ text, className = '' }: { text: string; className?: string }) {
   const [open, setOpen] = useState(false)
-  const shown = open ? text : opening(text)
+  const shown = open ? text : shortened(text)
   return (
     <div className={className}>
-      {/* Marks piled on one letter end at the edge of the text, and a text to be read from the right stays in its place. */}
+      {/* Stacked combining marks are clipped at the edge; right-to-left text is isolated. */}
       <p
         dir="auto"
         className="overflow-clip break-words whitespace-pre-wrap [unicode-bidi:isolate]"
       >
-        {textParts(shown).map(({ text: words, url }, index) =>
+        {textParts(shown).map(({ text: part, url }, index) =>
           url ? (
             <a
               key={index}
@@ -27,10 +27,10 @@ export function PostText({ text, className = '' }: { text: string; className?: s
               rel="ugc nofollow noopener noreferrer"
               className="text-link [overflow-wrap:anywhere]"
             >
-              {words}
+              {part}
             </a>
           ) : (
-            words
+            part
           ),
         )}
         {shown !== text && '…'}
@@ -48,11 +48,11 @@ export function PostText({ text, className = '' }: { text: string; className?: s
   )
 }
 
-/** The whole text, unless it is long: then its beginning, by whole words and characters. */
-export function opening(text: string) {
+/** The text, or its beginning if it is long, cut at a word boundary. */
+export function shortened(text: string) {
   const lines = text.split('\n')
-  if (text.length <= LONG && lines.length <= LONG_LINES) return text
-  const start = lines.slice(0, SHORT_LINES).join('\n').slice(0, SHORT)
-  const whole = start.replace(/\s+\S*$/, '') || start
-  return whole.toWellFormed().replace(/\ufffd$/, '')
+  if (text.length <= CUT_ABOVE && lines.length <= CUT_ABOVE_LINES) return text
+  const start = lines.slice(0, CUT_TO_LINES).join('\n').slice(0, CUT_TO)
+  const cut = start.replace(/\s+\S*$/, '') || start
+  return cut.toWellFormed().replace(/\ufffd$/, '')
 }

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/skeleton'
 import { ToastRegion } from '../../ui/toast-region'
 import { ProblemBanner } from './problem-banner'
 
-/** Posts to come, in about their shape. */
+/** Placeholders for posts. */
 export function PostsSkeleton({ count = 3 }: { count?: number }) {
   const intl = useIntl()
   return (
@@ -25,7 +25,7 @@ export function PostsSkeleton({ count = 3 }: { count?: number }) {
   )
 }
 
-/** Around posts wherever they are shown: what went wrong above them, and what a tap has done. */
+/** Wraps posts: problems above, toasts. */
 export const PostsFrame = ({ children }: { children: ReactNode }) => (
   <>
     <ProblemBanner />

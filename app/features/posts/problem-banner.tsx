@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button'
 import { Failure } from '../../ui/failure'
 import { clearProblem, problemStore } from './problem'
 
-/** In red above the posts, and in sight however far down the fan is. */
+/** Sticky above the posts, so that it is visible at any scroll position. */
 export function ProblemBanner() {
   const intl = useIntl()
   const problem = useStore(problemStore)

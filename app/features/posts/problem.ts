@@ -6,13 +6,13 @@ type What =
   | 'posts.create-failed'
   | 'posts.comments.create-failed'
 
-/** What went wrong last with posts, for the banner above them. */
+/** The last problem with posts, for the banner above them. */
 export const problemStore = createStore<{ what: What; error: unknown } | null>(() => null)
 
 export const reportProblem = (what: What, error: unknown) =>
   problemStore.setState({ what, error }, true)
 
-/** Without `what`, whatever there is. */
+/** Without `what`, clears any problem. */
 export function clearProblem(what?: What) {
   if (!what || problemStore.getState()?.what === what) problemStore.setState(null, true)
 }

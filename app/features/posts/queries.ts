@@ -8,14 +8,14 @@ const PAGE = '20'
 const firstPage: string | undefined = undefined
 const nextPage = (page: { next_cursor: string | null }) => page.next_cursor ?? undefined
 
-/** The live feed keeps these true, so age alone is no reason to read them again. */
-const KEPT = { staleTime: Infinity, gcTime: 30 * 60_000 }
+/** The live feed updates these, so they never become stale by age. */
+const LIVE_UPDATED = { staleTime: Infinity, gcTime: 30 * 60_000 }
 
 export const postQueries = {
   all: ['posts'] as const,
   lists: () => [...postQueries.all, 'list'] as const,
 
-  /** Everyone's, the newest first. */
+  /** All posts, newest first. */
   feed: () =>
     infiniteQueryOptions({
       queryKey: [...postQueries.lists(), 'feed'],
@@ -23,10 +23,10 @@ export const postQueries = {
         call(feedApi.index.$get({ query: { cursor: pageParam, limit: PAGE } })),
       initialPageParam: firstPage,
       getNextPageParam: nextPage,
-      ...KEPT,
+      ...LIVE_UPDATED,
     }),
 
-  /** One member's, the newest first. */
+  /** Posts of one member, newest first. */
   ofMember: (id: string) =>
     infiniteQueryOptions({
       queryKey: [...postQueries.lists(), 'member', id],
@@ -36,17 +36,17 @@ export const postQueries = {
         ),
       initialPageParam: firstPage,
       getNextPageParam: nextPage,
-      ...KEPT,
+      ...LIVE_UPDATED,
     }),
 
-  /** Null once it was deleted while someone looked. */
+  /** Null after it was deleted while on screen. */
   one: (id: string) =>
     queryOptions({
       queryKey: [...postQueries.all, 'one', id],
       queryFn: (): Promise<Post | null> => call(feedApi[':id'].$get({ param: { id } })),
     }),
 
-  /** The oldest first, as a conversation reads. */
+  /** Oldest first. */
   comments: (id: string) =>
     infiniteQueryOptions({
       queryKey: [...postQueries.all, 'comments', id],
@@ -61,7 +61,7 @@ export const postQueries = {
       getNextPageParam: nextPage,
     }),
 
-  /** Comments written since, one's own among them: below the pages, however many of those are still unread. */
+  /** Comments that arrived after the pages, our own included; shown below the loaded pages. */
   newComments: (id: string) =>
     queryOptions<Comment[]>({
       queryKey: [...postQueries.all, 'new-comments', id],
@@ -69,16 +69,16 @@ export const postQueries = {
       staleTime: Infinity,
     }),
 
-  /** What came live while the fan was reading further down, and waits to be shown. */
-  held: () =>
-    queryOptions<HeldPost[]>({
-      queryKey: [...postQueries.all, 'held'],
+  /** Posts that arrived live and are not shown yet. */
+  pending: () =>
+    queryOptions<PendingPost[]>({
+      queryKey: [...postQueries.all, 'pending'],
       queryFn: skipToken,
       staleTime: Infinity,
       gcTime: Infinity,
     }),
 
-  /** Whom this member muted or blocked. */
+  /** Members that this member muted or blocked. */
   hidden: () =>
     queryOptions({
       queryKey: ['members', 'hidden'],
@@ -86,4 +86,4 @@ export const postQueries = {
     }),
 }
 
-export type HeldPost = { seq: number; post: Post }
+export type PendingPost = { seq: number; post: Post }

@@ -3,51 +3,51 @@ import { useIntl } from 'react-intl'
 import type { HiddenMember } from '../../../shared/feed'
 import { call } from '../../lib/api/call'
 import { membersApi } from '../../lib/api/clients'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { showToast } from '../../ui/toast'
 import { useSession } from '../session/queries'
 import { postQueries } from './queries'
 
 const { queryKey } = postQueries.hidden()
-const NOBODY: ReadonlySet<string> = new Set()
+const NO_IDS: ReadonlySet<string> = new Set()
 
 export function useHiddenMembers() {
   return useQuery({ ...postQueries.hidden(), enabled: useSession() !== null })
 }
 
-/** Whose posts and comments are left out on every screen, from the moment of the tap. */
+/** Ids of members whose posts and comments are hidden; updated at once. */
 export function useHiddenIds(): ReadonlySet<string> {
   const { data } = useHiddenMembers()
-  return data && data.length > 0 ? new Set(data.map(({ id }) => id)) : NOBODY
+  return data && data.length > 0 ? new Set(data.map(({ id }) => id)) : NO_IDS
 }
 
-type Wish = HiddenMember & { hide: boolean }
+type HideChange = HiddenMember & { hide: boolean }
 
-/** Mutes or blocks, or takes it back. */
+/** Mutes or blocks a member, or reverts that. */
 export function useHide() {
   const queryClient = useQueryClient()
   const intl = useIntl()
 
-  const show = ({ hide, ...member }: Wish) =>
+  const applyToCache = ({ hide, ...member }: HideChange) =>
     queryClient.setQueryData(queryKey, (now) => now && withHidden(now, member, hide))
 
   return useMutation({
     mutationKey: queryKey,
     scope: { id: 'hidden-members' },
-    mutationFn: ({ id, kind, hide }: Wish) => {
+    mutationFn: ({ id, kind, hide }: HideChange) => {
       const { $put, $delete } = membersApi[':id'][kind]
       return call((hide ? $put : $delete)({ param: { id } }))
     },
-    onMutate: async (wish) => {
+    onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })
-      show(wish)
+      applyToCache(change)
     },
-    onError: (error, wish) => {
-      show({ ...wish, hide: !wish.hide })
-      showToast(errorMessages(intl, error), { tone: 'bad' })
+    onError: (error, change) => {
+      applyToCache({ ...change, hide: !change.hide })
+      showToast(errorMessage(intl, error), { tone: 'bad' })
     },
     onSuccess: (_, { hide }) => {
-      // The lists were read without them.
+      // The lists were loaded without their posts.
       if (!hide) void queryClient.invalidateQueries({ queryKey: postQueries.lists() })
     },
   })

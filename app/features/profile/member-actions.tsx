@@ -12,13 +12,13 @@ import { useHiddenMembers, useHide } from '../posts/use-hidden'
 
 type MemberActionsProps = { member: { id: string; username: string } }
 
-/** What a member can do about another: not see them, or not be answered by them either. */
+/** Mute and block. */
 export function MemberActions({ member: { id, username } }: MemberActionsProps) {
   const intl = useIntl()
   const { data: hidden } = useHiddenMembers()
   const { mutate } = useHide()
-  const asking = useDialog()
-  const is = (kind: HiddenMember['kind']) =>
+  const blockDialog = useDialog()
+  const isHidden = (kind: HiddenMember['kind']) =>
     hidden?.some((member) => member.id === id && member.kind === kind) ?? false
 
   const change = (kind: HiddenMember['kind'], hide: boolean) => {
@@ -27,7 +27,7 @@ export function MemberActions({ member: { id, username } }: MemberActionsProps) 
       showToast(intl.formatMessage({ id: `profile.done.${done}` }, { username }))
     mutate({ id, username, kind, hide }, { onSuccess })
   }
-  const [muted, blocked] = [is('mute'), is('block')]
+  const [muted, blocked] = [isHidden('mute'), isHidden('block')]
   const MuteIcon = muted ? Volume2 : VolumeX
 
   return (
@@ -47,16 +47,16 @@ export function MemberActions({ member: { id, username } }: MemberActionsProps) 
         size="small"
         disabled={!hidden}
         aria-pressed={blocked}
-        onClick={() => (blocked ? change('block', false) : asking.show())}
+        onClick={() => (blocked ? change('block', false) : blockDialog.show())}
       >
         <Ban aria-hidden className="size-5" />
         <FormattedMessage id={blocked ? 'profile.unblock' : 'profile.block'} />
       </Button>
-      {asking.isMounted && (
+      {blockDialog.isMounted && (
         <BlockDialog
           username={username}
-          open={asking.isOpen}
-          onClose={asking.close}
+          open={blockDialog.isOpen}
+          onClose={blockDialog.close}
           onBlock={() => change('block', true)}
         />
       )}

@@ -9,14 +9,13 @@ import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 import { useDialog } from '../../ui/use-dialog'
 
-// The form and what cuts pictures: only for who edits.
+// Loaded on demand: form and picture cropper.
 const EditProfile = lazy(() =>
   import('./edit/edit-profile').then((module) => ({ default: module.EditProfile })),
 )
 
-/** What a member can do on their own page. */
 export function OwnActions({ profile }: { profile: Profile }) {
-  // A draft is left only where the session or the page ended in the middle of it.
+  // A draft remains only if the session or the page ended during editing: reopen the form.
   const editing = useDialog(readDraft(draftKey(profile.id, 'profile')) !== null)
   const isPlain = !profile.is_vip && !profile.is_admin
   return (

@@ -11,7 +11,7 @@ import { DanceFloor } from '../../ui/dance-floor'
 
 type ProfileHeaderProps = { profile: Profile; children: ReactNode }
 
-/** Who this is, on a stretch of dance floor that is lit like nobody else's. */
+/** Banner, avatar, name and facts. The banner's pattern is unique to the member. */
 export const ProfileHeader = ({ profile, children }: ProfileHeaderProps) => (
   <header>
     <div className="relative h-40 overflow-hidden border-b border-line sm:h-56">
@@ -55,11 +55,11 @@ const Badges = ({ profile }: { profile: Profile }) => (
   </span>
 )
 
-/** A number of a member's own, the same on every visit. */
+/** A stable seed for each member. */
 const floorSeed = (id: string) =>
   Array.from(id).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 9973, 7)
 
-/** Where from, since when, and the way to their own site. */
+/** Location, website and sign-up date. */
 const ProfileFacts = ({ profile }: { profile: Profile }) => (
   <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 text-haze">
     {profile.location && <Fact icon={MapPin}>{profile.location}</Fact>}

@@ -51,7 +51,7 @@ function ProfileNotFound() {
   )
 }
 
-/** The place of what comes, in its own shape; the words for whoever cannot see shapes, and for who waits long. */
+/** Placeholder in the shape of the page, with a text for screen readers and slow connections. */
 const ProfileSkeleton = () => (
   <>
     <Skeleton className="h-40 w-full rounded-none sm:h-56" />

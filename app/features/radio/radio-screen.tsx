@@ -1,7 +1,7 @@
 import Radio from 'lucide-react/icons/radio'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
@@ -9,7 +9,7 @@ import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
 import { useRadio } from '../player/radio'
 import { StationCards } from './station-cards'
-import { StationRoom } from './station-room'
+import { StationDetails } from './station-details'
 
 export function RadioScreen() {
   const intl = useIntl()
@@ -26,15 +26,16 @@ export function RadioScreen() {
 function Stations() {
   const intl = useIntl()
   const radio = useRadio()
-  const [chosen, choose] = useState<string | null>(null)
+  const [selectedId, setSelectedId] = useState<string | null>(null)
   const station =
-    radio.stations.find(({ id }) => id === (radio.stationOn ?? chosen)) ?? radio.stations[0]
+    radio.stations.find(({ id }) => id === (radio.currentStationId ?? selectedId)) ??
+    radio.stations[0]
 
   if (radio.failure)
     return (
       <div className="flex max-w-2xl flex-col items-start gap-5">
         <Alert>
-          <FormattedMessage id="radio.failed" /> {errorMessages(intl, radio.failure)}
+          <FormattedMessage id="radio.failed" /> {errorMessage(intl, radio.failure)}
         </Alert>
         <RetryButton busy={radio.isFetching} onClick={() => void radio.refetch()} />
       </div>
@@ -53,22 +54,22 @@ function Stations() {
       </div>
     )
 
-  const pick = (id: string) => {
-    choose(id)
-    // With a station on, another one is tuned in; with music on, looking at a station does not end it.
-    if (radio.stationOn && radio.stationOn !== id) radio.tune(id)
+  const select = (id: string) => {
+    setSelectedId(id)
+    // While a station plays, selecting another changes to it; while music plays, selecting a station does not stop it.
+    if (radio.currentStationId && radio.currentStationId !== id) radio.tune(id)
   }
   const step = (by: 1 | -1) => {
     const { stations } = radio
     const to = stations[(stations.indexOf(station) + by + stations.length) % stations.length]
-    if (to) pick(to.id)
+    if (to) select(to.id)
   }
   return (
     <div className="grid gap-6 lg:gap-8">
-      <StationCards stations={radio.stations} chosen={station.id} choose={pick} />
-      <StationRoom
+      <StationCards stations={radio.stations} chosen={station.id} choose={select} />
+      <StationDetails
         station={station}
-        isOn={radio.stationOn === station.id}
+        isCurrent={radio.currentStationId === station.id}
         play={() => radio.play(station.id)}
         step={step}
       />

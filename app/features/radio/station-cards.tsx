@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { RadioStation } from '../../../shared/radio'
 import { imageAddress } from '../../ui/image-address'
 import { showDefaultPicture } from '../../ui/picture-fallback'
-import { Equaliser, isSounding, usePlayer } from '../player'
+import { Equaliser, isPlaying, usePlayer } from '../player'
 import { useRadio } from '../player/radio'
 
 type StationCardsProps = {
@@ -11,10 +11,10 @@ type StationCardsProps = {
   choose: (id: string) => void
 }
 
-/** Three doors; the open one is lit. */
+/** The stations; the selected one is highlighted. */
 export function StationCards({ stations, chosen, choose }: StationCardsProps) {
-  const { stationOn } = useRadio()
-  const sounding = usePlayer(isSounding)
+  const { currentStationId } = useRadio()
+  const playing = usePlayer(isPlaying)
   return (
     <section>
       <h2 className="sr-only">
@@ -37,7 +37,7 @@ export function StationCards({ stations, chosen, choose }: StationCardsProps) {
               <span className="block min-w-0 flex-1">
                 <span className="flex items-center gap-2 font-bold lg:text-lg">
                   <span className="min-w-0 flex-1">{station.name}</span>
-                  {stationOn === station.id && <Equaliser still={!sounding} />}
+                  {currentStationId === station.id && <Equaliser still={!playing} />}
                 </span>
                 <span className="mt-1 hidden text-sm text-haze sm:block">
                   {station.description}
@@ -53,7 +53,7 @@ export function StationCards({ stations, chosen, choose }: StationCardsProps) {
 
 type StationPictureProps = { station: RadioStation; size: number; className?: string }
 
-/** As wide as it is asked for and cut to its frame, or shown whole, as the station wants it. */
+/** Cropped to its frame or shown whole, as configured for the station. */
 const StationPicture = ({ station, size, className = '' }: StationPictureProps) => (
   <img
     src={imageAddress(station.image, { width: size * 2, height: size * 2 })}

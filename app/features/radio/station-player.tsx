@@ -8,37 +8,36 @@ import { Cover } from '../../ui/cover'
 import { IconButton } from '../../ui/icon-button'
 import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
-import { StaticNoise } from '../../ui/static-noise'
-import { useTemporarily } from '../../ui/use-debounced-flag'
-import { formatTime, isSounding, PlayButton, usePlayer, VolumeControl } from '../player'
-import { Listeners, useElapsed, useOnAirAnswer } from '../player/radio'
+import { STATIC_MS, StaticNoise } from '../../ui/static-noise'
+import { useRecentlyChanged } from '../../ui/use-recently-changed'
+import { formatTime, isPlaying, PlayButton, usePlayer, VolumeControl } from '../player'
+import { Listeners, useElapsed, useNowPlayingQuery } from '../player/radio'
 import { Visualizer } from '../player/visualizer'
-import { STATIC_MS } from './static'
 
 type StationPlayerProps = {
   station: RadioStation
-  isOn: boolean
+  isCurrent: boolean
   play: () => void
   step: (by: 1 | -1) => void
 }
 
-export function StationPlayer({ station, isOn, play, step }: StationPlayerProps) {
+export function StationPlayer({ station, isCurrent, play, step }: StationPlayerProps) {
   const intl = useIntl()
-  const anything = usePlayer(isSounding)
-  const sounding = anything && isOn
-  const changing = useTemporarily(station.id, STATIC_MS)
+  const isAnythingPlaying = usePlayer(isPlaying)
+  const playing = isAnythingPlaying && isCurrent
+  const changing = useRecentlyChanged(station.id, STATIC_MS)
   return (
     <section
       aria-label={intl.formatMessage({ id: 'radio.player' })}
       className="overflow-hidden rounded-panel border border-line bg-floor"
     >
       <div className="relative aspect-[16/9] max-h-80 w-full bg-night">
-        {(isOn || !anything) && (
-          <Visualizer look="bars" className="absolute inset-0 size-full px-4 pt-14" />
+        {(isCurrent || !isAnythingPlaying) && (
+          <Visualizer visualStyle="bars" className="absolute inset-0 size-full px-4 pt-14" />
         )}
         {changing && <StaticNoise className="absolute inset-0 size-full" />}
         <div className="absolute inset-x-0 top-0 flex items-center gap-3 p-4">
-          {sounding && !changing && (
+          {playing && !changing && (
             <Badge tone="live">
               <FormattedMessage id="player.live" />
             </Badge>
@@ -59,7 +58,7 @@ export function StationPlayer({ station, isOn, play, step }: StationPlayerProps)
             label={intl.formatMessage({ id: 'radio.previous-station' })}
             onClick={() => step(-1)}
           />
-          <StationButton isOn={isOn} play={play} />
+          <StationButton isCurrent={isCurrent} play={play} />
           <IconButton
             icon={SkipForward}
             label={intl.formatMessage({ id: 'radio.next-station' })}
@@ -74,10 +73,10 @@ export function StationPlayer({ station, isOn, play, step }: StationPlayerProps)
   )
 }
 
-/** The player's own button, once this station is on it. */
-function StationButton({ isOn, play }: { isOn: boolean; play: () => void }) {
+/** The player's button once this station is current. */
+function StationButton({ isCurrent, play }: { isCurrent: boolean; play: () => void }) {
   const intl = useIntl()
-  if (isOn) return <PlayButton />
+  if (isCurrent) return <PlayButton />
   const label = intl.formatMessage({ id: 'player.play' })
   return (
     <button
@@ -92,9 +91,9 @@ function StationButton({ isOn, play }: { isOn: boolean; play: () => void }) {
   )
 }
 
-/** The label: from the same clock as the sound, so it is what is heard. */
+/** The current track, from the same clock as the stream. */
 function StationNowPlaying({ stationId }: { stationId: string }) {
-  const { data: now, error, refetch, isFetching } = useOnAirAnswer(stationId)
+  const { data: now, error, refetch, isFetching } = useNowPlayingQuery(stationId)
   if (!now)
     return error ? (
       <div className="flex min-h-16 flex-wrap items-center justify-between gap-3">

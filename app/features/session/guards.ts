@@ -1,33 +1,33 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { SessionUser } from '../../../shared/accounts'
-import { safeNextPath } from './return-to'
+import { safeReturnTo } from '../../../shared/return-to'
 import { loadSession } from './queries'
 
-type Arrival = {
+type RouteEntry = {
   context: { queryClient: QueryClient }
   location: { href: string }
   cause: 'enter' | 'stay' | 'preload'
 }
 
-/** For `beforeLoad`: a visitor signs in first, and then comes back to where they were going. */
-export async function requireSignedIn({ context, location }: Arrival) {
+/** For `beforeLoad`: redirects visitors to sign in and then back here. */
+export async function requireSignedIn({ context, location }: RouteEntry) {
   const user = await loadSession(context.queryClient)
   if (!user) throw redirect({ to: '/social/login', search: { next: location.href } })
 }
 
 /**
- * For `beforeLoad`: everyone but admins is sent to the landing page. Whoever was here when their session ended signs in again
- * and comes back.
+ * For `beforeLoad`: redirects everyone but admins to the landing page. If the session ended on the page itself, signing in
+ * leads back to it.
  */
-export async function requireAdmin({ context, location, cause }: Arrival) {
+export async function requireAdmin({ context, location, cause }: RouteEntry) {
   const user = await loadSession(context.queryClient)
   if (!user && cause === 'stay')
     throw redirect({ to: '/social/login', search: { next: location.href } })
   if (!user?.isAdmin) throw redirect({ to: '/' })
 }
 
-/** For `beforeLoad` of the sign-in pages: who is signed in already has no business there. */
+/** For `beforeLoad` of the sign-in pages: redirects members who are signed in already. */
 export async function redirectIfSignedIn({
   context,
   search,
@@ -39,11 +39,11 @@ export async function redirectIfSignedIn({
   if (user) throw redirect({ href: afterSignIn(user, search.next) })
 }
 
-/** Where someone goes who has just signed in. */
+/** The address to open after signing in. */
 export const afterSignIn = (user: SessionUser, next: unknown) =>
-  safeNextPath(next) ?? (user.isAdmin ? '/admin' : profilePath(user))
+  safeReturnTo(next) ?? (user.isAdmin ? '/admin' : profilePath(user))
 
 export const afterSignUp = (user: SessionUser, next: unknown) =>
-  safeNextPath(next) ?? profilePath(user)
+  safeReturnTo(next) ?? profilePath(user)
 
 const profilePath = (user: SessionUser) => `/social/profile/${user.id}`

@@ -3,7 +3,7 @@ const CHANGED = 'inbox'
 
 export const emitInboxChanged = () => events.dispatchEvent(new Event(CHANGED))
 
-/** Runs `changed` when the server reports a change of the team's inbox; returns how to stop. */
+/** Calls `changed` when the server reports a change of the team's inbox; returns unsubscribe. */
 export function onInboxChanged(changed: () => void) {
   events.addEventListener(CHANGED, changed)
   return () => events.removeEventListener(CHANGED, changed)

@@ -19,16 +19,16 @@ export type LiveChannel = {
   onFrame: (frame: unknown, send: Send) => void
   /** `failures`: connections lost or refused in a row. */
   onState: (state: LiveState, failures: number) => void
-  /** What the server is told when the channel is no longer needed. */
-  goodbye: MemberClientFrame
+  /** Sent to the server when the channel is no longer needed. */
+  leaveFrame: MemberClientFrame
 }
 
-/** A thousand pages that lose the server at once reconnect over more than five seconds. */
+/** Spreads the reconnects of many pages after a server restart over several seconds. */
 const FIRST_DELAY_MS = 6000
 
 /**
- * The one live connection of a member's page. It carries session notices (the member's rights changed; for administrators: the
- * inbox changed), and the channels that join it.
+ * The single live connection of a member's page. It carries session notices (the member's rights changed; for
+ * administrators: the inbox changed) and the channels that join it.
  */
 export class MemberConnection {
   readonly #channels = new Set<LiveChannel>()
@@ -45,7 +45,7 @@ export class MemberConnection {
     },
     onOpen: () => {
       this.#socket.ready()
-      // Notices that were sent while there was no connection are lost.
+      // Notices sent while disconnected are lost.
       this.#refetchSession()
       emitInboxChanged()
       for (const channel of this.#channels) channel.onOpen(this.#send)
@@ -61,7 +61,7 @@ export class MemberConnection {
       if (state === 'over') this.#refetchSession()
       for (const channel of this.#channels) channel.onState(state, failures)
     },
-    // Only members may ask this; asking renews the session, or finds that it is over.
+    // For members only: the request renews the session, or finds that it has ended.
     checkAccess: () =>
       call(membershipApi.membership.$get()).then(
         () => 'allowed',
@@ -72,7 +72,7 @@ export class MemberConnection {
 
   constructor(private readonly queryClient: QueryClient) {}
 
-  /** Keeps the connection open; returns how to let go of it. */
+  /** Keeps the connection open; returns the release function. */
   hold() {
     this.#holders += 1
     this.#socket.start()
@@ -82,7 +82,7 @@ export class MemberConnection {
     }
   }
 
-  /** Adds a channel and keeps the connection open for it; returns how to leave. */
+  /** Adds a channel and keeps the connection open for it; returns the leave function. */
   join(channel: LiveChannel) {
     const release = this.hold()
     this.#channels.add(channel)
@@ -90,7 +90,7 @@ export class MemberConnection {
     if (this.#socket.state === 'live') channel.onOpen(this.#send)
     return () => {
       this.#channels.delete(channel)
-      this.#send(channel.goodbye)
+      this.#send(channel.leaveFrame)
       release()
     }
   }
@@ -105,7 +105,6 @@ export class MemberConnection {
 
 let connection: MemberConnection | null = null
 
-/** This page's connection. */
 export const memberConnection = (queryClient: QueryClient) =>
   (connection ??= new MemberConnection(queryClient))
 

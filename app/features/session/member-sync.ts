@@ -1,29 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { refreshSession, renewedAt } from '../../lib/api/refresh'
+import { refreshSession, lastRenewal } from '../../lib/api/refresh'
 import { clearPrivateData } from './private-data'
 import { useSession } from './queries'
-import { useSessionLoss } from './use-session-sync'
+import { useSessionChange } from './use-session-sync'
 
-/** Mounted once, when the page stands: what only members need. It shows nothing. */
+/** Mounted once, after the first paint: background tasks for members. Renders nothing. */
 export function MemberSync() {
   const signedIn = useSession() !== null
-  const { lose } = useSessionLoss()
+  const { endSession } = useSessionChange()
   useMemberConnection()
   useRightsChange()
-  useEffect(() => (signedIn ? keepSessionAlive(lose) : undefined), [signedIn, lose])
+  useEffect(() => (signedIn ? keepSessionAlive(endSession) : undefined), [signedIn, endSession])
   return null
 }
 
-/** Keeps the member's live connection open while somebody is signed in. */
+/** Keeps the live connection open while a member is signed in. */
 function useMemberConnection() {
   const queryClient = useQueryClient()
   const id = useSession()?.id
 
   useEffect(() => {
     if (!id) return
-    // Loaded after the page is shown. Where that fails, changes are noticed a little later.
+    // Loaded after the page is shown. If that fails, changes are noticed with the next refetch.
     const release = import('./member-connection').then(
       ({ memberConnection }) => memberConnection(queryClient).hold(),
       () => null,
@@ -32,7 +32,7 @@ function useMemberConnection() {
   }, [queryClient, id])
 }
 
-/** However this tab comes to know it: what was closed to this member is open now, or the other way round. */
+/** Refetches what depends on the member's rights when these have changed. */
 function useRightsChange() {
   const queryClient = useQueryClient()
   const router = useRouter()
@@ -40,34 +40,34 @@ function useRightsChange() {
   const before = useRef({ id, isVIP, isAdmin })
 
   useEffect(() => {
-    const was = before.current
+    const previous = before.current
     before.current = { id, isVIP, isAdmin }
-    // Someone else, or nobody: whoever signed them in or out sees to that.
-    if (!id || was.id !== id) return
-    if (was.isVIP === isVIP && was.isAdmin === isAdmin) return
+    // Another member or none: signing in and out clear the data themselves.
+    if (!id || previous.id !== id) return
+    if (previous.isVIP === isVIP && previous.isAdmin === isAdmin) return
     void router.invalidate().then(() => clearPrivateData(queryClient))
   }, [queryClient, router, id, isVIP, isAdmin])
 }
 
 /** The access cookie lives ten minutes. */
 const RENEW_AFTER_MS = 8 * 60_000
-const LOOK_EVERY_MS = 30_000
+const CHECK_EVERY_MS = 30_000
 
-/** Renews the session while the page is looked at or heard, and when the fan comes back to it. */
+/** Renews the session while the page is visible or playing, and when it becomes visible again. */
 function keepSessionAlive(isOver: () => void) {
-  // Loading the page asked for the session, which renews what had run out.
-  let since = Math.max(renewedAt(), Date.now() - RENEW_AFTER_MS / 2)
+  // Loading the page fetched the session, which renewed an expired one.
+  let since = Math.max(lastRenewal(), Date.now() - RENEW_AFTER_MS / 2)
 
-  const look = async () => {
+  const renewIfDue = async () => {
     if (document.visibilityState !== 'visible' && !isPlaying()) return
-    since = Math.max(since, renewedAt())
-    // A renewal that lies far ahead was noted by a clock that has been put back since.
+    since = Math.max(since, lastRenewal())
+    // A renewal time in the future means that the clock was put back.
     if (Math.abs(Date.now() - since) < RENEW_AFTER_MS) return
     since = Date.now()
     if ((await refreshSession()) === 'over') isOver()
   }
-  const timer = setInterval(() => void look(), LOOK_EVERY_MS)
-  const onVisible = () => void look()
+  const timer = setInterval(() => void renewIfDue(), CHECK_EVERY_MS)
+  const onVisible = () => void renewIfDue()
   document.addEventListener('visibilitychange', onVisible)
   return () => {
     clearInterval(timer)
@@ -75,5 +75,5 @@ function keepSessionAlive(isOver: () => void) {
   }
 }
 
-// The player tells the system's media controls what it does; nobody needs to know the player for that.
+// The player reports to the system's media controls, so the player itself is not imported here.
 const isPlaying = () => navigator.mediaSession?.playbackState === 'playing'

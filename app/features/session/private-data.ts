@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { sessionQueries } from './queries'
 
 /**
- * After someone came or went: what they could see is thrown away, and what is still on screen is asked for again.
- * Everything but the session itself counts as theirs; reading the catalog once more is cheap.
+ * After signing in or out: removes what the member could see, and refetches what is on screen. Everything but the session
+ * itself counts as private; refetching the catalog is cheap.
  */
 export function clearPrivateData(queryClient: QueryClient) {
   const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) =>
@@ -12,22 +12,22 @@ export function clearPrivateData(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ type: 'active', predicate })
 }
 
-/** What members wrote and did not send, but for `keptMemberId`'s. Visitors have no drafts, so this is not in the first load. */
+/** Removes unsent drafts, except those of `keptMemberId`. Visitors have no drafts, so this is not in the first load. */
 export const removeDrafts = (keptMemberId?: string) =>
   void import('../../lib/forms/drafts')
     .then((drafts) => drafts.removeDrafts(keptMemberId))
     .catch(() => {
-      // Offline: they are shown to nobody else, and removed when somebody else signs in.
+      // Offline: drafts are shown to their member only, and removed with the next sign-in.
     })
 
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('session') : null
 
-/** Tells this browser's other tabs that someone signed in or out here. */
+/** Notifies other tabs of this browser of a sign-in or sign-out. */
 export function notifyOtherTabs() {
   channel?.postMessage('changed')
 }
 
-/** Runs `changed` when another tab announces; returns how to stop. */
+/** Calls `changed` after a sign-in or sign-out in another tab; returns unsubscribe. */
 export function onOtherTab(changed: () => void) {
   channel?.addEventListener('message', changed)
   return () => channel?.removeEventListener('message', changed)

@@ -10,26 +10,26 @@ export const sessionQueries = {
     queryOptions({
       queryKey: sessionQueries.all,
       queryFn: async (): Promise<SessionUser | null> => (await call(authApi.session.$get())).user,
-      // Looked at again whenever the fan comes back to the tab: a paid membership shows at once.
+      // Refetched when the tab regains focus: a paid membership shows at once.
       staleTime: 30_000,
     }),
 }
 
-/** Who is here, asked at most once. A session that cannot be loaded is no session. */
+/** The session, fetched at most once. A session that cannot be loaded counts as none. */
 export const loadSession = (queryClient: QueryClient): Promise<SessionUser | null> =>
   queryClient.ensureQueryData(sessionQueries.current()).catch(() => null)
 
-/** Who is signed in; null for a visitor, and until it is known. */
+/** The signed-in member; null for visitors and while loading. */
 export function useSession(): SessionUser | null {
   return useQuery(sessionQueries.current()).data ?? null
 }
 
-/** False until the first answer, when nobody can say yet whether this is a visitor. */
-export function useSessionKnown() {
+/** False until the first response. */
+export function useSessionLoaded() {
   return !useQuery(sessionQueries.current()).isPending
 }
 
-/** Whether what is paid for may be shown and played. */
+/** Whether this user has access to paid content. */
 export function useMayPlay() {
   const user = useSession()
   return user !== null && (user.isVIP || user.isAdmin)

@@ -1,5 +1,5 @@
 import { useRouterState } from '@tanstack/react-router'
 
-/** For a link to VIP: after buying, the fan comes back to where they stood. */
+/** For links to sign-up and sign-in: leads back to the current page afterwards. */
 export const useReturnTo = () =>
   useRouterState({ select: ({ location }) => ({ next: location.href }) })

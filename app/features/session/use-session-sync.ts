@@ -5,37 +5,37 @@ import { watchSession } from '../../lib/api/fetch-signed-in'
 import { clearPrivateData, notifyOtherTabs, onOtherTab } from './private-data'
 import { sessionQueries } from './queries'
 
-/** Mounted once, from the start: keeps what this tab believes about the session true. `MemberSync` does the rest. */
+/** Mounted once, from the first paint: keeps this tab's session up to date. `MemberSync` does the rest. */
 export function useSessionSync() {
   const queryClient = useQueryClient()
-  const { settle, lose } = useSessionLoss()
+  const { applyChange, endSession } = useSessionChange()
 
   useEffect(() => {
-    const heard = async () => {
+    const refetch = async () => {
       await queryClient.refetchQueries({ queryKey: sessionQueries.all })
-      await settle()
+      await applyChange()
     }
     watchSession({
-      signedIn: () => queryClient.getQueryData(sessionQueries.current().queryKey) != null,
-      lost: lose,
+      isSignedIn: () => queryClient.getQueryData(sessionQueries.current().queryKey) != null,
+      onSessionEnd: endSession,
     })
-    return onOtherTab(() => void heard())
-  }, [queryClient, settle, lose])
+    return onOtherTab(() => void refetch())
+  }, [queryClient, applyChange, endSession])
 }
 
-/** What is to be done when the session changed or ended without this tab's doing. */
-export function useSessionLoss() {
+/** Reactions to a session that changed or ended without this tab's action. */
+export function useSessionChange() {
   const queryClient = useQueryClient()
   const router = useRouter()
-  // The routes decide anew who may stay where they are.
-  const settle = async () => {
+  // The routes check access again.
+  const applyChange = async () => {
     await router.invalidate()
     clearPrivateData(queryClient)
   }
-  const lose = () => {
+  const endSession = () => {
     queryClient.setQueryData(sessionQueries.all, null)
     notifyOtherTabs()
-    void settle()
+    void applyChange()
   }
-  return { settle, lose }
+  return { applyChange, endSession }
 }

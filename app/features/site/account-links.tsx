@@ -3,20 +3,20 @@ import { FormattedMessage } from 'react-intl'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
-import { useSignOut } from '../session/mutations'
-import { useMayPlay, useSession, useSessionKnown } from '../session/queries'
+import { useSignOut } from '../session/sign-out'
+import { useMayPlay, useSession, useSessionLoaded } from '../session/queries'
 
 const ITEM =
   'flex min-h-11 items-center rounded-tile px-3 font-bold transition-colors hover:bg-stage'
 
-/** Login for visitors; the profile, the way out, and the back office for those it belongs to. */
+/** Log in for visitors; profile, chat, log out and, for admins, the back office for members. */
 export function AccountLinks() {
   const user = useSession()
-  const known = useSessionKnown()
+  const isLoaded = useSessionLoaded()
   const mayChat = useMayPlay()
   const signOut = useSignOut()
-  // The place is held, so that nothing jumps when the answer comes.
-  if (!known) return <Skeleton className="h-11 w-22" />
+  // Reserves the space, so that nothing shifts when the session is loaded.
+  if (!isLoaded) return <Skeleton className="h-11 w-22" />
   if (!user)
     return (
       <LinkButton to="/social/login" size="small" className="px-5">

@@ -4,21 +4,21 @@ import { useIntl } from 'react-intl'
 import { useRestoreFocus } from '../../ui/use-restore-focus'
 import { MemberSync } from '../session/member-sync'
 
-/** What watches over every screen and shows nothing. */
+/** Tasks that run on every screen. Renders nothing. */
 export function BackgroundTasks() {
   useRestoreFocus()
-  useTextsInLanguage()
+  useRefetchOnLanguageChange()
   return <MemberSync />
 }
 
-/** What the API says in the language on screen is asked for again when that is changed. */
-function useTextsInLanguage() {
+/** Refetches texts that the API returns in the interface language when that changes. */
+function useRefetchOnLanguageChange() {
   const queryClient = useQueryClient()
   const { locale } = useIntl()
-  const shown = useRef(locale)
+  const loadedLocale = useRef(locale)
   useEffect(() => {
-    if (shown.current === locale) return
-    shown.current = locale
+    if (loadedLocale.current === locale) return
+    loadedLocale.current = locale
     for (const queryKey of [['events'], ['radio', 'stations'], ['tv', 'channels']])
       void queryClient.invalidateQueries({ queryKey })
   }, [locale, queryClient])

@@ -3,13 +3,13 @@ import { useIntl } from 'react-intl'
 import { LANGUAGE_PARAMETER, type Language } from '../../../shared/language'
 import { chooseLanguage } from '../../lib/intl/language'
 
-// Each language is named in itself: that is the one its reader looks for.
+// Each language is named in itself, as its readers look for it.
 const CHOICES = [
   { language: 'en', short: 'EN', name: 'English' },
   { language: 'pt-BR', short: 'PT', name: 'Português' },
 ] as const satisfies { language: Language; short: string; name: string }[]
 
-/** Links, which the edge understands before there are scripts and without any; with them nothing is loaded anew. */
+/** Links work before scripts are loaded and without them; with scripts the language changes without a page load. */
 export function LanguageSwitch() {
   const intl = useIntl()
   return (
@@ -22,7 +22,7 @@ export function LanguageSwitch() {
             lang={language}
             aria-label={`${short}: ${name}`}
             aria-current={intl.locale === language}
-            onClick={(event) => speakHere(event, language)}
+            onClick={(event) => switchLanguage(event, language)}
             className="grid min-h-11 min-w-11 place-items-center rounded-tile text-sm font-bold text-haze transition-colors hover:text-chalk aria-[current=true]:text-acid forced-colors:aria-[current=true]:underline"
           >
             {short}
@@ -33,8 +33,8 @@ export function LanguageSwitch() {
   )
 }
 
-function speakHere(event: MouseEvent, language: Language) {
-  // With a modifier key the fan has said where it shall open.
+function switchLanguage(event: MouseEvent, language: Language) {
+  // A modifier key opens a new tab or window.
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
   void chooseLanguage(language)

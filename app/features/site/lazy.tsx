@@ -7,12 +7,12 @@ const load = () => import('./lazy-parts')
 export const MediaLinks = lazy(async () => ({ default: (await load()).MediaLinks }))
 export const MobileMenuPanel = lazy(async () => ({ default: (await load()).MobileMenuPanel }))
 export const SiteFooter = lazy(async () => ({ default: (await load()).SiteFooter }))
-export const LazyBackgroundTasks = lazy(async () => ({ default: (await load()).Unseen }))
+export const LazyBackgroundTasks = lazy(async () => ({ default: (await load()).BackgroundTasks }))
 export const PlayerBar = lazy(async () => ({
   default: (await import('../player/player-bar')).PlayerBar,
 }))
 
-/** Waits with its children until the browser has nothing more urgent to do. */
+/** Renders its children when the browser is idle. */
 export function WhenIdle({ children }: { children: ReactNode }) {
   useEffect(recordFocus, [])
   return useIdle() && <Suspense>{children}</Suspense>

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden'
 const ITEM =
   'flex min-h-11 items-center rounded-tile px-3 font-bold transition-colors hover:bg-stage aria-[current=page]:text-pink'
 
-/** Everything there is to hear, watch and join. The player's window is smaller when a phone opens it. */
+/** Links to music, TV, radio and community. On phones the player's window is smaller. */
 export function MediaLinks({
   menu,
   className,
@@ -79,17 +79,17 @@ type PopupLinkProps = {
   name: string
   width: number
   height: number
-  /** On phones and tablets the page opens like any other. */
+  /** On phones and tablets the page opens in the same window. */
   sameWindowOnMobile?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A link to a player that opens in a small window, and in place where there can be none. */
+/** A link that opens a player in a popup, or in the same window if popups are blocked. */
 function PopupLink(props: PopupLinkProps) {
   const { to, name, width, height, sameWindowOnMobile = false, className, children } = props
   const open = (event: MouseEvent) => {
-    // With a modifier key the fan has said where it shall open.
+    // A modifier key opens a new tab or window.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     if (sameWindowOnMobile && isMobileDevice()) return
     if (openPopup(to, name, { width, height })) event.preventDefault()
@@ -103,14 +103,14 @@ function PopupLink(props: PopupLinkProps) {
 
 type Size = { width: number; height: number }
 
-/** Opens a page of ours in a small window of its own; false when the browser blocks that. */
+/** Opens a popup; false if the browser blocks it. */
 function openPopup(path: string, name: string, { width, height }: Size) {
   const opened = window.open(path, name, `popup,width=${width},height=${height}`)
   opened?.focus()
   return opened !== null
 }
 
-/** A phone or tablet, where a small window makes no sense. iPads call themselves Macs. */
+/** Phones and tablets have no popups. iPads report themselves as Macs. */
 const isMobileDevice = () =>
   /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

@@ -1,7 +1,7 @@
 import { useIntl } from 'react-intl'
 import { Spinner } from '../../ui/spinner'
 
-/** While a slow screen is on its way. */
+/** Shown while a screen loads slowly. */
 export function PendingPage() {
   const intl = useIntl()
   return (

@@ -5,7 +5,7 @@ import { useSessionSync } from '../session/use-session-sync'
 import { LazyBackgroundTasks, PlayerBar, SiteFooter, WhenIdle } from './lazy'
 import { SiteHeader } from './site-header'
 
-/** What surrounds every screen. A route says in its static data how much of it there is. */
+/** The frame of every screen. A route chooses the kind of frame in its static data. */
 export function Shell() {
   useSessionSync()
   const frame = useMatches({
@@ -32,7 +32,7 @@ export function Shell() {
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** `none`: a player in its own window. `staff`: the back office, without the footer. */
+    /** `none`: a popup player. `staff`: the back office, without the footer. */
     frame?: 'none' | 'staff'
   }
 }
@@ -44,7 +44,7 @@ type FrameProps = {
   after?: ReactNode
 }
 
-/** What surrounds every screen from the first paint on. */
+/** The part of the frame that the first paint includes. */
 const Frame = ({ header = true, children, after }: FrameProps) => (
   <div className="flex min-h-dvh flex-col">
     <SkipLink />
@@ -58,7 +58,7 @@ const Frame = ({ header = true, children, after }: FrameProps) => (
 
 const CONTENT_ID = 'content'
 
-/** The first stop of the keyboard: past the top bar. It moves focus itself, so the address stays as it is. */
+/** The first tab stop: skips the top bar. Moves the focus itself, so that the address does not change. */
 const SkipLink = () => (
   <a
     href={`#${CONTENT_ID}`}
@@ -72,10 +72,10 @@ const SkipLink = () => (
   </a>
 )
 
-/** After a change of page: focus on its heading, its name read out. The first page announces itself. */
+/** After navigation: focuses the page's heading and announces its title. The first page announces itself. */
 function RouteAnnouncer() {
   const router = useRouter()
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
 
   useEffect(() => {
     let stopWaiting = () => {}
@@ -84,7 +84,7 @@ function RouteAnnouncer() {
       stopWaiting()
       stopWaiting = whenHeadingRenders((heading) => {
         heading.focus({ preventScroll: true })
-        say(document.title)
+        announce(document.title)
       })
     })
     return () => {
@@ -95,26 +95,26 @@ function RouteAnnouncer() {
 
   return (
     <output aria-live="polite" className="sr-only">
-      {said}
+      {announcement}
     </output>
   )
 }
 
-/** Calls back once the page has its h1: at once, or when what it waits for has come. Returns how to stop waiting. */
+/** Calls `found` once the page has an h1; returns a function that cancels. */
 function whenHeadingRenders(found: (heading: HTMLElement) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const look = () => {
+  const check = () => {
     const heading = document.querySelector<HTMLElement>('main h1')
     if (!heading) return
-    watch.disconnect()
-    // The tab is named in an effect of the same render, a moment later.
+    observer.disconnect()
+    // The document title is set in an effect of the same render.
     timer = setTimeout(() => found(heading), 0)
   }
-  const watch = new MutationObserver(look)
-  watch.observe(document.body, { childList: true, subtree: true })
-  look()
+  const observer = new MutationObserver(check)
+  observer.observe(document.body, { childList: true, subtree: true })
+  check()
   return () => {
-    watch.disconnect()
+    observer.disconnect()
     clearTimeout(timer)
   }
 }

@@ -45,7 +45,6 @@ export function SiteHeader() {
   )
 }
 
-/** Four tiles of the dance floor and the name. */
 function BrandMark() {
   const intl = useIntl()
   return (
@@ -65,12 +64,12 @@ function BrandMark() {
   )
 }
 
-/** What the wide bar shows in a row, folded away behind one button. */
+/** The links of the wide bar behind one button. */
 function MobileMenu({ children }: { children: ReactNode }) {
   const intl = useIntl()
   const { open, close, root, button, panel } = useDisclosure()
   const Icon = open ? X : Menu
-  // The language switch stays in reach: only a link that leads away closes the menu.
+  // The language switch keeps the menu open; links that navigate close it.
   const closeOnLink = ({ target }: { target: EventTarget }) => {
     if (target instanceof Element && target.closest('a:not([hreflang])')) close()
   }

@@ -1,17 +1,17 @@
 import { startTransition, useEffect, useState } from 'react'
 
-/** True once the browser has nothing more urgent to do: the first paint and its pictures come first. */
+/** True once the browser is idle, after the first paint and its pictures. */
 export function useIdle() {
   const [idle, setIdle] = useState(false)
   useEffect(() => {
-    // In slices: what comes now is not what anybody waits for.
-    const begin = () => startTransition(() => setIdle(true))
+    // Low priority: rendered in slices.
+    const becomeIdle = () => startTransition(() => setIdle(true))
     // Safari has no idle callback.
     if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(begin, 300)
+      const timer = setTimeout(becomeIdle, 300)
       return () => clearTimeout(timer)
     }
-    const request = requestIdleCallback(begin, { timeout: 2000 })
+    const request = requestIdleCallback(becomeIdle, { timeout: 2000 })
     return () => cancelIdleCallback(request)
   }, [])
   return idle

@@ -38,7 +38,7 @@ export const Feedback = () => (
       </div>
     </Specimen>
     <Specimen title="Card">
-      <Card className="w-full max-w-md">A panel a step lighter than the room.</Card>
+      <Card className="w-full max-w-md">A panel on the page.</Card>
     </Specimen>
   </>
 )

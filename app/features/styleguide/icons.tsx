@@ -31,7 +31,7 @@ const ICONS = [
   ['calendar', CalendarPlus],
 ] as const
 
-/** Lines of two pixels, 20 px beside text, always with words: beside them, or for a screen reader. */
+/** Stroke 2 px, 20 px beside text; always with a visible or a hidden label. */
 export const Icons = () => (
   <Specimen title="Icons">
     {ICONS.map(([name, Icon]) => (

@@ -12,12 +12,12 @@ import { Icons } from './icons'
 import { Specimen } from './specimen'
 import { Themes } from './themes'
 
-/** For who builds on it, in English only: the design language whole, every token and every primitive in its states. */
+/** For developers, in English only: every token and every primitive in its states. */
 export function StyleguideScreen() {
   return (
     <Page
       title="Styleguide"
-      intro="One language of colour, type, space, motion and icons, and every primitive of app/ui in its states."
+      intro="Colors, type, space, motion, icons, and every component of app/ui in its states."
     >
       <div lang="en" className="grid gap-14">
         <Colors />
@@ -64,9 +64,9 @@ const Type = () => (
       <p className="font-display text-hero font-bold">Hero 0123</p>
       <p className="font-display text-title font-bold">Title: coração, ação, fãs</p>
       <p className="font-display text-heading font-bold">Heading</p>
-      <p className="text-lg">Large: said once, under a title.</p>
+      <p className="text-lg">Large: introductions under a title.</p>
       <p>Body: Figtree at 16 px. Thirty records of freestyle and dance.</p>
-      <p className="text-haze">Quiet: what may be skipped.</p>
+      <p className="text-haze">Quiet: secondary text.</p>
       <p className="text-sm text-haze">Small: hints and legal lines.</p>
       <p>
         <a href="/" className="text-link">
@@ -78,14 +78,14 @@ const Type = () => (
 )
 
 const COLORS = [
-  ['night', 'bg-night', 'the room'],
+  ['night', 'bg-night', 'page background'],
   ['floor', 'bg-floor', 'panels'],
   ['stage', 'bg-stage', 'raised, hovered'],
   ['line', 'bg-line', 'hairlines'],
   ['edge', 'bg-edge', 'edges of controls'],
   ['chalk', 'bg-chalk', 'text'],
   ['haze', 'bg-haze', 'quiet text'],
-  ['pink', 'bg-pink', 'what to do next'],
+  ['pink', 'bg-pink', 'primary actions'],
   ['cyan', 'bg-cyan', 'links, focus'],
   ['violet', 'bg-violet', 'decoration'],
   ['acid', 'bg-acid', 'VIP'],
@@ -95,10 +95,10 @@ const COLORS = [
 ] as const
 
 const Colors = () => (
-  <Specimen title="Colour">
-    {COLORS.map(([name, look, use]) => (
+  <Specimen title="Colors">
+    {COLORS.map(([name, style, use]) => (
       <div key={name} className="w-36">
-        <div className={`h-16 rounded-tile border border-line ${look}`} />
+        <div className={`h-16 rounded-tile border border-line ${style}`} />
         <p className="mt-2 font-bold">{name}</p>
         <p className="text-sm text-haze">{use}</p>
       </div>
@@ -106,22 +106,22 @@ const Colors = () => (
   </Specimen>
 )
 
-/** All of it stands still for who asked for less motion. */
+/** All animations stop for users who prefer reduced motion. */
 const Motion = () => (
   <Specimen title="Motion">
     <Sample name="tile" use="the dance floor, 5 s">
       <span className="size-10 animate-tile rounded-tile bg-pink" />
     </Sample>
-    <Sample name="shimmer" use="what is on its way">
+    <Sample name="shimmer" use="loading content">
       <span className="h-5 w-28 animate-shimmer rounded-tile bg-line" />
     </Sample>
-    <Sample name="typing" use="the persona is writing">
+    <Sample name="typing" use="the persona is typing">
       <span className="size-3 animate-typing rounded-full bg-cyan" />
     </Sample>
-    <Sample name="spinner" use="a button that works">
+    <Sample name="spinner" use="a busy button">
       <Spinner className="size-8" />
     </Sample>
-    <Sample name="static" use="between two channels, 2 s">
+    <Sample name="static" use="a change of channel, 2 s">
       <StaticNoise className="h-full w-28 rounded-tile" />
     </Sample>
   </Specimen>
@@ -142,10 +142,10 @@ const Sample = ({ name, use, children }: SampleProps) => (
 const SHAPES = [
   ['tile', 'rounded-tile', 'buttons, fields, covers'],
   ['panel', 'rounded-panel', 'cards, dialogs'],
-  ['full', 'rounded-full', 'faces, the radio’s pill'],
+  ['full', 'rounded-full', 'avatars, pills'],
 ] as const
 
-/** Steps of four pixels; these are the ones a layout is made of. */
+/** Multiples of four pixels; the common ones. */
 const STEPS = [
   ['8', 'w-2'],
   ['12', 'w-3'],
@@ -156,9 +156,9 @@ const STEPS = [
 
 const Space = () => (
   <Specimen title="Space and shape">
-    {SHAPES.map(([name, look, use]) => (
+    {SHAPES.map(([name, style, use]) => (
       <div key={name} className="w-36">
-        <div className={`h-16 border border-edge bg-floor ${look}`} />
+        <div className={`h-16 border border-edge bg-floor ${style}`} />
         <p className="mt-2 font-bold">{name}</p>
         <p className="text-sm text-haze">{use}</p>
       </div>
@@ -166,12 +166,12 @@ const Space = () => (
     <div className="w-36">
       <div className="h-16 rounded-panel bg-stage shadow-lift" />
       <p className="mt-2 font-bold">lift</p>
-      <p className="text-sm text-haze">what lies over the page</p>
+      <p className="text-sm text-haze">overlays</p>
     </div>
     <ul className="grid w-full gap-2">
-      {STEPS.map(([pixels, look]) => (
+      {STEPS.map(([pixels, style]) => (
         <li key={pixels} className="flex items-center gap-4">
-          <span className={`h-3 bg-violet ${look}`} />
+          <span className={`h-3 bg-violet ${style}`} />
           <span className="text-sm text-haze">{pixels} px</span>
         </li>
       ))}

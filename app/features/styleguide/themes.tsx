@@ -3,7 +3,7 @@ import { Button } from '../../ui/button'
 import { THEMES, THEME_TOKENS, themeStyle } from '../player/visualizer'
 import { Specimen } from './specimen'
 
-/** The player's three themes: the same tokens in other colours, on whatever stands inside them. */
+/** The player's three themes: the same tokens with other values. */
 export const Themes = () => (
   <Specimen title="Player themes">
     {THEMES.map((theme) => (

@@ -9,16 +9,16 @@ import { imageAddress } from '../../ui/image-address'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { useReturnTo } from '../session/use-return-to'
 
-const LOOK =
+const CARD_STYLE =
   'flex h-full w-full gap-4 overflow-hidden rounded-panel border border-line bg-floor text-left transition-colors ' +
   'hover:border-edge aria-pressed:border-pink aria-pressed:bg-stage sm:flex-col sm:gap-0'
 
-type OpenChannelProps = { channel: TvChannel; isOn: boolean; choose: () => void }
+type OpenChannelProps = { channel: TvChannel; isCurrent: boolean; choose: () => void }
 
-export const OpenChannel = ({ channel, isOn, choose }: OpenChannelProps) => (
-  <button type="button" aria-pressed={isOn} onClick={choose} className={LOOK}>
-    <Face channel={channel}>
-      {isOn ? (
+export const OpenChannel = ({ channel, isCurrent, choose }: OpenChannelProps) => (
+  <button type="button" aria-pressed={isCurrent} onClick={choose} className={CARD_STYLE}>
+    <CardContent channel={channel}>
+      {isCurrent ? (
         <Badge tone="vip">
           <FormattedMessage id="tv.on" />
         </Badge>
@@ -29,27 +29,27 @@ export const OpenChannel = ({ channel, isOn, choose }: OpenChannelProps) => (
           </Badge>
         )
       )}
-    </Face>
+    </CardContent>
   </button>
 )
 
-/** Leads to where that changes, and after buying back here. */
+/** Links to the VIP sign-up, which leads back here. */
 export function LockedChannel({ channel }: { channel: TvChannel }) {
   return (
-    <Link to="/vip-signup" search={useReturnTo()} preload={false} className={LOOK}>
-      <Face channel={channel}>
+    <Link to="/vip-signup" search={useReturnTo()} preload={false} className={CARD_STYLE}>
+      <CardContent channel={channel}>
         <span className="grid size-8 place-items-center rounded-tile bg-night/85">
           <Lock aria-hidden className="size-4 text-acid" />
           <VisuallyHidden>
             <FormattedMessage id="gate.vip.title" />
           </VisuallyHidden>
         </span>
-      </Face>
+      </CardContent>
     </Link>
   )
 }
 
-const Face = ({ channel, children }: { channel: TvChannel; children: ReactNode }) => (
+const CardContent = ({ channel, children }: { channel: TvChannel; children: ReactNode }) => (
   <>
     <span className="relative block w-36 shrink-0 sm:w-full">
       <img

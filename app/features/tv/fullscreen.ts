@@ -1,7 +1,7 @@
-/** The whole set fills the screen, controls and all; on an iPhone only the picture can. */
-export async function toggleFullscreen(set: HTMLElement | null, video: HTMLVideoElement | null) {
+/** Shows video and controls in full screen; on iPhones only the video can. */
+export async function toggleFullscreen(player: HTMLElement | null, video: HTMLVideoElement | null) {
   if (document.fullscreenElement) await document.exitFullscreen()
-  else if (set && document.fullscreenEnabled) await set.requestFullscreen()
+  else if (player && document.fullscreenEnabled) await player.requestFullscreen()
   else if (video && 'webkitEnterFullscreen' in video) {
     const { webkitEnterFullscreen: enter } = video
     if (typeof enter === 'function') enter.call(video)
@@ -10,7 +10,7 @@ export async function toggleFullscreen(set: HTMLElement | null, video: HTMLVideo
 
 export const canPictureInPicture = () => document.pictureInPictureEnabled
 
-/** Out of the page and back. A video that has not begun has no picture to float: then nothing happens. */
+/** Toggles picture-in-picture. A video that has not started cannot: then nothing happens. */
 export async function togglePictureInPicture(video: HTMLVideoElement | null) {
   if (document.pictureInPictureElement) await document.exitPictureInPicture()
   else if (video && canPictureInPicture() && video.readyState > 0)

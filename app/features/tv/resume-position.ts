@@ -1,29 +1,29 @@
-const SHELF = 'tv-places'
+const STORAGE_KEY = 'tv-places'
 
-/** Where this member left each channel in this browser. Of the next person nothing is told, and theirs replaces it. */
+/** The member's position in each channel, stored in this browser. Another member's positions replace them. */
 export function resumePosition(memberId: string, channelId: string) {
-  const place = read(memberId)[channelId]
-  return typeof place === 'number' && place > 0 ? place : 0
+  const position = read(memberId)[channelId]
+  return typeof position === 'number' && position > 0 ? position : 0
 }
 
-/** Called ten times a second; a place is worth a note once a second. */
+/** Called ten times a second; stores whole seconds. */
 export function saveResumePosition(memberId: string, channelId: string, seconds: number) {
-  const place = Math.floor(seconds)
-  if (resumePosition(memberId, channelId) === place) return
-  const places = { ...read(memberId), [channelId]: place }
+  const position = Math.floor(seconds)
+  if (resumePosition(memberId, channelId) === position) return
+  const places = { ...read(memberId), [channelId]: position }
   try {
-    localStorage.setItem(SHELF, JSON.stringify({ memberId, places }))
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ memberId, places }))
   } catch {
-    // Then it begins at its beginning.
+    // Storage is blocked or full: the video starts at the beginning.
   }
 }
 
-/** Nothing, for whatever is missing, broken or somebody else's: anybody can write to storage. */
+/** Empty if missing, invalid or of another member: anybody can write to storage. */
 function read(memberId: string): Record<string, unknown> {
   try {
-    const saved: unknown = JSON.parse(localStorage.getItem(SHELF) ?? '{}')
-    const isTheirs = isRecord(saved) && saved.memberId === memberId
-    return isTheirs && isRecord(saved.places) ? saved.places : {}
+    const saved: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
+    const isOwn = isRecord(saved) && saved.memberId === memberId
+    return isOwn && isRecord(saved.places) ? saved.places : {}
   } catch {
     return {}
   }

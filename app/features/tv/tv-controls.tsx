@@ -78,7 +78,7 @@ function subscribe(listener: () => void) {
 /** Seconds. */
 const SEEK_STEP = 5
 
-/** The only part that is drawn ten times a second. On a narrow screen it has a line to itself, above the buttons. */
+/** Re-renders ten times a second while playing. On a narrow screen it has its own line above the buttons. */
 function TvSeek({ screen }: { screen: Screen }) {
   const intl = useIntl()
   const { position, duration, buffered } = useSyncExternalStore(
@@ -87,7 +87,7 @@ function TvSeek({ screen }: { screen: Screen }) {
   )
   if (duration === null) return null
   const total = formatTime(duration)
-  const say = (at: number) =>
+  const formatPosition = (at: number) =>
     intl.formatMessage({ id: 'tv.position' }, { position: formatTime(at), duration: total })
   return (
     <div className="flex items-center gap-3 px-2 text-sm text-haze tabular-nums max-sm:order-first max-sm:w-full sm:flex-1">
@@ -97,8 +97,8 @@ function TvSeek({ screen }: { screen: Screen }) {
         loaded={buffered}
         keyStep={SEEK_STEP}
         aria-label={intl.formatMessage({ id: 'tv.seek' })}
-        say={say}
-        onSettle={screen.seek}
+        formatValue={formatPosition}
+        onCommit={screen.seek}
         className="min-w-0 flex-1"
       />
       <span aria-hidden>

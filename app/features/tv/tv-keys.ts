@@ -16,8 +16,8 @@ type Pressed = Pick<
   'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'preventDefault'
 > & { target: EventTarget | null }
 
-/** Keys of one letter work only while the set has the focus, so nobody meets them by accident (WCAG 2.1.4). */
-export function pressed(event: Pressed, actions: TvActions) {
+/** Single-letter keys work only while the player has the focus (WCAG 2.1.4). */
+export function handleKey(event: Pressed, actions: TvActions) {
   const { key, target, altKey, ctrlKey, metaKey, shiftKey } = event
   if (altKey || ctrlKey || metaKey || shiftKey) return
   const onButton = target instanceof HTMLButtonElement
@@ -30,7 +30,7 @@ export function pressed(event: Pressed, actions: TvActions) {
 }
 
 function actionOf(key: string, actions: TvActions) {
-  const turn = (by: number) => () => player.setVolume(playerStore.getState().volume + by)
+  const changeVolume = (by: number) => () => player.setVolume(playerStore.getState().volume + by)
   switch (key) {
     case ' ':
     case 'k':
@@ -42,9 +42,9 @@ function actionOf(key: string, actions: TvActions) {
     case 'l':
       return actions.forward
     case 'arrowup':
-      return turn(VOLUME_STEP)
+      return changeVolume(VOLUME_STEP)
     case 'arrowdown':
-      return turn(-VOLUME_STEP)
+      return changeVolume(-VOLUME_STEP)
     case 'm':
       return player.toggleMute
     case 'c':

@@ -3,21 +3,20 @@ import Tv from 'lucide-react/icons/tv'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { TvChannel } from '../../../shared/tv'
-import { errorMessages } from '../../lib/intl/error-messages'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
 import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
-import { StaticNoise } from '../../ui/static-noise'
-import { isSounding, silenceAll, usePlayer } from '../player'
+import { STATIC_MS, StaticNoise } from '../../ui/static-noise'
+import { isPlaying, pauseAll, usePlayer } from '../player'
 import { Gate } from '../session/gate'
 import { useMayPlay } from '../session/queries'
-import { BigPlay, ChannelLine } from './big-play'
+import { PlayOverlay, ChannelInfo } from './play-overlay'
 import { LockedChannel, OpenChannel } from './channel-card'
 import { streamAddress, tvQueries } from './queries'
-import { STATIC_MS } from './static'
-import { VideoSet } from './video-set'
+import { VideoPlayer } from './video-player'
 
 type TvScreenProps = { channelId: string | undefined; choose: (id: string) => void }
 
@@ -38,7 +37,7 @@ function Channels({ channelId, choose }: TvScreenProps) {
     return (
       <div className="flex max-w-2xl flex-col items-start gap-5">
         <Alert>
-          <FormattedMessage id="tv.failed" /> {errorMessages(intl, error)}
+          <FormattedMessage id="tv.failed" /> {errorMessage(intl, error)}
         </Alert>
         <RetryButton busy={isFetching} onClick={() => void refetch()} />
       </div>
@@ -54,30 +53,30 @@ function Channels({ channelId, choose }: TvScreenProps) {
   return (
     <div className="grid gap-8">
       <Gate requires="vip">
-        <TvSet channel={channel} />
+        <ChannelPlayer channel={channel} />
       </Gate>
       <ChannelGrid channels={channels} shown={mayPlay ? channel.id : null} choose={choose} />
     </div>
   )
 }
 
-/** One set stays on the wall: another video is another channel on it, somebody else's player is another set. */
-function TvSet({ channel }: { channel: TvChannel }) {
-  // The page opens with a poster; from the first choice on, channels come by themselves.
+/** One player for all videos; embedded players are mounted anew for each channel. */
+function ChannelPlayer({ channel }: { channel: TvChannel }) {
+  // The page opens with a poster; after the first choice, channels play without a click.
   const [opened] = useState(channel.id)
-  const [tuned, tune] = useState(false)
-  if (!tuned && channel.id !== opened) tune(true)
-  // The channels are chosen below it.
-  const set = useRef<HTMLElement>(null)
+  const [hasChosen, setHasChosen] = useState(false)
+  if (!hasChosen && channel.id !== opened) setHasChosen(true)
+  // The channel list is below the player.
+  const player = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (tuned) set.current?.scrollIntoView({ block: 'start' })
-  }, [tuned, channel.id])
+    if (hasChosen) player.current?.scrollIntoView({ block: 'start' })
+  }, [hasChosen, channel.id])
   return (
-    <section ref={set} className="overflow-hidden rounded-panel border border-line bg-floor">
+    <section ref={player} className="overflow-hidden rounded-panel border border-line bg-floor">
       {channel.type === 'embed' ? (
-        <EmbeddedSet key={channel.id} channel={channel} />
+        <EmbeddedPlayer key={channel.id} channel={channel} />
       ) : (
-        <VideoSet channel={channel} tuned={tuned} />
+        <VideoPlayer channel={channel} autoplay={hasChosen} />
       )}
     </section>
   )
@@ -85,12 +84,12 @@ function TvSet({ channel }: { channel: TvChannel }) {
 
 type ChannelGridProps = {
   channels: TvChannel[]
-  /** Null for those who may not watch. */
+  /** Null without access. */
   shown: string | null
   choose: (id: string) => void
 }
 
-/** Five sets in a window; the one that is on is lit. */
+/** The channels; the current one is highlighted. */
 function ChannelGrid({ channels, shown, choose }: ChannelGridProps) {
   return (
     <section>
@@ -105,7 +104,7 @@ function ChannelGrid({ channels, shown, choose }: ChannelGridProps) {
             ) : (
               <OpenChannel
                 channel={channel}
-                isOn={channel.id === shown}
+                isCurrent={channel.id === shown}
                 choose={() => choose(channel.id)}
               />
             )}
@@ -116,27 +115,27 @@ function ChannelGrid({ channels, shown, choose }: ChannelGridProps) {
   )
 }
 
-/** Somebody else's player. Its address is ours: it leads a member on to where the picture is. */
-function EmbeddedSet({ channel }: { channel: TvChannel }) {
+/** An external player in a frame. The address is our own and redirects members to the external one. */
+function EmbeddedPlayer({ channel }: { channel: TvChannel }) {
   const [ready, setReady] = useState(false)
-  const [off, turnOff] = useState(false)
-  // One thing plays at a time: what goes on in the frame can only be ended by taking the frame away.
-  const somethingElse = usePlayer(isSounding)
-  if (ready && somethingElse && !off) turnOff(true)
-  const turnOn = () => {
-    silenceAll()
-    turnOff(false)
+  const [stopped, setStopped] = useState(false)
+  // Only one player at a time: an external player can only be stopped by removing the frame.
+  const isMusicPlaying = usePlayer(isPlaying)
+  if (ready && isMusicPlaying && !stopped) setStopped(true)
+  const start = () => {
+    pauseAll()
+    setStopped(false)
   }
   useEffect(() => {
-    silenceAll()
+    pauseAll()
     const timer = setTimeout(() => setReady(true), STATIC_MS)
     return () => clearTimeout(timer)
   }, [])
   return (
     <>
       <div className="relative aspect-video max-h-[62dvh] w-full bg-night">
-        {off ? (
-          <BigPlay onClick={turnOn} />
+        {stopped ? (
+          <PlayOverlay onClick={start} />
         ) : ready ? (
           <iframe
             src={streamAddress(channel.id)}
@@ -154,7 +153,7 @@ function EmbeddedSet({ channel }: { channel: TvChannel }) {
           </>
         )}
       </div>
-      <ChannelLine channel={channel} />
+      <ChannelInfo channel={channel} />
     </>
   )
 }

@@ -3,14 +3,14 @@ import type { TvChannel } from '../../../shared/tv'
 import { openScreen } from '../player/open-screen'
 import type { Screen } from '../player/video-screen'
 import { useSession } from '../session/queries'
-import { STATIC_MS } from './static'
+import { STATIC_MS } from '../../ui/static-noise'
 import { resumePosition, saveResumePosition } from './resume-position'
 
-/** Makes the video a screen of the player's, and shows on it what is chosen; once `tuned`, without being asked. */
-export function useScreen({ id, name, thumbnail }: TvChannel, tuned: boolean) {
+/** Creates the video player and loads the channel; with `autoplay`, without a click. */
+export function useScreen({ id, name, thumbnail }: TvChannel, autoplay: boolean) {
   const video = useRef<HTMLVideoElement>(null)
   const [screen, setScreen] = useState<Screen | null>(null)
-  const [shown, show] = useState<string | null>(null)
+  const [loadedId, setLoadedId] = useState<string | null>(null)
   const memberId = useSession()?.id ?? ''
 
   useEffect(() => {
@@ -21,12 +21,12 @@ export function useScreen({ id, name, thumbnail }: TvChannel, tuned: boolean) {
   }, [])
 
   const start = () => {
-    show(id)
+    setLoadedId(id)
     screen?.play({ kind: 'tv', id, title: name, image: thumbnail }, resumePosition(memberId, id))
   }
 
-  // The page opens with a poster; from the first choice on, a channel comes by itself, after its static.
-  const changing = screen !== null && shown !== id && tuned
+  // After the first choice a channel plays by itself, after its static.
+  const changing = screen !== null && loadedId !== id && autoplay
   useEffect(() => {
     if (!changing || !screen) return
     screen.pause()
@@ -36,18 +36,18 @@ export function useScreen({ id, name, thumbnail }: TvChannel, tuned: boolean) {
   }, [changing, id, screen])
 
   useEffect(() => {
-    if (!screen || shown !== id) return
+    if (!screen || loadedId !== id) return
     const stop = screen.progress.subscribe(() =>
       saveResumePosition(memberId, id, screen.progress.get().position),
     )
     return () => void stop()
-  }, [screen, shown, id, memberId])
+  }, [screen, loadedId, id, memberId])
 
   const toggle = () => {
     if (!screen || changing) return
-    if (shown !== id) start()
+    if (loadedId !== id) start()
     else if (screen.store.getState().sound === 'paused') screen.resume()
     else screen.pause()
   }
-  return { video, screen, changing, begun: shown === id, toggle }
+  return { video, screen, changing, started: loadedId === id, toggle }
 }

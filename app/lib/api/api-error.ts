@@ -1,19 +1,19 @@
 import type { ErrorCode } from '../../../shared/errors'
 
-/** A refusal of the API, or `offline` when no answer came. Screens translate `code` (`error.<code>`). */
+/** An error of the API, or `offline` without a response. Screens translate `code` (`error.<code>`). */
 export class ApiError extends Error {
   constructor(
     readonly code: ErrorCode | 'offline',
-    /** Sentences of the API by field. */
+    /** Error messages of the API by field. */
     readonly fields: Record<string, string> = {},
-    /** Seconds to wait, when the API said so. */
+    /** Seconds from `Retry-After`, if given. */
     readonly retryAfter: number | null = null,
   ) {
     super(code)
   }
 }
 
-/** What the body of a failed answer says; anything unreadable is a bug of the server. */
+/** Reads the body of an error response; an unreadable body becomes `internal`. */
 export function readApiError(body: unknown, retryAfter: number | null) {
   if (!isRecord(body) || typeof body.code !== 'string')
     return new ApiError('internal', {}, retryAfter)

@@ -1,13 +1,13 @@
 import type { ClientResponse } from 'hono/client'
 import { ApiError, readApiError } from './api-error'
 
-type Part = 'ok' | 'status' | 'headers' | 'json'
-type Answer<T> =
-  | Pick<ClientResponse<T, number, 'json'>, Part>
-  | Pick<ClientResponse<null, number, 'body'>, Part>
+type ResponsePart = 'ok' | 'status' | 'headers' | 'json'
+type TypedResponse<T> =
+  | Pick<ClientResponse<T, number, 'json'>, ResponsePart>
+  | Pick<ClientResponse<null, number, 'body'>, ResponsePart>
 
-/** The body of a successful call (null when it has none); every failure becomes an `ApiError`. */
-export async function call<T>(request: Promise<Answer<T>>): Promise<T> {
+/** Returns the body of a successful call, null for 204; every failure becomes an `ApiError`. */
+export async function call<T>(request: Promise<TypedResponse<T>>): Promise<T> {
   const response = await request.catch(() => {
     throw new ApiError('offline')
   })

@@ -25,16 +25,16 @@ import type {
 } from '../../../worker/profiles/routes'
 import type { RadioApi } from '../../../worker/radio/routes'
 import type { TvApi } from '../../../worker/tv/routes'
-import { spokenLanguage } from '../intl/language'
+import { currentLanguage } from '../intl/language'
 import { fetchSignedIn } from './fetch-signed-in'
 import { fetchInWorker } from './worker-fetch'
 
 // Texts and mails are written in the language on screen, which need not be the browser's.
 const options = import.meta.env.SSR
   ? { fetch: fetchInWorker }
-  : { fetch: fetchSignedIn, headers: () => ({ 'Accept-Language': spokenLanguage() }) }
+  : { fetch: fetchSignedIn, headers: () => ({ 'Accept-Language': currentLanguage() }) }
 
-// One client per domain: a small type for the editor, and the only door to the worker's types.
+// One client per domain keeps the types small. The only module that imports types of worker/.
 export const authApi = hc<AuthApi>('/api/auth', options)
 export const membershipApi = hc<MembershipApi>('/api', options)
 export const chatApi = hc<ChatApi>('/api/chat', options)

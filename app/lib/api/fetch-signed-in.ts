@@ -1,33 +1,30 @@
 import { refreshSession } from './refresh'
 
-type SessionWatch = { signedIn: () => boolean; lost: () => void }
+type SessionWatch = { isSignedIn: () => boolean; onSessionEnd: () => void }
 
-// The session feature says who is here; this layer below it cannot ask.
-let watch: SessionWatch = { signedIn: () => false, lost: () => {} }
+// Set by the session feature, which this layer cannot import.
+let watch: SessionWatch = { isSignedIn: () => false, onSessionEnd: () => {} }
 
-export function watchSession(watcher: SessionWatch) {
-  watch = watcher
+export function watchSession(newWatch: SessionWatch) {
+  watch = newWatch
 }
 
-/**
- * `fetch`, with one more try when the short-lived cookie has run out under someone who is signed in. If that does not
- * help either, the app is told that the session is over.
- */
+/** `fetch` that renews an expired access cookie once and retries. If that fails, reports the end of the session. */
 export const fetchSignedIn = (input: RequestInfo | URL, init?: RequestInit) =>
   sendSignedIn(() => fetch(input, init))
 
-/** The same for what is sent by other means than `fetch`. */
+/** The same for requests without `fetch`. */
 export async function sendSignedIn(send: () => Promise<Response>) {
   const response = await send()
-  if (!watch.signedIn() || !(await saysSignedOut(response))) return response
+  if (!watch.isSignedIn() || !(await saysSignedOut(response))) return response
   const outcome = await refreshSession()
   if (outcome === 'unreachable') return response
   const second = outcome === 'renewed' ? await send() : response
-  if (await saysSignedOut(second)) watch.lost()
+  if (await saysSignedOut(second)) watch.onSessionEnd()
   return second
 }
 
-/** A wrong password is a 401 too, and no reason to renew anything. */
+/** A wrong password is also a 401, but with another code. */
 async function saysSignedOut(response: Response) {
   if (response.status !== 401) return false
   const body: unknown = await response

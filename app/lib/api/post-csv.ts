@@ -1,7 +1,7 @@
 import { ApiError, readApiError } from './api-error'
 import { fetchSignedIn } from './fetch-signed-in'
 
-/** Sends a CSV text; the answer is what the path's handler says it is. */
+/** Posts a CSV text. `Result` is the response type of the path's handler. */
 export async function postCsv<Result>(path: string, text: string): Promise<Result> {
   const response = await fetchSignedIn(path, {
     method: 'POST',

@@ -4,22 +4,22 @@ import { sendSignedIn } from './fetch-signed-in'
 
 const FIELDS = { post: 'image', avatar: 'avatar' } as const satisfies Record<PictureKind, string>
 
-type Sending = {
-  /** From 0 to 1, as the bytes leave. */
+type UploadOptions = {
+  /** Upload progress from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
 }
 
-/** Sends a picture; every failure becomes an `ApiError`. */
-export function uploadPicture(kind: PictureKind, picture: Blob, sending: Sending = {}) {
+/** Uploads a picture; every failure becomes an `ApiError`. */
+export function uploadPicture(kind: PictureKind, picture: Blob, options: UploadOptions = {}) {
   const field = FIELDS[kind]
   const form = new FormData()
   form.append(field, picture, 'picture')
-  return call<UploadedPicture>(sendSignedIn(() => post(`/upload/${field}`, form, sending)))
+  return call<UploadedPicture>(sendSignedIn(() => post(`/upload/${field}`, form, options)))
 }
 
-/** `fetch` cannot say how much of a body has left. */
-const post = (url: string, body: FormData, { onProgress, signal }: Sending) =>
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
+const post = (url: string, body: FormData, { onProgress, signal }: UploadOptions) =>
   new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = () => reject(new TypeError('The upload did not get through'))

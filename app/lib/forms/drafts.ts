@@ -2,14 +2,17 @@ import { useState } from 'react'
 
 const PREFIX = 'draft:'
 
-/** Drafts stay in this browser until they are sent, discarded, or their member signs out. Each is shown to its member alone. */
+/**
+ * Drafts are stored in this browser until they are sent or discarded, or the member signs out. Each is shown to its member
+ * only.
+ */
 export const draftKey = (memberId: string, place: string) => `${PREFIX}${memberId}:${place}`
 
 export function readDraft(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? 'null')
   } catch {
-    // Not ours, or storage is forbidden: then there is no draft.
+    // Invalid, or storage is blocked.
     return null
   }
 }
@@ -20,27 +23,26 @@ export function saveDraft(key: string, draft: unknown) {
     if (draft === null) localStorage.removeItem(key)
     else localStorage.setItem(key, JSON.stringify(draft))
   } catch {
-    // It stays on screen; only a reload would lose it.
+    // The text stays on screen; a reload loses it.
   }
 }
 
-/** Removes every draft in this browser, but for those of `keptMemberId`. */
+/** Removes every draft in this browser, except those of `keptMemberId`. */
 export function removeDrafts(keptMemberId?: string) {
   try {
-    const kept = keptMemberId && draftKey(keptMemberId, '')
+    const keptPrefix = keptMemberId && draftKey(keptMemberId, '')
     for (const key of Object.keys(localStorage))
-      if (key.startsWith(PREFIX) && !(kept && key.startsWith(kept))) localStorage.removeItem(key)
-  } catch {
-    // Without storage there are none.
-  }
+      if (key.startsWith(PREFIX) && !(keptPrefix && key.startsWith(keptPrefix)))
+        localStorage.removeItem(key)
+  } catch {}
 }
 
-/** A text that survives closing, leaving, reloading and a session that ends. */
+/** A text that survives closing, navigation, reload and the end of the session. */
 export function useTextDraft(memberId: string, place: string) {
   const key = draftKey(memberId, place)
   const [text, setText] = useState(() => {
-    const kept = readDraft(key)
-    return typeof kept === 'string' ? kept : ''
+    const stored = readDraft(key)
+    return typeof stored === 'string' ? stored : ''
   })
   const write = (next: string) => {
     setText(next)

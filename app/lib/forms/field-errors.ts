@@ -2,12 +2,12 @@ import { useIntl } from 'react-intl'
 import type { ErrorCode } from '../../../shared/errors'
 import { FIELD_ERRORS, type FieldErrorCode, isFieldErrorCode } from '../../../shared/fields'
 
-/** What is wrong, by field: the id of the message that says so. */
+/** Message ids by field. */
 export type FieldErrors = Record<string, `field.${FieldErrorCode}` | `error.${ErrorCode}`>
 
 type Issue = { path: PropertyKey[]; message: string }
 
-/** The first thing a schema found wrong with each field. Its messages are codes. */
+/** The first schema issue of each field. Issue messages are codes. */
 export function issueErrors(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {}
   for (const { path, message } of issues)
@@ -17,21 +17,18 @@ export function issueErrors(issues: readonly Issue[]): FieldErrors {
   return errors
 }
 
-/** The API answers in sentences of `FIELD_ERRORS`; here they become codes again. */
-export function messageErrors(fields: Record<string, string>): FieldErrors {
-  const codeOf = (sentence: string) =>
+/** Converts the API's messages (`FIELD_ERRORS`) back to codes. */
+export function codesFromMessages(fields: Record<string, string>): FieldErrors {
+  const codeOf = (message: string) =>
     Object.keys(FIELD_ERRORS)
       .filter(isFieldErrorCode)
-      .find((code) => FIELD_ERRORS[code] === sentence) ?? 'invalid'
+      .find((code) => FIELD_ERRORS[code] === message) ?? 'invalid'
   return Object.fromEntries(
-    Object.entries(fields).map(([field, sentence]) => [
-      field,
-      `field.${codeOf(sentence)}` as const,
-    ]),
+    Object.entries(fields).map(([field, message]) => [field, `field.${codeOf(message)}` as const]),
   )
 }
 
-/** The words for a field's error, in the language on screen. */
+/** Returns the translated error of a field. */
 export function useFieldMessages(errors: FieldErrors) {
   const intl = useIntl()
   return (field: string) => {

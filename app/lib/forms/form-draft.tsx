@@ -9,17 +9,17 @@ export type DraftValues = Record<string, string>
 export type FormDraft = ReturnType<typeof useFormDraft>
 
 /**
- * A native form of several fields that survives what `useTextDraft` does: `useForm` keeps its values with every input and
- * removes them once they are sent; whoever discards the form calls `clear`.
+ * The draft of a native form: `useForm` saves its values with every input and removes them once they are sent; discarding
+ * the form calls `clear`.
  */
 export function useFormDraft(place: string) {
   const memberId = useSession()?.id
-  // The session may end while the form is open; what is written is still this member's.
+  // The session may end while the form is open; the draft still belongs to this member.
   const [key] = useState(() => (memberId ? draftKey(memberId, place) : null))
   return {
-    read: () => (key ? textsOf(readDraft(key)) : null),
-    keep: (values: Record<string, unknown>) => {
-      if (key) saveDraft(key, textsOf(values))
+    read: () => (key ? textValues(readDraft(key)) : null),
+    save: (values: Record<string, unknown>) => {
+      if (key) saveDraft(key, textValues(values))
     },
     clear: () => {
       if (key) saveDraft(key, null)
@@ -27,8 +27,8 @@ export function useFormDraft(place: string) {
   }
 }
 
-/** The texts of a form; null when there are none. Chosen files are not kept. */
-function textsOf(values: unknown): DraftValues | null {
+/** The text values of a form; null if there are none. Files are not stored. */
+function textValues(values: unknown): DraftValues | null {
   if (typeof values !== 'object' || values === null) return null
   const texts = Object.entries(values).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -38,12 +38,12 @@ function textsOf(values: unknown): DraftValues | null {
 
 type DraftNoticeProps = {
   restored: DraftValues | null
-  /** The form counts as unsaved from the start. */
+  /** Called once when a draft was restored: the form has unsaved changes. */
   onRestored: () => void
   onDiscard: () => void
 }
 
-/** Says above a form that it shows a restored draft and not what is saved. */
+/** Tells that the form shows a restored draft. */
 export function DraftNotice({ restored, onRestored, onDiscard }: DraftNoticeProps) {
   const isRestored = restored !== null
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the form is there

@@ -3,12 +3,12 @@ import { IntlProvider } from 'react-intl'
 import { languageStore } from './language'
 
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  // The words are there before the first render, which may be one that takes over the edge's markup.
+  // Messages are loaded before the first render, which may hydrate the server's markup.
   const { subscribe, getState } = languageStore
-  const spoken = useSyncExternalStore(subscribe, getState, getState)
-  if (!spoken) return null
+  const current = useSyncExternalStore(subscribe, getState, getState)
+  if (!current) return null
   return (
-    <IntlProvider locale={spoken.language} messages={spoken.messages} onError={failLoudly}>
+    <IntlProvider locale={current.language} messages={current.messages} onError={failLoudly}>
       {children}
     </IntlProvider>
   )

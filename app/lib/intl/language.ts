@@ -10,9 +10,12 @@ import {
 type Messages = Record<string, string> | Record<string, MessageFormatElement[]>
 type Catalog = Record<Language, () => Promise<{ default: Messages }>>
 
-const A_YEAR = 365 * 24 * 3600
+const YEAR_SECONDS = 365 * 24 * 3600
 
-/** What every fan needs, and what only those behind a certain door do. Ids of two sets never meet: the checks see to it. */
+/**
+ * The public site's messages, and the back office's. Ids of the two sets are disjoint (checked by
+ * scripts/checks/messages.mjs).
+ */
 const CATALOGS = {
   site: {
     en: () => import('../../messages/en.json?compiled'),
@@ -26,60 +29,60 @@ const CATALOGS = {
 
 const STORAGE_KEY = 'language'
 
-const spoken = new Set<keyof typeof CATALOGS>(['site'])
+const loadedSets = new Set<keyof typeof CATALOGS>(['site'])
 
-/** The language on screen and its words. Null only until `openInDetectedLanguage` has resolved. */
+/** The interface language and its messages. Null until `openInDetectedLanguage` has resolved. */
 export const languageStore = createStore<{ language: Language; messages: Messages } | null>(
   () => null,
 )
 
 /**
- * What the address says, then local storage, the cookie, the browser's list, and English. The edge decides alike, but that it
- * cannot see local storage.
+ * Order: address, local storage, cookie, the browser's languages, English. The server decides alike, without local storage.
  */
-export const openInDetectedLanguage = () => show(detected())
+export const openInDetectedLanguage = () => show(detectLanguage())
 
-/** The language on screen, or the one that it is going to be. */
-export const spokenLanguage = () => languageStore.getState()?.language ?? detected()
+/** The interface language, or the detected one while it loads. */
+export const currentLanguage = () => languageStore.getState()?.language ?? detectLanguage()
 
-/** For the loader of a route whose words are not with the first load: they are there when it resolves. */
+/** For loaders of routes with their own message set: resolves when it is loaded. */
 export async function loadMessages(set: keyof typeof CATALOGS) {
-  if (spoken.has(set)) return
-  spoken.add(set)
-  await show(spokenLanguage()).catch((error: unknown) => {
-    spoken.delete(set)
+  if (loadedSets.has(set)) return
+  loadedSets.add(set)
+  await show(currentLanguage()).catch((error: unknown) => {
+    loadedSets.delete(set)
     throw error
   })
 }
 
-/** What a fan chose by hand is what this browser opens with from now on. */
+/** Switches the language and stores the choice in this browser. */
 export async function chooseLanguage(language: Language) {
-  remember(language)
+  saveChoice(language)
   await show(language)
 }
 
-const detected = () => pickLanguage([inAddress(), chosen(), ...navigator.languages])
+const detectLanguage = () =>
+  pickLanguage([languageInAddress(), storedChoice(), ...navigator.languages])
 
 let newest: Promise<void> = Promise.resolve()
-let turns = 0
+let requests = 0
 
-const show = (language: Language) => (newest = put(language, ++turns))
+const show = (language: Language) => (newest = load(language, ++requests))
 
-async function put(language: Language, turn: number): Promise<void> {
-  const catalogs = await Promise.all([...spoken].map((set) => CATALOGS[set][language]()))
-  // A later wish is still on its way, and knows at least as many words.
-  if (turn !== turns) return newest
+async function load(language: Language, request: number): Promise<void> {
+  const catalogs = await Promise.all([...loadedSets].map((set) => CATALOGS[set][language]()))
+  // A newer request is loading at least the same sets.
+  if (request !== requests) return newest
   document.documentElement.lang = language
   const messages: Messages = Object.assign({}, ...catalogs.map((catalog) => catalog.default))
   languageStore.setState({ language, messages }, true)
 }
 
-const inAddress = () => new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)
+const languageInAddress = () => new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)
 
-const chosen = () =>
+const storedChoice = () =>
   stored() ?? new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1] ?? null
 
-// Storage throws where the browser forbids it; the site must still open.
+// Storage throws where the browser blocks it.
 function stored() {
   try {
     return localStorage.getItem(STORAGE_KEY)
@@ -92,15 +95,15 @@ function store(language: Language) {
   try {
     localStorage.setItem(STORAGE_KEY, language)
   } catch {
-    // Then the cookie remembers it alone.
+    // The cookie is enough.
   }
 }
 
-/** In local storage, as specified, and in a cookie: the edge writes the document in it. The address no longer has a say. */
-function remember(language: Language) {
+/** Stored in local storage, as specified, and in a cookie for the server. Removes the parameter from the address. */
+function saveChoice(language: Language) {
   store(language)
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${secure}`
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
   const url = new URL(location.href)
   if (!url.searchParams.has(LANGUAGE_PARAMETER)) return
   url.searchParams.delete(LANGUAGE_PARAMETER)

@@ -1,7 +1,7 @@
 import type admin from '../../messages/admin/en.json'
 import type en from '../../messages/en.json'
 
-// Ids are checked against the English catalogues, the one source of words (docs/decisions/0006).
+// Message ids are checked against the English catalogues (docs/decisions/0006).
 declare global {
   namespace FormatjsIntl {
     interface Message {

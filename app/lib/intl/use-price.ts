@@ -2,10 +2,10 @@ import { useIntl } from 'react-intl'
 import { brand } from '../../../brand.config'
 import { type Currency, currencyOf } from './currency'
 
-/** The price of a membership, in the writing of the language on screen, and in its money unless another is asked for. */
-export function usePrice(asked?: Currency) {
+/** The price of a membership, formatted; in the currency of the interface language unless another is given. */
+export function usePrice(requested?: Currency) {
   const intl = useIntl()
-  const currency = asked ?? currencyOf(intl.locale)
+  const currency = requested ?? currencyOf(intl.locale)
   const format = (minor: number, digits: number) =>
     intl.formatNumber(minor / 100, {
       style: 'currency',
@@ -13,5 +13,5 @@ export function usePrice(asked?: Currency) {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     })
-  return { perMonth: format(brand.prices[currency], 2), nothing: format(0, 0) }
+  return { perMonth: format(brand.prices[currency], 2), free: format(0, 0) }
 }

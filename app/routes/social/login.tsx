@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignInScreen } from '../../features/accounts/sign-in-screen'
 import { redirectIfSignedIn } from '../../features/session/guards'
-import { returnToSearch } from '../../features/session/return-to'
+import { returnToSearch } from '../../../shared/return-to'
 
 export const Route = createFileRoute('/social/login')({
   validateSearch: returnToSearch,

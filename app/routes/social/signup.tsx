@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SignUpScreen } from '../../features/accounts/sign-up-screen'
 import { redirectIfSignedIn } from '../../features/session/guards'
-import { returnToSearch } from '../../features/session/return-to'
+import { returnToSearch } from '../../../shared/return-to'
 
 export const Route = createFileRoute('/social/signup')({
   validateSearch: (search: Record<string, unknown>): { next?: string; invite?: string } => ({

@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react'
 import type { SortableListProps } from './sortable-item'
 
-// Without a connection the list stays as it is: it can be put in order by its buttons.
+// If loading fails, the list can still be reordered with its buttons.
 const SortableList = lazy(() =>
   import('./sortable-list').then(
     (loaded) => ({ default: loaded.SortableList }),
@@ -9,7 +9,7 @@ const SortableList = lazy(() =>
   ),
 )
 
-/** A list that can be put in order. Dragging comes a moment later, in a chunk of its own; the buttons are there at once. */
+/** A sortable list. Drag and drop is loaded later in its own chunk; the buttons work at once. */
 export const LazySortableList = (props: SortableListProps) => (
   <Suspense fallback={<PlainList {...props} />}>
     <SortableList {...props} />

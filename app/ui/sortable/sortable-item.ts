@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
 
-/** `id` must stay with the item wherever it goes. */
+/** `id` must be stable when the item moves. */
 export type SortableItem = { id: string; name: string }
 
 export type SortableListProps = {
-  /** Named for screen readers. */
+  /** Accessible name of the list. */
   label: string
   items: readonly SortableItem[]
   onMove: (from: number, to: number) => void
-  /** A row; `handle` is what it is dragged by, and null until that is loaded. */
+  /** Renders a row; `handle` is the drag handle, null until drag and drop is loaded. */
   children: (index: number, handle: ReactNode) => ReactNode
 }
 
-/** The list with one item taken out and put in at another place; places outside the list are its ends. */
+/** Moves an item; indexes outside the list mean its ends. */
 export function moveItem<Item>(list: readonly Item[], from: number, to: number) {
   const item = list[from]
   if (item === undefined) return [...list]
-  const place = Math.min(Math.max(0, to), list.length - 1)
-  return list.toSpliced(from, 1).toSpliced(place, 0, item)
+  const index = Math.min(Math.max(0, to), list.length - 1)
+  return list.toSpliced(from, 1).toSpliced(index, 0, item)
 }
 
-/** Before a row goes away with the button that was pressed in it: the focus goes on to the same button of the next row. */
+/** Before a row is removed: moves the focus to the same button of the next row. */
 export function focusNeighbour(pressed: HTMLElement) {
   const row = pressed.closest('li')
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
-  const twin = neighbour?.querySelector<HTMLElement>('[data-takes-out]')
-  if (twin) twin.focus()
+  const nextButton = neighbour?.querySelector<HTMLElement>('[data-remove-button]')
+  if (nextButton) nextButton.focus()
   else pressed.closest('dialog')?.querySelector('button')?.focus()
 }

@@ -2,23 +2,23 @@ import type { MouseEvent, ReactNode } from 'react'
 
 type OrderRowProps = {
   handle: ReactNode
-  /** The cover, or what plays it. */
+  /** The cover or play button. */
   lead: ReactNode
   title: string
   subtitle: string
-  lit?: boolean
-  /** What a double click does: the same as the button in `lead`. */
+  highlighted?: boolean
+  /** Double click does the same as the button in `lead`. */
   play: () => void
   children: ReactNode
 }
 
-/** One line where there is room; on a phone the buttons stand below. */
+/** One line, or on phones the buttons below. */
 export const StaticRow = ({
   handle,
   lead,
   title,
   subtitle,
-  lit,
+  highlighted,
   play,
   children,
 }: OrderRowProps) => (
@@ -28,7 +28,7 @@ export const StaticRow = ({
       {handle}
       {lead}
       <div className="min-w-0 flex-1 basis-24 pl-1">
-        <p className={`font-bold break-words ${lit ? 'text-pink' : ''}`}>{title}</p>
+        <p className={`font-bold break-words ${highlighted ? 'text-pink' : ''}`}>{title}</p>
         <p className="text-sm break-words text-haze">{subtitle}</p>
       </div>
       <div className="flex w-full justify-end @sm:w-auto">{children}</div>
@@ -36,6 +36,6 @@ export const StaticRow = ({
   </div>
 )
 
-/** Buttons and links in it have their own meaning. */
+/** Buttons and links in the row keep their own action. */
 const isOnRow = ({ target }: MouseEvent) =>
   target instanceof Element && !target.closest('a, button')

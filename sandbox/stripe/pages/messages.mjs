@@ -57,7 +57,7 @@ const SENTENCES = {
       open: 'Open',
       void: 'Void',
       draft: 'Draft',
-      uncollectible: 'Given up',
+      uncollectible: 'Uncollectible',
     },
     payInvoice: 'Pay it with a card that works',
   },

@@ -1,6 +1,6 @@
 import { svg, times } from './svg.mjs'
 
-/** Hair in a box of 256: what hangs behind the head, and what falls in front of it. */
+/** Hair in a box of 256: behind the head, and in front of it. */
 export const HAIR = [
   (colour) => ({
     back: '',

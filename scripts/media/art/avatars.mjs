@@ -42,7 +42,7 @@ ${front}${eyes}
   )
 }
 
-/** Who has not chosen a picture yet. */
+/** The avatar of members without a picture. */
 function drawAnyone() {
   const palette = PALETTES.violet
   return svgDocument(

@@ -6,7 +6,7 @@ const [script, round, wide, block, lines] = [
   'monoton',
 ]
 
-/** How each release looks: scene, palette, font of the title, and where the title stands. */
+/** The cover of each release: scene, palette, font of the title, position of the title. */
 export const COVERS = {
   'subway-telegram': ['subway', 'teal', wide, 'top'],
   'neon-boulevard': ['boulevard', 'magenta', round, 'top'],

@@ -6,7 +6,7 @@ const TILES = [
 ]
 
 /**
- * Four tiles of the dance floor, as they stand beside the name in the top bar.
+ * The four tiles of the site's emblem.
  * @param {{ corner: number, scale: number }} frame icons that systems crop fill their square
  */
 export function drawEmblem({ corner, scale }) {

@@ -28,7 +28,7 @@ function openFont(name) {
 
 export const textWidth = (font, text, size) => openFont(font).getAdvanceWidth(text, size)
 
-/** Outlines of a line of text, centred on x: fonts of the machine that renders play no part. */
+/** Outlines of a line of text, centred on x, so that the result does not depend on installed fonts. */
 export function textPath(font, text, x, baseline, size) {
   const left = x - textWidth(font, text, size) / 2
   const { commands } = openFont(font).getPath(text, left, baseline, size)

@@ -4,7 +4,7 @@ import { SCENES } from './scenes/all.mjs'
 import { svgDocument, fill } from './svg.mjs'
 import { drawTitle } from './title.mjs'
 
-/** Where a scene centres what it shows, so that the title leaves it alone. */
+/** Vertical centre of a scene, to leave room for the title. */
 const MIDDLE = { top: 0.62, bottom: 0.4 }
 
 /**

@@ -7,7 +7,7 @@ const hero = (scene, palette, seed) => ({ scene, palette, seed, ...HERO })
 const station = (scene, palette, seed) => ({ scene, palette, seed, ...SQUARE })
 const thumbnail = (scene, palette, seed) => ({ scene, palette, seed, ...WIDE })
 
-/** Pictures without lettering: the page around them says what they are. */
+/** Pictures without text. */
 export const PICTURES = {
   'heroes/sunset-grid.webp': hero('sunset', 'magenta', 500),
   'heroes/city-night.webp': hero('city', 'violet', 501),

@@ -32,7 +32,7 @@ function drawLine(path, { line, dark, text }, size) {
 <path d="${path}" fill="url(#text)"/>`
 }
 
-/** Of all ways to break the title into up to three lines, the one that can be set largest. */
+/** Breaks the title into up to three lines so that it can be set as large as possible. */
 function breakLines(text, font, width, largest) {
   const fits = candidates(text.split(' ')).map((lines) => {
     const widest = Math.max(...lines.map((line) => textWidth(font, line, 100)))

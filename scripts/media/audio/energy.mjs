@@ -6,8 +6,8 @@ const LOW_BELOW = 200
 const HIGH_ABOVE = 3000
 
 /**
- * Loudness of three bands ten times a second, 0–255, each against its own loudest moment: what a
- * visualizer shows where the browser forbids listening in.
+ * Levels of three bands ten times a second, 0–255, each relative to its own maximum: for visualizers where the audio graph
+ * is not available.
  */
 export function measureEnergy({ left, right, length }) {
   const window = RATE / PER_SECOND

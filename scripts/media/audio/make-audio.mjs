@@ -7,7 +7,7 @@ import { measureEnergy } from './energy.mjs'
 import { mp3Seconds } from './mp3-length.mjs'
 import { encodeMp3 } from './mp3.mjs'
 
-/** Every recording, what a visualizer needs of it, and its length for the catalog. */
+/** Every recording, its waveform data for visualizers, and its length for the catalog. */
 export async function makeAudio() {
   const durations = {}
   for (const track of TRACKS) {

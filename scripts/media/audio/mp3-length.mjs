@@ -28,7 +28,7 @@ function readFrame(bytes, at) {
   return { rate, mono, size: Math.floor((144000 * kbps) / rate) + padding }
 }
 
-/** A first frame may describe the file instead of sounding. */
+/** The first frame may be an info frame without sound. */
 function isInfo(bytes, at, { mono }) {
   const tag = at + 4 + (mono ? 17 : 32)
   return ['Xing', 'Info'].includes(bytes.toString('latin1', tag, tag + 4))

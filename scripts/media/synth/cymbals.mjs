@@ -14,7 +14,7 @@ export function createCymbals(seed) {
     shaker: createShaker(createNoise(seed + 6)),
     cowbell: createCowbell(),
     crash,
-    // The tape turned round: it pulls into the bar that follows.
+    // A reversed cymbal that leads into the next bar.
     swell: crash.toReversed(),
   }
 }

@@ -5,7 +5,7 @@ import { createNoise } from './random.mjs'
 import { record } from './record.mjs'
 
 /**
- * A machine of its decade: every drum is one recording, played back at different levels.
+ * A drum machine: every drum is one sample, played at different levels.
  * @param {{ seed: number, kick?: { pitch: number, ring: number } }} settings
  */
 export function createDrumMachine({ seed, kick = { pitch: 49, ring: 12 } }) {
@@ -30,7 +30,7 @@ function createKick({ pitch, ring }) {
   })
 }
 
-/** The noise stays loud and stops short: the gated room of the time. */
+/** Gated reverb: the noise stays loud and stops abruptly. */
 function createSnare(noise) {
   const rattle = new Filter(1400, 0.7)
   let phase = 0
@@ -43,7 +43,7 @@ function createSnare(noise) {
   })
 }
 
-/** Three quick hands and a tail. */
+/** Three short bursts and a tail. */
 function createClap(noise) {
   const band = new Filter(1500, 1.6)
   return record(0.28, (t) => {

@@ -11,7 +11,7 @@ const BLOCK = Math.round(RATE * 0.4)
 const HOP = Math.round(RATE * 0.1)
 const SILENCE = power(-70)
 
-/** Mean power of what is heard, as broadcasters gate it. */
+/** Gated mean power (ITU-R BS.1770). */
 export function heardPower({ left, right }) {
   const blocks = blockPowers(weigh(left), weigh(right)).filter((block) => block > SILENCE)
   const threshold = mean(blocks) * 0.1

@@ -12,7 +12,7 @@ export function master(mix, fadeOut) {
   blockDirectCurrent(mix.left)
   blockDirectCurrent(mix.right)
   fade(mix, fadeOut)
-  // Limiting takes loudness away, so the level is reached in steps.
+  // Limiting reduces the loudness, so the target is approached in steps.
   for (let pass = 0; pass < 3; pass++) {
     amplify(mix, Math.sqrt(TARGET / heardPower(mix)))
     if (pass === 0) warm(mix)

@@ -5,7 +5,7 @@ import { panGains } from './stereo.mjs'
 import { createTone } from './tone.mjs'
 import { WAVES } from './waves.mjs'
 
-/** Slow movements (filter, vibrato, shape) are worked out once in this many samples. */
+/** Slow modulations (filter, vibrato, shape) are computed once in this many samples. */
 const CONTROL = 16
 
 /** Adds one note to the buses. */
@@ -61,7 +61,7 @@ function shapeAt({ shape = 0.5, shapeRate = 0, sway = 0 }, seconds) {
   return shape * Math.exp(-seconds * shapeRate) + sway * sine(0.7 * seconds)
 }
 
-/** Long enough for the release to fall below hearing. */
+/** Long enough for the release to become inaudible. */
 const ringOut = ({ release }) => Math.round((7 / release) * RATE)
 
 function send(buses, { reverb = 0, delay = 0 }, dry, at, left, right) {

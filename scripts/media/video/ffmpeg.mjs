@@ -24,12 +24,12 @@ export async function ffmpeg(args, feed = async () => {}) {
       code === 0 ? resolve(Buffer.concat(output)) : reject(new Error(`ffmpeg ended with ${code}`)),
     )
   })
-  // When it dies its pipe breaks too; `ended` says why.
+  // If the process exits, its pipe breaks too; `ended` reports the cause.
   program.stdin.on('error', () => {})
   await Promise.all([feed(program.stdin).then(() => program.stdin.end()), ended])
   return ended
 }
 
-/** Writes without filling memory: waits whenever the other end is behind. */
+/** Writes with back-pressure. */
 export const write = (stream, bytes) =>
   stream.write(bytes) ? null : new Promise((resolve) => stream.once('drain', resolve))

@@ -14,7 +14,7 @@ import { listen } from './sound.mjs'
 const SIZE = { width: 640, height: 360 }
 const FPS = 24
 
-/** Every video of the TV: our own drawings, moved by our own music. `only` names one of them. */
+/** Renders every video from our drawings and recordings. `only` names one of them. */
 export async function makeVideo(only) {
   const folder = await mkdtemp(join(tmpdir(), 'video-'))
   for (const clip of CLIPS.filter(({ name }) => !only || name === only)) {
@@ -54,7 +54,7 @@ async function film(clip, file) {
   )
 }
 
-/** Each drawing begins with the same numbers, so what is drawn by chance stays where it is. */
+/** Each drawing restarts the random sequence, so that random details keep their place. */
 function drawing({ palette: name, seed }, draw) {
   const palette = PALETTES[name]
   const { width, height } = SIZE

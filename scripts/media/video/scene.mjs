@@ -20,14 +20,14 @@
  */
 
 /**
- * What stands still is drawn once, what moves is drawn for each frame.
+ * `still` is drawn once, `moving` for each frame.
  * @typedef {object} Scene
  * @property {(view: View) => string} still
  * @property {(view: View, moment: Moment) => string} moving
  */
 
-/** How bright a beat leaves things: full on the beat, gone before the next. */
+/** Brightness after a beat: full on the beat, dark before the next. */
 export const pulse = (beats, sharpness = 3) => (1 - (beats % 1)) ** sharpness
 
-/** A place between 0 and 1 that goes round `times` in a loop, from where `start` puts it. */
+/** A position between 0 and 1 that cycles `times` in a loop, offset by `start`. */
 export const round = (turn, times, start = 0) => (((turn * times + start) % 1) + 1) % 1

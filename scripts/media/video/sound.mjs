@@ -1,12 +1,12 @@
 import { ffmpeg } from './ffmpeg.mjs'
 
 const RATE = 22050
-/** Hertz at the centre of each band: a third of a hundred of them would show no more than these. */
+/** Centre frequencies of the bands in hertz. */
 const BANDS = [55, 82, 123, 185, 277, 415, 622, 932, 1397, 2093, 3136, 4699]
 const WAVE_POINTS = 180
 
 /**
- * What a picture needs of a stretch of a recording, frame by frame: twelve bands and the wave, each from 0 (or -1) to 1.
+ * Analyses part of a recording for each frame: twelve bands and the wave, each from 0 (or -1) to 1.
  * @param {string} file
  * @param {{ from: number, seconds: number, fps: number }} stretch
  */
@@ -36,7 +36,7 @@ async function decode(file, from, seconds) {
   return new Float32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.length / 4))
 }
 
-/** Goertzel: how much of one frequency there is. */
+/** The level of one frequency (Goertzel algorithm). */
 function loudness(samples, hertz) {
   const turn = 2 * Math.cos((2 * Math.PI * hertz) / RATE)
   let [one, two] = [0, 0]
@@ -44,7 +44,7 @@ function loudness(samples, hertz) {
   return Math.sqrt(Math.max(0, one * one + two * two - turn * one * two))
 }
 
-/** Up at once and slowly down, as a meter's needle does: light that flickers 24 times a second tires the eye. */
+/** Fast attack, slow release, like a level meter: flicker at 24 Hz is tiring. */
 function fall(frames) {
   let held = frames[0].map(() => 0)
   return frames.map((levels) => (held = levels.map((level, i) => Math.max(level, held[i] * 0.82))))

@@ -12,15 +12,15 @@ describe('a link to reset a password', () => {
     }))
 
   it('is invalid with an unknown or missing type', () => {
-    const refused = { mode: 'refused', because: 'reset.invalid-link' }
-    expect(readResetLink({ token: 'abc' })).toEqual(refused)
-    expect(readResetLink({ token: 'abc', type: 'signup' })).toEqual(refused)
+    const invalid = { mode: 'invalid', reason: 'reset.invalid-link' }
+    expect(readResetLink({ token: 'abc' })).toEqual(invalid)
+    expect(readResetLink({ token: 'abc', type: 'signup' })).toEqual(invalid)
   })
 
   it('is invalid without a token', () =>
     expect(readResetLink({ type: 'recovery' })).toEqual({
-      mode: 'refused',
-      because: 'error.invalid_reset_link',
+      mode: 'invalid',
+      reason: 'error.invalid_reset_link',
     }))
 
   it('reads a token of digits as text', () =>

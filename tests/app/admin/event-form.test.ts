@@ -60,7 +60,7 @@ describe('the event form', () => {
   })
 
   it.each(['0000-07-03T20:00', '0027-07-03T20:00', '1949-07-03T20:00', '9999-07-03T20:00'])(
-    'says at the field that %s cannot be meant',
+    'shows at the field that %s is not accepted',
     (event_date) => {
       expect(wrongIn({ ...filled, event_date })).toMatchObject({ event_date: 'year' })
     },
@@ -141,27 +141,27 @@ it('reads and writes local times across a daylight-saving change', () => {
 
 describe('a local time at a daylight-saving change', () => {
   it('shifts a skipped time forward by the length of the gap', () => {
-    const said = '2031-03-09T02:30'
-    expect(clockChange(said, 'America/New_York')).toEqual({
+    const localTime = '2031-03-09T02:30'
+    expect(clockChange(localTime, 'America/New_York')).toEqual({
       kind: 'skipped',
       meant: '2031-03-09T03:30',
     })
-    expect(toInstant(said, 'America/New_York')).toBe('2031-03-09T07:30:00.000Z')
+    expect(toInstant(localTime, 'America/New_York')).toBe('2031-03-09T07:30:00.000Z')
   })
 
   it('takes the first of a repeated time, also when clocks go back by half an hour', () => {
-    for (const [said, zone, instant] of [
+    for (const [localTime, zone, instant] of [
       ['2031-11-02T01:30', 'America/New_York', '2031-11-02T05:30:00.000Z'],
       ['2031-04-06T01:45', 'Australia/Lord_Howe', '2031-04-05T14:45:00.000Z'],
     ] as const) {
-      expect(clockChange(said, zone)).toEqual({ kind: 'twice', meant: said })
-      expect(toInstant(said, zone)).toBe(instant)
+      expect(clockChange(localTime, zone)).toEqual({ kind: 'twice', meant: localTime })
+      expect(toInstant(localTime, zone)).toBe(instant)
     }
   })
 
   it('leaves any other time unchanged', () => {
-    for (const said of ['2031-03-09T01:59', '2031-03-09T03:00', '2031-11-02T02:00', ''])
-      expect(clockChange(said, 'America/New_York')).toBeNull()
+    for (const localTime of ['2031-03-09T01:59', '2031-03-09T03:00', '2031-11-02T02:00', ''])
+      expect(clockChange(localTime, 'America/New_York')).toBeNull()
     expect(clockChange('2031-11-02T01:30', 'America/Sao_Paulo')).toBeNull()
   })
 })

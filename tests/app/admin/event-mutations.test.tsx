@@ -22,21 +22,21 @@ const READ = [
 ]
 
 /** The queries that a screen refetches after this mutation. */
-async function askedAgain(useDeed: () => () => Promise<unknown>, status: number) {
+async function refetchedQueries(useMutationHook: () => () => Promise<unknown>, status: number) {
   vi.stubGlobal('fetch', async () => Response.json({}, { status }))
   const queryClient = new QueryClient()
   for (const queryKey of READ) queryClient.setQueryData<unknown>(queryKey, {})
-  const deeds: (() => Promise<unknown>)[] = []
-  const Screen = ({ show }: { show: (deed: () => Promise<unknown>) => void }) => {
-    show(useDeed())
+  const mutations: (() => Promise<unknown>)[] = []
+  const Screen = ({ show }: { show: (mutate: () => Promise<unknown>) => void }) => {
+    show(useMutationHook())
     return null
   }
   renderToStaticMarkup(
     <QueryClientProvider client={queryClient}>
-      <Screen show={(deed) => deeds.push(deed)} />
+      <Screen show={(mutate) => mutations.push(mutate)} />
     </QueryClientProvider>,
   )
-  await deeds[0]?.().catch(() => null)
+  await mutations[0]?.().catch(() => null)
   return READ.filter((queryKey) => queryClient.getQueryState(queryKey)?.isInvalidated)
 }
 
@@ -87,8 +87,8 @@ const MUTATIONS: [string, () => () => Promise<unknown>][] = [
 
 it.each(MUTATIONS)(
   'when an event is %s, refetches the event counts of venues',
-  async (_, useDeed) => {
-    expect(await askedAgain(useDeed, 200)).toEqual(READ)
-    expect(await askedAgain(useDeed, 500)).toEqual([])
+  async (_, useMutationHook) => {
+    expect(await refetchedQueries(useMutationHook, 200)).toEqual(READ)
+    expect(await refetchedQueries(useMutationHook, 500)).toEqual([])
   },
 )

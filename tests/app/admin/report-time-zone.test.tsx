@@ -13,7 +13,7 @@ const MESSAGES = {
 const TEAM = 'America/New_York'
 const OWN = 'Asia/Tokyo'
 
-const words = (data: Said, locale = 'en') =>
+const textOf = (data: Said, locale = 'en') =>
   renderToStaticMarkup(
     <IntlProvider locale={locale} messages={MESSAGES}>
       <ReportTimeZone data={data} />
@@ -21,14 +21,14 @@ const words = (data: Said, locale = 'en') =>
   ).replaceAll(/<[^>]+>/g, '')
 
 it('the figures name the time zone of their days', () => {
-  expect(words({ time_zone: OWN, own_days: null })).toBe('as in Asia/Tokyo')
+  expect(textOf({ time_zone: OWN, own_days: null })).toBe('as in Asia/Tokyo')
 })
 
 it('figures in the team’s time zone say when the reader’s own will be available', () => {
-  expect(words({ time_zone: TEAM, own_days: { zone: OWN, from: null } })).toBe(
+  expect(textOf({ time_zone: TEAM, own_days: { zone: OWN, from: null } })).toBe(
     'as in America/New York, soon as in Asia/Tokyo',
   )
   const later = { time_zone: TEAM, own_days: { zone: OWN, from: '2027-03-28' } }
-  expect(words(later)).toBe('as in America/New York, as in Asia/Tokyo from March 28, 2027 on')
-  expect(words(later, 'pt-BR')).toContain('from 28 de março de 2027 on')
+  expect(textOf(later)).toBe('as in America/New York, as in Asia/Tokyo from March 28, 2027 on')
+  expect(textOf(later, 'pt-BR')).toContain('from 28 de março de 2027 on')
 })

@@ -5,7 +5,7 @@ const signedOut = () => Response.json({ error: 'x', code: 'signed_out' }, { stat
 const wrongPassword = () =>
   Response.json({ error: 'x', code: 'invalid_credentials' }, { status: 401 })
 const fine = () => Response.json({})
-const lost = vi.fn<() => void>()
+const onSessionEnd = vi.fn<() => void>()
 
 /** A network that answers in this order, and the list of requests it received. */
 function answering(...answers: (() => Response)[]) {
@@ -17,10 +17,10 @@ function answering(...answers: (() => Response)[]) {
   return asked
 }
 
-beforeEach(() => watchSession({ signedIn: () => true, lost }))
+beforeEach(() => watchSession({ isSignedIn: () => true, onSessionEnd }))
 afterEach(() => {
   vi.unstubAllGlobals()
-  lost.mockClear()
+  onSessionEnd.mockClear()
 })
 
 describe('a request of a signed-in member', () => {
@@ -28,27 +28,27 @@ describe('a request of a signed-in member', () => {
     const asked = answering(signedOut, fine, fine)
     expect((await fetchSignedIn('/api/favorites')).status).toBe(200)
     expect(asked).toEqual(['/api/favorites', '/api/auth/refresh', '/api/favorites'])
-    expect(lost).not.toHaveBeenCalled()
+    expect(onSessionEnd).not.toHaveBeenCalled()
   })
 
   it('reports the end of the session when it cannot be renewed', async () => {
     const asked = answering(signedOut, signedOut)
     expect((await fetchSignedIn('/api/favorites')).status).toBe(401)
     expect(asked).toHaveLength(2)
-    expect(lost).toHaveBeenCalledOnce()
+    expect(onSessionEnd).toHaveBeenCalledOnce()
   })
 
   it('retries once and not twice', async () => {
     const asked = answering(signedOut, fine, signedOut)
     expect((await fetchSignedIn('/api/favorites')).status).toBe(401)
     expect(asked).toHaveLength(3)
-    expect(lost).toHaveBeenCalledOnce()
+    expect(onSessionEnd).toHaveBeenCalledOnce()
   })
 
   it('stays signed in while the network is down', async () => {
     answering(signedOut)
     expect((await fetchSignedIn('/api/favorites')).status).toBe(401)
-    expect(lost).not.toHaveBeenCalled()
+    expect(onSessionEnd).not.toHaveBeenCalled()
   })
 
   it('does not treat a wrong password as an expired session', async () => {
@@ -59,7 +59,7 @@ describe('a request of a signed-in member', () => {
 })
 
 it('renews nothing for a visitor', async () => {
-  watchSession({ signedIn: () => false, lost })
+  watchSession({ isSignedIn: () => false, onSessionEnd })
   const asked = answering(signedOut)
   await fetchSignedIn('/api/favorites')
   expect(asked).toEqual(['/api/favorites'])
@@ -74,5 +74,5 @@ it('renews a session although the clock was set back since the last renewal', as
   const asked = answering(signedOut, fine, fine)
   expect((await fetchSignedIn('/api/favorites')).status).toBe(200)
   expect(asked).toContain('/api/auth/refresh')
-  expect(lost).not.toHaveBeenCalled()
+  expect(onSessionEnd).not.toHaveBeenCalled()
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { copyText } from '../../../app/features/chat/chat-tools'
-import { answerIsDue, isBusy, unanswered } from '../../../app/features/chat/answer-status'
+import { isAnswerPending, isBusy, unanswered } from '../../../app/features/chat/answer-status'
 import { EMPTY, withFrame, withOlder } from '../../../app/features/chat/transcript'
 import { type ChatServerFrame, messageText } from '../../../shared/chat'
 import { aMessage, aRun } from './messages'
@@ -58,7 +58,7 @@ describe('the state of the conversation', () => {
   it('waits while a message or an answer is under way', () => {
     const still = { messages: [question], pending: [] }
     expect(isBusy({ ...still, run: aRun('in_progress') })).toBe(true)
-    expect(answerIsDue({ ...still, run: aRun('in_progress') })).toBe(true)
+    expect(isAnswerPending({ ...still, run: aRun('in_progress') })).toBe(true)
     expect(isBusy({ ...still, run: aRun('completed') })).toBe(false)
     const pending = { id: 'p', content: 'x', at: 1 }
     expect(isBusy({ ...still, run: null, pending: [{ ...pending, failed: false }] })).toBe(true)
@@ -66,12 +66,12 @@ describe('the state of the conversation', () => {
   })
 
   it.each(['failed', 'expired', 'cancelled'] as const)(
-    'offers the question again after a run that %s',
+    'offers a retry after a run that %s',
     (status) => {
-      const standing = { messages: [question], pending: [], run: aRun(status) }
-      expect(unanswered(standing)).toBe(question)
-      expect(unanswered({ ...standing, run: aRun(status, 'another') })).toBeNull()
-      expect(unanswered({ ...standing, run: aRun('completed') })).toBeNull()
+      const state = { messages: [question], pending: [], run: aRun(status) }
+      expect(unanswered(state)).toBe(question)
+      expect(unanswered({ ...state, run: aRun(status, 'another') })).toBeNull()
+      expect(unanswered({ ...state, run: aRun('completed') })).toBeNull()
     },
   )
 })
@@ -81,8 +81,12 @@ it('copies time, sender and text, in order, with a blank line between', () => {
     aMessage('q', 'Hello\nthere'),
     aMessage('a', 'Hi Ana', { role: 'assistant', created_at: 1_700_000_060 }),
   ]
-  const words = { time: (seconds: number) => `at ${seconds}`, member: 'ana', persona: 'The Artist' }
-  expect(copyText(messages, words)).toBe(
+  const labels = {
+    time: (seconds: number) => `at ${seconds}`,
+    member: 'ana',
+    persona: 'The Artist',
+  }
+  expect(copyText(messages, labels)).toBe(
     '[at 1700000000] ana: Hello\nthere\n\n[at 1700000060] The Artist: Hi Ana',
   )
 })

@@ -48,8 +48,8 @@ it.each([
   ['sold_out', 'Sold Out'],
   ['limited', 'Few tickets left'],
   ['cancelled', 'Cancelled'],
-])('a show that is %s says “%s”', async (availability, words) => {
-  expect(await row({ availability })).toContain(words)
+])('a show that is %s says “%s”', async (availability, label) => {
+  expect(await row({ availability })).toContain(label)
 })
 
 it('a cancelled show shows its reason and sells nothing', async () => {

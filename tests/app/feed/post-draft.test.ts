@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { EMPTY, isEmpty, restoredDraft } from '../../../app/features/feed/composer/composer'
-import { refusalOf } from '../../../app/features/feed/composer/use-picture-upload'
+import { pictureError } from '../../../app/features/feed/composer/use-picture-upload'
 import { draftKey, saveDraft, readDraft } from '../../../app/lib/forms/drafts'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
 const HOUR = 3_600_000
 const withPicture = (age: number) => ({
-  text: 'Half said',
+  text: 'Half written',
   alt: 'The stage',
   picture: { url: '/uploads/posts/x.jpg', uploaded_at: NOW - age },
 })
@@ -17,12 +17,12 @@ describe('a post draft', () => {
   })
 
   it('is restored without a picture that the server has deleted', () => {
-    expect(restoredDraft(withPicture(24 * HOUR), NOW)).toEqual({ ...EMPTY, text: 'Half said' })
+    expect(restoredDraft(withPicture(24 * HOUR), NOW)).toEqual({ ...EMPTY, text: 'Half written' })
   })
 
   it.each([null, 'x', 7, [], {}, { text: 1 }, { text: 'x', alt: '', picture: 'evil' }])(
-    'is empty when what was kept is %j',
-    (kept) => expect(restoredDraft(kept, NOW)).toEqual(EMPTY),
+    'is empty when the stored value is %j',
+    (stored) => expect(restoredDraft(stored, NOW)).toEqual(EMPTY),
   )
 
   it('is not stored when it is blank', () => {
@@ -44,9 +44,9 @@ describe('a post draft', () => {
 
 describe('a picture for a post', () => {
   it('must be an image of at most 5 MB', () => {
-    expect(refusalOf({ type: 'text/html', size: 10 })).toMatchObject({ code: 'not_an_image' })
-    expect(refusalOf({ type: 'image/png', size: 5_242_880 })).toBeNull()
-    expect(refusalOf({ type: 'image/png', size: 5_242_881 })).toMatchObject({
+    expect(pictureError({ type: 'text/html', size: 10 })).toMatchObject({ code: 'not_an_image' })
+    expect(pictureError({ type: 'image/png', size: 5_242_880 })).toBeNull()
+    expect(pictureError({ type: 'image/png', size: 5_242_881 })).toMatchObject({
       code: 'image_too_large',
     })
   })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { issueErrors, messageErrors } from '../../../app/lib/forms/field-errors'
+import { issueErrors, codesFromMessages } from '../../../app/lib/forms/field-errors'
 import { SignUpForm } from '../../../shared/accounts'
 
 const check = (form: Record<string, string>) =>
@@ -37,5 +37,5 @@ describe('the sign-up form', () => {
 
 it('reads the field errors of the API', () =>
   expect(
-    messageErrors({ email: 'Please enter a valid email address', username: 'Something new' }),
+    codesFromMessages({ email: 'Please enter a valid email address', username: 'Something new' }),
   ).toEqual({ email: 'field.email', username: 'field.invalid' }))

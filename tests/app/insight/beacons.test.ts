@@ -18,10 +18,10 @@ function aWire() {
 
 it('sends collected events in one beacon, and none without events', () => {
   const wire = aWire()
-  const { tell, flush } = beacons(ids, wire.send)
+  const { add, flush } = beacons(ids, wire.send)
   flush()
-  tell({ type: 'view', path: '/' })
-  tell({ type: 'view', path: '/music' })
+  add({ type: 'view', path: '/' })
+  add({ type: 'view', path: '/music' })
   flush()
   flush()
   expect(wire.sent).toEqual([
@@ -37,9 +37,9 @@ it('sends collected events in one beacon, and none without events', () => {
 
 it('keeps the newest unsent events, up to the server’s limit', () => {
   const wire = aWire()
-  const { tell, flush } = beacons(ids, wire.send)
+  const { add, flush } = beacons(ids, wire.send)
   wire.cut(true)
-  for (let n = 0; n < 60; n++) tell({ type: 'view', path: `/${n}` })
+  for (let n = 0; n < 60; n++) add({ type: 'view', path: `/${n}` })
   wire.cut(false)
   flush()
   expect(wire.sent).toHaveLength(1)

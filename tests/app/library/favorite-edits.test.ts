@@ -2,22 +2,22 @@ import { describe, expect, it } from 'vitest'
 import { withFavorite, withoutFavorite } from '../../../app/features/library/favorites/mutations'
 import { aTrack, ids } from './a-track'
 
-const kept = [aTrack('a'), aTrack('b')]
+const favorites = [aTrack('a'), aTrack('b')]
 
 describe('an optimistic favorite', () => {
   it('puts the newest first', () => {
-    expect(ids(withFavorite(kept, aTrack('c')))).toEqual(['c', 'a', 'b'])
+    expect(ids(withFavorite(favorites, aTrack('c')))).toEqual(['c', 'a', 'b'])
   })
 
   it('is stored once when added twice', () => {
-    expect(withFavorite(kept, aTrack('b'))).toBe(kept)
+    expect(withFavorite(favorites, aTrack('b'))).toBe(favorites)
   })
 
   it('is undone by its opposite', () => {
-    expect(withoutFavorite(withFavorite(kept, aTrack('c')), 'c')).toEqual(kept)
+    expect(withoutFavorite(withFavorite(favorites, aTrack('c')), 'c')).toEqual(favorites)
   })
 
   it('leaves the list unchanged when there is nothing to remove', () => {
-    expect(withoutFavorite(kept, 'x')).toEqual(kept)
+    expect(withoutFavorite(favorites, 'x')).toEqual(favorites)
   })
 })

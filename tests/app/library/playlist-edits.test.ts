@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   inOrder,
-  restoreTrack,
+  restorePlaylist,
   renamed,
   withTrack,
   withoutPlaylist,
@@ -43,21 +43,21 @@ describe('an optimistic playlist edit', () => {
 
 describe('a rejected playlist edit', () => {
   it('is rolled back', () => {
-    expect(restoreTrack(renamed(before, 'one', 'x'), before, 'one')).toEqual(before)
+    expect(restorePlaylist(renamed(before, 'one', 'x'), before, 'one')).toEqual(before)
   })
 
   it('restores a deleted list at its position', () => {
-    expect(restoreTrack(withoutPlaylist(before, 'two'), before, 'two')).toEqual(before)
+    expect(restorePlaylist(withoutPlaylist(before, 'two'), before, 'two')).toEqual(before)
   })
 
   it('keeps edits of other lists', () => {
     const now = renamed(withoutPlaylist(before, 'one'), 'two', 'kept')
-    const [one, two] = restoreTrack(now, before, 'one')
+    const [one, two] = restorePlaylist(now, before, 'one')
     expect(one).toEqual(before[0])
     expect(two?.name).toBe('kept')
   })
 
   it('ignores an unknown list', () => {
-    expect(restoreTrack(before, [], 'one')).toBe(before)
+    expect(restorePlaylist(before, [], 'one')).toBe(before)
   })
 })

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { type Pressed, SHORTCUTS, shortcutFor } from '../../../app/features/library/shortcuts/keys'
-import { readSettings } from '../../../app/features/library/shortcuts/settings'
+import {
+  type Pressed,
+  readSettings,
+  shortcutFor,
+  SHORTCUTS,
+} from '../../../app/features/library/shortcuts/keys'
 
 const ALL = { settings: { single: true, ctrl: true }, playerShown: true }
 
@@ -63,10 +67,10 @@ describe('the keyboard shortcuts of the music pages', () => {
   })
 
   it('repeat while a volume or seek key is held, and for no other key', () => {
-    const held = SHORTCUTS.filter(({ chord }) =>
+    const repeating = SHORTCUTS.filter(({ chord }) =>
       shortcutFor(press(chord.key, { ...keysOf(chord), repeat: true }), ALL),
     )
-    expect(held.map(({ action }) => action)).toEqual(['louder', 'quieter', 'back', 'forward'])
+    expect(repeating.map(({ action }) => action)).toEqual(['louder', 'quieter', 'back', 'forward'])
   })
 })
 

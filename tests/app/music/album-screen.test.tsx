@@ -9,12 +9,12 @@ const admin = { id: 'a', isVIP: false, isAdmin: true }
 const fan = { id: 'f', isVIP: false, isAdmin: false }
 
 const album = anAlbum('neon', 3)
-const known: [readonly unknown[], unknown][] = [
+const preloaded: [readonly unknown[], unknown][] = [
   [['music', 'album', 'neon'], album],
   [['music', 'album', 'soon'], anAlbum('soon', 0)],
   [['music', 'album', 'lost'], anAlbum('lost', 1, false)],
 ]
-const show = (id: string, visit: object) => paint(<AlbumScreen id={id} />, { known, ...visit })
+const show = (id: string, visit: object) => paint(<AlbumScreen id={id} />, { preloaded, ...visit })
 
 describe('an album', () => {
   it('shows cover, type, title, year, count and numbered tracks with their length', async () => {

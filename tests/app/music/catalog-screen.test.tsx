@@ -8,7 +8,7 @@ const albums = [anAlbum('soon', 0), ...Array.from({ length: 29 }, (_, at) => anA
 const catalog = (user: object | null, list = albums) =>
   paint(<CatalogScreen />, {
     user,
-    known: [[['music', 'catalog'], { albums: list, featured: [] }]],
+    preloaded: [[['music', 'catalog'], { albums: list, featured: [] }]],
   })
 
 it('every fan sees all releases, each linked to its page', async () => {

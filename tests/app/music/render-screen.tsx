@@ -16,24 +16,24 @@ type Visit = {
   user?: Partial<SessionUser> | null
   language?: 'en' | 'pt-BR'
   /** Cached data by query key. */
-  known?: [key: readonly unknown[], data: unknown][]
+  preloaded?: [key: readonly unknown[], data: unknown][]
 }
 
 /** The markup of a screen at its first paint, with its data already loaded. */
 export async function paint(
   screen: ReactNode,
-  { user = null, language = 'en', known = [] }: Visit = {},
+  { user = null, language = 'en', preloaded = [] }: Visit = {},
 ) {
   const queryClient = new QueryClient()
   queryClient.setQueryData(['session'], user)
-  for (const [key, data] of known) queryClient.setQueryData(key, data)
+  for (const [key, data] of preloaded) queryClient.setQueryData(key, data)
   const router = createRouter({
     routeTree: createRootRoute({ component: () => screen }),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   })
   await router.load()
   return renderToStaticMarkup(
-    <IntlProvider locale={language} messages={words(language)}>
+    <IntlProvider locale={language} messages={messagesOf(language)}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
       </QueryClientProvider>
@@ -41,7 +41,7 @@ export async function paint(
   )
 }
 
-const words = (language: string): Record<string, string> =>
+const messagesOf = (language: string): Record<string, string> =>
   JSON.parse(
     readFileSync(new URL(`../../../app/messages/${language}.json`, import.meta.url), 'utf8'),
   )

@@ -135,7 +135,7 @@ describe('counting plays', () => {
   it('counts a repeated track again', async () => {
     const { player, medium, plays, after } = aPlayer()
     medium.length = 10
-    player.turnRepeat()
+    player.cycleRepeat()
     player.play(list, 0, null)
     await after(25)
     expect(plays).toEqual(['one', 'one', 'one'])

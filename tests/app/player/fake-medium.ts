@@ -4,7 +4,7 @@ const STEP_MS = 50
 const LOADING_MS = 20
 
 /** How the server answers a URL: with the file, with an error, or never. */
-type Supply = 'fine' | 'broken' | 'silent'
+type Supply = 'ok' | 'broken' | 'silent'
 
 const BROKEN: MediaError = {
   code: 4,
@@ -55,7 +55,7 @@ export class FakeMedium extends EventTarget implements MediaElement {
   set currentTime(place: number) {
     this.#place = place
     this.ended = false
-    queueMicrotask(() => this.#tell('seeked'))
+    queueMicrotask(() => this.#dispatch('seeked'))
   }
 
   get buffered(): TimeRanges {
@@ -70,9 +70,9 @@ export class FakeMedium extends EventTarget implements MediaElement {
     this.#place = 0
     if (!this.#src) return
     this.loads.push(this.#src)
-    const supply = this.supply.get(this.#src) ?? 'fine'
+    const supply = this.supply.get(this.#src) ?? 'ok'
     if (supply === 'silent') return
-    this.#arrival = setTimeout(() => (supply === 'fine' ? this.#arrive() : this.fail()), LOADING_MS)
+    this.#arrival = setTimeout(() => (supply === 'ok' ? this.#arrive() : this.fail()), LOADING_MS)
   }
 
   play(): Promise<void> {
@@ -91,7 +91,7 @@ export class FakeMedium extends EventTarget implements MediaElement {
     this.paused = true
     clearInterval(this.#clock)
     this.#reject(new DOMException('paused', 'AbortError'))
-    queueMicrotask(() => this.#tell('pause'))
+    queueMicrotask(() => this.#dispatch('pause'))
   }
 
   removeAttribute(name: string) {
@@ -103,20 +103,20 @@ export class FakeMedium extends EventTarget implements MediaElement {
     clearInterval(this.#clock)
     this.error = BROKEN
     this.#reject(new DOMException('no source', 'NotSupportedError'))
-    this.#tell('error')
+    this.#dispatch('error')
   }
 
   /** No more data arrives, without an event. */
   stall() {
     clearInterval(this.#clock)
-    this.#tell('waiting')
+    this.#dispatch('waiting')
   }
 
   #arrive() {
     this.readyState = 4
     this.duration = this.length
-    this.#tell('durationchange')
-    this.#tell('loadedmetadata')
+    this.#dispatch('durationchange')
+    this.#dispatch('loadedmetadata')
     if (this.paused) return
     for (const { resolve } of this.#waiting.splice(0)) resolve()
     this.#run()
@@ -125,7 +125,7 @@ export class FakeMedium extends EventTarget implements MediaElement {
   #run() {
     clearInterval(this.#clock)
     this.ended = false
-    this.#tell('playing')
+    this.#dispatch('playing')
     this.#clock = setInterval(() => this.#step(), STEP_MS)
   }
 
@@ -135,15 +135,15 @@ export class FakeMedium extends EventTarget implements MediaElement {
     clearInterval(this.#clock)
     this.paused = true
     this.ended = true
-    this.#tell('pause')
-    this.#tell('ended')
+    this.#dispatch('pause')
+    this.#dispatch('ended')
   }
 
   #reject(error: unknown) {
     for (const { reject } of this.#waiting.splice(0)) reject(error)
   }
 
-  #tell(event: string) {
+  #dispatch(event: string) {
     this.dispatchEvent(new Event(event))
   }
 }

@@ -60,7 +60,7 @@ describe('near the end of a track', () => {
 
   it('replays a repeated track on the other element, after a new access check', async () => {
     const { player, spare, on, plays, after } = await playing()
-    player.turnRepeat()
+    player.cycleRepeat()
     await after(LENGTH + 5)
     expect(spare.loads).toEqual([streamOf('one')])
     expect({ on: on(), plays }).toEqual({ on: 'one', plays: ['one', 'one'] })
@@ -115,8 +115,8 @@ describe('near the end of a track', () => {
 
   it('stops after the last one when nothing repeats', async () => {
     const { player, spare, sound, after } = await playing(tracks('one'))
-    player.turnRepeat()
-    player.turnRepeat()
+    player.cycleRepeat()
+    player.cycleRepeat()
     await after(LENGTH + 1)
     expect({ sound: sound(), loads: spare.loads }).toEqual({ sound: 'paused', loads: [] })
   })
@@ -140,8 +140,8 @@ describe('near the end of a track', () => {
 
 describe('a fan who loses VIP', () => {
   it('hears the track to its end, and no next one', async () => {
-    const { verdicts, medium, spare, sound, problem, after } = await playing()
-    verdicts.set(streamOf('two'), 'vip_required')
+    const { probeResults, medium, spare, sound, problem, after } = await playing()
+    probeResults.set(streamOf('two'), 'vip_required')
     medium.supply.set(streamOf('two'), 'broken')
     await after(LENGTH - 2)
     expect(sound()).toBe('playing')
@@ -154,10 +154,10 @@ describe('a fan who loses VIP', () => {
   })
 
   it('does not hear a track that was preloaded before', async () => {
-    const { verdicts, medium, spare, sound, problem, after } = await playing()
+    const { probeResults, medium, spare, sound, problem, after } = await playing()
     await after(LENGTH - 6)
     expect(spare.loads).toEqual([streamOf('two')])
-    verdicts.set(streamOf('two'), 'vip_required')
+    probeResults.set(streamOf('two'), 'vip_required')
     medium.supply.set(streamOf('two'), 'broken')
     await after(8)
     expect({ sound: sound(), problem: problem() }).toEqual({
@@ -168,10 +168,10 @@ describe('a fan who loses VIP', () => {
   })
 
   it('does not hear the preloaded track after a pause either', async () => {
-    const { player, verdicts, medium, spare, sound, after } = await playing()
+    const { player, probeResults, medium, spare, sound, after } = await playing()
     await after(LENGTH - 2)
     player.pause()
-    verdicts.set(streamOf('two'), 'vip_required')
+    probeResults.set(streamOf('two'), 'vip_required')
     medium.supply.set(streamOf('two'), 'broken')
     await after(600)
     player.toggle()
@@ -181,10 +181,10 @@ describe('a fan who loses VIP', () => {
 })
 
 it('renews an expired session before the next track is due', async () => {
-  const { verdicts, renewSession, on, spare, after } = await playing()
-  verdicts.set(streamOf('two'), 'signed_out')
+  const { probeResults, renewSession, on, spare, after } = await playing()
+  probeResults.set(streamOf('two'), 'signed_out')
   renewSession.mockImplementation(async () => {
-    verdicts.set(streamOf('two'), 'fine')
+    probeResults.set(streamOf('two'), 'ok')
     return 'renewed'
   })
   await after(LENGTH)

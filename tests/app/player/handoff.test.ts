@@ -20,9 +20,9 @@ function anOpenerAndItsPopup() {
       },
     }
     pauseOtherWindows(page.store, page.player.pause, channel)
-    const lending = createHandoff({ ...page, channel, self, opener: () => opener })
-    createLazyHandoff(channel, async () => lending)
-    return { ...page, ...lending }
+    const handoff = createHandoff({ ...page, channel, self, opener: () => opener })
+    createLazyHandoff(channel, async () => handoff)
+    return { ...page, ...handoff }
   }
   return { opener: aWindow(1, null), popup: aWindow(2, 1), stranger: aWindow(3, null) }
 }

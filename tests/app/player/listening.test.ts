@@ -4,7 +4,7 @@ import { createListening } from '../../../app/features/player/listening'
 function listenTo(positions: number[], duration: number | null = 200) {
   const onListened = vi.fn()
   const listening = createListening(onListened)
-  for (const position of positions) listening.hear(position, duration)
+  for (const position of positions) listening.advance(position, duration)
   return onListened.mock.calls.length
 }
 

@@ -6,37 +6,37 @@ import { tracks } from './tracks'
 const list = tracks('one', 'two', 'three')
 const album = { kind: 'album', id: 'a1', title: 'Album' } as const
 
-function aShelf() {
-  const kept = new Map<string, string>()
+function aStorage() {
+  const items = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, text: string) => void kept.set(key, text),
-    removeItem: (key: string) => void kept.delete(key),
+    items,
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, text: string) => void items.set(key, text),
+    removeItem: (key: string) => void items.delete(key),
   }
 }
 
 /** One load of the page; a reload is a second one with the same storage. */
-function aPage(shelf: ReturnType<typeof aShelf>) {
+function aPage(storage: ReturnType<typeof aStorage>) {
   const page = aPlayer()
-  return { ...page, memory: createPersistence({ ...page, shelf: () => shelf }) }
+  return { ...page, persistence: createPersistence({ ...page, storage: () => storage }) }
 }
 
 describe('after a reload', () => {
   it('restores queue, position, volume, shuffle and repeat, paused', async () => {
-    const shelf = aShelf()
-    const before = aPage(shelf)
-    before.memory.belongTo('ana')
+    const storage = aStorage()
+    const before = aPage(storage)
+    before.persistence.setOwner('ana')
     before.player.play(list, 1, album)
     before.player.toggleShuffle()
-    before.player.turnRepeat()
+    before.player.cycleRepeat()
     before.player.setVolume(40)
     before.player.toggleMute()
     await before.after(63.7)
     const left = before.store.getState()
 
-    const { player, medium, store, progress, sound, after, memory } = aPage(shelf)
-    memory.belongTo('ana')
+    const { player, medium, store, progress, sound, after, persistence } = aPage(storage)
+    persistence.setOwner('ana')
     expect(store.getState()).toMatchObject({
       context: album,
       volume: 40,
@@ -58,90 +58,90 @@ describe('after a reload', () => {
   })
 
   it('resumes where a fan sought while paused', async () => {
-    const shelf = aShelf()
-    const before = aPage(shelf)
-    before.memory.belongTo('ana')
+    const storage = aStorage()
+    const before = aPage(storage)
+    before.persistence.setOwner('ana')
     before.player.play(list, 0, null)
     await before.after(5)
     before.player.pause()
     before.player.seek(120)
-    const { progress, memory } = aPage(shelf)
-    memory.belongTo('ana')
+    const { progress, persistence } = aPage(storage)
+    persistence.setOwner('ana')
     expect(progress.get().position).toBe(120)
   })
 
   it('does not use the position of one track for another', async () => {
-    const shelf = aShelf()
-    const before = aPage(shelf)
-    before.memory.belongTo('ana')
+    const storage = aStorage()
+    const before = aPage(storage)
+    before.persistence.setOwner('ana')
     before.player.play(list, 0, null)
     await before.after(50)
     before.player.next()
-    const { progress, memory, on } = aPage(shelf)
-    memory.belongTo('ana')
+    const { progress, persistence, on } = aPage(storage)
+    persistence.setOwner('ana')
     expect({ on: on(), position: progress.get().position }).toEqual({ on: 'two', position: 0 })
   })
 })
 
 it('ignores the position another window stored for another track', async () => {
-  const shelf = aShelf()
-  const before = aPage(shelf)
-  before.memory.belongTo('ana')
+  const storage = aStorage()
+  const before = aPage(storage)
+  before.persistence.setOwner('ana')
   before.player.play(list, 0, null)
   await before.after(5)
-  shelf.setItem('player-place:ana', '{"id":"three","position":99}')
-  const { progress, memory } = aPage(shelf)
-  memory.belongTo('ana')
+  storage.setItem('player-place:ana', '{"id":"three","position":99}')
+  const { progress, persistence } = aPage(storage)
+  persistence.setOwner('ana')
   expect(progress.get().position).toBe(0)
 })
 
 describe('a member’s playback state', () => {
   it('is not restored for another member in the same browser', async () => {
-    const shelf = aShelf()
-    const { memory, player, on, sound, after } = aPage(shelf)
-    memory.belongTo('ana')
+    const storage = aStorage()
+    const { persistence, player, on, sound, after } = aPage(storage)
+    persistence.setOwner('ana')
     player.play(list, 0, null)
     await after(5)
-    memory.belongTo('bo')
+    persistence.setOwner('bo')
     expect({ on: on(), sound: sound() }).toEqual({ on: undefined, sound: 'paused' })
 
-    const later = aPage(shelf)
-    later.memory.belongTo('bo')
+    const later = aPage(storage)
+    later.persistence.setOwner('bo')
     expect(later.on()).toBeUndefined()
-    const herOwn = aPage(shelf)
-    herOwn.memory.belongTo('ana')
+    const herOwn = aPage(storage)
+    herOwn.persistence.setOwner('ana')
     expect(herOwn.on()).toBe('one')
   })
 
   it('is stopped and deleted when they sign out', async () => {
-    const shelf = aShelf()
-    const { memory, player, medium, on, after, store } = aPage(shelf)
-    memory.belongTo('ana')
+    const storage = aStorage()
+    const { persistence, player, medium, on, after, store } = aPage(storage)
+    persistence.setOwner('ana')
     player.play(list, 0, null)
     player.setVolume(10)
     await after(5)
-    memory.forget()
+    persistence.clearOwner()
     await after(5)
     expect({ on: on(), src: medium.src, volume: store.getState().volume }).toEqual({
       on: undefined,
       src: '',
       volume: 100,
     })
-    expect(shelf.kept.size).toBe(0)
-    memory.belongTo('ana')
+    expect(storage.items.size).toBe(0)
+    persistence.setOwner('ana')
     expect(on()).toBeUndefined()
   })
 
   it('continues through signing in, and belongs to the member from then on', async () => {
-    const shelf = aShelf()
-    const { memory, player, sound, after } = aPage(shelf)
+    const storage = aStorage()
+    const { persistence, player, sound, after } = aPage(storage)
     player.play(list, 0, null)
     await after(5)
-    memory.belongTo('ana')
+    persistence.setOwner('ana')
     await after(5)
     expect(sound()).toBe('playing')
-    const later = aPage(shelf)
-    later.memory.belongTo('ana')
+    const later = aPage(storage)
+    later.persistence.setOwner('ana')
     expect(later.on()).toBe('one')
     expect(later.progress.get().position).toBeGreaterThan(8)
   })
@@ -153,12 +153,12 @@ describe('a failing storage', () => {
     const forbidden = () => {
       throw new DOMException('no storage here', 'SecurityError')
     }
-    const memory = createPersistence({ player, store, progress, shelf: forbidden })
-    memory.belongTo('ana')
+    const persistence = createPersistence({ player, store, progress, storage: forbidden })
+    persistence.setOwner('ana')
     player.play(list, 0, null)
     await after(5)
     expect({ on: on(), sound: sound() }).toEqual({ on: 'one', sound: 'playing' })
-    memory.forget()
+    persistence.clearOwner()
     expect(on()).toBeUndefined()
   })
 
@@ -171,10 +171,10 @@ describe('a failing storage', () => {
     '{"version":1,"sources":[{"kind":"radio","id":"r","title":"R","image":""}],"order":[0,0],"at":5,"shuffle":false,"repeat":"all","context":null,"volume":50,"muted":false}',
     '{"version":1,"sources":[],"order":[],"at":-1,"shuffle":false,"repeat":"all","context":null,"volume":5000,"muted":false}',
   ])('starts a fresh player: %s', (text) => {
-    const shelf = aShelf()
-    shelf.kept.set('player:ana', text)
-    const { memory, store, on } = aPage(shelf)
-    memory.belongTo('ana')
+    const storage = aStorage()
+    storage.items.set('player:ana', text)
+    const { persistence, store, on } = aPage(storage)
+    persistence.setOwner('ana')
     expect(on()).toBeUndefined()
     expect(store.getState().volume).toBe(100)
   })

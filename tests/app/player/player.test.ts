@@ -22,7 +22,7 @@ describe('when a track ends', () => {
     const { player, medium, on, after } = aPlayer()
     medium.length = 10
     player.play(list, 0, null)
-    player.turnRepeat()
+    player.cycleRepeat()
     await after(31)
     expect(on()).toBe('one')
     player.next()
@@ -32,8 +32,8 @@ describe('when a track ends', () => {
   it('playback stops after the last one with repeat off', async () => {
     const { player, medium, on, sound, progress, after } = aPlayer()
     medium.length = 10
-    player.turnRepeat()
-    player.turnRepeat()
+    player.cycleRepeat()
+    player.cycleRepeat()
     player.play(list, 2, null)
     await after(30)
     expect({ on: on(), sound: sound() }).toEqual({ on: 'one', sound: 'paused' })
@@ -168,15 +168,15 @@ it('a paused radio stays paused when the station changes', async () => {
 
 it('a station without a stream is not remembered as the last one', async () => {
   const { player, store, after } = aPlayer()
-  const heard = () => store.getState().heard
+  const lastPlayed = () => store.getState().lastPlayed
   const stations = ['first', 'second'].map(
     (id) => ({ kind: 'radio', id, title: id, image: '' }) as const,
   )
   player.play(stations, 0, null)
   await after(1)
-  expect(heard()).toMatchObject({ id: 'first' })
+  expect(lastPlayed()).toMatchObject({ id: 'first' })
   player.next()
-  expect(heard()).toMatchObject({ id: 'first' })
+  expect(lastPlayed()).toMatchObject({ id: 'first' })
   await after(1)
-  expect(heard()).toMatchObject({ id: 'second' })
+  expect(lastPlayed()).toMatchObject({ id: 'second' })
 })

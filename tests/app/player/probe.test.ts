@@ -2,16 +2,16 @@ import { expect, it, vi } from 'vitest'
 import { probe } from '../../../app/features/player/retry'
 
 it.each([
-  [200, 'fine'],
-  [206, 'fine'],
+  [200, 'ok'],
+  [206, 'ok'],
   [401, 'signed_out'],
   [403, 'vip_required'],
   [404, 'missing'],
   [429, 'too_many_streams'],
   [503, 'unreachable'],
-])('reads an answer of %i as %s', async (status, verdict) => {
+])('reads an answer of %i as %s', async (status, result) => {
   const fetched = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(null, { status }))
-  expect(await probe('/api/tracks/one/stream')).toBe(verdict)
+  expect(await probe('/api/tracks/one/stream')).toBe(result)
   expect(fetched).toHaveBeenCalledWith('/api/tracks/one/stream', {
     method: 'HEAD',
     cache: 'no-store',

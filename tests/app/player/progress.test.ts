@@ -40,12 +40,12 @@ it('shows the catalog’s duration until the recording reports its own, and the 
 
 it('notifies nobody of unchanged values, and no former subscriber', () => {
   const progress = createProgress()
-  let told = 0
-  const stop = progress.subscribe(() => (told += 1))
+  let notifications = 0
+  const stop = progress.subscribe(() => (notifications += 1))
   progress.set({ position: 1 })
   progress.set({ position: 1 })
-  expect(told).toBe(1)
+  expect(notifications).toBe(1)
   stop()
   progress.set({ position: 2 })
-  expect(told).toBe(1)
+  expect(notifications).toBe(1)
 })

@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  type Queue,
+  add,
   afterEnd,
-  currentEntry,
-  emptyQueue,
+  clear,
   createQueue,
-  next,
-  previous,
+  currentEntry,
   cycleRepeat,
+  emptyQueue,
+  move,
+  next,
+  playNext,
+  previous,
+  type Queue,
+  remove,
   toggleShuffle,
 } from '../../../app/features/player/queue'
-import { add, clear, move, playNext, remove } from '../../../app/features/player/queue-edits'
 import { sourceId } from '../../../app/features/player/source'
 import { aTrack, tracks } from './tracks'
 
@@ -80,15 +84,15 @@ describe('shuffle', () => {
         )
         let before: string | null = null
         for (let round = 0; round < 3; round++) {
-          const heard: (string | null)[] = []
+          const played: (string | null)[] = []
           for (let turn = 0; turn < playable.length; turn++) {
-            heard.push(on(queue))
+            played.push(on(queue))
             if (playable.length > 1) expect(on(queue)).not.toBe(before)
             before = on(queue)
             queue = next(queue, random) ?? queue
           }
-          expect(heard).toHaveLength(new Set(heard).size)
-          expect(new Set(heard)).toEqual(new Set(playable))
+          expect(played).toHaveLength(new Set(played).size)
+          expect(new Set(played)).toEqual(new Set(playable))
         }
       }),
     )
@@ -114,10 +118,10 @@ describe('shuffle', () => {
 
   it('uses another order in the next round', () => {
     const mixed = toggleShuffle(queueOf(...ids(20)), true, Math.random)
-    const again = next({ ...mixed, at: 19 }, Math.random) ?? mixed
-    expect(again.at).toBe(0)
-    expect(inOrder(again)).not.toEqual(inOrder(mixed))
-    expect(inOrder(again).toSorted()).toEqual(ids(20).toSorted())
+    const nextRound = next({ ...mixed, at: 19 }, Math.random) ?? mixed
+    expect(nextRound.at).toBe(0)
+    expect(inOrder(nextRound)).not.toEqual(inOrder(mixed))
+    expect(inOrder(nextRound).toSorted()).toEqual(ids(20).toSorted())
   })
 
   it('stays on for the next list', () => {
@@ -199,24 +203,24 @@ describe('editing the queue', () => {
       { maxLength: 40 },
     )
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 6 }), edits, (count, wishes) => {
+      fc.property(fc.integer({ min: 0, max: 6 }), edits, (count, steps) => {
         let queue = createQueue(emptyQueue, tracks(...ids(count)), 0, Math.random)
-        for (const wish of wishes) {
+        for (const step of steps) {
           const before = currentEntry(queue)
-          const key = 'at' in wish ? (queue.order[wish.at]?.key ?? -5) : -5
-          if (wish.do === 'playNext') queue = playNext(queue, tracks(...ids(wish.count)))
-          else if (wish.do === 'add') queue = add(queue, tracks(...ids(wish.count)))
-          else if (wish.do === 'remove') queue = remove(queue, key)
-          else if (wish.do === 'move') queue = move(queue, key, wish.to)
-          else if (wish.do === 'next') queue = next(queue, Math.random) ?? queue
-          else if (wish.do === 'previous') queue = previous(queue) ?? queue
-          else queue = toggleShuffle(queue, wish.do === 'shuffle', Math.random)
+          const key = 'at' in step ? (queue.order[step.at]?.key ?? -5) : -5
+          if (step.do === 'playNext') queue = playNext(queue, tracks(...ids(step.count)))
+          else if (step.do === 'add') queue = add(queue, tracks(...ids(step.count)))
+          else if (step.do === 'remove') queue = remove(queue, key)
+          else if (step.do === 'move') queue = move(queue, key, step.to)
+          else if (step.do === 'next') queue = next(queue, Math.random) ?? queue
+          else if (step.do === 'previous') queue = previous(queue) ?? queue
+          else queue = toggleShuffle(queue, step.do === 'shuffle', Math.random)
 
           expect(new Set(queue.order)).toEqual(new Set(queue.listed))
           expect(new Set(queue.order.map((entry) => entry.key)).size).toBe(queue.listed.length)
           expect(currentEntry(queue) !== undefined).toBe(queue.listed.length > 0)
           if (!queue.shuffle) expect(queue.order).toEqual(queue.listed)
-          const stays = wish.do !== 'next' && wish.do !== 'previous' && before?.key !== key
+          const stays = step.do !== 'next' && step.do !== 'previous' && before?.key !== key
           if (before && stays) expect(currentEntry(queue)).toBe(before)
         }
       }),

@@ -97,11 +97,11 @@ describe('a lost connection', () => {
   })
 
   it('is waited for, and after a while the player stops at its position with a message', async () => {
-    const { player, medium, verdicts, progress, on, sound, problem, after } = aPlayer()
+    const { player, medium, probeResults, progress, on, sound, problem, after } = aPlayer()
     player.play(list, 0, null)
     await after(20)
     const { position } = progress.get()
-    verdicts.set(streamOf('one'), 'unreachable')
+    probeResults.set(streamOf('one'), 'unreachable')
     medium.supply.set(streamOf('one'), 'broken')
     medium.fail()
     await after(5)
@@ -115,7 +115,7 @@ describe('a lost connection', () => {
     expect(medium.loads.length).toBeLessThan(8)
     expect(progress.get().position).toBe(position)
 
-    verdicts.clear()
+    probeResults.clear()
     medium.supply.clear()
     player.toggle()
     await after(1)
@@ -123,8 +123,8 @@ describe('a lost connection', () => {
   })
 
   it('does not skip to the next track when the member has six streams open', async () => {
-    const { player, medium, verdicts, on, problem, after } = aPlayer()
-    verdicts.set(streamOf('one'), 'too_many_streams')
+    const { player, medium, probeResults, on, problem, after } = aPlayer()
+    probeResults.set(streamOf('one'), 'too_many_streams')
     medium.supply.set(streamOf('one'), 'broken')
     player.play(list, 0, null)
     await after(5)
@@ -163,14 +163,14 @@ describe('a lost connection', () => {
 
 describe('the access check', () => {
   it('renews an expired session while listening, and resumes at the same position', async () => {
-    const { player, medium, verdicts, renewSession, progress, sound, after } = aPlayer()
+    const { player, medium, probeResults, renewSession, progress, sound, after } = aPlayer()
     renewSession.mockImplementation(async () => {
-      verdicts.clear()
+      probeResults.clear()
       return 'renewed'
     })
     player.play(list, 0, null)
     await after(30)
-    verdicts.set(streamOf('one'), 'signed_out')
+    probeResults.set(streamOf('one'), 'signed_out')
     medium.fail()
     await after(1)
     expect(renewSession).toHaveBeenCalledTimes(1)
@@ -179,15 +179,15 @@ describe('the access check', () => {
   })
 
   it('renews again ten minutes later', async () => {
-    const { player, medium, verdicts, renewSession, sound, after } = aPlayer()
+    const { player, medium, probeResults, renewSession, sound, after } = aPlayer()
     medium.length = 2000
     player.play(list, 0, null)
     for (const _ of [1, 2, 3]) {
       await after(600)
-      verdicts.set(streamOf('one'), 'signed_out')
+      probeResults.set(streamOf('one'), 'signed_out')
       medium.fail()
       await after(0.01)
-      verdicts.clear()
+      probeResults.clear()
     }
     await after(1)
     expect(renewSession).toHaveBeenCalledTimes(3)
@@ -195,8 +195,8 @@ describe('the access check', () => {
   })
 
   it('retries only once when the renewed session is refused too', async () => {
-    const { player, medium, verdicts, renewSession, sound, problem, after } = aPlayer()
-    verdicts.set(streamOf('one'), 'signed_out')
+    const { player, medium, probeResults, renewSession, sound, problem, after } = aPlayer()
+    probeResults.set(streamOf('one'), 'signed_out')
     medium.supply.set(streamOf('one'), 'broken')
     player.play(list, 0, null)
     await after(30)
@@ -208,10 +208,10 @@ describe('the access check', () => {
   })
 
   it('stops, and plays no next track, for a former VIP', async () => {
-    const { player, medium, verdicts, on, sound, problem, after } = aPlayer()
+    const { player, medium, probeResults, on, sound, problem, after } = aPlayer()
     player.play(list, 0, null)
     await after(10)
-    verdicts.set(streamOf('one'), 'vip_required')
+    probeResults.set(streamOf('one'), 'vip_required')
     medium.fail()
     await after(30)
     expect({ on: on(), sound: sound(), problem: problem() }).toEqual({

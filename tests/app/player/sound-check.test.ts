@@ -3,7 +3,7 @@ import { checkSound } from '../../../app/features/player/sound-check'
 import { FakeMedium } from './fake-medium'
 
 /** An element that answers every URL with `supply`. */
-function anElement(supply: 'fine' | 'broken' | 'silent') {
+function anElement(supply: 'ok' | 'broken' | 'silent') {
   const medium = new FakeMedium()
   medium.length = 0.05
   vi.spyOn(medium.supply, 'get').mockReturnValue(supply)
@@ -11,12 +11,12 @@ function anElement(supply: 'fine' | 'broken' | 'silent') {
 }
 
 it('detects with a moment of silence whether the device plays anything', async () => {
-  expect(await checkSound(anElement('fine'))).toBe(true)
+  expect(await checkSound(anElement('ok'))).toBe(true)
   expect(await checkSound(anElement('broken'))).toBe(false)
 })
 
 it('does not blame the device where the browser requires a click or reports nothing', async () => {
-  const blocked = anElement('fine')
+  const blocked = anElement('ok')
   blocked.blocked = true
   expect(await checkSound(blocked)).toBe(true)
   vi.useFakeTimers()
@@ -28,7 +28,7 @@ it('does not blame the device where the browser requires a click or reports noth
 
 it('plays a WAV file with correct sizes', async () => {
   const made = vi.spyOn(URL, 'createObjectURL')
-  await checkSound(anElement('fine'))
+  await checkSound(anElement('ok'))
   const file = made.mock.calls[0]?.[0]
   if (!(file instanceof Blob)) throw new Error('no file')
   const view = new DataView(await file.arrayBuffer())

@@ -1,7 +1,7 @@
 import { type Mock, onTestFinished, vi } from 'vitest'
 import { createPlayer } from '../../../app/features/player/player'
 import { createProgress } from '../../../app/features/player/progress'
-import type { Renewal, Verdict } from '../../../app/features/player/retry'
+import type { Renewal, ProbeResult } from '../../../app/features/player/retry'
 import { sourceId } from '../../../app/features/player/source'
 import { createPlayerState, currentSource } from '../../../app/features/player/state'
 import { FakeMedium } from './fake-medium'
@@ -15,7 +15,7 @@ export function aPlayer(spare?: FakeMedium) {
   const store = createPlayerState()
   const progress = createProgress()
   const plays: string[] = []
-  const verdicts = new Map<string, Verdict>()
+  const probeResults = new Map<string, ProbeResult>()
   const renewSession: Mock<() => Promise<Renewal>> = vi.fn(async () => 'renewed')
   const device = { sounds: true }
   const wakeAudio: Mock<() => void> = vi.fn()
@@ -27,7 +27,7 @@ export function aPlayer(spare?: FakeMedium) {
     renewSession,
     wakeAudio,
     canSound: async () => device.sounds,
-    probe: async (address) => verdicts.get(address) ?? 'fine',
+    probe: async (address) => probeResults.get(address) ?? 'ok',
     recordPlay: (source) => plays.push(sourceId(source)),
     random: () => 0.5,
   })
@@ -38,7 +38,7 @@ export function aPlayer(spare?: FakeMedium) {
     store,
     progress,
     plays,
-    verdicts,
+    probeResults,
     /** Whether the device has an audio output. */
     device,
     renewSession,

@@ -3,10 +3,10 @@ import { describe, expect, it, vi } from 'vitest'
 import { type FeedEvent, FeedFrame, type Post } from '../../../shared/feed'
 import {
   addComment,
-  dropComment,
+  removeComment,
   removePost,
   showPendingPosts,
-  unread,
+  newerThan,
 } from '../../../app/features/posts/cache'
 import { applyEvents } from '../../../app/features/posts/live/feed-live'
 import { withLike, withoutLike } from '../../../app/features/posts/mutations'
@@ -26,14 +26,15 @@ function showing(...posts: Post[]) {
     return pages ? postsOf(pages) : []
   }
   const feed = () => list(postQueries.feed().queryKey)
-  const hear = (...events: FeedEvent[]) => applyEvents(queryClient, events, 'me')
+  const apply = (...events: FeedEvent[]) => applyEvents(queryClient, events, 'me')
   return {
     queryClient,
     feed,
     profile: () => list(postQueries.ofMember('ana').queryKey),
     ids: () => feed().map(({ id }) => id),
-    held: () => (queryClient.getQueryData(postQueries.held().queryKey) ?? []).map((h) => h.post.id),
-    hear,
+    held: () =>
+      (queryClient.getQueryData(postQueries.pending().queryKey) ?? []).map((h) => h.post.id),
+    apply,
   }
 }
 
@@ -41,8 +42,8 @@ const created = (seq: number, post: Post): FeedEvent => ({ type: 'post_created',
 
 describe('live events on an open page', () => {
   it('hold others’ posts until they are shown, then put the newest first', () => {
-    const { queryClient, ids, held, hear } = showing(aPost('a'))
-    hear(created(11, aPost('b')), created(12, aPost('c')))
+    const { queryClient, ids, held, apply } = showing(aPost('a'))
+    apply(created(11, aPost('b')), created(12, aPost('c')))
     expect(ids()).toEqual(['a'])
     expect(held()).toEqual(['c', 'b'])
     showPendingPosts(queryClient)
@@ -51,24 +52,24 @@ describe('live events on an open page', () => {
   })
 
   it('show one’s own post at once, above the held ones', () => {
-    const { ids, hear } = showing(aPost('a'))
-    hear(created(11, aPost('b')), created(12, aPost('mine', { user_id: 'me' })))
+    const { ids, apply } = showing(aPost('a'))
+    apply(created(11, aPost('b')), created(12, aPost('mine', { user_id: 'me' })))
     expect(ids()).toEqual(['mine', 'b', 'a'])
   })
 
   it('do not hold a post that the page already has', () => {
-    const { queryClient, held, hear } = showing(aPost('a'))
-    hear(created(9, aPost('a')))
+    const { queryClient, held, apply } = showing(aPost('a'))
+    apply(created(9, aPost('a')))
     expect(held()).toEqual([])
-    hear(created(9, aPost('old')))
+    apply(created(9, aPost('old')))
     const pages = queryClient.getQueryData<PostPages>(postQueries.feed().queryKey)
-    const waiting = queryClient.getQueryData(postQueries.held().queryKey)
-    expect(pages && waiting && unread(waiting, pages)).toEqual([])
+    const waiting = queryClient.getQueryData(postQueries.pending().queryKey)
+    expect(pages && waiting && newerThan(waiting, pages)).toEqual([])
   })
 
   it('change counts in the feed and on the profile, and keep one’s own like', () => {
-    const { feed, profile, hear } = showing(aPost('a', { liked: true, likes_count: 1 }))
-    hear(
+    const { feed, profile, apply } = showing(aPost('a', { liked: true, likes_count: 1 }))
+    apply(
       { type: 'post_liked', seq: 11, post_id: 'a', likes_count: 5 },
       {
         type: 'comment_created',
@@ -83,10 +84,10 @@ describe('live events on an open page', () => {
   })
 
   it('remove a deleted post from all lists and held posts, and mark its own page', () => {
-    const { queryClient, ids, held, profile, hear } = showing(aPost('a'))
+    const { queryClient, ids, held, profile, apply } = showing(aPost('a'))
     queryClient.setQueryData(postQueries.one('a').queryKey, aPost('a'))
-    hear(created(11, aPost('b')))
-    hear(
+    apply(created(11, aPost('b')))
+    apply(
       { type: 'post_deleted', seq: 12, post_id: 'a' },
       { type: 'post_deleted', seq: 13, post_id: 'b' },
     )
@@ -97,20 +98,20 @@ describe('live events on an open page', () => {
   })
 
   it('add a comment once, whether the answer or the event was first', () => {
-    const { queryClient, hear } = showing(aPost('a'))
+    const { queryClient, apply } = showing(aPost('a'))
     const comments = postQueries.comments('a').queryKey
     queryClient.setQueryData(comments, {
       pages: [{ comments: [], next_cursor: null }],
       pageParams: [undefined],
     })
     const comment = aComment('x', 'a')
-    hear({ type: 'comment_created', seq: 11, post_id: 'a', comments_count: 1, comment })
+    apply({ type: 'comment_created', seq: 11, post_id: 'a', comments_count: 1, comment })
     expect(addComment(queryClient, comment)).toBe(false)
     expect(queryClient.getQueryData(postQueries.newComments('a').queryKey)).toEqual([comment])
   })
 
   it('remove a deleted comment, loaded or held, and use the server’s count', () => {
-    const { queryClient, feed, hear } = showing(aPost('a', { comments_count: 2 }))
+    const { queryClient, feed, apply } = showing(aPost('a', { comments_count: 2 }))
     const comments = postQueries.comments('a').queryKey
     queryClient.setQueryData(comments, {
       pages: [{ comments: [aComment('read', 'a')], next_cursor: null }],
@@ -118,7 +119,7 @@ describe('live events on an open page', () => {
     })
     addComment(queryClient, aComment('new', 'a'))
     for (const [i, comment_id] of ['read', 'new'].entries())
-      hear({
+      apply({
         type: 'comment_deleted',
         seq: 11 + i,
         post_id: 'a',
@@ -128,14 +129,14 @@ describe('live events on an open page', () => {
     expect(queryClient.getQueryData(comments)?.pages[0]?.comments).toEqual([])
     expect(queryClient.getQueryData(postQueries.newComments('a').queryKey)).toEqual([])
     expect(feed()[0]?.comments_count).toBe(0)
-    expect(dropComment(queryClient, 'a', 'read')).toBe(false)
+    expect(removeComment(queryClient, 'a', 'read')).toBe(false)
   })
 
   it('refetch the posts some seconds after a lifted ban, spread over time', () => {
     vi.useFakeTimers()
-    const { queryClient, hear } = showing(aPost('a'))
+    const { queryClient, apply } = showing(aPost('a'))
     const feed = () => queryClient.getQueryState(postQueries.feed().queryKey)?.isInvalidated
-    hear({ type: 'member_restored', seq: 11, user_id: 'bea' })
+    apply({ type: 'member_restored', seq: 11, user_id: 'bea' })
     expect(feed()).toBe(false)
     vi.advanceTimersByTime(3000)
     vi.useRealTimers()

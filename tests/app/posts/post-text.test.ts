@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { relativeTime } from '../../../app/features/posts/author/post-time'
+import { relativeTime } from '../../../app/features/posts/author'
 import { frameOf } from '../../../app/features/posts/picture/post-picture'
-import { opening } from '../../../app/features/posts/post-text'
+import { shortened } from '../../../app/features/posts/post-text'
 import { withHidden } from '../../../app/features/posts/use-hidden'
 
 const NOW = Date.parse('2026-11-21T12:00:00Z')
@@ -38,11 +38,11 @@ describe('the space for a picture', () => {
 
 describe('a long text', () => {
   it('is cut at whole words and whole characters', () => {
-    expect(opening('Short')).toBe('Short')
-    expect(opening('word '.repeat(400))).toMatch(/word$/)
-    const emoji = opening('\u{1f3b6}'.repeat(800))
+    expect(shortened('Short')).toBe('Short')
+    expect(shortened('word '.repeat(400))).toMatch(/word$/)
+    const emoji = shortened('\u{1f3b6}'.repeat(800))
     expect(emoji.isWellFormed() && !emoji.includes('\ufffd')).toBe(true)
-    expect(opening('line\n'.repeat(100)).split('\n').length).toBeLessThanOrEqual(10)
+    expect(shortened('line\n'.repeat(100)).split('\n').length).toBeLessThanOrEqual(10)
   })
 })
 

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
-import { readAppearance } from '../../../app/features/player/visualizer/appearance-store'
-import { STYLES, THEMES, nextOf } from '../../../app/features/player/visualizer/appearance'
+import {
+  nextOf,
+  readAppearance,
+  STYLES,
+  THEMES,
+} from '../../../app/features/player/visualizer/appearance'
 
 it('cycles through all themes and styles', () => {
   expect(THEMES.map((theme) => nextOf(THEMES, theme))).toEqual([

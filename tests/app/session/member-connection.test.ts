@@ -30,7 +30,7 @@ afterEach(() => {
 const aChannel = () => {
   const frames: unknown[] = []
   const channel: LiveChannel = {
-    goodbye: { leave: 'feed' },
+    leaveFrame: { leave: 'feed' },
     onOpen: (send) => send({ join: 'feed', since: 1 }),
     onFrame: (frame) => frames.push(frame),
     onState: () => {},

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { returnToSearch, safeNextPath } from '../../../app/features/session/return-to'
+import { returnToSearch, safeReturnTo } from '../../../shared/return-to'
 
 describe('the destination after signing in', () => {
   it.each(['/', '/music', '/social?tab=new#post', '/a//b', '/music/track/x%2F%2Fy'])(
     'keeps a path of ours: %s',
-    (path) => expect(safeNextPath(path)).toBe(path),
+    (path) => expect(safeReturnTo(path)).toBe(path),
   )
 
   it.each([
@@ -24,14 +24,14 @@ describe('the destination after signing in', () => {
     null,
     undefined,
     ['/music'],
-  ])('drops what could lead elsewhere: %j', (next) => expect(safeNextPath(next)).toBeNull())
+  ])('drops what could lead elsewhere: %j', (next) => expect(safeReturnTo(next)).toBeNull())
 
   it('never leaves the site, whatever is given', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('/', '\\', '.', ':', '@', '\t', '\n', 'a') }),
         (given) => {
-          const path = safeNextPath(given)
+          const path = safeReturnTo(given)
           if (path !== null) expect(new URL(path, 'https://club.test').host).toBe('club.test')
         },
       ),

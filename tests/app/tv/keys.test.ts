@@ -7,7 +7,7 @@ vi.mock('../../../app/features/player', () => ({
 vi.stubGlobal('HTMLButtonElement', class {})
 vi.stubGlobal('HTMLInputElement', class {})
 
-const { pressed } = await import('../../../app/features/tv/tv-keys')
+const { handleKey } = await import('../../../app/features/tv/tv-keys')
 const { player } = await import('../../../app/features/player')
 
 const actions = {
@@ -23,7 +23,7 @@ function press(key: string, rest: object = {}) {
   vi.clearAllMocks()
   const preventDefault = vi.fn()
   const none = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false, target: null }
-  pressed({ key, preventDefault, ...none, ...rest }, actions)
+  handleKey({ key, preventDefault, ...none, ...rest }, actions)
   return preventDefault.mock.calls.length > 0
 }
 

@@ -62,7 +62,7 @@ it('two hundred thousand tokens a day are the limit, and New or Clear return non
   expect(over.status).toBe(429)
   expect(await over.json()).toMatchObject({
     code: 'chat_daily_limit',
-    error: 'That is all the chat can do for you today. Please come back tomorrow.',
+    error: 'You have reached the chat limit for today. Please come back tomorrow.',
   })
   expect(Number(over.headers.get('Retry-After'))).toBeLessThanOrEqual(86_400)
   expect(vendor.calls).toHaveLength(1)

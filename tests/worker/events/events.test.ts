@@ -92,7 +92,11 @@ describe('saving an event', () => {
       { ticket_sale_start: inDays(5), ticket_sale_end: inDays(4) },
       /not end before/,
     ],
-    ['ticket_sale_end', { ticket_sale_end: inDays(31) }, 'Tickets are sold before the event'],
+    [
+      'ticket_sale_end',
+      { ticket_sale_end: inDays(31) },
+      'The ticket sale must be before the event',
+    ],
     ['eventbrite_id', { source: 'eventbrite' }, /needs its Eventbrite event ID/],
     ['external_ticket_url', { external_ticket_url: 'javascript:alert(1)' }, /web address/],
     ['external_ticket_url', { external_ticket_url: 'tickets' }, /web address/],

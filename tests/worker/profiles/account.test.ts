@@ -84,7 +84,7 @@ describe('deleting one’s account', () => {
     const refused = await leave(ana.browser, 'a-wrong-password')
     expect(refused.status).toBe(400)
     expect(await refused.json()).toMatchObject({
-      fields: { password: 'This is not your password' },
+      fields: { password: 'Incorrect password' },
     })
     expect((await ana.browser.get(`/api/users/${ana.id}`)).status).toBe(200)
     expect((await leave(anyone)).status).toBe(401)

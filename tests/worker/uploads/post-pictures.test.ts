@@ -53,7 +53,7 @@ describe('a post with a picture', () => {
       const response = await author.post('/api/posts', { content: 'Look', image_url })
       expect([response.status, image_url]).toEqual([400, image_url])
       expect(await response.json()).toMatchObject({
-        fields: { image_url: 'This image is no longer there. Please choose it again.' },
+        fields: { image_url: 'This image is no longer available. Please choose it again.' },
       })
     }
   })

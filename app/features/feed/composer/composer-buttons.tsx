@@ -7,7 +7,7 @@ import { Counter } from '../../posts/counter'
 type ComposerButtonsProps = {
   counter: { id: string; used: number; max: number }
   choose: (file: File) => void
-  /** Null while there is nothing to discard. */
+  /** Null if there is nothing to discard. */
   discard: (() => void) | null
   isReady: boolean
   isBusy: boolean
@@ -31,7 +31,7 @@ export function ComposerButtons({
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) choose(file)
-          // The same file may be chosen again.
+          // Allows choosing the same file again.
           target.value = ''
         }}
       />

@@ -5,28 +5,28 @@ import type { SessionUser } from '../../../../shared/accounts'
 import { IMAGE_ALT_MAX, POST_MAX } from '../../../../shared/feed'
 import { ApiError } from '../../../lib/api/api-error'
 import { draftKey, readDraft, saveDraft } from '../../../lib/forms/drafts'
-import { errorMessages } from '../../../lib/intl/error-messages'
+import { errorMessage } from '../../../lib/intl/error-messages'
 import { submitOnCtrlEnter } from '../../../lib/submit-on-ctrl-enter'
 import { Alert } from '../../../ui/alert'
 import { Avatar } from '../../../ui/avatar'
 import { useDialog } from '../../../ui/use-dialog'
-import { useSingleFlight } from '../../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../../ui/use-single-flight'
 import { usePublishPost } from '../../posts/mutations'
 import { ComposerButtons } from './composer-buttons'
 import { DiscardDialog } from './discard-dialog'
 import { PicturePreview } from './picture-preview'
 import { usePictureUpload } from './use-picture-upload'
 
-/** Where a post is written. What could not be sent, or was left half said, stays. */
+/** Writes a post. Unsent and unfinished text is stored as a draft. */
 export function Composer({ user }: { user: SessionUser }) {
   const intl = useIntl()
   const counterId = useId()
   const field = useRef<HTMLTextAreaElement>(null)
   const { draft, change, clear } = usePostDraft(user.id)
   const picture = usePictureUpload({
-    // Here, and not when it has arrived: it is described while it is on its way.
-    begun: () => change({ picture: null, alt: '' }),
-    uploaded: (url) => change({ picture: { url, uploaded_at: Date.now() } }),
+    // At the start, not when the upload is done: the description is written during the upload.
+    onStart: () => change({ picture: null, alt: '' }),
+    onDone: (url) => change({ picture: { url, uploaded_at: Date.now() } }),
   })
   const { mutateAsync, isPending } = usePublishPost()
   const publish = useSingleFlight(mutateAsync)
@@ -36,12 +36,12 @@ export function Composer({ user }: { user: SessionUser }) {
 
   const choose = (file: File) => void picture.send(file)
   const drop = useDroppedPictures(choose)
-  const takeOut = () => {
-    picture.forget()
+  const removePicture = () => {
+    picture.clear()
     change({ picture: null, alt: '' })
   }
   const discard = () => {
-    picture.forget()
+    picture.clear()
     clear()
     field.current?.focus()
   }
@@ -54,12 +54,12 @@ export function Composer({ user }: { user: SessionUser }) {
       { content, ...image },
       {
         onSuccess: () => {
-          picture.forget()
+          picture.clear()
           clear()
         },
         onError: (error) => {
-          // The picture is gone from the server: the words are kept, it has to be chosen again.
-          if (error instanceof ApiError && 'image_url' in error.fields) takeOut()
+          // The uploaded picture no longer exists; keep the text and ask for the picture again.
+          if (error instanceof ApiError && 'image_url' in error.fields) removePicture()
         },
       },
     )
@@ -89,7 +89,7 @@ export function Composer({ user }: { user: SessionUser }) {
       </div>
       {picture.error !== null && (
         <div className="mt-3">
-          <Alert>{errorMessages(intl, picture.error)}</Alert>
+          <Alert>{errorMessage(intl, picture.error)}</Alert>
         </div>
       )}
       {(picture.upload || draft.picture) && (
@@ -98,7 +98,7 @@ export function Composer({ user }: { user: SessionUser }) {
           progress={picture.upload?.progress ?? null}
           alt={draft.alt}
           setAlt={(alt) => change({ alt })}
-          remove={takeOut}
+          remove={removePicture}
         />
       )}
       <ComposerButtons
@@ -120,7 +120,7 @@ export function Composer({ user }: { user: SessionUser }) {
   )
 }
 
-/** The post being written: there again after a reload, for this member alone. */
+/** The draft of the post, restored after a reload, for this member only. */
 function usePostDraft(memberId: string) {
   const key = draftKey(memberId, 'post')
   const [draft, setDraft] = useState(() => restoredDraft(readDraft(key), Date.now()))
@@ -134,8 +134,8 @@ function usePostDraft(memberId: string) {
   return { draft, change, clear: () => change(EMPTY) }
 }
 
-/** An upload that no post took up is swept after a day: an older one is not offered again. */
-const PICTURE_KEPT_MS = 23 * 3_600_000
+/** Uploads without a post are deleted after a day, so an older one is not restored. */
+const PICTURE_VALID_MS = 23 * 3_600_000
 
 const Draft = z.object({
   text: z.string(),
@@ -148,15 +148,15 @@ export const EMPTY: Draft = { text: '', alt: '', picture: null }
 
 export const isEmpty = ({ text, picture }: Draft) => text.trim() === '' && picture === null
 
-/** What was kept, as far as it is still good. */
-export function restoredDraft(kept: unknown, now: number): Draft {
-  const { data } = z.safeParse(Draft, kept)
+/** The stored draft, without a picture that has expired. */
+export function restoredDraft(stored: unknown, now: number): Draft {
+  const { data } = z.safeParse(Draft, stored)
   if (!data) return EMPTY
-  const isFresh = data.picture && now - data.picture.uploaded_at < PICTURE_KEPT_MS
+  const isFresh = data.picture && now - data.picture.uploaded_at < PICTURE_VALID_MS
   return isFresh ? data : { ...data, alt: '', picture: null }
 }
 
-/** Pictures dropped on an area or pasted into its text. Spread `area` on the one and give `onPaste` to the other. */
+/** Pictures dropped on an area or pasted into its text: spread `area` on the one, pass `onPaste` to the other. */
 function useDroppedPictures(choose: (file: File) => void) {
   const [isOver, setIsOver] = useState(false)
   return {
@@ -183,7 +183,7 @@ function useDroppedPictures(choose: (file: File) => void) {
     },
     onPaste: (event: ClipboardEvent) => {
       const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'))
-      // Words that come with a picture of themselves, as from a word processor, are words.
+      // Text pasted from a word processor comes with a picture of itself: paste the text.
       if (!file || event.clipboardData.types.includes('text/plain')) return
       event.preventDefault()
       choose(file)

@@ -6,14 +6,14 @@ import { TextField } from '../../../ui/text-field'
 
 type PicturePreviewProps = {
   src: string
-  /** From 0 to 1 while it is on its way; null once it is there. */
+  /** Upload progress from 0 to 1; null when it is done. */
   progress: number | null
   alt: string
   setAlt: (alt: string) => void
   remove: () => void
 }
 
-/** The picture of the post being written, how far it has come, and its description for those who cannot see it. */
+/** The picture of the draft, its upload progress and its description. */
 export function PicturePreview({ src, progress, alt, setAlt, remove }: PicturePreviewProps) {
   const intl = useIntl()
   const isSending = progress !== null

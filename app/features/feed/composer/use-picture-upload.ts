@@ -4,10 +4,10 @@ import { ApiError } from '../../../lib/api/api-error'
 import { uploadPicture } from '../../../lib/api/upload'
 
 type Upload = { preview: string; progress: number }
-type Told = { begun: () => void; uploaded: (url: string) => void }
+type UploadEvents = { onStart: () => void; onDone: (url: string) => void }
 
-/** Sends a picture as soon as it is chosen, so that it is there when the words are. */
-export function usePictureUpload({ begun, uploaded }: Told) {
+/** Uploads a picture as soon as it is chosen, while the text is written. */
+export function usePictureUpload({ onStart, onDone }: UploadEvents) {
   const [upload, setUpload] = useState<Upload | null>(null)
   const [preview, setPreview] = useState<string | null>(null)
   const [error, setError] = useState<unknown>(null)
@@ -16,7 +16,7 @@ export function usePictureUpload({ begun, uploaded }: Told) {
   useEffect(() => () => sending.current?.abort(), [])
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
-  const forget = () => {
+  const clear = () => {
     sending.current?.abort()
     setUpload(null)
     setPreview(null)
@@ -24,10 +24,10 @@ export function usePictureUpload({ begun, uploaded }: Told) {
   }
 
   const send = async (file: File) => {
-    forget()
-    const refusal = refusalOf(file)
-    if (refusal) return setError(refusal)
-    begun()
+    clear()
+    const problem = pictureError(file)
+    if (problem) return setError(problem)
+    onStart()
     const abort = new AbortController()
     sending.current = abort
     const shown = URL.createObjectURL(file)
@@ -38,7 +38,7 @@ export function usePictureUpload({ begun, uploaded }: Told) {
         signal: abort.signal,
         onProgress: (progress) => !abort.signal.aborted && setUpload({ preview: shown, progress }),
       })
-      if (!abort.signal.aborted) uploaded(url)
+      if (!abort.signal.aborted) onDone(url)
     } catch (failure) {
       if (abort.signal.aborted) return
       setError(failure)
@@ -47,11 +47,11 @@ export function usePictureUpload({ begun, uploaded }: Told) {
     if (!abort.signal.aborted) setUpload(null)
   }
 
-  return { upload, preview, error, send, forget }
+  return { upload, preview, error, send, clear }
 }
 
-/** What the server would refuse too, told before anything is sent. */
-export function refusalOf({ type, size }: { type: string; size: number }) {
+/** Checks type and size before the upload, with the server's rules. */
+export function pictureError({ type, size }: { type: string; size: number }) {
   if (!type.startsWith('image/')) return new ApiError('not_an_image')
   return isTooLarge('post', size) ? new ApiError('image_too_large') : null
 }

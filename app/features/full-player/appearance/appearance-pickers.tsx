@@ -5,12 +5,12 @@ import Sparkles from 'lucide-react/icons/sparkles'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import {
-  chooseLook,
+  setAppearance,
   STYLES,
   type Theme,
   THEME_TOKENS,
   THEMES,
-  useLook,
+  useAppearance,
 } from '../../player/visualizer'
 
 const ICONS = {
@@ -20,10 +20,10 @@ const ICONS = {
   particles: Sparkles,
 } as const
 
-/** How the sound is drawn, and in which colors. Remembered in this browser. */
+/** Chooses visualizer and theme. Stored in this browser. */
 export function AppearancePickers() {
   const intl = useIntl()
-  const { theme, style } = useLook()
+  const { theme, style } = useAppearance()
   return (
     <div className="stage-pickers">
       <fieldset>
@@ -36,8 +36,8 @@ export function AppearancePickers() {
             <AppearanceButton
               key={one}
               label={intl.formatMessage({ id: `full-player.style.${one}` })}
-              chosen={one === style}
-              choose={() => chooseLook({ style: one })}
+              selected={one === style}
+              choose={() => setAppearance({ style: one })}
             >
               <Icon aria-hidden className="size-5" />
             </AppearanceButton>
@@ -52,10 +52,10 @@ export function AppearancePickers() {
           <AppearanceButton
             key={one}
             label={intl.formatMessage({ id: `full-player.theme.${one}` })}
-            chosen={one === theme}
-            choose={() => chooseLook({ theme: one })}
+            selected={one === theme}
+            choose={() => setAppearance({ theme: one })}
           >
-            <ThemeSwatch theme={one} chosen={one === theme} />
+            <ThemeSwatch theme={one} selected={one === theme} />
           </AppearanceButton>
         ))}
       </fieldset>
@@ -63,15 +63,19 @@ export function AppearancePickers() {
   )
 }
 
-type LookButtonProps = { label: string; chosen: boolean; choose: () => void; children: ReactNode }
+type AppearanceButtonProps = {
+  label: string
+  selected: boolean
+  choose: () => void
+  children: ReactNode
+}
 
-/** One of several pictures, of which one is chosen. */
-const AppearanceButton = ({ label, chosen, choose, children }: LookButtonProps) => (
+const AppearanceButton = ({ label, selected, choose, children }: AppearanceButtonProps) => (
   <button
     type="button"
     aria-label={label}
     title={label}
-    aria-pressed={chosen}
+    aria-pressed={selected}
     onClick={choose}
     className="grid size-11 place-items-center rounded-tile text-haze transition-colors hover:bg-stage hover:text-chalk aria-pressed:bg-stage aria-pressed:text-pink"
   >
@@ -79,14 +83,14 @@ const AppearanceButton = ({ label, chosen, choose, children }: LookButtonProps) 
   </button>
 )
 
-/** A theme in three stripes of its own colors. */
-function ThemeSwatch({ theme, chosen }: { theme: Theme; chosen: boolean }) {
+/** Three colors of a theme. */
+function ThemeSwatch({ theme, selected }: { theme: Theme; selected: boolean }) {
   const { pink, cyan, violet } = THEME_TOKENS[theme]
   return (
     <svg
       aria-hidden
       viewBox="0 0 24 24"
-      className={`size-6 rounded-full border-2 ${chosen ? 'border-chalk' : 'border-transparent'}`}
+      className={`size-6 rounded-full border-2 ${selected ? 'border-chalk' : 'border-transparent'}`}
     >
       <rect width="24" height="9" fill={pink} />
       <rect y="8" width="24" height="9" fill={violet} />

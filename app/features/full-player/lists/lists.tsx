@@ -9,7 +9,7 @@ import { TrackPlayButton } from '../../library/playlists/track-play-button'
 import { useFavorites } from '../../library/use-library'
 import { useListPlayback } from '../../library/use-list-playback'
 import { formatTime } from '../../player'
-import { useIsCurrentTrack } from '../../player/use-is-current'
+import { useIsCurrentTrack } from '../../player/use-player'
 import { useMasterPlaylist } from '../use-master-playlist'
 import { ListSkeleton } from './list-skeleton'
 import { PlaylistsList } from './playlists-list'
@@ -19,19 +19,19 @@ type Tab = (typeof TABS)[number]
 
 const LISTS = { master: MasterList, playlists: PlaylistsList, favorites: FavoritesList } as const
 
-/** What everyone gets, what this member made, what they love. */
+/** Tabs: the master playlist, the member's playlists, favorites. */
 export function Lists() {
   const intl = useIntl()
   const id = useId()
-  const [shown, show] = useState<Tab>('master')
+  const [selected, select] = useState<Tab>('master')
   const bar = useRef<HTMLDivElement>(null)
-  const List = LISTS[shown]
+  const List = LISTS[selected]
 
   const move = ({ key, shiftKey }: KeyboardEvent) => {
     const by = shiftKey ? 0 : key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-    const to = TABS[(TABS.indexOf(shown) + by + TABS.length) % TABS.length]
+    const to = TABS[(TABS.indexOf(selected) + by + TABS.length) % TABS.length]
     if (by === 0 || !to) return
-    show(to)
+    select(to)
     bar.current?.querySelector<HTMLElement>(`[data-tab="${to}"]`)?.focus()
   }
   return (
@@ -51,17 +51,17 @@ export function Lists() {
             role="tab"
             id={`${id}-${tab}`}
             data-tab={tab}
-            aria-selected={tab === shown}
+            aria-selected={tab === selected}
             aria-controls={`${id}-panel`}
-            tabIndex={tab === shown ? 0 : -1}
-            onClick={() => show(tab)}
+            tabIndex={tab === selected ? 0 : -1}
+            onClick={() => select(tab)}
             className="-mb-px min-h-12 flex-auto border-b-2 border-transparent px-2 text-sm font-bold text-haze hover:text-chalk aria-selected:border-pink aria-selected:text-chalk"
           >
             <FormattedMessage id={`full-player.lists.${tab}`} />
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} className="p-2">
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className="p-2">
         <List />
       </div>
     </>
@@ -69,9 +69,9 @@ export function Lists() {
 }
 
 function MasterList() {
-  const { playlist, isHere, error, refetch, isFetching } = useMasterPlaylist()
+  const { playlist, isLoaded, error, refetch, isFetching } = useMasterPlaylist()
   const { playFrom } = useListPlayback(playlist, 'playlist')
-  if (isHere) return <TrackList tracks={playlist.tracks} playFrom={playFrom} />
+  if (isLoaded) return <TrackList tracks={playlist.tracks} playFrom={playFrom} />
   if (!error) return <ListSkeleton />
   return (
     <LoadFailure
@@ -112,24 +112,24 @@ const TrackList = ({ tracks, playFrom }: TrackListProps) => (
 
 type TrackRowProps = { track: Track; play: () => void }
 
-/** Long lists: what is out of sight is not laid out. */
+/** Long lists: rows out of view are not laid out (content-visibility). */
 function TrackRow({ track, play }: TrackRowProps) {
-  const isOn = useIsCurrentTrack(track)
+  const isCurrent = useIsCurrentTrack(track)
   const playFromHere = ({ target }: MouseEvent) => {
-    const onControl = target instanceof Element && target.closest('a, button, dialog')
-    if (!onControl && !isOn) play()
+    const isOnControl = target instanceof Element && target.closest('a, button, dialog')
+    if (!isOnControl && !isCurrent) play()
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a shortcut of the button in the row
     <li
-      aria-current={isOn || undefined}
+      aria-current={isCurrent || undefined}
       onDoubleClick={playFromHere}
-      className={`flex min-h-14 items-center gap-2.5 rounded-tile px-2 select-none [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] hover:bg-stage ${isOn ? 'bg-stage' : ''}`}
+      className={`flex min-h-14 items-center gap-2.5 rounded-tile px-2 select-none [contain-intrinsic-size:auto_3.5rem] [content-visibility:auto] hover:bg-stage ${isCurrent ? 'bg-stage' : ''}`}
     >
       <TrackPlayButton track={track} play={play} />
       <span className="min-w-0 flex-1">
         <span
-          className={`line-clamp-2 leading-snug font-bold ${isOn ? 'text-pink' : ''}`}
+          className={`line-clamp-2 leading-snug font-bold ${isCurrent ? 'text-pink' : ''}`}
           title={track.title}
         >
           {track.title}

@@ -29,7 +29,7 @@ export function PlaylistsList() {
   const [openId, open] = useState<string | null>(null)
   const opened = playlists?.find(({ id }) => id === openId)
 
-  if (opened) return <OnePlaylist playlist={opened} onClose={() => open(null)} />
+  if (opened) return <OpenPlaylist playlist={opened} onClose={() => open(null)} />
   if (!playlists && error)
     return (
       <LoadFailure
@@ -61,8 +61,8 @@ export function PlaylistsList() {
   )
 }
 
-/** In place of the list it was chosen from. */
-function OnePlaylist({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
+/** Replaces the list of playlists. */
+function OpenPlaylist({ playlist, onClose }: { playlist: Playlist; onClose: () => void }) {
   const intl = useIntl()
   const renaming = useDialog()
   const deleting = useDialog()
@@ -92,16 +92,16 @@ function OnePlaylist({ playlist, onClose }: { playlist: Playlist; onClose: () =>
   )
 }
 
-/** Played from the left, opened from the rest. */
+/** The button on the left plays; the rest of the row opens. */
 function PlaylistRow({ playlist, open }: { playlist: Playlist; open: () => void }) {
   const intl = useIntl()
-  const { isOn, sounding, canPlay, toggle } = useListPlayback(playlist, 'playlist')
+  const { isCurrent, playing, canPlay, toggle } = useListPlayback(playlist, 'playlist')
   const { name: title } = playlist
   return (
     <li className="flex min-h-14 items-center gap-1 rounded-tile hover:bg-stage">
       <IconButton
-        icon={sounding ? Pause : Play}
-        label={intl.formatMessage({ id: sounding ? 'track.pause' : 'track.play' }, { title })}
+        icon={playing ? Pause : Play}
+        label={intl.formatMessage({ id: playing ? 'track.pause' : 'track.play' }, { title })}
         disabled={!canPlay}
         onClick={toggle}
         className="[&_svg]:fill-current"
@@ -112,7 +112,9 @@ function PlaylistRow({ playlist, open }: { playlist: Playlist; open: () => void 
         className="flex min-h-14 min-w-0 flex-1 items-center gap-2 pr-2 text-left"
       >
         <span className="min-w-0 flex-1">
-          <span className={`block truncate font-bold ${isOn ? 'text-pink' : ''}`}>{title}</span>
+          <span className={`block truncate font-bold ${isCurrent ? 'text-pink' : ''}`}>
+            {title}
+          </span>
           <span className="block text-sm text-haze">
             <FormattedMessage id="library.list.count" values={{ count: playlist.tracks.length }} />
           </span>

@@ -28,7 +28,7 @@ export function FavoriteButton({ track, className = '' }: FavoriteButtonProps) {
       icon={Heart}
       label={intl.formatMessage({ id: 'library.favorite' }, { title })}
       aria-pressed={isFavorite}
-      onClick={() => mutate({ track, keep: !isFavorite })}
+      onClick={() => mutate({ track, favorite: !isFavorite })}
       className={`aria-pressed:[&_svg]:fill-current ${className}`}
     />
   )

@@ -11,7 +11,6 @@ import { NoFavorites } from './no-favorites'
 
 type FavoritesDrawerProps = { open: boolean; onClose: () => void }
 
-/** The favorites beside whatever page is open. */
 export function FavoritesDrawer({ open, onClose }: FavoritesDrawerProps) {
   const intl = useIntl()
   return (

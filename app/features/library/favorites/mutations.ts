@@ -5,39 +5,39 @@ import { favoritesApi } from '../../../lib/api/clients'
 import { invalidateAfterMutation } from '../invalidate-after'
 import { libraryQueries } from '../queries'
 
-type Wish = { track: Track; keep: boolean }
+type FavoriteChange = { track: Track; favorite: boolean }
 
-/** A heart turns at once, everywhere; if the server refuses, it turns back. Two quick turns reach the server in order. */
+/** Changes the favorite on screen at once and reverts it if the server refuses. Quick changes reach the server in order. */
 export function useToggleFavorite() {
   const queryClient = useQueryClient()
   const { queryKey } = libraryQueries.favorites()
 
-  const show = ({ track, keep }: Wish) =>
+  const show = ({ track, favorite }: FavoriteChange) =>
     queryClient.setQueryData(
       queryKey,
-      (now) => now && (keep ? withFavorite(now, track) : withoutFavorite(now, track.id)),
+      (now) => now && (favorite ? withFavorite(now, track) : withoutFavorite(now, track.id)),
     )
 
   return useMutation({
     mutationKey: [...libraryQueries.all, 'favorites'],
     scope: { id: 'favorites' },
-    mutationFn: ({ track, keep }: Wish) => {
+    mutationFn: ({ track, favorite }: FavoriteChange) => {
       const { $put, $delete } = favoritesApi[':trackId']
-      return call((keep ? $put : $delete)({ param: { trackId: track.id } }))
+      return call((favorite ? $put : $delete)({ param: { trackId: track.id } }))
     },
-    onMutate: async (wish) => {
+    onMutate: async (change) => {
       await queryClient.cancelQueries({ queryKey })
-      show(wish)
+      show(change)
     },
-    onError: (error, { track, keep }) => {
+    onError: (error, { track, favorite }) => {
       console.error(error)
-      show({ track, keep: !keep })
+      show({ track, favorite: !favorite })
     },
     onSettled: () => invalidateAfterMutation(queryClient),
   })
 }
 
-/** The newest comes first, as the server lists them; twice is once. */
+/** Newest first, as the server lists them; adding twice has no effect. */
 export const withFavorite = (favorites: Track[], track: Track) =>
   favorites.some(({ id }) => id === track.id) ? favorites : [track, ...favorites]
 

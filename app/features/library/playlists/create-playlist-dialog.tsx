@@ -32,14 +32,14 @@ export function CreatePlaylistDialog({ open, onClose, onCreated }: CreatePlaylis
 
 type CreatePlaylistFormProps = { onCancel: () => void; onCreated: (playlist: Playlist) => unknown }
 
-/** Also stands inside the dialog that adds a track. */
+/** Also used inside the dialog that adds a track. */
 export function CreatePlaylistForm({ onCancel, onCreated }: CreatePlaylistFormProps) {
   const { data: playlists = [] } = usePlaylists()
   const { mutateAsync: create } = useCreatePlaylist()
   return (
     <PlaylistNameForm
       taken={playlists.map(({ name }) => name)}
-      words={{
+      messages={{
         submit: <FormattedMessage id="library.create.submit" />,
         busy: <FormattedMessage id="library.create.busy" />,
         failed: <FormattedMessage id="library.create.failed" />,

@@ -23,20 +23,20 @@ export const withoutTrack = (playlists: Playlist[], id: string, trackId: string)
     tracks: playlist.tracks.filter((track) => track.id !== trackId),
   }))
 
-/** Tracks the order does not name stay, behind those it names. */
+/** Tracks that the order does not name go to the end. */
 export function inOrder(playlists: Playlist[], id: string, trackIds: readonly string[]) {
-  const place = (track: Track) => {
+  const positionOf = (track: Track) => {
     const at = trackIds.indexOf(track.id)
     return at === -1 ? trackIds.length : at
   }
   return change(playlists, id, (playlist) => ({
     ...playlist,
-    tracks: playlist.tracks.toSorted((one, other) => place(one) - place(other)),
+    tracks: playlist.tracks.toSorted((one, other) => positionOf(one) - positionOf(other)),
   }))
 }
 
-/** Undoes what happened to one playlist and leaves the others as they are now. */
-export function restoreTrack(now: Playlist[], before: Playlist[], id: string) {
+/** Restores one playlist and leaves the others. */
+export function restorePlaylist(now: Playlist[], before: Playlist[], id: string) {
   const at = before.findIndex((playlist) => playlist.id === id)
   const old = before[at]
   if (!old) return now

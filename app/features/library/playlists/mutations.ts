@@ -5,7 +5,14 @@ import { call } from '../../../lib/api/call'
 import { playlistsApi } from '../../../lib/api/clients'
 import { libraryQueries } from '../queries'
 import { invalidateAfterMutation } from '../invalidate-after'
-import { inOrder, restoreTrack, renamed, withTrack, withoutPlaylist, withoutTrack } from './edits'
+import {
+  inOrder,
+  restorePlaylist,
+  renamed,
+  withTrack,
+  withoutPlaylist,
+  withoutTrack,
+} from './edits'
 
 const MUTATIONS = [...libraryQueries.all, 'playlists']
 const { queryKey } = libraryQueries.playlists()
@@ -49,7 +56,7 @@ export const useRemoveTrack = () =>
     (now, { id, trackId }) => withoutTrack(now, id, trackId),
   )
 
-/** Sends the whole order: the server takes all of it or nothing. */
+/** Sends the complete order: the server applies all of it or nothing. */
 export const useReorderTracks = () =>
   usePlaylistChange(
     ({ id, trackIds }: { id: string; trackIds: string[] }) =>
@@ -57,7 +64,7 @@ export const useReorderTracks = () =>
     (now, { id, trackIds }) => inOrder(now, id, trackIds),
   )
 
-/** Shows a change at once and takes it back if the server refuses. Quick changes reach the server in order. */
+/** Shows a change at once and reverts it if the server refuses. Quick changes reach the server in order. */
 function usePlaylistChange<Change extends { id: string }>(
   send: (change: Change) => Promise<unknown>,
   edit: (now: Playlist[], change: Change) => Playlist[],
@@ -75,7 +82,7 @@ function usePlaylistChange<Change extends { id: string }>(
     },
     onError: (error, { id }, before) => {
       console.error(error)
-      queryClient.setQueryData(queryKey, (now) => now && before && restoreTrack(now, before, id))
+      queryClient.setQueryData(queryKey, (now) => now && before && restorePlaylist(now, before, id))
     },
     onSettled: () => invalidateAfterMutation(queryClient),
   })

@@ -4,38 +4,37 @@ import { PLAYLIST_NAME_MAX, playlistNameKey } from '../../../../shared/library'
 import { ApiError } from '../../../lib/api/api-error'
 import { Button } from '../../../ui/button'
 import { TextField } from '../../../ui/text-field'
-import { useSingleFlight } from '../../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../../ui/use-single-flight'
 import { Failure } from '../../../ui/failure'
 import { autoFocusRef } from '../../../ui/auto-focus-ref'
 
 type PlaylistNameFormProps = {
   initial?: string
-  /** Names that are already in use. */
+  /** Existing names. */
   taken: readonly string[]
-  words: { submit: ReactNode; busy: ReactNode; failed: ReactNode }
+  messages: { submit: ReactNode; busy: ReactNode; failed: ReactNode }
   save: (name: string) => Promise<unknown>
   onCancel: () => void
 }
 
-/** One name, trimmed. Without a name there is nothing to save. */
 export function PlaylistNameForm(props: PlaylistNameFormProps) {
-  const { initial = '', taken, words, save, onCancel } = props
+  const { initial = '', taken, messages, save, onCancel } = props
   const intl = useIntl()
   const [name, setName] = useState(initial)
-  const [refusal, setRefusal] = useState<unknown>(null)
+  const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const trimmed = name.trim()
-  const isTaken = refusal instanceof ApiError && refusal.code === 'playlist_name_taken'
+  const isTaken = failure instanceof ApiError && failure.code === 'playlist_name_taken'
 
   const submit = useSingleFlight(async () => {
     if (!trimmed) return
-    setRefusal(null)
+    setFailure(null)
     if (taken.some((other) => playlistNameKey(other) === playlistNameKey(trimmed))) {
-      setRefusal(new ApiError('playlist_name_taken'))
+      setFailure(new ApiError('playlist_name_taken'))
       return
     }
     setBusy(true)
-    await save(trimmed).catch(setRefusal)
+    await save(trimmed).catch(setFailure)
     setBusy(false)
   })
 
@@ -57,18 +56,18 @@ export function PlaylistNameForm(props: PlaylistNameFormProps) {
           autoComplete="off"
           onChange={({ target }) => {
             setName(target.value)
-            setRefusal(null)
+            setFailure(null)
           }}
           error={isTaken ? intl.formatMessage({ id: 'error.playlist_name_taken' }) : undefined}
         />
       </div>
-      {refusal !== null && !isTaken && <Failure what={words.failed} error={refusal} />}
+      {failure !== null && !isTaken && <Failure what={messages.failed} error={failure} />}
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="quiet" onClick={onCancel}>
           <FormattedMessage id="library.cancel" />
         </Button>
         <Button type="submit" disabled={!trimmed} busy={busy}>
-          {busy ? words.busy : words.submit}
+          {busy ? messages.busy : messages.submit}
         </Button>
       </div>
     </form>

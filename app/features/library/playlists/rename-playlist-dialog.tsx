@@ -21,7 +21,7 @@ export function RenamePlaylistDialog({ playlist, open, onClose }: RenamePlaylist
       <PlaylistNameForm
         initial={playlist.name}
         taken={others.map(({ name }) => name)}
-        words={{
+        messages={{
           submit: <FormattedMessage id="library.rename.submit" />,
           busy: <FormattedMessage id="library.rename.busy" />,
           failed: <FormattedMessage id="library.rename.failed" />,

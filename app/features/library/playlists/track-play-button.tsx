@@ -3,24 +3,24 @@ import Play from 'lucide-react/icons/play'
 import { useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Cover } from '../../../ui/cover'
-import { Equaliser, isSounding, usePlayer } from '../../player'
-import { useIsCurrentTrack } from '../../player/use-is-current'
+import { Equaliser, isPlaying, usePlayer } from '../../player'
+import { useIsCurrentTrack } from '../../player/use-player'
 
 type TrackPlayButtonProps = {
   track: Track
   play: () => void
-  /** In a table the number beside it says on a wide screen that it plays. */
+  /** In tables the number column already shows on wide screens what plays. */
   numbered?: boolean
 }
 
-/** The cover of a row; it plays the list from there, and pauses what plays. */
+/** The cover of a row: plays the list from there, or pauses. */
 export function TrackPlayButton({ track, play, numbered = false }: TrackPlayButtonProps) {
   const intl = useIntl()
-  const isOn = useIsCurrentTrack(track)
-  const sounding = usePlayer(isSounding) && isOn
-  const Icon = sounding ? Pause : Play
+  const isCurrent = useIsCurrentTrack(track)
+  const playing = usePlayer(isPlaying) && isCurrent
+  const Icon = playing ? Pause : Play
   const label = intl.formatMessage(
-    { id: sounding ? 'track.pause' : 'track.play' },
+    { id: playing ? 'track.pause' : 'track.play' },
     { title: track.title },
   )
   return (
@@ -34,11 +34,11 @@ export function TrackPlayButton({ track, play, numbered = false }: TrackPlayButt
     >
       <Cover src={track.image} alt="" size={44} className="size-full" />
       <span
-        className={`absolute inset-0 grid place-items-center bg-night/70 transition-opacity group-hover/play:opacity-100 group-focus-visible/play:opacity-100 ${isOn ? '' : 'opacity-0 pointer-coarse:bg-night/40 pointer-coarse:opacity-100'}`}
+        className={`absolute inset-0 grid place-items-center bg-night/70 transition-opacity group-hover/play:opacity-100 group-focus-visible/play:opacity-100 ${isCurrent ? '' : 'opacity-0 pointer-coarse:bg-night/40 pointer-coarse:opacity-100'}`}
       >
-        {sounding && <Equaliser still={false} className={numbered ? 'sm:hidden' : ''} />}
-        {(numbered || !sounding) && (
-          <Icon aria-hidden className={`size-5 fill-current ${sounding ? 'max-sm:hidden' : ''}`} />
+        {playing && <Equaliser still={false} className={numbered ? 'sm:hidden' : ''} />}
+        {(numbered || !playing) && (
+          <Icon aria-hidden className={`size-5 fill-current ${playing ? 'max-sm:hidden' : ''}`} />
         )}
       </span>
     </button>

@@ -1,16 +1,25 @@
 import ListMusic from 'lucide-react/icons/list-music'
+import Play from 'lucide-react/icons/play'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../../ui/button'
 import { Cover } from '../../../ui/cover'
 import { Drawer } from '../../../ui/drawer'
 import { Empty } from '../../../ui/empty'
-import { Equaliser, isSounding, player, usePlayer } from '../../player'
-import { QueueUpNext } from './queue-up-next'
-import { describe, type Entry } from './up-next'
+import { LazySortableList } from '../../../ui/sortable/lazy-sortable-list'
+import { MoveButtons, RemoveButton } from '../../../ui/sortable/row-buttons'
+import { StaticRow } from '../../../ui/sortable/static-row'
+import {
+  type currentSource,
+  describeSource,
+  Equaliser,
+  isPlaying,
+  player,
+  usePlayer,
+} from '../../player'
 
 type QueueDrawerProps = { open: boolean; onClose: () => void }
 
-/** What plays now and what comes after it. */
+/** The current and the upcoming entries. */
 export function QueueDrawer({ open, onClose }: QueueDrawerProps) {
   const intl = useIntl()
   const title = usePlayer(({ context }) => context?.title)
@@ -65,7 +74,7 @@ function QueueContent() {
 }
 
 function QueueCurrent({ entry }: { entry: Entry }) {
-  const sounding = usePlayer(isSounding)
+  const playing = usePlayer(isPlaying)
   const { title, subtitle, image } = describe(entry)
   return (
     <div className="flex items-center gap-4 rounded-panel border border-line bg-stage p-3">
@@ -74,7 +83,79 @@ function QueueCurrent({ entry }: { entry: Entry }) {
         <p className="font-bold break-words text-pink">{title}</p>
         <p className="text-sm break-words text-haze">{subtitle}</p>
       </div>
-      <Equaliser still={!sounding} className="mr-2" />
+      <Equaliser still={!playing} className="mr-2" />
     </div>
   )
+}
+
+type QueueUpNextProps = {
+  entries: readonly Entry[]
+  /** Index of the first entry in the playing order. */
+  first: number
+}
+
+function QueueUpNext({ entries, first }: QueueUpNextProps) {
+  const intl = useIntl()
+  const move = (from: number, to: number) => {
+    const entry = entries[from]
+    if (entry) player.move(entry.key, first + to)
+  }
+  return (
+    <LazySortableList
+      label={intl.formatMessage({ id: 'library.queue.next' })}
+      items={entries.map((entry) => ({ id: String(entry.key), name: describe(entry).title }))}
+      onMove={move}
+    >
+      {(index, handle) => {
+        const entry = entries[index]
+        if (!entry) return null
+        const { title, subtitle, image } = describe(entry)
+        return (
+          <StaticRow
+            handle={handle}
+            lead={<JumpButton title={title} image={image} jump={() => player.jump(entry.key)} />}
+            title={title}
+            subtitle={subtitle}
+            play={() => player.jump(entry.key)}
+          >
+            <MoveButtons index={index} count={entries.length} name={title} onMove={move} />
+            <RemoveButton
+              label={intl.formatMessage({ id: 'library.queue.remove' }, { title })}
+              onClick={() => player.remove(entry.key)}
+            />
+          </StaticRow>
+        )
+      }}
+    </LazySortableList>
+  )
+}
+
+type JumpButtonProps = { title: string; image: string; jump: () => void }
+
+/** The cover of a queue row: plays from there. */
+function JumpButton({ title, image, jump }: JumpButtonProps) {
+  const intl = useIntl()
+  const label = intl.formatMessage({ id: 'track.play' }, { title })
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      onClick={jump}
+      className="group/jump relative size-11 shrink-0 overflow-hidden rounded-tile"
+    >
+      <Cover src={image} alt="" size={44} className="size-full" />
+      <span className="absolute inset-0 grid place-items-center bg-night/70 opacity-0 transition-opacity group-hover/jump:opacity-100 group-focus-visible/jump:opacity-100 pointer-coarse:bg-night/40 pointer-coarse:opacity-100">
+        <Play aria-hidden className="size-5 fill-current" />
+      </span>
+    </button>
+  )
+}
+
+type Entry = Parameters<typeof currentSource>[0]['queue']['order'][number]
+
+/** What a row shows. Stations and channels have no album. */
+function describe({ source }: Entry) {
+  const { title, collection, image } = describeSource(source)
+  return { title, subtitle: collection, image }
 }

@@ -1,4 +1,6 @@
-/** Needs nothing but itself; the twins of the others are switched off with `single`, the browser's own with `ctrl`. */
+import { createStore } from 'zustand/vanilla'
+
+/** `always`: cannot be switched off. `single`: alternatives of one key. `ctrl`: override the browser's own shortcuts. */
 export type KeyGroup = 'always' | 'single' | 'ctrl'
 
 type Chord = { key: string; shift?: boolean; alt?: boolean; ctrl?: boolean }
@@ -21,7 +23,7 @@ export type ShortcutAction =
   | 'search'
   | 'help'
 
-/** The specification's keys (section 6), then their twins of one key. */
+/** The specification's keys (section 6), then alternatives of one key. */
 export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'toggle', chord: { key: ' ' }, group: 'always' },
   { action: 'next', chord: { key: 'ArrowRight', shift: true }, group: 'always' },
@@ -41,10 +43,10 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: 'help', chord: { key: '?' }, group: 'single' },
 ]
 
-/** These work without a player as well: they do nothing to it. */
+/** Actions that work without a player. */
 const WITHOUT_PLAYER = new Set<ShortcutAction>(['search', 'help'])
 
-/** Held down, these go on; the others would flicker. */
+/** Actions that repeat while the key is held. */
 const REPEATING = new Set<ShortcutAction>(['louder', 'quieter', 'back', 'forward'])
 
 export type Pressed = Pick<
@@ -54,7 +56,7 @@ export type Pressed = Pick<
 
 export type KeySettings = { single: boolean; ctrl: boolean }
 
-/** What this key press is meant to do, if anything. */
+/** The action of this key press, if any. */
 export function shortcutFor(
   pressed: Pressed,
   { settings, playerShown }: { settings: KeySettings; playerShown: boolean },
@@ -67,14 +69,52 @@ export function shortcutFor(
 }
 
 function isChord(pressed: Pressed, { key, shift = false, alt = false, ctrl = false }: Chord) {
-  // Where / and ? lie, and whether they want Shift, is the keyboard's business.
+  // Whether / and ? need Shift depends on the keyboard layout.
   const shiftFits = /^[/?]$/.test(key) || pressed.shiftKey === shift
   return (
     pressed.key.toLowerCase() === key.toLowerCase() &&
     shiftFits &&
     pressed.altKey === alt &&
     pressed.ctrlKey === ctrl &&
-    // Cmd belongs to the system.
+    // Cmd is left to the system.
     !pressed.metaKey
   )
+}
+
+const STORAGE_KEY = 'music-keys'
+
+/** Which groups of shortcuts are enabled in this browser. */
+export const keySettings = createStore<KeySettings>(() => readSettings(read()))
+
+export function setKeys(group: keyof KeySettings, on: boolean) {
+  keySettings.setState({ [group]: on })
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(keySettings.getState()))
+  } catch {
+    // Storage is blocked or full: the choice lasts until the page is closed.
+  }
+}
+
+/** On unless switched off: anybody can write to storage. */
+export function readSettings(text: string | null): KeySettings {
+  const saved = parse(text)
+  const isOff = (group: keyof KeySettings) =>
+    typeof saved === 'object' && saved !== null && Reflect.get(saved, group) === false
+  return { single: !isOff('single'), ctrl: !isOff('ctrl') }
+}
+
+function read() {
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return text === null ? null : JSON.parse(text)
+  } catch {
+    return null
+  }
 }

@@ -2,18 +2,16 @@ import { useId } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
 import { Dialog } from '../../../ui/dialog'
-import { KeyCaps } from '../../player/shortcuts/key-caps'
-import { type KeySettings, SHORTCUTS } from './keys'
-import { keySettings, setKeys } from './settings'
+import { type KeySettings, keySettings, setKeys, type Shortcut, SHORTCUTS } from './keys'
 
 type ShortcutSheetProps = {
   open: boolean
   onClose: () => void
-  /** Whether there is a search box here. */
+  /** Whether the page has a search box. */
   withSearch?: boolean
 }
 
-/** Lists the keys; those that could be in somebody's way can be switched off here. */
+/** Lists the shortcuts; those that may conflict with other software can be switched off. */
 export function ShortcutSheet({ open, onClose, withSearch = false }: ShortcutSheetProps) {
   const intl = useIntl()
   const settings = useStore(keySettings)
@@ -53,7 +51,7 @@ export function ShortcutSheet({ open, onClose, withSearch = false }: ShortcutShe
   )
 }
 
-/** Remembered in this browser. */
+/** Stored in this browser. */
 function KeySwitch({ group, on }: { group: keyof KeySettings; on: boolean }) {
   const id = useId()
   return (
@@ -75,5 +73,38 @@ function KeySwitch({ group, on }: { group: keyof KeySettings; on: boolean }) {
         </p>
       </div>
     </div>
+  )
+}
+
+const NAMED = {
+  ' ': 'library.keys.key.Space',
+  ArrowDown: 'library.keys.key.ArrowDown',
+  ArrowLeft: 'library.keys.key.ArrowLeft',
+  ArrowRight: 'library.keys.key.ArrowRight',
+  ArrowUp: 'library.keys.key.ArrowUp',
+} as const
+
+const isNamed = (key: string): key is keyof typeof NAMED => Object.hasOwn(NAMED, key)
+
+/** The keys of one shortcut. */
+function KeyCaps({ shortcut: { chord }, off }: { shortcut: Shortcut; off: boolean }) {
+  const intl = useIntl()
+  const caps = [
+    chord.ctrl && 'Ctrl',
+    chord.alt && 'Alt',
+    chord.shift && 'Shift',
+    isNamed(chord.key) ? intl.formatMessage({ id: NAMED[chord.key] }) : chord.key.toUpperCase(),
+  ].filter((cap) => typeof cap === 'string')
+  return (
+    <span className={`flex items-center gap-1 ${off ? 'line-through opacity-60' : ''}`}>
+      {caps.map((cap) => (
+        <kbd
+          key={cap}
+          className="min-w-8 rounded-tile border border-edge bg-night px-2 py-0.5 text-center font-sans text-sm font-bold"
+        >
+          {cap}
+        </kbd>
+      ))}
+    </span>
   )
 }

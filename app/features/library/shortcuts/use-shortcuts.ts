@@ -3,31 +3,29 @@ import { useEffect, useEffectEvent } from 'react'
 import { currentSource, player, usePlayer } from '../../player'
 import { useToggleFavorite } from '../favorites/mutations'
 import { libraryQueries } from '../queries'
-import { isHandledByElement, keyTarget } from '../../player/shortcuts/key-target'
-import { type ShortcutAction, shortcutFor } from './keys'
-import { keySettings } from './settings'
+import { keySettings, type ShortcutAction, shortcutFor } from './keys'
 
 const SKIP_SECONDS = 10
 const VOLUME_STEP = 10
 
-type Screen = {
+type ScreenActions = {
   openQueue: () => void
   openHelp: () => void
   focusSearch?: (() => void) | undefined
 }
 
-/** The keys of the music pages, as long as the screen that calls this stands. */
-export function useShortcuts({ openQueue, openHelp, focusSearch }: Screen) {
+/** The keyboard shortcuts of the music pages, while the calling screen is mounted. */
+export function useShortcuts({ openQueue, openHelp, focusSearch }: ScreenActions) {
   const queryClient = useQueryClient()
   const source = usePlayer(currentSource)
   const volume = usePlayer((state) => state.volume)
-  const { mutate: keep } = useToggleFavorite()
+  const { mutate: setFavorite } = useToggleFavorite()
 
   const toggleFavorite = () => {
     const favorites = queryClient.getQueryData(libraryQueries.favorites().queryKey)
     if (source?.kind !== 'track' || !favorites) return
     const { track } = source
-    keep({ track, keep: !favorites.some(({ id }) => id === track.id) })
+    setFavorite({ track, favorite: !favorites.some(({ id }) => id === track.id) })
   }
 
   const ACTIONS: Record<ShortcutAction, (() => void) | undefined> = {
@@ -38,7 +36,7 @@ export function useShortcuts({ openQueue, openHelp, focusSearch }: Screen) {
     louder: () => player.setVolume(volume + VOLUME_STEP),
     quieter: () => player.setVolume(volume - VOLUME_STEP),
     shuffle: player.toggleShuffle,
-    repeat: player.turnRepeat,
+    repeat: player.cycleRepeat,
     favorite: toggleFavorite,
     queue: openQueue,
     back: () => player.seekBy(-SKIP_SECONDS),
@@ -59,7 +57,6 @@ export function useShortcuts({ openQueue, openHelp, focusSearch }: Screen) {
       isHandledByElement(event.key, keyTarget(document.activeElement))
     )
       return
-    // Only what is ours is taken from the browser.
     event.preventDefault()
     act()
   })
@@ -70,3 +67,32 @@ export function useShortcuts({ openQueue, openHelp, focusSearch }: Screen) {
     return () => document.removeEventListener('keydown', onKeyDown)
   }, [])
 }
+
+type KeyTarget = {
+  isTyping: boolean
+  isOnControl: boolean
+  isOnSlider: boolean
+  isInDialog: boolean
+}
+
+const INTERACTIVE = 'a, button, summary, input, [role="button"]'
+const TEXT_INPUT = 'textarea, select, [contenteditable]:not([contenteditable="false"])'
+const NON_TEXT_TYPES = new Set(['range', 'checkbox', 'radio', 'button', 'submit', 'reset'])
+
+/** Which keys the focused element handles itself. */
+function keyTarget(element: Element | null): KeyTarget {
+  const input = element instanceof HTMLInputElement ? element : null
+  return {
+    isTyping: input ? !NON_TEXT_TYPES.has(input.type) : element?.closest(TEXT_INPUT) != null,
+    isOnControl: element?.closest(INTERACTIVE) != null,
+    isOnSlider: input?.type === 'range',
+    isInDialog: document.querySelector('dialog:modal') !== null,
+  }
+}
+
+/** Whether the focused element handles this key. */
+const isHandledByElement = (
+  key: string,
+  { isTyping, isOnControl, isOnSlider, isInDialog }: KeyTarget,
+) =>
+  isTyping || isInDialog || (key === ' ' && isOnControl) || (key.startsWith('Arrow') && isOnSlider)

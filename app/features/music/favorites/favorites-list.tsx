@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import Heart from 'lucide-react/icons/heart'
 import Lock from 'lucide-react/icons/lock'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
@@ -7,20 +8,22 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Button } from '../../../ui/button'
+import { IconButton } from '../../../ui/icon-button'
 import { LinkButton } from '../../../ui/link-button'
 import { useToggleFavorite } from '../../library/favorites/mutations'
 import { NoFavorites } from '../../library/favorites/no-favorites'
 import { useAccess } from '../../library/use-library'
 import { useListPlayback } from '../../library/use-list-playback'
 import { useReturnTo } from '../../session/use-return-to'
-import { FavoriteRow } from './favorite-row'
+import { TrackMenu } from '../track/track-menu'
+import { TrackRow } from '../track/track-row'
 import { type Removal, withRemovals } from './removals'
 
 export function FavoritesList({ tracks }: { tracks: Track[] }) {
   const intl = useIntl()
   const name = intl.formatMessage({ id: 'favorites.eyebrow' })
   const playback = useListPlayback({ id: 'favorites', name, tracks }, 'favorites')
-  const { rows, regained, remove, undo, forget } = useRemovals(tracks)
+  const { rows, restoredId, remove, undo, dismiss } = useRemovals(tracks)
   if (rows.length === 0)
     return (
       <NoFavorites>
@@ -44,14 +47,14 @@ export function FavoritesList({ tracks }: { tracks: Track[] }) {
                 key={row.track.id}
                 title={row.track.title}
                 undo={() => undo(row.track)}
-                forget={() => forget(row.track.id)}
+                dismiss={() => dismiss(row.track.id)}
               />
             ) : (
               <FavoriteRow
                 key={row.track.id}
                 track={row.track}
                 number={index + 1}
-                regained={regained === row.track.id}
+                isRestored={restoredId === row.track.id}
                 play={() => playback.playFrom(tracks.indexOf(row.track))}
                 remove={() => remove(row.track)}
               />
@@ -86,17 +89,17 @@ type PlayFavoritesProps = { count: number; playback: ReturnType<typeof useListPl
 
 function PlayFavorites({ count, playback }: PlayFavoritesProps) {
   const isOpen = useAccess() === 'open'
-  const wayBack = useReturnTo()
-  const Icon = playback.sounding ? Pause : Play
+  const returnTo = useReturnTo()
+  const Icon = playback.playing ? Pause : Play
   return (
     <div className="mb-6 flex flex-wrap items-center gap-4">
       {isOpen ? (
         <Button disabled={!playback.canPlay} onClick={playback.toggle}>
           <Icon aria-hidden className="size-5 fill-current" />
-          <FormattedMessage id={playback.sounding ? 'favorites.pause' : 'favorites.play'} />
+          <FormattedMessage id={playback.playing ? 'favorites.pause' : 'favorites.play'} />
         </Button>
       ) : (
-        <LinkButton to="/vip-signup" search={wayBack} tone="vip">
+        <LinkButton to="/vip-signup" search={returnTo} tone="vip">
           <Lock aria-hidden className="size-5" />
           <FormattedMessage id="favorites.unlock" />
         </LinkButton>
@@ -110,21 +113,21 @@ function PlayFavorites({ count, playback }: PlayFavoritesProps) {
 
 const UNDO_MS = 8000
 
-type RemovedRowProps = { title: string; undo: () => void; forget: () => void }
+type RemovedRowProps = { title: string; undo: () => void; dismiss: () => void }
 
-/** In the place of what was removed, for some seconds; it stays while a pointer or the focus is on it. */
-function RemovedRow({ title, undo, forget }: RemovedRowProps) {
+/** Replaces a removed row for some seconds; stays while it is hovered or focused. */
+function RemovedRow({ title, undo, dismiss }: RemovedRowProps) {
   const intl = useIntl()
   const row = useRef<HTMLTableRowElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const leave = useEffectEvent(() => {
-    if (!row.current?.matches(':hover, :focus-within')) forget()
+  const dismissUnlessUsed = useEffectEvent(() => {
+    if (!row.current?.matches(':hover, :focus-within')) dismiss()
   })
 
   useEffect(() => {
-    // The heart that was pressed is gone; its undoing takes its place.
+    // The pressed button is gone; focus its replacement.
     button.current?.focus()
-    const timer = setInterval(() => leave(), UNDO_MS)
+    const timer = setInterval(() => dismissUnlessUsed(), UNDO_MS)
     return () => clearInterval(timer)
   }, [])
 
@@ -151,31 +154,60 @@ function RemovedRow({ title, undo, forget }: RemovedRowProps) {
   )
 }
 
-/** Favorites that can be taken back for a moment. */
+/** Removes favorites with an undo for some seconds. */
 export function useRemovals(tracks: Track[]) {
   const { mutate } = useToggleFavorite()
   const [removals, setRemovals] = useState<readonly Removal[]>([])
-  const [regained, setRegained] = useState<string | null>(null)
+  const [restoredId, setRestoredId] = useState<string | null>(null)
   const rows = withRemovals(tracks, removals)
 
-  const forget = (trackId: string) =>
+  const dismiss = (trackId: string) =>
     setRemovals((now) => now.filter(({ track }) => track.id !== trackId))
 
   return {
     rows,
-    /** The track that was just taken back: the focus goes to it. */
-    regained,
-    forget,
+    /** The restored track, which gets the focus. */
+    restoredId,
+    dismiss,
     remove: (track: Track) => {
-      setRegained(null)
+      setRestoredId(null)
       const at = rows.findIndex((row) => row.track.id === track.id)
       setRemovals((now) => [...now, { track, at }])
-      mutate({ track, keep: false }, { onError: () => forget(track.id) })
+      mutate({ track, favorite: false }, { onError: () => dismiss(track.id) })
     },
     undo: (track: Track) => {
-      forget(track.id)
-      setRegained(track.id)
-      mutate({ track, keep: true })
+      dismiss(track.id)
+      setRestoredId(track.id)
+      mutate({ track, favorite: true })
     },
   }
 }
+
+type FavoriteRowProps = {
+  track: Track
+  number: number
+  isRestored: boolean
+  play: () => void
+  remove: () => void
+}
+
+function FavoriteRow({ track, number, isRestored, play, remove }: FavoriteRowProps) {
+  const intl = useIntl()
+  const isOpen = useAccess() === 'open'
+  return (
+    <TrackRow track={track} number={number} play={play}>
+      {isOpen && (
+        <IconButton
+          ref={isRestored ? focusOn : null}
+          icon={Heart}
+          label={intl.formatMessage({ id: 'favorites.remove' }, { title: track.title })}
+          onClick={remove}
+          className="text-pink [&_svg]:fill-current"
+        />
+      )}
+      <TrackMenu track={track} />
+    </TrackRow>
+  )
+}
+
+const focusOn = (button: HTMLElement | null) => button?.focus()

@@ -29,7 +29,7 @@ export function FavoritesScreen() {
 function Favorites() {
   const access = useAccess()
   const { data: tracks, error, refetch, isFetching } = useFavorites()
-  // Whoever lost VIP while looking at the list goes on seeing it, locked.
+  // If VIP access ends while the list is open, the list stays, locked.
   if (tracks) return <FavoritesList tracks={tracks} />
   if (access === 'locked') return <FavoritesLocked />
   if (error)
@@ -52,7 +52,7 @@ const FavoritesSkeleton = () => (
   </div>
 )
 
-/** What was started here and could not be played is said here. */
+/** Playback failures of this list. */
 function PlayProblem() {
   const failed = usePlayer(
     ({ context, problem }) =>
@@ -68,7 +68,7 @@ function PlayProblem() {
   )
 }
 
-/** The server gives favorites to VIPs only, so there is no list to show. */
+/** Without VIP the server returns no favorites. */
 function FavoritesLocked() {
   const intl = useIntl()
   return (

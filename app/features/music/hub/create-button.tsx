@@ -11,7 +11,7 @@ export const CREATE_BUTTON_ID = 'create-playlist'
 export function CreateButton({ create }: { create: () => void }) {
   const intl = useIntl()
   const access = useAccess()
-  const wayBack = useReturnTo()
+  const returnTo = useReturnTo()
   if (access === 'unknown') return <span className="h-11" />
   if (access === 'open')
     return (
@@ -23,7 +23,7 @@ export function CreateButton({ create }: { create: () => void }) {
   return (
     <LinkButton
       to="/vip-signup"
-      search={wayBack}
+      search={returnTo}
       tone="plain"
       title={intl.formatMessage({ id: 'hub.playlists.create.locked' })}
     >

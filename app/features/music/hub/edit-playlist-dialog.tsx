@@ -10,7 +10,7 @@ type EditPlaylistDialogProps = {
   onDelete: () => void
 }
 
-/** The tracks of one list, to be played, put in order and taken out. */
+/** The tracks of a playlist: play, reorder, remove. */
 export const EditPlaylistDialog = ({
   playlist,
   open,

@@ -14,12 +14,12 @@ import { PlaylistsSection } from './playlists-section'
 import { PopularSection } from './popular-section'
 import { hubQueries } from '../queries'
 
-/** Where listening starts: the fan's playlists, and what everyone plays. */
+/** The music hub: the fan's playlists and the most played tracks. */
 export function HubScreen({ search }: { search: string }) {
   const field = useRef<HTMLInputElement>(null)
   const focusSearch = () => {
     field.current?.focus({ preventScroll: true })
-    // What is found stands below the box, so the box goes up.
+    // Results are below the search box, so scroll it to the top.
     field.current?.closest('section')?.scrollIntoView({ block: 'start' })
   }
   return (
@@ -34,10 +34,10 @@ export function HubScreen({ search }: { search: string }) {
   )
 }
 
-/** Why most of this page is locked, and how to open it. Not shown before it is known who is here. */
+/** Why the page is locked, and the link to the sign-up. Hidden while the session is loading. */
 function VipBanner() {
   const access = useAccess()
-  const wayBack = useReturnTo()
+  const returnTo = useReturnTo()
   if (access !== 'locked') return null
   return (
     <aside className="flex flex-wrap items-center gap-x-8 gap-y-5 rounded-panel border border-acid/60 bg-floor p-5 sm:p-7">
@@ -50,7 +50,7 @@ function VipBanner() {
           <FormattedMessage id="hub.vip.text" />
         </p>
       </div>
-      <LinkButton to="/vip-signup" search={wayBack} tone="vip">
+      <LinkButton to="/vip-signup" search={returnTo} tone="vip">
         <FormattedMessage id="hub.vip.join" />
       </LinkButton>
     </aside>
@@ -59,7 +59,6 @@ function VipBanner() {
 
 const COVER = '/media/heroes/dance-floor.webp'
 
-/** The artist's name over the dance floor, and how often it was heard. */
 function HubHeader({ focusSearch }: { focusSearch: () => void }) {
   const intl = useIntl()
   useDocumentTitle(intl.formatMessage({ id: 'hub.title' }))
@@ -100,14 +99,14 @@ function HubHeader({ focusSearch }: { focusSearch: () => void }) {
   )
 }
 
-/** As many as a turnstile shows before it has counted that far. */
-const TILES = 6
+/** Minimum number of digits. */
+const DIGITS_MIN = 6
 
-/** The score of the house, one tile a digit. */
+/** The total number of plays, one tile for each digit. */
 function PlaysCounter() {
   const total = useTotalPlays()
   if (total === null) return <div className="h-18" />
-  const digits = `${total}`.padStart(TILES, '0').split('')
+  const digits = `${total}`.padStart(DIGITS_MIN, '0').split('')
   const leading = digits.length - `${total}`.length
   return (
     <p className="h-18">
@@ -116,7 +115,7 @@ function PlaysCounter() {
       </span>
       <span aria-hidden className="flex gap-1 font-display text-xl font-bold">
         {digits.map((digit, index) => (
-          // Counted from the end, so that the ones stay the ones when a digit is added.
+          // Keys count from the end, so that the last digit keeps its element when a digit is added.
           <span
             key={index - digits.length}
             className={`grid h-11 w-8 place-items-center rounded-tile border bg-night/80 last:border-pink last:text-pink ${index < leading ? 'border-line text-edge' : 'border-edge'}`}
@@ -132,7 +131,7 @@ function PlaysCounter() {
   )
 }
 
-/** All plays of all fans; a play of ours raises it at once. Null while it is not known: then nothing is shown. */
+/** Plays of all fans, including our own at once. Null while loading. */
 function useTotalPlays() {
   const queryClient = useQueryClient()
   useEffect(

@@ -16,9 +16,9 @@ const PREVIEW = 3
 type PlaylistCardProps = {
   playlist: Playlist
   kind: 'playlist' | 'featured'
-  /** The name; where the list can be opened, a button. */
+  /** The name, or a button with the name. */
   title: ReactNode
-  /** What else can be done with it. */
+  /** More actions. */
   children?: ReactNode
 }
 
@@ -61,10 +61,10 @@ export function PlaylistCard({ playlist, kind, title, children }: PlaylistCardPr
   )
 }
 
-/** The same floor for the same list. */
+/** A stable seed for each playlist. */
 const seedOf = (id: string) => id.split('').reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 
-/** Four covers of the list, or one that fills the square; of an empty list, the dark floor. */
+/** Four covers, or one if there are fewer; for an empty list a tile pattern. */
 function CoverMosaic({ tracks, seed }: { tracks: readonly Track[]; seed: number }) {
   const images = [...new Set(tracks.map(({ image }) => image))].slice(0, 4)
   const [first] = images
@@ -83,11 +83,10 @@ function CoverMosaic({ tracks, seed }: { tracks: readonly Track[]; seed: number 
 
 type PlayTileProps = { playlist: Playlist; kind: 'playlist' | 'featured' }
 
-/** Plays a list from its card. */
 function PlayTile({ playlist, kind }: PlayTileProps) {
   const intl = useIntl()
   const access = useAccess()
-  const { sounding, canPlay, toggle } = useListPlayback(playlist, kind)
+  const { playing, canPlay, toggle } = useListPlayback(playlist, kind)
   const { name } = playlist
   if (access === 'unknown') return <span className="size-11" />
   if (access === 'locked')
@@ -99,10 +98,10 @@ function PlayTile({ playlist, kind }: PlayTileProps) {
       />
     )
   const label = intl.formatMessage(
-    { id: sounding ? 'library.playlist.pause' : 'library.playlist.play' },
+    { id: playing ? 'library.playlist.pause' : 'library.playlist.play' },
     { name },
   )
-  const Icon = sounding ? Pause : Play
+  const Icon = playing ? Pause : Play
   return (
     <button
       type="button"

@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import ListMusic from 'lucide-react/icons/list-music'
+import Lock from 'lucide-react/icons/lock'
+import Pencil from 'lucide-react/icons/pencil'
+import Trash2 from 'lucide-react/icons/trash-2'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Playlist } from '../../../../shared/library'
+import { Empty } from '../../../ui/empty'
+import { LoadFailure } from '../../../ui/failure'
+import { IconButton } from '../../../ui/icon-button'
 import { lazyDialog } from '../../../ui/lazy-dialog'
 import { Skeleton } from '../../../ui/skeleton'
 import { useDialog } from '../../../ui/use-dialog'
@@ -8,14 +16,14 @@ import {
   DeletePlaylistDialog,
   RenamePlaylistDialog,
 } from '../../library/dialogs'
+import { useAccess, usePlaylists } from '../../library/use-library'
 import { musicQueries } from '../queries'
 import { CreateButton } from './create-button'
-import { OwnPlaylists } from './own-playlists'
 import { PlaylistCard } from './playlist-card'
 import { masterTracks } from './popular'
-import { type PlaylistDialogs as State, usePlaylistDialogs } from './use-playlist-dialogs'
+import { type PlaylistDialogsState, usePlaylistDialogs } from './use-playlist-dialogs'
 
-/** The playlist everyone has, and the fan's own. */
+/** The master playlist and the fan's own. */
 export function PlaylistsSection() {
   const creating = useDialog()
   const dialogs = usePlaylistDialogs()
@@ -39,11 +47,11 @@ export function PlaylistsSection() {
   )
 }
 
-/** A list of the house: it can be played and not be changed. */
+/** The master playlist: can be played, not edited. */
 function MasterCard() {
   const intl = useIntl()
   const { data: catalog, isError } = useQuery(musicQueries.catalog())
-  // The tracks below say that they could not be loaded; once is enough.
+  // The section below shows the error.
   if (isError && !catalog) return null
   if (!catalog)
     return (
@@ -67,8 +75,8 @@ const EditPlaylistDialog = lazyDialog(
   async () => (await import('./edit-playlist-dialog')).EditPlaylistDialog,
 )
 
-/** Renaming and deleting open from a card, or on top of the list they are about. */
-function PlaylistDialogs({ dialogs }: { dialogs: State }) {
+/** Rename and delete open from a card or from the open playlist. */
+function PlaylistDialogs({ dialogs }: { dialogs: PlaylistDialogsState }) {
   const { playlist, exists, editing, renaming, deleting, deleted } = dialogs
   if (!playlist) return null
   return (
@@ -94,5 +102,90 @@ function PlaylistDialogs({ dialogs }: { dialogs: State }) {
         />
       )}
     </>
+  )
+}
+
+function OwnPlaylists({ dialogs }: { dialogs: PlaylistDialogsState }) {
+  const intl = useIntl()
+  const access = useAccess()
+  const { data: playlists, error, refetch, isFetching } = usePlaylists()
+  if (access === 'locked')
+    return (
+      <li className="grid">
+        <Empty icon={Lock} title={intl.formatMessage({ id: 'hub.playlists.create.locked' })}>
+          <FormattedMessage id="hub.playlists.locked" />
+        </Empty>
+      </li>
+    )
+  if (!playlists)
+    return (
+      <li>
+        {error ? (
+          <LoadFailure
+            what={<FormattedMessage id="library.playlists.failed" />}
+            error={error}
+            retry={() => void refetch()}
+            retrying={isFetching}
+          />
+        ) : (
+          <Skeleton className="h-56 w-full" />
+        )}
+      </li>
+    )
+  if (playlists.length === 0)
+    return (
+      <li className="grid">
+        <Empty icon={ListMusic} title={intl.formatMessage({ id: 'hub.playlists.empty' })}>
+          <FormattedMessage id="hub.playlists.empty.text" />
+        </Empty>
+      </li>
+    )
+  return playlists.map((playlist) => (
+    <li key={playlist.id}>
+      <OwnPlaylistCard
+        playlist={playlist}
+        open={() => dialogs.open(playlist)}
+        rename={() => dialogs.rename(playlist)}
+        remove={() => dialogs.remove(playlist)}
+      />
+    </li>
+  ))
+}
+
+type OwnPlaylistCardProps = {
+  playlist: Playlist
+  open: () => void
+  rename: () => void
+  remove: () => void
+}
+
+function OwnPlaylistCard({ playlist, open, rename, remove }: OwnPlaylistCardProps) {
+  const intl = useIntl()
+  const { name } = playlist
+  return (
+    <PlaylistCard
+      playlist={playlist}
+      kind="playlist"
+      title={
+        <button
+          type="button"
+          onClick={open}
+          className="-my-3 inline-block max-w-full py-3 text-left break-words hover:underline"
+        >
+          {name}
+        </button>
+      }
+    >
+      <IconButton
+        icon={Pencil}
+        label={intl.formatMessage({ id: 'hub.playlists.rename' }, { name })}
+        onClick={rename}
+      />
+      <IconButton
+        icon={Trash2}
+        label={intl.formatMessage({ id: 'hub.playlists.delete' }, { name })}
+        onClick={remove}
+      />
+    </PlaylistCard>
   )
 }

@@ -28,7 +28,7 @@ export function PopularSection({ search, field }: PopularSectionProps) {
         <SearchBox text={text} onChange={setText} field={field} />
       </div>
       {catalog ? (
-        <Found catalog={catalog} text={text} clear={() => setText('')} />
+        <SearchResults catalog={catalog} text={text} clear={() => setText('')} />
       ) : error ? (
         <LoadFailure
           what={<FormattedMessage id="hub.popular.failed" />}
@@ -43,35 +43,43 @@ export function PopularSection({ search, field }: PopularSectionProps) {
   )
 }
 
-function Nothing({ text, clear }: { text: string; clear: () => void }) {
+function NoTracks({ text, clear }: { text: string; clear: () => void }) {
   const intl = useIntl()
-  if (text) return <NothingFound text={text} clear={clear} />
+  if (text) return <NoResults text={text} clear={clear} />
   return <Empty title={intl.formatMessage({ id: 'hub.popular.empty' })} />
 }
 
-/** The charts; the rest of the catalog is one press away. */
+/** Rows shown at first; a button shows the rest. */
 const CHARTS = 20
 
-function Found({ catalog, text, clear }: { catalog: Catalog; text: string; clear: () => void }) {
-  // A play of ours must not pull a row away from under the pointer: the charts move when the page is opened again.
-  const [places] = useState(() => popularTracks(catalog).map(({ id }) => id))
-  const all = withRanks(popularTracks(catalog), places)
-  const [whole, setWhole] = useState(false)
+function SearchResults({
+  catalog,
+  text,
+  clear,
+}: {
+  catalog: Catalog
+  text: string
+  clear: () => void
+}) {
+  // The ranking stays as it was when the page was opened, so that our own plays move no rows.
+  const [rankedIds] = useState(() => popularTracks(catalog).map(({ id }) => id))
+  const all = withRanks(popularTracks(catalog), rankedIds)
+  const [showsAll, setShowsAll] = useState(false)
   const searched = text.trim() !== ''
-  const found = searched ? searchTracks(all, text) : all
-  const shown = searched || whole ? found : found.slice(0, CHARTS)
+  const results = searched ? searchTracks(all, text) : all
+  const shown = searched || showsAll ? results : results.slice(0, CHARTS)
   return (
     <>
       <output className="sr-only">
-        {searched && <FormattedMessage id="hub.popular.found" values={{ count: found.length }} />}
+        {searched && <FormattedMessage id="hub.popular.found" values={{ count: results.length }} />}
       </output>
-      {found.length > 0 ? (
-        <PopularTable tracks={shown} placeOf={(track) => all.indexOf(track) + 1} />
+      {results.length > 0 ? (
+        <PopularTable tracks={shown} rankOf={(track) => all.indexOf(track) + 1} />
       ) : (
-        <Nothing text={text.trim()} clear={clear} />
+        <NoTracks text={text.trim()} clear={clear} />
       )}
-      {shown.length < found.length && (
-        <Button tone="plain" className="mt-6 w-full sm:w-auto" onClick={() => setWhole(true)}>
+      {shown.length < results.length && (
+        <Button tone="plain" className="mt-6 w-full sm:w-auto" onClick={() => setShowsAll(true)}>
           <FormattedMessage id="hub.popular.all" values={{ count: all.length }} />
         </Button>
       )}
@@ -87,7 +95,7 @@ const PopularSkeleton = () => (
   </div>
 )
 
-function NothingFound({ text, clear }: { text: string; clear: () => void }) {
+function NoResults({ text, clear }: { text: string; clear: () => void }) {
   const intl = useIntl()
   return (
     <Empty icon={Search} title={intl.formatMessage({ id: 'hub.popular.none' }, { search: text })}>
@@ -98,36 +106,36 @@ function NothingFound({ text, clear }: { text: string; clear: () => void }) {
   )
 }
 
-/** So long after the last letter the address follows. The list follows at once. */
-const ADDRESS_MS = 250
+/** Delay from the last key press to the update of the address. The list updates at once. */
+const ADDRESS_DELAY_MS = 250
 
-/** What stands in the search box, kept in the address: there to be reloaded, sent, and come back to. */
-function useSearchText(inAddress: string) {
+/** The search text, kept in the address, so that it can be reloaded and shared. */
+function useSearchText(searchParam: string) {
   const navigate = useNavigate({ from: '/music/' })
-  const [text, setText] = useState(inAddress)
-  const [seen, setSeen] = useState(inAddress)
-  const [sent, setSent] = useState(inAddress)
-  const wanted = text.trim() ? text : ''
+  const [text, setText] = useState(searchParam)
+  const [seen, setSeen] = useState(searchParam)
+  const [sent, setSent] = useState(searchParam)
+  const searchText = text.trim() ? text : ''
 
-  // Back, Forward or a link changed the address, not this box.
-  if (inAddress !== seen) {
-    setSeen(inAddress)
-    if (inAddress !== sent) setText(inAddress)
+  // The address was changed by Back, Forward or a link.
+  if (searchParam !== seen) {
+    setSeen(searchParam)
+    if (searchParam !== sent) setText(searchParam)
   }
 
   useEffect(() => {
-    if (wanted === seen) return
+    if (searchText === seen) return
     const timer = setTimeout(() => {
-      setSent(wanted)
+      setSent(searchText)
       void navigate({
         to: '.',
-        search: { search: wanted || undefined },
+        search: { search: searchText || undefined },
         replace: true,
         resetScroll: false,
       })
-    }, ADDRESS_MS)
+    }, ADDRESS_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [wanted, seen, navigate])
+  }, [searchText, seen, navigate])
 
   return [text, setText] as const
 }

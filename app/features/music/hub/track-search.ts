@@ -1,15 +1,15 @@
 import type { Track } from '../../../../shared/music'
 
-/** The tracks whose title or album holds every word, spelled with or without accents and in any case. */
+/** Tracks whose title or album contains every word, ignoring accents and case. */
 export function searchTracks(tracks: readonly Track[], search: string) {
-  const words = fold(search).split(' ').filter(Boolean)
+  const terms = fold(search).split(' ').filter(Boolean)
   return tracks.filter((track) => {
     const text = fold(`${track.title} ${track.albumTitle}`)
-    return words.every((word) => text.includes(word))
+    return terms.every((term) => text.includes(term))
   })
 }
 
-/** Nobody types the curly apostrophe of a title, and few its accents. */
+/** Removes accents and apostrophes, which few people type. */
 export const fold = (text: string) =>
   text
     .normalize('NFKD')

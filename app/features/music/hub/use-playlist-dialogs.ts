@@ -4,43 +4,43 @@ import { useDialog } from '../../../ui/use-dialog'
 import { usePlaylists } from '../../library/use-library'
 import { CREATE_BUTTON_ID } from './create-button'
 
-/** One set of dialogs for all cards: which list they are about, and which of them is open. */
+/** One set of dialogs for all cards: the chosen playlist and which dialog is open. */
 export function usePlaylistDialogs() {
   const { data: playlists } = usePlaylists()
   const [chosen, setChosen] = useState<Playlist | null>(null)
   const editing = useDialog()
   const renaming = useDialog()
   const deleting = useDialog()
-  const [orphaned, setOrphaned] = useState(false)
+  const [isDeleted, setDeleted] = useState(false)
 
-  // The card that the focus would go back to is gone. Dialogs close in effects of their own, which come before this one.
+  // The card to return the focus to has been deleted. Dialogs close in their own effects, which run before this one.
   useEffect(() => {
-    if (orphaned) document.getElementById(CREATE_BUTTON_ID)?.focus()
-  }, [orphaned])
+    if (isDeleted) document.getElementById(CREATE_BUTTON_ID)?.focus()
+  }, [isDeleted])
 
   const live = playlists?.find(({ id }) => id === chosen?.id)
 
-  const on = (dialog: typeof editing) => (playlist: Playlist) => {
+  const openWith = (dialog: typeof editing) => (playlist: Playlist) => {
     setChosen(playlist)
-    setOrphaned(false)
+    setDeleted(false)
     dialog.show()
   }
 
   return {
-    /** While one is being deleted it is gone from the list already, and the dialog is still about it. */
+    /** While a playlist is being deleted it is already removed from the list, but the dialog still shows it. */
     playlist: live ?? chosen,
     exists: live !== undefined,
     editing,
     renaming,
     deleting,
-    open: on(editing),
-    rename: on(renaming),
-    remove: on(deleting),
+    open: openWith(editing),
+    rename: openWith(renaming),
+    remove: openWith(deleting),
     deleted: () => {
       editing.close()
-      setOrphaned(true)
+      setDeleted(true)
     },
   }
 }
 
-export type PlaylistDialogs = ReturnType<typeof usePlaylistDialogs>
+export type PlaylistDialogsState = ReturnType<typeof usePlaylistDialogs>

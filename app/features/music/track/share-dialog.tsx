@@ -3,11 +3,10 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
 import type { Track } from '../../../../shared/music'
 import { Dialog } from '../../../ui/dialog'
-import { CopyLink } from '../../../ui/share/copy-link'
-import { ShareNetworks } from '../../../ui/share/networks'
-import { formatTime, placeOf, trackSource } from '../../player'
-import { readTime } from './start-time'
+import { CopyLink, ShareNetworks } from '../../../ui/share-link'
+import { formatTime, positionOf, trackSource } from '../../player'
 import { trackLink } from './share-links'
+import { readTime } from './start-time'
 
 type ShareDialogProps = { track: Track; open: boolean; onClose: () => void }
 
@@ -43,18 +42,18 @@ function ShareContent({ track }: { track: Track }) {
 
 type StartOptionProps = { track: Track; onChange: (seconds: number) => void }
 
-/** Whether the link starts in the middle: offered is the place where the track stands now. */
+/** Optional start time in the link; preset to the current position. */
 function StartOption({ track, onChange }: StartOptionProps) {
   const intl = useIntl()
   const id = useId()
-  const [wanted, setWanted] = useState(false)
-  const [time, setTime] = useState(() => formatTime(placeOf(trackSource(track))))
-  const isWrong = (text: string) => (readTime(text) ?? Infinity) >= Math.floor(track.duration)
+  const [enabled, setEnabled] = useState(false)
+  const [time, setTime] = useState(() => formatTime(positionOf(trackSource(track))))
+  const isInvalid = (text: string) => (readTime(text) ?? Infinity) >= Math.floor(track.duration)
 
   const change = (checked: boolean, text: string) => {
-    setWanted(checked)
+    setEnabled(checked)
     setTime(text)
-    onChange(checked && !isWrong(text) ? (readTime(text) ?? 0) : 0)
+    onChange(checked && !isInvalid(text) ? (readTime(text) ?? 0) : 0)
   }
 
   return (
@@ -63,7 +62,7 @@ function StartOption({ track, onChange }: StartOptionProps) {
         <input
           id={id}
           type="checkbox"
-          checked={wanted}
+          checked={enabled}
           onChange={({ target }) => change(target.checked, time)}
           className="size-5 shrink-0"
         />
@@ -75,14 +74,14 @@ function StartOption({ track, onChange }: StartOptionProps) {
           value={time}
           inputMode="numeric"
           autoComplete="off"
-          aria-invalid={(wanted && isWrong(time)) || undefined}
+          aria-invalid={(enabled && isInvalid(time)) || undefined}
           aria-describedby={`${id}-error`}
           onChange={({ target }) => change(true, target.value)}
           className="min-h-11 w-24 rounded-tile border border-edge bg-night px-3 text-base tabular-nums aria-invalid:border-danger"
         />
       </div>
       <p id={`${id}-error`} className="mt-1 text-sm font-bold text-danger">
-        {wanted && isWrong(time) && <FormattedMessage id="track.share.start.wrong" />}
+        {enabled && isInvalid(time) && <FormattedMessage id="track.share.start.wrong" />}
       </p>
     </div>
   )

@@ -12,6 +12,6 @@ export function startSearch(search: Record<string, unknown>): { t?: number } {
   return Number.isFinite(seconds) && seconds > 0 ? { t: seconds } : {}
 }
 
-/** A start behind the end is no start. */
+/** A start time past the end counts as none. */
 export const startWithin = (seconds: number | undefined, duration: number) =>
   seconds !== undefined && seconds < Math.floor(duration) ? seconds : 0

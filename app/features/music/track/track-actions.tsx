@@ -7,9 +7,9 @@ import { Button } from '../../../ui/button'
 import { useDialog } from '../../../ui/use-dialog'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
 import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-button'
-import { formatTime, isSounding, player, trackSource, usePlayer } from '../../player'
-import { useIsCurrentTrack } from '../../player/use-is-current'
-import { ShareDialog } from './lazy-share-dialog'
+import { formatTime, isPlaying, player, trackSource, usePlayer } from '../../player'
+import { useIsCurrentTrack } from '../../player/use-player'
+import { ShareDialog } from './track-menu'
 
 type TrackActionsProps = { track: Track; start: number; mayPlay: boolean }
 
@@ -32,14 +32,14 @@ export function TrackActions({ track, start, mayPlay }: TrackActionsProps) {
 }
 
 function PlayTrack({ track, start }: { track: Track; start: number }) {
-  const { isOn, sounding, toggle } = useTrackPlayback(track, start)
-  const Icon = sounding ? Pause : Play
+  const { isCurrent, playing, toggle } = useTrackPlayback(track, start)
+  const Icon = playing ? Pause : Play
   return (
     <Button size="large" onClick={toggle}>
       <Icon aria-hidden className="size-5 fill-current" />
-      {sounding ? (
+      {playing ? (
         <FormattedMessage id="track.page.pause" />
-      ) : start > 0 && !isOn ? (
+      ) : start > 0 && !isCurrent ? (
         <FormattedMessage id="track.page.play-from" values={{ time: formatTime(start) }} />
       ) : (
         <FormattedMessage id="track.page.play" />
@@ -48,15 +48,15 @@ function PlayTrack({ track, start }: { track: Track; start: number }) {
   )
 }
 
-/** Plays one track from the start that its link asks for; once it is on, pauses and goes on. */
+/** Plays one track from the start time of the link; pauses and resumes once it is current. */
 function useTrackPlayback(track: Track, start: number) {
-  const isOn = useIsCurrentTrack(track)
-  const sounding = usePlayer(isSounding) && isOn
+  const isCurrent = useIsCurrentTrack(track)
+  const playing = usePlayer(isPlaying) && isCurrent
 
-  const begin = () => {
+  const start_ = () => {
     player.play([trackSource(track)], 0, { kind: 'featured', id: track.id, title: track.title })
     if (start > 0) player.seek(start)
   }
 
-  return { isOn, sounding, toggle: isOn ? player.toggle : begin }
+  return { isCurrent, playing, toggle: isCurrent ? player.toggle : start_ }
 }

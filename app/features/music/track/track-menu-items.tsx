@@ -23,7 +23,7 @@ type MenuItemsProps = {
 
 export function TrackMenuItems({ track, close, add, share }: MenuItemsProps) {
   const intl = useIntl()
-  const wayBack = useReturnTo()
+  const returnTo = useReturnTo()
   const isOpen = useAccess() === 'open'
   const { title } = track
 
@@ -46,7 +46,7 @@ export function TrackMenuItems({ track, close, add, share }: MenuItemsProps) {
     <ul>
       {gated.map(({ id, icon, act }) => (
         <li key={id}>
-          <MenuButton icon={icon} close={close} act={act} lockedFor={isOpen ? null : wayBack}>
+          <MenuButton icon={icon} close={close} act={act} lockedFor={isOpen ? null : returnTo}>
             <FormattedMessage id={id} />
           </MenuButton>
         </li>
@@ -75,7 +75,7 @@ type MenuButtonProps = {
   icon: LucideIcon
   act: () => void
   close: () => void
-  /** Where a fan comes back to after joining; null for those who may. */
+  /** Where to return after joining; null for members with access. */
   lockedFor: { next: string } | null
   children: ReactNode
 }

@@ -3,22 +3,21 @@ import { lazy, Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { IconButton } from '../../../ui/icon-button'
+import { lazyDialog } from '../../../ui/lazy-dialog'
 import { useDialog } from '../../../ui/use-dialog'
 import { useDisclosure } from '../../../ui/use-disclosure'
 import { AddToPlaylistDialog } from '../../library/dialogs'
-import { ShareDialog } from './lazy-share-dialog'
 
-// Fetched beside the page, and not when it is needed: then the network may be gone.
+// Preloaded, because when the menu is opened the network may be gone.
 const items = import('./track-menu-items')
 const TrackMenuItems = lazy(async () => ({ default: (await items).TrackMenuItems }))
 
-/** What else can be done with a track. */
 export function TrackMenu({ track }: { track: Track }) {
   const intl = useIntl()
   const { open, close, root, button, panel } = useDisclosure()
   const [upwards, setUpwards] = useState(false)
-  // The entry that was pressed is about to be hidden. From here the focus also comes back when a dialog closes.
-  const leave = () => {
+  // The pressed entry is about to be hidden; move the focus to the button, where it also returns when a dialog closes.
+  const closeToButton = () => {
     button.ref.current?.focus()
     close()
   }
@@ -41,7 +40,12 @@ export function TrackMenu({ track }: { track: Track }) {
       >
         {open && (
           <Suspense>
-            <TrackMenuItems track={track} close={leave} add={adding.show} share={sharing.show} />
+            <TrackMenuItems
+              track={track}
+              close={closeToButton}
+              add={adding.show}
+              share={sharing.show}
+            />
           </Suspense>
         )}
       </div>
@@ -55,12 +59,16 @@ export function TrackMenu({ track }: { track: Track }) {
   )
 }
 
-/** Five entries and their frame. */
+/** Height of five entries and the frame. */
 const MENU_HEIGHT = 260
 
-/** Whether a menu below this button would end behind the player, or outside the window. */
+/** Whether a menu below this button would be covered by the player or leave the window. */
 function opensUpwards(button: HTMLElement) {
-  const covered = getComputedStyle(document.documentElement).getPropertyValue('--player-height')
-  const floor = innerHeight - (parseFloat(covered) || 0)
-  return button.getBoundingClientRect().bottom + MENU_HEIGHT > floor
+  const playerHeight = getComputedStyle(document.documentElement).getPropertyValue(
+    '--player-height',
+  )
+  const visibleBottom = innerHeight - (parseFloat(playerHeight) || 0)
+  return button.getBoundingClientRect().bottom + MENU_HEIGHT > visibleBottom
 }
+
+export const ShareDialog = lazyDialog(async () => (await import('./share-dialog')).ShareDialog)

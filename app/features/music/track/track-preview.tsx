@@ -1,19 +1,19 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Alert } from '../../../ui/alert'
 import { Badge } from '../../../ui/badge'
 import { LinkButton } from '../../../ui/link-button'
+import { formatTime, isPlaying, player, Slider, usePlayer } from '../../player'
 import { useReturnTo } from '../../session/use-return-to'
-import { Slider, formatTime } from '../../player'
-import { PREVIEW_SECONDS, usePreview } from './use-preview'
 
-/** Half a minute for everyone, and the way to the rest. */
+/** A preview of 30 seconds for everyone, and the link to the sign-up. */
 export function TrackPreview({ track }: { track: Track }) {
   const intl = useIntl()
   const { playing, failed, position, toggle, seek, audio } = usePreview(track.id)
-  const wayBack = useReturnTo()
+  const returnTo = useReturnTo()
   const length = Math.min(PREVIEW_SECONDS, Math.floor(track.duration))
   const label = intl.formatMessage({ id: playing ? 'track.preview.pause' : 'track.preview.play' })
   const Icon = playing ? Pause : Play
@@ -41,13 +41,13 @@ export function TrackPreview({ track }: { track: Track }) {
               value={Math.min(position, length)}
               max={length}
               aria-label={intl.formatMessage({ id: 'track.preview.seek' })}
-              say={(at) =>
+              formatValue={(at) =>
                 intl.formatMessage(
                   { id: 'player.position' },
                   { position: formatTime(at), duration: formatTime(length) },
                 )
               }
-              onSettle={seek}
+              onCommit={seek}
               className="min-w-0 flex-1"
             />
             <span aria-hidden className="text-sm text-haze tabular-nums">
@@ -67,10 +67,74 @@ export function TrackPreview({ track }: { track: Track }) {
         <p className="min-w-0 flex-1 basis-64 text-haze">
           <FormattedMessage id="track.preview.text" values={{ seconds: length }} />
         </p>
-        <LinkButton to="/vip-signup" search={wayBack} tone="vip">
+        <LinkButton to="/vip-signup" search={returnTo} tone="vip">
           <FormattedMessage id="track.preview.join" />
         </LinkButton>
       </div>
     </div>
   )
+}
+
+const PREVIEW_SECONDS = 30
+
+/** The first 30 seconds of a track, on a separate element: it is no source of the player, and stops when that plays. */
+function usePreview(trackId: string) {
+  const audio = useRef<HTMLAudioElement>(null)
+  const [playing, setPlaying] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const [position, setPosition] = useState(0)
+  const isPlayerPlaying = usePlayer(isPlaying)
+
+  useEffect(() => {
+    if (isPlayerPlaying) audio.current?.pause()
+  }, [isPlayerPlaying])
+
+  const fail = () => {
+    setPlaying(false)
+    setFailed(true)
+  }
+  const play = () => {
+    const element = audio.current
+    if (!element) return
+    setFailed(false)
+    player.pause()
+    // After a failure the element must be loaded again.
+    if (element.error) element.load()
+    element.play().catch((error: unknown) => {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) fail()
+    })
+  }
+  const rewind = () => {
+    const element = audio.current
+    if (!element) return
+    element.pause()
+    element.currentTime = 0
+  }
+  const follow = () => {
+    const now = audio.current?.currentTime ?? 0
+    setPosition(now)
+    // The duration of the recording is that of the whole track.
+    if (now >= PREVIEW_SECONDS) rewind()
+  }
+
+  return {
+    playing,
+    failed,
+    position: Math.min(position, PREVIEW_SECONDS),
+    toggle: () => (playing ? audio.current?.pause() : play()),
+    seek: (seconds: number) => {
+      if (audio.current) audio.current.currentTime = seconds
+      setPosition(seconds)
+    },
+    audio: {
+      ref: audio,
+      src: `/api/tracks/${encodeURIComponent(trackId)}/preview`,
+      preload: 'none',
+      onPlay: () => setPlaying(true),
+      onPause: () => setPlaying(false),
+      onEnded: rewind,
+      onTimeUpdate: follow,
+      onError: fail,
+    },
+  } as const
 }

@@ -1,17 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
 import { FormattedMessage, useIntl } from 'react-intl'
+import type { Track } from '../../../../shared/music'
 import { ApiError } from '../../../lib/api/api-error'
+import { Cover } from '../../../ui/cover'
 import { LoadFailure } from '../../../ui/failure'
 import { LinkButton } from '../../../ui/link-button'
 import { Page } from '../../../ui/page'
-import { PageHeading } from '../../../ui/page-heading'
+import { PageHeading, useDocumentTitle } from '../../../ui/page-heading'
 import { Skeleton } from '../../../ui/skeleton'
+import { MusicTools } from '../../library/music-tools'
+import { useAccess } from '../../library/use-library'
+import { formatTime } from '../../player'
 import { trackQueries } from '../queries'
-import { TrackPage } from './track-page'
+import { AlbumLink } from './track-row'
+import { startWithin } from './start-time'
+import { TrackActions } from './track-actions'
+import { TrackPreview } from './track-preview'
 
 type TrackScreenProps = { id: string; start: number | undefined }
 
-/** One song, to be sent to a friend. */
+/** The page of one track, for sharing. */
 export function TrackScreen({ id, start }: TrackScreenProps) {
   const intl = useIntl()
   const { data: track, error, refetch, isFetching } = useQuery(trackQueries.one(id))
@@ -65,3 +75,65 @@ const TrackSkeleton = () => (
     </div>
   </div>
 )
+
+function TrackPage({ track, start }: { track: Track; start: number | undefined }) {
+  const access = useAccess()
+  useDocumentTitle(track.title)
+  return (
+    <div className="wrap py-6 sm:py-10">
+      <div className="mb-5 flex items-center justify-between gap-4">
+        <Link
+          to="/music"
+          className="-ml-2 inline-flex min-h-11 items-center gap-2 rounded-tile px-2 font-bold text-haze hover:text-chalk"
+        >
+          <ArrowLeft aria-hidden className="size-5" />
+          <FormattedMessage id="hub.title" />
+        </Link>
+        <MusicTools />
+      </div>
+      <article className="grid items-center gap-8 md:grid-cols-[minmax(0,25rem)_minmax(0,1fr)] md:gap-12">
+        <Cover
+          src={track.image}
+          alt=""
+          size={400}
+          quality={90}
+          eager
+          className="h-auto w-full max-w-100 rounded-panel shadow-[0_0_5rem_color-mix(in_srgb,var(--color-pink)_28%,transparent)]"
+        />
+        <div className="min-w-0">
+          <p className="font-bold text-pink">
+            <FormattedMessage id="track.eyebrow" />
+          </p>
+          <h1 tabIndex={-1} className="mt-2 text-title">
+            {track.title}
+          </h1>
+          <p className="mt-4 text-lg text-haze">
+            <AlbumLink track={track} className="text-link" />
+            {' · '}
+            <span className="tabular-nums">{formatTime(track.duration)}</span>
+            {' · '}
+            <FormattedMessage id="hub.popular.plays" values={{ plays: track.plays }} />
+          </p>
+          <div className="mt-8">
+            {!track.playable ? (
+              <p className="text-lg font-bold">
+                <FormattedMessage id="track.page.soon" />
+              </p>
+            ) : access === 'locked' ? (
+              <TrackPreview track={track} />
+            ) : access === 'unknown' ? (
+              <Skeleton className="h-13 w-44" />
+            ) : null}
+            {access !== 'unknown' && (
+              <TrackActions
+                track={track}
+                start={startWithin(start, track.duration)}
+                mayPlay={access === 'open' && track.playable}
+              />
+            )}
+          </div>
+        </div>
+      </article>
+    </div>
+  )
+}

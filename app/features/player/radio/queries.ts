@@ -3,11 +3,11 @@ import type { NowPlaying, RadioStation } from '../../../../shared/radio'
 import { call } from '../../../lib/api/call'
 import { radioApi } from '../../../lib/api/clients'
 
-/** The server's clock and ours may differ by this much. */
+/** Allowed difference between the server's clock and ours. */
 const GRACE_MS = 400
-/** Where nothing is known of what plays, and after a failure. */
-const LOOK_AGAIN_MS = 15_000
-/** Listeners come and go within a track. */
+/** Interval when the current track is unknown, and after a failure. */
+const RETRY_MS = 15_000
+/** The number of listeners changes during a track. */
 const LISTENERS_MS = 30_000
 
 export const radioQueries = {
@@ -19,7 +19,10 @@ export const radioQueries = {
       queryFn: async (): Promise<RadioStation[]> => (await call(radioApi.stations.$get())).stations,
     }),
 
-  /** What is on air, and for how many. Asked again the moment it ends, now and then meanwhile, and whenever the fan comes back to the page. */
+  /**
+   * The track on air and the number of listeners. Refetched when the track ends, every LISTENERS_MS, and when the window
+   * regains focus.
+   */
   now: (id: string) =>
     queryOptions({
       queryKey: [...radioQueries.all, 'now', id],
@@ -28,13 +31,13 @@ export const radioQueries = {
       refetchInterval: ({ state }) =>
         state.data && state.status === 'success'
           ? Math.min(untilNext(state.data), LISTENERS_MS)
-          : LOOK_AGAIN_MS,
+          : RETRY_MS,
       staleTime: 0,
     }),
 }
 
-/** Milliseconds until this track ends, counted from when it was told. */
+/** Milliseconds until this track ends, counted from the response. */
 export const untilNext = ({ track, elapsed_ms }: NowPlaying) =>
   track && elapsed_ms !== null
     ? Math.max(0, track.duration * 1000 - elapsed_ms) + GRACE_MS
-    : LOOK_AGAIN_MS
+    : RETRY_MS

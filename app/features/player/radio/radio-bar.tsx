@@ -12,48 +12,47 @@ import { createStore } from 'zustand/vanilla'
 import { Cover } from '../../../ui/cover'
 import { IconButton } from '../../../ui/icon-button'
 import { Bar } from '../bar'
-import { PlayButton } from '../play-button'
+import { PlayButton } from '../transport'
 import { SleepButton } from '../sleep/sleep-button'
 import { radioSource, type Source } from '../source'
 import { player } from '../this-player'
 import { VolumeControl } from '../volume-control'
-import { NowPlayingLine } from './now-playing-list'
-import { openRadioPopup } from './popup'
-import { StationDrawer } from './station-drawer'
+import { NowPlayingLine } from './now-playing'
+import { openRadioPopup, StationDrawer } from './station-drawer'
 import { MINI_STATIONS, useRadio } from './use-radio'
 
 type Station = Extract<Source, { kind: 'radio' }>
 
-/** Six targets and a name fit into 320 pixels. */
+/** Six buttons and a name must fit into 320 px. */
 const NARROW = 'max-sm:w-9'
 
 /**
- * The mini radio player: the station that is on, or the first one while nothing is. Folded away it is a line with the
- * station's name; the page gets the room back.
+ * The mini radio player: the current station, or the first one while none plays. Collapsed it is a line with the station's
+ * name.
  */
 export function RadioBar({ source }: { source?: Station | undefined }) {
   const { stations } = useRadio(MINI_STATIONS)
-  const folded = useFolded()
+  const collapsed = useCollapsed()
   const first = stations[0]
   const station = source ?? (first && radioSource(first))
   if (!station) return null
   return (
     <Bar>
       <div
-        className={`flex items-center gap-x-1 px-2 sm:gap-x-2 sm:px-5 ${folded ? 'h-9' : 'py-1'}`}
+        className={`flex items-center gap-x-1 px-2 sm:gap-x-2 sm:px-5 ${collapsed ? 'h-9' : 'py-1'}`}
       >
-        {folded ? (
-          <Line station={station} />
+        {collapsed ? (
+          <CollapsedBar station={station} />
         ) : (
-          <Face station={station} isOn={source !== undefined} />
+          <RadioControls station={station} isCurrent={source !== undefined} />
         )}
-        <FoldButton folded={folded} />
+        <CollapseButton collapsed={collapsed} />
       </div>
     </Bar>
   )
 }
 
-function Face({ station, isOn }: { station: Station; isOn: boolean }) {
+function RadioControls({ station, isCurrent }: { station: Station; isCurrent: boolean }) {
   const intl = useIntl()
   const { step, play } = useRadio(MINI_STATIONS)
   return (
@@ -75,8 +74,8 @@ function Face({ station, isOn }: { station: Station; isOn: boolean }) {
             {station.title}
           </Link>
           <p className="truncate text-sm text-haze">
-            {/* What is on air is asked for only while somebody may be listening. */}
-            {isOn ? (
+            {/* Fetched only while the radio plays, to save requests. */}
+            {isCurrent ? (
               <NowPlayingLine stationId={station.id} />
             ) : (
               <FormattedMessage id="radio.entry" />
@@ -90,7 +89,7 @@ function Face({ station, isOn }: { station: Station; isOn: boolean }) {
         onClick={() => step(-1, station.id)}
         className={NARROW}
       />
-      <PlayButton {...(!isOn && { onPress: () => play(station.id) })} />
+      <PlayButton {...(!isCurrent && { onPress: () => play(station.id) })} />
       <IconButton
         icon={SkipForward}
         label={intl.formatMessage({ id: 'radio.next-station' })}
@@ -98,7 +97,7 @@ function Face({ station, isOn }: { station: Station; isOn: boolean }) {
         className={NARROW}
       />
       <div className="flex items-center justify-end lg:flex-1">
-        {isOn && (
+        {isCurrent && (
           <span className="hidden lg:block">
             <SleepButton />
           </span>
@@ -116,15 +115,15 @@ function Face({ station, isOn }: { station: Station; isOn: boolean }) {
   )
 }
 
-/** What is left when it is folded: the name, and a way to end the sound. */
-function Line({ station }: { station: Station }) {
+/** The collapsed bar: the name, and a pause button. */
+function CollapsedBar({ station }: { station: Station }) {
   const intl = useIntl()
-  const { sounding } = useRadio(MINI_STATIONS)
+  const { playing } = useRadio(MINI_STATIONS)
   return (
     <>
       <Radio aria-hidden className="size-4 shrink-0 text-pink" />
       <p className="min-w-0 flex-1 truncate text-sm font-bold">{station.title}</p>
-      {sounding && (
+      {playing && (
         <IconButton
           icon={Pause}
           label={intl.formatMessage({ id: 'player.pause' })}
@@ -136,33 +135,33 @@ function Line({ station }: { station: Station }) {
   )
 }
 
-/** The same button in both states, so it keeps the focus. */
-function FoldButton({ folded }: { folded: boolean }) {
+/** One button for both states, so that it keeps the focus. */
+function CollapseButton({ collapsed }: { collapsed: boolean }) {
   const intl = useIntl()
   return (
     <IconButton
-      icon={folded ? ChevronUp : ChevronDown}
-      label={intl.formatMessage({ id: folded ? 'radio.unfold' : 'radio.fold' })}
-      onClick={() => setFolded(!folded)}
-      className={folded ? 'h-9' : NARROW}
+      icon={collapsed ? ChevronUp : ChevronDown}
+      label={intl.formatMessage({ id: collapsed ? 'radio.unfold' : 'radio.fold' })}
+      onClick={() => setCollapsed(!collapsed)}
+      className={collapsed ? 'h-9' : NARROW}
     />
   )
 }
 
 const STORAGE_KEY = 'radio-bar-folded'
 
-/** Whether the radio's bar is folded away. Kept per device, not per member: it is about the size of this screen. */
-const folded = createStore<{ folded: boolean }>(() => ({ folded: read() }))
+/** Whether the radio bar is collapsed. Stored per device, not per member: it depends on the screen size. */
+const collapsedStore = createStore<{ collapsed: boolean }>(() => ({ collapsed: read() }))
 
-const useFolded = () => useStore(folded, (state) => state.folded)
+const useCollapsed = () => useStore(collapsedStore, (state) => state.collapsed)
 
-function setFolded(value: boolean) {
-  folded.setState({ folded: value })
+function setCollapsed(value: boolean) {
+  collapsedStore.setState({ collapsed: value })
   try {
     if (value) localStorage.setItem(STORAGE_KEY, 'yes')
     else localStorage.removeItem(STORAGE_KEY)
   } catch {
-    // Storage is forbidden or full: the choice lasts until the page is left.
+    // Storage is blocked or full: the choice lasts until the page is closed.
   }
 }
 

@@ -2,12 +2,10 @@ import ListMusic from 'lucide-react/icons/list-music'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useDisclosure } from '../../../ui/use-disclosure'
 import { VolumeControl } from '../volume-control'
-import { Listeners } from './listeners'
-import { NowPlayingList } from './now-playing-list'
-import { openRadioPopup } from './popup'
+import { Listeners, NowPlayingList } from './now-playing'
 import { MINI_STATIONS, useRadio } from './use-radio'
 
-/** What the stations play, what comes, and what was on: above the bar, as wide as a phone. */
+/** Station list, listeners, next and last tracks; opens above the bar. */
 export function StationDrawer({
   stationId,
   className = '',
@@ -49,7 +47,7 @@ export function StationDrawer({
                 </li>
               ))}
             </ul>
-            {/* No room for it in the bar of a phone. */}
+            {/* The bar of a phone has no room for it. */}
             <VolumeControl className="mb-4 flex lg:hidden" />
             <div className="mb-4 empty:hidden">
               <Listeners stationId={stationId} />
@@ -67,4 +65,11 @@ export function StationDrawer({
       </div>
     </div>
   )
+}
+
+/** Opens the radio in a small window, or in this one if the browser blocks popups. */
+export function openRadioPopup() {
+  const opened = window.open('/radio/player', 'radioplayer', 'popup,width=400,height=600')
+  if (opened) opened.focus()
+  else location.assign('/radio/player')
 }

@@ -1,13 +1,12 @@
 import Moon from 'lucide-react/icons/moon'
 import { useIntl } from 'react-intl'
-import { useDialog } from '../../../ui/use-dialog'
 import { lazyDialog } from '../../../ui/lazy-dialog'
+import { useDialog } from '../../../ui/use-dialog'
 import { usePlayer } from '../use-player'
 import { useMinutesLeft } from './use-minutes-left'
 
 const SleepDialog = lazyDialog(async () => (await import('./sleep-dialog')).SleepDialog)
 
-/** Says how long the music still plays, once that is limited. */
 export function SleepButton() {
   const intl = useIntl()
   const dialog = useDialog()

@@ -45,5 +45,5 @@ export function SleepDialog({ open, onClose }: { open: boolean; onClose: () => v
   )
 }
 
-/** This page's one, made when it is first wanted. */
+/** One timer per page, created when this dialog is first loaded. */
 const sleepTimer = createSleepTimer({ player, store: playerStore })

@@ -3,21 +3,21 @@ import { connectAnalyser, playerStore, progress } from '../this-player'
 import { type Frame, readFrame } from './frame'
 import type { StoredWaveform } from './stored-waveform'
 
-/** This long nothing is seen although there is sound: then there is nothing to see. */
-const BLIND_AFTER_MS = 700
+/** An analyser that stays silent this long during playback is not usable. */
+const SILENT_LIMIT_MS = 700
 
 /**
- * What there is to draw of what sounds: what the analyser sees or, where it sees nothing, what is stored of the track.
- * @param onFailure this browser gives us no audio graph
+ * Fills a frame from the analyser or, where that is unusable, from the track's stored waveform.
+ * @param onFailure this browser has no audio graph
  */
 export function createAnalyserSource(onFailure: () => void) {
-  // Phones of Apple mute whatever runs through an audio graph when they lock, so there none is built.
-  let hasGraph = !isApplePhone()
+  // iOS mutes an audio graph when the screen locks, so none is built there.
+  let hasGraph = !isIos()
   let silentSince: number | null = null
   let stored: Promise<void> | undefined
   let drawStored: StoredWaveform | undefined
 
-  function look(frame: Frame) {
+  function readAnalyser(frame: Frame) {
     if (!hasGraph) return false
     try {
       readFrame(connectAnalyser(), frame)
@@ -27,23 +27,21 @@ export function createAnalyserSource(onFailure: () => void) {
       return false
     }
     silentSince = frame.spectrum.some((level) => level > 0) ? null : (silentSince ?? Date.now())
-    return silentSince === null || Date.now() - silentSince < BLIND_AFTER_MS
+    return silentSince === null || Date.now() - silentSince < SILENT_LIMIT_MS
   }
 
   return (frame: Frame) => {
     const source = currentSource(playerStore.getState())
-    if (look(frame)) return
-    // Fetched when it is needed: where there is a graph, it hardly ever is.
+    if (readAnalyser(frame)) return
+    // Loaded on demand: rarely needed where there is an audio graph.
     stored ??= import('./stored-waveform')
-      .then(
-        ({ createStoredWaveform: createStoredEnergy }) => void (drawStored = createStoredEnergy()),
-      )
+      .then(({ createStoredWaveform }) => void (drawStored = createStoredWaveform()))
       .catch(console.error)
     drawStored?.(source?.kind === 'track' ? source.track.id : null, progress.get().position, frame)
   }
 }
 
-/** iPads call themselves Macs. */
-const isApplePhone = () =>
+/** iPads report themselves as Macs. */
+const isIos = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

@@ -1,41 +1,43 @@
 import type { Stage } from './frame'
 
-type Film = {
+type Animation = {
   isMoving: () => boolean
-  /** Calls whenever `isMoving` may have changed; gives back how to stop that. */
+  /** Subscribes to changes of `isMoving`; returns unsubscribe. */
   onChange: (listener: () => void) => () => void
   draw: (stage: Stage) => void
 }
 
-/** Frames it goes on for after the sound stopped. */
+/** Frames drawn after the sound has stopped. */
 const FADE_FRAMES = 40
-/** Light has soft edges: more pixels than this would cost a phone its 60 frames and show nothing. */
-const SHARPEST = 1.5
-/** Frames between two looks at the page's colors, which a theme may have changed. */
+/**
+ * Upper bound of the pixel ratio: the soft shapes gain nothing from more, and phones would drop below 60 frames a second.
+ */
+const PIXEL_RATIO_MAX = 1.5
+/** Frames between two reads of the page's colors, which a theme may have changed. */
 const COLORS_EVERY = 20
 const COLORS = ['--color-pink', '--color-violet', '--color-cyan', '--color-acid', '--color-ember']
 
 /**
- * Draws on a canvas at the screen's own pace while there is something to see: not in a hidden page, not when scrolled out
- * of sight, and a single still picture for fans who asked for less motion.
+ * Draws on a canvas with requestAnimationFrame while there is movement: not in a hidden page, not when scrolled out of view,
+ * and a single frame for fans who prefer reduced motion.
  */
-export function animate(canvas: HTMLCanvasElement, { isMoving, onChange, draw }: Film) {
-  const pen = canvas.getContext('2d')
-  if (!pen) return () => {}
-  const calm = matchMedia('(prefers-reduced-motion: reduce)')
+export function animate(canvas: HTMLCanvasElement, { isMoving, onChange, draw }: Animation) {
+  const ctx = canvas.getContext('2d')
+  if (!ctx) return () => {}
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   let request = 0
-  let inSight = true
+  let isVisible = true
   let fading = 0
-  let painted = 0
+  let frames = 0
   let colors: string[] = []
-  let size = { width: 0, height: 0, sharpness: 1 }
+  let size = { width: 0, height: 0, pixelRatio: 1 }
 
   const paint = () => {
-    const { width, height, sharpness } = size
-    pen.setTransform(sharpness, 0, 0, sharpness, 0, 0)
-    pen.clearRect(0, 0, width, height)
-    if (painted++ % COLORS_EVERY === 0) colors = colorsOf(canvas)
-    if (width > 0) draw({ pen, width, height, colors })
+    const { width, height, pixelRatio } = size
+    ctx.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0)
+    ctx.clearRect(0, 0, width, height)
+    if (frames++ % COLORS_EVERY === 0) colors = colorsOf(canvas)
+    if (width > 0) draw({ ctx, width, height, colors })
   }
   const tick = () => {
     request = 0
@@ -44,7 +46,7 @@ export function animate(canvas: HTMLCanvasElement, { isMoving, onChange, draw }:
     next()
   }
   const next = () => {
-    if (request || document.hidden || !inSight || calm.matches) return
+    if (request || document.hidden || !isVisible || reducedMotion.matches) return
     if (isMoving() || fading > 0) request = requestAnimationFrame(tick)
   }
   const stop = () => {
@@ -53,37 +55,37 @@ export function animate(canvas: HTMLCanvasElement, { isMoving, onChange, draw }:
   }
   const wake = () => (document.hidden ? stop() : next())
 
-  const measure = new ResizeObserver(() => {
+  const resize = new ResizeObserver(() => {
     size = {
       width: canvas.clientWidth,
       height: canvas.clientHeight,
-      sharpness: Math.min(SHARPEST, devicePixelRatio),
+      pixelRatio: Math.min(PIXEL_RATIO_MAX, devicePixelRatio),
     }
-    canvas.width = size.width * size.sharpness
-    canvas.height = size.height * size.sharpness
+    canvas.width = size.width * size.pixelRatio
+    canvas.height = size.height * size.pixelRatio
     paint()
   })
-  const look = new IntersectionObserver(([entry]) => {
-    inSight = entry?.isIntersecting ?? true
-    if (inSight) next()
+  const visibility = new IntersectionObserver(([entry]) => {
+    isVisible = entry?.isIntersecting ?? true
+    if (isVisible) next()
     else stop()
   })
-  measure.observe(canvas)
-  look.observe(canvas)
-  const stopHearing = onChange(next)
+  resize.observe(canvas)
+  visibility.observe(canvas)
+  const unsubscribe = onChange(next)
   document.addEventListener('visibilitychange', wake)
   next()
 
   return () => {
     stop()
-    measure.disconnect()
-    look.disconnect()
-    stopHearing()
+    resize.disconnect()
+    visibility.disconnect()
+    unsubscribe()
     document.removeEventListener('visibilitychange', wake)
   }
 }
 
-/** Read from the page, so that a theme colors the drawing as it colors the buttons. */
+/** Read from the page, so that themes apply to the drawing. */
 function colorsOf(canvas: HTMLCanvasElement) {
   const style = getComputedStyle(canvas)
   return COLORS.map((name) => style.getPropertyValue(name).trim())

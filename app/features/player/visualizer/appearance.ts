@@ -1,10 +1,13 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+
 export const THEMES = ['synthwave', 'vaporwave', 'cyberpunk'] as const
 export type Theme = (typeof THEMES)[number]
 
 export const STYLES = ['bars', 'circular', 'waveform', 'particles'] as const
 export type VisualizerStyle = (typeof STYLES)[number]
 
-/** The site's own color tokens, in other colors: put on an element, everything inside it changes with them. */
+/** The site's color tokens with other values; set on an element, they apply to everything inside it. */
 export const THEME_TOKENS = {
   synthwave: {
     night: '#0b0320',
@@ -57,3 +60,44 @@ export const themeStyle = (theme: Theme) =>
 
 export const nextOf = <T>(list: readonly [T, ...T[]], one: T): T =>
   list[(list.indexOf(one) + 1) % list.length] ?? list[0]
+
+const STORAGE_KEY = 'player-look'
+
+type Appearance = { theme: Theme; style: VisualizerStyle }
+
+const appearanceStore = createStore<Appearance>(() => readAppearance(read()))
+
+export const useAppearance = () => useStore(appearanceStore)
+
+export const nextTheme = () =>
+  setAppearance({ theme: nextOf(THEMES, appearanceStore.getState().theme) })
+
+export const nextStyle = () =>
+  setAppearance({ style: nextOf(STYLES, appearanceStore.getState().style) })
+
+/** Defaults to the first of each: anybody can write to storage. */
+export function readAppearance(text: string | null): Appearance {
+  const [theme, style] = (text ?? '').split(' ')
+  return {
+    theme: THEMES.find((one) => one === theme) ?? THEMES[0],
+    style: STYLES.find((one) => one === style) ?? STYLES[0],
+  }
+}
+
+export function setAppearance(change: Partial<Appearance>) {
+  appearanceStore.setState(change)
+  const { theme, style } = appearanceStore.getState()
+  try {
+    localStorage.setItem(STORAGE_KEY, `${theme} ${style}`)
+  } catch {
+    // Storage is blocked or full: the choice lasts until the page is closed.
+  }
+}
+
+function read() {
+  try {
+    return localStorage.getItem(STORAGE_KEY)
+  } catch {
+    return null
+  }
+}

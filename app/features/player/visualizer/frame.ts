@@ -1,8 +1,8 @@
-/** One look at the sound: 0–255 each, read into arrays that are made once. */
+/** One sample of the sound: 0–255 each, in reused arrays. */
 export type Frame = { spectrum: Uint8Array<ArrayBuffer>; wave: Uint8Array<ArrayBuffer> }
 
 export type Stage = {
-  pen: CanvasRenderingContext2D
+  ctx: CanvasRenderingContext2D
   width: number
   height: number
   colors: readonly string[]
@@ -11,10 +11,10 @@ export type Stage = {
 export type Draw = (stage: Stage, frame: Frame) => void
 
 const BINS = 1024
-/** Above this share of the spectrum an MP3 has next to nothing. */
+/** Share of the spectrum above which an MP3 has almost nothing. */
 const AUDIBLE = 0.62
 
-/** Loudness is told in decibels; without this nearly everything would be nearly full. */
+/** The analyser reports decibels; without this exponent nearly every level would be near the maximum. */
 const CONTRAST = 1.8
 
 export const emptyFrame = (): Frame => ({
@@ -27,7 +27,7 @@ export function readFrame(analyser: AnalyserNode, frame: Frame) {
   analyser.getByteTimeDomainData(frame.wave)
 }
 
-/** The loudest bin of a share of the spectrum, from 0 to 1; low notes get more room than high ones, as in the ear. */
+/** The loudest bin of a share of the spectrum, from 0 to 1; low notes get more width, as in hearing. */
 export function levelAt({ spectrum }: Frame, from: number, to: number) {
   const last = spectrum.length * AUDIBLE
   const first = Math.floor(1 + from ** 2 * last)

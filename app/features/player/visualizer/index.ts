@@ -1,8 +1,3 @@
 export { Visualizer } from './lazy-visualizer'
-export {
-  setAppearance as chooseLook,
-  nextStyle as turnStyle,
-  nextTheme as turnTheme,
-  useAppearance as useLook,
-} from './appearance-store'
+export { setAppearance, nextStyle, nextTheme, useAppearance } from './appearance'
 export { STYLES, THEMES, type Theme, THEME_TOKENS, themeStyle } from './appearance'

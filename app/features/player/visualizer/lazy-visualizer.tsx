@@ -3,7 +3,7 @@ import type { Visualizer as Drawn } from './visualizer'
 
 const Loaded = lazy(async () => ({ default: (await import('./visualizer')).Visualizer }))
 
-/** The drawing, fetched when there is something to draw on. */
+/** The visualizer, loaded on demand. */
 export const Visualizer = (props: ComponentProps<typeof Drawn>) => (
   <Suspense>
     <Loaded {...props} />

@@ -3,37 +3,37 @@ import { call } from '../../../lib/api/call'
 import { musicApi } from '../../../lib/api/clients'
 import type { Frame } from './frame'
 
-/** Shares of the spectrum at which the bands lie; between two of them they blend. */
+/** Positions of the bands in the spectrum; they blend in between. */
 const CENTRES = [0.01, 0.12, 0.45]
 const REACH = [0.1, 0.3, 0.5]
 
 export type StoredWaveform = ReturnType<typeof createStoredWaveform>
 
-/** Draws the energy of one track at a time; nothing until it is here, and for whatever has none. */
+/** Draws the stored waveform of one track at a time; nothing until it is loaded, and for sources without one. */
 export function createStoredWaveform() {
-  let asked: string | null = null
-  let here: Waveform | null = null
+  let requested: string | null = null
+  let waveform: Waveform | null = null
 
   return (trackId: string | null, position: number, frame: Frame) => {
-    if (trackId !== asked) {
-      asked = trackId
-      here = null
+    if (trackId !== requested) {
+      requested = trackId
+      waveform = null
       if (trackId)
         call(musicApi.tracks[':id'].energy.$get({ param: { id: trackId } }))
-          .then((energy) => {
-            if (asked === trackId) here = energy
+          .then((loaded) => {
+            if (requested === trackId) waveform = loaded
           })
-          // Then it stays calm: the picture is decoration.
+          // Decoration only: nothing is drawn.
           .catch(console.error)
     }
-    if (here) drawWaveform(here, position, frame)
+    if (waveform) drawWaveform(waveform, position, frame)
   }
 }
 
-/** A spectrum and a wave as the recording could have had them at this moment. */
-export function drawWaveform(energy: Waveform, position: number, { spectrum, wave }: Frame) {
-  const levels = [energy.low, energy.mid, energy.high].map((band) =>
-    levelAt(band, position * energy.rate),
+/** An approximate spectrum and wave for this position. */
+export function drawWaveform(stored: Waveform, position: number, { spectrum, wave }: Frame) {
+  const levels = [stored.low, stored.mid, stored.high].map((band) =>
+    levelAt(band, position * stored.rate),
   )
   for (let bin = 0; bin < spectrum.length; bin++) {
     const share = bin / spectrum.length
@@ -42,7 +42,7 @@ export function drawWaveform(energy: Waveform, position: number, { spectrum, wav
       const near = Math.max(0, 1 - Math.abs(share - centre) / (REACH[band] ?? 1))
       level = Math.max(level, (levels[band] ?? 0) * near)
     }
-    // Neighbours differ, and not the same way at each moment.
+    // Varies neighbouring bins over time.
     const grain =
       0.78 + 0.22 * Math.sin(bin * 1.7 + position * 6) * Math.sin(bin * 0.37 - position * 9)
     spectrum[bin] = Math.min(255, level * grain)

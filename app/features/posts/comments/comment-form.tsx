@@ -5,12 +5,12 @@ import { COMMENT_MAX } from '../../../../shared/feed'
 import { useTextDraft } from '../../../lib/forms/drafts'
 import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
-import { useSingleFlight } from '../../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../../ui/use-single-flight'
 import { Counter } from '../counter'
 import { usePublishComment } from '../mutations'
 import { submitOnCtrlEnter } from '../../../lib/submit-on-ctrl-enter'
 
-/** Two rows, as the specification has it. What could not be sent stays. */
+/** Two rows, as specified. A text that could not be sent stays. */
 export function CommentForm({ postId, user }: { postId: string; user: SessionUser }) {
   const intl = useIntl()
   const counterId = useId()

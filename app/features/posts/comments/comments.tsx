@@ -7,10 +7,9 @@ import { Button } from '../../../ui/button'
 import { LinkButton } from '../../../ui/link-button'
 import { RetryButton } from '../../../ui/retry-button'
 import { Skeleton } from '../../../ui/skeleton'
-import { useReturnTo } from '../../session/use-return-to'
 import { useSession } from '../../session/queries'
-import { AuthorLine } from '../author/author-line'
-import { PostTime } from '../author/post-time'
+import { useReturnTo } from '../../session/use-return-to'
+import { AuthorLine, PostTime } from '../author'
 import { DeleteCommentButton, useMayDelete } from '../menu/delete-button'
 import { commentsOf } from '../pages'
 import { PostText } from '../post-text'
@@ -47,13 +46,13 @@ function CommentList({ postId }: { postId: string }) {
       <CommentsSkeleton />
     )
 
-  const read = commentsOf(data)
-  const known = new Set(read.map(({ id }) => id))
-  const rows = (comments: typeof read) =>
+  const loaded = commentsOf(data)
+  const loadedIds = new Set(loaded.map(({ id }) => id))
+  const rows = (comments: typeof loaded) =>
     comments
       .filter(({ user_id }) => !hidden.has(user_id))
       .map((comment) => <CommentRow key={comment.id} comment={comment} />)
-  if (read.length === 0 && added.length === 0)
+  if (loaded.length === 0 && added.length === 0)
     return (
       <p className="text-haze">
         <FormattedMessage id="posts.comments.empty" />
@@ -61,7 +60,7 @@ function CommentList({ postId }: { postId: string }) {
     )
   return (
     <div className="grid gap-4">
-      <ol className="grid gap-4">{rows(read)}</ol>
+      <ol className="grid gap-4">{rows(loaded)}</ol>
       {hasNextPage && (
         <Button
           tone="plain"
@@ -74,7 +73,7 @@ function CommentList({ postId }: { postId: string }) {
         </Button>
       )}
       <ol className="grid gap-4 empty:hidden" aria-live="polite">
-        {rows(added.filter(({ id }) => !known.has(id)))}
+        {rows(added.filter(({ id }) => !loadedIds.has(id)))}
       </ol>
     </div>
   )
@@ -87,19 +86,19 @@ const CommentsSkeleton = () => (
   </div>
 )
 
-/** In place of what only members do; it leads back here. */
+/** Asks visitors to sign in; leads back here. */
 function SignInInvitation() {
-  const wayBack = useReturnTo()
+  const returnTo = useReturnTo()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-tile bg-stage px-4 py-3">
       <p className="min-w-0 flex-1 basis-48">
         <FormattedMessage id="posts.invitation" />
       </p>
       <div className="flex flex-wrap gap-2">
-        <LinkButton to="/social/login" search={wayBack} preload={false} size="small">
+        <LinkButton to="/social/login" search={returnTo} preload={false} size="small">
           <FormattedMessage id="nav.login" />
         </LinkButton>
-        <LinkButton to="/social/signup" search={wayBack} preload={false} size="small" tone="plain">
+        <LinkButton to="/social/signup" search={returnTo} preload={false} size="small" tone="plain">
           <FormattedMessage id="posts.invitation.join" />
         </LinkButton>
       </div>
@@ -113,7 +112,7 @@ function CommentRow({ comment }: { comment: Comment }) {
     <li className="flex items-start gap-3">
       <Avatar src={comment.avatar_url} size={36} />
       <div className="min-w-0 flex-1">
-        <AuthorLine of={comment}>
+        <AuthorLine author={comment}>
           <PostTime at={comment.created_at} />
         </AuthorLine>
         <PostText text={comment.content} />

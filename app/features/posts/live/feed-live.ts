@@ -11,14 +11,14 @@ import {
   addPendingPost,
   addPost,
   changePost,
-  dropComment,
+  removeComment,
   refetchPosts,
   removePost,
 } from '../cache'
 import type { PostPages } from '../pages'
 import { postQueries } from '../queries'
 
-/** After so many failed connections in a row the posts are read over HTTP: some networks let no WebSocket through. */
+/** Failed connections in a row after which posts are refetched over HTTP: some networks block WebSockets. */
 const FAILURES_MAX = 3
 
 export type FeedChannelOptions = {
@@ -31,9 +31,12 @@ export type FeedChannelOptions = {
   onState: (state: LiveState) => void
 }
 
-/** The feed on the member's connection: every event is applied once and in order; after a break exactly the missed ones arrive. */
+/**
+ * The feed channel of the member's connection: applies every event once and in order; after a reconnect the missed events
+ * arrive.
+ */
 export class FeedChannel implements LiveChannel {
-  readonly goodbye = { leave: 'feed' } as const
+  readonly leaveFrame = { leave: 'feed' } as const
   #seq: number | null = null
   /** The cursor that this connection was asked to resume from; undefined until the first frame is awaited. */
   #resumedFrom: number | null | undefined
@@ -58,10 +61,10 @@ export class FeedChannel implements LiveChannel {
       this.options.refetch()
       return
     }
-    const unseen = frame.events.filter(({ seq }) => this.#seq === null || seq > this.#seq)
+    const newEvents = frame.events.filter(({ seq }) => this.#seq === null || seq > this.#seq)
     this.#seq = Math.max(this.#seq ?? 0, frame.seq)
-    if (unseen.length > 0) this.options.apply(unseen)
-    // Events between the page's answer and the first frame are on neither.
+    if (newEvents.length > 0) this.options.apply(newEvents)
+    // Events between the page's response and the first frame are in neither.
     if (isFirst && since === null) this.options.refetch()
     send({ ack: frame.seq })
   }
@@ -74,25 +77,25 @@ export class FeedChannel implements LiveChannel {
   }
 }
 
-/** Going from one page with posts to the next does not leave the channel. */
-const LINGER_MS = 3_000
+/** Delay before leaving, so that navigation between pages with posts keeps the channel. */
+const LEAVE_DELAY_MS = 3_000
 
 export const liveStore = createStore<LiveState>(() => 'idle')
 
 let channel: FeedChannel | null = null
 let leave: (() => void) | null = null
 let screens = 0
-let leaving: ReturnType<typeof setTimeout> | undefined
+let leaveTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Called by each screen that shows posts to a member; returns how to leave. One channel serves them all. */
+/** Called by each screen that shows posts to a member; returns the leave function. All screens share one channel. */
 export function joinFeed(queryClient: QueryClient) {
-  clearTimeout(leaving)
+  clearTimeout(leaveTimer)
   screens += 1
   channel ??= createChannel(queryClient)
   leave ??= memberConnection(queryClient).join(channel)
   return () => {
     screens -= 1
-    if (screens === 0) leaving = setTimeout(leaveFeed, LINGER_MS)
+    if (screens === 0) leaveTimer = setTimeout(leaveFeed, LEAVE_DELAY_MS)
   }
 }
 
@@ -116,17 +119,17 @@ const createChannel = (queryClient: QueryClient) =>
     onState: (state) => liveStore.setState(state, true),
   })
 
-const RESTORED_WITHIN_MS = 3000
+const REFETCH_SPREAD_MS = 3000
 
-/** What happened, shown wherever it belongs. Others' posts wait until the fan wants them; one's own are there at once. */
-export function applyEvents(queryClient: QueryClient, events: FeedEvent[], me: string | null) {
-  for (const event of events) applyEvent(queryClient, event, me)
+/** Applies feed events to the cache. Posts of others wait above the feed; our own appear at once. */
+export function applyEvents(queryClient: QueryClient, events: FeedEvent[], ownId: string | null) {
+  for (const event of events) applyEvent(queryClient, event, ownId)
 }
 
-function applyEvent(queryClient: QueryClient, event: FeedEvent, me: string | null) {
+function applyEvent(queryClient: QueryClient, event: FeedEvent, ownId: string | null) {
   switch (event.type) {
     case 'post_created':
-      if (event.post.user_id === me) addPost(queryClient, event.post)
+      if (event.post.user_id === ownId) addPost(queryClient, event.post)
       else addPendingPost(queryClient, event)
       return
     case 'post_deleted':
@@ -143,7 +146,7 @@ function applyEvent(queryClient: QueryClient, event: FeedEvent, me: string | nul
         ...post,
         comments_count: event.comments_count,
       }))
-      // Comments that nobody has opened are read whole when somebody does.
+      // Comments that were never opened are fetched when they are.
       if (queryClient.getQueryData(postQueries.comments(event.post_id).queryKey))
         addComment(queryClient, event.comment)
       return
@@ -152,15 +155,15 @@ function applyEvent(queryClient: QueryClient, event: FeedEvent, me: string | nul
         ...post,
         comments_count: event.comments_count,
       }))
-      dropComment(queryClient, event.post_id, event.comment_id)
+      removeComment(queryClient, event.post_id, event.comment_id)
       return
     case 'member_restored':
-      // Every open page is told at the same moment: spread what they ask for.
-      setTimeout(() => void refetchPosts(queryClient), Math.random() * RESTORED_WITHIN_MS)
+      // All clients get this event at once: spread their requests.
+      setTimeout(() => void refetchPosts(queryClient), Math.random() * REFETCH_SPREAD_MS)
   }
 }
 
-/** For screens that show posts, once they are there: from then on they stay true by themselves. Visitors read only. */
+/** Keeps the posts of a screen up to date once they are loaded. Members only. */
 export function useLiveFeed(isShown: boolean) {
   const queryClient = useQueryClient()
   const memberId = useSession()?.id

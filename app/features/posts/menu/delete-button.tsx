@@ -11,32 +11,32 @@ import { useDialog } from '../../../ui/use-dialog'
 import { useSession } from '../../session/queries'
 import { useDeleteComment, useDeletePost } from '../mutations'
 
-/** For the author and for admins. */
+/** Authors and admins. */
 export function useMayDelete({ user_id }: Post | Comment) {
   const user = useSession()
   return user !== null && (user.id === user_id || user.isAdmin)
 }
 
 export const DeletePostButton = ({ post }: { post: Post }) => (
-  <DeleteButton words="delete" content={post.content} deletion={useDeletePost(post)} />
+  <DeleteButton kind="delete" content={post.content} deletion={useDeletePost(post)} />
 )
 
 export const DeleteCommentButton = ({ comment }: { comment: Comment }) => (
   <DeleteButton
-    words="comment.delete"
+    kind="comment.delete"
     content={comment.content}
     deletion={useDeleteComment(comment)}
   />
 )
 
 type DeleteButtonProps = {
-  words: 'delete' | 'comment.delete'
-  /** What is deleted: its beginning is shown. */
+  kind: 'delete' | 'comment.delete'
+  /** The deleted text; its beginning is shown. */
   content: string
   deletion: UseMutationResult<unknown, Error, void>
 }
 
-/** Asks first. */
+/** Asks for confirmation. */
 function DeleteButton(props: DeleteButtonProps) {
   const intl = useIntl()
   const dialog = useDialog()
@@ -44,7 +44,7 @@ function DeleteButton(props: DeleteButtonProps) {
     <>
       <IconButton
         icon={Trash2}
-        label={intl.formatMessage({ id: `posts.${props.words}.title` })}
+        label={intl.formatMessage({ id: `posts.${props.kind}.title` })}
         onClick={dialog.show}
       />
       {dialog.isMounted && <DeleteDialog {...props} open={dialog.isOpen} onClose={dialog.close} />}
@@ -54,7 +54,7 @@ function DeleteButton(props: DeleteButtonProps) {
 
 type DeleteDialogProps = DeleteButtonProps & { open: boolean; onClose: () => void }
 
-function DeleteDialog({ words, content, deletion, open, onClose }: DeleteDialogProps) {
+function DeleteDialog({ kind, content, deletion, open, onClose }: DeleteDialogProps) {
   const intl = useIntl()
   const { mutate, isPending, error, reset } = deletion
   const close = () => {
@@ -65,7 +65,7 @@ function DeleteDialog({ words, content, deletion, open, onClose }: DeleteDialogP
     <Dialog
       open={open}
       onClose={close}
-      title={intl.formatMessage({ id: `posts.${words}.title` })}
+      title={intl.formatMessage({ id: `posts.${kind}.title` })}
       actions={
         <>
           <Button ref={autoFocusRef} tone="quiet" onClick={close}>
@@ -83,11 +83,11 @@ function DeleteDialog({ words, content, deletion, open, onClose }: DeleteDialogP
     >
       {error && (
         <div className="mb-4">
-          <Failure what={<FormattedMessage id={`posts.${words}.failed`} />} error={error} />
+          <Failure what={<FormattedMessage id={`posts.${kind}.failed`} />} error={error} />
         </div>
       )}
       <p className="text-haze">
-        <FormattedMessage id={`posts.${words}.text`} />
+        <FormattedMessage id={`posts.${kind}.text`} />
       </p>
       <p className="mt-3 line-clamp-2 rounded-tile bg-stage px-3 py-2 break-words">{content}</p>
     </Dialog>

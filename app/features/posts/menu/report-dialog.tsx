@@ -5,7 +5,7 @@ import { useTextDraft } from '../../../lib/forms/drafts'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { Field } from '../../../ui/field'
-import { useSingleFlight } from '../../../ui/use-one-at-a-time'
+import { useSingleFlight } from '../../../ui/use-single-flight'
 import { Failure } from '../../../ui/failure'
 import { showToast } from '../../../ui/toast'
 import { autoFocusRef } from '../../../ui/auto-focus-ref'
@@ -14,7 +14,7 @@ import { useReportPost } from '../mutations'
 
 type ReportDialogProps = { post: Post; open: boolean; onClose: () => void }
 
-/** Tells the team about a post. */
+/** Reports a post to the team. */
 export function ReportDialog({ post, open, onClose }: ReportDialogProps) {
   const intl = useIntl()
   const [note, setNote] = useTextDraft(useSession()?.id ?? '', `report:${post.id}`)

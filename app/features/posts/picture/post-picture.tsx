@@ -14,20 +14,22 @@ type PostPictureProps = {
   height: number | null
 }
 
-/** In a frame whose place is kept; a press shows the whole picture. One that fails is replaced by the default picture. */
+/** A picture with reserved space; a press shows it in full size. If it fails, the default picture is shown. */
 export function PostPicture({ src, alt, width, height }: PostPictureProps) {
   const intl = useIntl()
   const [failed, setFailed] = useState(false)
-  const whole = useDialog()
+  const lightbox = useDialog()
   const frame = frameOf(width, height)
-  const at = (times: number) =>
-    imageAddress(src, { width: frame.width * times, height: frame.height * times })
+  const addressAt = (scale: number) =>
+    imageAddress(src, { width: frame.width * scale, height: frame.height * scale })
 
   const picture = (
     <img
-      src={failed ? DEFAULT_PICTURE : at(1)}
+      src={failed ? DEFAULT_PICTURE : addressAt(1)}
       srcSet={
-        failed ? undefined : [0.5, 1, 2].map((n) => `${at(n)} ${frame.width * n}w`).join(', ')
+        failed
+          ? undefined
+          : [0.5, 1, 2].map((n) => `${addressAt(n)} ${frame.width * n}w`).join(', ')
       }
       sizes="(min-width: 48rem) 40rem, calc(100vw - 4rem)"
       alt={alt ?? ''}
@@ -40,29 +42,29 @@ export function PostPicture({ src, alt, width, height }: PostPictureProps) {
       className="h-auto w-full bg-stage object-cover"
     />
   )
-  const box = `block overflow-hidden rounded-tile border border-line ${frame.height > frame.width ? 'max-w-md' : ''}`
-  if (failed) return <div className={box}>{picture}</div>
+  const frameStyle = `block overflow-hidden rounded-tile border border-line ${frame.height > frame.width ? 'max-w-md' : ''}`
+  if (failed) return <div className={frameStyle}>{picture}</div>
   return (
     <>
       <button
         type="button"
-        onClick={whole.show}
+        onClick={lightbox.show}
         aria-label={intl.formatMessage(
           { id: 'posts.picture.open' },
           { alt: alt || intl.formatMessage({ id: 'posts.picture' }) },
         )}
-        className={`${box} w-full cursor-zoom-in transition-colors hover:border-edge`}
+        className={`${frameStyle} w-full cursor-zoom-in transition-colors hover:border-edge`}
       >
         {picture}
       </button>
-      {whole.isMounted && (
-        <Lightbox src={src} alt={alt} open={whole.isOpen} onClose={whole.close} />
+      {lightbox.isMounted && (
+        <Lightbox src={src} alt={alt} open={lightbox.isOpen} onClose={lightbox.close} />
       )}
     </>
   )
 }
 
-/** Shapes whose sides the server makes: a picture is shown in the nearest, so that its place is known before it comes. */
+/** Frames that the server has sizes for: a picture is shown in the nearest, so that its space is known before it loads. */
 const FRAMES = [
   { width: 800, height: 400 },
   { width: 800, height: 600 },
@@ -70,20 +72,23 @@ const FRAMES = [
   { width: 600, height: 800 },
 ] as const
 
-const [, USUAL] = FRAMES
+const [, DEFAULT_FRAME] = FRAMES
 
 export type Frame = { width: number; height: number }
 
 export function frameOf(width: number | null, height: number | null): Frame {
-  if (!width || !height) return USUAL
+  if (!width || !height) return DEFAULT_FRAME
   const distance = (frame: Frame) =>
     Math.abs(Math.log(frame.width / frame.height / (width / height)))
-  return FRAMES.reduce<Frame>((best, one) => (distance(one) < distance(best) ? one : best), USUAL)
+  return FRAMES.reduce<Frame>(
+    (best, one) => (distance(one) < distance(best) ? one : best),
+    DEFAULT_FRAME,
+  )
 }
 
 type LightboxProps = { src: string; alt: string | null; open: boolean; onClose: () => void }
 
-/** The picture as it was brought, as large as the window allows. */
+/** The original picture, as large as the window allows. */
 function Lightbox({ src, alt, open, onClose }: LightboxProps) {
   const intl = useIntl()
   return (

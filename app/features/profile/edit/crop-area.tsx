@@ -7,7 +7,8 @@ import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { IconButton } from '../../../ui/icon-button'
-import type { Area } from './cut-picture'
+
+export type Area = { x: number; y: number; width: number; height: number }
 
 type CropAreaProps = {
   source: string
@@ -18,7 +19,7 @@ type CropAreaProps = {
 const ZOOM_MAX = 3
 const STEP = 12
 
-// Everything a finger can drag here, a tap on one of these can move as well.
+// Single-tap alternatives to dragging (WCAG 2.5.7).
 const MOVES = [
   { icon: ArrowLeft, id: 'profile.crop.left', x: -STEP, y: 0 },
   { icon: ArrowRight, id: 'profile.crop.right', x: STEP, y: 0 },
@@ -28,26 +29,26 @@ const MOVES = [
 
 export function CropArea({ source, onChange, onUnreadable }: CropAreaProps) {
   const intl = useIntl()
-  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [position, setPosition] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
-  const [share, setShare] = useState<Area>({ x: 0, y: 0, width: 100, height: 100 })
+  const [areaPercent, setAreaPercent] = useState<Area>({ x: 0, y: 0, width: 100, height: 100 })
   return (
     <div className="grid gap-4">
       <div className="relative h-72 overflow-hidden rounded-tile bg-night">
         <Cropper
           image={source}
-          crop={place}
+          crop={position}
           zoom={zoom}
           maxZoom={ZOOM_MAX}
           aspect={1}
           cropShape="round"
           showGrid={false}
-          // The site's policy allows no style element: its style sheet is bundled.
+          // The CSP allows no style element; the library's style sheet is bundled instead.
           disableAutomaticStylesInjection
-          onCropChange={setPlace}
+          onCropChange={setPosition}
           onZoomChange={setZoom}
           onCropAreaChange={(percent, pixels) => {
-            setShare(percent)
+            setAreaPercent(percent)
             onChange(pixels)
           }}
           mediaProps={{ onError: onUnreadable }}
@@ -73,8 +74,8 @@ export function CropArea({ source, onChange, onUnreadable }: CropAreaProps) {
               key={id}
               icon={icon}
               label={intl.formatMessage({ id })}
-              disabled={!hasRoom(share, x, y)}
-              onClick={() => setPlace((now) => ({ x: now.x + x, y: now.y + y }))}
+              disabled={!canMove(areaPercent, x, y)}
+              onClick={() => setPosition((now) => ({ x: now.x + x, y: now.y + y }))}
             />
           ))}
         </div>
@@ -83,8 +84,8 @@ export function CropArea({ source, onChange, onUnreadable }: CropAreaProps) {
   )
 }
 
-/** Whether there is picture left to show on the side that it would be moved away from. Shares are percents. */
-const hasRoom = ({ x, y, width, height }: Area, dx: number, dy: number) =>
+/** Whether the picture can move in this direction. The area is in percent. */
+const canMove = ({ x, y, width, height }: Area, dx: number, dy: number) =>
   (dx > 0 && x > 0.1) ||
   (dx < 0 && x + width < 99.9) ||
   (dy > 0 && y > 0.1) ||

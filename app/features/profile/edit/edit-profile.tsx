@@ -2,19 +2,19 @@ import { lazy, Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Profile } from '../../../../shared/profiles'
 import { useFormDraft } from '../../../lib/forms/form-draft'
-import { useUnsavedChanges } from '../../../lib/use-unsaved'
+import { useUnsavedChanges } from '../../../lib/use-unsaved-changes'
 import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { DiscardDialog } from '../../../ui/discard-dialog'
 import { Skeleton } from '../../../ui/skeleton'
 import { useDialog } from '../../../ui/use-dialog'
-import { type Area, cutPicture } from './cut-picture'
 import { EditForm } from './edit-form'
 import { useChosenPicture } from './use-chosen-picture'
+import type { Area } from './crop-area'
 
 type EditProfileProps = { profile: Profile; open: boolean; onClose: () => void }
 
-/** The member's own profile as a form: the picture is cut first, everything is sent together. */
+/** The profile form. The picture is cropped first; everything is saved together. */
 export function EditProfile({ profile, open, onClose }: EditProfileProps) {
   const intl = useIntl()
   const picture = useChosenPicture()
@@ -22,15 +22,15 @@ export function EditProfile({ profile, open, onClose }: EditProfileProps) {
   const draft = useFormDraft('profile')
   const discarding = useDialog()
 
-  const end = () => {
+  const finish = () => {
     draft.clear()
-    picture.forget()
+    picture.clear()
     discarding.close()
     onClose()
   }
   const close = () => {
     if (isUnsaved() || picture.cut) discarding.show()
-    else end()
+    else finish()
   }
   return (
     <>
@@ -45,27 +45,27 @@ export function EditProfile({ profile, open, onClose }: EditProfileProps) {
           draft={draft}
           onRestored={touch}
           onCancel={close}
-          onDone={end}
+          onDone={finish}
         />
       </Dialog>
       <CropDialog
         source={picture.chosen}
-        onCut={picture.keep}
+        onCut={picture.setCut}
         onUnreadable={picture.refuse}
         onClose={picture.dismiss}
       />
       {discarding.isMounted && (
-        <DiscardDialog open={discarding.isOpen} onStay={discarding.close} onDiscard={end} />
+        <DiscardDialog open={discarding.isOpen} onStay={discarding.close} onDiscard={finish} />
       )}
     </>
   )
 }
 
-// Fetched when there is something to cut.
+// Loaded when a picture is chosen.
 const CropArea = lazy(() => import('./crop-area').then((module) => ({ default: module.CropArea })))
 
 type CropDialogProps = {
-  /** The address of the picture; null for none, and then the dialog is closed. */
+  /** The address of the picture; null closes the dialog. */
   source: string | null
   onCut: (blob: Blob) => void
   onUnreadable: () => void
@@ -104,4 +104,25 @@ function CropDialog({ source, onCut, onUnreadable, onClose }: CropDialogProps) {
       </Suspense>
     </Dialog>
   )
+}
+
+/** Pixels: twice the largest size in which an avatar is shown. */
+const SIDE = 512
+
+/** Cuts `area` out of a picture as a small square. Rejects files that the browser cannot decode. */
+export async function cutPicture(source: string, { x, y, width, height }: Area) {
+  const image = new Image()
+  image.src = source
+  await image.decode()
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = SIDE
+  canvas.getContext('2d')?.drawImage(image, x, y, width, height, 0, 0, SIDE, SIDE)
+  return new Promise<Blob>((resolve, reject) => {
+    // Browsers that cannot encode WebP return PNG.
+    canvas.toBlob(
+      (blob) => (blob ? resolve(blob) : reject(new Error('The canvas could not be encoded'))),
+      'image/webp',
+      0.9,
+    )
+  })
 }

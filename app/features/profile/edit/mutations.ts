@@ -7,14 +7,14 @@ import { sessionQueries } from '../../session/queries'
 import { profileQueries } from '../queries'
 
 /**
- * Saves the words first, which may be refused, and the picture after them. Name and picture change at once wherever they
- * stand: on the page, in the header, at each post; a refusal puts back what was there.
+ * Saves the texts first, which the server may refuse, then the picture. Name and picture change at once everywhere on
+ * screen; a refusal reverts them.
  */
 export function useSaveProfile(userId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = profileQueries.of(userId)
 
-  const show = (change: Partial<Profile>) => {
+  const applyToCache = (change: Partial<Profile>) => {
     queryClient.setQueryData(queryKey, (now) => now && { ...now, ...change })
     const { username, avatar_url } = change
     const author = { ...(username && { username }), ...(avatar_url && { avatar_url }) }
@@ -39,20 +39,21 @@ export function useSaveProfile(userId: string) {
   ) => {
     await queryClient.cancelQueries({ queryKey: profileQueries.all })
     const before = queryClient.getQueryData(queryKey)
-    show(change)
+    applyToCache(change)
     try {
-      show(await call(profileApi.index.$patch({ json: change })))
+      applyToCache(await call(profileApi.index.$patch({ json: change })))
     } catch (error) {
-      if (before) show(before)
+      if (before) applyToCache(before)
       throw error
     }
-    if (picture) show({ avatar_url: (await uploadPicture('avatar', picture, { onProgress })).url })
+    if (picture)
+      applyToCache({ avatar_url: (await uploadPicture('avatar', picture, { onProgress })).url })
   }
 }
 
 type Author = { username?: string; avatar_url?: string }
 
-/** The same data with the author's new name and picture at everything they wrote, however deep it lies; as it is if nothing is theirs. */
+/** Updates the author's name and picture in cached data of any shape. Unchanged parts keep their identity. */
 export function withAuthor<T>(data: T, userId: string, author: Author): T
 export function withAuthor(data: unknown, userId: string, author: Author): unknown {
   if (Array.isArray(data)) {
@@ -63,7 +64,7 @@ export function withAuthor(data: unknown, userId: string, author: Author): unkno
   const entries = Object.entries(data).map(
     ([key, value]: [string, unknown]) => [key, withAuthor(value, userId, author)] as const,
   )
-  const isTheirs = 'user_id' in data && data.user_id === userId && 'username' in data
+  const isAuthor = 'user_id' in data && data.user_id === userId && 'username' in data
   const changed = entries.some(([key, value]) => value !== Reflect.get(data, key))
-  return isTheirs || changed ? { ...Object.fromEntries(entries), ...(isTheirs && author) } : data
+  return isAuthor || changed ? { ...Object.fromEntries(entries), ...(isAuthor && author) } : data
 }

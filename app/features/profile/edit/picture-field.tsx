@@ -8,11 +8,11 @@ import type { ChosenPicture } from './use-chosen-picture'
 type PictureFieldProps = {
   avatar: string | null
   picture: ChosenPicture
-  /** From 0 to 1 while it is sent. */
+  /** Upload progress from 0 to 1; null while nothing is sent. */
   progress: number | null
 }
 
-const LOOK = 'size-24 shrink-0 rounded-full! object-cover'
+const PICTURE_STYLE = 'size-24 shrink-0 rounded-full! object-cover'
 
 export function PictureField({ avatar, picture, progress }: PictureFieldProps) {
   const intl = useIntl()
@@ -24,9 +24,9 @@ export function PictureField({ avatar, picture, progress }: PictureFieldProps) {
         <FormattedMessage id="profile.picture" />
       </legend>
       {picture.cut ? (
-        <img src={picture.cut.address} alt="" className={LOOK} />
+        <img src={picture.cut.address} alt="" className={PICTURE_STYLE} />
       ) : (
-        <Cover src={avatar} alt="" size={96} className={LOOK} />
+        <Cover src={avatar} alt="" size={96} className={PICTURE_STYLE} />
       )}
       <div className="grid min-w-0 justify-items-start gap-1.5">
         <Button
@@ -47,7 +47,7 @@ export function PictureField({ avatar, picture, progress }: PictureFieldProps) {
           onChange={({ target }) => {
             const [file] = target.files ?? []
             if (file) picture.choose(file)
-            // The same file can be chosen again.
+            // Allows choosing the same file again.
             target.value = ''
           }}
         />

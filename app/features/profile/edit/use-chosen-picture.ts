@@ -4,10 +4,10 @@ import { isTooLarge } from '../../../../shared/uploads'
 
 type Refusal = Extract<ErrorCode, 'not_an_image' | 'avatar_too_large'>
 
-/** The way of a new avatar through the form: chosen, judged, cut, kept until it is sent. */
+/** State of a new avatar: chosen, checked, cropped, kept until it is saved. */
 export function useChosenPicture() {
   const [chosen, setChosen] = useState<string | null>(null)
-  const [cut, setCut] = useState<{ blob: Blob; address: string } | null>(null)
+  const [cut, setCutPicture] = useState<{ blob: Blob; address: string } | null>(null)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
 
   const dismiss = () => {
@@ -15,31 +15,31 @@ export function useChosenPicture() {
     setChosen(null)
   }
   return {
-    /** The address of what is being cut. */
+    /** Address of the picture being cropped. */
     chosen,
-    /** What will be sent. */
+    /** The cropped picture, sent with the form. */
     cut,
     refusal,
     choose: (file: File) => {
-      const wrong = judge(file)
-      setRefusal(wrong)
-      if (!wrong) setChosen(URL.createObjectURL(file))
+      const problem = check(file)
+      setRefusal(problem)
+      if (!problem) setChosen(URL.createObjectURL(file))
     },
-    keep: (blob: Blob) => {
+    setCut: (blob: Blob) => {
       if (cut) URL.revokeObjectURL(cut.address)
-      setCut({ blob, address: URL.createObjectURL(blob) })
+      setCutPicture({ blob, address: URL.createObjectURL(blob) })
       dismiss()
     },
-    /** It called itself a picture and is none. */
+    /** The file has an image type but cannot be decoded. */
     refuse: () => {
       setRefusal('not_an_image')
       dismiss()
     },
     dismiss,
-    forget: () => {
+    clear: () => {
       dismiss()
       if (cut) URL.revokeObjectURL(cut.address)
-      setCut(null)
+      setCutPicture(null)
       setRefusal(null)
     },
   }
@@ -47,7 +47,7 @@ export function useChosenPicture() {
 
 export type ChosenPicture = ReturnType<typeof useChosenPicture>
 
-function judge(file: File): Refusal | null {
+function check(file: File): Refusal | null {
   if (!file.type.startsWith('image/')) return 'not_an_image'
   return isTooLarge('avatar', file.size) ? 'avatar_too_large' : null
 }

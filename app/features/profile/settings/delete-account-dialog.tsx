@@ -8,12 +8,12 @@ import { Button } from '../../../ui/button'
 import { Dialog } from '../../../ui/dialog'
 import { PasswordField } from '../../../ui/password-field'
 import { Failure } from '../../../ui/failure'
-import { useDeleteAccount } from '../../session/mutations'
+import { useEndSession } from '../../session/sign-out'
 import { useSession } from '../../session/queries'
 
 type DeleteAccountDialogProps = { open: boolean; onClose: () => void }
 
-/** What goes and what stays, said before it is done; the password, so that nobody else at this screen can do it. */
+/** Lists what is deleted and what is kept. Asks for the password, so that nobody else at an unlocked screen can do it. */
 export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps) {
   const intl = useIntl()
   const user = useSession()
@@ -47,12 +47,12 @@ export function DeleteAccountDialog({ open, onClose }: DeleteAccountDialogProps)
 
 function DeleteForm({ onCancel }: { onCancel: () => void }) {
   const intl = useIntl()
-  const leave = useDeleteAccount()
+  const endSession = useEndSession()
   const { form, errors, failure, busy } = useForm({
     schema: AccountDeletion,
     send: async (deletion) => {
       await call(accountApi.index.$delete({ json: deletion }))
-      await leave()
+      await endSession()
     },
   })
   return (

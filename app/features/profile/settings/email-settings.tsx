@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/text-field'
 import { Failure } from '../../../ui/failure'
 import { useDialog } from '../../../ui/use-dialog'
 
-/** The address of the account, whether it is proven, and how to replace it. */
+/** The email address, whether it is confirmed, and how to change it. */
 export function EmailSettings({ user }: { user: SessionUser }) {
   const intl = useIntl()
   const changing = useDialog()

@@ -18,7 +18,7 @@ import { DeleteAccountDialog } from './delete-account-dialog'
 import { EmailSettings } from './email-settings'
 import { HiddenMembers } from './hidden-members'
 
-/** What a member decides about their account, and all that is theirs to take along or away. */
+/** Account settings, data export and account deletion. */
 export function SettingsScreen() {
   const intl = useIntl()
   const user = useSession()
@@ -82,13 +82,13 @@ const Section = ({ title, text, children }: SectionProps) => (
 )
 
 function DeleteAccount() {
-  const asking = useDialog()
+  const dialog = useDialog()
   return (
     <>
-      <Button tone="danger" className="mt-4" onClick={asking.show}>
+      <Button tone="danger" className="mt-4" onClick={dialog.show}>
         <FormattedMessage id="settings.delete.open" />
       </Button>
-      {asking.isMounted && <DeleteAccountDialog open={asking.isOpen} onClose={asking.close} />}
+      {dialog.isMounted && <DeleteAccountDialog open={dialog.isOpen} onClose={dialog.close} />}
     </>
   )
 }
@@ -96,8 +96,8 @@ function DeleteAccount() {
 function DownloadData() {
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(accountApi.export.$get()),
-    onSuccess: (everything) =>
-      saveFile('my-account.json', 'application/json', JSON.stringify(everything, null, 2)),
+    onSuccess: (data) =>
+      saveFile('my-account.json', 'application/json', JSON.stringify(data, null, 2)),
   })
   return (
     <div className="mt-4 grid justify-items-start gap-4">
@@ -110,7 +110,7 @@ function DownloadData() {
   )
 }
 
-/** Hands the browser a file to keep. */
+/** Saves a file through the browser. */
 function saveFile(name: string, type: string, content: string) {
   const address = URL.createObjectURL(new Blob([content], { type }))
   const link = document.createElement('a')
@@ -120,7 +120,7 @@ function saveFile(name: string, type: string, content: string) {
   URL.revokeObjectURL(address)
 }
 
-// Each language is named in itself: that is the one its reader looks for.
+// Each language is named in itself, as its readers look for it.
 const LANGUAGES = [
   { language: 'en', name: 'English' },
   { language: 'pt-BR', name: 'Português (Brasil)' },

@@ -6,18 +6,18 @@ import { useRouter } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
 import { IconButton } from '../../../ui/icon-button'
-import { turnStyle, turnTheme, useLook } from '../../player/visualizer'
+import { nextStyle, nextTheme, useAppearance } from '../../player/visualizer'
 import { isPopup } from './popup-window'
 
-/** Without keys, for those who may not play: there is nothing to draw and nothing to steer. */
+/** `showKeys` is null for members without access: nothing to draw or to control. */
 export function PopupHeader({ showKeys }: { showKeys: (() => void) | null }) {
   const intl = useIntl()
   const router = useRouter()
-  const { theme, style } = useLook()
-  const say = (id: 'style' | 'theme', value: typeof theme | typeof style) =>
+  const { theme, style } = useAppearance()
+  const labelOf = (id: 'style' | 'theme', value: typeof theme | typeof style) =>
     intl.formatMessage(
       { id: `radio.popup.${id}` },
-      { [id]: intl.formatMessage({ id: words(value) }) },
+      { [id]: intl.formatMessage({ id: messageOf(value) }) },
     )
 
   const close = () => {
@@ -28,8 +28,10 @@ export function PopupHeader({ showKeys }: { showKeys: (() => void) | null }) {
   return (
     <header className="flex items-center border-b border-line bg-floor py-1 pr-1 pl-4">
       <p className="min-w-0 flex-1 truncate font-display text-sm font-bold">{brand.siteName}</p>
-      {showKeys && <IconButton icon={AudioLines} label={say('style', style)} onClick={turnStyle} />}
-      <IconButton icon={Palette} label={say('theme', theme)} onClick={turnTheme} />
+      {showKeys && (
+        <IconButton icon={AudioLines} label={labelOf('style', style)} onClick={nextStyle} />
+      )}
+      <IconButton icon={Palette} label={labelOf('theme', theme)} onClick={nextTheme} />
       {showKeys && (
         <IconButton
           icon={Keyboard}
@@ -42,7 +44,7 @@ export function PopupHeader({ showKeys }: { showKeys: (() => void) | null }) {
   )
 }
 
-const WORDS = {
+const MESSAGES = {
   bars: 'radio.popup.style.bars',
   circular: 'radio.popup.style.circular',
   waveform: 'radio.popup.style.waveform',
@@ -52,4 +54,4 @@ const WORDS = {
   cyberpunk: 'radio.popup.theme.cyberpunk',
 } as const
 
-const words = (value: keyof typeof WORDS) => WORDS[value]
+const messageOf = (value: keyof typeof MESSAGES) => MESSAGES[value]

@@ -1,22 +1,39 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
-import { MasterPlaylist } from './master-playlist'
-import { YourPlaylists } from './your-playlists'
+import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
+import type { Playlist } from '../../../../shared/library'
+import type { Track } from '../../../../shared/music'
+import { call } from '../../../lib/api/call'
+import { musicApi } from '../../../lib/api/clients'
+import { Button } from '../../../ui/button'
+import { Empty } from '../../../ui/empty'
+import { LoadFailure } from '../../../ui/failure'
+import { Skeleton } from '../../../ui/skeleton'
+import { useDialog } from '../../../ui/use-dialog'
+import {
+  AddToPlaylistDialog,
+  CreatePlaylistDialog,
+  DeletePlaylistDialog,
+} from '../../library/dialogs'
+import { usePlaylists } from '../../library/use-library'
+import { type PlayContext, player, trackSource } from '../../player'
+import { PlaylistRow, TrackRow } from './popup-rows'
 
 const TABS = ['master', 'yours'] as const
 
-/** Two tabs: what everyone gets, and what this member made. */
+/** Tabs: the master playlist and the member's playlists. */
 export function PopupLists() {
   const intl = useIntl()
   const id = useId()
-  const [shown, show] = useState<(typeof TABS)[number]>('master')
+  const [selected, select] = useState<(typeof TABS)[number]>('master')
   const list = useRef<HTMLDivElement>(null)
 
-  // With two of them, either arrow leads to the other.
+  // With two tabs either arrow key selects the other one.
   const move = (event: KeyboardEvent) => {
     if (event.shiftKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
-    const other = shown === 'master' ? 'yours' : 'master'
-    show(other)
+    const other = selected === 'master' ? 'yours' : 'master'
+    select(other)
     list.current?.querySelector<HTMLElement>(`[data-tab="${other}"]`)?.focus()
   }
   return (
@@ -36,10 +53,10 @@ export function PopupLists() {
             role="tab"
             id={`${id}-${tab}`}
             data-tab={tab}
-            aria-selected={tab === shown}
+            aria-selected={tab === selected}
             aria-controls={`${id}-panel`}
-            tabIndex={tab === shown ? 0 : -1}
-            onClick={() => show(tab)}
+            tabIndex={tab === selected ? 0 : -1}
+            onClick={() => select(tab)}
             className="-mb-px min-h-11 flex-1 border-b-2 border-transparent px-2 text-sm font-bold text-haze hover:text-chalk aria-selected:border-pink aria-selected:text-chalk"
           >
             <FormattedMessage id={`radio.popup.${tab}`} />
@@ -49,12 +66,115 @@ export function PopupLists() {
       <div
         role="tabpanel"
         id={`${id}-panel`}
-        aria-labelledby={`${id}-${shown}`}
-        // What is written for screen readers alone must scroll with the list, not make the window longer.
+        aria-labelledby={`${id}-${selected}`}
+        // `relative`: visually hidden text must scroll with the list, or it makes the window longer.
         className="relative min-h-0 flex-1 overflow-y-auto px-2 py-3"
       >
-        {shown === 'master' ? <MasterPlaylist /> : <YourPlaylists />}
+        {selected === 'master' ? <MasterPlaylist /> : <YourPlaylists />}
       </div>
     </>
+  )
+}
+
+function MasterPlaylist() {
+  const intl = useIntl()
+  const { data: tracks, error, refetch, isFetching } = useQuery(featuredTracks())
+  const [adding, setAdding] = useState<{ track: Track; open: boolean } | null>(null)
+
+  if (error && !tracks)
+    return (
+      <LoadFailure
+        what={<FormattedMessage id="radio.popup.tracks-failed" />}
+        error={error}
+        retry={() => void refetch()}
+        retrying={isFetching}
+      />
+    )
+  if (!tracks) return <Skeleton className="h-40 w-full" />
+  const play = (index: number) => player.play(tracks.map(trackSource), index, queueContext(intl))
+  return (
+    <>
+      <h2 className="mb-1 px-2 text-base font-bold">
+        <FormattedMessage id="radio.popup.featured" />
+      </h2>
+      <ol>
+        {tracks.map((track, index) => (
+          <TrackRow
+            key={track.id}
+            track={track}
+            play={() => play(index)}
+            add={() => setAdding({ track, open: true })}
+          />
+        ))}
+      </ol>
+      {adding && (
+        <AddToPlaylistDialog
+          track={adding.track}
+          open={adding.open}
+          onClose={() => setAdding({ ...adding, open: false })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The name of the queue. */
+const queueContext = (intl: IntlShape): PlayContext => ({
+  kind: 'featured',
+  id: 'featured',
+  title: intl.formatMessage({ id: 'radio.popup.featured' }),
+})
+
+/** Shares the cache entry of the music pages. */
+const featuredTracks = () =>
+  queryOptions({
+    queryKey: ['music', 'catalog'],
+    queryFn: () => call(musicApi.catalog.$get()),
+    select: ({ featured }) => featured,
+  })
+
+function YourPlaylists() {
+  const intl = useIntl()
+  const { data: playlists, error, refetch, isFetching, isPending } = usePlaylists()
+  const creation = useDialog()
+  const [deleting, setDeleting] = useState<{ playlist: Playlist; open: boolean } | null>(null)
+  return (
+    <div className="grid gap-3 px-2">
+      <Button tone="plain" size="small" onClick={creation.show}>
+        <Plus aria-hidden className="size-5" />
+        <FormattedMessage id="radio.popup.create" />
+      </Button>
+      {isPending && <Skeleton className="h-24 w-full" />}
+      {!playlists && error && (
+        <LoadFailure
+          what={<FormattedMessage id="library.playlists.failed" />}
+          error={error}
+          retry={() => void refetch()}
+          retrying={isFetching}
+        />
+      )}
+      {playlists?.length === 0 && (
+        <Empty title={intl.formatMessage({ id: 'radio.popup.no-playlists' })} />
+      )}
+      <ul>
+        {playlists?.map((playlist) => (
+          <PlaylistRow
+            key={playlist.id}
+            playlist={playlist}
+            remove={() => setDeleting({ playlist, open: true })}
+          />
+        ))}
+      </ul>
+      {creation.isMounted && (
+        <CreatePlaylistDialog open={creation.isOpen} onClose={creation.close} />
+      )}
+      {deleting && (
+        <DeletePlaylistDialog
+          playlist={deleting.playlist}
+          open={deleting.open}
+          onClose={() => setDeleting({ ...deleting, open: false })}
+        />
+      )}
+    </div>
   )
 }

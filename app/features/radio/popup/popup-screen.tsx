@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
-import { StaticNoise } from '../../../ui/static-noise'
-import { ToastRegion } from '../../../ui/toast-region'
-import { useTemporarily } from '../../../ui/use-debounced-flag'
-import { useDialog } from '../../../ui/use-dialog'
 import { useDocumentTitle } from '../../../ui/page-heading'
+import { STATIC_MS, StaticNoise } from '../../../ui/static-noise'
+import { ToastRegion } from '../../../ui/toast-region'
+import { useDialog } from '../../../ui/use-dialog'
+import { useRecentlyChanged } from '../../../ui/use-recently-changed'
 import { QueueDrawer, ShortcutSheet } from '../../library/dialogs'
 import { useLibrarySync } from '../../library/invalidate-after'
 import { useShortcuts } from '../../library/shortcuts/use-shortcuts'
@@ -16,38 +16,37 @@ import {
   playerStore,
   RepeatButton,
   ShuffleButton,
-  takeOver,
+  takeOverPlayback,
   Transport,
   usePlayCounter,
   usePlayer,
   usePlayerOwner,
   VolumeControl,
 } from '../../player'
-import { Listeners, MINI_STATIONS, OnAirLine, useRadio } from '../../player/radio'
-import { themeStyle, useLook, Visualizer } from '../../player/visualizer'
+import { Listeners, MINI_STATIONS, NowPlayingLine, useRadio } from '../../player/radio'
+import { themeStyle, useAppearance, Visualizer } from '../../player/visualizer'
 import { Gate } from '../../session/gate'
 import { useMayPlay } from '../../session/queries'
-import { STATIC_MS } from '../static'
 import { PopupHeader } from './popup-header'
 import { PopupLists } from './popup-lists'
 import { fitPopup } from './popup-window'
 
-/** The radio in a window of its own: small enough to stand beside whatever else the fan does. */
+/** The radio in a small window. */
 export function PopupScreen() {
   const intl = useIntl()
   useDocumentTitle(intl.formatMessage({ id: 'radio.popup.title' }))
-  const { theme } = useLook()
+  const { theme } = useAppearance()
   const isOpen = useAccess() === 'open'
   const keys = useDialog()
   const queue = useDialog()
-  const [deaf, setDeaf] = useState(false)
+  const [hasNoAudioGraph, setNoAudioGraph] = useState(false)
   usePlayerOwner()
   usePlayCounter()
   useFirstStation()
   useLibrarySync()
   useEffect(() => {
     fitPopup()
-    takeOver()
+    takeOverPlayback()
   }, [])
 
   return (
@@ -62,8 +61,8 @@ export function PopupScreen() {
       {isOpen ? (
         <>
           <PopupKeys openQueue={queue.show} openHelp={keys.show} />
-          <PopupStage onDeaf={() => setDeaf(true)} />
-          <PopupProblem deaf={deaf} />
+          <PopupStage onNoAudioGraph={() => setNoAudioGraph(true)} />
+          <PopupProblem hasNoAudioGraph={hasNoAudioGraph} />
           <PopupLists />
           <PopupControls />
         </>
@@ -79,13 +78,13 @@ export function PopupScreen() {
   )
 }
 
-/** The keys of the music pages hold here as well, for those who may play. */
+/** The shortcuts of the music pages, for members with access. */
 function PopupKeys(screen: { openQueue: () => void; openHelp: () => void }) {
   useShortcuts(screen)
   return null
 }
 
-/** Two rows: what plays, and how loud. One in a window so low that the list needs the other. */
+/** Two rows of controls; one in a low window, which needs the height for the list. */
 const PopupControls = () => (
   <footer className="flex flex-col items-center border-t border-line bg-floor px-3 pt-2 pb-[calc(0.25rem+env(safe-area-inset-bottom))] [@media(max-height:40rem)]:flex-row [@media(max-height:40rem)]:justify-between">
     <div className="flex items-center sm:gap-2">
@@ -97,14 +96,14 @@ const PopupControls = () => (
   </footer>
 )
 
-/** A radio is never without a station: the first is cued for whoever has nothing on, once that is known. */
+/** Cues the first station if nothing is current, once the session is known. */
 function useFirstStation() {
   const mayPlay = useMayPlay()
   const { stations, tune } = useRadio(MINI_STATIONS)
   const isEmpty = usePlayer((state) => currentSource(state) === undefined)
   const first = stations[0]?.id
   useEffect(() => {
-    // Asked again: what this member left may have come back a moment ago.
+    // Checked again: the stored playback may have been restored meanwhile.
     if (!mayPlay || !isEmpty || !first || currentSource(playerStore.getState())) return
     tune(first)
     // oxlint-disable-next-line react/exhaustive-deps -- `tune` is new in every render
@@ -113,17 +112,21 @@ function useFirstStation() {
 
 const SHOWN_MS = 5000
 
-type PopupWords =
+type ProblemMessage =
   | 'radio.popup.problem.station'
   | 'radio.popup.problem.track'
   | 'radio.popup.problem.toggle'
   | 'radio.popup.problem.audio'
 
-/** Why it is silent, or why nothing moves. Gone after five seconds; the line stays, so that it is read out. */
-function PopupProblem({ deaf }: { deaf: boolean }) {
+/** The playback problem, or why there is no visualizer. Hidden after five seconds; the live region stays mounted. */
+function PopupProblem({ hasNoAudioGraph }: { hasNoAudioGraph: boolean }) {
   const problem = usePlayer((state) => state.problem)
-  const words = useProblemWords()
-  const shown: PopupWords | null = problem ? words : deaf ? 'radio.popup.problem.audio' : null
+  const message = useProblemMessage()
+  const shown: ProblemMessage | null = problem
+    ? message
+    : hasNoAudioGraph
+      ? 'radio.popup.problem.audio'
+      : null
 
   useEffect(() => {
     if (!problem) return
@@ -142,28 +145,34 @@ function PopupProblem({ deaf }: { deaf: boolean }) {
   )
 }
 
-/** A track that was heard before and does not go on is another failure than one that never began. */
-function useProblemWords(): PopupWords {
+/** A track that stopped is another failure than one that never started. */
+function useProblemMessage(): ProblemMessage {
   const source = usePlayer(currentSource)
   const playing = usePlayer((state) => state.sound === 'playing')
-  const [heard, hear] = useState(source)
-  if (playing && source !== heard) hear(source)
+  const [lastPlayed, setLastPlayed] = useState(source)
+  if (playing && source !== lastPlayed) setLastPlayed(source)
   if (source?.kind === 'radio') return 'radio.popup.problem.station'
-  return source === heard ? 'radio.popup.problem.toggle' : 'radio.popup.problem.track'
+  return source === lastPlayed ? 'radio.popup.problem.toggle' : 'radio.popup.problem.track'
 }
 
-/** The picture of the sound, and whose it is; below it, the two stations. */
-function PopupStage({ onDeaf }: { onDeaf: () => void }) {
-  const { style } = useLook()
+/** Visualizer and current track; below them the two stations. */
+function PopupStage({ onNoAudioGraph }: { onNoAudioGraph: () => void }) {
+  const { style } = useAppearance()
   const source = usePlayer(currentSource)
-  const { stations, stationOn, tune, play } = useRadio(MINI_STATIONS)
-  const changing = useTemporarily(stationOn, STATIC_MS)
+  const { stations, currentStationId, tune, play } = useRadio(MINI_STATIONS)
+  const changing = useRecentlyChanged(currentStationId, STATIC_MS)
   const isTrack = source?.kind === 'track'
   return (
     <section className="border-b border-line">
       <div className="relative h-[clamp(4rem,40dvh-10rem,15rem)] bg-night">
-        <Visualizer look={style} onFailure={onDeaf} className="absolute inset-0 size-full" />
-        {changing && stationOn && <StaticNoise className="absolute inset-0 size-full opacity-90" />}
+        <Visualizer
+          visualStyle={style}
+          onFailure={onNoAudioGraph}
+          className="absolute inset-0 size-full"
+        />
+        {changing && currentStationId && (
+          <StaticNoise className="absolute inset-0 size-full opacity-90" />
+        )}
       </div>
       <div className="flex items-center gap-3 px-4 pt-3">
         <div className="min-w-0 flex-1" aria-live="polite">
@@ -172,18 +181,18 @@ function PopupStage({ onDeaf }: { onDeaf: () => void }) {
           </p>
           <p className="truncate text-sm text-haze">
             {isTrack && source.track.albumTitle}
-            {stationOn && <OnAirLine stationId={stationOn} />}
+            {currentStationId && <NowPlayingLine stationId={currentStationId} />}
           </p>
         </div>
-        {stationOn && <Listeners stationId={stationOn} />}
+        {currentStationId && <Listeners stationId={currentStationId} />}
       </div>
       <ul className="flex gap-2 p-3">
         {stations.map(({ id, name }) => (
           <li key={id} className="min-w-0 flex-1">
             <button
               type="button"
-              aria-pressed={id === stationOn}
-              onClick={() => (stationOn ? id !== stationOn && tune(id) : play(id))}
+              aria-pressed={id === currentStationId}
+              onClick={() => (currentStationId ? id !== currentStationId && tune(id) : play(id))}
               className="min-h-11 w-full truncate rounded-tile border border-line px-2 text-sm font-bold transition-colors hover:border-edge aria-pressed:border-pink aria-pressed:bg-stage aria-pressed:text-pink"
             >
               {name}

@@ -1,7 +1,7 @@
-/** The popup resizes itself to this, whatever size it was opened in. */
+/** The size of the popup, whatever size it was opened with. */
 const SIZE = { width: 400, height: 800 }
 
-/** Opened by a page of ours as a window of its own, not as a page in a tab. */
+/** Opened by another page of the site. */
 export const isPopup = () => window.opener !== null
 
 export function fitPopup() {

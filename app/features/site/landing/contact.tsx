@@ -4,7 +4,7 @@ import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { brand } from '../../../../brand.config'
-import { legalLinks } from '../../../ui/legal-links'
+import { legalLinks } from '../../../ui/link-to'
 import { Section } from './section'
 
 export const Contact = ({ form }: { form: ReactNode }) => (

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
 import { type ContentHero, heroes } from '../../../../content/heroes'
-import { useServerMessage } from '../../../lib/intl/error-messages'
+import { useTranslate } from '../../../lib/intl/error-messages'
 import { IconButton } from '../../../ui/icon-button'
 import { LinkButton } from '../../../ui/link-button'
 import { useInBrowser } from '../../../ui/use-in-browser'
@@ -12,10 +12,10 @@ import { useIdle } from '../use-idle'
 
 export function Hero() {
   const intl = useIntl()
-  const { shown, turning, toggle } = useRotation(heroes.length)
-  // One is enough to begin with. The others are fetched when nothing on the page waits for the line any more.
+  const { shown, rotating, toggle } = useRotation(heroes.length)
+  // Only the first picture at first; the others load when the browser is idle, to leave the bandwidth to the page.
   const idle = useIdle()
-  const tagline = useServerMessage()(brand.tagline)
+  const tagline = useTranslate()(brand.tagline)
   return (
     <section className="relative isolate flex min-h-[min(44rem,calc(100svh-4rem))] items-end overflow-hidden bg-night">
       {heroes.slice(0, idle ? undefined : 1).map((hero, index) => (
@@ -39,8 +39,8 @@ export function Hero() {
             <FormattedMessage id="landing.catalog" />
           </LinkButton>
           <IconButton
-            icon={turning ? Pause : Play}
-            label={intl.formatMessage({ id: turning ? 'landing.pause' : 'landing.play' })}
+            icon={rotating ? Pause : Play}
+            label={intl.formatMessage({ id: rotating ? 'landing.pause' : 'landing.play' })}
             onClick={toggle}
             className="absolute top-4 right-4 bg-night/60 text-chalk lg:static lg:ml-auto"
           />
@@ -52,29 +52,29 @@ export function Hero() {
 
 const EVERY_MS = 5000
 
-/** Which of `count` pictures is shown. Stands still for who asked for less motion, until they start it. */
+/** Rotates through `count` pictures. Stopped for fans who prefer reduced motion, until they start it. */
 function useRotation(count: number) {
   const [shown, setShown] = useState(0)
-  const [chosen, choose] = useState<boolean | null>(null)
-  const calm = useInBrowser() && wantsCalm()
-  const turning = chosen ?? !calm
+  const [chosen, setChosen] = useState<boolean | null>(null)
+  const reducedMotion = useInBrowser() && prefersReducedMotion()
+  const rotating = chosen ?? !reducedMotion
 
   useEffect(() => {
-    if (!turning) return
+    if (!rotating) return
     const timer = setInterval(() => setShown((now) => (now + 1) % count), EVERY_MS)
     return () => clearInterval(timer)
-  }, [turning, count])
+  }, [rotating, count])
 
-  return { shown, turning, toggle: () => choose(!turning) }
+  return { shown, rotating, toggle: () => setChosen(!rotating) }
 }
 
-const wantsCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 type HeroPictureProps = { hero: ContentHero; first: boolean; shown: boolean }
 
-/** One of the pictures behind the title. The first is what most see first of the whole site. */
+/** A background picture. The first one is the largest paint of the landing page. */
 function HeroPicture({ hero, first, shown }: HeroPictureProps) {
-  const said = useServerMessage()
+  const translate = useTranslate()
   const address = `/media/${hero.image}`
   return (
     <picture
@@ -83,7 +83,7 @@ function HeroPicture({ hero, first, shown }: HeroPictureProps) {
       <source media="(max-width: 40rem)" srcSet={`${address}?width=800&height=800&quality=75`} />
       <img
         src={`${address}?width=1600&quality=75`}
-        alt={said(hero.alt)}
+        alt={translate(hero.alt)}
         width={1600}
         height={900}
         fetchPriority={first ? 'high' : 'low'}

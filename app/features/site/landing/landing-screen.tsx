@@ -1,25 +1,31 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
-import { FormattedMessage, FormattedNumber } from 'react-intl'
+import Gem from 'lucide-react/icons/gem'
+import Maximize2 from 'lucide-react/icons/maximize-2'
+import Rocket from 'lucide-react/icons/rocket'
+import Shirt from 'lucide-react/icons/shirt'
+import Ticket from 'lucide-react/icons/ticket'
+import { type ReactNode, useState } from 'react'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
 import { artist, hits } from '../../../../content/artist'
-import { useServerMessage } from '../../../lib/intl/error-messages'
+import { promo } from '../../../../content/promo'
+import { useTranslate } from '../../../lib/intl/error-messages'
 import { Cover } from '../../../ui/cover'
+import { DanceFloor } from '../../../ui/dance-floor'
+import { Lightbox } from '../../../ui/lightbox'
 import { LinkButton } from '../../../ui/link-button'
 import { useDocumentTitle } from '../../../ui/page-heading'
 import { useMayPlay } from '../../session/queries'
-import { Banner } from './banner'
 import { Contact } from './contact'
 import { Hero } from './hero'
 import { PromoVideo } from './promo-video'
 import { Section } from './section'
-import { VipBenefits } from './vip-benefits'
 
-/** The list of events and the contact form belong to other features: the route brings them. */
+/** The event list and the contact form belong to other features and are passed by the route. */
 type LandingScreenProps = { events: ReactNode; contactForm: ReactNode }
 
 export function LandingScreen({ events, contactForm }: LandingScreenProps) {
-  useDocumentTitle(useServerMessage()(brand.tagline))
+  useDocumentTitle(useTranslate()(brand.tagline))
   return (
     <>
       <Hero />
@@ -49,20 +55,20 @@ const Events = ({ list }: { list: ReactNode }) => (
 )
 
 function Biography() {
-  const said = useServerMessage()
+  const translate = useTranslate()
   const { intro, story, legacy } = artist.biography
   return (
     <Section
       id="bio"
       title={<FormattedMessage id="landing.bio.title" />}
-      intro={<span className="text-xl text-chalk">{said(intro)}</span>}
+      intro={<span className="text-xl text-chalk">{translate(intro)}</span>}
     >
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[1.35fr_1fr]">
         <div className="grid max-w-[65ch] content-start gap-5 text-lg">
           {story.map((part) => (
-            <p key={part.en}>{said(part)}</p>
+            <p key={part.en}>{translate(part)}</p>
           ))}
-          <p className="border-l-4 border-pink pl-5 font-bold">{said(legacy)}</p>
+          <p className="border-l-4 border-pink pl-5 font-bold">{translate(legacy)}</p>
         </div>
         <Achievements />
       </div>
@@ -72,9 +78,9 @@ function Biography() {
 
 const YEAR_COLORS = { career: 'text-cyan', awards: 'text-acid', performances: 'text-pink' }
 
-/** Three short lists beside the story: what was made, what was won, where it was sung. */
+/** Three short lists: career, awards, performances. */
 function Achievements() {
-  const said = useServerMessage()
+  const translate = useTranslate()
   return (
     <div className="grid content-start gap-9 sm:grid-cols-3 lg:grid-cols-1">
       {artist.achievements.map(({ kind, list }) => (
@@ -88,7 +94,7 @@ function Achievements() {
                 <span className={`font-display text-sm font-bold ${YEAR_COLORS[kind]}`}>
                   {year}
                 </span>
-                <span className="text-haze">{said(what)}</span>
+                <span className="text-haze">{translate(what)}</span>
               </li>
             ))}
           </ul>
@@ -99,9 +105,9 @@ function Achievements() {
 }
 
 const STATS = [
-  { stat: 'hits', look: 'border-pink text-pink' },
-  { stat: 'shows', look: 'border-cyan text-cyan' },
-  { stat: 'awards', look: 'border-acid text-acid' },
+  { stat: 'hits', style: 'border-pink text-pink' },
+  { stat: 'shows', style: 'border-cyan text-cyan' },
+  { stat: 'awards', style: 'border-acid text-acid' },
 ] as const
 
 const About = () => (
@@ -111,10 +117,10 @@ const About = () => (
     intro={<FormattedMessage id="landing.about.text" />}
   >
     <dl className="grid gap-5 sm:grid-cols-3">
-      {STATS.map(({ stat, look }) => (
+      {STATS.map(({ stat, style }) => (
         <div
           key={stat}
-          className={`flex flex-col-reverse rounded-panel border-t-4 bg-floor p-6 ${look}`}
+          className={`flex flex-col-reverse rounded-panel border-t-4 bg-floor p-6 ${style}`}
         >
           <dt className="mt-1 text-lg text-haze">
             <FormattedMessage id={`landing.about.${stat}`} />
@@ -164,3 +170,83 @@ function Hits() {
     </Section>
   )
 }
+
+const BANNER_URL = `/media/${promo.banner}`
+
+/** The tour poster; a tap enlarges it. */
+function Banner() {
+  const intl = useIntl()
+  const [open, setOpen] = useState(false)
+  const picture = intl.formatMessage({ id: 'landing.events.banner' })
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={intl.formatMessage({ id: 'landing.events.enlarge' })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="group relative block w-full overflow-hidden rounded-panel border border-line transition-colors hover:border-pink"
+      >
+        <img
+          src={`${BANNER_URL}?width=1200`}
+          srcSet={`${BANNER_URL}?width=800 800w, ${BANNER_URL}?width=1600 1600w`}
+          sizes="(max-width: 76rem) 92vw, 71rem"
+          alt={picture}
+          width={1600}
+          height={600}
+          loading="lazy"
+          className="aspect-8/3 h-auto w-full object-cover max-sm:aspect-video"
+        />
+        <span className="absolute right-3 bottom-3 grid size-11 place-items-center rounded-tile bg-night/80 text-chalk group-hover:text-pink">
+          <Maximize2 aria-hidden className="size-5" />
+        </span>
+      </button>
+      <Lightbox
+        open={open}
+        onClose={() => setOpen(false)}
+        picture={`${BANNER_URL}?width=1600`}
+        alt={picture}
+        width={1600}
+        height={600}
+      />
+    </>
+  )
+}
+
+const BENEFITS = [
+  { benefit: 'early', icon: Rocket },
+  { benefit: 'exclusive', icon: Gem },
+  { benefit: 'priority', icon: Ticket },
+  { benefit: 'merch', icon: Shirt },
+] as const
+
+const VipBenefits = () => (
+  <div className="relative isolate overflow-hidden border-y border-line">
+    <DanceFloor
+      seed={42}
+      className="absolute inset-y-0 right-0 -z-10 hidden h-full w-5/12 lg:block"
+    />
+    <Section
+      id="vip"
+      title={<FormattedMessage id="landing.vip.title" />}
+      intro={<FormattedMessage id="landing.vip.text" />}
+    >
+      <ul className="grid gap-4 sm:grid-cols-2 lg:w-8/12">
+        {BENEFITS.map(({ benefit, icon: Icon }) => (
+          <li key={benefit} className="rounded-panel border border-line bg-floor p-5 sm:p-6">
+            <Icon aria-hidden className="size-7 text-acid" />
+            <h3 className="mt-4 font-sans text-lg leading-snug font-bold tracking-normal">
+              <FormattedMessage id={`landing.vip.${benefit}.title`} />
+            </h3>
+            <p className="mt-1.5 text-haze">
+              <FormattedMessage id={`landing.vip.${benefit}.text`} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <LinkButton to="/vip-signup" tone="vip" size="large" className="mt-9">
+        <FormattedMessage id="landing.vip.join" />
+      </LinkButton>
+    </Section>
+  </div>
+)

@@ -4,16 +4,13 @@ import { useIdle } from '../use-idle'
 
 const LANGUAGES = ['en', 'pt-BR'] as const
 
-/**
- * What an evening looks like. The browser's own controls; the film is not fetched before they are used, its picture and
- * captions not before the top of the page is there.
- */
+/** The promo video with native controls. The video loads on play; poster and captions load when the browser is idle. */
 export function PromoVideo() {
   const intl = useIntl()
   const idle = useIdle()
   return (
     <figure className="mt-12">
-      {/* A browser's controls are a page of their own: they are made when they come into sight. */}
+      {/* Native controls are expensive to build: `content-visibility` delays them until they come into view. */}
       <div className="aspect-video [content-visibility:auto] lg:max-w-4xl">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has: they are listed below */}
         <video
@@ -22,7 +19,7 @@ export function PromoVideo() {
           preload="none"
           poster={idle ? '/media/heroes/city-night.webp?width=1200' : undefined}
           aria-label={intl.formatMessage({ id: 'landing.events.promo' })}
-          onPlay={silenceOthers}
+          onPlay={pauseOthers}
           className="size-full rounded-panel border border-line bg-night object-cover -outline-offset-2"
         >
           <source src={`/media/${promo.video}`} type="video/mp4" />
@@ -45,5 +42,5 @@ export function PromoVideo() {
   )
 }
 
-/** One thing plays at a time. The player is fetched for it: on this page nothing else needs it. */
-const silenceOthers = async () => (await import('../../player')).silenceAll()
+/** Only one thing plays at a time. The player is loaded for it on demand. */
+const pauseOthers = async () => (await import('../../player')).pauseAll()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type SectionProps = { id: string; title: ReactNode; intro?: ReactNode; children?: ReactNode }
 
-/** A part of the landing page that the top bar links to. */
+/** A section of the landing page that the top bar links to. */
 export const Section = ({ id, title, intro, children }: SectionProps) => (
   <section id={id} aria-labelledby={`${id}-title`} className="wrap py-12 sm:py-16">
     <h2 id={`${id}-title`} className="text-title">

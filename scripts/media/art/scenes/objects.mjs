@@ -57,7 +57,7 @@ ${reel(wide * 0.34)}${reel(wide * 0.66)}
 </g>`
 }
 
-/** An instant picture of a small weather, on a neon table. */
+/** An instant photo on a neon table. */
 export function polaroid(view) {
   const { width, height, palette, middle } = view
   const size = Math.min(width, height) * 0.46

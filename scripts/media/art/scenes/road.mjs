@@ -23,7 +23,7 @@ export function boulevard(view) {
   )
 }
 
-/** The same road later, with only the moon for company. */
+/** The same road by night, under a moon. */
 export function moonlitRoad(view) {
   const { width, height, middle } = view
   const horizon = middle + height * 0.13

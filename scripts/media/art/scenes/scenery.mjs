@@ -46,7 +46,7 @@ export function grid({ width, height, palette }, horizon) {
 <g stroke="${palette.line}" stroke-width="${width / 560}">${drawing}</g>`
 }
 
-/** What stands on the horizon, upside down in still water. */
+/** The reflection of the horizon in still water. */
 export function water({ random, width, height, palette }, horizon, centre) {
   const glints = times(34, () => {
     const y = horizon + 4 + random() ** 1.5 * (height - horizon)

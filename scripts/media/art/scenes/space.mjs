@@ -1,7 +1,7 @@
 import { fill, svg, times } from '../svg.mjs'
 import { stars } from './scenery.mjs'
 
-/** A ringed planet, and the satellite that sends the song. */
+/** A ringed planet and a satellite. */
 export function orbit(view) {
   const { width, height, palette, middle } = view
   const [x, y, radius] = [width * 0.5, middle, Math.min(width, height) * 0.24]

@@ -39,7 +39,7 @@ ${pane(-0.68, 0.42)}${pane(-0.18, 0.36)}${pane(0.26, 0.42)}
   stroke-width="${size * 0.08}"/>${lamp(-1)}${lamp(1)}`
 }
 
-/** A telephone exchange at night: lamps, and the cables that join two voices. */
+/** A telephone switchboard: lamps and cables. */
 export function switchboard({ random, width, height, palette }) {
   const [columns, rows] = [11, 11]
   const place = (column, row) => [width * (0.1 + column * 0.08), height * (0.1 + row * 0.08)]

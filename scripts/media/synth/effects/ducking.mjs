@@ -3,7 +3,7 @@ import { RATE, samples } from '../numbers.mjs'
 const DEPTH = 0.4
 const RECOVERY = Math.exp(-9 / RATE)
 
-/** Makes room for the kick: the music dips when it hits, and breathes back. */
+/** Ducking: lowers the music at each kick. */
 export function duck(music, kicks) {
   const gains = new Float32Array(music.length)
   for (const { start, level } of kicks) gains[start] = level

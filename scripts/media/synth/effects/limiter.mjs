@@ -2,7 +2,7 @@ const BLOCK = 64
 /** Gain regained per block, about 80 ms back to full. */
 const RELEASE = 0.018
 
-/** Turns the gain down before a peak arrives, so that nothing passes the ceiling. */
+/** Lowers the gain before a peak, so that nothing exceeds the ceiling. */
 export function limit({ left, right, length }, ceiling) {
   const needed = neededGains(left, right, length, ceiling)
   let gain = 1

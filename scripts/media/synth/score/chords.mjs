@@ -38,7 +38,7 @@ function writeHit(bar, position, chord, { style, writer }) {
   for (const pitch of octaves) writer.play(bar, position, 1.4, { bus: 'music', patch, pitch })
 }
 
-/** The sampled voice caught on the key: the signature of the style. */
+/** The stuttering vocal sample of the style. */
 function writeStutter(bar, chord, { style, writer }) {
   if (style.busy < 0.7) return
   eachStep(STUTTER[(bar.place >> 2) % 2], (position) => {

@@ -8,7 +8,7 @@ import { inventMelodies, writeLead } from './lead.mjs'
 import { STYLES } from './styles.mjs'
 import { createWriter } from './writer.mjs'
 
-/** Everything that is played, before any of it sounds. */
+/** Writes all notes of a track. */
 export function compose(track) {
   const style = STYLES[track.style]
   const random = createRandom(track.seed)

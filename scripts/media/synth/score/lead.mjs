@@ -7,7 +7,7 @@ export function inventMelodies(random) {
 export function writeLead(bar, song) {
   if (bar.section === 'hook') writeHook(bar, song)
   if (bar.section === 'break') writeHigh(bar, song)
-  // In the verse an answer now and then: the rest is left to the singer in your head.
+  // In the verse only occasional phrases; the melody is left out.
   if (bar.section === 'verse' && bar.place % 4 === 3) writeAside(bar, song)
 }
 

@@ -21,7 +21,7 @@ const CONTOURS = [
   [3, 3, 2, 3, 1, 0],
 ]
 
-/** Two bars that call, one that lifts, one that answers: what a crowd can sing back. */
+/** Four bars: two calls, one lift, one answer. */
 export function inventPhrase(random) {
   const call = { rhythm: pick(random, CALLS), contour: pick(random, CONTOURS), lift: 0 }
   const lift = { rhythm: call.rhythm, contour: pick(random, CONTOURS), lift: 2 }

@@ -2,7 +2,7 @@ import { RATE } from '../numbers.mjs'
 
 const STEPS = 16
 
-/** Notes down what is played, in steps of a sixteenth, and keeps it in samples. */
+/** Records notes in steps of a sixteenth and stores them in samples. */
 export function createWriter({ tempo }, { swing }) {
   const step = (60 / tempo / 4) * RATE
   const notes = []

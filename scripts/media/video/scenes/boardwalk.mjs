@@ -8,7 +8,7 @@ const HORIZON = 0.74
 const CABINS = 16
 const BULBS = 7
 
-/** The wheel at the end of the pier: its spokes are the bands of the song. */
+/** A Ferris wheel; its spokes show the bands of the recording. */
 export const boardwalk = {
   still(view) {
     const horizon = view.height * HORIZON
@@ -59,7 +59,7 @@ function wheel({ width, height, palette }, ground, { turn, bands, low }) {
 <circle cx="${x}" cy="${y}" r="${radius * (0.07 + low * 0.03)}" fill="${palette.sun[0]}"/>`
 }
 
-/** Stalls and a string of bulbs that chase each other, two steps a beat. */
+/** Stalls and a string of chasing bulbs, two steps a beat. */
 function pier({ width, height, palette }, ground, { beats, mid }) {
   const random = createRandom(3)
   const colours = [palette.line, '#ff4f9e', palette.sun[1], '#3be2ff']

@@ -31,7 +31,7 @@ export function danceFloor({ width, height }, { beats, bands }) {
   return svg`<rect y="${horizon}" width="${width}" height="${height - horizon}" fill="#07060d"/>${tiles}`
 }
 
-/** Dancers against the light: up on the beat, each in their own way. */
+/** Silhouettes of dancers that move with the beat. */
 export function crowd({ width, height }, { beats, low }) {
   const random = createRandom(19)
   return times(13, (i) => {

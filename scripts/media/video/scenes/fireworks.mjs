@@ -6,7 +6,7 @@ const SPARKS = 26
 const LIFE = 4
 const COLOURS = ['#ffd166', '#ff4f9e', '#3be2ff', '#e0ff57']
 
-/** One burst a bar, left and right in turn; slow and soft, nothing that flashes. */
+/** One burst a bar, alternating left and right; slow and soft, without flashes. */
 export function fireworks({ width, height }, { beats }) {
   const bar = Math.floor(beats / LIFE)
   const random = createRandom(700 + bar)

@@ -7,7 +7,7 @@ const ROWS = 12
 const FACES = 28
 const SPOTS = 90
 
-/** A mirrorball over a lit floor, ten minutes before closing. */
+/** A mirrorball over a lit floor. */
 export const mirrorball = {
   still: ({ width, height }) =>
     svg`${fill(width, height, '#05030f')}<rect width="${width}" height="${height * 0.72}" fill="url(#sky)"
@@ -25,7 +25,7 @@ export const mirrorball = {
   },
 }
 
-/** What the mirrors throw: it wanders round the room, slower far away than near. */
+/** The light spots of the mirrorball, slower far away than near. */
 function spots({ width, height, palette }, { x, y }, { turn, mid }) {
   const random = createRandom(88)
   const colours = ['#ffffff', palette.glow, palette.sky[3], '#ff4f9e']

@@ -5,7 +5,7 @@ import { round } from '../scene.mjs'
 const STRIPS = 16
 const LEDS = 12
 
-/** One strip for each band and four more: three knobs, a ladder of lights, a fader that somebody rides. */
+/** One channel strip for each band and four more: knobs, level meter, moving fader. */
 export function desk({ width, height }, moment) {
   const top = height * 0.57
   const strips = times(STRIPS, (i) => strip(i, 14 + i * ((width - 28) / STRIPS), top + 12, moment))

@@ -12,7 +12,7 @@ const ROWS = 14
 const LENGTHS = 4
 const far = (share) => share ** 2.6
 
-/** A night drive towards a sun that breathes with the bass. */
+/** A night drive towards a sun that pulses with the bass. */
 export const road = {
   still(view) {
     const horizon = view.height * HORIZON
@@ -73,7 +73,7 @@ function ground({ width, height, palette }, horizon, { turn, low, high }) {
 <path d="${dashes}" fill="${palette.sun[0]}"/>`
 }
 
-/** Palms and lamps come nearer on both sides; each is drawn from the farthest to the nearest. */
+/** Palms and lamps on both sides, drawn from far to near. */
 function roadside(view, horizon, { turn, low }) {
   const things = Array.from({ length: PALMS * 2 }, (_, i) => ({
     near: far(round(turn, LENGTHS, i / (PALMS * 2))),

@@ -6,7 +6,7 @@ import { fireworks } from './fireworks.mjs'
 
 const HORIZON = 0.66
 
-/** A dance floor on a roof above the city, with fireworks: what an evening with us looks like. */
+/** A dance floor on a roof above the city, with fireworks. */
 export const rooftop = {
   still(view) {
     const ground = view.height * HORIZON

@@ -2,14 +2,14 @@ import { fill, svg, times } from '../../art/svg.mjs'
 import { round } from '../scene.mjs'
 import { desk } from './mixing-desk.mjs'
 
-/** The control room at night: tape, needles, a scope that shows the song itself, and the desk below. */
+/** A studio control room: tape, needles, oscilloscope and mixing desk. */
 export const studio = {
   still: ({ width, height, palette }) => svg`${fill(width, height, '#070a10')}
 <rect width="${width}" height="${height * 0.56}" fill="${palette.sky[1]}" opacity="0.5"/>
 <path d="${times(15, (i) => svg`M${i * 46 + 4} 0V${height * 0.56}`)}" stroke="#0d1822" stroke-width="10"/>
 <rect y="${height * 0.56}" width="${width}" height="${height * 0.44}" fill="#0b0d14"/>`,
 
-  // A breath of camera, so that it looks filmed by hand.
+  // A slight camera movement.
   moving(view, moment) {
     const drift = (times) => Math.sin(2 * Math.PI * round(moment.turn, times))
     return svg`<g transform="translate(${view.width / 2} ${view.height / 2}) scale(1.04)
@@ -75,7 +75,7 @@ function needles(view, { low, high }) {
   return meter(26, low) + meter(114, high)
 }
 
-/** The corners of a viewfinder and a light that says it is running: on for a beat, off for a beat. */
+/** Viewfinder corners and a recording light that blinks with the beat. */
 function recording({ width, height }, { beats }) {
   const corner = (x, y, dx, dy) => svg`M${x} ${y + dy * 16}V${y}H${x + dx * 16}`
   const [left, top, right, bottom] = [12, 12, width - 12, height - 12]

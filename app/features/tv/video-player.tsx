@@ -8,19 +8,19 @@ import { imageAddress } from '../../ui/image-address'
 import { Spinner } from '../../ui/spinner'
 import { StaticNoise } from '../../ui/static-noise'
 import type { Screen } from '../player/video-screen'
-import { BigPlay, ChannelLine } from './big-play'
+import { PlayOverlay, ChannelInfo } from './play-overlay'
 import { toggleFullscreen, togglePictureInPicture } from './fullscreen'
 import { captionsAddress } from './queries'
 import { TvControls } from './tv-controls'
-import { pressed } from './tv-keys'
+import { handleKey } from './tv-keys'
 import { useScreen } from './use-screen'
 
-/** Our own player: the picture, what lies over it, and its controls below, where they cover no captions. */
-export function VideoSet({ channel, tuned }: { channel: TvChannel; tuned: boolean }) {
+/** Our own video player. The controls are below the picture, where they cover no captions. */
+export function VideoPlayer({ channel, autoplay }: { channel: TvChannel; autoplay: boolean }) {
   const intl = useIntl()
-  const set = useRef<HTMLElement>(null)
-  const { video, screen, changing, begun, toggle } = useScreen(channel, tuned)
-  const { sound, problem } = useStore(screen?.store ?? silentStore)
+  const player = useRef<HTMLElement>(null)
+  const { video, screen, changing, started, toggle } = useScreen(channel, autoplay)
+  const { sound, problem } = useStore(screen?.store ?? initialStore)
   const captions = useCaptions(video, channel.id)
   const playing = sound !== 'paused'
 
@@ -29,21 +29,21 @@ export function VideoSet({ channel, tuned }: { channel: TvChannel; tuned: boolea
     back: () => screen?.seekBy(-10),
     forward: () => screen?.seekBy(10),
     captions: captions.toggle,
-    fullscreen: () => void toggleFullscreen(set.current, video.current),
+    fullscreen: () => void toggleFullscreen(player.current, video.current),
     pictureInPicture: () => void togglePictureInPicture(video.current),
   }
-  const onKeyDown = (event: KeyboardEvent) => pressed(event, actions)
+  const onKeyDown = (event: KeyboardEvent) => handleKey(event, actions)
 
-  // From the first channel that is chosen on, the keys are the set's.
+  // From the first choice of a channel on, the player has the focus and its keys.
   useEffect(() => {
-    if (changing) set.current?.focus({ preventScroll: true })
+    if (changing) player.current?.focus({ preventScroll: true })
   }, [changing])
 
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a player: its keys are listed below it */}
       <section
-        ref={set}
+        ref={player}
         aria-label={intl.formatMessage({ id: 'tv.player' })}
         aria-describedby="tv-keys"
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys work while it, or something in it, has the focus
@@ -62,7 +62,7 @@ export function VideoSet({ channel, tuned }: { channel: TvChannel; tuned: boolea
             onClick={toggle}
             className="absolute inset-0 size-full bg-night object-contain"
           >
-            {begun &&
+            {started &&
               CAPTION_LANGUAGES.map((language) => (
                 <track
                   key={`${channel.id} ${language}`}
@@ -79,15 +79,15 @@ export function VideoSet({ channel, tuned }: { channel: TvChannel; tuned: boolea
               <FormattedMessage id="tv.loading" />
             </output>
           )}
-          {!changing && !begun && <BigPlay onClick={toggle} />}
-          {begun && sound === 'loading' && (
+          {!changing && !started && <PlayOverlay onClick={toggle} />}
+          {started && sound === 'loading' && (
             <Spinner className="late-spinner absolute inset-0 m-auto size-12" />
           )}
-          {problem && screen && <TvProblem problem={problem} again={screen.reload} />}
+          {problem && screen && <TvProblem problem={problem} reload={screen.reload} />}
         </div>
         <TvControls screen={screen} playing={playing} captionsOn={captions.on} actions={actions} />
       </section>
-      <ChannelLine channel={channel} />
+      <ChannelInfo channel={channel} />
       <p id="tv-keys" className="px-4 pb-4 text-sm text-haze max-sm:hidden sm:px-6">
         <FormattedMessage id="tv.keys" />
       </p>
@@ -95,12 +95,12 @@ export function VideoSet({ channel, tuned }: { channel: TvChannel; tuned: boolea
   )
 }
 
-/** What a screen says that is not there yet. */
-const silentStore: Screen['store'] = createStore(() => ({ sound: 'paused', problem: null }))
+/** State before the player is created. */
+const initialStore: Screen['store'] = createStore(() => ({ sound: 'paused', problem: null }))
 
 type Problem = NonNullable<ReturnType<Screen['store']['getState']>['problem']>
 
-const WORDS = {
+const MESSAGES = {
   no_output: 'player.problem.no-output',
   unplayable: 'tv.problem',
   unreachable: 'tv.problem',
@@ -109,26 +109,26 @@ const WORDS = {
   too_many_streams: 'error.too_many_streams',
 } as const satisfies Record<Problem, string>
 
-const TvProblem = ({ problem, again }: { problem: Problem; again: () => void }) => (
+const TvProblem = ({ problem, reload }: { problem: Problem; reload: () => void }) => (
   <div
     role="alert"
     className="absolute inset-0 grid place-content-center justify-items-center gap-5 bg-night/90 p-5 text-center"
   >
     <p className="text-lg font-bold">
-      <FormattedMessage id={WORDS[problem]} />
+      <FormattedMessage id={MESSAGES[problem]} />
     </p>
-    <Button data-passes-focus onClick={again}>
+    <Button data-passes-focus onClick={reload}>
       <FormattedMessage id="tv.try-again" />
     </Button>
   </div>
 )
 
-const SHELF = 'tv-captions'
+const STORAGE_KEY = 'tv-captions'
 
-/** Captions in the language on screen, or none; a fan who needs them need not ask twice. */
+/** Captions in the interface language or none; the choice is stored. */
 function useCaptions(video: RefObject<HTMLVideoElement | null>, channelId: string) {
   const { locale } = useIntl()
-  const [on, turn] = useState(wanted)
+  const [on, setOn] = useState(savedChoice)
 
   useEffect(() => {
     const tracks = video.current?.textTracks
@@ -140,8 +140,8 @@ function useCaptions(video: RefObject<HTMLVideoElement | null>, channelId: strin
   }, [video, channelId, on, locale])
 
   const toggle = () => {
-    turn(!on)
-    remember(!on)
+    setOn(!on)
+    saveChoice(!on)
   }
   return { on, toggle }
 }
@@ -150,17 +150,17 @@ function showOnly(tracks: TextTrackList, language: string | null) {
   for (const track of tracks) track.mode = track.language === language ? 'showing' : 'disabled'
 }
 
-function remember(on: boolean) {
+function saveChoice(on: boolean) {
   try {
-    localStorage.setItem(SHELF, on ? 'on' : 'off')
+    localStorage.setItem(STORAGE_KEY, on ? 'on' : 'off')
   } catch {
-    // Then it holds until the page is left.
+    // Storage is blocked or full: the choice lasts until the page is closed.
   }
 }
 
-function wanted() {
+function savedChoice() {
   try {
-    return localStorage.getItem(SHELF) === 'on'
+    return localStorage.getItem(STORAGE_KEY) === 'on'
   } catch {
     return false
   }

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest'
 import { createScreen } from '../../../app/features/player/video-screen'
-import type { Verdict } from '../../../app/features/player/retry'
+import type { ProbeResult } from '../../../app/features/player/retry'
 import type { Source } from '../../../app/features/player/source'
 import { aPlayer } from './test-player'
 import { FakeMedium } from './fake-medium'
@@ -24,17 +24,17 @@ function aScreen() {
   const set = aPlayer()
   const video = new FakeMedium()
   const [channel, elsewhere] = channels()
-  const verdict = vi.fn(async (): Promise<Verdict> => 'fine')
+  const result = vi.fn(async (): Promise<ProbeResult> => 'ok')
   const screen = createScreen({
     video,
     playerStore: set.store,
-    probe: verdict,
+    probe: result,
     canSound: async () => true,
     renewSession: set.renewSession,
     channel,
     session: null,
   })
-  return { ...set, video, screen, elsewhere, verdict }
+  return { ...set, video, screen, elsewhere, result }
 }
 
 it('shows a channel at its resume position, at the player’s volume', async () => {
@@ -51,27 +51,27 @@ it('shows a channel at its resume position, at the player’s volume', async () 
 
 it('pauses other playback, and is paused by it', async () => {
   const { screen, video, elsewhere, after } = aScreen()
-  const heard = vi.fn()
+  const received = vi.fn()
   elsewhere.addEventListener(
     'message',
-    (event) => event instanceof MessageEvent && heard(event.data),
+    (event) => event instanceof MessageEvent && received(event.data),
   )
   screen.play(VIDEO)
   await after(1)
-  expect(heard).toHaveBeenCalledWith({ type: 'sounding' })
-  elsewhere.postMessage({ type: 'sounding' })
+  expect(received).toHaveBeenCalledWith({ type: 'playing' })
+  elsewhere.postMessage({ type: 'playing' })
   expect(video.paused).toBe(true)
   expect(screen.store.getState().sound).toBe('paused')
 })
 
 it('says what is wrong when nothing helps, and reloads on request', async () => {
-  const { screen, video, verdict, after } = aScreen()
+  const { screen, video, result, after } = aScreen()
   video.supply.set(ADDRESS, 'broken')
-  verdict.mockResolvedValue('unreachable')
+  result.mockResolvedValue('unreachable')
   screen.play(VIDEO)
   await after(20)
   expect(screen.store.getState()).toEqual({ sound: 'paused', problem: 'unreachable' })
-  video.supply.set(ADDRESS, 'fine')
+  video.supply.set(ADDRESS, 'ok')
   screen.reload()
   await after(1)
   expect(screen.store.getState()).toEqual({ sound: 'playing', problem: null })

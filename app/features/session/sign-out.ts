@@ -6,12 +6,15 @@ import { clearPrivateData, notifyOtherTabs, removeDrafts } from './private-data'
 import { sessionQueries } from './queries'
 
 export function useSignOut() {
-  const leave = useDeleteAccount()
-  return useMutation({ mutationFn: () => call(authApi.logout.$post()), onSuccess: leave })
+  const endSession = useEndSession()
+  return useMutation({ mutationFn: () => call(authApi.logout.$post()), onSuccess: endSession })
 }
 
-/** Once the session is over: for the landing page first, so that no screen is left asking for what it may no longer see. */
-export function useDeleteAccount() {
+/**
+ * Clears the session after signing out or deleting the account. Navigates to the landing page first, so that no screen
+ * refetches what it may no longer see.
+ */
+export function useEndSession() {
   const queryClient = useQueryClient()
   const router = useRouter()
   return async () => {

@@ -4,23 +4,23 @@ import Star from 'lucide-react/icons/star'
 import VolumeOff from 'lucide-react/icons/volume-off'
 import { FormattedMessage } from 'react-intl'
 import type { RadioStation } from '../../../shared/radio'
-import { OnAirList } from '../player/radio'
+import { NowPlayingList } from '../player/radio'
 import { Gate } from '../session/gate'
 import { StationPlayer } from './station-player'
 
-type StationRoomProps = {
+type StationDetailsProps = {
   station: RadioStation
-  isOn: boolean
+  isCurrent: boolean
   play: () => void
   step: (by: 1 | -1) => void
 }
 
-/** One station: its player for members, and for everyone what it is, what comes and what was on. */
-export function StationRoom({ station, isOn, play, step }: StationRoomProps) {
+/** One station: the player for members; description, next and last tracks for everyone. */
+export function StationDetails({ station, isCurrent, play, step }: StationDetailsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] lg:gap-8">
       <Gate requires="vip">
-        <StationPlayer station={station} isOn={isOn} play={play} step={step} />
+        <StationPlayer station={station} isCurrent={isCurrent} play={play} step={step} />
       </Gate>
       <aside className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <section className="rounded-panel border border-line bg-floor p-5 sm:p-6">
@@ -31,7 +31,7 @@ export function StationRoom({ station, isOn, play, step }: StationRoomProps) {
           <StationFeatures />
         </section>
         <section className="px-1">
-          <OnAirList stationId={station.id} />
+          <NowPlayingList stationId={station.id} />
         </section>
       </aside>
     </div>

@@ -1,7 +1,42 @@
-import { useSyncExternalStore } from 'react'
-import { useIntl } from 'react-intl'
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { Comment, Post } from '../../../shared/feed'
+import { Badge } from '../../ui/badge'
 
-/** How long ago; the exact time on hover. */
+type AuthorLineProps = {
+  author: Pick<Post | Comment, 'user_id' | 'username' | 'is_vip' | 'is_admin'>
+  nameId?: string
+  children: ReactNode
+}
+
+/** Name, badge and time. */
+export const AuthorLine = ({ author, nameId, children }: AuthorLineProps) => (
+  <div className="flex min-w-0 flex-wrap items-center gap-x-2">
+    <Link
+      id={nameId}
+      to="/social/profile/$userId"
+      params={{ userId: author.user_id }}
+      className="font-bold break-all hover:underline"
+    >
+      {author.username}
+    </Link>
+    {author.is_admin ? (
+      <Badge tone="admin">
+        <FormattedMessage id="posts.badge.admin" />
+      </Badge>
+    ) : (
+      author.is_vip && (
+        <Badge tone="vip">
+          <FormattedMessage id="posts.badge.vip" />
+        </Badge>
+      )
+    )}
+    <span className="text-sm text-haze">{children}</span>
+  </div>
+)
+
+/** Relative time, with the exact time as tooltip. */
 export function PostTime({ at }: { at: string }) {
   const intl = useIntl()
   const relative = relativeTime(at, useNow())
@@ -24,7 +59,9 @@ const DAY = 24 * HOUR
 
 type Relative = { value: number; unit: 'second' | 'minute' | 'hour' | 'day' }
 
-/** How long ago, in the one unit that fits; null from a week on, when the date says more. A clock that is ahead means now. */
+/**
+ * Relative time in the largest fitting unit; null after a week, when the date is shown. A time in the future counts as now.
+ */
 export function relativeTime(iso: string, now: number): Relative | null {
   const seconds = Math.max(0, (now - Date.parse(iso)) / 1000)
   if (seconds < 45) return { value: 0, unit: 'second' }
@@ -40,7 +77,7 @@ const ago = (value: number, unit: Relative['unit']): Relative => ({
 
 const STEP_MS = 30_000
 
-// One clock for all that is on screen: the time changes for every post at once, and costs one timer.
+// One shared timer: all posts on screen update together.
 const listeners = new Set<() => void>()
 let now = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
@@ -62,5 +99,5 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The time, to half a minute. */
+/** The current time, updated every 30 seconds. */
 const useNow = () => useSyncExternalStore(subscribe, () => now)

@@ -1,8 +1,10 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { IconButton } from '../icon-button'
+import { focusNeighbour } from './sortable-item'
 
 type MoveButtonsProps = {
   index: number
@@ -11,7 +13,7 @@ type MoveButtonsProps = {
   onMove: (from: number, to: number) => void
 }
 
-/** What dragging does, for those who do not drag. At the ends they stay where they are, so that the focus does too. */
+/** Alternative to dragging. Disabled at the ends but not removed, so that they keep the focus. */
 export function MoveButtons({ index, count, name, onMove }: MoveButtonsProps) {
   const intl = useIntl()
   const [moved, setMoved] = useState(false)
@@ -48,3 +50,16 @@ export function MoveButtons({ index, count, name, onMove }: MoveButtonsProps) {
     </>
   )
 }
+
+/** Removes its row from the list. */
+export const RemoveButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
+  <IconButton
+    icon={X}
+    label={label}
+    data-remove-button
+    onClick={({ currentTarget }) => {
+      focusNeighbour(currentTarget)
+      onClick()
+    }}
+  />
+)

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
-import { useSingleFlight } from '../../../app/ui/use-one-at-a-time'
+import { useSingleFlight } from '../../../app/ui/use-single-flight'
 
-type Deed = (letter: string) => Promise<unknown>
+type Action = (letter: string) => Promise<unknown>
 
 /** A button with the action. */
-function pressing(deed: Deed) {
+function pressing(action: Action) {
   const presses: ((letter: string) => void)[] = []
   const Screen = ({ show }: { show: (press: (letter: string) => void) => void }) => {
-    show(useSingleFlight(deed))
+    show(useSingleFlight(action))
     return null
   }
   renderToStaticMarkup(<Screen show={(press) => presses.push(press)} />)

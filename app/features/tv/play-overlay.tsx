@@ -3,8 +3,8 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { TvChannel } from '../../../shared/tv'
 import { Badge } from '../../ui/badge'
 
-/** Over a picture that stands still. */
-export function BigPlay({ onClick }: { onClick: () => void }) {
+/** Over a poster. */
+export function PlayOverlay({ onClick }: { onClick: () => void }) {
   const intl = useIntl()
   return (
     <button
@@ -18,7 +18,7 @@ export function BigPlay({ onClick }: { onClick: () => void }) {
   )
 }
 
-export const ChannelLine = ({ channel }: { channel: TvChannel }) => (
+export const ChannelInfo = ({ channel }: { channel: TvChannel }) => (
   <div className="border-t border-line px-4 py-4 sm:px-6">
     <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-heading">
       {channel.name}

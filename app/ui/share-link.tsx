@@ -2,11 +2,12 @@ import Check from 'lucide-react/icons/check'
 import Link2 from 'lucide-react/icons/link-2'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { Alert } from '../alert'
-import { Button } from '../button'
-import { TextField } from '../text-field'
+import { Alert } from './alert'
+import { Button } from './button'
+import { buttonStyle } from './button-style'
+import { TextField } from './text-field'
 
-/** The link to see, and a button that copies it. Where the browser refuses that, the link can be selected. */
+/** Shows a link and copies it. If the browser refuses, the link can be selected. */
 export function CopyLink({ link }: { link: string }) {
   const intl = useIntl()
   const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null)
@@ -42,3 +43,37 @@ export function CopyLink({ link }: { link: string }) {
     </div>
   )
 }
+
+/** Share pages of other sites. */
+const NETWORKS = [
+  {
+    name: 'Facebook',
+    address: (link: string) =>
+      `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: link })}`,
+  },
+  {
+    name: 'X',
+    address: (link: string, text: string) =>
+      `https://x.com/intent/post?${new URLSearchParams({ url: link, text })}`,
+  },
+] as const
+
+export const ShareNetworks = ({ link, text }: { link: string; text: string }) => (
+  <ul className="grid gap-3 sm:grid-cols-2">
+    {NETWORKS.map(({ name, address }) => (
+      <li key={name}>
+        <a
+          href={address(link, text)}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${buttonStyle('plain')} w-full`}
+        >
+          <FormattedMessage id="track.share.network" values={{ network: name }} />
+          <span className="sr-only">
+            <FormattedMessage id="nav.new-window" />
+          </span>
+        </a>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
+import Headphones from 'lucide-react/icons/headphones'
+import { useEffect, useState } from 'react'
 import { FormattedMessage, FormattedTime } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Badge } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
-import { isSounding } from '../state'
+import { isPlaying } from '../state'
 import { usePlayer } from '../use-player'
-import { useNowPlaying } from './use-now-playing'
+import { radioQueries } from './queries'
 
-/** Next, and the last five with the time at which each began. */
+/** The next track, and the last five with their start times. */
 export function NowPlayingList({ stationId }: { stationId: string }) {
   const now = useNowPlaying(stationId)
   if (!now?.track) return null
@@ -53,18 +56,48 @@ const Row = ({ track, at }: { track: Track; at?: string }) => (
   </div>
 )
 
-/** What is on air, and a badge while that is what is heard. */
+/** The track on air, with a live badge while playing. */
 export function NowPlayingLine({ stationId }: { stationId: string }) {
   const title = useNowPlaying(stationId)?.track?.title
-  const sounding = usePlayer(isSounding)
+  const playing = usePlayer(isPlaying)
   return (
     <span className="flex min-w-0 items-center gap-2">
-      {sounding && (
+      {playing && (
         <Badge tone="live">
           <FormattedMessage id="player.live" />
         </Badge>
       )}
       {title && <span className="truncate">{title}</span>}
+    </span>
+  )
+}
+
+export const useNowPlayingQuery = (stationId: string) => useQuery(radioQueries.now(stationId))
+
+/** The track on air; undefined until it is loaded. */
+export const useNowPlaying = (stationId: string) => useNowPlayingQuery(stationId).data
+
+/** Seconds since the track on air began. Changes every second: use it in a small component. */
+export function useElapsed(stationId: string) {
+  const { data, dataUpdatedAt } = useQuery(radioQueries.now(stationId))
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  if (data?.elapsed_ms == null || !data.track) return null
+  const passed = data.elapsed_ms + Math.max(0, now - dataUpdatedAt)
+  return Math.min(passed / 1000, data.track.duration)
+}
+
+/** Number of listeners; nothing for zero. */
+export function Listeners({ stationId }: { stationId: string }) {
+  const count = useNowPlaying(stationId)?.listeners ?? 0
+  if (count === 0) return null
+  return (
+    <span className="flex shrink-0 items-center gap-1.5 text-sm font-bold text-haze tabular-nums">
+      <Headphones aria-hidden className="size-4" />
+      <FormattedMessage id="radio.listeners" values={{ count }} />
     </span>
   )
 }

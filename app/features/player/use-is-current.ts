@@ -1,6 +1,0 @@
-import type { Track } from '../../../shared/music'
-import { currentSource, isSameSource, trackSource, usePlayer } from './index'
-
-/** Whether this track is what the player holds, sounding or not. */
-export const useIsCurrentTrack = (track: Track) =>
-  usePlayer((state) => isSameSource(currentSource(state), trackSource(track)))
