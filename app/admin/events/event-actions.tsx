@@ -17,9 +17,9 @@ import { useDialog } from '../../ui/use-dialog'
 import { useSingleFlight } from '../../ui/use-one-at-a-time'
 import { AreaField } from '../kit/area-field'
 import { ConfirmDialog } from '../kit/confirm-dialog'
-import { RowActions } from '../kit/toolbar'
+import { RowActions } from '../kit/admin-page'
 import { useCancelEvent, useDeleteEvent, useDuplicateEvent } from './mutations'
-import { priceRange } from './price-range'
+import { PriceRange } from './labels'
 
 export function EventActions({ event, onEdit }: { event: AdminEvent; onEdit: () => void }) {
   const intl = useIntl()
@@ -159,7 +159,9 @@ function EventPreview({ event, open, onClose }: EventPreviewProps) {
             where.filter(Boolean).join(', ') || '–'
           )}
         </Fact>
-        <Fact id="price">{priceRange(intl, event)}</Fact>
+        <Fact id="price">
+          <PriceRange event={event} />
+        </Fact>
       </dl>
       {description && <p className="mt-4 whitespace-pre-line break-words">{description}</p>}
     </Dialog>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import { AdminPage } from '../kit/admin-page'
-import { ListState } from '../kit/list-state'
+import { ListState } from '../kit/list-body'
 import { EventForm } from './event-form'
 import { adminEventQueries } from './queries'
 

@@ -4,7 +4,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { type AdminEvent, COUNTRIES } from '../../../shared/events'
 import { TextField } from '../../ui/text-field'
 import { SelectField } from '../kit/select-field'
-import { countryName } from './country-name'
+import { countryName } from './labels'
 import { FormPart } from './form-part'
 import { venueQueries } from './queries'
 

@@ -5,7 +5,7 @@ import { FormattedMessage } from 'react-intl'
 import { useSession, useSessionKnown } from '../../features/session/queries'
 import { ToastRegion } from '../../ui/toast-region'
 import { useDisclosure } from '../../ui/use-disclosure'
-import { useInboxEvents } from '../inbox/use-inbox-events'
+import { useInboxEvents } from '../inbox/live'
 import { Sidebar } from './sidebar'
 
 /**

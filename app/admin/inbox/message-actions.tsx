@@ -14,7 +14,7 @@ import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
 import { useSingleFlight } from '../../ui/use-one-at-a-time'
 import { ConfirmDialog } from '../kit/confirm-dialog'
-import { useChangeMessage, useDeleteMessage, useReply } from './mutations'
+import { useChangeMessage, useDeleteMessage, useReply } from './queries'
 
 export function MessageActions({ message }: { message: ContactMessage }) {
   const intl = useIntl()

@@ -1,4 +1,8 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from 'react-intl'
+import type { TrackPeriod } from '../../../shared/periods'
+import { Alert } from '../../ui/alert'
+import { Choice } from '../kit/filters'
+import type { Analytics } from './queries'
 
 /** '84 s': as the specification counts them. */
 export const Seconds = ({ value }: { value: number }) => (
@@ -17,3 +21,73 @@ export const Live = ({ count }: { count: number }) => (
     <FormattedMessage id="insight.live" values={{ count }} />
   </p>
 )
+
+type PeriodChoiceProps<Value extends TrackPeriod> = {
+  periods: readonly Value[]
+  value: Value
+  onChoose: (period: Value) => void
+}
+
+export function PeriodChoice<Value extends TrackPeriod>(props: PeriodChoiceProps<Value>) {
+  const { periods, value, onChoose } = props
+  const intl = useIntl()
+  return (
+    <Choice
+      label={intl.formatMessage({ id: 'insight.period' })}
+      value={value}
+      options={periods.map((period) => ({
+        value: period,
+        label: intl.formatMessage({ id: `insight.period.${period}` }),
+      }))}
+      onChoose={onChoose}
+    />
+  )
+}
+
+type Figures = { trends: Record<string, number | null> }
+
+/** What the cards of a page say, for its file: each figure by its name, and how it changed where that is known. */
+export const cardRows = ({ trends, ...figures }: Figures) =>
+  Object.entries(figures).flatMap(([figure, value]: [string, unknown]) =>
+    typeof value === 'number' ? [{ figure, value, change_percent: trends[figure] ?? null }] : [],
+  )
+
+/** On whose clock all that is told by days is; and when that is the team's, from when on it can be the reader's own. */
+export function ReportTimeZone({ data }: { data: Pick<Analytics, 'time_zone' | 'own_days'> }) {
+  const intl = useIntl()
+  if (!data.own_days) return <TimeZoneNote zone={data.time_zone} />
+  const { zone: own, from } = data.own_days
+  const values = { zone: zoneLabel(data.time_zone), own: zoneLabel(own) }
+  return (
+    <Alert tone="info">
+      {from === null
+        ? intl.formatMessage({ id: 'insight.own-counting' }, values)
+        : intl.formatMessage(
+            { id: 'insight.own-from' },
+            { ...values, date: longDayName(intl, from) },
+          )}
+    </Alert>
+  )
+}
+
+/** 'Days as in America/New York' */
+export const TimeZoneNote = ({ zone }: { zone: string }) => (
+  <p className="text-sm text-haze">
+    <FormattedMessage id="insight.zone" values={{ zone: zoneLabel(zone) }} />
+  </p>
+)
+
+/** '12 AM' to '11 PM', or as the language tells the hours. */
+export const hourName = (intl: IntlShape, hour: number) =>
+  intl.formatDate(Date.UTC(2000, 0, 1, hour), { hour: 'numeric', timeZone: 'UTC' })
+
+/** A day of the calendar, short: it has no zone. */
+export const dayName = (intl: IntlShape, day: string) =>
+  intl.formatDate(`${day}T00:00:00Z`, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** A day of the calendar that may be of another year. */
+export const longDayName = (intl: IntlShape, day: string) =>
+  intl.formatDate(`${day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
+
+/** 'America/New York': a zone as people read it. */
+export const zoneLabel = (zone: string) => zone.replaceAll('_', ' ')

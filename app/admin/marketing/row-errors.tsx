@@ -1,6 +1,6 @@
 import { FormattedMessage } from 'react-intl'
 import type { RowError } from '../../../shared/marketing'
-import { DownloadCsv } from '../kit/download-csv'
+import { DownloadCsv } from '../kit/csv'
 
 const SHOWN = 50
 

@@ -12,7 +12,7 @@ import { showToast } from '../../ui/toast'
 import { errorMessages } from '../../lib/intl/error-messages'
 import { Card } from '../../ui/card'
 import { AdminPage } from '../kit/admin-page'
-import { ListState } from '../kit/list-state'
+import { ListState } from '../kit/list-body'
 import { SelectField } from '../kit/select-field'
 
 const SETTINGS = ['admin', 'settings'] as const

@@ -8,9 +8,7 @@ import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { useSingleFlight } from '../../ui/use-one-at-a-time'
-import { type CsvFile, readCsvFile } from '../kit/csv-file'
-import { CsvPicker } from '../kit/csv-picker'
-import { DownloadCsv } from '../kit/download-csv'
+import { type CsvFile, readCsvFile, CsvPicker, DownloadCsv } from '../kit/csv'
 import { ticketQueries } from './queries'
 
 type Chosen = { file: CsvFile; read: NonNullable<ReturnType<typeof readOrders>> }

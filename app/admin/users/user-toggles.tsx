@@ -1,15 +1,15 @@
 import Ban from 'lucide-react/icons/ban'
 import Crown from 'lucide-react/icons/crown'
 import Shield from 'lucide-react/icons/shield'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { MemberChange } from '../../../shared/accounts'
 import { showToast } from '../../ui/toast'
 import { errorMessages } from '../../lib/intl/error-messages'
+import { Badge } from '../../ui/badge'
 import { IconButton } from '../../ui/icon-button'
 import { useSingleFlight } from '../../ui/use-one-at-a-time'
-import { RowActions } from '../kit/toolbar'
-import { useChangeUser } from './mutations'
-import type { AdminUser } from './queries'
+import { RowActions } from '../kit/admin-page'
+import { type AdminUser, useChangeUser } from './queries'
 
 type Toggle = 'admin' | 'vip' | 'ban'
 
@@ -71,3 +71,25 @@ function changeOf(toggle: Toggle, on: boolean): MemberChange {
       return { status: on ? 'banned' : 'active' }
   }
 }
+
+/** The link in the confirmation mail was not followed yet. */
+export const EmailUnconfirmed = () => (
+  <Badge tone="warning">
+    <FormattedMessage id="users.email-unconfirmed" />
+  </Badge>
+)
+
+export const Roles = ({ user }: { user: Pick<AdminUser, 'is_admin' | 'is_vip'> }) => (
+  <span className="flex flex-wrap gap-1.5">
+    {user.is_admin && (
+      <Badge tone="admin">
+        <FormattedMessage id="users.admin" />
+      </Badge>
+    )}
+    {user.is_vip && (
+      <Badge tone="vip">
+        <FormattedMessage id="users.vip" />
+      </Badge>
+    )}
+  </span>
+)

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -7,19 +8,19 @@ import { useFieldMessages } from '../../lib/forms/field-errors'
 import { useForm } from '../../lib/forms/use-form'
 import { errorMessages } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
+import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
 import { TextField } from '../../ui/text-field'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
-import { AdminPage } from '../kit/admin-page'
-import { Choice } from '../kit/choice'
+import { AdminPage, Toolbar } from '../kit/admin-page'
+import { Choice, SearchField } from '../kit/filters'
+import { DataTable, columnHelper } from '../kit/data-table'
 import { ListBody } from '../kit/list-body'
-import { SearchField } from '../kit/search-field'
-import { Toolbar } from '../kit/toolbar'
-import { useInvite } from './mutations'
-import { adminUserQueries, type UserSearch } from './queries'
-import { UserTable } from './user-table'
+import { When } from '../kit/when'
+import { type AdminUser, useInvite, adminUserQueries, type UserSearch } from './queries'
+import { EmailUnconfirmed, Roles, UserToggles } from './user-toggles'
 
 const ROLES = ['all', 'admin', 'vip', 'regular'] as const
 
@@ -74,9 +75,12 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
             <p className="mb-2 text-sm text-haze">
               <FormattedMessage id="users.count" values={{ count: total }} />
             </p>
-            <UserTable
-              users={users}
-              sort={search.sort}
+            <DataTable
+              caption={intl.formatMessage({ id: 'admin.users' })}
+              columns={COLUMNS}
+              rows={users}
+              rowKey={({ id }) => id}
+              sort={search.sort ?? '-created_at'}
               onSort={(sort) => onSearch({ sort })}
               stale={query.isPlaceholderData}
             />
@@ -86,6 +90,57 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
     </AdminPage>
   )
 }
+
+const column = columnHelper<AdminUser>()
+const COLUMNS = column.columns([
+  column.accessor('email', {
+    enableSorting: true,
+    meta: { head: 'users.head.email' },
+    cell: ({ row: { original: user } }) => (
+      <>
+        <Link
+          to="/admin/users/$userId"
+          params={{ userId: user.id }}
+          className="text-link font-bold"
+        >
+          {user.email}
+        </Link>
+        <span className="block text-sm text-haze">{user.username}</span>
+        {!user.email_confirmed && <EmailUnconfirmed />}
+      </>
+    ),
+  }),
+  column.accessor('created_at', {
+    enableSorting: true,
+    meta: { head: 'users.head.joined' },
+    cell: ({ getValue }) => <When at={getValue()} />,
+  }),
+  column.accessor('last_sign_in_at', {
+    enableSorting: true,
+    meta: { head: 'users.head.last-login' },
+    cell: ({ getValue }) =>
+      getValue() ? <When at={getValue()} /> : <FormattedMessage id="users.never" />,
+  }),
+  column.accessor('status', {
+    meta: { head: 'users.head.status' },
+    cell: ({ getValue }) => (
+      <Badge tone={getValue() === 'banned' ? 'danger' : 'good'}>
+        <FormattedMessage id={`users.status.${getValue()}`} />
+      </Badge>
+    ),
+  }),
+  column.display({
+    id: 'roles',
+    meta: { head: 'users.head.roles' },
+    cell: ({ row: { original: user } }) =>
+      user.is_admin || user.is_vip ? <Roles user={user} /> : '–',
+  }),
+  column.display({
+    id: 'actions',
+    meta: { head: 'admin-events.head.actions', numeric: true },
+    cell: ({ row }) => <UserToggles user={row.original} />,
+  }),
+])
 
 function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()

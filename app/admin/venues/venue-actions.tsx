@@ -1,74 +1,20 @@
 import Eye from 'lucide-react/icons/eye'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash from 'lucide-react/icons/trash'
-import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { Venue } from '../../../shared/events'
 import { errorMessages } from '../../lib/intl/error-messages'
 import { Dialog } from '../../ui/dialog'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton } from '../../ui/link-button'
 import { useDialog } from '../../ui/use-dialog'
-import { countryName } from '../events/country-name'
+import { countryName } from '../events/labels'
 import { useDeleteVenue } from '../events/mutations'
+import { RowActions } from '../kit/admin-page'
 import { ConfirmDialog } from '../kit/confirm-dialog'
-import { DataTable, type Sort } from '../kit/data-table'
-import { RowActions } from '../kit/toolbar'
 import { VenueDialog } from './venue-dialog'
 
-type VenueTableProps = {
-  venues: readonly Venue[]
-  sort: string | undefined
-  onSort: (sort: string) => void
-  stale: boolean
-}
-
-export function VenueTable({ venues, sort, onSort, stale }: VenueTableProps) {
-  const intl = useIntl()
-  return (
-    <DataTable<Venue, 'name'>
-      caption={intl.formatMessage({ id: 'admin.venues' })}
-      rows={venues}
-      rowKey={({ id }) => id}
-      sort={asSort(sort)}
-      onSort={onSort}
-      stale={stale}
-      columns={[
-        {
-          key: 'name',
-          head: intl.formatMessage({ id: 'venue.name' }),
-          sort: 'name',
-          cell: ({ name, events_count }) => (
-            <>
-              <span className="font-bold">{name}</span>
-              <span className="block text-sm text-haze">
-                <FormattedMessage id="venue.events" values={{ count: events_count }} />
-              </span>
-            </>
-          ),
-        },
-        {
-          key: 'address',
-          head: intl.formatMessage({ id: 'venue.address' }),
-          cell: ({ address, city, state }) => [address, city, state].filter(Boolean).join(', '),
-        },
-        {
-          key: 'capacity',
-          head: intl.formatMessage({ id: 'venue.capacity' }),
-          numeric: true,
-          cell: ({ capacity }) => (capacity === null ? '–' : <FormattedNumber value={capacity} />),
-        },
-        {
-          key: 'actions',
-          head: intl.formatMessage({ id: 'admin-events.head.actions' }),
-          numeric: true,
-          cell: (venue) => <VenueActions venue={venue} />,
-        },
-      ]}
-    />
-  )
-}
-
-function VenueActions({ venue }: { venue: Venue }) {
+export function VenueActions({ venue }: { venue: Venue }) {
   const intl = useIntl()
   const [viewing, editing, deleting] = [useDialog(), useDialog(), useDialog()]
   const label = (id: 'view' | 'edit' | 'delete') =>
@@ -90,9 +36,6 @@ function VenueActions({ venue }: { venue: Venue }) {
     </RowActions>
   )
 }
-
-const SORTS: readonly Sort<'name'>[] = ['name', '-name']
-const asSort = (said: string | undefined) => SORTS.find((sort) => sort === said) ?? 'name'
 
 type DeleteVenueProps = { venue: Venue; open: boolean; onClose: () => void }
 

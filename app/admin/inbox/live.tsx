@@ -1,8 +1,24 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { FormattedMessage } from 'react-intl'
 import { onInboxChanged } from '../../features/session/inbox-events'
 import { insightQueries } from '../insight/queries'
 import { inboxQueries } from './queries'
+
+/** How many messages nobody has read; live: see `useInboxWord`. */
+export function UnreadCount() {
+  const { data: unread = 0 } = useQuery(inboxQueries.unread())
+  if (unread === 0) return null
+  return (
+    <span className="ml-auto rounded-full bg-pink px-2 text-sm font-bold text-night">
+      {unread}
+      <span className="sr-only">
+        {' '}
+        <FormattedMessage id="inbox.unread" />
+      </span>
+    </span>
+  )
+}
 
 /** What the inbox holds, on whichever page it is shown, is asked for anew when the server says that it changed. */
 export function useInboxEvents() {

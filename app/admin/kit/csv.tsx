@@ -1,7 +1,39 @@
 import Download from 'lucide-react/icons/download'
-import { FormattedMessage } from 'react-intl'
-import { guarded } from '../../../shared/csv'
+import type { ChangeEvent } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { decodeCsv, guarded } from '../../../shared/csv'
 import { Button } from '../../ui/button'
+import { Field } from '../../ui/field'
+
+export type CsvFile = { name: string; text: string }
+
+/** The chosen file, decoded as the server would; null when it is not a CSV file or not text. */
+export async function readCsvFile(file: File): Promise<CsvFile | null> {
+  if (!/\.csv$/i.test(file.name)) return null
+  const text = decodeCsv(new Uint8Array(await file.arrayBuffer()))
+  return text === null ? null : { name: file.name, text }
+}
+
+type CsvPickerProps = {
+  hint: string
+  error: string | undefined
+  onPick: (file: File) => void
+}
+
+export function CsvPicker({ hint, error, onPick }: CsvPickerProps) {
+  const intl = useIntl()
+  const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? []
+    if (file) onPick(file)
+    // The same file, mended, may be chosen again.
+    currentTarget.value = ''
+  }
+  return (
+    <Field label={intl.formatMessage({ id: 'csv.choose' })} hint={hint} error={error}>
+      {(control) => <input {...control} type="file" accept=".csv,text/csv" onChange={pick} />}
+    </Field>
+  )
+}
 
 type DownloadCsvProps = {
   /** Of the file, without its ending. */
