@@ -12,10 +12,10 @@ import { errorMessages } from '../../lib/intl/error-messages'
 import { Dialog } from '../../ui/dialog'
 import { IconButton } from '../../ui/icon-button'
 import { LinkButton } from '../../ui/link-button'
+import { TextArea } from '../../ui/text-area'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
 import { useSingleFlight } from '../../ui/use-one-at-a-time'
-import { AreaField } from '../kit/area-field'
 import { ConfirmDialog } from '../kit/confirm-dialog'
 import { RowActions } from '../kit/admin-page'
 import { useCancelEvent, useDeleteEvent, useDuplicateEvent } from './mutations'
@@ -111,7 +111,8 @@ function CancelEvent({ event, open, onClose }: CancelEventProps) {
       <p className="text-haze">
         <FormattedMessage id="admin-events.cancel-sure" />
       </p>
-      <AreaField
+      <TextArea
+        rows={4}
         label={intl.formatMessage({ id: 'admin-events.cancel-note' })}
         maxLength={CANCEL_NOTE_MAX}
         value={note}

@@ -13,7 +13,7 @@ import { errorMessages } from '../../lib/intl/error-messages'
 import { Card } from '../../ui/card'
 import { AdminPage } from '../kit/admin-page'
 import { ListState } from '../kit/list-body'
-import { SelectField } from '../kit/select-field'
+import { SelectField } from '../kit/form'
 
 const SETTINGS = ['admin', 'settings'] as const
 const NOTICES: Notice[] = ['notify_new_users', 'notify_new_vips', 'notify_tickets']

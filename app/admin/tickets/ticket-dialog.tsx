@@ -5,7 +5,7 @@ import { errorMessages } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Dialog } from '../../ui/dialog'
 import { ListState } from '../kit/list-body'
-import { SelectField } from '../kit/select-field'
+import { SelectField } from '../kit/form'
 import { When } from '../kit/when'
 import { ticketQueries, useChangeTickets } from './queries'
 

@@ -4,19 +4,15 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Invitation } from '../../../shared/accounts'
-import { useFieldMessages } from '../../lib/forms/field-errors'
-import { useForm } from '../../lib/forms/use-form'
-import { errorMessages } from '../../lib/intl/error-messages'
-import { Alert } from '../../ui/alert'
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Dialog } from '../../ui/dialog'
-import { TextField } from '../../ui/text-field'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
 import { AdminPage, Toolbar } from '../kit/admin-page'
 import { Choice, SearchField } from '../kit/filters'
 import { DataTable, columnHelper } from '../kit/data-table'
+import { AdminForm, FormFailure, FormText, SubmitButton, useAdminForm } from '../kit/form'
 import { ListBody } from '../kit/list-body'
 import { When } from '../kit/when'
 import { type AdminUser, useInvite, adminUserQueries, type UserSearch } from './queries'
@@ -154,38 +150,35 @@ function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void })
 function InviteForm({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const invite = useInvite()
-  const { form, errors, failure, busy } = useForm({
+  const form = useAdminForm({
     schema: Invitation,
+    defaultValues: { email: '' },
     fieldOf: { email_taken: 'email' },
-    send: async ({ email }) => {
-      await invite.mutateAsync(email)
+    send: ({ email }) => invite.mutateAsync(email),
+    onSent: ({ email }) => {
       onClose()
       showToast(intl.formatMessage({ id: 'users.invited' }, { email }))
     },
   })
-  const wrong = useFieldMessages(errors)
   return (
-    <form {...form} className="grid gap-5">
+    <AdminForm form={form} className="grid gap-5">
       <p className="text-haze">
         <FormattedMessage id="users.invite-text" />
       </p>
-      <TextField
+      <FormText
         name="email"
         type="email"
         autoComplete="off"
         label={intl.formatMessage({ id: 'users.head.email' })}
-        error={wrong('email')}
         required
       />
-      {failure !== null && <Alert>{errorMessages(intl, failure)}</Alert>}
+      <FormFailure failure={form.failure} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="plain" onClick={onClose}>
           <FormattedMessage id="admin.cancel" />
         </Button>
-        <Button type="submit" busy={busy}>
-          <FormattedMessage id="users.send-invitation" />
-        </Button>
+        <SubmitButton label="users.send-invitation" busyLabel="users.sending-invitation" />
       </div>
-    </form>
+    </AdminForm>
   )
 }

@@ -27,9 +27,7 @@ export function VenueActions({ venue }: { venue: Venue }) {
       {viewing.isMounted && (
         <VenueView venue={venue} open={viewing.isOpen} onClose={viewing.close} />
       )}
-      {editing.isMounted && (
-        <VenueDialog venue={venue} open={editing.isOpen} onClose={editing.close} />
-      )}
+      {editing.isOpen && <VenueDialog venue={venue} onClose={editing.close} />}
       {deleting.isMounted && (
         <DeleteVenue venue={venue} open={deleting.isOpen} onClose={deleting.close} />
       )}

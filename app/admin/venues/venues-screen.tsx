@@ -29,7 +29,7 @@ export function VenuesScreen({ search, onSearch }: VenuesScreenProps) {
         </Button>
       }
     >
-      {adding.isMounted && <VenueDialog venue={null} open={adding.isOpen} onClose={adding.close} />}
+      {adding.isOpen && <VenueDialog venue={null} onClose={adding.close} />}
       <Toolbar>
         <SearchField
           label={intl.formatMessage({ id: 'venue.search' })}

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventEditor } from '../../admin/events/event-editor'
+import { EventEditor } from '../../admin/events/event-form'
 import { EventsScreen } from '../../admin/events/events-screen'
 import { listSearch, optional } from '../../admin/kit/search'
 
