@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal } from './support/api'
 import { aVenue, anEvent } from './support/data'
-import { openOffice } from './support/office'
+import { openOffice, pressTwice } from './support/office'
 
 const SAVE = 'PUT /api/admin/events/:id'
 const CREATE = 'POST /api/admin/events'
@@ -15,7 +15,7 @@ const API = {
 
 const title = () => page.getByLabelText('Title', { exact: true })
 const save = () => page.getByRole('button', { name: 'Save' })
-const question = () => page.getByRole('dialog', { name: 'Discard your changes?' })
+const question = () => page.getByRole('alertdialog', { name: 'Discard your changes?' })
 
 describe('the event form', () => {
   it('shows every missing field at once and focuses the first', async () => {
@@ -98,9 +98,7 @@ describe('the event form', () => {
     const { sent } = await openOffice('/admin/events?edit=night', API)
     const button = save()
     await expect.element(button).toBeVisible()
-    const element = button.element() as HTMLElement
-    element.click()
-    element.click()
+    pressTwice(button)
     await expect.element(page.getByRole('table')).toBeVisible()
     expect(sent(SAVE)).toHaveLength(1)
   })
@@ -160,11 +158,21 @@ describe('actions on an event', () => {
   const CANCEL = 'POST /api/admin/events/:id/cancellation'
 
   it('are asked about; Escape answers no and returns the focus', async () => {
-    const { sent } = await openOffice('/admin/events', { ...API, [DELETE]: () => new Response(null, { status: 204 }) })
+    const events = [anEvent()]
+    const { sent } = await openOffice('/admin/events', {
+      ...API,
+      'GET /api/admin/events': () => ({ events, total: events.length, next_cursor: null }),
+      [DELETE]: () => {
+        events.pop()
+        return new Response(null, { status: 204 })
+      },
+    })
     const button = page.getByRole('button', { name: 'Delete Freestyle Night' })
     await button.click()
-    const dialog = page.getByRole('dialog')
-    await expect.element(dialog.getByText(/Are you sure you want to delete this event\?/)).toBeVisible()
+    const dialog = page.getByRole('alertdialog')
+    await expect
+      .element(dialog.getByText(/Are you sure you want to delete this event\?/))
+      .toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(dialog).not.toBeInTheDocument()
     await expect.element(button).toHaveFocus()
@@ -173,6 +181,8 @@ describe('actions on an event', () => {
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect.element(dialog).not.toBeInTheDocument()
     expect(sent(DELETE)).toHaveLength(1)
+    // The row is gone, and its buttons with it.
+    await expect.element(page.getByRole('heading', { name: 'Events' })).toHaveFocus()
   })
 
   it('keep a note for the fans until the event is called off', async () => {
@@ -182,7 +192,7 @@ describe('actions on an event', () => {
       [CANCEL]: () => (works ? anEvent({ status: 'cancelled' }) : refusal(503, 'internal')),
     })
     const button = page.getByRole('button', { name: 'Call off Freestyle Night' })
-    const dialog = page.getByRole('dialog')
+    const dialog = page.getByRole('alertdialog')
     await button.click()
     await dialog.getByLabelText(/^A note/).fill('The roof leaks')
     await dialog.getByRole('button', { name: 'Call it off' }).click()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { refusal } from './support/api'
 import { aTicket, tickets } from './support/data'
-import { openOffice } from './support/office'
+import { openOffice, pressTwice } from './support/office'
 
 const csv = (text: string, name = 'list.csv') => new File([text], name, { type: 'text/csv' })
 const dialog = () => page.getByRole('dialog')
@@ -33,14 +33,18 @@ describe('contacts', () => {
     await expect.element(dialog().getByText(/Failed to parse CSV file/)).toBeVisible()
     await userEvent.upload(picker(), csv(LIST))
     await expect
-      .element(dialog().getByText(/4 rows: 2 to import, 1 skipped, 1 with errors\./)).toBeVisible()
+      .element(dialog().getByText(/4 rows: 2 to import, 1 skipped, 1 with errors\./))
+      .toBeVisible()
     await expect.element(dialog().getByText(/Row 5: “nowhere” is no email address/)).toBeVisible()
     const button = dialog().getByRole('button', { name: 'Import 2 contacts' })
-    const element = button.element() as HTMLElement
-    element.click()
-    element.click()
+    pressTwice(button)
     await expect.element(dialog().getByRole('heading', { name: 'Import Results' })).toBeVisible()
-    expect(dialog().getByRole('definition').elements().map((each) => each.textContent)).toEqual(['4', '2', '1'])
+    expect(
+      dialog()
+        .getByRole('definition')
+        .elements()
+        .map((each) => each.textContent),
+    ).toEqual(['4', '2', '1'])
     expect(sent(IMPORT)).toEqual([LIST])
     await dialog().getByRole('button', { name: 'Done' }).click()
     await expect.element(dialog()).not.toBeInTheDocument()
@@ -67,10 +71,13 @@ describe('orders', () => {
     await page.getByRole('button', { name: 'Import orders' }).click()
     await userEvent.upload(
       picker(),
-      csv('Order ID,Event,Customer,Status,Price,Date\nA-9,A night,a@demo.test,pending,12.50,2026-01-02\nA-10,A night,nobody,pending,1,\n'),
+      csv(
+        'Order ID,Event,Customer,Status,Price,Date\nA-9,A night,a@demo.test,pending,12.50,2026-01-02\nA-10,A night,nobody,pending,1,\n',
+      ),
     )
     await expect
-      .element(dialog().getByText(/Row 3: “nobody” is not valid in the column Customer/)).toBeVisible()
+      .element(dialog().getByText(/Row 3: “nobody” is not valid in the column Customer/))
+      .toBeVisible()
     await dialog().getByRole('button', { name: 'Import 1 order' }).click()
     await expect.element(dialog().getByText(/1 imported, 0 skipped/)).toBeVisible()
     expect(sent(IMPORT)).toHaveLength(1)
@@ -79,7 +86,13 @@ describe('orders', () => {
   it('show their history, and change their status', async () => {
     const ticket = aTicket(1)
     const history = [
-      { from_status: null, to_status: 'pending', source: 'seller', actor: null, created_at: ticket.created_at },
+      {
+        from_status: null,
+        to_status: 'pending',
+        source: 'seller',
+        actor: null,
+        created_at: ticket.created_at,
+      },
     ]
     await openOffice('/admin/tickets', {
       'GET /api/admin/tickets': () => tickets(ticket),
@@ -88,7 +101,13 @@ describe('orders', () => {
     })
     const view = page.getByRole('button', { name: 'View A-1' })
     await view.click()
-    await expect.element(dialog().getByRole('listitem').getByText(/the ticket seller/)).toBeVisible()
+    await expect
+      .element(
+        dialog()
+          .getByRole('listitem')
+          .getByText(/the ticket seller/),
+      )
+      .toBeVisible()
     await dialog().getByLabelText('Status').selectOptions('Confirmed')
     await expect.element(dialog().getByLabelText('Status')).toHaveValue('confirmed')
     await userEvent.keyboard('{Escape}')

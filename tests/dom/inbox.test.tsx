@@ -73,7 +73,10 @@ it('deletes after a question', async () => {
   })
   await page.getByRole('button', { name: 'Delete Message' }).click()
   await expect
-    .element(page.getByRole('dialog').getByText(/Are you sure you want to delete this message\?/)).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click()
+    .element(
+      page.getByRole('alertdialog').getByText(/Are you sure you want to delete this message\?/),
+    )
+    .toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click()
   await expect.element(page.getByText('No messages found')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { AdminUser } from '../../app/admin/users/queries'
 import { refusal } from './support/api'
 import { aUser } from './support/data'
-import { openOffice } from './support/office'
+import { focus, openOffice, pressTwice } from './support/office'
 
 const CHANGE = 'PATCH /api/admin/users/:id'
 const INVITE = 'POST /api/admin/users/invite'
@@ -18,19 +18,41 @@ it('toggles are saved at once, once, and can be undone by keyboard', async () =>
   const { sent } = await openOffice('/admin/users', serving(user))
   const vip = page.getByRole('button', { name: 'Make fan_1 VIP' })
   await expect.element(vip).toHaveAttribute('aria-pressed', 'false')
-  const element = vip.element() as HTMLElement
-  element.click()
-  element.click()
+  pressTwice(vip)
   await expect.element(page.getByText('fan_1 is VIP now.')).toBeVisible()
   await expect
     .element(page.getByRole('button', { name: 'Take VIP from fan_1' }))
     .toHaveAttribute('aria-pressed', 'true')
   expect(sent(CHANGE)).toEqual([{ is_vip: true }])
   const undo = page.getByRole('button', { name: 'Undo' })
-  ;(undo.element() as HTMLElement).focus()
+  focus(undo)
   await userEvent.keyboard('{Enter}')
   await expect.element(vip).toBeVisible()
   expect(sent(CHANGE)).toEqual([{ is_vip: true }, { is_vip: false }])
+})
+
+it('F6 leads to the toast, and earlier ones stay', async () => {
+  await openOffice('/admin/users', serving(aUser(1)))
+  await page.getByRole('button', { name: 'Make fan_1 VIP' }).click()
+  await page.getByRole('button', { name: 'Make fan_1 an admin' }).click()
+  await expect.element(page.getByText('fan_1 is an admin now.')).toBeVisible()
+  expect(page.getByRole('button', { name: 'Undo' }).elements()).toHaveLength(2)
+  await userEvent.keyboard('{F6}{Tab}{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Undo' }).first()).toHaveFocus()
+})
+
+it('the arrow keys move between the toggles of a row', async () => {
+  await openOffice('/admin/users', serving(aUser(1)))
+  const [admin, vip] = [
+    page.getByRole('button', { name: 'Make fan_1 an admin' }),
+    page.getByRole('button', { name: 'Make fan_1 VIP' }),
+  ]
+  await expect.element(admin).toBeVisible()
+  focus(admin)
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(vip).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(page.getByRole('button', { name: 'Ban fan_1' })).not.toHaveFocus()
 })
 
 it('bans and lets back in', async () => {
@@ -50,7 +72,7 @@ it('says why a toggle was refused, and stays as it was', async () => {
   const toggle = page.getByRole('button', { name: 'Take admin from fan_1' })
   await toggle.click()
   await expect
-    .element(page.getByText('You cannot remove your own administrator rights.'))
+    .element(page.getByText('You cannot remove your own administrator rights.').first())
     .toBeVisible()
   await expect.element(toggle).toHaveAttribute('aria-pressed', 'true')
 })
@@ -73,7 +95,7 @@ it('invites: shows errors at the field, sends on Enter, and gives the focus back
   })
   const open = page.getByRole('button', { name: 'Invite User' })
   await open.click()
-  const email = page.getByRole('dialog').getByLabelText('Email')
+  const email = page.getByRole('dialog', { name: 'Invite User' }).getByLabelText('Email')
   await email.fill('nowhere')
   await userEvent.keyboard('{Enter}')
   await expect.element(email).toHaveAccessibleDescription('Please enter a valid email address')
@@ -90,8 +112,10 @@ it('invites: shows errors at the field, sends on Enter, and gives the focus back
 
   taken = false
   await userEvent.keyboard('{Enter}')
-  await expect.element(page.getByText('An invitation is on its way to ana@demo.test.')).toBeVisible()
-  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await expect
+    .element(page.getByText('An invitation is on its way to ana@demo.test.'))
+    .toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Invite User' })).not.toBeInTheDocument()
   await expect.element(open).toHaveFocus()
   expect(sent(INVITE)).toHaveLength(2)
 })

@@ -13,7 +13,7 @@ const serving = (venue = aVenue()) => ({
 })
 
 const dialog = (name = 'Add venue') => page.getByRole('dialog', { name })
-const question = () => dialog('Discard your changes?')
+const question = (name = 'Discard your changes?') => page.getByRole('alertdialog', { name })
 const add = () => page.getByRole('button', { name: 'Add venue' })
 
 it('keeps Tab inside the dialog', async () => {
@@ -72,7 +72,9 @@ it('shows errors at their fields, then saves and closes', async () => {
   await dialog().getByLabelText('Capacity').fill('80')
   await userEvent.keyboard('{Enter}')
   await expect.element(dialog().getByLabelText('City')).toHaveFocus()
-  await expect.element(dialog().getByLabelText('City')).toHaveAccessibleDescription('This is too long')
+  await expect
+    .element(dialog().getByLabelText('City'))
+    .toHaveAccessibleDescription('This is too long')
   refuses = false
   await dialog().getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog()).not.toBeInTheDocument()
@@ -98,9 +100,11 @@ it('restores a draft, and forgets it once it is discarded', async () => {
 it('offers no deletion while the venue has events', async () => {
   await openOffice('/admin/venues', serving(aVenue({ events_count: 2 })))
   await page.getByRole('button', { name: 'Delete Neon Hall' }).click()
-  await expect.element(page.getByRole('dialog').getByText(/This venue has 2 events\./)).toBeVisible()
   await expect
-    .element(page.getByRole('dialog').getByRole('button', { name: 'Delete' }))
+    .element(question('Delete Neon Hall').getByText(/This venue has 2 events\./))
+    .toBeVisible()
+  await expect
+    .element(question('Delete Neon Hall').getByRole('button', { name: 'Delete' }))
     .not.toBeInTheDocument()
 })
 
@@ -110,6 +114,6 @@ it('stays open when the deletion is refused, and says why', async () => {
     'DELETE /api/admin/venues/:id': () => refusal(409, 'venue_in_use'),
   })
   await page.getByRole('button', { name: 'Delete Neon Hall' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect.element(page.getByRole('dialog').getByRole('alert')).toBeVisible()
+  await question('Delete Neon Hall').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(question('Delete Neon Hall').getByRole('alert')).toBeVisible()
 })

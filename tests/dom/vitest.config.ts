@@ -18,14 +18,9 @@ export default defineProject({
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
     },
   },
-  plugins: [
-    react(),
-    babel({ presets: [reactCompilerPreset()] }),
-    tailwind(),
-    compiledMessages(),
-  ],
-  // A dependency that is found later reloads the page in the middle of a test.
-  optimizeDeps: { entries: ['tests/dom/**/*.test.tsx', 'app/admin/**/*.tsx'] },
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind(), compiledMessages()],
+  // Vite reloads the page when it finds a dependency late, so all are looked for at each start: the cache may lack some.
+  optimizeDeps: { entries: ['tests/dom/**/*.test.tsx', 'app/admin/**/*.tsx'], force: true },
   test: {
     name: 'dom',
     include: ['tests/dom/**/*.test.tsx'],
@@ -43,7 +38,12 @@ export default defineProject({
         actionTimeout: 5000,
         launchOptions: {
           ...(executablePath && { executablePath }),
-          args: ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+          args: [
+            '--no-sandbox',
+            '--disable-gpu',
+            '--no-first-run',
+            '--disable-background-networking',
+          ],
         },
         contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
       }),

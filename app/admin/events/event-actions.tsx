@@ -9,15 +9,13 @@ import { inLanguage, pickLanguage } from '../../../shared/language'
 import { useSession } from '../../features/session/queries'
 import { useTextDraft } from '../../lib/forms/drafts'
 import { errorMessages } from '../../lib/intl/error-messages'
-import { Dialog } from '../../ui/dialog'
-import { IconButton } from '../../ui/icon-button'
+import { Dialog, ConfirmDialog } from '../kit/dialog'
 import { LinkButton } from '../../ui/link-button'
 import { TextArea } from '../../ui/text-area'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
 import { useSingleFlight } from '../../ui/use-one-at-a-time'
-import { ConfirmDialog } from '../kit/confirm-dialog'
-import { RowActions } from '../kit/admin-page'
+import { RowAction, RowActions } from '../kit/admin-page'
 import { useCancelEvent, useDeleteEvent, useDuplicateEvent } from './mutations'
 import { PriceRange } from './labels'
 
@@ -30,9 +28,9 @@ export function EventActions({ event, onEdit }: { event: AdminEvent; onEdit: () 
     intl.formatMessage({ id: `admin-events.act.${id}` }, { title: event.title })
   return (
     <RowActions>
-      <IconButton icon={Eye} label={label('view')} onClick={preview.show} />
-      <IconButton icon={Pencil} label={label('edit')} onClick={onEdit} />
-      <IconButton
+      <RowAction icon={Eye} label={label('view')} onClick={preview.show} />
+      <RowAction icon={Pencil} label={label('edit')} onClick={onEdit} />
+      <RowAction
         icon={Copy}
         label={label('duplicate')}
         aria-disabled={isPending}
@@ -43,9 +41,9 @@ export function EventActions({ event, onEdit }: { event: AdminEvent; onEdit: () 
         }
       />
       {event.status === 'published' && (
-        <IconButton icon={CircleSlash} label={label('cancel')} onClick={cancelling.show} />
+        <RowAction icon={CircleSlash} label={label('cancel')} onClick={cancelling.show} />
       )}
-      <IconButton icon={Trash} label={label('delete')} onClick={deleting.show} />
+      <RowAction icon={Trash} label={label('delete')} onClick={deleting.show} />
       {preview.isMounted && (
         <EventPreview event={event} open={preview.isOpen} onClose={preview.close} />
       )}

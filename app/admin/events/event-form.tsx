@@ -10,7 +10,7 @@ import {
 import { useFormDraft } from '../../lib/forms/form-draft'
 import { useNavigationBlocker } from '../../lib/use-navigation-blocker'
 import { Button } from '../../ui/button'
-import { DiscardDialog } from '../../ui/discard-dialog'
+import { DiscardDialog } from '../kit/dialog'
 import { AdminPage } from '../kit/admin-page'
 import {
   AdminForm,

@@ -3,7 +3,7 @@ import PanelLeft from 'lucide-react/icons/panel-left'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSession, useSessionKnown } from '../../features/session/queries'
-import { ToastRegion } from '../../ui/toast-region'
+import { Toasts } from '../kit/toasts'
 import { useDisclosure } from '../../ui/use-disclosure'
 import { useInboxEvents } from '../inbox/live'
 import { Sidebar } from './sidebar'
@@ -34,7 +34,7 @@ export function AdminFrame() {
       <div className="min-w-0 px-4 pt-8 pb-24 sm:px-8 lg:pt-10">
         <Outlet />
       </div>
-      <ToastRegion />
+      <Toasts />
     </div>
   )
 }

@@ -15,7 +15,7 @@ import { IconButton } from '../../ui/icon-button'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
 import { AdminForm, FormTextArea, SubmitButton, useAdminForm } from '../kit/form'
-import { ConfirmDialog } from '../kit/confirm-dialog'
+import { ConfirmDialog } from '../kit/dialog'
 import { useChangeMessage, useDeleteMessage, useReply } from './queries'
 
 export function MessageActions({ message }: { message: ContactMessage }) {

@@ -1,4 +1,7 @@
-import type { ReactNode } from 'react'
+import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar'
+import type { ComponentProps, ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { IconButton } from '../../ui/icon-button'
 import { useDocumentTitle } from '../../ui/page-heading'
 
 type AdminPageProps = {
@@ -33,7 +36,20 @@ export const Toolbar = ({ children }: { children: ReactNode }) => (
   <search className="mb-5 flex flex-wrap items-center gap-3">{children}</search>
 )
 
-/** What can be done with a row, each named after it for those who hear the buttons one after the other. */
-export const RowActions = ({ children }: { children: ReactNode }) => (
-  <div className="-my-2 -ml-2 flex flex-wrap md:ml-0 md:flex-nowrap md:justify-end">{children}</div>
+/** The buttons of one row are one stop for Tab; arrow keys move between them. */
+export function RowActions({ children }: { children: ReactNode }) {
+  const intl = useIntl()
+  return (
+    <BaseToolbar.Root
+      aria-label={intl.formatMessage({ id: 'admin-events.head.actions' })}
+      className="-my-2 -ml-2 flex flex-wrap md:ml-0 md:flex-nowrap md:justify-end"
+    >
+      {children}
+    </BaseToolbar.Root>
+  )
+}
+
+/** Its label names the row's item: screen readers list buttons without their row. */
+export const RowAction = (props: ComponentProps<typeof IconButton>) => (
+  <BaseToolbar.Button render={<IconButton {...props} />} />
 )

@@ -7,11 +7,10 @@ import { TICKET_STATUSES, type Ticket, type TicketStatus } from '../../../shared
 import { errorMessages } from '../../lib/intl/error-messages'
 import { Badge } from '../../ui/badge'
 import { buttonStyle } from '../../ui/button-style'
-import { IconButton } from '../../ui/icon-button'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
 import { useSingleFlight } from '../../ui/use-one-at-a-time'
-import { RowActions } from '../kit/admin-page'
+import { RowAction, RowActions } from '../kit/admin-page'
 import { BulkBar, DataTable, type RowSelectionState, columnHelper } from '../kit/data-table'
 import { When } from '../kit/when'
 import { useChangeTickets } from './queries'
@@ -93,7 +92,7 @@ function TicketAction({ ticket }: { ticket: Ticket }) {
   const viewing = useDialog()
   return (
     <RowActions>
-      <IconButton
+      <RowAction
         icon={Eye}
         label={intl.formatMessage({ id: 'admin-events.act.view' }, { title: ticket.order_id })}
         onClick={viewing.show}

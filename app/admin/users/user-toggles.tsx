@@ -6,9 +6,8 @@ import type { MemberChange } from '../../../shared/accounts'
 import { showToast } from '../../ui/toast'
 import { errorMessages } from '../../lib/intl/error-messages'
 import { Badge } from '../../ui/badge'
-import { IconButton } from '../../ui/icon-button'
 import { useSingleFlight } from '../../ui/use-one-at-a-time'
-import { RowActions } from '../kit/admin-page'
+import { RowAction, RowActions } from '../kit/admin-page'
 import { type AdminUser, useChangeUser } from './queries'
 
 type Toggle = 'admin' | 'vip' | 'ban'
@@ -54,9 +53,9 @@ export function UserToggles({ user }: { user: AdminUser }) {
   })
   return (
     <RowActions>
-      <IconButton icon={Shield} {...button('admin')} />
-      <IconButton icon={Crown} {...button('vip')} />
-      <IconButton icon={Ban} {...button('ban')} />
+      <RowAction icon={Shield} {...button('admin')} />
+      <RowAction icon={Crown} {...button('vip')} />
+      <RowAction icon={Ban} {...button('ban')} />
     </RowActions>
   )
 }

@@ -4,14 +4,12 @@ import Trash from 'lucide-react/icons/trash'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Venue } from '../../../shared/events'
 import { errorMessages } from '../../lib/intl/error-messages'
-import { Dialog } from '../../ui/dialog'
-import { IconButton } from '../../ui/icon-button'
+import { Dialog, ConfirmDialog } from '../kit/dialog'
 import { LinkButton } from '../../ui/link-button'
 import { useDialog } from '../../ui/use-dialog'
 import { countryName } from '../events/labels'
 import { useDeleteVenue } from '../events/mutations'
-import { RowActions } from '../kit/admin-page'
-import { ConfirmDialog } from '../kit/confirm-dialog'
+import { RowAction, RowActions } from '../kit/admin-page'
 import { VenueDialog } from './venue-dialog'
 
 export function VenueActions({ venue }: { venue: Venue }) {
@@ -21,9 +19,9 @@ export function VenueActions({ venue }: { venue: Venue }) {
     intl.formatMessage({ id: `admin-events.act.${id}` }, { title: venue.name })
   return (
     <RowActions>
-      <IconButton icon={Eye} label={label('view')} onClick={viewing.show} />
-      <IconButton icon={Pencil} label={label('edit')} onClick={editing.show} />
-      <IconButton icon={Trash} label={label('delete')} onClick={deleting.show} />
+      <RowAction icon={Eye} label={label('view')} onClick={viewing.show} />
+      <RowAction icon={Pencil} label={label('edit')} onClick={editing.show} />
+      <RowAction icon={Trash} label={label('delete')} onClick={deleting.show} />
       {viewing.isMounted && (
         <VenueView venue={venue} open={viewing.isOpen} onClose={viewing.close} />
       )}

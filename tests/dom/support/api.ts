@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest'
 
-export type ApiRequest = { url: URL; params: Record<string, string>; body: unknown }
+export type ApiRequest = { url: URL; params: Record<string, string | undefined>; body: unknown }
 type Handler = (request: ApiRequest) => unknown
 /** By method and path: `'PATCH /api/admin/users/:id'`. */
 export type Handlers = Record<string, Handler>
@@ -27,7 +27,11 @@ export function serveApi(handlers: Handlers) {
       const isJson = request.headers.get('Content-Type')?.includes('json') ?? false
       const body: unknown = isJson ? JSON.parse(text) : text
       requests.push({ call, body })
-      const result = await handler({ url, params: match.pathname.groups as Record<string, string>, body })
+      const result = await handler({
+        url,
+        params: match.pathname.groups,
+        body,
+      })
       return result instanceof Response ? result : Response.json(result ?? {})
     }
     unknown.push(`${request.method} ${url.pathname}`)
@@ -36,7 +40,8 @@ export function serveApi(handlers: Handlers) {
   vi.stubGlobal('fetch', answer)
   return {
     /** Bodies of the requests to one route, oldest first. */
-    sent: (call: string) => requests.filter((request) => request.call === call).map(({ body }) => body),
+    sent: (call: string) =>
+      requests.filter((request) => request.call === call).map(({ body }) => body),
   }
 }
 

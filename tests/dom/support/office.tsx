@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { render } from 'vitest-browser-react/pure'
+import type { Locator } from 'vitest/browser'
 import { useSessionSync } from '../../../app/features/session/use-session-sync'
 import { chooseLanguage } from '../../../app/lib/intl/language'
 import { LanguageProvider } from '../../../app/lib/intl/language-provider'
@@ -101,4 +102,17 @@ function Root() {
 function mounted(route: AnyRoute, parent: AnyRoute, path: string): AnyRoute {
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the generated tree passes these too
   return route.update({ id: `/${path}`, path: `/${path}`, getParentRoute: () => parent } as never)
+}
+
+/** Two presses in one step, so that nothing renders between them. */
+export function pressTwice(button: Locator) {
+  for (let presses = 0; presses < 2; presses++) html(button).click()
+}
+
+export const focus = (control: Locator) => html(control).focus()
+
+function html(locator: Locator) {
+  const element = locator.element()
+  if (element instanceof HTMLElement) return element
+  throw new Error('not an HTML element')
 }
