@@ -17,7 +17,7 @@ function serving(...messages: ContactMessage[]) {
   }
 }
 
-const box = () => page.getByLabelText('Write your reply...')
+const box = () => page.getByPlaceholder('Write your reply...')
 
 it('keeps a reply until it is sent with Ctrl and Enter', async () => {
   const { sent } = await openOffice('/admin/messages', serving(aMessage()))

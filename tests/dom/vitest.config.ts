@@ -24,7 +24,7 @@ export default defineProject({
   test: {
     name: 'dom',
     include: ['tests/dom/**/*.test.tsx'],
-    setupFiles: ['tests/dom/support/setup.ts'],
+    setupFiles: [fileURLToPath(new URL('support/setup.ts', import.meta.url))],
     testTimeout: 20_000,
     // One page for all files: the modules are loaded once.
     fileParallelism: false,

@@ -115,7 +115,8 @@ function ReplyBox({ messageId, onDone }: { messageId: string; onDone: () => void
     <AdminForm form={form} className="mt-4 grid max-w-[80ch] gap-3">
       <FormTextArea
         name="content"
-        label={intl.formatMessage({ id: 'inbox.write-reply' })}
+        label={intl.formatMessage({ id: 'inbox.reply' })}
+        placeholder={intl.formatMessage({ id: 'inbox.write-reply' })}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the box was opened to write in it
         autoFocus
         maxLength={REPLY_MAX}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import { Suspense, lazy } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { type Period, PERIODS } from '../../../shared/periods'
 import { Empty } from '../../ui/empty'
@@ -8,7 +9,6 @@ import { AdminPage } from '../kit/admin-page'
 import { DownloadCsv } from '../kit/csv'
 import { ListState } from '../kit/list-body'
 import { StatCard } from '../kit/stat-card'
-import { Activity, Traffic } from './charts'
 import { cardRows, Live, Percent, Seconds, PeriodChoice, ReportTimeZone } from './figures'
 import { type Analytics, insightQueries } from './queries'
 
@@ -51,8 +51,9 @@ export function AnalyticsScreen({ period, onPeriod }: AnalyticsScreenProps) {
               </Empty>
             ) : (
               <>
-                <Traffic data={data} />
-                <Activity data={data} />
+                <Suspense fallback={<ChartsPending />}>
+                  <Charts data={data} />
+                </Suspense>
                 <Tops data={data} />
               </>
             )}
@@ -62,6 +63,17 @@ export function AnalyticsScreen({ period, onPeriod }: AnalyticsScreenProps) {
     </AdminPage>
   )
 }
+
+// The figures do not wait for the chart library, which is four times their size.
+const Charts = lazy(async () => ({ default: (await import('./charts')).Charts }))
+
+/** As high as the charts, so that nothing moves when they come. */
+const ChartsPending = () => (
+  <>
+    <div className="h-[28.7rem] rounded-panel border border-line bg-floor" />
+    <div className="h-[28.7rem] rounded-panel border border-line bg-floor" />
+  </>
+)
 
 function Cards({ data }: { data: Analytics }) {
   const intl = useIntl()

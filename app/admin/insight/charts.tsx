@@ -15,7 +15,14 @@ import { DataTable, columnHelper } from '../kit/data-table'
 import type { Analytics } from './queries'
 import { dayName, hourName, zoneLabel } from './figures'
 
-export function Traffic({ data }: { data: Analytics }) {
+export const Charts = ({ data }: { data: Analytics }) => (
+  <>
+    <Traffic data={data} />
+    <Activity data={data} />
+  </>
+)
+
+function Traffic({ data }: { data: Analytics }) {
   const intl = useIntl()
   const [views, visitors] = [
     intl.formatMessage({ id: 'insight.page-views' }),
@@ -52,7 +59,7 @@ export function Traffic({ data }: { data: Analytics }) {
 }
 
 /** When fans are here: page views by the hour, on the wall clock of whoever looks. */
-export function Activity({ data }: { data: Analytics }) {
+function Activity({ data }: { data: Analytics }) {
   const intl = useIntl()
   const views = intl.formatMessage({ id: 'insight.page-views' })
   const title = intl.formatMessage({ id: 'insight.activity' })

@@ -75,7 +75,7 @@ function Question({ open, onClose, title, children, safeButton, actions }: Quest
   return (
     <AlertDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
       <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={BACKDROP} />
+        <AlertDialog.Backdrop forceRender className={BACKDROP} />
         <AlertDialog.Popup initialFocus={safeButton} className={POPUP}>
           <AlertDialog.Title className="mb-4 text-heading">{title}</AlertDialog.Title>
           <AlertDialog.Description render={<div />} className="grid gap-4">
