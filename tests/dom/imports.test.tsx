@@ -35,7 +35,9 @@ describe('contacts', () => {
     await expect
       .element(dialog().getByText(/4 rows: 2 to import, 1 skipped, 1 with errors\./))
       .toBeVisible()
-    await expect.element(dialog().getByText(/Row 5: “nowhere” is no email address/)).toBeVisible()
+    await expect
+      .element(dialog().getByText(/Row 5: “nowhere” is not an email address/))
+      .toBeVisible()
     const button = dialog().getByRole('button', { name: 'Import 2 contacts' })
     pressTwice(button)
     await expect.element(dialog().getByRole('heading', { name: 'Import Results' })).toBeVisible()

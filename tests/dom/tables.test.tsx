@@ -95,9 +95,21 @@ describe('selected orders', () => {
     await expect.element(page.getByText('3 selected')).toBeVisible()
     await page.getByRole('button', { name: 'Clear selection' }).click()
     await expect.element(box('Select A-1')).not.toBeChecked()
+    // Tab goes on from where the button was.
+    await userEvent.keyboard('{Tab}')
+    await expect.element(all).toHaveFocus()
     await expect
       .element(page.getByRole('button', { name: 'Change status' }))
       .not.toBeInTheDocument()
+  })
+
+  it('are marked in a range with Shift', async () => {
+    await openOffice('/admin/tickets', {
+      'GET /api/admin/tickets': () => tickets(aTicket(1), aTicket(2), aTicket(3)),
+    })
+    await box('Select A-1').click()
+    await box('Select A-3').click({ modifiers: ['Shift'] })
+    await expect.element(page.getByText('3 selected')).toBeVisible()
   })
 
   it('get another status by keyboard, which can be undone', async () => {
@@ -118,6 +130,7 @@ describe('selected orders', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(page.getByText('2 orders changed')).toBeVisible()
     expect(list.map(({ status }) => status)).toEqual(['confirmed', 'confirmed', 'pending'])
+    expect(document.activeElement).not.toBe(document.body)
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect
       .poll(() => list.map(({ status }) => status))

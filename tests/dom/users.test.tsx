@@ -21,7 +21,7 @@ it('toggles are saved at once, once, and can be undone by keyboard', async () =>
   pressTwice(vip)
   await expect.element(page.getByText('fan_1 is VIP now.')).toBeVisible()
   await expect
-    .element(page.getByRole('button', { name: 'Take VIP from fan_1' }))
+    .element(page.getByRole('button', { name: 'Remove VIP from fan_1' }))
     .toHaveAttribute('aria-pressed', 'true')
   expect(sent(CHANGE)).toEqual([{ is_vip: true }])
   const undo = page.getByRole('button', { name: 'Undo' })
@@ -59,7 +59,7 @@ it('bans and lets back in', async () => {
   const { sent } = await openOffice('/admin/users', serving(aUser(1)))
   await page.getByRole('button', { name: 'Ban fan_1' }).click()
   await expect.element(page.getByText('Banned', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Let fan_1 back in' }).click()
+  await page.getByRole('button', { name: 'Unban fan_1' }).click()
   await expect.element(page.getByText('Active', { exact: true })).toBeVisible()
   expect(sent(CHANGE)).toEqual([{ status: 'banned' }, { status: 'active' }])
 })
@@ -69,7 +69,7 @@ it('says why a toggle was refused, and stays as it was', async () => {
     ...serving(aUser(1, { is_admin: true })),
     [CHANGE]: () => refusal(409, 'own_admin'),
   })
-  const toggle = page.getByRole('button', { name: 'Take admin from fan_1' })
+  const toggle = page.getByRole('button', { name: 'Remove admin rights from fan_1' })
   await toggle.click()
   await expect
     .element(page.getByText('You cannot remove your own administrator rights.').first())
@@ -82,7 +82,7 @@ it('says that a subscription keeps someone VIP', async () => {
     ...serving(aUser(1, { is_vip: true })),
     [CHANGE]: () => ({ user: aUser(1, { is_vip: true }) }),
   })
-  await page.getByRole('button', { name: 'Take VIP from fan_1' }).click()
+  await page.getByRole('button', { name: 'Remove VIP from fan_1' }).click()
   await expect.element(page.getByText(/^fan_1 pays for VIP/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Undo' })).not.toBeInTheDocument()
 })

@@ -12,7 +12,6 @@ import { AuditEntryList } from './audit-list'
 type AuditSearch = Partial<Record<'search' | 'sort' | 'cursor', string | undefined>>
 type AuditScreenProps = { search: AuditSearch; onSearch: (change: AuditSearch) => void }
 
-/** What administrators did. */
 export function AuditScreen({ search, onSearch }: AuditScreenProps) {
   const intl = useIntl()
   const query = useQuery({

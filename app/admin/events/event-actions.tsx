@@ -122,7 +122,7 @@ function CancelEvent({ event, open, onClose }: CancelEventProps) {
 
 type EventPreviewProps = { event: AdminEvent; open: boolean; onClose: () => void }
 
-/** What fans will read, before they can; once it is published, the way to the page they see. */
+/** The event as fans read it. A published one links to its page. */
 function EventPreview({ event, open, onClose }: EventPreviewProps) {
   const intl = useIntl()
   const language = pickLanguage([intl.locale])

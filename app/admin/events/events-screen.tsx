@@ -6,7 +6,7 @@ import { type AdminEvent, EVENT_SOURCES, EVENT_STATUSES } from '../../../shared/
 import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { AdminPage, Toolbar } from '../kit/admin-page'
-import { Choice, SearchField } from '../kit/filters'
+import { FilterSelect, SearchField } from '../kit/filters'
 import { DataTable, columnHelper } from '../kit/data-table'
 import { ListBody } from '../kit/list-body'
 import { EventActions } from './event-actions'
@@ -38,7 +38,7 @@ export function EventsScreen({ search, onSearch, onEdit }: EventsScreenProps) {
           value={search.search ?? ''}
           onSearch={(text) => onSearch({ search: text })}
         />
-        <Choice
+        <FilterSelect
           label={intl.formatMessage({ id: 'admin-events.status' })}
           value={search.status ?? 'all'}
           options={['all', ...EVENT_STATUSES].map((status) => ({
@@ -47,7 +47,7 @@ export function EventsScreen({ search, onSearch, onEdit }: EventsScreenProps) {
           }))}
           onChoose={(status) => onSearch({ status })}
         />
-        <Choice
+        <FilterSelect
           label={intl.formatMessage({ id: 'admin-events.source' })}
           value={search.source ?? 'all'}
           options={['all', ...EVENT_SOURCES].map((source) => ({
@@ -176,5 +176,5 @@ function Place({ event }: { event: AdminEvent }) {
 const isFiltered = ({ search, status, source }: EventSearch) =>
   Boolean(search) || (status ?? 'all') !== 'all' || (source ?? 'all') !== 'all'
 
-const asStatus = (said: string) => EVENT_STATUSES.find((status) => status === said) ?? 'all'
-const asSource = (said: string) => EVENT_SOURCES.find((source) => source === said) ?? 'all'
+const asStatus = (value: string) => EVENT_STATUSES.find((status) => status === value) ?? 'all'
+const asSource = (value: string) => EVENT_SOURCES.find((source) => source === value) ?? 'all'

@@ -13,7 +13,7 @@ type Values = Record<string, unknown>
 
 export type EventFormValues = ReturnType<typeof eventFormValues>
 
-/** What the form shows of an event, or of none: texts, as inputs hold them, and times on the event's wall clock. */
+/** The form's values for an event, or for a new one: texts, and times in the event's time zone. */
 export function eventFormValues(event: Partial<AdminEvent> | null) {
   const zone = event?.time_zone ?? brand.timeZone
   const number = (value: number | null | undefined) => `${value ?? ''}`
@@ -84,7 +84,7 @@ const isVenueField = (name: string) => name.startsWith('venue_')
 const isTicketField = (name: string) =>
   /^(ticket_price|ticket_sale)_/.test(name) || name === 'currency' || name === 'availability_mark'
 
-/** Fields that the form hides keep their values there, and are not sent. */
+/** Hidden fields keep their values in the form, but are not sent. */
 function withoutHidden(values: Values): Values {
   const eventbrite = values.source === 'eventbrite'
   const isHidden = (name: string) =>

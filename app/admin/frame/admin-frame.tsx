@@ -9,8 +9,8 @@ import { useInboxEvents } from '../inbox/live'
 import { Sidebar } from './sidebar'
 
 /**
- * The back office around its pages. A member who stops being an admin while it is open is sent to the landing page; whoever's
- * session ended, to the sign-in page by the route's guard.
+ * Sidebar, page and toasts. When the member loses admin rights, it redirects to the landing page; when the session ends, the
+ * route's guard redirects to the sign-in page.
  */
 export function AdminFrame() {
   const user = useSession()
@@ -39,7 +39,7 @@ export function AdminFrame() {
   )
 }
 
-/** On a narrow screen the sidebar waits behind a button below the top bar. */
+/** On a narrow screen a button below the top bar opens the sidebar. */
 function CollapsedSidebar() {
   const { open, close, root, button, panel } = useDisclosure()
   const closeOnLink = ({ target }: { target: EventTarget }) => {

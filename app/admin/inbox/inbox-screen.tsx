@@ -14,7 +14,7 @@ import { Button } from '../../ui/button'
 import { showToast } from '../../ui/toast'
 import { useSingleFlight } from '../../ui/use-one-at-a-time'
 import { AdminPage, Toolbar } from '../kit/admin-page'
-import { Choice, OrderChoice, SearchField } from '../kit/filters'
+import { FilterSelect, OrderChoice, SearchField } from '../kit/filters'
 import { ListBody } from '../kit/list-body'
 import { When } from '../kit/when'
 import { MessageActions } from './message-actions'
@@ -36,7 +36,7 @@ export function InboxScreen({ search, onSearch }: InboxScreenProps) {
           value={search.search ?? ''}
           onSearch={(text) => onSearch({ search: text })}
         />
-        <Choice
+        <FilterSelect
           label={intl.formatMessage({ id: 'inbox.status' })}
           value={STATUSES.find((status) => status === search.status) ?? 'all'}
           options={STATUSES.map((status) => ({
@@ -45,7 +45,7 @@ export function InboxScreen({ search, onSearch }: InboxScreenProps) {
           }))}
           onChoose={(status) => onSearch({ status })}
         />
-        <Choice
+        <FilterSelect
           label={intl.formatMessage({ id: 'inbox.priority' })}
           value={LEVELS.find((level) => level === search.priority) ?? 'all'}
           options={LEVELS.map((level) => ({

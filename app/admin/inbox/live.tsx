@@ -5,7 +5,7 @@ import { onInboxChanged } from '../../features/session/inbox-events'
 import { insightQueries } from '../insight/queries'
 import { inboxQueries } from './queries'
 
-/** How many messages nobody has read; live: see `useInboxWord`. */
+/** Number of unread messages, live: see `useInboxEvents`. */
 export function UnreadCount() {
   const { data: unread = 0 } = useQuery(inboxQueries.unread())
   if (unread === 0) return null
@@ -20,16 +20,16 @@ export function UnreadCount() {
   )
 }
 
-/** What the inbox holds, on whichever page it is shown, is asked for anew when the server says that it changed. */
+/** Refetches inbox queries, on every page, when the server says that the inbox changed. */
 export function useInboxEvents() {
   const queryClient = useQueryClient()
   useEffect(() => refetchOnInboxChange(queryClient), [queryClient])
 }
 
-/** The first word is heard at once; of many that follow it the page asks a few times, not as often. */
+/** The first event refetches at once; a burst refetches this often. */
 const GAP_MS = 500
 
-/** @returns how to stop */
+/** @returns unsubscribe */
 export function refetchOnInboxChange(queryClient: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let asked = 0

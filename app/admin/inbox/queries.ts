@@ -8,7 +8,7 @@ export type MessageSearch = Partial<
   Record<'search' | 'status' | 'priority' | 'sort' | 'cursor', string>
 >
 
-/** The server says when something changed; this is for a word that was not heard. */
+/** Fallback for missed events. */
 const REFRESH_MS = 30_000
 
 export const inboxQueries = {

@@ -133,7 +133,7 @@ function Cards({ data }: { data: Analytics }) {
 
 const LISTS = ['pages', 'referrers', 'countries', 'languages', 'campaigns'] as const
 
-/** Where fans are, and where they come from. A list that has nothing is left out. */
+/** Top pages, referrers, countries, languages and campaigns. Empty lists are left out. */
 function Tops({ data }: { data: Analytics }) {
   const intl = useIntl()
   const nameOf = {

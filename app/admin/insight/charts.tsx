@@ -58,7 +58,7 @@ function Traffic({ data }: { data: Analytics }) {
   )
 }
 
-/** When fans are here: page views by the hour, on the wall clock of whoever looks. */
+/** Page views by hour of the day, in the reader's time zone. */
 function Activity({ data }: { data: Analytics }) {
   const intl = useIntl()
   const views = intl.formatMessage({ id: 'insight.page-views' })
@@ -124,7 +124,7 @@ type ChartFigureProps = {
   title: string
   note?: ReactNode
   chart: ReactNode
-  /** The same figures for those who read them. */
+  /** The chart's figures. */
   table: ReactNode
   actions?: ReactNode
 }
@@ -154,7 +154,7 @@ type Series = { key: string; name: string; color: string }
 
 type BarsProps = {
   rows: readonly object[]
-  /** The field below each group of bars. */
+  /** The field on the x axis. */
   by: string
   series: Series[]
   label: (value: string) => string
@@ -169,10 +169,9 @@ const BOX = {
   color: 'var(--color-chalk)',
 }
 
-/** Bars side by side, in the colours of the house. */
 const Bars = ({ rows, by, series, label, amount }: BarsProps) => (
   <ResponsiveContainer width="100%" height="100%">
-    {/* Out of the keyboard's way: the chart is hidden from who cannot see it, for its table says the same. */}
+    {/* Screen readers and keyboards skip the chart: its table has the same figures. */}
     <BarChart
       accessibilityLayer={false}
       data={[...rows]}

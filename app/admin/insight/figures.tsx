@@ -1,20 +1,19 @@
 import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from 'react-intl'
 import type { TrackPeriod } from '../../../shared/periods'
 import { Alert } from '../../ui/alert'
-import { Choice } from '../kit/filters'
+import { FilterSelect } from '../kit/filters'
 import type { Analytics } from './queries'
 
-/** '84 s': as the specification counts them. */
+/** '84 sec' */
 export const Seconds = ({ value }: { value: number }) => (
   <FormattedNumber value={value} style="unit" unit="second" unitDisplay="short" />
 )
 
-/** From 0 to 100, as the server sends it. */
+/** `value` is 0 to 100. */
 export const Percent = ({ value }: { value: number }) => (
   <FormattedNumber value={value / 100} style="percent" maximumFractionDigits={1} />
 )
 
-/** How many are on the site at this moment. */
 export const Live = ({ count }: { count: number }) => (
   <p className="inline-flex items-center gap-2 rounded-full border border-line bg-floor px-4 py-2 font-bold">
     <span aria-hidden className="size-2.5 animate-pulse rounded-full bg-good" />
@@ -32,7 +31,7 @@ export function PeriodChoice<Value extends TrackPeriod>(props: PeriodChoiceProps
   const { periods, value, onChoose } = props
   const intl = useIntl()
   return (
-    <Choice
+    <FilterSelect
       label={intl.formatMessage({ id: 'insight.period' })}
       value={value}
       options={periods.map((period) => ({
@@ -46,13 +45,13 @@ export function PeriodChoice<Value extends TrackPeriod>(props: PeriodChoiceProps
 
 type Figures = { trends: Record<string, number | null> }
 
-/** What the cards of a page say, for its file: each figure by its name, and how it changed where that is known. */
+/** CSV rows of the figures on a page's cards, with their change if it is known. */
 export const cardRows = ({ trends, ...figures }: Figures) =>
   Object.entries(figures).flatMap(([figure, value]: [string, unknown]) =>
     typeof value === 'number' ? [{ figure, value, change_percent: trends[figure] ?? null }] : [],
   )
 
-/** On whose clock all that is told by days is; and when that is the team's, from when on it can be the reader's own. */
+/** The time zone of the days. For the team's, also the date from which the reader's own is available. */
 export function ReportTimeZone({ data }: { data: Pick<Analytics, 'time_zone' | 'own_days'> }) {
   const intl = useIntl()
   if (!data.own_days) return <TimeZoneNote zone={data.time_zone} />
@@ -70,24 +69,24 @@ export function ReportTimeZone({ data }: { data: Pick<Analytics, 'time_zone' | '
   )
 }
 
-/** 'Days as in America/New York' */
+/** 'Days in the time zone America/New York' */
 export const TimeZoneNote = ({ zone }: { zone: string }) => (
   <p className="text-sm text-haze">
     <FormattedMessage id="insight.zone" values={{ zone: zoneLabel(zone) }} />
   </p>
 )
 
-/** '12 AM' to '11 PM', or as the language tells the hours. */
+/** '12 AM' to '11 PM', or '00 h' to '23 h'. */
 export const hourName = (intl: IntlShape, hour: number) =>
   intl.formatDate(Date.UTC(2000, 0, 1, hour), { hour: 'numeric', timeZone: 'UTC' })
 
-/** A day of the calendar, short: it has no zone. */
+/** A calendar day, which has no time zone: 'Mar 28'. */
 export const dayName = (intl: IntlShape, day: string) =>
   intl.formatDate(`${day}T00:00:00Z`, { day: 'numeric', month: 'short', timeZone: 'UTC' })
 
-/** A day of the calendar that may be of another year. */
+/** 'March 28, 2027' */
 export const longDayName = (intl: IntlShape, day: string) =>
   intl.formatDate(`${day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
 
-/** 'America/New York': a zone as people read it. */
+/** 'America/New York' */
 export const zoneLabel = (zone: string) => zone.replaceAll('_', ' ')

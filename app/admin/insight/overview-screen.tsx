@@ -113,7 +113,7 @@ const LinkCard = ({ to, title, children }: LinkCardProps) => (
   </li>
 )
 
-/** What does not work because a key is missing, and what Stripe waits to be answered. Nothing is shown while nothing is known: the figures do not wait for it. */
+/** Features without their key, and open disputes. Empty while loading: the figures do not wait for it. */
 function Notices() {
   const { data } = useQuery({
     queryKey: ['admin', 'notices'],
@@ -146,13 +146,13 @@ function Notices() {
   )
 }
 
-const stripeLink = (words: ReactNode) => (
+const stripeLink = (text: ReactNode) => (
   <a
     href="https://dashboard.stripe.com/disputes"
     target="_blank"
     rel="noreferrer"
     className="font-bold underline"
   >
-    {words}
+    {text}
   </a>
 )

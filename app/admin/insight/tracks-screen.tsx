@@ -17,15 +17,15 @@ type Track = TrackFigures['tracks'][number]
 
 type TracksScreenProps = {
   period: TrackPeriod
-  /** As it stands in the address. */
-  said: string | undefined
+  /** From the URL. */
+  sortParam: string | undefined
   onChoose: (change: { period?: TrackPeriod; sort?: string }) => void
 }
 
-export function TracksScreen({ period, said, onChoose }: TracksScreenProps) {
+export function TracksScreen({ period, sortParam, onChoose }: TracksScreenProps) {
   const intl = useIntl()
   const query = useQuery(insightQueries.tracks(period))
-  const sort = asTrackSort(said)
+  const sort = asTrackSort(sortParam)
   return (
     <AdminPage
       title={intl.formatMessage({ id: 'admin.tracks' })}

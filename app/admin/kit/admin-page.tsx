@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/icon-button'
 import { useDocumentTitle } from '../../ui/page-heading'
 
 type AdminPageProps = {
-  /** Heads the page and names the tab. */
+  /** Heading of the page and title of the tab. */
   title: string
   intro?: ReactNode
   /** Beside the title on a wide screen, below it on a narrow one. */
@@ -31,7 +31,7 @@ export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
   )
 }
 
-/** Search, filters and what acts on the list as it is filtered. */
+/** Search and filters of a list. */
 export const Toolbar = ({ children }: { children: ReactNode }) => (
   <search className="mb-5 flex flex-wrap items-center gap-3">{children}</search>
 )

@@ -7,7 +7,7 @@ import { Field } from '../../ui/field'
 
 export type CsvFile = { name: string; text: string }
 
-/** The chosen file, decoded as the server would; null when it is not a CSV file or not text. */
+/** Decodes the file as the server does; null if it is not a CSV file or not text. */
 export async function readCsvFile(file: File): Promise<CsvFile | null> {
   if (!/\.csv$/i.test(file.name)) return null
   const text = decodeCsv(new Uint8Array(await file.arrayBuffer()))
@@ -25,7 +25,7 @@ export function CsvPicker({ hint, error, onPick }: CsvPickerProps) {
   const pick = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [file] = currentTarget.files ?? []
     if (file) onPick(file)
-    // The same file, mended, may be chosen again.
+    // Otherwise choosing the same file again, corrected, fires no event.
     currentTarget.value = ''
   }
   return (
@@ -36,13 +36,13 @@ export function CsvPicker({ hint, error, onPick }: CsvPickerProps) {
 }
 
 type DownloadCsvProps = {
-  /** Of the file, without its ending. */
+  /** File name without extension. */
   name: string
-  /** What is shown, row by row; the fields' names head the columns. */
+  /** Field names become the column headers. */
   rows: readonly object[]
 }
 
-/** Referrers and paths are written by strangers. */
+/** Referrers and paths come from visitors and may contain formulas. */
 const guardedRow = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([name, value]: [string, unknown]) => [
@@ -51,7 +51,7 @@ const guardedRow = (row: object) =>
     ]),
   )
 
-/** A file of what is on screen. Lists that are longer than the screen are exported by the server. */
+/** Downloads the rows on screen. The server exports lists with more pages. */
 export function DownloadCsv({ name, rows }: DownloadCsvProps) {
   const download = async () => {
     const { default: Papa } = await import('papaparse')

@@ -14,7 +14,7 @@ import {
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import './data-table.css'
 
@@ -204,19 +204,29 @@ const toSort = ([first]: SortingState) => (first ? `${first.desc ? '-' : ''}${fi
 
 type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
 
-/** Actions on the selected rows. */
-export const BulkBar = ({ count, onClear, children }: BulkBarProps) => (
-  <div className="mb-2 flex min-h-11 flex-wrap items-center gap-3">
-    <output className="font-bold">
-      {count > 0 && <FormattedMessage id="admin.selected" values={{ count }} />}
-    </output>
-    {count > 0 && (
-      <>
-        {children}
-        <button type="button" onClick={onClear} className="text-link min-h-11">
-          <FormattedMessage id="admin.clear-selection" />
-        </button>
-      </>
-    )}
-  </div>
-)
+/** Actions on the selected rows. Always as high as with them, so that the table does not move. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const hadRows = useRef(false)
+  useEffect(() => {
+    // The button that cleared the selection is gone, and took the focus with it.
+    if (count === 0 && hadRows.current && document.activeElement === document.body)
+      bar.current?.focus()
+    hadRows.current = count > 0
+  }, [count])
+  return (
+    <div ref={bar} tabIndex={-1} className="mb-2 flex min-h-11 flex-wrap items-center gap-3">
+      <output className="font-bold">
+        {count > 0 && <FormattedMessage id="admin.selected" values={{ count }} />}
+      </output>
+      {count > 0 && (
+        <>
+          {children}
+          <button type="button" onClick={onClear} className="text-link min-h-11">
+            <FormattedMessage id="admin.clear-selection" />
+          </button>
+        </>
+      )}
+    </div>
+  )
+}

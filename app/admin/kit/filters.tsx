@@ -5,32 +5,32 @@ import { useIntl } from 'react-intl'
 const PAUSE_MS = 250
 
 type SearchFieldProps = {
-  /** 'Search events...': its placeholder and its name. */
+  /** Placeholder and accessible name: 'Search events...' */
   label: string
   value: string
   onSearch: (text: string) => void
 }
 
-/** Asks when the typing pauses. What the address says wins when it changes from elsewhere: Back, or a link. */
+/** Searches when typing pauses. The URL wins when it changes otherwise: Back, or a link. */
 export function SearchField({ label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
-  const [told, setTold] = useState(value)
-  if (value !== told) {
-    setTold(value)
+  const [known, setKnown] = useState(value)
+  if (value !== known) {
+    setKnown(value)
     setText(value)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
 
-  const ask = (wanted: string) => {
+  const search = (wanted: string) => {
     clearTimeout(timer.current)
-    setTold(wanted.trim())
+    setKnown(wanted.trim())
     if (wanted.trim() !== value) onSearch(wanted.trim())
   }
   const type = (typed: string) => {
     setText(typed)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => ask(typed), PAUSE_MS)
+    timer.current = setTimeout(() => search(typed), PAUSE_MS)
   }
 
   return (
@@ -45,23 +45,23 @@ export function SearchField({ label, value, onSearch }: SearchFieldProps) {
         placeholder={label}
         value={text}
         onChange={({ currentTarget }) => type(currentTarget.value)}
-        onKeyDown={({ key }) => key === 'Enter' && ask(text)}
+        onKeyDown={({ key }) => key === 'Enter' && search(text)}
         className="min-h-12 w-full rounded-tile border border-edge bg-night pr-4 pl-12 text-base placeholder:text-haze hover:border-haze"
       />
     </div>
   )
 }
 
-type ChoiceProps<Value extends string> = {
-  /** Named for those who cannot see what it filters. */
+type FilterSelectProps<Value extends string> = {
+  /** Accessible name. */
   label: string
   value: Value
   options: readonly { value: Value; label: string }[]
   onChoose: (value: Value) => void
 }
 
-/** One of a few, as the platform shows it: a phone's own wheel is hard to improve on. */
-export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+/** A native select: a phone shows its own picker. */
+export function FilterSelect<Value extends string>(props: FilterSelectProps<Value>) {
   const { label, value, options, onChoose } = props
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen)
@@ -88,11 +88,11 @@ const NAMES = { '-created_at': 'newest', created_at: 'oldest' } as const
 
 type OrderChoiceProps = { sort: string | undefined; onSort: (sort: string) => void }
 
-/** Where rows have no heads to press: which end of the list comes first. */
+/** Sort order of lists without table headers. */
 export function OrderChoice({ sort, onSort }: OrderChoiceProps) {
   const intl = useIntl()
   return (
-    <Choice
+    <FilterSelect
       label={intl.formatMessage({ id: 'admin.order' })}
       value={ORDERS.find((order) => order === sort) ?? '-created_at'}
       options={ORDERS.map((value) => ({

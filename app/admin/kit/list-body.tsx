@@ -12,7 +12,7 @@ type ListBodyProps<Answer extends { next_cursor: string | null }> = {
   query: Parameters<typeof ListState<Answer>>[0]['query']
   loading: string
   failed: string
-  /** How many rows there are; none is told apart from none that match. */
+  /** Number of rows in the answer. */
   count: (answer: Answer) => number
   empty: { icon: LucideIcon; title: string; text: ReactNode }
   cursor: string | undefined
@@ -20,7 +20,7 @@ type ListBodyProps<Answer extends { next_cursor: string | null }> = {
   children: (answer: Answer) => ReactNode
 }
 
-/** What stands below the filters of every list: its rows and its pages, or why there are none. */
+/** Below the filters of every list: rows and page buttons, or an empty state. */
 export function ListBody<Answer extends { next_cursor: string | null }>(
   props: ListBodyProps<Answer>,
 ) {
@@ -57,7 +57,7 @@ type ListStateProps<Answer> = {
   children: (answer: Answer) => ReactNode
 }
 
-/** What a list shows before its first answer, and when none came. An older answer stays on screen below a failure. */
+/** Loading state, and failure with a retry button. An earlier answer stays on screen below a failure. */
 export function ListState<Answer>({ query, loading, failed, children }: ListStateProps<Answer>) {
   const { data, isError, isFetching, refetch } = query
   return (
@@ -89,7 +89,7 @@ export function ListState<Answer>({ query, loading, failed, children }: ListStat
 }
 
 type PagerProps = {
-  /** What the address says: absent on the first page. */
+  /** From the URL; absent on the first page. */
   cursor: string | undefined
   /** From the last answer; null on the last page. */
   next: string | null
@@ -97,8 +97,8 @@ type PagerProps = {
 }
 
 /**
- * A cursor knows only the way on. Each page is an address of its own, so the way back is the browser's; the first page is
- * always one step away, also for whoever was sent the address of a later one.
+ * Keyset cursors lead only forward. Each page has its own URL, so Previous is the browser's Back; First page always works,
+ * also for someone who opened a link to a later page.
  */
 export function Pager({ cursor, next, onPage }: PagerProps) {
   const router = useRouter()

@@ -1,20 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { type ImportResult, readContacts } from '../../../shared/marketing'
+import { type ImportResult, type RowError, readContacts } from '../../../shared/marketing'
 import { postCsv } from '../../lib/api/post-csv'
 import { errorMessages } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Dialog } from '../kit/dialog'
 import { useSingleFlight } from '../../ui/use-one-at-a-time'
-import { type CsvFile, readCsvFile, CsvPicker } from '../kit/csv'
+import { type CsvFile, CsvPicker, DownloadCsv, readCsvFile } from '../kit/csv'
 import { marketingQueries } from './queries'
-import { RowErrors } from './row-errors'
 
 type Chosen = { file: CsvFile; read: NonNullable<ReturnType<typeof readContacts>> }
 
-/** Choose, look at what will happen, import, and see what did. The server reads the file by the same rules, and decides. */
+/** Choose a file, preview, import, results. The server reads the file again, by the same rules. */
 export function ImportContacts({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
   const queryClient = useQueryClient()
@@ -104,7 +103,7 @@ function ImportResults({ result }: { result: ImportResult }) {
   )
 }
 
-const SHOWN = 5
+const ROWS_SHOWN = 5
 
 type ImportPreviewProps = { read: NonNullable<ReturnType<typeof readContacts>> }
 
@@ -122,7 +121,7 @@ const ImportPreview = ({ read }: ImportPreviewProps) => (
       />
     </p>
     <ul className="rounded-tile border border-line bg-night px-4 py-2">
-      {read.contacts.slice(0, SHOWN).map(({ row, first_name, last_name, email }) => (
+      {read.contacts.slice(0, ROWS_SHOWN).map(({ row, first_name, last_name, email }) => (
         <li key={row} className="break-words">
           {[first_name, last_name].filter(Boolean).join(' ')}{' '}
           <span className="text-haze">{email}</span>
@@ -132,3 +131,29 @@ const ImportPreview = ({ read }: ImportPreviewProps) => (
     <RowErrors errors={read.errors} total={read.errors.length} />
   </div>
 )
+
+const ERRORS_SHOWN = 50
+
+type RowErrorsProps = { errors: readonly RowError[]; total: number }
+
+/** The first rejected rows with their reasons; the CSV has all that are known. */
+function RowErrors({ errors, total }: RowErrorsProps) {
+  if (total === 0) return null
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-base text-danger">
+          <FormattedMessage id="csv.errors" values={{ count: total }} />
+        </h3>
+        <DownloadCsv name="import_errors" rows={errors} />
+      </div>
+      <ol className="max-h-48 overflow-y-auto text-sm">
+        {errors.slice(0, ERRORS_SHOWN).map(({ row, code, value }) => (
+          <li key={`${row}-${code}`} className="break-words">
+            <FormattedMessage id={`csv.error.${code}`} values={{ row, value }} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

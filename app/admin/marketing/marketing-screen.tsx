@@ -9,7 +9,7 @@ import { useDialog } from '../../ui/use-dialog'
 import { Button } from '../../ui/button'
 import { buttonStyle } from '../../ui/button-style'
 import { AdminPage, Toolbar } from '../kit/admin-page'
-import { Choice, SearchField } from '../kit/filters'
+import { FilterSelect, SearchField } from '../kit/filters'
 import { DataTable, columnHelper } from '../kit/data-table'
 import { When } from '../kit/when'
 import { ListBody } from '../kit/list-body'
@@ -58,7 +58,7 @@ export function MarketingScreen({ search, onSearch }: MarketingScreenProps) {
           value={search.search ?? ''}
           onSearch={(text) => onSearch({ search: text })}
         />
-        <Choice
+        <FilterSelect
           label={intl.formatMessage({ id: 'marketing.status' })}
           value={STATUSES.find((status) => status === search.status) ?? 'all'}
           options={STATUSES.map((status) => ({

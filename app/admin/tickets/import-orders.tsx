@@ -13,7 +13,7 @@ import { ticketQueries } from './queries'
 
 type Chosen = { file: CsvFile; read: NonNullable<ReturnType<typeof readOrders>> }
 
-/** Orders of a ticket seller that has no webhook. */
+/** Imports orders of a ticket seller without a webhook. */
 export function ImportOrders({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
   const queryClient = useQueryClient()

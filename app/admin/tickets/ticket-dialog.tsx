@@ -11,13 +11,13 @@ import { ticketQueries, useChangeTickets } from './queries'
 
 type TicketDialogProps = { ticket: Ticket; open: boolean; onClose: () => void }
 
-/** An order, what became of it, and the way to change that. */
+/** An order with its history and its status, which can be changed. */
 export function TicketDialog({ ticket, open, onClose }: TicketDialogProps) {
   const intl = useIntl()
   const query = useQuery({ ...ticketQueries.one(ticket.id), enabled: open })
   const change = useChangeTickets()
-  const choose = (said: string) => {
-    const status = TICKET_STATUSES.find((each) => each === said)
+  const choose = (value: string) => {
+    const status = TICKET_STATUSES.find((each) => each === value)
     if (status) change.mutate([{ id: ticket.id, status }])
   }
   return (

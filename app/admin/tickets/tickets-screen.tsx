@@ -8,7 +8,7 @@ import { useDialog } from '../../ui/use-dialog'
 import { Button } from '../../ui/button'
 import { buttonStyle } from '../../ui/button-style'
 import { AdminPage, Toolbar } from '../kit/admin-page'
-import { Choice, SearchField } from '../kit/filters'
+import { FilterSelect, SearchField } from '../kit/filters'
 import { ListBody } from '../kit/list-body'
 import { toQuery } from '../kit/search'
 import { browserZone } from '../kit/when'
@@ -72,7 +72,7 @@ export function TicketsScreen({ search, onSearch }: TicketsScreenProps) {
           value={text ?? ''}
           onSearch={(typed) => onSearch({ search: typed })}
         />
-        <Choice
+        <FilterSelect
           label={intl.formatMessage({ id: 'tickets.status' })}
           value={STATUSES.find((each) => each === status) ?? 'all'}
           options={STATUSES.map((each) => ({
@@ -81,7 +81,7 @@ export function TicketsScreen({ search, onSearch }: TicketsScreenProps) {
           }))}
           onChoose={(chosen) => onSearch({ status: chosen })}
         />
-        <Choice
+        <FilterSelect
           label={intl.formatMessage({ id: 'tickets.period' })}
           value={PERIODS.find((each) => each === period) ?? 'all'}
           options={PERIODS.map((each) => ({

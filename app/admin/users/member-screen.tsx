@@ -9,7 +9,7 @@ import { When } from '../kit/when'
 import { adminUserQueries } from './queries'
 import { EmailUnconfirmed, Roles, UserToggles } from './user-toggles'
 
-/** One member: what they are, what they did, and what was done about them. */
+/** One member: roles, activity, and administrator actions on the account. */
 export function MemberScreen({ userId }: { userId: string }) {
   const intl = useIntl()
   const query = useQuery(adminUserQueries.one(userId))

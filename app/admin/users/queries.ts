@@ -27,7 +27,7 @@ export const adminUserQueries = {
 export type AdminUser = Awaited<ReturnType<typeof readUsers>>['users'][number]
 const readUsers = () => call(adminUsersApi.index.$get({ query: {} }))
 
-/** Saved at once, and in force at the member's next request. */
+/** Takes effect with the member's next request. */
 export function useChangeUser() {
   const queryClient = useQueryClient()
   return useMutation({

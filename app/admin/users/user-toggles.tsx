@@ -12,7 +12,7 @@ import { type AdminUser, useChangeUser } from './queries'
 
 type Toggle = 'admin' | 'vip' | 'ban'
 
-/** Each is saved at once, and can be taken back for a moment. */
+/** Each toggle is saved at once and can be undone from the toast. */
 export function UserToggles({ user }: { user: AdminUser }) {
   const intl = useIntl()
   const change = useChangeUser()
@@ -21,7 +21,7 @@ export function UserToggles({ user }: { user: AdminUser }) {
     vip: user.is_vip,
     ban: user.status === 'banned',
   }
-  const words = (toggle: Toggle, on: boolean, done: boolean) => {
+  const label = (toggle: Toggle, on: boolean, done: boolean) => {
     const wanted = on ? 'on' : 'off'
     return intl.formatMessage(
       { id: done ? `users.${toggle}.${wanted}.done` : `users.${toggle}.${wanted}` },
@@ -33,11 +33,11 @@ export function UserToggles({ user }: { user: AdminUser }) {
       { id: user.id, change: changeOf(toggle, on) },
       {
         onSuccess: ({ user: now }) => {
-          // A subscription makes a VIP whatever we give or take.
+          // A paid subscription keeps VIP on.
           if (toggle === 'vip' && !on && now.is_vip)
             return showToast(intl.formatMessage({ id: 'users.vip.still' }, { name: user.username }))
-          showToast(words(toggle, on, true), {
-            // Whatever else is under way meanwhile; what goes wrong is told below.
+          showToast(label(toggle, on, true), {
+            // Not single-flight: another toggle may be pending. `onError` reports failures.
             undo: () => void set(toggle, !on).catch(() => null),
           })
         },
@@ -46,7 +46,7 @@ export function UserToggles({ user }: { user: AdminUser }) {
     )
   const press = useSingleFlight(set)
   const button = (toggle: Toggle) => ({
-    label: words(toggle, !isOn[toggle], false),
+    label: label(toggle, !isOn[toggle], false),
     'aria-pressed': isOn[toggle],
     'aria-disabled': change.isPending || undefined,
     onClick: () => press(toggle, !isOn[toggle]),

@@ -10,7 +10,7 @@ import { Dialog } from '../kit/dialog'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
 import { AdminPage, Toolbar } from '../kit/admin-page'
-import { Choice, SearchField } from '../kit/filters'
+import { FilterSelect, SearchField } from '../kit/filters'
 import { DataTable, columnHelper } from '../kit/data-table'
 import { AdminForm, FormFailure, FormText, SubmitButton, useAdminForm } from '../kit/form'
 import { ListBody } from '../kit/list-body'
@@ -43,7 +43,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
           value={search.search ?? ''}
           onSearch={(text) => onSearch({ search: text })}
         />
-        <Choice
+        <FilterSelect
           label={intl.formatMessage({ id: 'users.role' })}
           value={ROLES.find((role) => role === search.role) ?? 'all'}
           options={ROLES.map((role) => ({
