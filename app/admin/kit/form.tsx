@@ -2,6 +2,7 @@ import {
   type ComponentProps,
   type FormEvent,
   type ReactNode,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -69,6 +70,9 @@ export function useAdminForm<Values extends FieldValues, Output extends FieldVal
     isUnsavedNow.current = isDirty || restored !== null
   }, [isDirty, restored])
 
+  // The same function in every render: `useNavigationBlocker` subscribes with it.
+  const isUnsaved = useCallback(() => !isSettled.current && isUnsavedNow.current, [])
+
   const showRefusal = (error: unknown) => {
     const field = error instanceof ApiError && error.code !== 'offline' && fieldOf[error.code]
     if (field) return methods.setError(field, { message: `error.${error.code}` })
@@ -112,7 +116,7 @@ export function useAdminForm<Values extends FieldValues, Output extends FieldVal
       if (changed) draft.keep(toDraft(values))
       else draft.clear()
     },
-    isUnsaved: () => !isSettled.current && isUnsavedNow.current,
+    isUnsaved,
     discard,
   }
 }
