@@ -38,6 +38,7 @@ const TIMEOUTS = { testTimeout: 20_000, hookTimeout: 20_000 }
 export default defineConfig({
   test: {
     projects: [
+      './tests/dom/vitest.config.ts',
       {
         test: {
           name: 'unit',

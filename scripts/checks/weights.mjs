@@ -58,7 +58,12 @@ export function weights(client) {
     { what: 'the live connection', kib: weigh(live), most: 6 },
     { what: 'chat', kib: beside(known, 'chat'), most: 25 },
     { what: 'the office around its pages', kib: beside(first, 'admin'), most: 60 },
-    { what: 'the page of the figures', kib: beside(first, 'analytics'), most: 130 },
+    { what: 'the page of the figures', kib: beside(first, 'analytics'), most: 60 },
+    {
+      what: 'its charts',
+      kib: beside(closureOf(chunks, [...first, ...named('analytics')]), 'charts'),
+      most: 130,
+    },
   ]
 }
 

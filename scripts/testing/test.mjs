@@ -1,5 +1,6 @@
 import { ensureBuilt } from '../setup/build.mjs'
 import { check } from './check.mjs'
+import { ensureChromium } from './chromium.mjs'
 import { e2e } from './e2e.mjs'
 import { runNpmScript } from './npm-run.mjs'
 import { count } from './totals.mjs'
@@ -9,6 +10,7 @@ export async function test() {
   const parts = [
     { title: 'Checks', run: check },
     { title: 'The Worker', run: () => shown('test:worker') },
+    { title: 'The back office', run: dom },
     { title: 'The backup', run: () => shown('test:rehearsal') },
     { title: 'The bundle', run: bundle },
     { title: 'The browser', run: browser },
@@ -23,8 +25,10 @@ export async function test() {
   return { passed, failed }
 }
 
-async function shown(script) {
-  const { code, output } = await runNpmScript(script, { show: true })
+const dom = async () => shown('test:dom', { CHROMIUM_PATH: await ensureChromium() })
+
+async function shown(script, env = {}) {
+  const { code, output } = await runNpmScript(script, { show: true, env })
   return count(output, code)
 }
 

@@ -10,25 +10,15 @@ test('a fan who opens the back office is sent to the first page', async ({ page 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('members are found, changed, restored and invited; nobody demotes themselves', async ({
-  page,
-}) => {
+test('members are found, changed, restored and invited', async ({ page }) => {
   const email = `guest-${Date.now()}@e2e.test`
   await signIn(page, 'admin')
   await page.goto('/admin/users?role=regular&search=dani_free')
-  const vip = page.getByRole('button', { name: 'Make dani_freestyle VIP' })
-  // By keyboard only: focus the button, press it, then go back.
-  await vip.focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Make dani_freestyle VIP' }).click()
   await expect(page.getByText('dani_freestyle is VIP now.')).toBeVisible()
   await expect(row(page, 'dani_freestyle')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).focus()
-  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row(page, 'dani_freestyle')).toHaveCount(1)
-
-  await page.goto('/admin/users?role=admin')
-  await page.getByRole('button', { name: 'Take admin from demo_admin' }).click()
-  await expect(page.getByText('You cannot remove your own administrator rights.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Invite User' }).click()
   await dialog(page).getByLabel('Email').fill(email)
@@ -39,12 +29,12 @@ test('members are found, changed, restored and invited; nobody demotes themselve
   await page.goto('/admin/users?search=dani_free')
   await page.getByRole('link', { name: 'dani_freestyle@fans.demo.test' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'dani_freestyle' })).toBeVisible()
-  await expect(page.getByText('demo_admin took VIP from dani_freestyle').first()).toBeVisible()
+  await expect(page.getByText('demo_admin removed VIP from dani_freestyle').first()).toBeVisible()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByText(`demo_admin invited ${email}`)).toBeVisible()
 })
 
-test('a message is read, prioritised, answered and deleted', async ({ page, request }) => {
+test('a message arrives live, is answered and deleted', async ({ page, request }) => {
   const subject = unique('Lost scarf')
   const sender = `scarf-${Date.now()}@e2e.test`
   await signIn(page, 'admin')
@@ -59,19 +49,9 @@ test('a message is read, prioritised, answered and deleted', async ({ page, requ
   await expect(card.getByText('Unread', { exact: true })).toBeVisible()
   await card.getByRole('button', { name: 'Mark as Read' }).click()
   await expect(card.getByRole('button', { name: 'Mark as Unread' })).toBeVisible()
-  await card.getByRole('button', { name: 'Set high priority' }).click()
-  await expect(card.getByText('High', { exact: true })).toBeVisible()
-
   await card.getByRole('button', { name: 'Reply' }).click()
   const box = card.getByPlaceholder('Write your reply...')
-  await expect(box).toBeFocused()
-  await box.fill('   ')
-  await expect(card.getByRole('button', { name: 'Send Reply' })).toBeDisabled()
   await box.fill('We have it.')
-  // The draft is restored.
-  await card.getByRole('button', { name: 'Cancel' }).click()
-  await card.getByRole('button', { name: 'Reply' }).click()
-  await expect(box).toHaveValue('We have it.')
   await card.getByRole('button', { name: 'Send Reply' }).click()
   await expect(box).toHaveCount(0)
   await expect(card.getByText('Admin Reply')).toBeVisible()
@@ -79,9 +59,6 @@ test('a message is read, prioritised, answered and deleted', async ({ page, requ
   expect((await mailTo(sender)).text).toContain('We have it.')
 
   await card.getByRole('button', { name: 'Delete Message' }).click()
-  await expect(dialog(page)).toContainText(
-    'Are you sure you want to delete this message? This action cannot be undone.',
-  )
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText('No messages found')).toBeVisible()
 })
@@ -102,7 +79,7 @@ test('an unsent reply says so and is sent again', async ({ page }) => {
   }).toPass()
   await page.goto('/admin/audit')
   await expect(
-    page.getByText('demo_admin had the answer to Accessible seats sent again').first(),
+    page.getByText('demo_admin resent the reply to Accessible seats').first(),
   ).toBeVisible()
 })
 
@@ -114,5 +91,5 @@ test('settings are saved', async ({ page }) => {
   await page.reload()
   await expect(page.getByLabel('Session timeout')).toHaveValue('12')
   await page.getByLabel('Session timeout').selectOption('24 hours')
-  await expect(page.getByText('Settings saved')).toBeVisible()
+  await expect(page.getByText('Settings saved').first()).toBeVisible()
 })

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 
 export const unique = (word: string) => `${word} ${Date.now().toString(36)}`
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
-export const dialog = (page: Page) => page.getByRole('dialog')
+/** Dialogs and questions. A toast is a dialog too, but not a modal one. */
+export const dialog = (page: Page) =>
+  page.locator('[role=dialog], [role=alertdialog]').and(page.locator(':not([aria-modal=false])'))
 export const csv = (text: string) => ({
   name: 'list.csv',
   mimeType: 'text/csv',

@@ -2,7 +2,7 @@ import { FormattedMessage } from 'react-intl'
 import type { AuditEntry } from '../../../shared/audit'
 import { When } from '../kit/when'
 
-/** Who did what to whom, and when; what changed folds out. */
+/** Actor, action, target and time; a disclosure shows the changed fields. */
 export const AuditEntryList = ({ entries }: { entries: readonly AuditEntry[] }) => (
   <ul className="grid gap-2">
     {entries.map((entry) => (
@@ -42,7 +42,7 @@ export const AuditEntryList = ({ entries }: { entries: readonly AuditEntry[] }) 
 
 type DifferencesProps = { before: object; after: object }
 
-/** Field by field, by the names that the API gives them: what stood there, struck out, and what stands there now. */
+/** By API field name: the old value struck through, then the new one. */
 function Differences({ before, after }: DifferencesProps) {
   const [old, now] = [new Map(Object.entries(before)), new Map(Object.entries(after))]
   return (
@@ -51,8 +51,8 @@ function Differences({ before, after }: DifferencesProps) {
         <div key={field} className="flex flex-wrap gap-x-2">
           <dt className="text-haze">{field}</dt>
           <dd className="flex min-w-0 flex-wrap gap-x-2 break-words">
-            {isSaid(old.get(field)) && <del className="text-haze">{words(old.get(field))}</del>}
-            <span>{isSaid(now.get(field)) ? words(now.get(field)) : '–'}</span>
+            {isSet(old.get(field)) && <del className="text-haze">{asText(old.get(field))}</del>}
+            <span>{isSet(now.get(field)) ? asText(now.get(field)) : '–'}</span>
           </dd>
         </div>
       ))}
@@ -60,6 +60,6 @@ function Differences({ before, after }: DifferencesProps) {
   )
 }
 
-const isSaid = (value: unknown) => value !== undefined && value !== null && value !== ''
+const isSet = (value: unknown) => value !== undefined && value !== null && value !== ''
 
-const words = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))

@@ -3,18 +3,15 @@ import ScrollText from 'lucide-react/icons/scroll-text'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { call } from '../../lib/api/call'
 import { adminAuditApi } from '../../lib/api/clients'
-import { AdminPage } from '../kit/admin-page'
+import { AdminPage, Toolbar } from '../kit/admin-page'
 import { ListBody } from '../kit/list-body'
-import { OrderChoice } from '../kit/order-choice'
+import { OrderChoice, SearchField } from '../kit/filters'
 import { toQuery } from '../kit/search'
-import { SearchField } from '../kit/search-field'
-import { Toolbar } from '../kit/toolbar'
 import { AuditEntryList } from './audit-list'
 
 type AuditSearch = Partial<Record<'search' | 'sort' | 'cursor', string | undefined>>
 type AuditScreenProps = { search: AuditSearch; onSearch: (change: AuditSearch) => void }
 
-/** What administrators did. */
 export function AuditScreen({ search, onSearch }: AuditScreenProps) {
   const intl = useIntl()
   const query = useQuery({

@@ -9,17 +9,15 @@ import { inLanguage, pickLanguage } from '../../../shared/language'
 import { useSession } from '../../features/session/queries'
 import { useTextDraft } from '../../lib/forms/drafts'
 import { errorMessage } from '../../lib/intl/error-messages'
-import { Dialog } from '../../ui/dialog'
-import { IconButton } from '../../ui/icon-button'
+import { Dialog, ConfirmDialog } from '../kit/dialog'
 import { LinkButton } from '../../ui/link-button'
+import { TextArea } from '../../ui/text-area'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
 import { useSingleFlight } from '../../ui/use-single-flight'
-import { AreaField } from '../kit/area-field'
-import { ConfirmDialog } from '../kit/confirm-dialog'
-import { RowActions } from '../kit/toolbar'
+import { RowAction, RowActions } from '../kit/admin-page'
 import { useCancelEvent, useDeleteEvent, useDuplicateEvent } from './mutations'
-import { priceRange } from './price-range'
+import { PriceRange } from './labels'
 
 export function EventActions({ event, onEdit }: { event: AdminEvent; onEdit: () => void }) {
   const intl = useIntl()
@@ -30,9 +28,9 @@ export function EventActions({ event, onEdit }: { event: AdminEvent; onEdit: () 
     intl.formatMessage({ id: `admin-events.act.${id}` }, { title: event.title })
   return (
     <RowActions>
-      <IconButton icon={Eye} label={label('view')} onClick={preview.show} />
-      <IconButton icon={Pencil} label={label('edit')} onClick={onEdit} />
-      <IconButton
+      <RowAction icon={Eye} label={label('view')} onClick={preview.show} />
+      <RowAction icon={Pencil} label={label('edit')} onClick={onEdit} />
+      <RowAction
         icon={Copy}
         label={label('duplicate')}
         aria-disabled={isPending}
@@ -43,9 +41,9 @@ export function EventActions({ event, onEdit }: { event: AdminEvent; onEdit: () 
         }
       />
       {event.status === 'published' && (
-        <IconButton icon={CircleSlash} label={label('cancel')} onClick={cancelling.show} />
+        <RowAction icon={CircleSlash} label={label('cancel')} onClick={cancelling.show} />
       )}
-      <IconButton icon={Trash} label={label('delete')} onClick={deleting.show} />
+      <RowAction icon={Trash} label={label('delete')} onClick={deleting.show} />
       {preview.isMounted && (
         <EventPreview event={event} open={preview.isOpen} onClose={preview.close} />
       )}
@@ -111,7 +109,8 @@ function CancelEvent({ event, open, onClose }: CancelEventProps) {
       <p className="text-haze">
         <FormattedMessage id="admin-events.cancel-sure" />
       </p>
-      <AreaField
+      <TextArea
+        rows={4}
         label={intl.formatMessage({ id: 'admin-events.cancel-note' })}
         maxLength={CANCEL_NOTE_MAX}
         value={note}
@@ -123,7 +122,7 @@ function CancelEvent({ event, open, onClose }: CancelEventProps) {
 
 type EventPreviewProps = { event: AdminEvent; open: boolean; onClose: () => void }
 
-/** What fans will read, before they can; once it is published, the way to the page they see. */
+/** The event as fans read it. A published one links to its page. */
 function EventPreview({ event, open, onClose }: EventPreviewProps) {
   const intl = useIntl()
   const language = pickLanguage([intl.locale])
@@ -159,7 +158,9 @@ function EventPreview({ event, open, onClose }: EventPreviewProps) {
             where.filter(Boolean).join(', ') || '–'
           )}
         </Fact>
-        <Fact id="price">{priceRange(intl, event)}</Fact>
+        <Fact id="price">
+          <PriceRange event={event} />
+        </Fact>
       </dl>
       {description && <p className="mt-4 whitespace-pre-line break-words">{description}</p>}
     </Dialog>

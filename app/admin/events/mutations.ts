@@ -4,10 +4,10 @@ import { call } from '../../lib/api/call'
 import { adminEventsApi, adminVenuesApi } from '../../lib/api/clients'
 import { adminEventQueries, venueQueries } from './queries'
 
-/** Venues say how many events they have, and cannot be deleted while they have any. */
+/** Venues too: they show how many events they have. */
 const EVENTS = [adminEventQueries.all, venueQueries.all]
 
-/** Without an id, a new one. */
+/** Without an id it creates an event. */
 export const useSaveEvent = (id: string | null) =>
   useChange(EVENTS, (event: EventInput) =>
     id === null
@@ -38,7 +38,6 @@ export const useDeleteVenue = () =>
     call(adminVenuesApi[':id'].$delete({ param: { id } })),
   )
 
-/** Whatever was read of it before is read again. */
 function useChange<Input, Output>(
   queryKeys: (readonly string[])[],
   change: (input: Input) => Promise<Output>,

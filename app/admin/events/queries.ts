@@ -25,13 +25,13 @@ export const adminEventQueries = {
     queryOptions({
       queryKey: [...adminEventQueries.all, 'one', id],
       queryFn: () => call(adminEventsApi[':id'].$get({ param: { id } })),
-      // A form is filled once: what is typed must not be swept away by a later answer.
+      // A form is filled once: a later answer must not overwrite what was typed.
       staleTime: Infinity,
       gcTime: 0,
     }),
 }
 
-/** The form offers so many; the search of the list finds the rest. */
+/** Most venues that the event form offers. */
 const CHOICES = '200'
 
 export const venueQueries = {

@@ -3,14 +3,14 @@ import PanelLeft from 'lucide-react/icons/panel-left'
 import { useEffect } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSession, useSessionLoaded } from '../../features/session/queries'
-import { ToastRegion } from '../../ui/toast-region'
+import { Toasts } from '../kit/toasts'
 import { useDisclosure } from '../../ui/use-disclosure'
-import { useInboxEvents } from '../inbox/use-inbox-events'
+import { useInboxEvents } from '../inbox/live'
 import { Sidebar } from './sidebar'
 
 /**
- * The back office around its pages. A member who stops being an admin while it is open is sent to the landing page; whoever's
- * session ended, to the sign-in page by the route's guard.
+ * Sidebar, page and toasts. When the member loses admin rights, it redirects to the landing page; when the session ends, the
+ * route's guard redirects to the sign-in page.
  */
 export function AdminFrame() {
   const user = useSession()
@@ -34,12 +34,12 @@ export function AdminFrame() {
       <div className="min-w-0 px-4 pt-8 pb-24 sm:px-8 lg:pt-10">
         <Outlet />
       </div>
-      <ToastRegion />
+      <Toasts />
     </div>
   )
 }
 
-/** On a narrow screen the sidebar waits behind a button below the top bar. */
+/** On a narrow screen a button below the top bar opens the sidebar. */
 function CollapsedSidebar() {
   const { open, close, root, button, panel } = useDisclosure()
   const closeOnLink = ({ target }: { target: EventTarget }) => {

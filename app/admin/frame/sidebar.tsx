@@ -14,7 +14,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import Users from 'lucide-react/icons/users'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSignOut } from '../../features/session/sign-out'
-import { UnreadCount } from '../inbox/unread-count'
+import { UnreadCount } from '../inbox/live'
 
 const PAGES = [
   { to: '/admin', icon: LayoutDashboard, label: 'admin.overview' },

@@ -13,16 +13,12 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { showToast } from '../../ui/toast'
 import { useSingleFlight } from '../../ui/use-single-flight'
-import { AdminPage } from '../kit/admin-page'
-import { Choice } from '../kit/choice'
+import { AdminPage, Toolbar } from '../kit/admin-page'
+import { FilterSelect, OrderChoice, SearchField } from '../kit/filters'
 import { ListBody } from '../kit/list-body'
-import { OrderChoice } from '../kit/order-choice'
-import { SearchField } from '../kit/search-field'
-import { Toolbar } from '../kit/toolbar'
 import { When } from '../kit/when'
 import { MessageActions } from './message-actions'
-import { useRetryReply } from './mutations'
-import { inboxQueries, type MessageSearch } from './queries'
+import { useRetryReply, inboxQueries, type MessageSearch } from './queries'
 
 const STATUSES = ['all', ...MESSAGE_STATUSES] as const
 const LEVELS = ['all', ...PRIORITIES] as const
@@ -40,7 +36,7 @@ export function InboxScreen({ search, onSearch }: InboxScreenProps) {
           value={search.search ?? ''}
           onSearch={(text) => onSearch({ search: text })}
         />
-        <Choice
+        <FilterSelect
           label={intl.formatMessage({ id: 'inbox.status' })}
           value={STATUSES.find((status) => status === search.status) ?? 'all'}
           options={STATUSES.map((status) => ({
@@ -49,7 +45,7 @@ export function InboxScreen({ search, onSearch }: InboxScreenProps) {
           }))}
           onChoose={(status) => onSearch({ status })}
         />
-        <Choice
+        <FilterSelect
           label={intl.formatMessage({ id: 'inbox.priority' })}
           value={LEVELS.find((level) => level === search.priority) ?? 'all'}
           options={LEVELS.map((level) => ({

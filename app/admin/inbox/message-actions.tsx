@@ -1,20 +1,22 @@
 import Flag from 'lucide-react/icons/flag'
 import Trash from 'lucide-react/icons/trash'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { type ContactMessage, type MessageChange, REPLY_MAX } from '../../../shared/inbox'
+import * as z from 'zod/mini'
+import { type ContactMessage, type MessageChange, NewReply, REPLY_MAX } from '../../../shared/inbox'
 import { ApiError } from '../../lib/api/api-error'
-import { useSession } from '../../features/session/queries'
-import { useTextDraft } from '../../lib/forms/drafts'
+import { useFormDraft } from '../../lib/forms/form-draft'
+import { submitOnCtrlEnter } from '../../lib/submit-on-ctrl-enter'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { IconButton } from '../../ui/icon-button'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
-import { useSingleFlight } from '../../ui/use-single-flight'
-import { ConfirmDialog } from '../kit/confirm-dialog'
-import { useChangeMessage, useDeleteMessage, useReply } from './mutations'
+import { AdminForm, FormTextArea, SubmitButton, useAdminForm } from '../kit/form'
+import { ConfirmDialog } from '../kit/dialog'
+import { useChangeMessage, useDeleteMessage, useReply } from './queries'
 
 export function MessageActions({ message }: { message: ContactMessage }) {
   const intl = useIntl()
@@ -95,50 +97,44 @@ function DeleteMessage({ message, open, onClose }: DeleteMessageProps) {
   )
 }
 
-/** What is typed is kept until it is stored, whatever goes wrong; also when the box is closed, or the page left. */
+const Reply = z.pick(NewReply, { content: true })
+
+/** The text is kept in this browser until it is sent, also when the box is closed or the page left. */
 function ReplyBox({ messageId, onDone }: { messageId: string; onDone: () => void }) {
   const intl = useIntl()
   const reply = useReply()
-  const sendReply = useSingleFlight(reply.mutateAsync)
-  const [text, setText] = useTextDraft(useSession()?.id ?? '', `reply:${messageId}`)
-  const blank = text.trim() === ''
-  const send = (event: FormEvent) => {
-    event.preventDefault()
-    if (blank) return
-    const onSuccess = () => {
-      setText('')
-      onDone()
-    }
-    sendReply({ messageId, content: text.trim() }, { onSuccess })
-  }
+  const form = useAdminForm({
+    schema: Reply,
+    defaultValues: { content: '' },
+    draft: useFormDraft(`reply:${messageId}`),
+    send: ({ content }) => reply.mutateAsync({ messageId, content }),
+    onSent: onDone,
+  })
+  const isBlank = useWatch({ control: form.methods.control, name: 'content' }).trim() === ''
   return (
-    <form onSubmit={send} className="mt-4 grid max-w-[80ch] gap-3">
-      <textarea
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was opened to be written in
-        autoFocus
-        rows={4}
-        maxLength={REPLY_MAX}
-        aria-label={intl.formatMessage({ id: 'inbox.write-reply' })}
+    <AdminForm form={form} className="mt-4 grid max-w-[80ch] gap-3">
+      <FormTextArea
+        name="content"
+        label={intl.formatMessage({ id: 'inbox.reply' })}
         placeholder={intl.formatMessage({ id: 'inbox.write-reply' })}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
-        className="w-full rounded-tile border border-edge bg-night px-4 py-2 text-base placeholder:text-haze"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the box was opened to write in it
+        autoFocus
+        maxLength={REPLY_MAX}
+        onKeyDown={submitOnCtrlEnter}
       />
-      {reply.error && (
+      {form.failure !== null && (
         <Alert>
-          {reply.error instanceof ApiError && reply.error.code !== 'internal'
-            ? errorMessage(intl, reply.error)
+          {form.failure instanceof ApiError && form.failure.code !== 'internal'
+            ? errorMessage(intl, form.failure)
             : intl.formatMessage({ id: 'error.reply_failed' })}
         </Alert>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" disabled={blank} busy={reply.isPending}>
-          <FormattedMessage id={reply.isPending ? 'inbox.sending' : 'inbox.send-reply'} />
-        </Button>
+        <SubmitButton label="inbox.send-reply" busyLabel="inbox.sending" disabled={isBlank} />
         <Button tone="plain" onClick={onDone}>
           <FormattedMessage id="admin.cancel" />
         </Button>
       </div>
-    </form>
+    </AdminForm>
   )
 }

@@ -1,20 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import { Suspense, lazy } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { type Period, PERIODS } from '../../../shared/periods'
 import { Empty } from '../../ui/empty'
 import { LinkButton } from '../../ui/link-button'
 import { AdminPage } from '../kit/admin-page'
-import { DownloadCsv } from '../kit/download-csv'
-import { ListState } from '../kit/list-state'
+import { DownloadCsv } from '../kit/csv'
+import { ListState } from '../kit/list-body'
 import { StatCard } from '../kit/stat-card'
-import { Activity } from './activity'
-import { cardRows } from './card-rows'
-import { Live, Percent, Seconds } from './figures'
-import { PeriodChoice } from './period-choice'
+import { cardRows, Live, Percent, Seconds, PeriodChoice, ReportTimeZone } from './figures'
 import { type Analytics, insightQueries } from './queries'
-import { ReportTimeZone } from './report-time-zone'
-import { Traffic } from './traffic'
 
 type AnalyticsScreenProps = { period: Period; onPeriod: (period: Period) => void }
 
@@ -55,8 +51,9 @@ export function AnalyticsScreen({ period, onPeriod }: AnalyticsScreenProps) {
               </Empty>
             ) : (
               <>
-                <Traffic data={data} />
-                <Activity data={data} />
+                <Suspense fallback={<ChartsPending />}>
+                  <Charts data={data} />
+                </Suspense>
                 <Tops data={data} />
               </>
             )}
@@ -66,6 +63,17 @@ export function AnalyticsScreen({ period, onPeriod }: AnalyticsScreenProps) {
     </AdminPage>
   )
 }
+
+// The figures do not wait for the chart library, which is four times their size.
+const Charts = lazy(async () => ({ default: (await import('./charts')).Charts }))
+
+/** As high as the charts, so that nothing moves when they come. */
+const ChartsPending = () => (
+  <>
+    <div className="h-[28.7rem] rounded-panel border border-line bg-floor" />
+    <div className="h-[28.7rem] rounded-panel border border-line bg-floor" />
+  </>
+)
 
 function Cards({ data }: { data: Analytics }) {
   const intl = useIntl()
@@ -125,7 +133,7 @@ function Cards({ data }: { data: Analytics }) {
 
 const LISTS = ['pages', 'referrers', 'countries', 'languages', 'campaigns'] as const
 
-/** Where fans are, and where they come from. A list that has nothing is left out. */
+/** Top pages, referrers, countries, languages and campaigns. Empty lists are left out. */
 function Tops({ data }: { data: Analytics }) {
   const intl = useIntl()
   const nameOf = {

@@ -1,19 +1,92 @@
-import { FormattedMessage, FormattedNumber } from 'react-intl'
+import { FormattedMessage, FormattedNumber, type IntlShape, useIntl } from 'react-intl'
+import type { TrackPeriod } from '../../../shared/periods'
+import { Alert } from '../../ui/alert'
+import { FilterSelect } from '../kit/filters'
+import type { Analytics } from './queries'
 
-/** '84 s': as the specification counts them. */
+/** '84 sec' */
 export const Seconds = ({ value }: { value: number }) => (
   <FormattedNumber value={value} style="unit" unit="second" unitDisplay="short" />
 )
 
-/** From 0 to 100, as the server sends it. */
+/** `value` is 0 to 100. */
 export const Percent = ({ value }: { value: number }) => (
   <FormattedNumber value={value / 100} style="percent" maximumFractionDigits={1} />
 )
 
-/** How many are on the site at this moment. */
 export const Live = ({ count }: { count: number }) => (
   <p className="inline-flex items-center gap-2 rounded-full border border-line bg-floor px-4 py-2 font-bold">
     <span aria-hidden className="size-2.5 animate-pulse rounded-full bg-good" />
     <FormattedMessage id="insight.live" values={{ count }} />
   </p>
 )
+
+type PeriodChoiceProps<Value extends TrackPeriod> = {
+  periods: readonly Value[]
+  value: Value
+  onChoose: (period: Value) => void
+}
+
+export function PeriodChoice<Value extends TrackPeriod>(props: PeriodChoiceProps<Value>) {
+  const { periods, value, onChoose } = props
+  const intl = useIntl()
+  return (
+    <FilterSelect
+      label={intl.formatMessage({ id: 'insight.period' })}
+      value={value}
+      options={periods.map((period) => ({
+        value: period,
+        label: intl.formatMessage({ id: `insight.period.${period}` }),
+      }))}
+      onChoose={onChoose}
+    />
+  )
+}
+
+type Figures = { trends: Record<string, number | null> }
+
+/** CSV rows of the figures on a page's cards, with their change if it is known. */
+export const cardRows = ({ trends, ...figures }: Figures) =>
+  Object.entries(figures).flatMap(([figure, value]: [string, unknown]) =>
+    typeof value === 'number' ? [{ figure, value, change_percent: trends[figure] ?? null }] : [],
+  )
+
+/** The time zone of the days. For the team's, also the date from which the reader's own is available. */
+export function ReportTimeZone({ data }: { data: Pick<Analytics, 'time_zone' | 'own_days'> }) {
+  const intl = useIntl()
+  if (!data.own_days) return <TimeZoneNote zone={data.time_zone} />
+  const { zone: own, from } = data.own_days
+  const values = { zone: zoneLabel(data.time_zone), own: zoneLabel(own) }
+  return (
+    <Alert tone="info">
+      {from === null
+        ? intl.formatMessage({ id: 'insight.own-counting' }, values)
+        : intl.formatMessage(
+            { id: 'insight.own-from' },
+            { ...values, date: longDayName(intl, from) },
+          )}
+    </Alert>
+  )
+}
+
+/** 'Days in the time zone America/New York' */
+export const TimeZoneNote = ({ zone }: { zone: string }) => (
+  <p className="text-sm text-haze">
+    <FormattedMessage id="insight.zone" values={{ zone: zoneLabel(zone) }} />
+  </p>
+)
+
+/** '12 AM' to '11 PM', or '00 h' to '23 h'. */
+export const hourName = (intl: IntlShape, hour: number) =>
+  intl.formatDate(Date.UTC(2000, 0, 1, hour), { hour: 'numeric', timeZone: 'UTC' })
+
+/** A calendar day, which has no time zone: 'Mar 28'. */
+export const dayName = (intl: IntlShape, day: string) =>
+  intl.formatDate(`${day}T00:00:00Z`, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+
+/** 'March 28, 2027' */
+export const longDayName = (intl: IntlShape, day: string) =>
+  intl.formatDate(`${day}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' })
+
+/** 'America/New York' */
+export const zoneLabel = (zone: string) => zone.replaceAll('_', ' ')

@@ -7,11 +7,10 @@ import { call } from '../../lib/api/call'
 import { adminNoticesApi } from '../../lib/api/clients'
 import { Alert } from '../../ui/alert'
 import { AdminPage } from '../kit/admin-page'
-import { DownloadCsv } from '../kit/download-csv'
-import { ListState } from '../kit/list-state'
+import { DownloadCsv } from '../kit/csv'
+import { ListState } from '../kit/list-body'
 import { StatCard } from '../kit/stat-card'
-import { cardRows } from './card-rows'
-import { Live, Seconds } from './figures'
+import { cardRows, Live, Seconds } from './figures'
 import { insightQueries } from './queries'
 
 export function OverviewScreen() {
@@ -114,7 +113,7 @@ const LinkCard = ({ to, title, children }: LinkCardProps) => (
   </li>
 )
 
-/** What does not work because a key is missing, and what Stripe waits to be answered. Nothing is shown while nothing is known: the figures do not wait for it. */
+/** Features without their key, and open disputes. Empty while loading: the figures do not wait for it. */
 function Notices() {
   const { data } = useQuery({
     queryKey: ['admin', 'notices'],
@@ -147,13 +146,13 @@ function Notices() {
   )
 }
 
-const stripeLink = (words: ReactNode) => (
+const stripeLink = (text: ReactNode) => (
   <a
     href="https://dashboard.stripe.com/disputes"
     target="_blank"
     rel="noreferrer"
     className="font-bold underline"
   >
-    {words}
+    {text}
   </a>
 )

@@ -4,9 +4,9 @@ import { call } from '../../lib/api/call'
 import { adminAnalyticsApi } from '../../lib/api/clients'
 import { browserZone } from '../kit/when'
 
-/** Figures that are looked at are at most this old. */
+/** Figures on screen are at most this old. */
 const FRESH_MS = 30_000
-/** Days on the reader's own clock that are still being counted are soon there. */
+/** Polling interval while the server counts days in the reader's time zone. */
 const SOON_MS = 3000
 
 export const insightQueries = {

@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react'
+import { Toolbar as BaseToolbar } from '@base-ui/react/toolbar'
+import type { ComponentProps, ReactNode } from 'react'
+import { useIntl } from 'react-intl'
+import { IconButton } from '../../ui/icon-button'
 import { useDocumentTitle } from '../../ui/page-heading'
 
 type AdminPageProps = {
-  /** Heads the page and names the tab. */
+  /** Heading of the page and title of the tab. */
   title: string
   intro?: ReactNode
   /** Beside the title on a wide screen, below it on a narrow one. */
@@ -27,3 +30,26 @@ export function AdminPage({ title, intro, actions, children }: AdminPageProps) {
     </>
   )
 }
+
+/** Search and filters of a list. */
+export const Toolbar = ({ children }: { children: ReactNode }) => (
+  <search className="mb-5 flex flex-wrap items-center gap-3">{children}</search>
+)
+
+/** The buttons of one row are one stop for Tab; arrow keys move between them. */
+export function RowActions({ children }: { children: ReactNode }) {
+  const intl = useIntl()
+  return (
+    <BaseToolbar.Root
+      aria-label={intl.formatMessage({ id: 'admin-events.head.actions' })}
+      className="-my-2 -ml-2 flex flex-wrap md:ml-0 md:flex-nowrap md:justify-end"
+    >
+      {children}
+    </BaseToolbar.Root>
+  )
+}
+
+/** Its label names the row's item: screen readers list buttons without their row. */
+export const RowAction = (props: ComponentProps<typeof IconButton>) => (
+  <BaseToolbar.Button render={<IconButton {...props} />} />
+)

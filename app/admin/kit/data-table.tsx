@@ -1,80 +1,153 @@
+import {
+  type ColumnDef,
+  type RowSelectionState,
+  type SortingState,
+  createColumnHelper,
+  flexRender,
+  functionalUpdate,
+  metaHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import ChevronsUpDown from 'lucide-react/icons/chevrons-up-down'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
 import './data-table.css'
 
-export type Column<Row, SortKey extends string = never> = {
-  key: string
-  head: string
-  cell: (row: Row) => ReactNode
-  /** Present where the server can sort by it. */
-  sort?: SortKey
-  /** Figures stand at the end of their cell. */
+type ColumnMeta = {
+  /** Message id of the column's header. */
+  head: FormatjsIntl.Message['ids']
+  /** Right-aligned. */
   numeric?: boolean
 }
 
-/** `key` rises, `-key` falls: as it stands in the address and in the request. */
-export type Sort<SortKey extends string> = SortKey | `-${SortKey}`
+const features = tableFeatures({
+  rowSortingFeature,
+  rowSelectionFeature,
+  columnMeta: metaHelper<ColumnMeta>(),
+})
 
-type DataTableProps<Row, SortKey extends string> = {
-  /** Names the table for those who cannot see what stands above it. */
+/** The ids of sortable columns are the API's sort keys. */
+export const columnHelper = <Row extends object>() => createColumnHelper<typeof features, Row>()
+
+// oxlint-disable-next-line typescript/no-explicit-any -- each column has a value type of its own
+type Columns<Row extends object> = ColumnDef<typeof features, Row, any>[]
+
+export type { RowSelectionState }
+
+type Selection<Row> = {
+  selected: RowSelectionState
+  onSelect: (selected: RowSelectionState) => void
+  /** Label of the row's checkbox. */
+  label: (row: Row) => string
+}
+
+type DataTableProps<Row extends object> = {
+  /** Read by screen readers only. */
   caption: string
-  columns: Column<Row, SortKey>[]
+  columns: Columns<Row>
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  sort?: Sort<SortKey> | undefined
-  onSort?: (sort: Sort<SortKey>) => void
-  /** Rows of an older answer stay while the next one comes. */
+  /** As in the URL and in the request: `key` ascends, `-key` descends. */
+  sort?: string | undefined
+  onSort?: (sort: string) => void
+  selection?: Selection<Row>
+  /** The rows are of an earlier answer; the next one is loading. */
   stale?: boolean
 }
 
-/** A table whose order is the server's. On a phone each row becomes a card that names its cells. */
-export function DataTable<Row, SortKey extends string = never>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  sort,
-  onSort,
-  stale = false,
-}: DataTableProps<Row, SortKey>) {
+/** Rows in the order in which they come. On a phone each row is a card with labelled cells. */
+export function DataTable<Row extends object>(props: DataTableProps<Row>) {
+  const { caption, columns, rows, rowKey, sort, onSort, selection, stale = false } = props
+  const intl = useIntl()
+  const sorting = toSorting(sort)
+  const rowSelection = selection?.selected ?? {}
+  const table = useTable({
+    features,
+    columns,
+    data: rows,
+    getRowId: rowKey,
+    state: { sorting, rowSelection },
+    manualSorting: true,
+    enableSorting: onSort !== undefined,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    sortDescFirst: false,
+    onSortingChange: (updater) => onSort?.(toSort(functionalUpdate(updater, sorting))),
+    onRowSelectionChange: (updater) => selection?.onSelect(functionalUpdate(updater, rowSelection)),
+    defaultColumn: { enableSorting: false },
+  })
+  const label = (meta: ColumnMeta | undefined) => meta && intl.formatMessage({ id: meta.head })
   return (
     <div className="md:overflow-x-auto">
       <table aria-busy={stale} className={`data-table ${stale ? 'opacity-60' : ''}`}>
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                aria-sort={direction(column.sort, sort)}
-                className={column.numeric ? 'text-right' : ''}
-              >
-                {column.sort && onSort ? (
-                  <SortButton by={column.sort} sort={sort} onSort={onSort}>
-                    {column.head}
-                  </SortButton>
-                ) : (
-                  column.head
-                )}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {table.getHeaderGroups().map((group) => (
+          <thead key={group.id}>
+            <tr>
+              {selection && (
+                <th scope="col" className="data-table-check">
+                  <Checkbox
+                    label={intl.formatMessage({ id: 'admin.select-all' })}
+                    checked={table.getIsAllRowsSelected()}
+                    partly={table.getIsSomeRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </th>
+              )}
+              {group.headers.map(({ id, column }) => {
+                const { meta } = column.columnDef
+                const sorted = column.getIsSorted()
+                return (
+                  <th
+                    key={id}
+                    scope="col"
+                    aria-sort={sorted ? DIRECTIONS[sorted] : undefined}
+                    className={meta?.numeric ? 'text-right' : ''}
+                  >
+                    {column.getCanSort() ? (
+                      <SortButton sorted={sorted} onClick={() => column.toggleSorting()}>
+                        {label(meta)}
+                      </SortButton>
+                    ) : (
+                      label(meta)
+                    )}
+                  </th>
+                )
+              })}
+            </tr>
+          </thead>
+        ))}
         <tbody>
-          {rows.map((row) => (
-            <tr key={rowKey(row)}>
-              {columns.map((column) => (
-                <td
-                  key={column.key}
-                  data-head={column.head}
-                  className={column.numeric ? 'tabular-nums md:text-right' : ''}
-                >
-                  <div className="min-w-0">{column.cell(row)}</div>
+          {table.getRowModel().rows.map((row) => (
+            <tr key={row.id} aria-selected={selection && row.getIsSelected()}>
+              {selection && (
+                <td className="data-table-check">
+                  <Checkbox
+                    label={selection.label(row.original)}
+                    checked={row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
                 </td>
-              ))}
+              )}
+              {row.getAllCells().map((cell) => {
+                const { meta } = cell.column.columnDef
+                return (
+                  <td
+                    key={cell.id}
+                    data-head={label(meta)}
+                    className={meta?.numeric ? 'tabular-nums md:text-right' : ''}
+                  >
+                    <div className="min-w-0">
+                      {flexRender(cell.column.columnDef.cell, cell.getContext())}
+                    </div>
+                  </td>
+                )
+              })}
             </tr>
           ))}
         </tbody>
@@ -83,31 +156,77 @@ export function DataTable<Row, SortKey extends string = never>({
   )
 }
 
-type SortButtonProps<SortKey extends string> = {
-  by: SortKey
-  sort: Sort<SortKey> | undefined
-  onSort: (sort: Sort<SortKey>) => void
-  children: ReactNode
+type CheckboxProps = {
+  label: string
+  checked: boolean
+  partly?: boolean
+  onChange: (event: unknown) => void
 }
 
-function SortButton<SortKey extends string>(props: SortButtonProps<SortKey>) {
-  const { by, sort, onSort, children } = props
-  const now = direction(by, sort)
-  const Icon = now === 'ascending' ? ArrowUp : now === 'descending' ? ArrowDown : ChevronsUpDown
+const Checkbox = ({ label, checked, partly = false, onChange }: CheckboxProps) => (
+  <label className="inline-grid size-11 place-items-center">
+    <span className="sr-only">{label}</span>
+    <input
+      type="checkbox"
+      checked={checked}
+      // Not an attribute: only scripts can set it.
+      ref={(input) => {
+        if (input) input.indeterminate = partly && !checked
+      }}
+      onChange={onChange}
+      className="size-5"
+    />
+  </label>
+)
+
+type SortButtonProps = { sorted: false | 'asc' | 'desc'; onClick: () => void; children: ReactNode }
+
+function SortButton({ sorted, onClick, children }: SortButtonProps) {
+  const Icon = sorted === 'asc' ? ArrowUp : sorted === 'desc' ? ArrowDown : ChevronsUpDown
   return (
     <button
       type="button"
-      onClick={() => onSort(now === 'ascending' ? `-${by}` : by)}
+      onClick={onClick}
       className="inline-flex min-h-11 items-center gap-1 font-bold hover:text-chalk"
     >
       {children}
-      <Icon aria-hidden className={`size-4 ${now ? 'text-pink' : ''}`} />
+      <Icon aria-hidden className={`size-4 ${sorted ? 'text-pink' : ''}`} />
     </button>
   )
 }
 
-function direction(by: string | undefined, sort: string | undefined) {
-  if (by === undefined) return undefined
-  if (sort === by) return 'ascending'
-  return sort === `-${by}` ? 'descending' : undefined
+const DIRECTIONS = { asc: 'ascending', desc: 'descending' } as const
+
+const toSorting = (sort: string | undefined): SortingState =>
+  sort ? [{ id: sort.replace(/^-/, ''), desc: sort.startsWith('-') }] : []
+
+const toSort = ([first]: SortingState) => (first ? `${first.desc ? '-' : ''}${first.id}` : '')
+
+type BulkBarProps = { count: number; onClear: () => void; children: ReactNode }
+
+/** Actions on the selected rows. Always as high as with them, so that the table does not move. */
+export function BulkBar({ count, onClear, children }: BulkBarProps) {
+  const bar = useRef<HTMLDivElement>(null)
+  const hadRows = useRef(false)
+  useEffect(() => {
+    // The button that cleared the selection is gone, and took the focus with it.
+    if (count === 0 && hadRows.current && document.activeElement === document.body)
+      bar.current?.focus()
+    hadRows.current = count > 0
+  }, [count])
+  return (
+    <div ref={bar} tabIndex={-1} className="mb-2 flex min-h-11 flex-wrap items-center gap-3">
+      <output className="font-bold">
+        {count > 0 && <FormattedMessage id="admin.selected" values={{ count }} />}
+      </output>
+      {count > 0 && (
+        <>
+          {children}
+          <button type="button" onClick={onClear} className="text-link min-h-11">
+            <FormattedMessage id="admin.clear-selection" />
+          </button>
+        </>
+      )}
+    </div>
+  )
 }

@@ -1,21 +1,21 @@
-/** What an address says, when it is one of the choices; whatever else someone typed there is nothing. */
-export const oneOf = <const Value extends string>(choices: readonly Value[], said: unknown) =>
-  choices.find((choice) => choice === String(said))
+/** The URL's value if it is one of the choices. */
+export const oneOf = <const Value extends string>(choices: readonly Value[], raw: unknown) =>
+  choices.find((choice) => choice === String(raw))
 
-/** A search that a link may leave out. */
+/** Makes every search parameter optional for links. */
 export const optional = <Search extends object>(search: Search): Partial<Search> => search
 
-/** What every list's address may say. An order that does not exist is the server's to refuse. */
-export const listSearch = (said: Record<string, unknown>) => ({
-  search: text(said.search),
-  sort: text(said.sort),
-  cursor: text(said.cursor),
+/** Search parameters of every list. The server rejects unknown sort orders. */
+export const listSearch = (raw: Record<string, unknown>) => ({
+  search: text(raw.search),
+  sort: text(raw.sort),
+  cursor: text(raw.cursor),
 })
 
-const text = (said: unknown) =>
-  typeof said === 'string' || typeof said === 'number' ? `${said}` : undefined
+const text = (raw: unknown) =>
+  typeof raw === 'string' || typeof raw === 'number' ? `${raw}` : undefined
 
-/** As the API is asked: without what is not said. */
+/** Query parameters for the API, without empty ones. */
 export const toQuery = (search: Record<string, string | undefined>) =>
   Object.fromEntries(
     Object.entries(search).flatMap(([name, value]) => (value ? [[name, value]] : [])),

@@ -8,9 +8,9 @@ type StatCardProps = {
   value: ReactNode
   /** Below the value: what the figure counts. */
   note?: ReactNode
-  /** Percent against the time before; null where there was nothing to compare with. */
+  /** Change in percent since the previous period; null if that period is empty. */
   trend?: number | null
-  /** Bounces: a fall is good. */
+  /** As for the bounce rate: a fall is good. */
   lessIsBetter?: boolean
 }
 
@@ -27,7 +27,7 @@ export function StatCard({ label, value, note, trend, lessIsBetter = false }: St
   )
 }
 
-/** For a value that is a sentence rather than a figure: a date, say. */
+/** For a value that is text, such as a date. */
 export const SmallValue = ({ children }: { children: ReactNode }) => (
   <span className="font-sans text-lg">{children}</span>
 )

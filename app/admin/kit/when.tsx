@@ -1,6 +1,6 @@
 import { FormattedDate } from 'react-intl'
 
-/** An instant, in the reader's own zone; a dash where there is none. */
+/** Date and time in the reader's time zone; a dash for null. */
 export const When = ({ at }: { at: string | null }) =>
   at === null ? (
     '–'
@@ -10,5 +10,5 @@ export const When = ({ at }: { at: string | null }) =>
     </time>
   )
 
-/** The time zone of whoever looks, as their browser has it. */
+/** The reader's time zone. */
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,84 +1,30 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { type ImportResult, readContacts } from '../../../shared/marketing'
-import { postCsv } from '../../lib/api/post-csv'
-import { errorMessage } from '../../lib/intl/error-messages'
-import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { useSingleFlight } from '../../ui/use-single-flight'
-import { type CsvFile, readCsvFile } from '../kit/csv-file'
-import { CsvPicker } from '../kit/csv-picker'
+import { type ImportResult, type RowError, readContacts } from '../../../shared/marketing'
+import { CsvImport, RowErrors } from '../kit/csv-import'
 import { marketingQueries } from './queries'
-import { RowErrors } from './row-errors'
 
-type Chosen = { file: CsvFile; read: NonNullable<ReturnType<typeof readContacts>> }
+type Contacts = NonNullable<ReturnType<typeof readContacts>>
 
-/** Choose, look at what will happen, import, and see what did. The server reads the file by the same rules, and decides. */
 export function ImportContacts({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
-  const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [unreadable, setUnreadable] = useState(false)
-  const send = useMutation({
-    mutationFn: (text: string) => postCsv<ImportResult>('/api/admin/marketing/import', text),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: marketingQueries.all }),
-  })
-  const importAll = useSingleFlight(send.mutateAsync)
-  const pick = async (picked: File) => {
-    send.reset()
-    const file = await readCsvFile(picked)
-    const read = file && readContacts(file.text)
-    setUnreadable(!read)
-    setChosen(read ? { file, read } : null)
-  }
   return (
-    <Dialog
+    <CsvImport<Contacts, ImportResult>
       open={open}
       onClose={onClose}
       title={intl.formatMessage({ id: 'marketing.import' })}
-      actions={
-        <>
-          <Button tone="plain" onClick={onClose}>
-            <FormattedMessage id={send.data ? 'csv.done' : 'admin.cancel'} />
-          </Button>
-          {chosen && !send.data && (
-            <Button
-              busy={send.isPending}
-              disabled={chosen.read.contacts.length === 0}
-              onClick={() => importAll(chosen.file.text)}
-            >
-              {send.isPending ? (
-                <FormattedMessage id="csv.importing" />
-              ) : (
-                <FormattedMessage
-                  id="marketing.import-count"
-                  values={{ count: chosen.read.contacts.length }}
-                />
-              )}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className="grid gap-5">
-        {!send.data && (
-          <CsvPicker
-            hint={intl.formatMessage({ id: 'marketing.import-hint' })}
-            error={unreadable ? intl.formatMessage({ id: 'error.csv_unreadable' }) : undefined}
-            onPick={(file) => void pick(file)}
-          />
-        )}
-        {chosen && !send.data && <ImportPreview read={chosen.read} />}
-        {send.error && <Alert>{errorMessage(intl, send.error)}</Alert>}
-        {send.data && <ImportResults result={send.data} />}
-      </div>
-    </Dialog>
+      hint={intl.formatMessage({ id: 'marketing.import-hint' })}
+      path="/api/admin/marketing/import"
+      queryKey={marketingQueries.all}
+      read={readContacts}
+      count={({ contacts }) => contacts.length}
+      submit={(count) => <FormattedMessage id="marketing.import-count" values={{ count }} />}
+      preview={(contacts) => <Preview read={contacts} />}
+      results={(result) => <Results result={result} />}
+    />
   )
 }
 
-function ImportResults({ result }: { result: ImportResult }) {
+function Results({ result }: { result: ImportResult }) {
   const intl = useIntl()
   const figures = [
     [intl.formatMessage({ id: 'marketing.total' }), result.total],
@@ -100,16 +46,14 @@ function ImportResults({ result }: { result: ImportResult }) {
           </div>
         ))}
       </dl>
-      <RowErrors errors={result.errors} total={result.errors_total} />
+      <ContactErrors errors={result.errors} total={result.errors_total} />
     </section>
   )
 }
 
 const SHOWN = 5
 
-type ImportPreviewProps = { read: NonNullable<ReturnType<typeof readContacts>> }
-
-const ImportPreview = ({ read }: ImportPreviewProps) => (
+const Preview = ({ read }: { read: Contacts }) => (
   <div className="grid gap-3">
     <p>
       <FormattedMessage
@@ -130,6 +74,14 @@ const ImportPreview = ({ read }: ImportPreviewProps) => (
         </li>
       ))}
     </ul>
-    <RowErrors errors={read.errors} total={read.errors.length} />
+    <ContactErrors errors={read.errors} total={read.errors.length} />
   </div>
+)
+
+const ContactErrors = (props: { errors: readonly RowError[]; total: number }) => (
+  <RowErrors {...props}>
+    {({ row, code, value }) => (
+      <FormattedMessage id={`csv.error.${code}`} values={{ row, value }} />
+    )}
+  </RowErrors>
 )

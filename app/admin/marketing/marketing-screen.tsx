@@ -3,17 +3,18 @@ import Download from 'lucide-react/icons/download'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Upload from 'lucide-react/icons/upload'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import type { MarketingContact } from '../../../shared/marketing'
+import { Badge } from '../../ui/badge'
 import { useDialog } from '../../ui/use-dialog'
 import { Button } from '../../ui/button'
 import { buttonStyle } from '../../ui/button-style'
-import { AdminPage } from '../kit/admin-page'
-import { Choice } from '../kit/choice'
+import { AdminPage, Toolbar } from '../kit/admin-page'
+import { FilterSelect, SearchField } from '../kit/filters'
+import { DataTable, columnHelper } from '../kit/data-table'
+import { When } from '../kit/when'
 import { ListBody } from '../kit/list-body'
 import { toQuery } from '../kit/search'
-import { SearchField } from '../kit/search-field'
 import { StatCard } from '../kit/stat-card'
-import { Toolbar } from '../kit/toolbar'
-import { ContactTable } from './contact-table'
 import { ImportContacts } from './import-contacts'
 import { type ContactSearch, marketingQueries } from './queries'
 
@@ -57,7 +58,7 @@ export function MarketingScreen({ search, onSearch }: MarketingScreenProps) {
           value={search.search ?? ''}
           onSearch={(text) => onSearch({ search: text })}
         />
-        <Choice
+        <FilterSelect
           label={intl.formatMessage({ id: 'marketing.status' })}
           value={STATUSES.find((status) => status === search.status) ?? 'all'}
           options={STATUSES.map((status) => ({
@@ -85,9 +86,12 @@ export function MarketingScreen({ search, onSearch }: MarketingScreenProps) {
             <p className="mb-2 text-sm text-haze">
               <FormattedMessage id="marketing.count" values={{ count: total }} />
             </p>
-            <ContactTable
-              contacts={contacts}
-              sort={search.sort}
+            <DataTable
+              caption={intl.formatMessage({ id: 'marketing.recent' })}
+              columns={COLUMNS}
+              rows={contacts}
+              rowKey={({ id }) => id}
+              sort={search.sort ?? '-created_at'}
               onSort={(sort) => onSearch({ sort })}
               stale={query.isPlaceholderData}
             />
@@ -97,6 +101,38 @@ export function MarketingScreen({ search, onSearch }: MarketingScreenProps) {
     </AdminPage>
   )
 }
+
+const column = columnHelper<MarketingContact>()
+const COLUMNS = column.columns([
+  column.accessor(
+    ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' '),
+    {
+      id: 'name',
+      enableSorting: true,
+      meta: { head: 'marketing.head.name' },
+      cell: ({ getValue }) => getValue() || <FormattedMessage id="marketing.no-name" />,
+    },
+  ),
+  column.accessor('email', {
+    enableSorting: true,
+    meta: { head: 'marketing.head.email' },
+  }),
+  column.accessor('subscribed', {
+    meta: { head: 'marketing.head.status' },
+    cell: ({ getValue }) => (
+      <Badge tone={getValue() ? 'good' : 'plain'}>
+        <FormattedMessage
+          id={getValue() ? 'marketing.status.subscribed' : 'marketing.status.unsubscribed'}
+        />
+      </Badge>
+    ),
+  }),
+  column.accessor('created_at', {
+    enableSorting: true,
+    meta: { head: 'marketing.head.joined' },
+    cell: ({ getValue }) => <When at={getValue()} />,
+  }),
+])
 
 type CountsProps = { counts: { total: number; subscribers: number; last_30_days: number } }
 

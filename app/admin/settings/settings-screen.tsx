@@ -12,13 +12,13 @@ import { showToast } from '../../ui/toast'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { Card } from '../../ui/card'
 import { AdminPage } from '../kit/admin-page'
-import { ListState } from '../kit/list-state'
-import { SelectField } from '../kit/select-field'
+import { ListState } from '../kit/list-body'
+import { SelectField } from '../kit/form'
 
 const SETTINGS = ['admin', 'settings'] as const
 const NOTICES: Notice[] = ['notify_new_users', 'notify_new_vips', 'notify_tickets']
 
-/** What the brand file says, to read; what the team decides here, kept as soon as it is chosen. */
+/** Values of brand.config.ts, read-only, and the team's settings, saved when chosen. */
 export function SettingsScreen() {
   const intl = useIntl()
   const query = useQuery({
@@ -85,8 +85,8 @@ function Choices({ settings }: { settings: Settings }) {
       showToast(errorMessage(intl, error), { tone: 'bad' })
     },
   })
-  const setTimeoutTo = (said: string) => {
-    const session_timeout = SESSION_TIMEOUTS.find((hours) => `${hours}` === said)
+  const setTimeoutTo = (value: string) => {
+    const session_timeout = SESSION_TIMEOUTS.find((hours) => `${hours}` === value)
     if (session_timeout) save.mutate({ session_timeout })
   }
   return (

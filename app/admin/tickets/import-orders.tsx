@@ -1,118 +1,45 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { type OrderError, type OrderImport, readOrders } from '../../../shared/tickets'
-import { postCsv } from '../../lib/api/post-csv'
-import { errorMessage } from '../../lib/intl/error-messages'
-import { Alert } from '../../ui/alert'
-import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { useSingleFlight } from '../../ui/use-single-flight'
-import { type CsvFile, readCsvFile } from '../kit/csv-file'
-import { CsvPicker } from '../kit/csv-picker'
-import { DownloadCsv } from '../kit/download-csv'
+import { CsvImport, RowErrors } from '../kit/csv-import'
 import { ticketQueries } from './queries'
 
-type Chosen = { file: CsvFile; read: NonNullable<ReturnType<typeof readOrders>> }
+type Orders = NonNullable<ReturnType<typeof readOrders>>
 
-/** Orders of a ticket seller that has no webhook. */
+/** Imports orders of a ticket seller without a webhook. */
 export function ImportOrders({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
-  const queryClient = useQueryClient()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [unreadable, setUnreadable] = useState(false)
-  const send = useMutation({
-    mutationFn: (text: string) => postCsv<OrderImport>('/api/admin/tickets/import', text),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketQueries.all }),
-  })
-  const importAll = useSingleFlight(send.mutateAsync)
-  const pick = async (picked: File) => {
-    send.reset()
-    const file = await readCsvFile(picked)
-    const read = file && readOrders(file.text, new Date().toISOString())
-    setUnreadable(!read)
-    setChosen(read ? { file, read } : null)
-  }
   return (
-    <Dialog
+    <CsvImport<Orders, OrderImport>
       open={open}
       onClose={onClose}
       title={intl.formatMessage({ id: 'tickets.import' })}
-      actions={
+      hint={intl.formatMessage({ id: 'tickets.import-hint' })}
+      path="/api/admin/tickets/import"
+      queryKey={ticketQueries.all}
+      read={(text) => readOrders(text, new Date().toISOString())}
+      count={({ orders }) => orders.length}
+      submit={(count) => <FormattedMessage id="tickets.import-count" values={{ count }} />}
+      preview={({ errors }) => <OrderErrors errors={errors} total={errors.length} />}
+      results={({ imported, skipped, errors, errors_total }) => (
         <>
-          <Button tone="plain" onClick={onClose}>
-            <FormattedMessage id={send.data ? 'csv.done' : 'admin.cancel'} />
-          </Button>
-          {chosen && !send.data && (
-            <Button
-              busy={send.isPending}
-              disabled={chosen.read.orders.length === 0}
-              onClick={() => importAll(chosen.file.text)}
-            >
-              {send.isPending ? (
-                <FormattedMessage id="csv.importing" />
-              ) : (
-                <FormattedMessage
-                  id="tickets.import-count"
-                  values={{ count: chosen.read.orders.length }}
-                />
-              )}
-            </Button>
-          )}
+          <p>
+            <FormattedMessage id="tickets.imported" values={{ imported, skipped }} />
+          </p>
+          <OrderErrors errors={errors} total={errors_total} />
         </>
-      }
-    >
-      <div className="grid gap-5">
-        {!send.data && (
-          <CsvPicker
-            hint={intl.formatMessage({ id: 'tickets.import-hint' })}
-            error={unreadable ? intl.formatMessage({ id: 'error.csv_unreadable' }) : undefined}
-            onPick={(file) => void pick(file)}
-          />
-        )}
-        {chosen && !send.data && (
-          <OrderErrors errors={chosen.read.errors} total={chosen.read.errors.length} />
-        )}
-        {send.error && <Alert>{errorMessage(intl, send.error)}</Alert>}
-        {send.data && (
-          <>
-            <p>
-              <FormattedMessage
-                id="tickets.imported"
-                values={{ imported: send.data.imported, skipped: send.data.skipped }}
-              />
-            </p>
-            <OrderErrors errors={send.data.errors} total={send.data.errors_total} />
-          </>
-        )}
-      </div>
-    </Dialog>
+      )}
+    />
   )
 }
 
-const SHOWN = 50
-
-function OrderErrors({ errors, total }: { errors: readonly OrderError[]; total: number }) {
-  if (total === 0) return null
-  return (
-    <div>
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 className="text-base text-danger">
-          <FormattedMessage id="csv.errors" values={{ count: total }} />
-        </h3>
-        <DownloadCsv name="import_errors" rows={errors} />
-      </div>
-      <ol className="max-h-48 overflow-y-auto text-sm">
-        {errors.slice(0, SHOWN).map(({ row, code, value }) => (
-          <li key={`${row}-${code}`} className="break-words">
-            {code === 'quotes' ? (
-              <FormattedMessage id="csv.error.quotes" values={{ row, value }} />
-            ) : (
-              <FormattedMessage id="tickets.row-error" values={{ row, column: code, value }} />
-            )}
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
+const OrderErrors = (props: { errors: readonly OrderError[]; total: number }) => (
+  <RowErrors {...props}>
+    {({ row, code, value }) =>
+      code === 'quotes' ? (
+        <FormattedMessage id="csv.error.quotes" values={{ row, value }} />
+      ) : (
+        <FormattedMessage id="tickets.row-error" values={{ row, column: code, value }} />
+      )
+    }
+  </RowErrors>
+)

@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { TicketStatus } from '../../../shared/tickets'
 import { call } from '../../lib/api/call'
 import { adminTicketsApi } from '../../lib/api/clients'
 import { browserZone } from '../kit/when'
@@ -28,4 +29,16 @@ export const ticketQueries = {
       queryKey: [...ticketQueries.all, 'one', id],
       queryFn: () => call(adminTicketsApi.tickets[':id'].$get({ param: { id } })),
     }),
+}
+
+/** One after the other: D1 has one writer, and a failure leaves the rest unchanged. */
+export function useChangeTickets() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async (changes: readonly { id: string; status: TicketStatus }[]) => {
+      for (const { id, status } of changes)
+        await call(adminTicketsApi.tickets[':id'].$patch({ param: { id }, json: { status } }))
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ticketQueries.all }),
+  })
 }

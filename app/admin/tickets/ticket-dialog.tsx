@@ -1,31 +1,24 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { TICKET_STATUSES, type Ticket, type TicketStatus } from '../../../shared/tickets'
-import { call } from '../../lib/api/call'
-import { adminTicketsApi } from '../../lib/api/clients'
+import { TICKET_STATUSES, type Ticket } from '../../../shared/tickets'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
-import { Dialog } from '../../ui/dialog'
-import { ListState } from '../kit/list-state'
-import { SelectField } from '../kit/select-field'
+import { Dialog } from '../kit/dialog'
+import { ListState } from '../kit/list-body'
+import { SelectField } from '../kit/form'
 import { When } from '../kit/when'
-import { ticketQueries } from './queries'
+import { ticketQueries, useChangeTickets } from './queries'
 
 type TicketDialogProps = { ticket: Ticket; open: boolean; onClose: () => void }
 
-/** An order, what became of it, and the way to change that. */
+/** An order with its history and its status, which can be changed. */
 export function TicketDialog({ ticket, open, onClose }: TicketDialogProps) {
   const intl = useIntl()
   const query = useQuery({ ...ticketQueries.one(ticket.id), enabled: open })
-  const queryClient = useQueryClient()
-  const change = useMutation({
-    mutationFn: (status: TicketStatus) =>
-      call(adminTicketsApi.tickets[':id'].$patch({ param: { id: ticket.id }, json: { status } })),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ticketQueries.all }),
-  })
-  const choose = (said: string) => {
-    const status = TICKET_STATUSES.find((each) => each === said)
-    if (status) change.mutate(status)
+  const change = useChangeTickets()
+  const choose = (value: string) => {
+    const status = TICKET_STATUSES.find((each) => each === value)
+    if (status) change.mutate([{ id: ticket.id, status }])
   }
   return (
     <Dialog open={open} onClose={onClose} title={ticket.order_id}>

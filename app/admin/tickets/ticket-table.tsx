@@ -1,15 +1,20 @@
+import { Menu } from '@base-ui/react/menu'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import Eye from 'lucide-react/icons/eye'
+import { useState } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import type { Ticket } from '../../../shared/tickets'
-import { useDialog } from '../../ui/use-dialog'
+import { TICKET_STATUSES, type Ticket, type TicketStatus } from '../../../shared/tickets'
+import { errorMessage } from '../../lib/intl/error-messages'
 import { Badge } from '../../ui/badge'
-import { IconButton } from '../../ui/icon-button'
-import { DataTable, type Sort } from '../kit/data-table'
-import { RowActions } from '../kit/toolbar'
+import { buttonStyle } from '../../ui/button-style'
+import { showToast } from '../../ui/toast'
+import { useDialog } from '../../ui/use-dialog'
+import { useSingleFlight } from '../../ui/use-single-flight'
+import { RowAction, RowActions } from '../kit/admin-page'
+import { BulkBar, DataTable, type RowSelectionState, columnHelper } from '../kit/data-table'
 import { When } from '../kit/when'
+import { useChangeTickets } from './queries'
 import { TicketDialog } from './ticket-dialog'
-
-type SortKey = 'created_at' | 'price_paid'
 
 type TicketTableProps = {
   tickets: readonly Ticket[]
@@ -18,69 +23,76 @@ type TicketTableProps = {
   stale: boolean
 }
 
-export const TICKET_TONES = { confirmed: 'good', pending: 'warning', cancelled: 'danger' } as const
-
 export function TicketTable({ tickets, sort, onSort, stale }: TicketTableProps) {
   const intl = useIntl()
-  const head = (id: 'order' | 'event' | 'customer' | 'status' | 'price' | 'date') =>
-    intl.formatMessage({ id: `tickets.head.${id}` })
+  const [selected, setSelected] = useState<RowSelectionState>({})
   return (
-    <DataTable<Ticket, SortKey>
-      caption={intl.formatMessage({ id: 'admin.tickets' })}
-      rows={tickets}
-      rowKey={({ id }) => id}
-      sort={SORTS.find((each) => each === sort) ?? '-created_at'}
-      onSort={onSort}
-      stale={stale}
-      columns={[
-        {
-          key: 'order',
-          head: head('order'),
-          cell: ({ order_id }) => <span className="font-bold">{order_id}</span>,
-        },
-        { key: 'event', head: head('event'), cell: ({ event_title }) => event_title },
-        { key: 'customer', head: head('customer'), cell: ({ user_email }) => user_email },
-        {
-          key: 'status',
-          head: head('status'),
-          cell: ({ status }) => (
-            <Badge tone={TICKET_TONES[status]}>
-              <FormattedMessage id={`ticket-status.${status}`} />
-            </Badge>
-          ),
-        },
-        {
-          key: 'price',
-          head: head('price'),
-          sort: 'price_paid',
-          numeric: true,
-          cell: ({ price_paid, currency }) => (
-            <FormattedNumber value={price_paid} style="currency" currency={currency} />
-          ),
-        },
-        {
-          key: 'date',
-          head: head('date'),
-          sort: 'created_at',
-          cell: ({ created_at }) => <When at={created_at} />,
-        },
-        {
-          key: 'actions',
-          head: intl.formatMessage({ id: 'admin-events.head.actions' }),
-          numeric: true,
-          cell: (ticket) => <TicketAction ticket={ticket} />,
-        },
-      ]}
-    />
+    <>
+      <BulkStatus
+        tickets={tickets.filter(({ id }) => selected[id])}
+        onClear={() => setSelected({})}
+      />
+      <DataTable
+        caption={intl.formatMessage({ id: 'admin.tickets' })}
+        columns={COLUMNS}
+        rows={tickets}
+        rowKey={({ id }) => id}
+        sort={sort ?? '-created_at'}
+        onSort={onSort}
+        selection={{
+          selected,
+          onSelect: setSelected,
+          label: ({ order_id }) => intl.formatMessage({ id: 'admin.select' }, { name: order_id }),
+        }}
+        stale={stale}
+      />
+    </>
   )
 }
+
+const TONES = { confirmed: 'good', pending: 'warning', cancelled: 'danger' } as const
+
+const column = columnHelper<Ticket>()
+const COLUMNS = column.columns([
+  column.accessor('order_id', {
+    meta: { head: 'tickets.head.order' },
+    cell: ({ getValue }) => <span className="font-bold">{getValue()}</span>,
+  }),
+  column.accessor('event_title', { meta: { head: 'tickets.head.event' } }),
+  column.accessor('user_email', { meta: { head: 'tickets.head.customer' } }),
+  column.accessor('status', {
+    meta: { head: 'tickets.head.status' },
+    cell: ({ getValue }) => (
+      <Badge tone={TONES[getValue()]}>
+        <FormattedMessage id={`ticket-status.${getValue()}`} />
+      </Badge>
+    ),
+  }),
+  column.accessor('price_paid', {
+    enableSorting: true,
+    meta: { head: 'tickets.head.price', numeric: true },
+    cell: ({ getValue, row }) => (
+      <FormattedNumber value={getValue()} style="currency" currency={row.original.currency} />
+    ),
+  }),
+  column.accessor('created_at', {
+    enableSorting: true,
+    meta: { head: 'tickets.head.date' },
+    cell: ({ getValue }) => <When at={getValue()} />,
+  }),
+  column.display({
+    id: 'actions',
+    meta: { head: 'admin-events.head.actions', numeric: true },
+    cell: ({ row }) => <TicketAction ticket={row.original} />,
+  }),
+])
 
 function TicketAction({ ticket }: { ticket: Ticket }) {
   const intl = useIntl()
   const viewing = useDialog()
   return (
     <RowActions>
-      <IconButton
+      <RowAction
         icon={Eye}
         label={intl.formatMessage({ id: 'admin-events.act.view' }, { title: ticket.order_id })}
         onClick={viewing.show}
@@ -92,4 +104,53 @@ function TicketAction({ ticket }: { ticket: Ticket }) {
   )
 }
 
-const SORTS: readonly Sort<SortKey>[] = ['created_at', '-created_at', 'price_paid', '-price_paid']
+type BulkStatusProps = { tickets: readonly Ticket[]; onClear: () => void }
+
+/** Changes the selected orders one after the other. After a failure the rest stay as they are, still selected. */
+function BulkStatus({ tickets, onClear }: BulkStatusProps) {
+  const intl = useIntl()
+  const change = useChangeTickets()
+  const set = useSingleFlight((status: TicketStatus) => {
+    const before = tickets.map(({ id, status: old }) => ({ id, status: old }))
+    return change.mutateAsync(
+      before.map(({ id }) => ({ id, status })),
+      {
+        onSuccess: () => {
+          onClear()
+          showToast(intl.formatMessage({ id: 'tickets.changed' }, { count: before.length }), {
+            undo: () => change.mutate(before),
+          })
+        },
+        onError: (error) => showToast(errorMessage(intl, error), { tone: 'bad' }),
+      },
+    )
+  })
+  return (
+    <BulkBar count={tickets.length} onClear={onClear}>
+      <Menu.Root modal={false}>
+        <Menu.Trigger
+          className={buttonStyle('plain', 'small')}
+          aria-busy={change.isPending || undefined}
+        >
+          <FormattedMessage id={change.isPending ? 'admin.saving' : 'tickets.set-status'} />
+          <ChevronDown aria-hidden className="size-4" />
+        </Menu.Trigger>
+        <Menu.Portal>
+          <Menu.Positioner align="start" sideOffset={4} className="z-30">
+            <Menu.Popup className="w-48 rounded-panel border border-line bg-floor p-2 shadow-lift">
+              {TICKET_STATUSES.map((status) => (
+                <Menu.Item
+                  key={status}
+                  onClick={() => set(status)}
+                  className="flex min-h-11 cursor-pointer items-center rounded-tile px-3 font-bold data-highlighted:bg-stage"
+                >
+                  <FormattedMessage id={`ticket-status.${status}`} />
+                </Menu.Item>
+              ))}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </BulkBar>
+  )
+}

@@ -7,14 +7,12 @@ import { TICKET_STATUSES } from '../../../shared/tickets'
 import { useDialog } from '../../ui/use-dialog'
 import { Button } from '../../ui/button'
 import { buttonStyle } from '../../ui/button-style'
-import { AdminPage } from '../kit/admin-page'
-import { Choice } from '../kit/choice'
+import { AdminPage, Toolbar } from '../kit/admin-page'
+import { FilterSelect, SearchField } from '../kit/filters'
 import { ListBody } from '../kit/list-body'
 import { toQuery } from '../kit/search'
 import { browserZone } from '../kit/when'
-import { SearchField } from '../kit/search-field'
 import { StatCard } from '../kit/stat-card'
-import { Toolbar } from '../kit/toolbar'
 import { ImportOrders } from './import-orders'
 import { type TicketSearch, ticketQueries } from './queries'
 import { TicketTable } from './ticket-table'
@@ -74,7 +72,7 @@ export function TicketsScreen({ search, onSearch }: TicketsScreenProps) {
           value={text ?? ''}
           onSearch={(typed) => onSearch({ search: typed })}
         />
-        <Choice
+        <FilterSelect
           label={intl.formatMessage({ id: 'tickets.status' })}
           value={STATUSES.find((each) => each === status) ?? 'all'}
           options={STATUSES.map((each) => ({
@@ -83,7 +81,7 @@ export function TicketsScreen({ search, onSearch }: TicketsScreenProps) {
           }))}
           onChoose={(chosen) => onSearch({ status: chosen })}
         />
-        <Choice
+        <FilterSelect
           label={intl.formatMessage({ id: 'tickets.period' })}
           value={PERIODS.find((each) => each === period) ?? 'all'}
           options={PERIODS.map((each) => ({

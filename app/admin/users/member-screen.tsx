@@ -3,14 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { AuditEntryList } from '../audit/audit-list'
 import { AdminPage } from '../kit/admin-page'
-import { ListState } from '../kit/list-state'
+import { ListState } from '../kit/list-body'
 import { SmallValue, StatCard } from '../kit/stat-card'
 import { When } from '../kit/when'
 import { adminUserQueries } from './queries'
-import { EmailUnconfirmed, Roles } from './user-table'
-import { UserToggles } from './user-toggles'
+import { EmailUnconfirmed, Roles, UserToggles } from './user-toggles'
 
-/** One member: what they are, what they did, and what was done about them. */
+/** One member: roles, activity, and administrator actions on the account. */
 export function MemberScreen({ userId }: { userId: string }) {
   const intl = useIntl()
   const query = useQuery(adminUserQueries.one(userId))

@@ -1,4 +1,5 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { MemberChange } from '../../../shared/accounts'
 import { call } from '../../lib/api/call'
 import { adminUsersApi } from '../../lib/api/clients'
 import { toQuery } from '../kit/search'
@@ -25,3 +26,18 @@ export const adminUserQueries = {
 
 export type AdminUser = Awaited<ReturnType<typeof readUsers>>['users'][number]
 const readUsers = () => call(adminUsersApi.index.$get({ query: {} }))
+
+/** Takes effect with the member's next request. */
+export function useChangeUser() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: MemberChange }) =>
+      call(adminUsersApi[':id'].$patch({ param: { id }, json: change })),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: adminUserQueries.all }),
+  })
+}
+
+export const useInvite = () =>
+  useMutation({
+    mutationFn: (email: string) => call(adminUsersApi.invite.$post({ json: { email } })),
+  })

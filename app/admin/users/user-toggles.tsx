@@ -1,19 +1,18 @@
 import Ban from 'lucide-react/icons/ban'
 import Crown from 'lucide-react/icons/crown'
 import Shield from 'lucide-react/icons/shield'
-import { useIntl } from 'react-intl'
+import { FormattedMessage, useIntl } from 'react-intl'
 import type { MemberChange } from '../../../shared/accounts'
 import { showToast } from '../../ui/toast'
 import { errorMessage } from '../../lib/intl/error-messages'
-import { IconButton } from '../../ui/icon-button'
+import { Badge } from '../../ui/badge'
 import { useSingleFlight } from '../../ui/use-single-flight'
-import { RowActions } from '../kit/toolbar'
-import { useChangeUser } from './mutations'
-import type { AdminUser } from './queries'
+import { RowAction, RowActions } from '../kit/admin-page'
+import { type AdminUser, useChangeUser } from './queries'
 
 type Toggle = 'admin' | 'vip' | 'ban'
 
-/** Each is saved at once, and can be taken back for a moment. */
+/** Each toggle is saved at once and can be undone from the toast. */
 export function UserToggles({ user }: { user: AdminUser }) {
   const intl = useIntl()
   const change = useChangeUser()
@@ -22,7 +21,7 @@ export function UserToggles({ user }: { user: AdminUser }) {
     vip: user.is_vip,
     ban: user.status === 'banned',
   }
-  const words = (toggle: Toggle, on: boolean, done: boolean) => {
+  const label = (toggle: Toggle, on: boolean, done: boolean) => {
     const wanted = on ? 'on' : 'off'
     return intl.formatMessage(
       { id: done ? `users.${toggle}.${wanted}.done` : `users.${toggle}.${wanted}` },
@@ -34,11 +33,11 @@ export function UserToggles({ user }: { user: AdminUser }) {
       { id: user.id, change: changeOf(toggle, on) },
       {
         onSuccess: ({ user: now }) => {
-          // A subscription makes a VIP whatever we give or take.
+          // A paid subscription keeps VIP on.
           if (toggle === 'vip' && !on && now.is_vip)
             return showToast(intl.formatMessage({ id: 'users.vip.still' }, { name: user.username }))
-          showToast(words(toggle, on, true), {
-            // Whatever else is under way meanwhile; what goes wrong is told below.
+          showToast(label(toggle, on, true), {
+            // Not single-flight: another toggle may be pending. `onError` reports failures.
             undo: () => void set(toggle, !on).catch(() => null),
           })
         },
@@ -47,16 +46,16 @@ export function UserToggles({ user }: { user: AdminUser }) {
     )
   const press = useSingleFlight(set)
   const button = (toggle: Toggle) => ({
-    label: words(toggle, !isOn[toggle], false),
+    label: label(toggle, !isOn[toggle], false),
     'aria-pressed': isOn[toggle],
     'aria-disabled': change.isPending || undefined,
     onClick: () => press(toggle, !isOn[toggle]),
   })
   return (
     <RowActions>
-      <IconButton icon={Shield} {...button('admin')} />
-      <IconButton icon={Crown} {...button('vip')} />
-      <IconButton icon={Ban} {...button('ban')} />
+      <RowAction icon={Shield} {...button('admin')} />
+      <RowAction icon={Crown} {...button('vip')} />
+      <RowAction icon={Ban} {...button('ban')} />
     </RowActions>
   )
 }
@@ -71,3 +70,25 @@ function changeOf(toggle: Toggle, on: boolean): MemberChange {
       return { status: on ? 'banned' : 'active' }
   }
 }
+
+/** The link in the confirmation mail was not followed yet. */
+export const EmailUnconfirmed = () => (
+  <Badge tone="warning">
+    <FormattedMessage id="users.email-unconfirmed" />
+  </Badge>
+)
+
+export const Roles = ({ user }: { user: Pick<AdminUser, 'is_admin' | 'is_vip'> }) => (
+  <span className="flex flex-wrap gap-1.5">
+    {user.is_admin && (
+      <Badge tone="admin">
+        <FormattedMessage id="users.admin" />
+      </Badge>
+    )}
+    {user.is_vip && (
+      <Badge tone="vip">
+        <FormattedMessage id="users.vip" />
+      </Badge>
+    )}
+  </span>
+)

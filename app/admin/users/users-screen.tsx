@@ -1,25 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Users from 'lucide-react/icons/users'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Invitation } from '../../../shared/accounts'
-import { useFieldMessages } from '../../lib/forms/field-errors'
-import { useForm } from '../../lib/forms/use-form'
-import { errorMessage } from '../../lib/intl/error-messages'
-import { Alert } from '../../ui/alert'
+import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { TextField } from '../../ui/text-field'
+import { Dialog } from '../kit/dialog'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
-import { AdminPage } from '../kit/admin-page'
-import { Choice } from '../kit/choice'
+import { AdminPage, Toolbar } from '../kit/admin-page'
+import { FilterSelect, SearchField } from '../kit/filters'
+import { DataTable, columnHelper } from '../kit/data-table'
+import { AdminForm, FormFailure, FormText, SubmitButton, useAdminForm } from '../kit/form'
 import { ListBody } from '../kit/list-body'
-import { SearchField } from '../kit/search-field'
-import { Toolbar } from '../kit/toolbar'
-import { useInvite } from './mutations'
-import { adminUserQueries, type UserSearch } from './queries'
-import { UserTable } from './user-table'
+import { When } from '../kit/when'
+import { type AdminUser, useInvite, adminUserQueries, type UserSearch } from './queries'
+import { EmailUnconfirmed, Roles, UserToggles } from './user-toggles'
 
 const ROLES = ['all', 'admin', 'vip', 'regular'] as const
 
@@ -46,7 +43,7 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
           value={search.search ?? ''}
           onSearch={(text) => onSearch({ search: text })}
         />
-        <Choice
+        <FilterSelect
           label={intl.formatMessage({ id: 'users.role' })}
           value={ROLES.find((role) => role === search.role) ?? 'all'}
           options={ROLES.map((role) => ({
@@ -74,9 +71,12 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
             <p className="mb-2 text-sm text-haze">
               <FormattedMessage id="users.count" values={{ count: total }} />
             </p>
-            <UserTable
-              users={users}
-              sort={search.sort}
+            <DataTable
+              caption={intl.formatMessage({ id: 'admin.users' })}
+              columns={COLUMNS}
+              rows={users}
+              rowKey={({ id }) => id}
+              sort={search.sort ?? '-created_at'}
               onSort={(sort) => onSearch({ sort })}
               stale={query.isPlaceholderData}
             />
@@ -86,6 +86,57 @@ export function UsersScreen({ search, onSearch }: UsersScreenProps) {
     </AdminPage>
   )
 }
+
+const column = columnHelper<AdminUser>()
+const COLUMNS = column.columns([
+  column.accessor('email', {
+    enableSorting: true,
+    meta: { head: 'users.head.email' },
+    cell: ({ row: { original: user } }) => (
+      <>
+        <Link
+          to="/admin/users/$userId"
+          params={{ userId: user.id }}
+          className="text-link font-bold"
+        >
+          {user.email}
+        </Link>
+        <span className="block text-sm text-haze">{user.username}</span>
+        {!user.email_confirmed && <EmailUnconfirmed />}
+      </>
+    ),
+  }),
+  column.accessor('created_at', {
+    enableSorting: true,
+    meta: { head: 'users.head.joined' },
+    cell: ({ getValue }) => <When at={getValue()} />,
+  }),
+  column.accessor('last_sign_in_at', {
+    enableSorting: true,
+    meta: { head: 'users.head.last-login' },
+    cell: ({ getValue }) =>
+      getValue() ? <When at={getValue()} /> : <FormattedMessage id="users.never" />,
+  }),
+  column.accessor('status', {
+    meta: { head: 'users.head.status' },
+    cell: ({ getValue }) => (
+      <Badge tone={getValue() === 'banned' ? 'danger' : 'good'}>
+        <FormattedMessage id={`users.status.${getValue()}`} />
+      </Badge>
+    ),
+  }),
+  column.display({
+    id: 'roles',
+    meta: { head: 'users.head.roles' },
+    cell: ({ row: { original: user } }) =>
+      user.is_admin || user.is_vip ? <Roles user={user} /> : '–',
+  }),
+  column.display({
+    id: 'actions',
+    meta: { head: 'admin-events.head.actions', numeric: true },
+    cell: ({ row }) => <UserToggles user={row.original} />,
+  }),
+])
 
 function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const intl = useIntl()
@@ -99,38 +150,35 @@ function InviteDialog({ open, onClose }: { open: boolean; onClose: () => void })
 function InviteForm({ onClose }: { onClose: () => void }) {
   const intl = useIntl()
   const invite = useInvite()
-  const { form, errors, failure, busy } = useForm({
+  const form = useAdminForm({
     schema: Invitation,
+    defaultValues: { email: '' },
     fieldOf: { email_taken: 'email' },
-    send: async ({ email }) => {
-      await invite.mutateAsync(email)
+    send: ({ email }) => invite.mutateAsync(email),
+    onSent: ({ email }) => {
       onClose()
       showToast(intl.formatMessage({ id: 'users.invited' }, { email }))
     },
   })
-  const wrong = useFieldMessages(errors)
   return (
-    <form {...form} className="grid gap-5">
+    <AdminForm form={form} className="grid gap-5">
       <p className="text-haze">
         <FormattedMessage id="users.invite-text" />
       </p>
-      <TextField
+      <FormText
         name="email"
         type="email"
         autoComplete="off"
         label={intl.formatMessage({ id: 'users.head.email' })}
-        error={wrong('email')}
         required
       />
-      {failure !== null && <Alert>{errorMessage(intl, failure)}</Alert>}
+      <FormFailure failure={form.failure} />
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="plain" onClick={onClose}>
           <FormattedMessage id="admin.cancel" />
         </Button>
-        <Button type="submit" busy={busy}>
-          <FormattedMessage id="users.send-invitation" />
-        </Button>
+        <SubmitButton label="users.send-invitation" busyLabel="users.sending-invitation" />
       </div>
-    </form>
+    </AdminForm>
   )
 }

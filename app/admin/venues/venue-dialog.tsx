@@ -1,128 +1,61 @@
-import { type Ref, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { COUNTRIES, type Venue } from '../../../shared/events'
-import { DiscardDialog } from '../../ui/discard-dialog'
-import { useDialog } from '../../ui/use-dialog'
-import { useUnsavedChanges } from '../../lib/use-unsaved-changes'
-import { DraftNotice, type FormDraft, useFormDraft } from '../../lib/forms/form-draft'
-import { useFieldMessages } from '../../lib/forms/field-errors'
-import { useForm } from '../../lib/forms/use-form'
-import { errorMessage } from '../../lib/intl/error-messages'
-import { Alert } from '../../ui/alert'
+import type { Venue } from '../../../shared/events'
+import { useFormDraft } from '../../lib/forms/form-draft'
 import { Button } from '../../ui/button'
-import { Dialog } from '../../ui/dialog'
-import { TextField } from '../../ui/text-field'
-import { countryName } from '../events/country-name'
-import { VenueForm } from '../events/form-values'
+import { Dialog, DiscardDialog } from '../kit/dialog'
+import { useDialog } from '../../ui/use-dialog'
+import { CountrySelect } from '../events/event-form-parts'
+import { VenueForm, venueFormValues } from '../events/form-values'
 import { useSaveVenue } from '../events/mutations'
-import { SelectField } from '../kit/select-field'
+import { AdminForm, FormFailure, FormText, SubmitButton, useAdminForm } from '../kit/form'
 
-type VenueDialogProps = { venue: Venue | null; open: boolean; onClose: () => void }
+type VenueDialogProps = { venue: Venue | null; onClose: () => void }
 
-export function VenueDialog({ venue, open, onClose }: VenueDialogProps) {
-  const intl = useIntl()
-  const { form, isUnsaved, touch } = useUnsavedChanges()
-  const draft = useFormDraft(`venue:${venue?.id ?? 'new'}`)
-  const discarding = useDialog()
-  const end = () => {
-    draft.clear()
-    discarding.close()
-    onClose()
-  }
-  const close = () => (isUnsaved() ? discarding.show() : end())
-  return (
-    <>
-      <Dialog
-        open={open}
-        onClose={close}
-        title={intl.formatMessage({ id: venue ? 'venue.edit' : 'venue.add' })}
-      >
-        <Fields
-          ref={form}
-          venue={venue}
-          draft={draft}
-          onRestored={touch}
-          onCancel={close}
-          onDone={end}
-        />
-      </Dialog>
-      {discarding.isMounted && (
-        <DiscardDialog open={discarding.isOpen} onStay={discarding.close} onDiscard={end} />
-      )}
-    </>
-  )
-}
-
-type FieldsProps = {
-  ref: Ref<HTMLFormElement>
-  venue: Venue | null
-  draft: FormDraft
-  onRestored: () => void
-  onCancel: () => void
-  onDone: () => void
-}
-
-function Fields({ ref, venue, draft, onRestored, onCancel, onDone }: FieldsProps) {
+/** Open while it is rendered. */
+export function VenueDialog({ venue, onClose }: VenueDialogProps) {
   const intl = useIntl()
   const save = useSaveVenue(venue?.id ?? null)
-  const [restored] = useState(draft.read)
-  const shown = { ...venue, ...restored }
-  const { form, errors, failure, busy } = useForm({
+  const discarding = useDialog()
+  const form = useAdminForm({
     schema: VenueForm,
-    draft,
-    send: async (input) => {
-      await save.mutateAsync(input)
-      onDone()
-    },
+    defaultValues: venueFormValues(venue),
+    draft: useFormDraft(`venue:${venue?.id ?? 'new'}`),
+    send: save.mutateAsync,
+    onSent: onClose,
   })
-  const wrong = useFieldMessages(errors)
-  const field = (id: 'name' | 'address' | 'city' | 'state' | 'postal_code' | 'time_zone') => ({
-    name: id,
-    defaultValue: shown[id] ?? '',
-    error: wrong(id),
-  })
-  const label = (
-    id: 'name' | 'address' | 'city' | 'state' | 'postal-code' | 'country' | 'capacity' | 'zone',
-  ) => intl.formatMessage({ id: `venue.${id}` })
+  const discard = () => {
+    form.discard()
+    onClose()
+  }
+  const close = () => (form.isUnsaved() ? discarding.show() : discard())
+  const label = (id: 'name' | 'address' | 'city' | 'state' | 'postal-code' | 'capacity' | 'zone') =>
+    intl.formatMessage({ id: `venue.${id}` })
   return (
-    <form {...form} ref={ref} className="grid gap-5">
-      <DraftNotice restored={restored} onRestored={onRestored} onDiscard={onDone} />
-      <TextField {...field('name')} label={label('name')} required />
-      <TextField {...field('address')} label={label('address')} required />
-      <div className="grid gap-5 sm:grid-cols-2">
-        <TextField {...field('city')} label={label('city')} />
-        <TextField {...field('state')} label={label('state')} />
-        <TextField {...field('postal_code')} label={label('postal-code')} />
-        <SelectField
-          name="country"
-          label={label('country')}
-          defaultValue={shown.country ?? 'USA'}
-          error={wrong('country')}
-          options={Object.keys(COUNTRIES).map((code) => ({
-            value: code,
-            label: countryName(intl, code),
-          }))}
-        />
-        <TextField
-          name="capacity"
-          type="number"
-          min={0}
-          step={1}
-          label={label('capacity')}
-          defaultValue={shown.capacity ?? ''}
-          error={wrong('capacity')}
-        />
-        <TextField {...field('time_zone')} label={label('zone')} placeholder="America/New_York" />
-      </div>
-      {failure !== null && <Alert>{errorMessage(intl, failure)}</Alert>}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="plain" onClick={onCancel}>
-          <FormattedMessage id="admin.cancel" />
-        </Button>
-        <Button type="submit" busy={busy}>
-          <FormattedMessage id={busy ? 'admin.saving' : 'admin.save'} />
-        </Button>
-      </div>
-    </form>
+    <Dialog
+      open
+      onClose={close}
+      title={intl.formatMessage({ id: venue ? 'venue.edit' : 'venue.add' })}
+    >
+      <AdminForm form={form} onDiscardDraft={discard} className="grid gap-5">
+        <FormText name="name" label={label('name')} required />
+        <FormText name="address" label={label('address')} required />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormText name="city" label={label('city')} />
+          <FormText name="state" label={label('state')} />
+          <FormText name="postal_code" label={label('postal-code')} />
+          <CountrySelect name="country" />
+          <FormText name="capacity" type="number" min={0} step={1} label={label('capacity')} />
+          <FormText name="time_zone" label={label('zone')} placeholder="America/New_York" />
+        </div>
+        <FormFailure failure={form.failure} />
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="plain" onClick={close}>
+            <FormattedMessage id="admin.cancel" />
+          </Button>
+          <SubmitButton label="admin.save" busyLabel="admin.saving" />
+        </div>
+      </AdminForm>
+      <DiscardDialog open={discarding.isOpen} onStay={discarding.close} onDiscard={discard} />
+    </Dialog>
   )
 }

@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import type { Venue } from '../../../shared/events'
 import { useDialog } from '../../ui/use-dialog'
 import { Button } from '../../ui/button'
-import { Empty } from '../../ui/empty'
 import { type VenueSearch, venueQueries } from '../events/queries'
-import { AdminPage } from '../kit/admin-page'
-import { ListState } from '../kit/list-state'
-import { Pager } from '../kit/pager'
-import { SearchField } from '../kit/search-field'
-import { Toolbar } from '../kit/toolbar'
+import { AdminPage, Toolbar } from '../kit/admin-page'
+import { DataTable, columnHelper } from '../kit/data-table'
+import { ListBody } from '../kit/list-body'
+import { SearchField } from '../kit/filters'
 import { VenueDialog } from './venue-dialog'
-import { VenueTable } from './venue-table'
+import { VenueActions } from './venue-actions'
 
 type VenuesScreenProps = { search: VenueSearch; onSearch: (change: VenueSearch) => void }
 
@@ -30,7 +29,7 @@ export function VenuesScreen({ search, onSearch }: VenuesScreenProps) {
         </Button>
       }
     >
-      {adding.isMounted && <VenueDialog venue={null} open={adding.isOpen} onClose={adding.close} />}
+      {adding.isOpen && <VenueDialog venue={null} onClose={adding.close} />}
       <Toolbar>
         <SearchField
           label={intl.formatMessage({ id: 'venue.search' })}
@@ -38,33 +37,64 @@ export function VenuesScreen({ search, onSearch }: VenuesScreenProps) {
           onSearch={(text) => onSearch({ search: text })}
         />
       </Toolbar>
-      <ListState
+      <ListBody
         query={query}
         loading={intl.formatMessage({ id: 'venue.loading' })}
         failed={intl.formatMessage({ id: 'venue.failed' })}
+        count={({ venues }) => venues.length}
+        empty={{
+          icon: MapPin,
+          title: intl.formatMessage({ id: 'venue.none' }),
+          text: <FormattedMessage id={search.search ? 'venue.no-match' : 'venue.none-yet'} />,
+        }}
+        cursor={search.cursor}
+        onPage={(cursor) => onSearch({ cursor })}
       >
-        {({ venues, next_cursor }) =>
-          venues.length === 0 ? (
-            <Empty icon={MapPin} title={intl.formatMessage({ id: 'venue.none' })}>
-              <FormattedMessage id={search.search ? 'venue.no-match' : 'venue.none-yet'} />
-            </Empty>
-          ) : (
-            <>
-              <VenueTable
-                venues={venues}
-                sort={search.sort}
-                onSort={(sort) => onSearch({ sort })}
-                stale={query.isPlaceholderData}
-              />
-              <Pager
-                cursor={search.cursor}
-                next={next_cursor}
-                onPage={(cursor) => onSearch({ cursor })}
-              />
-            </>
-          )
-        }
-      </ListState>
+        {({ venues }) => (
+          <DataTable
+            caption={intl.formatMessage({ id: 'admin.venues' })}
+            columns={COLUMNS}
+            rows={venues}
+            rowKey={({ id }) => id}
+            sort={search.sort ?? 'name'}
+            onSort={(sort) => onSearch({ sort })}
+            stale={query.isPlaceholderData}
+          />
+        )}
+      </ListBody>
     </AdminPage>
   )
 }
+
+const column = columnHelper<Venue>()
+const COLUMNS = column.columns([
+  column.accessor('name', {
+    enableSorting: true,
+    meta: { head: 'venue.name' },
+    cell: ({ row: { original: venue } }) => (
+      <>
+        <span className="font-bold">{venue.name}</span>
+        <span className="block text-sm text-haze">
+          <FormattedMessage id="venue.events" values={{ count: venue.events_count }} />
+        </span>
+      </>
+    ),
+  }),
+  column.accessor(({ address, city, state }) => [address, city, state].filter(Boolean).join(', '), {
+    id: 'address',
+    meta: { head: 'venue.address' },
+  }),
+  column.accessor('capacity', {
+    meta: { head: 'venue.capacity', numeric: true },
+    cell: ({
+      row: {
+        original: { capacity },
+      },
+    }) => (capacity === null ? '–' : <FormattedNumber value={capacity} />),
+  }),
+  column.display({
+    id: 'actions',
+    meta: { head: 'admin-events.head.actions', numeric: true },
+    cell: ({ row }) => <VenueActions venue={row.original} />,
+  }),
+])

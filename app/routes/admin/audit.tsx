@@ -3,7 +3,7 @@ import { AuditScreen } from '../../admin/audit/audit-screen'
 import { listSearch, optional } from '../../admin/kit/search'
 
 export const Route = createFileRoute('/admin/audit')({
-  validateSearch: (said: Record<string, unknown>) => optional(listSearch(said)),
+  validateSearch: (raw: Record<string, unknown>) => optional(listSearch(raw)),
   component: Page,
 })
 

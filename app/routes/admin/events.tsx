@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { EventEditor } from '../../admin/events/event-editor'
+import { EventEditor } from '../../admin/events/event-form'
 import { EventsScreen } from '../../admin/events/events-screen'
 import { listSearch, optional } from '../../admin/kit/search'
 
 export const Route = createFileRoute('/admin/events')({
-  validateSearch: (said: Record<string, unknown>) =>
+  validateSearch: (raw: Record<string, unknown>) =>
     optional({
-      ...listSearch(said),
-      status: said.status?.toString(),
-      source: said.source?.toString(),
+      ...listSearch(raw),
+      status: raw.status?.toString(),
+      source: raw.source?.toString(),
       /** `new`, or the id of the event whose form is open. */
-      edit: said.edit?.toString(),
+      edit: raw.edit?.toString(),
     }),
   component: Page,
 })

@@ -3,10 +3,10 @@ import { listSearch, optional } from '../../admin/kit/search'
 import { MarketingScreen } from '../../admin/marketing/marketing-screen'
 
 export const Route = createFileRoute('/admin/marketing')({
-  validateSearch: (said: Record<string, unknown>) =>
+  validateSearch: (raw: Record<string, unknown>) =>
     optional({
-      ...listSearch(said),
-      status: said.status?.toString(),
+      ...listSearch(raw),
+      status: raw.status?.toString(),
     }),
   component: Page,
 })

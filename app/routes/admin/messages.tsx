@@ -3,11 +3,11 @@ import { listSearch, optional } from '../../admin/kit/search'
 import { InboxScreen } from '../../admin/inbox/inbox-screen'
 
 export const Route = createFileRoute('/admin/messages')({
-  validateSearch: (said: Record<string, unknown>) =>
+  validateSearch: (raw: Record<string, unknown>) =>
     optional({
-      ...listSearch(said),
-      status: said.status?.toString(),
-      priority: said.priority?.toString(),
+      ...listSearch(raw),
+      status: raw.status?.toString(),
+      priority: raw.priority?.toString(),
     }),
   component: Page,
 })

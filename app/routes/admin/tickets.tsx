@@ -3,11 +3,11 @@ import { listSearch, optional } from '../../admin/kit/search'
 import { TicketsScreen } from '../../admin/tickets/tickets-screen'
 
 export const Route = createFileRoute('/admin/tickets')({
-  validateSearch: (said: Record<string, unknown>) =>
+  validateSearch: (raw: Record<string, unknown>) =>
     optional({
-      ...listSearch(said),
-      status: said.status?.toString(),
-      period: said.period?.toString(),
+      ...listSearch(raw),
+      status: raw.status?.toString(),
+      period: raw.period?.toString(),
     }),
   component: Page,
 })

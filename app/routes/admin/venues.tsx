@@ -3,7 +3,7 @@ import { listSearch, optional } from '../../admin/kit/search'
 import { VenuesScreen } from '../../admin/venues/venues-screen'
 
 export const Route = createFileRoute('/admin/venues')({
-  validateSearch: (said: Record<string, unknown>) => optional(listSearch(said)),
+  validateSearch: (raw: Record<string, unknown>) => optional(listSearch(raw)),
   component: Page,
 })
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardRows } from '../../../app/admin/insight/card-rows'
+import { cardRows } from '../../../app/admin/insight/figures'
 
 it('exports each figure of the cards once, with its change if there is one', () => {
   const shown = {

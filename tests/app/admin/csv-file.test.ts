@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readCsvFile } from '../../../app/admin/kit/csv-file'
+import { readCsvFile } from '../../../app/admin/kit/csv'
 import { decodeCsv } from '../../../shared/csv'
 
 describe('decoding a CSV file', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { describe, expect, it } from 'vitest'
-import { EventForm, VenueForm, restoredEvent } from '../../../app/admin/events/form-values'
+import { EventForm, VenueForm, eventFormValues } from '../../../app/admin/events/form-values'
 import { clockChange, toInstant, toWallClock } from '../../../app/admin/events/wall-clock'
 
 const filled = {
@@ -34,21 +34,32 @@ const wrongIn = (values: object) =>
   )
 
 describe('the event form', () => {
-  it('shows a draft as it was entered, in the venue’s local time', () => {
-    const shown = restoredEvent({ ...filled, is_virtual: 'on' })
-    expect(shown).toMatchObject({
-      title: ' Freestyle Night ',
-      event_date: '2027-07-03T23:00:00.000Z',
-      venue_capacity: 300,
+  it('shows an event in its own time zone, as texts', () => {
+    const event = {
+      ...z.parse(EventForm, { ...filled, is_virtual: true }),
+      time_zone: filled.time_zone,
+    }
+    expect(eventFormValues(event)).toMatchObject({
+      title: 'Freestyle Night',
+      event_date: '2027-07-03T20:00',
+      ticket_price_max: '45.5',
+      venue_capacity: '',
       is_virtual: true,
     })
-    expect(toWallClock(shown.event_date, 'America/Sao_Paulo')).toBe('2027-07-03T20:00')
-    // Fields that the form does not show keep their stored values.
-    expect(restoredEvent({ title: 'x', time_zone: 'half typed' })).toEqual({
-      title: 'x',
-      time_zone: 'half typed',
-      is_virtual: false,
+    expect(eventFormValues(null)).toMatchObject({ title: '', event_date: '', is_virtual: false })
+  })
+
+  it('does not send what it hides', () => {
+    const sent = (values: object) => z.parse(EventForm, { ...filled, ...values })
+    expect(sent({ venue_id: 'hall' })).toMatchObject({ venue_id: 'hall', venue_name: null })
+    expect(sent({ is_virtual: true, venue_id: 'hall' })).toMatchObject({ venue_id: null })
+    expect(sent({ source: 'eventbrite', eventbrite_id: '123' })).toMatchObject({
+      eventbrite_id: '123',
+      venue_id: null,
+      venue_name: null,
+      ticket_price_min: null,
     })
+    expect(sent({ eventbrite_id: '123' })).toMatchObject({ eventbrite_id: null })
   })
 
   it('names every field that is missing at once', () => {

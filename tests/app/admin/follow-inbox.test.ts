@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { refetchOnInboxChange } from '../../../app/admin/inbox/use-inbox-events'
+import { refetchOnInboxChange } from '../../../app/admin/inbox/live'
 import { inboxQueries } from '../../../app/admin/inbox/queries'
 import { insightQueries } from '../../../app/admin/insight/queries'
 import { emitInboxChanged } from '../../../app/features/session/inbox-events'

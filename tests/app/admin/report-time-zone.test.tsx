@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
 import { expect, it } from 'vitest'
-import { ReportTimeZone } from '../../../app/admin/insight/report-time-zone'
+import { ReportTimeZone } from '../../../app/admin/insight/figures'
 
 type Said = Parameters<typeof ReportTimeZone>[0]['data']
 

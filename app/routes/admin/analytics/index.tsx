@@ -4,7 +4,7 @@ import { PERIODS } from '../../../../shared/periods'
 import { oneOf, optional } from '../../../admin/kit/search'
 
 export const Route = createFileRoute('/admin/analytics/')({
-  validateSearch: (said: { period?: unknown }) => optional({ period: oneOf(PERIODS, said.period) }),
+  validateSearch: (raw: { period?: unknown }) => optional({ period: oneOf(PERIODS, raw.period) }),
   component: Page,
 })
 

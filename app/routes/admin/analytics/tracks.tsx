@@ -4,10 +4,10 @@ import { TRACK_PERIODS } from '../../../../shared/periods'
 import { oneOf, optional } from '../../../admin/kit/search'
 
 export const Route = createFileRoute('/admin/analytics/tracks')({
-  validateSearch: (said: Record<string, unknown>) =>
+  validateSearch: (raw: Record<string, unknown>) =>
     optional({
-      period: oneOf(TRACK_PERIODS, said.period),
-      sort: said.sort?.toString(),
+      period: oneOf(TRACK_PERIODS, raw.period),
+      sort: raw.sort?.toString(),
     }),
   component: Page,
 })
@@ -18,7 +18,7 @@ function Page() {
   return (
     <TracksScreen
       period={period}
-      said={sort}
+      sortParam={sort}
       onChoose={(change) =>
         void navigate({ search: (now) => ({ ...now, ...change }), replace: true })
       }

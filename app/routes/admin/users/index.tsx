@@ -3,10 +3,10 @@ import { listSearch, optional } from '../../../admin/kit/search'
 import { UsersScreen } from '../../../admin/users/users-screen'
 
 export const Route = createFileRoute('/admin/users/')({
-  validateSearch: (said: Record<string, unknown>) =>
+  validateSearch: (raw: Record<string, unknown>) =>
     optional({
-      ...listSearch(said),
-      role: said.role?.toString(),
+      ...listSearch(raw),
+      role: raw.role?.toString(),
     }),
   component: Page,
 })

@@ -1,8 +1,0 @@
-import type { IntlShape } from 'react-intl'
-import { COUNTRIES } from '../../../shared/events'
-
-/** 'United States' for USA, in the language on screen. */
-export function countryName(intl: IntlShape, code: string) {
-  const region = Object.entries(COUNTRIES).find(([alpha3]) => alpha3 === code)?.[1]
-  return (region && intl.formatDisplayName(region, { type: 'region' })) ?? code
-}

@@ -1,0 +1,20 @@
+import { type IntlShape, useIntl } from 'react-intl'
+import { type AdminEvent, COUNTRIES } from '../../../shared/events'
+
+/** '$20.00 - $45.00'; a dash if no price is known. */
+export function PriceRange({ event }: { event: AdminEvent }) {
+  const intl = useIntl()
+  const { ticket_price_min: min, ticket_price_max: max, currency } = event
+  const price = (amount: number) => intl.formatNumber(amount, { style: 'currency', currency })
+  if (min === null || max === null) {
+    const known = min ?? max
+    return known === null ? '–' : price(known)
+  }
+  return min === max ? price(min) : `${price(min)} - ${price(max)}`
+}
+
+/** 'United States' for USA, in the language on screen. */
+export function countryName(intl: IntlShape, code: string) {
+  const region = Object.entries(COUNTRIES).find(([alpha3]) => alpha3 === code)?.[1]
+  return (region && intl.formatDisplayName(region, { type: 'region' })) ?? code
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { postCsv } from '../../lib/api/post-csv'
+import { errorMessage } from '../../lib/intl/error-messages'
+import { Alert } from '../../ui/alert'
+import { Button } from '../../ui/button'
+import { useSingleFlight } from '../../ui/use-single-flight'
+import { CsvPicker, DownloadCsv, readCsvFile } from './csv'
+import { Dialog } from './dialog'
+
+type CsvImportProps<Rows, Result> = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** The columns that the file needs. */
+  hint: string
+  path: string
+  /** Queries to refetch. */
+  queryKey: readonly string[]
+  /** The file's rows by the server's rules; null if it cannot be read. */
+  read: (text: string) => Rows | null
+  /** Number of rows that can be imported. */
+  count: (rows: Rows) => number
+  submit: (count: number) => ReactNode
+  preview: (rows: Rows) => ReactNode
+  results: (result: Result) => ReactNode
+}
+
+/** Choose a file, preview, import, results. The server reads the file again, by the same rules. */
+export function CsvImport<Rows, Result>(props: CsvImportProps<Rows, Result>) {
+  const { open, onClose, title, hint, path, queryKey, read, count, submit, preview, results } =
+    props
+  const intl = useIntl()
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState<{ text: string; rows: Rows } | null>(null)
+  const [isUnreadable, setUnreadable] = useState(false)
+  const send = useMutation({
+    mutationFn: (text: string) => postCsv<Result>(path, text),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+  })
+  const importAll = useSingleFlight(send.mutateAsync)
+  const pick = async (picked: File) => {
+    send.reset()
+    const file = await readCsvFile(picked)
+    const rows = file && read(file.text)
+    setUnreadable(!rows)
+    setChosen(rows ? { text: file.text, rows } : null)
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={title}
+      actions={
+        <>
+          <Button tone="plain" onClick={onClose}>
+            <FormattedMessage id={send.data ? 'csv.done' : 'admin.cancel'} />
+          </Button>
+          {chosen && !send.data && (
+            <Button
+              busy={send.isPending}
+              disabled={count(chosen.rows) === 0}
+              onClick={() => importAll(chosen.text)}
+            >
+              {send.isPending ? (
+                <FormattedMessage id="csv.importing" />
+              ) : (
+                submit(count(chosen.rows))
+              )}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-5">
+        {!send.data && (
+          <CsvPicker
+            hint={hint}
+            error={isUnreadable ? intl.formatMessage({ id: 'error.csv_unreadable' }) : undefined}
+            onPick={(file) => void pick(file)}
+          />
+        )}
+        {chosen && !send.data && preview(chosen.rows)}
+        {send.error && <Alert>{errorMessage(intl, send.error)}</Alert>}
+        {send.data && results(send.data)}
+      </div>
+    </Dialog>
+  )
+}
+
+const SHOWN = 50
+
+type RowErrorsProps<Error> = {
+  errors: readonly Error[]
+  total: number
+  children: (error: Error) => ReactNode
+}
+
+/** The first rejected rows with their reasons; the CSV has all that are known. */
+export function RowErrors<Error extends { row: number; code: string }>(
+  props: RowErrorsProps<Error>,
+) {
+  const { errors, total, children } = props
+  if (total === 0) return null
+  return (
+    <div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-base text-danger">
+          <FormattedMessage id="csv.errors" values={{ count: total }} />
+        </h3>
+        <DownloadCsv name="import_errors" rows={errors} />
+      </div>
+      <ol className="max-h-48 overflow-y-auto text-sm">
+        {errors.slice(0, SHOWN).map((error) => (
+          <li key={`${error.row}-${error.code}`} className="break-words">
+            {children(error)}
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}

@@ -1,0 +1,54 @@
+import { afterEach, expect, vi } from 'vitest'
+
+export type ApiRequest = { url: URL; params: Record<string, string | undefined>; body: unknown }
+type Handler = (request: ApiRequest) => unknown
+/** By method and path: `'PATCH /api/admin/users/:id'`. */
+export type Handlers = Record<string, Handler>
+
+const unknown: string[] = []
+
+/**
+ * The API's stand-in, and the only interception of these tests: a screen has to show refusals, lost connections and late
+ * answers, which no real API gives on demand. Handlers return the body, or a `Response`.
+ */
+export function serveApi(handlers: Handlers) {
+  const requests: { call: string; body: unknown }[] = []
+  const routes = Object.entries(handlers).map(([call, handler]) => {
+    const [method = '', path = ''] = call.split(' ')
+    return { method, pattern: new URLPattern({ pathname: path }), call, handler }
+  })
+  const answer = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const url = new URL(request.url)
+    for (const { method, pattern, call, handler } of routes) {
+      const match = pattern.exec({ pathname: url.pathname })
+      if (method !== request.method || !match) continue
+      const text = await request.text()
+      const isJson = request.headers.get('Content-Type')?.includes('json') ?? false
+      const body: unknown = isJson ? JSON.parse(text) : text
+      requests.push({ call, body })
+      const result = await handler({
+        url,
+        params: match.pathname.groups,
+        body,
+      })
+      return result instanceof Response ? result : Response.json(result ?? {})
+    }
+    unknown.push(`${request.method} ${url.pathname}`)
+    return refusal(500, 'internal')
+  }
+  vi.stubGlobal('fetch', answer)
+  return {
+    /** Bodies of the requests to one route, oldest first. */
+    sent: (call: string) =>
+      requests.filter((request) => request.call === call).map(({ body }) => body),
+  }
+}
+
+export const refusal = (status: number, code: string, fields?: Record<string, string>) =>
+  Response.json({ code, message: code, ...(fields && { fields }) }, { status })
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  expect(unknown.splice(0), 'requests without a handler').toEqual([])
+})

@@ -1,0 +1,108 @@
+import type { AdminUser } from '../../../app/admin/users/queries'
+import type { AdminEvent, Venue } from '../../../shared/events'
+import type { ContactMessage } from '../../../shared/inbox'
+import type { Ticket } from '../../../shared/tickets'
+
+const CREATED = '2026-03-01T12:00:00.000Z'
+
+export const aUser = (n: number, more: Partial<AdminUser> = {}): AdminUser => ({
+  id: `user-${n}`,
+  email: `fan${n}@demo.test`,
+  email_confirmed: true,
+  username: `fan_${n}`,
+  is_admin: false,
+  is_vip: false,
+  status: 'active',
+  created_at: CREATED,
+  last_sign_in_at: null,
+  ...more,
+})
+
+export const aTicket = (n: number, more: Partial<Ticket> = {}): Ticket => ({
+  id: `ticket-${n}`,
+  order_id: `A-${n}`,
+  event_id: null,
+  event_title: 'Neon Boulevard',
+  user_email: `fan${n}@demo.test`,
+  status: 'pending',
+  price_paid: 20 + n,
+  currency: 'USD',
+  created_at: CREATED,
+  ...more,
+})
+
+export const tickets = (...list: Ticket[]) => ({
+  tickets: list,
+  count: list.length,
+  totals: [],
+  currency: 'USD',
+  next_cursor: null,
+})
+
+export const aVenue = (more: Partial<Venue> = {}): Venue => ({
+  id: 'hall',
+  name: 'Neon Hall',
+  address: '1 Main St',
+  city: 'New York',
+  state: 'NY',
+  postal_code: null,
+  country: 'USA',
+  capacity: 300,
+  time_zone: null,
+  events_count: 0,
+  created_at: CREATED,
+  updated_at: CREATED,
+  ...more,
+})
+
+export const anEvent = (more: Partial<AdminEvent> = {}): AdminEvent => ({
+  id: 'night',
+  title: 'Freestyle Night',
+  title_pt: null,
+  description: null,
+  description_pt: null,
+  event_date: '2031-05-05T01:00:00.000Z',
+  time_zone: 'America/New_York',
+  status: 'published',
+  source: 'custom',
+  eventbrite_id: null,
+  external_ticket_url: null,
+  is_virtual: false,
+  venue_id: null,
+  venue_name: 'The Loft',
+  venue_address: '1 Main St',
+  venue_city: 'Newark',
+  venue_state: 'NJ',
+  venue_country: 'USA',
+  venue_postal_code: null,
+  venue_capacity: 300,
+  ticket_price_min: 20,
+  ticket_price_max: 45.5,
+  currency: 'USD',
+  ticket_sale_start: '2031-03-01T15:00:00.000Z',
+  ticket_sale_end: '2031-05-05T00:00:00.000Z',
+  availability_mark: 'auto',
+  availability: 'available',
+  cancel_note: null,
+  tickets_sold: 0,
+  announced_at: CREATED,
+  created_at: CREATED,
+  updated_at: CREATED,
+  ...more,
+})
+
+export const aMessage = (more: Partial<ContactMessage> = {}): ContactMessage => ({
+  id: 'scarf',
+  kind: 'message',
+  post_id: null,
+  name: 'Ana',
+  email: 'ana@demo.test',
+  subject: 'Lost scarf',
+  message: 'It is pink.',
+  status: 'unread',
+  priority: 'normal',
+  labels: [],
+  created_at: CREATED,
+  replies: [],
+  ...more,
+})
