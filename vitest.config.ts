@@ -1,5 +1,6 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { fileURLToPath } from 'node:url'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/vite/compiled-messages.mjs'
 import { routes } from './scripts/vite/routes.mjs'
@@ -32,6 +33,13 @@ const PACKAGES = [
   'zod/mini',
 ]
 
+/** Unit tests run in Node, where Vitest would take the app's code for the Worker's. Its `define` does not reach this constant. */
+const asInBrowser: Plugin = {
+  name: 'as-in-browser',
+  enforce: 'pre',
+  transform: (code) => code.replaceAll('import.meta.env.SSR', 'false'),
+}
+
 // Long enough for a machine that builds and tests at once.
 const TIMEOUTS = { testTimeout: 20_000, hookTimeout: 20_000 }
 
@@ -40,6 +48,7 @@ export default defineConfig({
     projects: [
       './tests/dom/vitest.config.ts',
       {
+        plugins: [asInBrowser],
         test: {
           name: 'unit',
           ...TIMEOUTS,

@@ -3,22 +3,22 @@ import { languageStore } from './lib/intl/language'
 import { queryClient } from './query-client'
 import { router } from './router'
 
-const written = document.documentElement.lang
+const documentLanguage = document.documentElement.lang
 
-/** The router draws its boundaries as the edge did; to be said before it loads. */
+/** Makes the router render the same boundaries as the Worker did. To be called before it loads. */
 export function expectServerRendered() {
   router.ssr = { manifest: undefined }
 }
 
 /**
- * Whether React may make the markup of the document its own, instead of painting anew: it was written for a visitor, and this
- * is one, in the language that is spoken here. About a member the edge knows nothing.
+ * Whether React may hydrate the document instead of rendering again: it was written for a visitor, so this must be one, in the
+ * same language.
  */
 export const canHydrate = () =>
-  languageStore.getState()?.language === written &&
+  languageStore.getState()?.language === documentLanguage &&
   queryClient.getQueryData(sessionQueries.all) === null
 
-/** What the edge had to leave out or lock, in the moment that React begins to listen. */
+/** Restores what the document had to leave out or lock, right before React takes over. */
 export function removeInert(root: HTMLElement) {
   for (const element of root.querySelectorAll('[inert]')) element.removeAttribute('inert')
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
@@ -27,10 +27,10 @@ export function removeInert(root: HTMLElement) {
   }
 }
 
-/** Lets go of the thread, for a touch or a frame. */
+/** Yields to the browser, for input or a frame. */
 export const nextTask = () => new Promise((resolve) => setTimeout(resolve))
 
-/** When everything that the document names is there; it may be by the time that the scripts are. */
+/** Runs a task after the load event, which may have been before the scripts ran. */
 export function afterLoad(task: () => void) {
   if (document.readyState === 'complete') task()
   else addEventListener('load', task, { once: true })

@@ -3,4 +3,4 @@ for (const language of ['en', 'pt-BR']) {
   new Intl.DateTimeFormat(language)
   new Intl.PluralRules(language)
 }
-postMessage('gathered')
+postMessage('loaded')

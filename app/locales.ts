@@ -1,9 +1,8 @@
 /**
- * A browser reads what it knows of the world's languages when first asked, once for all its threads, and a phone takes a tenth
- * of a second for it: so another thread asks first, while the app is still on its way. Where it may not, or does not come to
- * it in half a second, the page goes on.
+ * A browser loads its locale data at the first use, once for all threads, and a phone needs a tenth of a second for it. A worker
+ * uses it first, while the app is still loading. If workers are not allowed, or take more than half a second, the page goes on.
  */
-const gather = () =>
+const loadLocaleData = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, 500)
     try {
@@ -17,7 +16,7 @@ const gather = () =>
     }
   })
 
-/** Done when a page that is taken over may speak of numbers and days without stopping for it. */
+/** Resolves when a server-rendered page can format numbers and dates without waiting. */
 export const localesReady = document.getElementById('root')?.hasChildNodes()
-  ? gather()
+  ? loadLocaleData()
   : Promise.resolve()

@@ -8,7 +8,7 @@ import { openInDetectedLanguage } from './lib/intl/language'
 import { registerServiceWorker } from './offline/register'
 import { queryClient } from './query-client'
 import { sessionQueries } from './features/session/queries'
-import { usePreloadedData } from './preloaded-data'
+import { readPreloadedData } from './preloaded-data'
 import { router } from './router'
 import { afterLoad, expectServerRendered, canHydrate, nextTask, removeInert } from './hydration'
 import './styles.css'
@@ -16,17 +16,17 @@ import './styles.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-// Without a connection a reload would trade the page for the browser's own error. Ours offers to try again.
+// Without a connection a reload would show the browser's own error page. Ours has a button to try again.
 addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine) event.preventDefault()
 })
 
-const isBrought = root.hasChildNodes()
-if (isBrought) void takeOver()
+const isServerRendered = root.hasChildNodes()
+if (isServerRendered) void openServerRendered()
 else {
-  usePreloadedData()
-  // Asked for side by side. Nothing shows before the words are there, and with them the router begins: if it found sooner that
-  // the page is another one, nobody would be there yet to follow it.
+  readPreloadedData()
+  // In parallel. Nothing shows before the messages are here, and only then does the router start: nothing could follow an earlier
+  // redirect.
   void Promise.allSettled([
     openInDetectedLanguage(),
     queryClient.prefetchQuery(sessionQueries.current()),
@@ -34,14 +34,14 @@ else {
   open()
 }
 
-/** What the document brought stays on screen meanwhile: a phone that is scrolled gets its turn between any two steps. */
-async function takeOver() {
-  usePreloadedData()
+/** Keeps the document on screen until all parts are here, in several tasks: a phone can scroll in between. */
+async function openServerRendered() {
+  readPreloadedData()
   expectServerRendered()
-  const words = Promise.allSettled([openInDetectedLanguage()])
+  const messages = Promise.allSettled([openInDetectedLanguage()])
   await nextTask()
   const screen = Promise.allSettled([router.load()])
-  await Promise.all([words, screen, localesReady])
+  await Promise.all([messages, screen, localesReady])
   await nextTask()
   open()
 }
@@ -57,9 +57,9 @@ function open() {
       </LanguageProvider>
     </StrictMode>
   )
-  // In slices: there is something to read already, and a phone must not freeze under the thumb that scrolls it.
+  // In slices: the screen is readable already, and a phone must keep scrolling.
   startTransition(() => {
-    if (isBrought && canHydrate()) {
+    if (isServerRendered && canHydrate()) {
       removeInert(root)
       hydrateRoot(root, app)
     } else createRoot(root).render(app)
@@ -68,13 +68,13 @@ function open() {
 
 afterLoad(registerServiceWorker)
 
-// Whoever goes on before anything is counted has still come by this address.
+// The first address counts, even if the visitor has left that page before the count starts.
 const arrivedWith = location.search
 
-// What is counted waits until there is something to look at. A visit that is not counted spoils nobody's evening.
+// After the page is complete. Analytics errors are ignored.
 afterLoad(() => setTimeout(() => void countVisits().catch(() => {}), 1000))
 
 async function countVisits() {
-  const { trackVisits: watchVisits } = await import('./features/insight/track-visits')
-  watchVisits(router, arrivedWith)
+  const { trackVisits } = await import('./features/insight/track-visits')
+  trackVisits(router, arrivedWith)
 }

@@ -1,2 +1,2 @@
-// Here it is evaluated with its own file, in a turn of its own (vite.config.ts): it is the longest that a phone has to do at once.
+// A chunk of its own, evaluated in a task of its own (scripts/vite/chunks.mjs): a phone's longest task of the first load.
 export { createRoot, hydrateRoot } from 'react-dom/client'

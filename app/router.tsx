@@ -23,7 +23,7 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-// A new page glides to its top; Back and Forward put the fan where they were, at once.
+// A new page scrolls smoothly to its top; Back and Forward restore the position at once.
 router.history.subscribe(({ action }) => {
   const glide = action.type === 'PUSH' && !reducedMotion.matches
   router.options.scrollRestorationBehavior = glide ? 'smooth' : 'instant'

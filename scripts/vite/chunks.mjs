@@ -1,6 +1,6 @@
 import { inRoot } from '../setup/root.mjs'
 
-/** As few pages as share a module before it moves to a chunk of this list; a page with two small chunks loads slower. */
+/** The fewest pages that share a module of a joined chunk. A page with many small chunks loads slower. */
 const SHARED = 5
 
 /**

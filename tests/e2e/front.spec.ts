@@ -111,7 +111,7 @@ test('a retry keeps the keyboard focus: on the button, then on the heading', asy
 test('a retry before the page has loaded keeps the keyboard focus too', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/after-paint-*.js', async (route) => {
+  await page.route('**/assets/lazy-parts-*.js', async (route) => {
     await held
     await route.continue()
   })

@@ -2,10 +2,10 @@ import { liveEmbedUrl } from '../../brand.config.ts'
 import { SECURITY_HEADERS } from '../http/security-headers.ts'
 import { STARTER_HASH } from './starter.ts'
 
-/** Where the TV's live channel is shown: the one page of somebody else that ours may hold. */
+/** The site of the TV's live channel, the only one that may be framed. */
 const embedOrigin = URL.canParse(liveEmbedUrl) ? ` ${new URL(liveEmbedUrl).origin}` : ''
 
-/** On the shell and every static file. The build reads this too: import nothing that node cannot. */
+/** On every page and static file. The build reads this too: import nothing that Node cannot. */
 export const PAGE_HEADERS: Record<string, string> = {
   'Content-Security-Policy': [
     "default-src 'self'",

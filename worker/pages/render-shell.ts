@@ -9,7 +9,7 @@ type Writing = {
   origin: string
   path: string
   language: Language
-  /** The language that the address names, if it does. */
+  /** The language in the address, if any. */
   asked: string | undefined
   /** What the page needs beside the app: scripts and styles. */
   files: string[]

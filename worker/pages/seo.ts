@@ -8,7 +8,7 @@ import { escapeAttribute } from './markup'
 
 const AN_HOUR = 'public, max-age=3600'
 
-/** What search engines ask for, mounted at the root. */
+/** robots.txt and the sitemap, mounted at the root. */
 export const seo = new Hono<AppEnv>()
   .get('/robots.txt', (c) =>
     c.text(

@@ -46,7 +46,7 @@ async function pageFor(c: Context<AppEnv>, askApi: AskApi) {
   return renderShell(page, { document, origin: c.env.PUBLIC_ORIGIN, path, language, asked, files })
 }
 
-// A missing chunk or a probe for /.git must not be answered with a page.
+// A missing chunk or a probe for /.git must not get a page.
 const looksLikeFile = (path: string) =>
   path.startsWith('/assets/') ||
   path.split('/').some((part) => part.startsWith('.') || /\.\w+$/.test(part))
@@ -58,7 +58,7 @@ async function staffIsHere(c: Context<AppEnv>) {
   return viewer?.isAdmin === true
 }
 
-/** A navigation cannot renew a session by itself, and the access cookie lives ten minutes. */
+/** A navigation cannot renew a session by itself, and the access cookie is valid for ten minutes. */
 async function returningViewer(c: Context<AppEnv>) {
   const refresh = readRefreshCookie(c)
   if (readAccessCookie(c) || !refresh) return null

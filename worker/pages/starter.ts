@@ -1,13 +1,12 @@
 import { escapeAttribute } from './markup.ts'
 
-/** Longer than a page takes to be seen; no picture that never comes may keep the scripts away. */
+/** Longer than a first paint takes; a picture that never loads must not keep the scripts away. */
 const PATIENCE_MS = 4000
 
 /**
- * What a document that brought its screen begins with, instead of its scripts: they are sent for when everything is there that
- * the first look needs, so that a slow line carries letters and pictures first; sooner, if someone touches the page. Each is
- * evaluated in a turn of its own. What a lost line swallowed is asked for again at the next touch, or when the line is back.
- * The policy knows it by its hash: whatever it is to be told is beside it, in the element.
+ * The only script of a server-rendered document. It loads the others after the first paint, so that a slow line carries fonts and
+ * pictures first; sooner, if someone touches the page. Each is evaluated in a task of its own. A failed load is repeated at the
+ * next touch, or when the network is back. The policy names this text by its hash, so its parameters are attributes of the element.
  */
 export const STARTER = `(({ scripts, files }) => {
   let begun = false
@@ -34,8 +33,8 @@ export const STARTER = `(({ scripts, files }) => {
 })(document.currentScript.dataset)`
 
 /**
- * @param scripts as the built shell names them: the app, then what it stands on, in the order in which that is evaluated
- * @param files what else the page needs, to be fetched with them
+ * @param scripts as the built shell lists them: the app, then its dependencies in the order of evaluation
+ * @param files what else the page needs, loaded with them
  */
 export function starterFor([app, ...before]: readonly string[], files: readonly string[]) {
   const inOrder = [...before, app].join(' ')
@@ -43,5 +42,5 @@ export function starterFor([app, ...before]: readonly string[], files: readonly 
   return `<script data-scripts="${escapeAttribute(inOrder)}" data-files="${escapeAttribute(all)}">${STARTER}</script>`
 }
 
-/** Of its text, base64 of SHA-256, as a Content Security Policy names it; tests/worker/pages/starter.test.ts says what it has to be. */
+/** SHA-256 of its text in base64, for the Content Security Policy; tests/worker/pages/starter.test.ts computes it. */
 export const STARTER_HASH = 'sha256-l3ngzCUtJX51ayoXYwGrKhDA5as4vbXhVf2rsoJfYJk='
