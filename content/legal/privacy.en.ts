@@ -13,38 +13,38 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
         'Only what the club needs in order to work, and only from the moment it needs it. You can read, browse the catalog and look up a show without telling us anything.',
       ],
       points: [
-        'Your account: username, e-mail address, and your password as a scrypt hash that nobody, including us, can turn back into the password.',
+        'Your account: username, e-mail address, and your password as a scrypt hash that cannot be turned back into the password, not even by us.',
         'Your profile, if you fill it in: a picture, a few words about you, a place, a link. Other members can see it.',
-        'What you do in the community: posts, comments, likes and pictures, what you report, and whom you mute or block. We take the camera’s notes, such as where a photo was taken, out of every picture before it is stored.',
-        'What you keep and play: favorites, playlists, and which track was played when, so that the charts are true.',
+        'What you do in the community: posts, comments, likes and pictures, what you report, and whom you mute or block. We remove the camera’s metadata, such as the place where a photo was taken, from every picture before it is stored.',
+        'What you keep and play: favorites, playlists, and which track was played when, for the charts.',
         'Your membership: whether you are VIP, since when and until when. Card numbers go straight to Stripe; we never see or store them.',
         `Your chat with the AI persona, if you are VIP: the messages you write and the replies, kept so that you can go on where you stopped.`,
         'What you write to us: your name, address and message from the contact form, and whether you asked for news.',
         'Tickets: when you buy one, the ticket shop may tell us the order: the event, the price, what became of it, and the e-mail address you gave there.',
-        'How the site is used: which pages are opened and when, the site or campaign that led here, the country, the language, and whether it is a phone or a computer. This is told under two random numbers that belong to no name: one for the visitor, replaced after thirty days, and one for the visit. These figures are our own, made on our own server, and no IP address is stored with them. If your browser asks not to be tracked, your visits are not counted at all; everyone else decides at the end of this page.',
-        'Counters against abuse: how often someone tries a password or sends a form. They are kept under a scrambled code instead of your address, and forgotten within a day.',
+        'How the site is used: which pages are opened and when, the site or campaign that led here, the country, the language, and whether it is a phone or a computer. This is recorded under two random numbers that are not linked to your name: one for the visitor, replaced after thirty days, and one for the visit. These figures are our own, made on our own server, and no IP address is stored with them. If your browser asks not to be tracked, your visits are not counted at all; everyone else decides at the end of this page.',
+        'Counters against abuse: how often someone tries a password or sends a form. They are stored under a hash instead of your address, and deleted within a day.',
       ],
     },
     {
       id: 'device',
       title: 'What stays on your device',
       paragraphs: [
-        'Two cookies keep you signed in, and scripts cannot read them. Another remembers for a year that you have signed in on this browser, so that strangers who guess passwords cannot keep you out. One more remembers the language you chose. Your browser’s own storage remembers your volume, your queue and the look of your player, where you stopped in a video, the captions and shortcuts you chose, and what you have begun to write; unless you refuse, also the random numbers under which your visits are counted. With them it keeps a page that says when there is no connection. None of these follow you anywhere else, and there are no advertising cookies or foreign trackers here.',
+        'Two cookies keep you signed in, and scripts cannot read them. Another remembers for a year that you have signed in on this browser, so that strangers who guess passwords cannot keep you out. One more remembers the language you chose. Your browser’s own storage remembers your volume, your queue and the appearance of your player, where you stopped in a video, the captions and shortcuts you chose, and what you have begun to write; unless you refuse, also the random numbers under which your visits are counted. With them it keeps a page that says when there is no connection. None of these follow you anywhere else, and there are no advertising cookies or foreign trackers here.',
       ],
     },
     {
       id: 'usage',
       title: 'What we use it for',
       paragraphs: [
-        'To let you in, play you music, show your posts to the other members, sell and run your membership, answer your letters, and keep the place safe. Figures about listening and visits tell us which songs to play on stage and which pages are broken.',
-        'The law asks us to name our reasons: your account, music and membership are our agreement with you; security and first-party figures are our legitimate interest in running a club that works; news by mail is sent only with your consent, and each mail has a way out.',
+        'To let you in, play you music, show your posts to the other members, sell and run your membership, answer your messages, and keep the site safe. Figures about listening and visits tell us which songs to play on stage and which pages are broken.',
+        'The law asks us to name our reasons: your account, music and membership are our agreement with you; security and first-party figures are our legitimate interest in running a club that works; news by mail is sent only with your consent, and each mail has an unsubscribe link.',
       ],
     },
     {
       id: 'shared',
       title: 'Who else sees it',
       paragraphs: [
-        'Nobody buys your data. A few companies work for us, under contract, each with only what its job needs:',
+        'We do not sell your data. A few companies work for us, under contract, each with only what its job needs:',
       ],
       points: [
         'Cloudflare runs the servers, the database, the storage and the mail delivery.',
@@ -59,8 +59,8 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       id: 'retention',
       title: 'How long we keep it',
       paragraphs: [
-        'Your account and what belongs to it stay until you delete them. Deleting the account removes your profile, posts, comments, pictures, playlists, chat, and, if you have confirmed its address, the letters you sent from it. Play counts, ticket orders and what you reported remain without your name, and our log of what the team did keeps the entry without your name and address. If its address was on our mailing list, a fingerprint of it stays, so that no import brings it back.',
-        'Pictures that were never posted are swept away after a day. Letters stay until we delete them. Single visits are forgotten after 62 days, and the number of a visitor who does not come back after 200; the sums made of them name nobody. The copies we need if something breaks forget what was deleted within about 30 days. Invoices stay as long as tax law demands.',
+        'Your account and what belongs to it stay until you delete them. Deleting the account removes your profile, posts, comments, pictures, playlists, chat, and, if you have confirmed its address, the messages you sent from it. Play counts, ticket orders and what you reported remain without your name, and our log of what the team did keeps the entry without your name and address. If its address was on our mailing list, a fingerprint of it stays, so that no import brings it back.',
+        'Pictures that were never posted are deleted after a day. Messages stay until we delete them. Single visits are deleted after 62 days, and the number of a visitor who does not come back after 200; the totals made from them identify nobody. Deleted data disappears from our backups within about 30 days. Invoices stay as long as tax law demands.',
       ],
     },
     {

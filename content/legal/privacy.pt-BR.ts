@@ -15,14 +15,14 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       points: [
         'Sua conta: nome de usuário, e-mail e a sua senha na forma de um hash scrypt, que ninguém, nem nós, consegue transformar de volta na senha.',
         'Seu perfil, se você o preencher: foto, algumas palavras, um lugar, um link. Os outros membros podem ver.',
-        'O que você faz na comunidade: publicações, comentários, curtidas e imagens, o que denuncia e quem silencia ou bloqueia. Antes de guardar uma imagem, tiramos dela as anotações da câmera, como o lugar onde a foto foi feita.',
+        'O que você faz na comunidade: publicações, comentários, curtidas e imagens, o que denuncia e quem silencia ou bloqueia. Antes de guardar uma imagem, removemos dela os metadados da câmera, como o lugar onde a foto foi tirada.',
         'O que você guarda e toca: favoritas, playlists e qual faixa tocou quando, para que as paradas sejam verdadeiras.',
         'Sua assinatura: se você é VIP, desde quando e até quando. Os números do cartão vão direto para a Stripe; nós nunca os vemos nem guardamos.',
         'Sua conversa com a persona de IA, se você é VIP: as mensagens que você escreve e as respostas, guardadas para você continuar de onde parou.',
         'O que você nos escreve: nome, e-mail e mensagem do formulário de contato, e se você pediu novidades.',
         'Ingressos: quando você compra um, a bilheteria pode nos informar o pedido: o evento, o preço, a situação dele e o e-mail que você deu lá.',
         'Como o site é usado: quais páginas são abertas e quando, o site ou a campanha que trouxe até aqui, o país, o idioma e se é um celular ou um computador. Isso é contado sob dois números aleatórios que não pertencem a nenhum nome: um para o visitante, trocado depois de trinta dias, e um para a visita. Essas estatísticas são nossas, feitas no nosso próprio servidor, e nenhum endereço IP é guardado com elas. Se o seu navegador pede para não ser rastreado, as suas visitas não são contadas; nos outros casos, quem decide é você, no fim desta página.',
-        'Contadores contra abuso: quantas vezes alguém tenta uma senha ou envia um formulário. Ficam sob um código embaralhado no lugar do seu endereço e são esquecidos em até um dia.',
+        'Contadores contra abuso: quantas vezes alguém tenta uma senha ou envia um formulário. São guardados sob um hash no lugar do seu endereço e apagados em até um dia.',
       ],
     },
     {
@@ -37,14 +37,14 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       title: 'Para que usamos',
       paragraphs: [
         'Para você entrar, ouvir música, mostrar suas publicações aos outros membros, vender e manter a sua assinatura, responder às suas mensagens e manter a casa segura. Os números de audição e de visitas nos dizem quais músicas levar ao palco e quais páginas estão com defeito.',
-        'A lei pede que digamos nossos motivos: conta, música e assinatura são o nosso contrato com você; segurança e números próprios são o nosso legítimo interesse em um clube que funcione; novidades por e-mail só vão com o seu consentimento, e cada e-mail traz uma saída.',
+        'A lei pede que digamos nossos motivos: conta, música e assinatura são o nosso contrato com você; segurança e números próprios são o nosso legítimo interesse em um clube que funcione; novidades por e-mail só vão com o seu consentimento, e cada e-mail traz um link para cancelar.',
       ],
     },
     {
       id: 'shared',
       title: 'Quem mais tem acesso',
       paragraphs: [
-        'Ninguém compra os seus dados. Algumas empresas trabalham para nós, sob contrato, cada uma só com o que a sua tarefa exige:',
+        'Não vendemos os seus dados. Algumas empresas trabalham para nós, sob contrato, cada uma só com o que a sua tarefa exige:',
       ],
       points: [
         'A Cloudflare opera os servidores, o banco de dados, o armazenamento e a entrega de e-mails.',
@@ -60,7 +60,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       title: 'Por quanto tempo guardamos',
       paragraphs: [
         'Sua conta e tudo o que é dela ficam até você apagar. Apagar a conta remove perfil, publicações, comentários, imagens, playlists, a conversa com a persona e, se você confirmou o e-mail dela, as mensagens enviadas a nós por ele. As contagens de execuções, os pedidos de ingressos e o que você denunciou ficam, sem o seu nome, e o nosso registro do que a equipe fez mantém a entrada sem o seu nome e o seu e-mail. Se o e-mail dela estava na nossa lista de novidades, fica dele só uma impressão digital, para que nenhuma importação o traga de volta.',
-        'Imagens que nunca foram publicadas são apagadas depois de um dia. As mensagens do formulário ficam até nós as apagarmos. Cada visita é esquecida depois de 62 dias, e o número de um visitante que não volta, depois de 200; os totais feitos delas não identificam ninguém. As cópias de que precisamos se algo quebrar esquecem o que foi apagado em cerca de 30 dias. Notas fiscais ficam pelo tempo que a lei tributária exige.',
+        'Imagens que nunca foram publicadas são apagadas depois de um dia. As mensagens do formulário ficam até nós as apagarmos. Cada visita é apagada depois de 62 dias, e o número de um visitante que não volta, depois de 200; os totais feitos delas não identificam ninguém. O que foi apagado some dos nossos backups em cerca de 30 dias. Notas fiscais ficam pelo tempo que a lei tributária exige.',
       ],
     },
     {

@@ -9,7 +9,7 @@ export const write: WriteLegalText = ({
   prices,
 }) => ({
   intro: [
-    `These are the rules of ${site}, the fan club that ${artist} owns and runs. They are an agreement between you and us: whoever opens an account or uses the site agrees to them. We have tried to write them so that they can be read.`,
+    `These are the rules of ${site}, the fan club that ${artist} owns and runs. They are an agreement between you and us: by opening an account or using the site you agree to them. We have tried to keep them readable.`,
   ],
   sections: [
     {
@@ -18,8 +18,8 @@ export const write: WriteLegalText = ({
       paragraphs: [
         'You must be at least 13 years old to have an account. If you are not yet of age where you live, a parent or guardian must agree to these terms, and make any purchase, with you.',
         'Use an e-mail address that reaches you, and one account for yourself. Keep your password to yourself; what is done with your account is done in your name. If you think somebody else got in, change the password and write to us.',
-        'You may leave whenever you like: your settings let you download what is yours and delete the account. Deleting it ends a membership at once: nothing more is charged, and what is left of the month goes with the account.',
-        `We may suspend an account that breaks these rules, or close it. A suspended account cannot sign in, and its membership is not renewed; if the suspension is lifted before the month you paid for is over, the rest of it is yours again. Write to ${supportEmail} and we tell you why, unless the law or somebody’s safety forbids it.`,
+        'You may leave whenever you like: your settings let you download your data and delete the account. Deleting it ends a membership at once: you are not charged again, and the rest of the paid month is lost.',
+        `We may suspend an account that breaks these rules, or close it. A suspended account cannot sign in, and its membership is not renewed; if the suspension is lifted before the month you paid for is over, you can use the rest of it. Write to ${supportEmail} and we will tell you why, unless the law or somebody’s safety forbids it.`,
       ],
     },
     {
@@ -38,12 +38,12 @@ export const write: WriteLegalText = ({
         `VIP membership costs ${prices} per month, depending on your currency. Before you pay you see the amount, taxes included where the law says so. Payments are made by card through Stripe.`,
       ],
       points: [
-        'It renews by itself: each month, on the day you joined, your card is charged for the next month until you cancel.',
-        'You cancel alone, at any time: your membership page leads to the page of our payment provider where it is done. You stay VIP until the end of the month you have paid for, and are not charged again.',
-        `You have 14 days to change your mind: write to ${supportEmail} within 14 days of your first payment and you get all of it back, without giving a reason; the membership ends with it. Rights that your consumer law gives you beyond this stay yours.`,
+        'It renews automatically: each month, on the day you joined, your card is charged for the next month until you cancel.',
+        'You can cancel yourself at any time: your membership page leads to our payment provider’s page, where you cancel. You stay VIP until the end of the month you have paid for, and are not charged again.',
+        `You have 14 days to change your mind: write to ${supportEmail} within 14 days of your first payment and you get a full refund, without giving a reason; the membership then ends. Rights that your consumer law gives you beyond this stay yours.`,
         'If the price changes, we tell you by mail at least 30 days before it applies to you. You can cancel before then.',
-        'If a payment fails, we tell you by mail, and Stripe tries again for some days. You stay VIP for seven days from the failed payment. If nothing is paid by then VIP is locked, and in the end the membership is cancelled; your account goes on as a free one.',
-        'If your bank takes a payment back at your wish, VIP is locked until that is settled, and ends if the money stays with you.',
+        'If a payment fails, we tell you by mail, and Stripe tries again for some days. You stay VIP for seven days from the failed payment. If it is not paid by then, VIP is locked, and finally the membership is cancelled; your account remains as a free one.',
+        'If you dispute a payment with your bank, VIP is locked until the dispute is decided, and ends if the payment is returned to you.',
       ],
     },
     {
@@ -57,7 +57,7 @@ export const write: WriteLegalText = ({
         'post what is illegal, sexual content involving minors, or somebody’s private details;',
         'post pictures or words that belong to others without their permission;',
         'pretend to be somebody else, least of all the artist or the team;',
-        'copy, record, download or pass on the recordings and videos, or get around what protects them;',
+        'copy, record, download or pass on the recordings and videos, or circumvent their protection;',
         'send spam, advertise, or sell tickets above their price;',
         'attack the site, probe it without permission, or use it by scripts that wear it down.',
       ],

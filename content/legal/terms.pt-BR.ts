@@ -18,7 +18,7 @@ export const write: WriteLegalText = ({
       paragraphs: [
         'Você precisa ter pelo menos 13 anos para ter uma conta. Se ainda é menor de idade onde mora, seu pai, sua mãe ou responsável precisa concordar com estes termos e fazer qualquer compra junto com você.',
         'Use um e-mail que chegue até você e uma conta só sua. Não passe a senha a ninguém; o que é feito com a sua conta é feito em seu nome. Se achar que outra pessoa entrou, troque a senha e escreva para nós.',
-        'Você pode ir embora quando quiser: nas configurações dá para baixar o que é seu e apagar a conta. Ao apagá-la, a assinatura termina na hora: nada mais é cobrado, e o que resta do mês vai embora com a conta.',
+        'Você pode ir embora quando quiser: nas configurações você pode baixar os seus dados e apagar a conta. Ao apagá-la, a assinatura termina na hora: nada mais é cobrado, e o restante do mês já pago é perdido.',
         `Podemos suspender ou encerrar uma conta que desrespeite estas regras. Uma conta suspensa não consegue entrar, e a assinatura dela não é renovada; se a suspensão acabar antes do fim do mês já pago, o restante volta a ser seu. Escreva para ${supportEmail} e dizemos o motivo, a não ser que a lei ou a segurança de alguém impeça.`,
       ],
     },
@@ -38,7 +38,7 @@ export const write: WriteLegalText = ({
         `A assinatura VIP custa ${prices} por mês, conforme a sua moeda. Antes de pagar você vê o valor, com impostos onde a lei manda incluir. O pagamento é feito com cartão, pela Stripe.`,
       ],
       points: [
-        'Ela se renova sozinha: todo mês, no dia em que você entrou, o cartão é cobrado pelo mês seguinte, até você cancelar.',
+        'Ela se renova automaticamente: todo mês, no dia em que você entrou, o cartão é cobrado pelo mês seguinte, até você cancelar.',
         'Você cancela por conta própria, quando quiser: a página da sua assinatura leva à do nosso provedor de pagamento, onde isso é feito. Continua VIP até o fim do mês já pago e não é mais cobrado.',
         `Você tem 14 dias para mudar de ideia: escreva para ${supportEmail} em até 14 dias depois do primeiro pagamento e devolvemos tudo, sem você precisar dizer o motivo; a assinatura termina junto. Os direitos que o Código de Defesa do Consumidor der além disso continuam seus.`,
         'Se o preço mudar, avisamos por e-mail pelo menos 30 dias antes de valer para você. Dá para cancelar até lá.',
