@@ -1,7 +1,7 @@
 import { SignJWT, errors, jwtVerify } from 'jose'
 import { LRUCache } from 'lru-cache'
 
-/** Short, because it is believed without a look at the refresh tokens; the session row is still read each time. */
+/** Seconds. The session row is still read at each request. */
 export const ACCESS_SECONDS = 600
 
 const ISSUER = 'fan-club'
@@ -24,13 +24,13 @@ type Verified = { claims: AccessClaims; secret: string; until: number }
 /** Tokens whose signature was verified: checking one costs more than most answers. `until` is the token's own end. */
 const verified = new LRUCache<string, Verified>({ max: 2000 })
 
-/** The claims of a token that is ours, whole and not over; else null. */
+/** The claims of a valid token; else null. */
 export async function readAccessToken(token: string, secret: string): Promise<AccessClaims | null> {
   const cached = verified.get(token)
   if (cached && cached.secret === secret && cached.until > Date.now()) return cached.claims
   try {
     const { payload } = await jwtVerify(token, await keyOf(secret), {
-      // Without these, jose also believes HS384 and tokens that never end.
+      // By default jose also accepts HS384 and tokens that never expire.
       algorithms: ['HS256'],
       issuer: ISSUER,
       audience: AUDIENCE,
@@ -49,12 +49,12 @@ export async function readAccessToken(token: string, secret: string): Promise<Ac
 
 const keys = new Map<string, CryptoKey>()
 
-/** Read once: it is asked for by every request of a member. */
+/** Imported once: every request of a member needs it. */
 async function keyOf(secret: string) {
   const known = keys.get(secret)
   if (known) return known
   const bytes = new TextEncoder().encode(secret)
-  // A short secret would make every session forgeable; better no sessions at all.
+  // With a short secret sessions could be forged.
   if (bytes.length < 32) throw new Error('SESSION_SECRET must have at least 32 bytes')
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['sign', 'verify'])

@@ -8,7 +8,7 @@ import { isPassword } from './password'
 import { invitations, profiles, users } from './tables'
 import { provenEmailOf } from './viewer'
 
-/** Whose it is. @throws DomainError `invalid_input` at the password */
+/** The account, if the password is right. @throws DomainError `invalid_input` for the field `password` */
 export async function requirePassword(db: Database, userId: string, password: string) {
   const user = await db.select().from(users).where(eq(users.id, userId)).get()
   if (!user) throw new DomainError('signed_out')
@@ -16,11 +16,11 @@ export async function requirePassword(db: Database, userId: string, password: st
   throw new DomainError('invalid_input', { fields: { password: FIELD_ERRORS.password_wrong } })
 }
 
-/** A condition: the site can go on without this member. */
+/** A condition: the member is not the only administrator. */
 export const isNotLastAdmin = (userId: string) =>
   sql`(not ${isAdminId(userId)} or ${anotherAdmin(userId)})`
 
-/** Statements, for the batch that deletes the account: the audit log's names, and what waits at the proven address. */
+/** Statements for the batch that deletes the account: the audit log's names, and invitations to the proven address. */
 export const eraseAccount = (db: Database, userId: string, condition: SQL) => [
   ...eraseNames(db, userId, condition),
   db
@@ -28,7 +28,7 @@ export const eraseAccount = (db: Database, userId: string, condition: SQL) => [
     .where(sql`${invitations.email} = ${provenEmailOf(userId)} and ${condition}`),
 ]
 
-/** A statement, the last of the caller's batch: the account, and by its references what hangs on it. */
+/** A statement, the last of the caller's batch: deletes the account, and by cascade the rows that reference it. */
 export const deleteAccountRows = (db: Database, userId: string, condition: SQL) =>
   db
     .delete(users)
@@ -38,7 +38,7 @@ export const deleteAccountRows = (db: Database, userId: string, condition: SQL) 
 export const accountExists = async (db: Database, userId: string) =>
   (await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).get()) !== undefined
 
-/** What we know of a member, less what only guards the account. */
+/** For the member's data export, without passwords and sessions. */
 export async function exportAccount(db: Database, userId: string) {
   const [user] = await db
     .select({

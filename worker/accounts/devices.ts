@@ -4,12 +4,12 @@ import type { Database } from '../db/client'
 import { deriveToken, randomToken } from '../platform/tokens'
 import { users } from './tables'
 
-/** A browser shared by a family; the account that signed in longest ago is forgotten. */
+/** Enough for a shared browser. The account that signed in longest ago is dropped. */
 const ACCOUNTS_OF_DEVICE = 5
 const PART_LENGTH = 22
 
 /**
- * What a browser that has signed in to the account of this address before is counted by; null for any other.
+ * The rate limit subject of a browser that has signed in to this account before; null for other browsers.
  * @param cookie the device cookie as it came
  */
 export async function knownDevice(
@@ -40,7 +40,7 @@ export async function addAccountToDevice(
   return [id, seal, ...others].slice(0, 1 + ACCOUNTS_OF_DEVICE).join('.')
 }
 
-/** `<random id>.<seal of an account>…`: only the server makes seals, and each fits one id and one account. */
+/** `<random id>.<signature of an account>…`: each signature is valid for one id and one account. */
 function parse(cookie: string | undefined) {
   const [id = '', ...seals] = cookie?.split('.') ?? []
   const isWhole =

@@ -12,7 +12,7 @@ import { emailConfirmations, invitations, passwordResets, sessions, users } from
 import { provenEmailOf } from './viewer'
 
 const LINK_SECONDS = 24 * 3600
-/** An ended link is kept for so long, to say that it has expired rather than that it is invalid. */
+/** Ended links are kept this long, to answer `expired` instead of `invalid`. */
 const KEPT_SECONDS = 7 * 24 * 3600
 
 type Account = { id: string; email: string }
@@ -62,7 +62,7 @@ const insertLink = (
       .where(and(eq(users.id, id), eq(users.email, present))),
   )
 
-/** What other domains do when an address is replaced: statements, each with the condition, before it is replaced. */
+/** Statements of another domain for the batch that replaces an address. Each must carry the condition. */
 export type MoveToNewAddress = (
   db: Database,
   emails: { from: string; to: string },
@@ -107,13 +107,13 @@ export async function confirmEmail(
           currentSessionId,
         )
   if (result) return { memberId: link.user_id, ...result }
-  // Something else came between the reading and the writing.
+  // The link or the account changed after it was read.
   if (await isTaken(db, link.email, link.user_id)) throw new DomainError('email_taken')
   throw new DomainError('expired_confirmation_link')
 }
 
 async function proveCurrent(db: Database, link: Link) {
-  const condition = sql`${stands(link)} and ${users.email} = ${link.email}`
+  const condition = sql`${isLinkOpen(link)} and ${users.email} = ${link.email}`
   const { proven } = await batch(db, {
     ...proveEmail(db, link.user_id, condition),
     ended: endConfirmations(
@@ -126,8 +126,8 @@ async function proveCurrent(db: Database, link: Link) {
 }
 
 /**
- * The address that the link was mailed to takes the place of the old one. What could still be done with a link to the old
- * address ends, and so do all sessions but that of the browser which confirms.
+ * Replaces the address of the account by the confirmed one. Ends all links that were mailed to the old address, and all sessions
+ * but the current one.
  */
 async function replaceEmail(
   db: Database,
@@ -139,13 +139,17 @@ async function replaceEmail(
   const userId = link.user_id
   const now = isoNow()
   const isFree = sql`not exists (select 1 from ${users} other where other.email = ${link.email} and other.id <> ${userId})`
-  const isReplaced = sql`${stands(link)} and exists (select 1 from ${users} u where u.id = ${userId} and u.email = ${link.email})`
+  const isReplaced = sql`${isLinkOpen(link)} and exists (select 1 from ${users} u where u.id = ${userId} and u.email = ${link.email})`
   const { replaced, endedSessions } = await batch(db, {
     replaced: db
       .update(users)
       .set({ email: link.email, email_confirmed_at: now, updated_at: now })
       .where(
-        and(eq(users.id, userId), eq(users.email, old.email), sql`${stands(link)} and ${isFree}`),
+        and(
+          eq(users.id, userId),
+          eq(users.email, old.email),
+          sql`${isLinkOpen(link)} and ${isFree}`,
+        ),
       )
       .returning({ id: users.id }),
     endedSessions: revokeSessions(
@@ -162,7 +166,7 @@ async function replaceEmail(
   return replaced.length > 0 ? { changed: { endedSessions } } : null
 }
 
-/** Statements, for the caller's batch: the member has used a link that was mailed to the address of the account. */
+/** Statements for the caller's batch: the member has used a link that was mailed to the address of the account. */
 export const proveEmail = (db: Database, userId: string, condition: SQL) =>
   ({
     proven: db
@@ -173,7 +177,7 @@ export const proveEmail = (db: Database, userId: string, condition: SQL) =>
     invitations: claimInvitations(db, userId, sql`true`),
   }) as const
 
-/** Statements: the invitations of the proven address are used up, and the audit log knows whom they were for. */
+/** Statements: deletes the invitations to the proven address and names the member in their audit entries. */
 export const claimInvitations = (db: Database, userId: string, condition: SQL) =>
   [
     nameInvitedMember(db, userId, provenEmailOf(userId), condition),
@@ -182,7 +186,7 @@ export const claimInvitations = (db: Database, userId: string, condition: SQL) =
       .where(sql`${invitations.email} = ${provenEmailOf(userId)} and ${condition}`),
   ] as const
 
-/** A statement: no link that was mailed to prove an address works any more. */
+/** A statement: ends the links that were mailed to prove an address. */
 export const endConfirmations = (db: Database, userId: string, condition?: SQL) =>
   db
     .update(emailConfirmations)
@@ -191,7 +195,7 @@ export const endConfirmations = (db: Database, userId: string, condition?: SQL) 
       and(eq(emailConfirmations.user_id, userId), isNull(emailConfirmations.ended_at), condition),
     )
 
-/** A statement: no link that was mailed to reset the password works any more. */
+/** A statement: ends the links that were mailed to reset the password. */
 export const endResetLinks = (db: Database, userId: string, condition?: SQL) =>
   db
     .update(passwordResets)
@@ -201,7 +205,7 @@ export const endResetLinks = (db: Database, userId: string, condition?: SQL) =>
 export const pruneConfirmations = (db: Database) =>
   db.delete(emailConfirmations).where(lt(emailConfirmations.expires_at, isoIn(-KEPT_SECONDS)))
 
-const stands = ({ token_hash }: Link) =>
+const isLinkOpen = ({ token_hash }: Link) =>
   sql`exists (select 1 from ${emailConfirmations} link where link.token_hash = ${token_hash} and link.ended_at is null)`
 
 const isTaken = async (db: Database, email: string, except = '') =>

@@ -9,7 +9,7 @@ import { invitations, users } from './tables'
 
 const LINK_SECONDS = 7 * 24 * 3600
 
-/** A link for someone who has no account yet; an older one of the same address ends. */
+/** Creates an invitation link. An older one to the same address ends. */
 export async function invite(db: Database, actor: Viewer, email: string) {
   if (await db.select({ id: users.id }).from(users).where(eq(users.email, email)).get())
     throw new DomainError('email_taken')
@@ -28,7 +28,7 @@ export async function invite(db: Database, actor: Viewer, email: string) {
   return token
 }
 
-/** Whom an invitation is for, to fill in the form. */
+/** The address of an invitation, to fill in the form. */
 export async function findInvitation(db: Database, token: string) {
   const found = await db
     .select({ email: invitations.email })
@@ -41,7 +41,7 @@ export async function findInvitation(db: Database, token: string) {
   return found
 }
 
-/** The address of an invitation that led to no member stays in the audit log a little longer than the link works. */
+/** How long the audit log keeps the address of an unused invitation. */
 const ADDRESS_KEPT_SECONDS = 30 * 24 * 3600
 
 export const pruneInvitations = (db: Database) =>
@@ -50,7 +50,7 @@ export const pruneInvitations = (db: Database) =>
     forgetInvitedBefore(db, isoIn(-ADDRESS_KEPT_SECONDS)),
   ])
 
-/** Whether this token was mailed to this address as an invitation that still stands. */
+/** Whether this token is a valid invitation to this address. */
 export async function isInvited(db: Database, token: string | undefined, email: string) {
   if (token === undefined) return false
   const invitation = await db

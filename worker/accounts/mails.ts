@@ -29,8 +29,8 @@ const RESET_WORDS: Record<Language, Words> = {
   },
 }
 
-// Whoever confirms gives the account everything that is matched by the address. So the mail names the account and says not
-// to confirm one that somebody else made.
+// Confirming gives the account all data that is matched by the address. So the mail names the account and says not to confirm
+// an account that someone else created.
 const CONFIRMATION_WORDS: Record<Language, Words> = {
   en: {
     subject: `Confirm your email address for ${brand.siteName}`,
@@ -121,7 +121,7 @@ function linkMail(to: Addressee, words: Words, link: string, language: Language)
   }
 }
 
-/** In both languages: nobody has said yet which one they read. */
+/** In both languages, because the reader's language is unknown. */
 export function invitationMail(email: string, link: string): Mail {
   const club = brand.siteName
   const [en, pt] = [

@@ -8,9 +8,9 @@ import { memberColumns } from './members'
 import { users } from './tables'
 import { isAdmin, isVip } from './viewer'
 
-// Both are ASCII, in which lower() is right.
+// Both are ASCII, so lower() is enough.
 const searched = sql`(users.email || char(31) || lower(users.username))`
-const KEYS = {
+const SORT_KEYS = {
   created_at: users.created_at,
   email: users.email,
   username: sql`lower(users.username)`,
@@ -18,7 +18,7 @@ const KEYS = {
 }
 
 export async function listMembers(db: Database, secret: string, query: MemberList) {
-  const page = await sortedPage(secret, query, KEYS, users.id)
+  const page = await sortedPage(secret, query, SORT_KEYS, users.id)
   const matches = and(
     contains(searched, query.search),
     query.role === 'admin' ? isAdmin : undefined,
@@ -49,7 +49,7 @@ export async function listMembers(db: Database, secret: string, query: MemberLis
   }
 }
 
-/** How many members there are, joined since `todayFrom`, and have signed in since `activeFrom`; instants. */
+/** All members, those who joined since `todayFrom`, and those who signed in since `activeFrom` (ISO times). */
 export async function countMembers(db: Database, since: { todayFrom: string; activeFrom: string }) {
   const { total, joined, active } = await batch(db, {
     total: db.select({ count: count() }).from(users),

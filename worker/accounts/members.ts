@@ -13,7 +13,7 @@ import { revokeSessions, shortenAdminSessions } from './sessions'
 import { admins, users, vipGrants } from './tables'
 import { isAdmin, isEmailConfirmed, isVip } from './viewer'
 
-/** A member as the back office lists them. */
+/** Columns of a member in the back office. */
 export const memberColumns = {
   id: users.id,
   email: users.email,
@@ -22,7 +22,7 @@ export const memberColumns = {
   last_sign_in_at: users.last_sign_in_at,
   status: users.status,
   email_confirmed: isEmailConfirmed.mapWith(Boolean).as('email_confirmed'),
-  // Named: a batch answers objects, in which a column without a name would come first.
+  // With aliases: a batch returns objects, where a column without a name would come first.
   is_admin: isAdmin.mapWith(Boolean).as('is_admin'),
   is_vip: isVip.mapWith(Boolean).as('is_vip'),
 }
@@ -35,13 +35,13 @@ export async function findMember(db: Database, id: string) {
 
 type Member = Awaited<ReturnType<typeof findMember>>
 
-/** Statements of other domains that belong into the same batch, before the member's status changes. */
+/** Statements of other domains for the same batch, before the member's status changes. */
 type BanReactions = {
   beforeBan: (memberId: string, condition: SQL) => BatchItem<'sqlite'>[]
   beforeUnban: (memberId: string) => BatchItem<'sqlite'>[]
 }
 
-/** Roles and bans, all of the change or nothing. Refused when nobody would be left to administer. */
+/** Changes roles and bans, all or nothing. Refused if no administrator would be left. */
 export async function changeMember(
   db: Database,
   actor: Viewer,
@@ -49,11 +49,11 @@ export async function changeMember(
   change: MemberChange,
   reactions: BanReactions,
 ) {
-  const losesOffice = change.is_admin === false || change.status === 'banned'
-  if (losesOffice && id === actor.id) throw new DomainError('own_admin')
+  const losesAdmin = change.is_admin === false || change.status === 'banned'
+  if (losesAdmin && id === actor.id) throw new DomainError('own_admin')
 
   const before = await findMember(db, id)
-  // Somebody else could have signed up with the address of a colleague.
+  // Someone else may have signed up with a colleague's address.
   if (change.is_admin === true && !before.is_admin && !before.email_confirmed)
     throw new DomainError('email_not_confirmed')
   const [first, ...rest] = statements(db, actor, before, { ...change, ...reactions })
@@ -74,43 +74,43 @@ function statements(
   change: MemberChange & BanReactions,
 ) {
   const { id } = target
-  // Each statement carries the condition itself, so twenty demotions at once still leave one admin.
-  const dispensable = sql`(not ${isAdminId(id)} or ${anotherAdmin(id)})`
-  const goesAhead: SQL =
-    change.is_admin === false || change.status === 'banned' ? dispensable : sql`true`
-  const who = sql`${users.id} = ${id} and ${goesAhead}`
+  // Each statement has the condition, so that simultaneous changes leave at least one administrator.
+  const isNotLast = sql`(not ${isAdminId(id)} or ${anotherAdmin(id)})`
+  const isAllowed: SQL =
+    change.is_admin === false || change.status === 'banned' ? isNotLast : sql`true`
+  const who = sql`${users.id} = ${id} and ${isAllowed}`
   const now = isoNow()
   const recorded = (action: AuditAction) =>
     recordAudit(db, actor, { action, target: { id, label: target.username, member: id } })
-  const todo: BatchItem<'sqlite'>[] = []
+  const list: BatchItem<'sqlite'>[] = []
 
   if (change.is_vip === true)
-    todo.push(
+    list.push(
       db
         .insert(vipGrants)
         .select(
           selectRow(db, vipGrants, { user_id: id, granted_by: actor.id, created_at: now })
             .from(ONE_ROW)
-            .where(goesAhead),
+            .where(isAllowed),
         )
         .onConflictDoNothing(),
       recorded('user.grant_vip'),
     )
   if (change.is_vip === false)
-    todo.push(
-      db.delete(vipGrants).where(sql`${vipGrants.user_id} = ${id} and ${goesAhead}`),
+    list.push(
+      db.delete(vipGrants).where(sql`${vipGrants.user_id} = ${id} and ${isAllowed}`),
       recorded('user.revoke_vip'),
     )
   if (change.is_admin === true)
-    todo.push(
+    list.push(
       db.insert(admins).values({ id: newId(), user_id: id }).onConflictDoNothing(),
       recorded('user.grant_admin'),
       shortenAdminSessions(db, sessionTimeout),
     )
   if (change.status === 'banned')
-    todo.push(
-      ...change.beforeBan(id, goesAhead),
-      revokeSessions(db, id, goesAhead),
+    list.push(
+      ...change.beforeBan(id, isAllowed),
+      revokeSessions(db, id, isAllowed),
       db
         .update(users)
         .set({ status: 'banned', updated_at: now })
@@ -118,7 +118,7 @@ function statements(
       recorded('user.ban'),
     )
   if (change.status === 'active')
-    todo.push(
+    list.push(
       ...change.beforeUnban(id),
       db
         .update(users)
@@ -127,7 +127,7 @@ function statements(
       recorded('user.unban'),
     )
   if (change.is_admin === false)
-    todo.push(
+    list.push(
       db
         .update(users)
         .set({ is_admin: false, updated_at: now })
@@ -135,7 +135,7 @@ function statements(
       recorded('user.revoke_admin'),
       db.delete(admins).where(sql`${admins.user_id} = ${id} and ${anotherAdmin(id)}`),
     )
-  return todo
+  return list
 }
 
 export const isAdminId = (id: string) =>

@@ -27,7 +27,7 @@ export const vip = markGate(
   }),
 )
 
-/** As `vip`; what the route asks for is read on the same journey to the database, and is then in `found`. */
+/** As `vip`, with a query that runs in the same database round trip. Its result is in `found`. */
 export function vipWith<T extends BatchItem<'sqlite'>>(
   ask: (c: Context<AppEnv>, memberId: string) => T,
 ) {
@@ -57,7 +57,7 @@ export const admin = markGate(
   }),
 )
 
-/** Who asks, read anew for each request, so that a ban or a lost VIP counts at once. Null for a visitor. */
+/** The signed-in member, read at each request, so that bans and the end of VIP count at once. Null for a visitor. */
 export const currentViewer = (c: Context<AppEnv>): Promise<Viewer | null> =>
   findViewer(c.var.db, c.env, readAccessCookie(c))
 

@@ -12,18 +12,18 @@ import { revokeSessions } from './sessions'
 import { passwordResets, users } from './tables'
 
 const LINK_SECONDS = 3600
-/** So long a newer link leaves an older one alone: a stranger who asks again and again must not spoil the owner's. */
-const UNDISTURBED_SECONDS = 600
+/** Links younger than this stay valid when another is requested: a stranger's requests must not end the owner's link. */
+const PROTECTED_SECONDS = 600
 
-/** A new link for this account. Those older than ten minutes end. */
+/** Creates a reset link. Links older than ten minutes end. */
 export async function startPasswordReset(db: Database, email: string) {
   const user = await db.select().from(users).where(eq(users.email, email)).get()
   if (!user) throw new DomainError('account_not_found')
   const token = randomToken()
   const token_hash = await hashToken(token)
   await db.batch([
-    endResetLinks(db, user.id, lt(passwordResets.created_at, isoIn(-UNDISTURBED_SECONDS))),
-    // Only while the address is still theirs: it may be replaced while this is asked for.
+    endResetLinks(db, user.id, lt(passwordResets.created_at, isoIn(-PROTECTED_SECONDS))),
+    // Only if the address is still the same: it may be replaced meanwhile.
     db.insert(passwordResets).select(
       selectRow(db, passwordResets, {
         token_hash,
@@ -39,8 +39,8 @@ export async function startPasswordReset(db: Database, email: string) {
 }
 
 /**
- * Sets the password and signs out everywhere; answers whose it was. A link works once, and with it all others end. It was
- * mailed to the address, so it proves it; whoever asked for a change of the address before has to do so again.
+ * Sets the password, ends all sessions and all links, and proves the address, to which the link was mailed. Pending changes of the
+ * address end too. Returns the member's id.
  */
 export async function confirmPasswordReset(db: Database, { token, password }: ResetConfirmation) {
   const token_hash = await hashToken(token)
@@ -53,18 +53,18 @@ export async function confirmPasswordReset(db: Database, { token, password }: Re
   if (reset.ended_at || reset.expires_at <= isoNow()) throw new DomainError('expired_reset_link')
 
   const password_hash = await hashPassword(password)
-  // Every statement asks whether the link still stands: of two clicks at once, one sets the password.
-  const stands = sql`exists (select 1 from ${passwordResets} where ${passwordResets.token_hash} = ${token_hash} and ${passwordResets.ended_at} is null)`
+  // Every statement checks the link, so that of two simultaneous requests one sets the password.
+  const isLinkOpen = sql`exists (select 1 from ${passwordResets} where ${passwordResets.token_hash} = ${token_hash} and ${passwordResets.ended_at} is null)`
   const { changed } = await batch(db, {
     changed: db
       .update(users)
       .set({ password_hash, updated_at: isoNow() })
-      .where(and(eq(users.id, reset.user_id), stands))
+      .where(and(eq(users.id, reset.user_id), isLinkOpen))
       .returning({ id: users.id }),
-    sessions: revokeSessions(db, reset.user_id, stands),
-    confirmations: endConfirmations(db, reset.user_id, stands),
-    ...proveEmail(db, reset.user_id, stands),
-    resetLinks: endResetLinks(db, reset.user_id, stands),
+    sessions: revokeSessions(db, reset.user_id, isLinkOpen),
+    confirmations: endConfirmations(db, reset.user_id, isLinkOpen),
+    ...proveEmail(db, reset.user_id, isLinkOpen),
+    resetLinks: endResetLinks(db, reset.user_id, isLinkOpen),
   })
   if (changed.length === 0) throw new DomainError('expired_reset_link')
   return reset.user_id

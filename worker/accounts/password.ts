@@ -1,11 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 
-// OWASP's scrypt parameters: about 240 ms and 16 MB. workerd computes it on the isolate's one thread,
-// so an isolate never runs two at once; limits are taken before it is called.
+// OWASP's scrypt parameters: about 240 ms and 16 MB. workerd computes one at a time, on the isolate's thread;
+// callers check their rate limits first.
 const COST = { N: 2 ** 14, r: 8, p: 5 }
 const KEY_BYTES = 32
 
-/** `scrypt$N$r$p$salt$hash`: the parameters travel with the hash, so they can be raised later. */
+/** `scrypt$N$r$p$salt$hash`: with the parameters, so that they can be raised later. */
 export async function hashPassword(password: string) {
   const salt = randomBytes(16)
   const hash = await derive(password, salt, COST)
@@ -27,12 +27,12 @@ export async function isPassword(password: string, stored: string) {
   return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
-/** Compared against when there is no such account, so that both answers take as long. No password matches it. */
+/** Compared when there is no such account, so that both answers take the same time. No password matches it. */
 export const NO_PASSWORD = `scrypt$${COST.N}$${COST.r}$${COST.p}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 const derive = (password: string, salt: Buffer, cost: typeof COST) =>
   new Promise<Buffer>((resolve, reject) => {
-    // Unicode has several spellings of one character; keyboards differ in which they send.
+    // Keyboards differ in the Unicode form that they send for the same character.
     scrypt(
       password.normalize('NFKC'),
       salt,

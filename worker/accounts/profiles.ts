@@ -10,7 +10,7 @@ import { isReservedName } from './reserved-names'
 import { profiles, users } from './tables'
 import { isAdmin, isVip } from './viewer'
 
-/** A member as others see them. Banned members have no profile. */
+/** A member's public profile. Banned members have none. */
 export async function findPublicProfile(db: Database, id: string): Promise<Profile> {
   const { status, ...profile } = await readProfile(db, id)
   if (status === 'banned') throw new DomainError('profile_not_found')
@@ -44,8 +44,7 @@ async function readProfile(db: Database, id: string) {
 }
 
 /**
- * All of the change or nothing: who loses the race for a name keeps the old profile whole. Members who had a name before it
- * was reserved keep it, and administrators may speak for the team.
+ * Changes a profile, all or nothing. Members keep a name that was reserved later, and administrators may take reserved names.
  * @throws DomainError `username_reserved`, `username_taken`
  */
 export async function editProfile(db: Database, viewer: Viewer, change: ProfileChange) {
@@ -74,7 +73,7 @@ export async function editProfile(db: Database, viewer: Viewer, change: ProfileC
       .onConflictDoNothing(),
     edited: db
       .update(profiles)
-      .set({ ...written(change), updated_at: now })
+      .set({ ...columnsOf(change), updated_at: now })
       .where(sql`${profiles.user_id} = ${id} and ${isFree}`)
       .returning(),
     renamed: db
@@ -86,8 +85,8 @@ export async function editProfile(db: Database, viewer: Viewer, change: ProfileC
   return findProfile(db, id)
 }
 
-/** What was not given stays; what was emptied goes. */
-function written({ bio, website, location }: ProfileChange) {
+/** Absent fields stay as they are; empty ones become null. */
+function columnsOf({ bio, website, location }: ProfileChange) {
   return {
     ...(bio !== undefined && { bio: bio || null }),
     ...(website !== undefined && { website: website || null }),
@@ -95,7 +94,7 @@ function written({ bio, website, location }: ProfileChange) {
   }
 }
 
-/** Statements, for the caller's batch. The specification keeps the address in both rows. */
+/** Statements for the caller's batch. The specification has the address in both rows. */
 export const changeAvatar = (db: Database, userId: string, avatar_url: string | null) =>
   [
     db.update(users).set({ avatar_url, updated_at: isoNow() }).where(eq(users.id, userId)),

@@ -1,6 +1,6 @@
 import { brand } from '../../brand.config'
 
-/** Words of the team, in the site's languages. Nobody who signs up may look as if they speak for it. */
+/** Names of the team in the site's languages: members must not appear to speak for it. */
 const TEAM_WORDS = [
   'admin',
   'administrador',
@@ -28,7 +28,7 @@ const TEAM_WORDS = [
   'team',
   'webmaster',
 ]
-/** What may stand before or behind a reserved name without making it another: `the_real_admin`, `admin_team`. */
+/** Words that do not make a reserved name another one: `the_real_admin`, `admin_team`. */
 const ADDITIONS = [
   'official',
   'oficial',
@@ -41,7 +41,7 @@ const ADDITIONS = [
   'club',
 ]
 
-/** Signs that are drawn alike in common typefaces: those of UTS 39 that a username may hold, and digits read as letters. */
+/** Characters that look alike: those of UTS 39 that usernames may contain, and digits for letters. */
 const LOOK_ALIKES: Record<string, string> = {
   '0': 'o',
   '1': 'l',
@@ -56,7 +56,7 @@ const LOOK_ALIKES: Record<string, string> = {
   i: 'l',
 }
 
-/** Alike for names that a reader takes for one another. Case and underscores are no difference. */
+/** The same for names that look alike (UTS 39). Case and underscores are ignored. */
 const skeletonOf = (name: string) =>
   name
     .normalize('NFKD')
@@ -71,13 +71,13 @@ const additions = ADDITIONS.map(skeletonOf)
 const reserved = new Set(
   [...TEAM_WORDS, brand.artistName, brand.personaName, brand.siteName]
     .map(skeletonOf)
-    // A name in another script has nothing that a username could be taken for.
+    // Names in other scripts cannot be imitated by a username.
     .filter((skeleton) => skeleton !== ''),
 )
 
 /** Whether a username is, or looks like, a word of the team or the name of the artist or the site. */
 export function isReservedName(username: string) {
-  // `admin2` is one more admin; in `adm1n` the digit is a letter. So each name is read in both ways.
+  // The digit of `admin2` is a number, that of `adm1n` a letter. Both readings are checked.
   const withoutNumber = username.replace(/^[\d_]+|[\d_]+$/g, '')
   return [username, withoutNumber].map(skeletonOf).some(isReservedSkeleton)
 }

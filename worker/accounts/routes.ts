@@ -43,10 +43,10 @@ export const auth = new Hono<AppEnv>()
     await rateLimit(c, SIGN_UPS_FROM_ADDRESS, clientAddress(c))
     const session = await signUp(c.var.db, c.env, c.req.valid('json'))
     const { username, email } = c.req.valid('json')
-    // The account does not wait for the mail: 'Send again' is in the settings.
+    // Sign-up does not wait for this mail: it can be sent again in the settings.
     if (!session.isEmailConfirmed) inBackground(c, mailFirstConfirmation(c, session.id))
     inBackground(c, mailTeam(c.env, 'notify_new_users', `${username} <${email}>`))
-    return c.json({ user: await begin(c, session) }, 201)
+    return c.json({ user: await startSession(c, session) }, 201)
   })
   .get('/invitations/:token', async (c) => {
     await rateLimit(c, CONFIRMATIONS_FROM_ADDRESS, clientAddress(c))
@@ -56,11 +56,11 @@ export const auth = new Hono<AppEnv>()
     const credentials = c.req.valid('json')
     const device = await deviceOf(c, credentials.email)
     const limits = signInLimits(credentials.email, clientAddress(c), device)
-    // Taken before the hash is computed, given back when the password was right.
+    // Taken before the hash is computed, refunded if the password is right.
     await rateLimitAll(c, limits)
     const session = await signIn(c.var.db, c.env, credentials)
     await refundRateLimits(c, limits)
-    return c.json({ user: await begin(c, session) })
+    return c.json({ user: await startSession(c, session) })
   })
   .post('/logout', async (c) => {
     await endSession(c)
@@ -69,15 +69,15 @@ export const auth = new Hono<AppEnv>()
     return c.body(null, 204)
   })
   .post('/refresh', async (c) => {
-    const user = await renew(c)
+    const user = await renewCookies(c)
     if (!user) throw new DomainError('signed_out')
     return c.json({ user })
   })
   .get('/session', async (c) => {
     const viewer = await currentViewer(c)
     if (viewer) return c.json({ user: sessionUser(viewer) })
-    // The access cookie lives ten minutes; a fan who comes back tomorrow is still signed in.
-    return c.json({ user: readAccessCookie(c) ? null : await renew(c) })
+    // The access cookie has expired: renewCookies the session.
+    return c.json({ user: readAccessCookie(c) ? null : await renewCookies(c) })
   })
   .post('/reset-password', validJson(ResetRequest), async (c) => {
     const { email } = c.req.valid('json')
@@ -95,17 +95,20 @@ export const auth = new Hono<AppEnv>()
     await rateLimit(c, CONFIRMATIONS_FROM_ADDRESS, clientAddress(c))
     const memberId = await confirmPasswordReset(c.var.db, c.req.valid('json'))
     c.var.emit({ type: 'session_ended', memberId })
-    // Whoever read the mail gets in, also while strangers use up what unknown browsers may try.
+    // A known device, so that guesses of strangers do not lock out the owner after a reset.
     await rememberDevice(c, memberId)
     return c.body(null, 204)
   })
 
 export type AuthApi = typeof auth
 
-/** The new session replaces whatever this browser had: its old one is dead. */
-async function begin(c: Context<AppEnv>, session: { sessionId: string; tokens: SessionTokens }) {
+/** Starts a session in this browser. Its old one ends. */
+async function startSession(
+  c: Context<AppEnv>,
+  session: { sessionId: string; tokens: SessionTokens },
+) {
   await endSession(c)
-  const user = await show(c, session)
+  const user = await setCookies(c, session)
   if (user) await rememberDevice(c, user.id)
   return user
 }
@@ -115,16 +118,19 @@ async function endSession(c: Context<AppEnv>) {
     c.var.emit({ type: 'session_ended', ...ended })
 }
 
-async function renew(c: Context<AppEnv>) {
+async function renewCookies(c: Context<AppEnv>) {
   const refresh = readRefreshCookie(c)
   const session = refresh ? await renewSession(c.var.db, c.env, refresh) : null
   if (session?.ended) c.var.emit({ type: 'session_ended', ...session.ended })
-  else if (session) return show(c, session)
+  else if (session) return setCookies(c, session)
   if (refresh) clearSessionCookies(c)
   return null
 }
 
-async function show(c: Context<AppEnv>, session: { sessionId: string; tokens: SessionTokens }) {
+async function setCookies(
+  c: Context<AppEnv>,
+  session: { sessionId: string; tokens: SessionTokens },
+) {
   const viewer = await viewerOfSession(c.var.db, session.sessionId)
   if (!viewer) return null
   writeSessionCookies(c, session.tokens)
@@ -136,7 +142,7 @@ const cookiesOf = (c: Context<AppEnv>) => ({
   refresh: readRefreshCookie(c),
 })
 
-/** Sign-up does not wait for this mail and does not fail with it. A mailbox that had enough of them gets no more. */
+/** Runs after the answer of the sign-up. Limited like other confirmation mails. */
 async function mailFirstConfirmation(c: Context<AppEnv>, id: string) {
   const { username, email } = await findMember(c.var.db, id)
   await rateLimitAll(c, confirmationLimits(id, email, clientAddress(c)))

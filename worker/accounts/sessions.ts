@@ -7,14 +7,14 @@ import { ACCESS_SECONDS, readAccessToken, signAccessToken } from './access-token
 import { passwordResets, refreshTokens, sessions, users } from './tables'
 import { isAdmin, isVip } from './viewer'
 
-/** A fan who comes back within a month is still signed in. Administrators are signed out sooner: worker/settings. */
+/** Since the last visit. For administrators see `sessionTimeout` in worker/settings. */
 const REFRESH_SECONDS = 30 * 24 * 3600
-/** How long a used refresh token still works: two tabs, or an answer that got lost on the way. */
+/** How long a used refresh token still works, for two tabs at once and lost answers. */
 const REUSE_GRACE_SECONDS = 10
 
 export type SessionTokens = Awaited<ReturnType<typeof sessionTokens>>
 
-/** The statements that open a session, for the caller's batch, and its tokens. */
+/** A new session: its tokens, and the statements for the caller's batch. */
 export async function openSession(db: Database, env: Cloudflare.Env, userId: string) {
   const sessionId = newId()
   const refresh = randomToken()
@@ -37,9 +37,8 @@ export async function openSession(db: Database, env: Cloudflare.Env, userId: str
 }
 
 /**
- * Exchanges a refresh token for the next one. Its successor is derived, not drawn: whoever comes twice within the grace
- * gets the same one, so two tabs and a lost answer end well. A token that comes back later was stolen: the whole session
- * is `ended`, and so must be its sockets. Null when there is nothing to renew.
+ * Exchanges a refresh token for the next one, which is derived from it: two requests within the grace period get the same token. A
+ * token that is used after the grace period was stolen: its session is `ended`, and the caller ends its sockets. Null for an invalid token.
  */
 export async function renewSession(db: Database, env: Cloudflare.Env, refreshToken: string) {
   const token_hash = await hashToken(refreshToken)
@@ -79,7 +78,7 @@ export async function renewSession(db: Database, env: Cloudflare.Env, refreshTok
   }
 }
 
-/** Ends the session these cookies belong to, whichever of the two is still good; answers which it was. */
+/** Ends the session of these cookies, if one of them is valid; returns it. */
 export async function closeSession(
   db: Database,
   env: Cloudflare.Env,
@@ -88,7 +87,7 @@ export async function closeSession(
   const claims = cookies.access ? await readAccessToken(cookies.access, env.SESSION_SECRET) : null
   const hash = cookies.refresh ? await hashToken(cookies.refresh) : null
   if (!claims && !hash) return []
-  const ofToken = sql`(select ${refreshTokens.session_id} from ${refreshTokens} where ${refreshTokens.token_hash} = ${hash})`
+  const sessionOfToken = sql`(select ${refreshTokens.session_id} from ${refreshTokens} where ${refreshTokens.token_hash} = ${hash})`
   return db
     .update(sessions)
     .set({ revoked_at: isoNow() })
@@ -97,21 +96,21 @@ export async function closeSession(
         isNull(sessions.revoked_at),
         or(
           claims ? eq(sessions.id, claims.sessionId) : undefined,
-          hash ? eq(sessions.id, ofToken) : undefined,
+          hash ? eq(sessions.id, sessionOfToken) : undefined,
         ),
       ),
     )
     .returning({ memberId: sessions.user_id, sessionId: sessions.id })
 }
 
-/** A statement, for the caller's batch: signs the member out everywhere. */
+/** A statement for the caller's batch: ends all sessions of the member. */
 export const revokeSessions = (db: Database, userId: string, condition?: SQL) =>
   db
     .update(sessions)
     .set({ revoked_at: isoNow() })
     .where(and(eq(sessions.user_id, userId), isNull(sessions.revoked_at), condition))
 
-/** A statement, for the caller's batch: no administrator stays signed in for longer than so many hours without a sign. */
+/** A statement for the caller's batch: shortens the sessions of all administrators to this many hours. */
 export const shortenAdminSessions = (db: Database, hours: number | SQL<number>) =>
   db
     .update(sessions)
@@ -123,7 +122,7 @@ export const shortenAdminSessions = (db: Database, hours: number | SQL<number>) 
 const inHours = (hours: number | SQL<number>) =>
   sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || ${hours} || ' hours')`
 
-/** How long a session lasts from its last sign of life, in seconds. */
+/** The lifetime of a session after its last renewal, in seconds. */
 async function lifetimeOf(db: Database, userId: string) {
   const [staff] = await db
     .select({ hours: sessionTimeout })
@@ -132,7 +131,7 @@ async function lifetimeOf(db: Database, userId: string) {
   return staff ? staff.hours * 3600 : REFRESH_SECONDS
 }
 
-/** Of these sessions, those that still stand, until when, and what they are allowed. */
+/** Those of these sessions that are active, with their expiry and rights. */
 export async function activeSessions(db: Database, sessionIds: string[]) {
   const rows = await db
     .select({
@@ -160,11 +159,11 @@ export async function activeSessions(db: Database, sessionIds: string[]) {
   )
 }
 
-/** What a session is allowed, to be compared and no more. */
+/** The rights of a session, for comparison only. */
 export const rightsOf = ({ isAdmin, isVIP }: { isAdmin: boolean; isVIP: boolean }) =>
   `${isAdmin ? 'admin' : ''} ${isVIP ? 'vip' : ''}`
 
-/** Forgets what ended: its tokens go with it. */
+/** Deletes sessions, reset links and tokens that ended a week ago. */
 export async function pruneSessions(db: Database) {
   const longAgo = isoIn(-7 * 24 * 3600)
   await db.batch([
@@ -172,7 +171,7 @@ export async function pruneSessions(db: Database) {
       .delete(sessions)
       .where(or(lt(sessions.expires_at, longAgo), lt(sessions.revoked_at, longAgo))),
     db.delete(passwordResets).where(lt(passwordResets.expires_at, longAgo)),
-    // Of a living session only the newest tokens matter; a week of older ones still betrays a thief.
+    // Used tokens of active sessions are kept for a week, to detect stolen ones.
     db.delete(refreshTokens).where(lt(refreshTokens.used_at, longAgo)),
   ])
 }

@@ -7,7 +7,7 @@ import { NO_PASSWORD, isPassword } from './password'
 import { openSession } from './sessions'
 import { users } from './tables'
 
-/** Wrong, unknown and banned get the same answer in the same time. */
+/** Wrong passwords, unknown addresses and banned members get the same answer after the same time. */
 export async function signIn(db: Database, env: Cloudflare.Env, { email, password }: Credentials) {
   const user = await db.select().from(users).where(eq(users.email, email)).get()
   const right = await isPassword(password, user?.password_hash ?? NO_PASSWORD)

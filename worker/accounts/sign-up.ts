@@ -10,7 +10,7 @@ import { isReservedName } from './reserved-names'
 import { openSession } from './sessions'
 import { profiles, users } from './tables'
 
-/** The account, its profile and its first session, or nothing of it. */
+/** Creates the account, its profile and its first session, all or nothing. */
 export async function signUp(db: Database, env: Cloudflare.Env, account: NewAccount) {
   if (isReservedName(account.username)) throw new DomainError('username_reserved')
   await refuseTaken(db, account)
@@ -36,7 +36,7 @@ export async function signUp(db: Database, env: Cloudflare.Env, account: NewAcco
       ...claimInvitations(db, id, sql`true`),
     ])
   } catch (error) {
-    // Someone took the name while we hashed: the unique index decides, we only say which it was.
+    // Taken meanwhile: the unique index refused it, and this finds out which of the two it was.
     await refuseTaken(db, account)
     throw error
   }

@@ -52,7 +52,7 @@ export const profiles = sqliteTable('profiles', {
   updated_at: text().notNull(),
 })
 
-/** VIP given by an admin. A paid subscription is a separate source; either suffices. */
+/** VIP granted by an admin. Paid subscriptions are separate; either makes a VIP. */
 export const vipGrants = sqliteTable('vip_grants', {
   user_id: text()
     .primaryKey()
@@ -61,7 +61,7 @@ export const vipGrants = sqliteTable('vip_grants', {
   created_at: text().notNull(),
 })
 
-/** One sign-in on one device: the family that its refresh tokens belong to. */
+/** One sign-in on one device, with its refresh tokens. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -144,8 +144,8 @@ export const invitations = sqliteTable(
 )
 
 /**
- * A subscription as Stripe told it when it was last read. Only membership/ writes these rows; the table is here because accounts
- * decide who is VIP (`isVip`).
+ * Subscriptions as they were last read from Stripe. Only membership/ writes them; the table is here because accounts decide who is VIP
+ * (`isVip`).
  */
 export const vipSubscriptions = sqliteTable(
   'vip_subscriptions',
@@ -163,9 +163,9 @@ export const vipSubscriptions = sqliteTable(
     current_period_end: text().notNull(),
     cancel_at_period_end: integer({ mode: 'boolean' }).notNull(),
     created_at: text().notNull(),
-    /** Until when its status makes a VIP: policy.ts. */
+    /** Until when its status makes a VIP: membership/policy.ts. */
     paid_until: text(),
-    /** The same, or null while a refund or a dispute stands against it. Who is VIP is read from this alone. */
+    /** The same, or null if a refund or dispute counts against it. Only this column decides who is VIP. */
     vip_until: text(),
   },
   (subscriptions) => [

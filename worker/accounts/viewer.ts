@@ -8,7 +8,7 @@ import { isoNow } from '../platform/ids'
 import { readAccessToken } from './access-token'
 import { admins, sessions, users, vipGrants, vipSubscriptions } from './tables'
 
-/** Whoever carries this access token, if the session still stands and the member is not banned. */
+/** The member of an access token, if the session is active and the member not banned. */
 export async function findViewer(
   db: Database,
   env: Cloudflare.Env,
@@ -18,13 +18,13 @@ export async function findViewer(
   return claims && viewerOfSession(db, claims.sessionId)
 }
 
-/** One query by primary key, run on every request that asks who is there. */
+/** One query by primary key. It runs at every request that needs the viewer. */
 export async function viewerOfSession(db: Database, sessionId: string): Promise<Viewer | null> {
   const [row] = await selectViewer(db, sessionId)
   return row ?? null
 }
 
-/** Those of these sessions that stand and are of members who may play what is paid for: one query for all who listen. */
+/** Those of these sessions that are active and whose members have access to paid content. */
 export async function entitledSessions(db: Database, sessionIds: string[]) {
   const rows = await db
     .select({ id: sessions.id })
@@ -33,17 +33,14 @@ export async function entitledSessions(db: Database, sessionIds: string[]) {
     .where(
       and(
         sql`${sessions.id} in (select value from json_each(${JSON.stringify(sessionIds)}))`,
-        stands(),
+        isActive(),
         sql`(${isAdmin} or ${isVip})`,
       ),
     )
   return new Set(rows.map(({ id }) => id))
 }
 
-/**
- * The viewer and what they asked for, in one journey to the database. What is asked for is read by their id as the token says
- * it, and worth something only if the viewer is.
- */
+/** The viewer and the result of another query, in one round trip. That query uses the member id of the token. */
 export async function findViewerAnd<T extends BatchItem<'sqlite'>>(
   db: Database,
   env: Cloudflare.Env,
@@ -64,7 +61,7 @@ const selectViewer = (db: Database, sessionId: string) =>
   db
     .select({
       id: users.id,
-      // Named: a batch answers objects, in which two columns called id would be one.
+      // With aliases: a batch returns objects, where two columns called `id` would be one.
       sessionId: sql<string>`${sessions.id}`.as('session_id'),
       sessionUntil: sessions.expires_at,
       email: users.email,
@@ -76,49 +73,46 @@ const selectViewer = (db: Database, sessionId: string) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id, sessionId), stands()))
+    .where(and(eq(sessions.id, sessionId), isActive()))
 
-/** A session of somebody who is not banned, neither ended nor over. */
-const stands = () =>
+/** A condition: the session is active and its member not banned. */
+const isActive = () =>
   and(isNull(sessions.revoked_at), gt(sessions.expires_at, isoNow()), eq(users.status, 'active'))
 
 /** Whether a link mailed to the address of the account was used. */
 export const isEmailConfirmed = sql<number>`(users.email_confirmed_at is not null)`
 
 /**
- * The member's address, or null while it is not proven. Everything that is matched by address alone (messages, orders,
- * newsletter contacts) is matched through this: anybody can sign up with anybody's address.
+ * The member's address, or null if it is not proven. Data that only the address links to a member (messages, orders, newsletter
+ * contacts) must be matched by this, because anyone can sign up with someone else's address.
  */
 export const provenEmailOf = (userId: string) =>
   sql<
     string | null
   >`(select u.email from ${users} u where u.id = ${userId} and u.email_confirmed_at is not null)`
 
-// The columns are written out: in a query of one table drizzle leaves out the table's name, and `id` would be another row's.
+// Written out: in a query of one table drizzle leaves out table names, and `id` would be that of the inner table.
 
-/** A row in the admins table or the flag: the specification's OR. */
+/** A row in the admins table, or the flag, as in the specification. */
 export const isAdmin = sql<number>`(users.is_admin or exists (select 1 from ${admins} a where a.user_id = users.id))`
 
-/** Who administers now. Few, and found by an index each, however many members there are. */
+/** The current administrators, found by indexes. */
 export async function adminIds(db: Database) {
-  const isActive = eq(users.status, 'active')
+  const isNotBanned = eq(users.status, 'active')
   const rows = await union(
     // `is_admin`, not `is_admin = 1`: the partial index needs its own condition.
     db
       .select({ id: users.id })
       .from(users)
-      .where(and(sql`${users.is_admin}`, isActive)),
+      .where(and(sql`${users.is_admin}`, isNotBanned)),
     db
       .select({ id: users.id })
       .from(admins)
       .innerJoin(users, eq(users.id, admins.user_id))
-      .where(isActive),
+      .where(isNotBanned),
   )
   return rows.map(({ id }) => id)
 }
 
-/**
- * A grant or a subscription, each on its own. The one place that says who is VIP. It compares times: what runs out is over
- * at that moment, with nobody told.
- */
+/** The only definition of VIP: a grant, or a subscription that has not ended. */
 export const isVip = sql<number>`(exists (select 1 from ${vipGrants} v where v.user_id = users.id) or exists (select 1 from ${vipSubscriptions} s where s.user_id = users.id and s.vip_until > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`

@@ -9,13 +9,13 @@ import { validQuery } from '../http/validate'
 import { rollUp, rollUpZone, zoneFor } from '../insight'
 import { analytics, overview, trackAnalytics } from './reports'
 
-/** From where somebody looks: days begin there at midnight. */
+/** The viewer's time zone, in which days begin. */
 const time_zone = z._default(z.string().check(z.refine(isTimeZone, 'time_zone')), brand.timeZone)
 const Query = z.object({ time_zone })
 const AnalyticsQuery = z.object({ period: z._default(z.enum(PERIODS), '30'), time_zone })
 const TrackQuery = z.object({ period: z._default(z.enum(TRACK_PERIODS), '30') })
 
-/** What has come in since the clock last tallied is in the figures too. */
+/** Adds the visits since the last scheduled rollup. */
 const upToDate = createMiddleware<AppEnv>(async (c, next) => {
   await rollUp(c.var.db)
   await next()

@@ -15,7 +15,7 @@ import {
   unsubscribeContact,
 } from '../marketing'
 
-/** Whom the team may write to, mounted at /api/admin/marketing behind `admin`. */
+/** Newsletter contacts, mounted at /api/admin/marketing behind `admin`. */
 export const adminMarketing = new Hono<AppEnv>()
   .get('/', errorCode('contacts_not_loaded'), validQuery(ContactList), async (c) =>
     c.json(await listContacts(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),

@@ -53,7 +53,7 @@ export const replies = new Hono<AppEnv>().post(
   async (c) => {
     const reply = c.req.valid('json')
     const reply_id = await storeReply(c.var.db, c.var.viewer, reply)
-    // It is stored: what the queue does not hear now, the schedule tells it again.
+    // The reply is stored. If this fails, the schedule enqueues it again.
     inBackground(c, enqueue(c.env, { type: 'reply', reply_id }))
     c.var.emit({ type: 'inbox_changed' })
     return c.json(await findMessage(c.var.db, reply.messageId), 201)

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { countOpenDisputes } from '../membership'
 
-/** What waits for a key, by the feature that does not work meanwhile. Only names: no value ever leaves. */
+/** The keys that features need. Only their names are sent, never values. */
 const NEEDED = [
   { feature: 'payments', missing: 'STRIPE_SECRET_KEY' },
   { feature: 'payments', missing: 'STRIPE_WEBHOOK_SECRET' },
   { feature: 'chat', missing: 'OPENAI_API_KEY' },
 ] as const
 
-/** What the team should know and would not see elsewhere, mounted at /api/admin/notices behind `admin`. */
+/** Missing keys and open disputes, mounted at /api/admin/notices behind `admin`. */
 export const adminNotices = new Hono<AppEnv>().get('/', async (c) =>
   c.json({
     notices: NEEDED.filter(({ missing }) => !c.env[missing]),

@@ -25,7 +25,7 @@ import {
 const DAY_MS = 86_400_000
 const ACTIVE_DAYS = 30
 
-/** The cards of the first page. */
+/** The figures of the first page. */
 export async function overview(db: Database, zone: string, now = Date.now()) {
   const [visitors, day, before, members, messages, upcoming_events, subscribers] =
     await Promise.all([
@@ -53,8 +53,8 @@ export async function overview(db: Database, zone: string, now = Date.now()) {
 }
 
 /**
- * The cards, charts and lists of a period, and how it compares with the equally long one before. All on one clock: that of
- * whoever looks, when its tally reaches back to where both begin, and the team's until then.
+ * The figures, charts and lists of a period, compared with the equally long one before. All in one time zone: the viewer's if its
+ * rollup covers both periods, else the team's.
  */
 export async function analytics(
   db: Database,
@@ -64,42 +64,42 @@ export async function analytics(
 ) {
   const days = Number(period)
   const begins = clock.since && wallClock(clock.zone, Date.parse(clock.since)).day
-  const own = spansOf(days, clock, now)
+  const own = periodsOf(days, clock, now)
   const isWhole = !begins || own.past.from >= begins
   if (isCounted && isWhole) {
-    const page = await pageOf(db, clock, days, now)
-    // A clock is forgotten all at once: when it is still there, all of it was there.
+    const page = await reportOf(db, clock, days, now)
+    // A zone is deleted with all its rows: if it still exists, the figures are complete.
     if (clock.id === TEAM_ZONE.id || (await activeZone(db, clock.id)))
       return { period, time_zone: zone, hours_zone: zone, own_days: null, ...page }
   }
-  const page = await pageOf(db, TEAM_ZONE, days, now, zone)
+  const page = await reportOf(db, TEAM_ZONE, days, now, zone)
   return {
     period,
-    /** Of the days, and of the hours. */
+    /** The time zones of the days and of the hours. */
     time_zone: TEAM_ZONE.zone,
     hours_zone: zone,
-    /** From which day on the days can be those of whoever looks; when that is only a matter of counting, no day. */
+    /** The first day on which the viewer's zone can be used; null if the rollup is only not finished yet. */
     own_days: { zone, from: isWhole ? null : addDays(begins, 2 * days - 1) },
     ...page,
   }
 }
 
-/** From where someone looks: their clock, how they call it, and whether its tally has come up to now. */
+/** The viewer's zone, its name in the request, and whether its rollup is up to date. */
 export type ReportZone = { clock: RollupZone; zone: string; isCounted: boolean }
 
-function spansOf(days: number, { zone }: RollupZone, now: number) {
+function periodsOf(days: number, { zone }: RollupZone, now: number) {
   const span = lastDays(days, wallClock(zone, now).day)
   return { span, past: previousRange(span, days) }
 }
 
-async function pageOf(
+async function reportOf(
   db: Database,
   clock: RollupZone,
   days: number,
   now: number,
   hoursZone?: string,
 ) {
-  const { span, past } = spansOf(days, clock, now)
+  const { span, past } = periodsOf(days, clock, now)
   const [visitors, current, previous, page_views_by_date, activity, members] = await Promise.all([
     visitorsNow(db, now),
     readOverview(db, clock, span),
@@ -131,7 +131,7 @@ async function pageOf(
   }
 }
 
-/** What was played: in all, each day, and by track. A track that was not played in the period is not in it. */
+/** Plays in total, per day and by track. Tracks that were not played in the period are not listed. */
 export async function trackAnalytics(db: Database, period: TrackPeriod, now = Date.now()) {
   const today = teamDay(now)
   const span = period === 'all' ? null : lastDays(Number(period), today)
@@ -168,7 +168,7 @@ export async function trackAnalytics(db: Database, period: TrackPeriod, now = Da
 const perDays = (plays: number, days: number, unit: number) =>
   Math.round((plays / days) * unit * 100) / 100
 
-/** "Today" began at the midnight of a zone. */
+/** "Today" begins at midnight in the zone. */
 const membersOf = (db: Database, zone: string, now: number) =>
   countMembers(db, {
     todayFrom: midnight(zone, wallClock(zone, now).day),

@@ -7,7 +7,7 @@ import { auditLog } from './tables'
 
 const NAMES = sql`lower(${auditLog.actor_name} || char(31) || coalesce(${auditLog.target_label}, ''))`
 
-/** Searched by who did it and by whom or what it was done to. */
+/** The search finds names of actors and targets. */
 export async function listAuditEntries(db: Database, secret: string, query: AuditList) {
   const { actor_id, target_type, target_id } = query
   const page = await sortedPage(secret, query, { created_at: auditLog.created_at }, auditLog.id)
@@ -29,7 +29,7 @@ export async function listAuditEntries(db: Database, secret: string, query: Audi
   return { entries: items.map(({ entry }) => auditEntry(entry)), next_cursor }
 }
 
-/** What was done to one thing, the latest first. */
+/** The last entries about one target, newest first. */
 export const listAuditEntriesAbout = async (db: Database, type: string, id: string) =>
   (
     await db

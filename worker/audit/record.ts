@@ -20,8 +20,8 @@ export type AuditEntryInput = {
 }
 
 /**
- * A statement for the caller's batch, right behind the one it records: it is written if that one changed anything. So the
- * log neither lacks a deed nor tells of one that was refused.
+ * A statement for the caller's batch, directly after the one that it records: it writes an entry only if that one changed rows.
+ * @param happened another condition, if it does not directly follow
  */
 export function recordAudit(
   db: Database,
@@ -50,7 +50,7 @@ export function recordAudit(
   )
 }
 
-/** A statement: somebody took a file of personal data away. An address that was searched for is not kept. */
+/** A statement: records an export of personal data. A search for an address is not stored. */
 export const recordExport = (
   db: Database,
   actor: { id: string; username: string },
@@ -61,7 +61,7 @@ export const recordExport = (
   return recordAudit(db, actor, { action, target: { id: null, label: null }, after }, sql`true`)
 }
 
-/** What is alike on both sides is left out. */
+/** The changed values, as JSON. */
 function differences(before: Values | undefined, after: Values | undefined) {
   const differs = (name: string) =>
     !before || !after || JSON.stringify(before[name]) !== JSON.stringify(after[name])
@@ -74,10 +74,7 @@ function differences(before: Values | undefined, after: Values | undefined) {
 
 type Counts = Record<string, SQL>
 
-/**
- * A statement for the batch that deletes an account, before the rows are gone: how many rows were deleted only because they
- * carried the member's address. Nothing is recorded if there are none.
- */
+/** A statement for the batch that deletes an account, first in it: records how many rows are deleted by address, if any. */
 export const recordErasure = (db: Database, userId: string, counts: Counts, condition: SQL) => {
   const pairs = Object.entries(counts).map(([name, count]) => sql`${name}, ${count}`)
   const total = sql.join(Object.values(counts), sql` + `)
@@ -95,10 +92,10 @@ export const recordErasure = (db: Database, userId: string, counts: Counts, cond
   )
 }
 
-/** What stands for the name of a member who deleted their account: it tells two of them apart and names nobody. */
+/** Replaces the name of a member who deleted the account. Different for each member. */
 export const pseudonymOf = (userId: string) => `deleted-${userId.slice(-6)}`
 
-/** Statements for the batch that deletes an account: its name and address, wherever the log has them. */
+/** Statements for the batch that deletes an account: remove its name and address from the log. */
 export const eraseNames = (db: Database, userId: string, condition: SQL) => [
   db
     .update(auditLog)
@@ -110,21 +107,21 @@ export const eraseNames = (db: Database, userId: string, condition: SQL) => [
     .where(and(eq(auditLog.member_id, userId), condition)),
 ]
 
-/** A statement: what these things were called is erased with them. */
+/** A statement: removes the labels of deleted targets. */
 export const eraseLabels = (db: Database, type: string, ids: SQL, condition: SQL = sql`true`) =>
   db
     .update(auditLog)
     .set({ target_label: null })
     .where(and(eq(auditLog.target_type, type), sql`${auditLog.target_id} in ${ids}`, condition))
 
-/** A statement: the invitations to an address are about the member who has proven that it is theirs. */
+/** A statement: links the audit entries of invitations to an address with the member who has proven it. */
 export const nameInvitedMember = (db: Database, userId: string, email: SQL, condition: SQL) =>
   db
     .update(auditLog)
     .set({ target_id: userId, member_id: userId })
     .where(and(unclaimedInvitation, sql`${auditLog.target_label} = ${email}`, condition))
 
-/** Forgets the address of an invitation that was sent before then and led to no member. */
+/** Removes the addresses of unused invitations that were sent before then. */
 export const forgetInvitedBefore = (db: Database, before: string) =>
   db
     .update(auditLog)

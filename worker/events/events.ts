@@ -15,14 +15,14 @@ import { eventColumns, selectEvents } from './selection'
 import { events, venues } from './tables'
 import { adminEvent } from './views'
 
-const KEYS = {
+const SORT_KEYS = {
   event_date: events.event_date,
   created_at: events.created_at,
   title: events.search_key,
 }
 
 export async function listEvents(db: Database, secret: string, query: EventList) {
-  const page = await sortedPage(secret, query, KEYS, events.id)
+  const page = await sortedPage(secret, query, SORT_KEYS, events.id)
   const matches = and(
     contains(events.search_key, query.search),
     query.status ? eq(events.status, query.status) : undefined,
@@ -56,16 +56,16 @@ export async function findEvent(db: Database, id: string) {
 export async function createEvent(db: Database, actor: Viewer, input: EventInput) {
   const id = newId()
   const now = isoNow()
-  const words = await completed(db, input)
-  const announced_at = words.status === 'published' ? now : null
+  const fields = await completed(db, input)
+  const announced_at = fields.status === 'published' ? now : null
   await db.batch([
     db
       .insert(events)
-      .values({ id, ...rowOf(words), announced_at, created_at: now, updated_at: now }),
+      .values({ id, ...rowOf(fields), announced_at, created_at: now, updated_at: now }),
     recordAudit(db, actor, {
       action: 'event.create',
-      target: { id, label: words.title },
-      after: words,
+      target: { id, label: fields.title },
+      after: fields,
     }),
   ])
   return findEvent(db, id)
@@ -73,31 +73,31 @@ export async function createEvent(db: Database, actor: Viewer, input: EventInput
 
 export async function changeEvent(db: Database, actor: Viewer, id: string, input: EventInput) {
   const before = await findEvent(db, id)
-  const words = await completed(db, input)
+  const fields = await completed(db, input)
   const now = isoNow()
   await db.batch([
     db
       .update(events)
       .set({
-        ...rowOf(words),
-        ...(words.status === 'published' && { announced_at: firstTime(now) }),
+        ...rowOf(fields),
+        ...(fields.status === 'published' && { announced_at: firstAnnouncedAt(now) }),
         sequence: sql`${events.sequence} + 1`,
         updated_at: now,
       })
       .where(eq(events.id, id)),
     recordAudit(db, actor, {
       action: 'event.update',
-      target: { id, label: words.title },
+      target: { id, label: fields.title },
       before: Object.fromEntries(
-        Object.entries(before).filter(([name]) => Object.hasOwn(words, name)),
+        Object.entries(before).filter(([name]) => Object.hasOwn(fields, name)),
       ),
-      after: words,
+      after: fields,
     }),
   ])
   return findEvent(db, id)
 }
 
-/** Those who had it in their calendars are told, with the team's note. */
+/** Subscribed calendars show the cancellation, with the team's note. */
 export async function cancelEvent(db: Database, actor: Viewer, id: string, note: string) {
   const before = await requireEvent(db, id)
   const after = { status: 'cancelled', cancel_note: note || null } as const
@@ -116,7 +116,7 @@ export async function cancelEvent(db: Database, actor: Viewer, id: string, note:
   return findEvent(db, id)
 }
 
-/** A draft with the same words, for the next night of a tour. */
+/** Creates a draft with the same texts, for the next date of a tour. */
 export async function duplicateEvent(db: Database, actor: Viewer, id: string) {
   const row = await requireEvent(db, id)
   const copy = {
@@ -161,9 +161,9 @@ async function requireEvent(db: Database, id: string) {
   return row
 }
 
-const firstTime = (now: string) => sql`coalesce(${events.announced_at}, ${now})`
+const firstAnnouncedAt = (now: string) => sql`coalesce(${events.announced_at}, ${now})`
 
-/** What a venue of the list knows is filled in where the form is blank. */
+/** Fills empty fields from the venue. */
 async function completed(db: Database, input: EventInput) {
   const venue = input.venue_id === null ? undefined : await requireVenue(db, input.venue_id)
   return {
@@ -180,11 +180,11 @@ async function completed(db: Database, input: EventInput) {
   }
 }
 
-const rowOf = (words: Awaited<ReturnType<typeof completed>>) => ({
-  ...words,
-  ticket_price_min: minorOrNull(words.ticket_price_min),
-  ticket_price_max: minorOrNull(words.ticket_price_max),
-  search_key: searchKey(words.title, words.venue_name, words.venue_city, words.title_pt),
+const rowOf = (fields: Awaited<ReturnType<typeof completed>>) => ({
+  ...fields,
+  ticket_price_min: minorOrNull(fields.ticket_price_min),
+  ticket_price_max: minorOrNull(fields.ticket_price_max),
+  search_key: searchKey(fields.title, fields.venue_name, fields.venue_city, fields.title_pt),
 })
 
 async function requireVenue(db: Database, id: string) {

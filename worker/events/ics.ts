@@ -2,17 +2,14 @@ import ical, { ICalEventStatus, escape } from 'ical-generator'
 import { type Language, inLanguage } from '../../shared/language'
 import type { EventRow } from './selection'
 
-/** An event has no stored end: a calendar shows an evening. */
+/** Events have no stored end. */
 const DURATION_MS = 3 * 3600 * 1000
-/** How often a calendar asks again. */
+/** How often calendars refresh. */
 const TTL_SECONDS = 12 * 3600
 
 type Place = { origin: string; name: string; language: Language }
 
-/**
- * A calendar (RFC 5545) of these events. It names no METHOD: that would be a message of one calendar to another, with an
- * organizer and the same word in its content type.
- */
+/** A calendar (RFC 5545) of these events. It has no METHOD, which is for invitations. */
 export function calendar(rows: EventRow[], { origin, name, language }: Place) {
   // The package does not escape the name of a calendar.
   const calendarName = escape(name, false)
@@ -44,7 +41,7 @@ function entry(row: EventRow, origin: string, language: Language) {
     row.venue_country,
   ]
   return {
-    // The same for as long as the event exists: a calendar finds its entry by it.
+    // Never changes: calendars find their entry by it.
     id: `event-${row.id}@${new URL(origin).hostname}`,
     sequence: row.sequence,
     stamp: row.updated_at,

@@ -9,10 +9,10 @@ type Stock = {
   tickets_sold: number
 }
 
-/** From here on the last seats are worth saying. */
+/** The share of sold tickets from which `limited` is shown. */
 const LOW_STOCK = 0.9
 
-/** What a fan is told. What the team marked is worth more than what was counted. */
+/** The availability that fans see. The team's mark overrides the count. */
 export function availabilityOf(event: Stock, now: string): Availability {
   const {
     status,

@@ -10,15 +10,15 @@ import { events } from './tables'
 import { publicEvent } from './views'
 
 const YEAR = 365 * 24 * 3600
-/** Far more than an artist plays in the years a calendar shows. */
+/** Far more than an artist plays in these years. */
 const CALENDAR_MAX = 1000
 
 const isPublished = eq(events.status, 'published')
-/** Cancelled, and known to those who had it in their calendars. A draft that was dropped is nobody's business. */
-const isCalledOff = and(eq(events.status, 'cancelled'), isNotNull(events.announced_at))
-const isAnnounced = or(isPublished, isCalledOff)
+/** Cancelled after it was announced: calendars may have it. Cancelled drafts are not shown. */
+const isCancelled = and(eq(events.status, 'cancelled'), isNotNull(events.announced_at))
+const isAnnounced = or(isPublished, isCancelled)
 
-/** Published events by their date; with `cancelled`, also those that were called off. */
+/** Published events by date; with `cancelled`, announced and cancelled ones too. */
 export async function listPublished(
   db: Database,
   secret: string,
@@ -35,21 +35,21 @@ export async function listPublished(
   return { events: items.map((row) => publicEvent(row, now, language)), next_cursor }
 }
 
-/** What a calendar is told: the last year and all that comes. */
+/** Events for calendars: of the last year and the future. */
 export const listCalendarEvents = (db: Database) =>
   selectEvents(db)
     .where(and(isAnnounced, gte(events.event_date, isoIn(-YEAR))))
     .orderBy(asc(events.event_date), asc(events.id))
     .limit(CALENDAR_MAX)
 
-/** Published, not begun yet, the next first. */
+/** Published events in the future, the next first. */
 export const listUpcoming = (db: Database, limit: number) =>
   selectEvents(db)
     .where(and(isPublished, gte(events.event_date, isoNow())))
     .orderBy(asc(events.event_date), asc(events.id))
     .limit(limit)
 
-/** Meets that are still to come, or have just begun. */
+/** Virtual meets in the future, or begun in the last four hours. */
 export async function listMeets(db: Database, language: Language) {
   const rows = await selectEvents(db)
     .where(and(isAnnounced, eq(events.is_virtual, true), gte(events.event_date, isoIn(-4 * 3600))))

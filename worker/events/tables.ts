@@ -19,7 +19,7 @@ export const venues = sqliteTable(
     postal_code: text(),
     capacity: integer(),
     time_zone: text(),
-    /** What the search box looks through (platform/search.ts). It begins with the name, so it sorts by it. */
+    /** For searches (platform/search.ts). It starts with the name, so it sorts by name. */
     search_key: text().notNull(),
     created_at: text().notNull(),
     updated_at: text().notNull(),
@@ -27,7 +27,7 @@ export const venues = sqliteTable(
   (venues) => [index('venues_name').on(venues.search_key, venues.id)],
 )
 
-/** An event keeps its venue's words: an announced event does not change because a list does. */
+/** Events copy the fields of their venue: an announced event does not change with the list of venues. */
 export const events = sqliteTable(
   'events',
   {
@@ -38,7 +38,7 @@ export const events = sqliteTable(
     title_pt: text(),
     description_pt: text(),
     event_date: text().notNull(),
-    /** IANA: the date is shown as it is on the wall of the venue. */
+    /** IANA name. Dates are shown in the time zone of the venue. */
     time_zone: text().notNull(),
     status: text({ enum: EVENT_STATUSES }).notNull().default('draft'),
     source: text({ enum: EVENT_SOURCES }).notNull().default('custom'),
@@ -61,9 +61,9 @@ export const events = sqliteTable(
     ticket_sale_end: text(),
     availability_mark: text({ enum: AVAILABILITY_MARKS }).notNull().default('auto'),
     cancel_note: text(),
-    /** When it was first published: only what was announced can be seen to be cancelled. */
+    /** When it was first published. Only announced events are shown as cancelled. */
     announced_at: text(),
-    /** Counts the changes, as calendars want to know (RFC 5545, SEQUENCE). */
+    /** Counts the changes (RFC 5545, SEQUENCE). */
     sequence: integer().notNull().default(0),
     /** Confirmed orders, counted by tickets/ whenever one changes. */
     tickets_sold: integer().notNull().default(0),

@@ -12,12 +12,12 @@ import { events, venues } from './tables'
 
 const { search_key: _, ...columns } = getTableColumns(venues)
 const eventsCount = sql<number>`(select count(*) from ${events} e where e.venue_id = ${sql`${venues.id}`})`
-const KEYS = { name: venues.search_key, created_at: venues.created_at }
+const SORT_KEYS = { name: venues.search_key, created_at: venues.created_at }
 
 type Row = Omit<InferSelectModel<typeof venues>, 'search_key'> & { events_count: number }
 
 export async function listVenues(db: Database, secret: string, query: VenueList) {
-  const page = await sortedPage(secret, query, KEYS, venues.id)
+  const page = await sortedPage(secret, query, SORT_KEYS, venues.id)
   const matches = contains(venues.search_key, query.search)
   const {
     rows,
@@ -58,7 +58,7 @@ export async function createVenue(db: Database, actor: Viewer, input: VenueInput
   return findVenue(db, id)
 }
 
-/** Events keep the words they were announced with. */
+/** Existing events keep their own copy of the fields. */
 export async function changeVenue(db: Database, actor: Viewer, id: string, input: VenueInput) {
   const before = await findVenue(db, id)
   await db.batch([
@@ -69,14 +69,14 @@ export async function changeVenue(db: Database, actor: Viewer, id: string, input
     recordAudit(db, actor, {
       action: 'venue.update',
       target: { id, label: input.name },
-      before: wordsOf(before),
+      before: fieldsOf(before),
       after: input,
     }),
   ])
   return findVenue(db, id)
 }
 
-/** Refused while events take place there. */
+/** Refused if an event uses the venue. */
 export async function deleteVenue(db: Database, actor: Viewer, id: string) {
   const venue = await findVenue(db, id)
   const { left } = await batch(db, {
@@ -88,7 +88,7 @@ export async function deleteVenue(db: Database, actor: Viewer, id: string) {
     audit: recordAudit(db, actor, {
       action: 'venue.delete',
       target: { id, label: venue.name },
-      before: wordsOf(venue),
+      before: fieldsOf(venue),
     }),
     left: db.select({ id: venues.id }).from(venues).where(eq(venues.id, id)),
   })
@@ -102,13 +102,13 @@ const stored = (input: VenueInput) => ({
 
 const venueView = (row: Row): Venue => ({
   id: row.id,
-  ...wordsOf(row),
+  ...fieldsOf(row),
   events_count: row.events_count,
   created_at: row.created_at,
   updated_at: row.updated_at,
 })
 
-const wordsOf = (row: VenueInput | Row): VenueInput => ({
+const fieldsOf = (row: VenueInput | Row): VenueInput => ({
   name: row.name,
   address: row.address,
   city: row.city,

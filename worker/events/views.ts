@@ -4,7 +4,7 @@ import { decimalOrNull } from '../platform/money'
 import { availabilityOf } from './policy'
 import type { EventRow } from './selection'
 
-/** An event as everyone sees it. Listed by hand: a new column is private until it stands here. */
+/** An event for everyone. The fields are listed, so that a new column stays private until it is added here. */
 export const publicEvent = (row: EventRow, now: string, language: Language): PublicEvent => ({
   id: row.id,
   title: inLanguage(language, row.title, row.title_pt),
@@ -30,7 +30,7 @@ export const publicEvent = (row: EventRow, now: string, language: Language): Pub
   external_ticket_url: row.external_ticket_url,
 })
 
-/** The same with what only the team knows. */
+/** An event for the team. */
 export const adminEvent = (row: EventRow, now: string): AdminEvent => ({
   ...publicEvent(row, now, 'en'),
   title_pt: row.title_pt,

@@ -5,7 +5,7 @@ import { isoNow, newId } from '../platform/ids'
 import { searchKey } from '../platform/search'
 import { contactMessages } from './tables'
 
-/** The message and, where it was agreed, the consent to be written to: both or neither. */
+/** Stores the message and the consent to newsletters, if given: both or neither. */
 export async function receiveMessage(db: Database, submission: ContactSubmission) {
   const { name, email, subject, message, subscribe } = submission
   const now = isoNow()

@@ -6,11 +6,11 @@ import { enqueue } from '../platform/tasks'
 import { replyMail } from './mails'
 import { contactMessages, messageReplies } from './tables'
 
-/** Longer than all the tries of the queue together: whoever waits now was never in it. */
+/** Longer than all retries of the queue: an older unsent reply has no task in it. */
 const STUCK_AFTER_SECONDS = 900
 const STUCK_AT_ONCE = 100
 
-/** From the queue: the mail to whoever wrote, once. The address is the stored one. */
+/** Called by the queue: mails the reply to the stored address, once. */
 export async function sendReply(env: Cloudflare.Env, id: string) {
   const db = openDatabase(env.DB)
   const [found] = await db
@@ -23,7 +23,7 @@ export async function sendReply(env: Cloudflare.Env, id: string) {
     await sendMail(env, replyMail(found.message, found.reply.content))
   } catch (error) {
     if (!isRefused(error)) throw error
-    // Another try would say the same; the team may write by another way.
+    // A retry would fail too.
     await failReply(env, id)
     return
   }
@@ -33,16 +33,16 @@ export async function sendReply(env: Cloudflare.Env, id: string) {
     .where(eq(messageReplies.id, id))
 }
 
-/** The queue has tried often enough: the team is shown 'Not sent'. */
+/** After the last retry: the team sees 'Not sent'. */
 export const failReply = (env: Cloudflare.Env, id: string) =>
   openDatabase(env.DB)
     .update(messageReplies)
     .set({ failed_at: isoNow() })
     .where(and(eq(messageReplies.id, id), isNull(messageReplies.sent_at)))
 
-/** A reply whose task was lost between the database and the queue is told again. */
+/** Enqueues replies whose task was lost. */
 export async function requeueReplies(env: Cloudflare.Env) {
-  const stuck = await openDatabase(env.DB)
+  const lost = await openDatabase(env.DB)
     .select({ id: messageReplies.id })
     .from(messageReplies)
     .where(
@@ -53,5 +53,5 @@ export async function requeueReplies(env: Cloudflare.Env) {
       ),
     )
     .limit(STUCK_AT_ONCE)
-  for (const { id } of stuck) await enqueue(env, { type: 'reply', reply_id: id })
+  for (const { id } of lost) await enqueue(env, { type: 'reply', reply_id: id })
 }

@@ -3,7 +3,7 @@ import { type Mail, html } from '../platform/mail'
 
 type Original = { email: string; subject: string; message: string }
 
-/** The team's words and what they answer, nothing around them: they are in whatever language the team writes. */
+/** The reply and the quoted message, without other text: the language of the reply is unknown. */
 export function replyMail({ email, subject, message }: Original, content: string): Mail {
   const quoted = message.split('\n').map((line) => `> ${line}`)
   return {

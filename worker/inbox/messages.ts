@@ -14,13 +14,13 @@ import { contactMessages, messageReplies } from './tables'
 import { messageView } from './views'
 
 const { search_key: _, ...columns } = getTableColumns(contactMessages)
-const KEYS = { created_at: contactMessages.created_at }
+const SORT_KEYS = { created_at: contactMessages.created_at }
 const reportedPost = sql<
   string | null
 >`(select r.post_id from ${postReports} r where r.id = contact_messages.report_id)`
 
 export async function listMessages(db: Database, secret: string, query: MessageList) {
-  const page = await sortedPage(secret, query, KEYS, contactMessages.id)
+  const page = await sortedPage(secret, query, SORT_KEYS, contactMessages.id)
   const matches = and(
     contains(contactMessages.search_key, query.search),
     query.status ? eq(contactMessages.status, query.status) : undefined,
@@ -52,7 +52,7 @@ export async function findMessage(db: Database, id: string): Promise<ContactMess
   return message
 }
 
-/** A message that was answered is 'replied' again when it is read again, whoever reads it while the answer is sent. */
+/** `read` becomes `replied` if the message has a reply, also one that is stored at the same moment. */
 export async function changeMessage(
   db: Database,
   actor: Viewer,
@@ -60,9 +60,9 @@ export async function changeMessage(
   { status, priority, labels }: MessageChange,
 ) {
   const before = await findMessage(db, id)
-  const seen = sql`case when exists (select 1 from ${messageReplies} r where r.message_id = ${id}) then 'replied' else 'read' end`
+  const readOrReplied = sql`case when exists (select 1 from ${messageReplies} r where r.message_id = ${id}) then 'replied' else 'read' end`
   const changes = {
-    ...(status && { status: status === 'unread' ? sql`'unread'` : seen }),
+    ...(status && { status: status === 'unread' ? sql`'unread'` : readOrReplied }),
     ...(priority && { priority }),
     ...(labels && { labels }),
   }
@@ -90,7 +90,7 @@ export async function deleteMessage(db: Database, actor: Viewer, id: string) {
   await db.batch([
     db.delete(contactMessages).where(eq(contactMessages.id, id)),
     recordAudit(db, actor, { action: 'message.delete', target: { id, label: null } }),
-    // Nothing ties a message that is gone to the member who may ask for erasure later.
+    // A deleted message cannot be found when its sender asks for erasure, so its subject is removed now.
     eraseLabels(db, 'message', sql`(${id})`),
   ])
 }

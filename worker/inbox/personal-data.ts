@@ -7,10 +7,7 @@ import { postReports } from '../feed'
 import { replacedEmail } from '../platform/search'
 import { contactMessages, messageReplies } from './tables'
 
-/**
- * A condition: the messages of a member. The contact form asks nobody to sign in, so its messages are theirs only by an
- * address that is proven; reports name the member who made them.
- */
+/** A condition: the messages of a member. Reports have a member id; messages of the contact form are matched by proven address. */
 const isOf = (userId: string) =>
   or(
     and(
@@ -20,7 +17,7 @@ const isOf = (userId: string) =>
     sql`${contactMessages.report_id} in (select r.id from ${postReports} r where r.reporter_id = ${userId})`,
   )
 
-/** What a member wrote to the team, and what they were answered. */
+/** For the member's data export: messages to the team, and replies. */
 export async function exportInbox(db: Database, userId: string) {
   return batch(db, {
     messages: db
@@ -44,11 +41,11 @@ export async function exportInbox(db: Database, userId: string) {
   })
 }
 
-/** How many messages only the address ties to the member. */
+/** The number of messages that only the address links to the member. */
 export const countMessagesByAddress = (userId: string) =>
   sql`(select count(*) from ${contactMessages} m where m.report_id is null and m.email = ${provenEmailOf(userId)})`
 
-/** Statements, for the batch that deletes the account. */
+/** Statements for the batch that deletes the account. */
 export const eraseInbox = (db: Database, userId: string, condition: SQL) => [
   eraseLabels(
     db,

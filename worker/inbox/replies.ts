@@ -9,7 +9,7 @@ import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { contactMessages, messageReplies } from './tables'
 
-/** Stored before anything is sent, and with it that the message is answered. */
+/** Stores the reply, to be sent by the queue, and marks the message as replied. */
 export async function storeReply(db: Database, actor: Viewer, { messageId, content }: NewReply) {
   const id = newId()
   const now = isoNow()
@@ -39,10 +39,10 @@ export async function storeReply(db: Database, actor: Viewer, { messageId, conte
   return id
 }
 
-/** Another try for a reply that was given up. */
+/** Resets a failed reply, so that it can be sent again. */
 export async function retryReply(db: Database, actor: Viewer, messageId: string, id: string) {
-  const { revived } = await batch(db, {
-    revived: db
+  const { reset } = await batch(db, {
+    reset: db
       .update(messageReplies)
       .set({ failed_at: null })
       .where(
@@ -59,7 +59,7 @@ export async function retryReply(db: Database, actor: Viewer, messageId: string,
       target: { id: messageId, label: subjectOf(messageId) },
     }),
   })
-  if (revived.length === 0) throw new DomainError('not_found')
+  if (reset.length === 0) throw new DomainError('not_found')
 }
 
 const subjectOf = (id: string) =>

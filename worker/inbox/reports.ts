@@ -8,7 +8,7 @@ import { isoNow, newId } from '../platform/ids'
 import { searchKey } from '../platform/search'
 import { contactMessages } from './tables'
 
-/** Tells the team about a post; a second report by the same member changes what the first one said. */
+/** Reports a post to the team. A second report by the same member replaces the first. */
 export async function reportPost(
   db: Database,
   reporter: Viewer,
@@ -35,12 +35,12 @@ type Report = {
   report: SQL
 }
 
-/** A statement, behind the one that stores the report: the team reads it where it reads everything else. */
+/** A statement after the one that stores the report: adds it to the team's inbox. */
 function createReport(db: Database, { reporter, reason, text, report }: Report) {
   const { username: name, email } = reporter
   const subject = `Report: ${reason}`
   const now = isoNow()
-  const words = {
+  const changes = {
     subject,
     message: text,
     labels: ['report', reason],
@@ -54,12 +54,12 @@ function createReport(db: Database, { reporter, reason, text, report }: Report) 
         id: newId(),
         name,
         email,
-        ...words,
+        ...changes,
         report_id: report,
         created_at: now,
       })
         .from(ONE_ROW)
         .where(sql`${report} is not null`),
     )
-    .onConflictDoUpdate({ target: contactMessages.report_id, set: words })
+    .onConflictDoUpdate({ target: contactMessages.report_id, set: changes })
 }

@@ -18,7 +18,7 @@ export const contact = new Hono<AppEnv>().post(
   async (c) => {
     const submission = c.req.valid('json')
     await rateLimit(c, MESSAGES_FROM_ADDRESS, clientAddress(c))
-    // A robot is told the same as everyone, so that it does not try again better.
+    // Robots get the same answer, so that they do not learn to avoid the check.
     if (!isRobot(submission)) {
       await receiveMessage(c.var.db, submission)
       c.var.emit({ type: 'inbox_changed' })
@@ -44,13 +44,12 @@ export const reports = new Hono<AppEnv>().put(
 
 export type ReportsApi = typeof reports
 
-/** A household may write in one evening; a script may not fill the inbox. */
 const MESSAGES_FROM_ADDRESS: RateLimit = { name: 'contact_address', max: 10, seconds: 600 }
 const REPORTS_OF_MEMBER: RateLimit = { name: 'reports', max: 20, seconds: 600 }
 
-/** Nobody fills a form faster, not even a browser that fills it by itself. */
+/** People take longer to fill in the form, even with autofill. */
 const HUMAN_MS = 700
 
-/** Whether a form was filled by a program: it found the field that people do not see, or it was too quick. */
+/** Whether a program filled in the form: it filled the hidden field, or was too fast. */
 const isRobot = ({ website, elapsed_ms }: ContactSubmission) =>
   Boolean(website?.trim()) || (elapsed_ms !== undefined && elapsed_ms < HUMAN_MS)

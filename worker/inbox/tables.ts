@@ -3,7 +3,7 @@ import { MESSAGE_STATUSES, PRIORITIES } from '../../shared/inbox'
 import { users } from '../accounts/tables'
 import { postReports } from '../feed/tables'
 
-/** What the team is told: by the contact form, or about a post of the feed. */
+/** Messages to the team: of the contact form, and reports of posts. */
 export const contactMessages = sqliteTable(
   'contact_messages',
   {
@@ -15,9 +15,9 @@ export const contactMessages = sqliteTable(
     status: text({ enum: MESSAGE_STATUSES }).notNull().default('unread'),
     priority: text({ enum: PRIORITIES }).notNull().default('normal'),
     labels: text({ mode: 'json' }).$type<string[]>().notNull(),
-    /** Set for a report of a post. It goes with the post. */
+    /** Set for a report of a post. The message is deleted with it. */
     report_id: text().references(() => postReports.id, { onDelete: 'cascade' }),
-    /** What was ticked beside the message. */
+    /** Whether the sender agreed to newsletters. */
     subscribe: integer({ mode: 'boolean' }).notNull().default(false),
     search_key: text().notNull(),
     created_at: text().notNull(),
@@ -42,9 +42,9 @@ export const messageReplies = sqliteTable(
     author_id: text().references(() => users.id, { onDelete: 'set null' }),
     content: text().notNull(),
     created_at: text().notNull(),
-    /** Set by the queue when the mail is out. */
+    /** Set by the queue when the mail was sent. */
     sent_at: text(),
-    /** Set when the last try failed; emptied by another. */
+    /** Set when the last try failed; cleared by a retry. */
     failed_at: text(),
   },
   (replies) => [

@@ -8,10 +8,10 @@ import { deviceOf } from './user-agent'
 import { pageName, referrerHost } from './page-names'
 import { analyticsEvents } from './tables'
 
-type Circumstances = { agent: string; country: string | null; origin: string }
+type RequestFacts = { agent: string; country: string | null; origin: string }
 
-/** A beacon as it will be stored, at the server's time. */
-export function visitOf(beacon: Beacon, { agent, country, origin }: Circumstances): Visit {
+/** A beacon as it is stored, with the server's time. */
+export function visitOf(beacon: Beacon, { agent, country, origin }: RequestFacts): Visit {
   const { visitor_id, session_id } = beacon
   const events = beacon.events.flatMap((event, position) => {
     const path = pageName(event.path)
@@ -38,7 +38,7 @@ export function visitOf(beacon: Beacon, { agent, country, origin }: Circumstance
   }
 }
 
-/** Stores what the queue delivered. Rows of an earlier delivery are left as they are, so it may be repeated. */
+/** Stores visits of the queue. Idempotent: rows of an earlier delivery stay as they are. */
 export async function storeVisits(db: Database, visits: readonly Visit[]) {
   const rows = visits.flatMap(({ events, ...visit }) =>
     events.map((event) => ({ ...visit, ...event })),

@@ -20,14 +20,14 @@ export const daysIn = ({ from, to }: DateRange) => {
   return days
 }
 
-/** Percent against the time before, to one decimal. Null when there was nothing: no growth is infinite. */
+/** The change in percent, to one decimal. Null if there was nothing before. */
 export const trend = (now: number, before: number) =>
   before === 0 ? null : Math.round(((now - before) / before) * 1000) / 10
 
-/** A part of a whole in percent, to one decimal; of nothing, none. */
+/** A share in percent, to one decimal; 0 of 0. */
 export const percent = (part: number, whole: number) =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10
 
-/** Whole seconds; none when there is nothing to share. */
+/** Rounded to whole numbers; 0 if `count` is 0. */
 export const average = (total: number, count: number) =>
   count === 0 ? 0 : Math.round(total / count)

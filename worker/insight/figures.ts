@@ -21,7 +21,7 @@ const TOPS = 10
 
 const total = (column: Parameters<typeof sum>[0]) => sql<number>`coalesce(${sum(column)}, 0)`
 
-/** The spec's overview of a span of days. */
+/** The figures of the specification for a range of days. */
 export async function readOverview(db: Database, { id }: RollupZone, { from, to }: DateRange) {
   const {
     days: [days],
@@ -39,7 +39,7 @@ export async function readOverview(db: Database, { id }: RollupZone, { from, to 
       })
       .from(tallyDays)
       .where(and(eq(tallyDays.clock, id), between(tallyDays.day, from, to))),
-    // Of each day those who had not been here since the span began.
+    // Of each day the visitors whose last visit was before the range.
     visitors: db
       .select({ count: total(tallyReturns.visitors) })
       .from(tallyReturns)
@@ -64,7 +64,7 @@ export async function readOverview(db: Database, { id }: RollupZone, { from, to 
   }
 }
 
-/** One row a day, the empty ones too. */
+/** One row for each day, also for days without visits. */
 export async function pageViewsByDate(db: Database, { id }: RollupZone, span: DateRange) {
   const rows = await db
     .select({
@@ -81,7 +81,7 @@ export async function pageViewsByDate(db: Database, { id }: RollupZone, span: Da
   }))
 }
 
-/** Page views by the hour of the day, 0 to 23; on the team's days they can be told on the wall clock of another zone. */
+/** Page views by hour of the day, 0 to 23, of this zone, or converted to another. */
 export async function readActivity(
   db: Database,
   { id }: RollupZone,
@@ -128,7 +128,7 @@ export async function readTops(db: Database, { id }: RollupZone, { from, to }: D
   }
 }
 
-/** The 24 hours before an instant, cut at ten minutes. */
+/** The 24 hours before an instant, to ten minutes. */
 export async function dayBefore(db: Database, until: number) {
   const last = slotStart(until)
   const [row] = await db
@@ -143,7 +143,7 @@ export async function dayBefore(db: Database, until: number) {
   return { page_views, avg_session_duration: average(session_seconds, timed_sessions) }
 }
 
-/** Visitors of the last 24 hours, and those of the last five minutes: someone who reads is heard of more often. */
+/** Visitors of the last 24 hours and of the last five minutes. Open pages send a beacon more often than that. */
 export const visitorsNow = async (db: Database, now: number) => ({
   current_visitors: await visitorsSince(db, now - DAY_MS),
   live_visitors: await visitorsSince(db, now - LIVE_MS),

@@ -1,12 +1,12 @@
 const PATH_MAX = 120
 
-/** Whom a page is about is nobody's business; which page it was is. */
+/** Pages about one member: the id is not stored. */
 const PERSONAL = [
   [/^\/social\/profile\/[^/]+/, '/social/profile/…'],
   [/^\/social\/post\/[^/]+/, '/social/post/…'],
 ] as const
 
-/** The page of an address, without what follows it. Null for the back office, which is not counted. */
+/** The path of a page, without query and hash. Null for the back office, which is not counted. */
 export function pageName(path: string) {
   const [page = '/'] = path.split(/[?#]/)
   if (/^\/admin(\/|$)/.test(page)) return null
@@ -15,7 +15,7 @@ export function pageName(path: string) {
   return known.slice(0, PATH_MAX) || '/'
 }
 
-/** The host that a visitor came from; null when it was ours, or nowhere. */
+/** The host of the referrer; null for our own, or none. */
 export function referrerHost(referrer: string | null | undefined, own: string) {
   if (!referrer || !URL.canParse(referrer)) return null
   const { protocol, host } = new URL(referrer)

@@ -17,23 +17,23 @@ import {
 
 const TOPS_PER_DAY = 50
 const REST = '…'
-/** Longer than it takes until ninety days and the ninety before have been counted. */
-const UNASKED_DAYS = 130
+/** Days without a request after which a zone is deleted. Longer than a new zone needs for ninety days and the ninety before. */
+const UNUSED_DAYS = 130
 
 /**
- * Forgets what no figure needs: old events, sessions that are over, visitors and slots beyond every period, and zones from
- * which nobody looks any more. Events go when their time has come: a zone that did not get to count them in time goes with them.
+ * Deletes what no figure needs: old events, ended sessions, old visitors and slots, and unused zones. Old events are deleted even if a
+ * zone has not counted them; that zone is deleted too.
  */
 export async function pruneInsight(db: Database, now = Date.now()) {
   const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
-  const unread = sql`select 1 from ${analyticsEvents} where created_at < ${ago(RAW_DAYS)}
+  const uncounted = sql`select 1 from ${analyticsEvents} where created_at < ${ago(RAW_DAYS)}
     and created_at >= coalesce(${tallyClocks.since}, '') and ${analyticsEvents.id} > ${rolledUpThrough(sql`${tallyClocks.id}`)}`
   await deleteUnusedZones(
     db,
-    sql`${tallyClocks.asked_at} < ${ago(UNASKED_DAYS)} or exists (${unread})`,
+    sql`${tallyClocks.asked_at} < ${ago(UNUSED_DAYS)} or exists (${uncounted})`,
   )
   const clocks = await listZones(db)
-  // The rest of today is still on its way to each of them, in the queue.
+  // Today's events may still be waiting in the queue.
   const upToDate = clocks.filter(({ uncounted_from }) => (uncounted_from ?? ago(0)) > ago(1))
   const through = rolledUpThrough(TEAM_ZONE.id)
   await db.batch([
@@ -41,7 +41,7 @@ export async function pruneInsight(db: Database, now = Date.now()) {
       sql`${analyticsEvents.id} in (select id from ${analyticsEvents}
         where created_at < ${ago(RAW_DAYS)} and id <= ${through} order by created_at limit 20000)`,
     ),
-    // Who is still counting weeks that are long over needs the sessions of then.
+    // Zones that are still counting old weeks need their sessions.
     db
       .delete(tallySessions)
       .where(
@@ -70,7 +70,7 @@ export async function pruneInsight(db: Database, now = Date.now()) {
   ])
 }
 
-/** Of days that are over the long tail of names becomes one: a year of figures stays a small table. */
+/** Combines the rare names of past days into one row, to keep the table small. */
 function foldTail(db: Database, clock: number, after: string, through: string) {
   const tail = sql`(select rowid from (select rowid, row_number() over (partition by day, kind order by count desc, name) place
     from ${tallyTops} where clock = ${clock} and day > ${after} and day <= ${through} and name <> ${REST})

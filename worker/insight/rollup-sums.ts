@@ -5,20 +5,20 @@ import type { analyticsEvents, tallySessions, tallyVisitors } from './tables'
 export type StoredEvent = typeof analyticsEvents.$inferSelect
 export type Session = Omit<typeof tallySessions.$inferSelect, 'clock'>
 export type Visitor = Omit<typeof tallyVisitors.$inferSelect, 'clock'>
-/** Sessions and visitors as they stood before these events. */
+/** Sessions and visitors before these events. */
 export type PreviousVisits = { sessions: Map<string, Session>; visitors: Map<string, Visitor> }
 
 type Counts = Record<string, number>
 
-/** Beyond the longest period nobody asks how long someone was away; a first visit counts as this too. */
+/** Days; longer than the longest period. Also stands for a first visit. */
 export const LONG_AGO = 91
-/** What one session can add: a script that never stops must not be the club's busiest fan. */
+/** Further events of a session are ignored: it is probably a script. */
 const SESSION_EVENTS_MAX = 2000
 export const SLOT_MS = 600_000
 
 /**
- * What a run of events, in the order of their arrival, adds to the figures, by the days and hours of a zone. `known` is brought
- * up to date on the way, so that events may be tallied in steps of any size with the same sums.
+ * What events (in the order of arrival) add to the figures, by the days and hours of a zone. `known` is updated, so that the sums do
+ * not depend on the size of the steps.
  */
 export function sumVisits(events: readonly StoredEvent[], known: PreviousVisits, zone: string) {
   const days = new Sums()
@@ -33,9 +33,9 @@ export function sumVisits(events: readonly StoredEvent[], known: PreviousVisits,
     const at = Date.parse(event.created_at)
     const { day, hour } = wallClock(zone, at)
 
-    const after = goOn(before, event, day)
+    const after = withEvent(before, event, day)
     known.sessions.set(after.session_id, after)
-    const change = difference(weight(before), weight(after))
+    const change = difference(countsOf(before), countsOf(after))
     days.add([after.day], change)
     const { timed_sessions = 0, session_seconds = 0 } = change
     slots.add([slotStart(Date.parse(after.first_at))], { timed_sessions, session_seconds })
@@ -64,8 +64,8 @@ export function sumVisits(events: readonly StoredEvent[], known: PreviousVisits,
 
 export const slotStart = (instant: number) => Math.floor(instant / SLOT_MS)
 
-/** A page is counted at each view; where someone came from, and with what, once a session. */
-function topsOf(event: StoredEvent, opening: boolean): [string, string][] {
+/** Pages are counted at each view; referrer, country, language and campaign once a session. */
+function topsOf(event: StoredEvent, isFirst: boolean): [string, string][] {
   const { path, referrer, country, language, source, medium, campaign } = event
   const once = {
     referrer,
@@ -75,7 +75,7 @@ function topsOf(event: StoredEvent, opening: boolean): [string, string][] {
   }
   return [
     ['page', path],
-    ...(opening ? Object.entries(once) : []).flatMap(([kind, name]): [string, string][] =>
+    ...(isFirst ? Object.entries(once) : []).flatMap(([kind, name]): [string, string][] =>
       name ? [[kind, name]] : [],
     ),
   ]
@@ -83,7 +83,7 @@ function topsOf(event: StoredEvent, opening: boolean): [string, string][] {
 
 const campaignName = (...parts: (string | null)[]) => parts.filter(Boolean).join(' / ')
 
-function goOn(before: Session | undefined, event: StoredEvent, day: string): Session {
+function withEvent(before: Session | undefined, event: StoredEvent, day: string): Session {
   const { session_id, created_at, device } = event
   const views = event.type === 'view' ? 1 : 0
   if (!before)
@@ -92,8 +92,8 @@ function goOn(before: Session | undefined, event: StoredEvent, day: string): Ses
   return { ...before, last_at, events: before.events + 1, views: before.views + views }
 }
 
-/** What one session is worth to its day. */
-function weight(session: Session | undefined): Counts {
+/** What one session adds to its day. */
+function countsOf(session: Session | undefined): Counts {
   if (!session) return {}
   const timed = session.events > 1
   const seconds = (Date.parse(session.last_at) - Date.parse(session.first_at)) / 1000
@@ -109,14 +109,14 @@ function weight(session: Session | undefined): Counts {
 const difference = (before: Counts, after: Counts) =>
   Object.fromEntries(Object.keys(after).map((key) => [key, (after[key] ?? 0) - (before[key] ?? 0)]))
 
-/** Days since the visitor was last here; null when that was today. Clocks that run backwards count as today. */
+/** Days since the visitor's last visit; null if that was today, or later by a wrong clock. */
 function gapOf(visitor: Visitor | undefined, day: string) {
   if (!visitor) return LONG_AGO
   const gap = daysBetween(visitor.last_day, day)
   return gap > 0 ? Math.min(gap, LONG_AGO) : null
 }
 
-/** Sums by key, given out as rows. */
+/** Sums by key. */
 export class Sums {
   readonly #rows = new Map<string, { key: (string | number)[]; counts: Counts }>()
 

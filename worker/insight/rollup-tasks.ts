@@ -3,11 +3,11 @@ import { enqueue } from '../platform/tasks'
 import { type RollupZone, TEAM_ZONE, listZones, activeZone } from './time-zones'
 import { rollUp } from './rollup'
 
-/** With what else is asked of the database, no more than one invocation may. */
+/** With its other queries, as many as one invocation may run. */
 const STEPS_A_TASK = 4
-const APART_SECONDS = 20
+const DELAY_SECONDS = 20
 
-/** Counts a little on the clock of another zone. What is left is done in the queue: nobody waits for it. */
+/** Counts some steps of another zone; the queue continues. Returns whether all is counted. */
 export async function rollUpZone(
   env: Cloudflare.Env,
   db: Database,
@@ -20,16 +20,16 @@ export async function rollUpZone(
   return progress === 'done'
 }
 
-/** A task of the queue, which follows itself until all is counted. Of two that meet, one goes on. */
+/** A task of the queue, which enqueues itself until all is counted. Of two at once only one continues. */
 export async function runRollupTask(env: Cloudflare.Env, id: number) {
   const db = openDatabase(env.DB)
   const clock = await activeZone(db, id)
   if (clock) await rollUpZone(env, db, clock, STEPS_A_TASK)
 }
 
-/** Has each of the other zones counted in an invocation of its own, so that none of them delays the team's figures. */
+/** Enqueues one task for each other zone, so that none delays the team's figures. */
 export async function enqueueRollups(env: Cloudflare.Env, db: Database) {
   const clocks = await listZones(db)
   for (const [place, { id }] of clocks.entries())
-    await enqueue(env, { type: 'tally', clock: id }, place * APART_SECONDS)
+    await enqueue(env, { type: 'tally', clock: id }, place * DELAY_SECONDS)
 }

@@ -19,16 +19,16 @@ import {
   tallyVisitors,
 } from './tables'
 
-/** Its writes stay far below what one batch of D1 may hold. */
+/** Events in one step. Its writes stay far below the limits of a D1 batch. */
 const STEP = 2000
 const TEAM_STEPS = 50
 
-/** All is counted; or more is left; or somebody else counts it at this moment; or the clock was forgotten. */
+/** `taken`: another request counted this step. `gone`: the zone was deleted. */
 type Progress = 'done' | 'more' | 'taken' | 'gone'
 
 /**
- * Brings a clock's figures up to the last event. Done by the schedule, and before the figures are shown: what is left to do
- * then is minutes old. Two at once do not count twice: the step's key lets one through.
+ * Counts the new events for a zone. Called by the schedule, and before figures are shown. Two at once do not count twice: the
+ * primary key of the step refuses the second.
  */
 export async function rollUp(db: Database, clock = TEAM_ZONE, steps = TEAM_STEPS) {
   let progress: Progress = 'more'
@@ -47,13 +47,13 @@ async function rollUpStep(db: Database, clock: RollupZone): Promise<Progress> {
     .limit(STEP)
   const [first, last] = [events.at(0), events.at(-1)]
   if (!first || !last) return 'done'
-  const known = await recall(db, clock, events)
+  const known = await readPrevious(db, clock, events)
   const { days, hours, slots, returns, tops } = sumVisits(events, known, clock.zone)
   const refused = await db
     .batch([
       db
         .insert(tallySteps)
-        .values({ clock: standing(clock), after_id: first.after_id, through_id: last.id }),
+        .values({ clock: idOrNull(clock), after_id: first.after_id, through_id: last.id }),
       ...add(db, tallyDays, ['day'], clock, days),
       ...add(db, tallyHours, ['day', 'hour'], clock, hours),
       ...add(db, tallyReturns, ['day', 'gap'], clock, returns),
@@ -62,27 +62,27 @@ async function rollUpStep(db: Database, clock: RollupZone): Promise<Progress> {
       ...put(db, tallyVisitors, 'visitor_id', clock, known.visitors.values()),
       ...(clock.id === TEAM_ZONE.id ? add(db, tallySlots, ['slot'], clock, slots) : []),
     ])
-    .then(() => null, whyRefused)
+    .then(() => null, refusalOf)
   if (refused === 'gone') return refused
   return events.length < STEP ? 'done' : (refused ?? 'more')
 }
 
-/** A clock that was forgotten is null, which no step may be of: then nothing of the batch is done. */
-const standing = ({ id }: RollupZone) =>
+/** Null for a deleted zone: then the `not null` constraint fails the whole batch. */
+const idOrNull = ({ id }: RollupZone) =>
   id === TEAM_ZONE.id ? id : sql`(select id from ${tallyClocks} where id = ${id})`
 
-/** Someone else took this very step: then it is done. Or the clock is gone. Any other failure is one. */
-function whyRefused(error: unknown) {
-  const said = messages(error)
+/** Why the step was refused. @throws any other error */
+function refusalOf(error: unknown) {
+  const said = messageChain(error)
   if (/UNIQUE constraint failed: tally_steps/.test(said)) return 'taken'
   if (/NOT NULL constraint failed: tally_steps/.test(said)) return 'gone'
   throw error
 }
 
-const messages = (error: unknown): string =>
-  error instanceof Error ? `${error.message} ${messages(error.cause)}` : ''
+const messageChain = (error: unknown): string =>
+  error instanceof Error ? `${error.message} ${messageChain(error.cause)}` : ''
 
-async function recall(
+async function readPrevious(
   db: Database,
   { id }: RollupZone,
   events: { session_id: string; visitor_id: string }[],
@@ -129,7 +129,7 @@ const put = (
   rows: Iterable<object>,
 ) => upsert(db, table, [key], clock, [...rows], (column) => sql.raw(`excluded.${column.name}`))
 
-/** Few statements per table, whatever the number of rows: D1 binds a hundred values at most. */
+/** Rows are bound as JSON, because D1 binds at most a hundred values. */
 function upsert(
   db: Database,
   table: SQLiteTable,

@@ -9,8 +9,8 @@ import { isBot } from './user-agent'
 import { visitOf } from './collect'
 
 /**
- * What browsers tell of a visit, mounted at /api/analytics. Always 202: whether it is counted is nobody's business. Not counted
- * are robots, admins, those who ask not to be (Do Not Track, Global Privacy Control), and what one address sends too much of.
+ * Beacons of visits, mounted at /api/analytics. The answer is always 202. Not counted: robots, admins, browsers with Do Not Track or
+ * Global Privacy Control, and addresses that send too many.
  */
 export const analytics = new Hono<AppEnv>().post('/events', validJson(Beacon), async (c) => {
   const agent = c.req.header('User-Agent') ?? ''

@@ -1,12 +1,12 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 
-/** What browsers told, as it came. Kept for two months; every figure is read from the tallies below. */
+/** Raw events, kept for two months. Every figure is read from the rollups below. */
 export const analyticsEvents = sqliteTable(
   'analytics_events',
   {
-    /** In the order of arrival: how far the tallies have come is one number. */
+    /** In the order of arrival, so that the position of a rollup is one number. */
     id: integer().primaryKey({ autoIncrement: true }),
-    /** A beacon that the queue delivers twice is stored once. */
+    /** With `position` unique: a beacon that the queue delivers twice is stored once. */
     beacon_id: text().notNull(),
     position: integer().notNull(),
     visitor_id: text().notNull(),
@@ -29,20 +29,20 @@ export const analyticsEvents = sqliteTable(
 )
 
 /**
- * The other zones from which the figures are looked at: each has a tally of its own beside the team's, whose `clock` is 0. An id is
- * never given twice, so that nothing that was begun for a zone that went can end in its next tally.
+ * Time zones of viewers. Each has its own rollup beside the team's, whose `clock` is 0. Ids are never reused, so that a step for a
+ * deleted zone cannot write into a new one.
  */
 export const tallyClocks = sqliteTable('tally_clocks', {
   id: integer().primaryKey({ autoIncrement: true }),
   zone: text().notNull().unique(),
-  /** The midnight from which on all visits were still there to be counted; null when all that ever came were. */
+  /** The midnight from which its figures are complete; null if they include every visit. */
   since: text(),
   asked_at: text().notNull(),
-  /** The last day whose long tail of names has become one. */
+  /** The last day whose rare names were combined. */
   folded: text(),
 })
 
-/** One row per step of the tallying: its key is what keeps an event from being counted twice on the same clock. */
+/** One row for each step of a rollup. Its key keeps events from being counted twice. */
 export const tallySteps = sqliteTable(
   'tally_steps',
   {
@@ -53,7 +53,6 @@ export const tallySteps = sqliteTable(
   (steps) => [primaryKey({ columns: [steps.clock, steps.after_id] })],
 )
 
-/** A day on a clock. */
 export const tallyDays = sqliteTable(
   'tally_days',
   {
@@ -62,7 +61,7 @@ export const tallyDays = sqliteTable(
     page_views: integer().notNull(),
     visitors: integer().notNull(),
     sessions: integer().notNull(),
-    /** Sessions of at least two events, and their seconds: the others last no known time. */
+    /** Sessions of at least two events, and their seconds. Shorter ones have no known duration. */
     timed_sessions: integer().notNull(),
     session_seconds: integer().notNull(),
     /** Sessions that saw one page. */
@@ -84,7 +83,7 @@ export const tallyHours = sqliteTable(
   (hours) => [primaryKey({ columns: [hours.clock, hours.day, hours.hour] })],
 )
 
-/** Ten minutes, by their number since 1970: what "the last 24 hours" is added up from. They are the same on every clock. */
+/** Ten minutes each, by number since 1970, for "the last 24 hours". Independent of time zones. */
 export const tallySlots = sqliteTable('tally_slots', {
   slot: integer().primaryKey(),
   page_views: integer().notNull(),
@@ -93,8 +92,8 @@ export const tallySlots = sqliteTable('tally_slots', {
 })
 
 /**
- * How many visitors of a day had last been here `gap` days before. From it the visitors of any span of days add up without
- * counting anyone twice: of each day those whose last visit lies before the span.
+ * The visitors of a day by days since their last visit (`gap`). The unique visitors of a range are, of each day, those whose last
+ * visit was before the range.
  */
 export const tallyReturns = sqliteTable(
   'tally_returns',
@@ -135,7 +134,7 @@ export const tallyVisitors = sqliteTable(
   ],
 )
 
-/** Kept while they may still go on. */
+/** Kept while they may continue. */
 export const tallySessions = sqliteTable(
   'tally_sessions',
   {

@@ -15,12 +15,12 @@ import {
   tallyVisitors,
 } from './tables'
 
-/** On whose wall clock days begin. `since` is null when every visit that there ever was is in its figures. */
+/** A time zone with a rollup. `since`: from when its figures are complete; null if they include every visit. */
 export type RollupZone = { id: number; zone: string; since: string | null }
 
 export const TEAM_ZONE: RollupZone = { id: 0, zone: brand.timeZone, since: null }
 
-/** Each takes as much work and room as the team's own. */
+/** Each takes as much work and space as the team's rollup. */
 const ZONES_MAX = 4
 const DAY_MS = 86_400_000
 const ASKED_MS = 60_000
@@ -37,15 +37,15 @@ const TALLIES = [
   tallyVisitors,
 ]
 
-/** One name for a zone that has several. */
+/** The canonical name of a zone. */
 const canonical = (zone: string) =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
 
-/** How far a clock's tally has come; of the clock with this id. */
+/** An expression: the last event id that the rollup of this zone has counted. */
 export const rolledUpThrough = (id: SQL | number) =>
   sql<number>`coalesce((select max(through_id) from ${tallySteps} as step where step.clock = ${id}), 0)`
 
-/** The clock of a zone. One that nobody has looked from before gets a tally, and the fifth takes the place of the first to be forgotten. */
+/** The rollup of a zone, created if needed. A fifth one replaces the one that was used least recently. */
 export async function zoneFor(db: Database, name: string, now = Date.now()): Promise<RollupZone> {
   const zone = canonical(name)
   if (zone === canonical(brand.timeZone)) return TEAM_ZONE
@@ -67,8 +67,8 @@ export async function zoneFor(db: Database, name: string, now = Date.now()): Pro
 }
 
 /**
- * The midnight from which on every visit is still there. Of a session that goes on over midnight the beginning is needed too: a day
- * is left between, longer than any is silent. Null when nothing was ever dropped.
+ * The midnight from which all raw events are stored, plus a day, because a session over midnight needs its beginning. Null if none was
+ * ever deleted.
  */
 async function firstMidnight(db: Database, zone: string, now: number) {
   const [kept] = await db
@@ -84,13 +84,13 @@ async function firstMidnight(db: Database, zone: string, now: number) {
   return midnight(zone, addDays(wallClock(zone, first + DAY_MS).day, 1))
 }
 
-/** The clock with this id, and null when it was forgotten. */
+/** The zone with this id; null if it was deleted. */
 export async function activeZone(db: Database, id: number): Promise<RollupZone | null> {
   const [clock] = await db.select().from(tallyClocks).where(eq(tallyClocks.id, id))
   return clock ?? null
 }
 
-/** The other zones, and when the first visit came that is not counted on their clock yet. */
+/** The other zones, with the time of their first event that is not counted yet. */
 export const listZones = (db: Database) =>
   db
     .select({
@@ -102,7 +102,7 @@ export const listZones = (db: Database) =>
     })
     .from(tallyClocks)
 
-/** A clock goes with all that was counted on it, at once: whoever is still counting finds that it is gone. */
+/** Deletes zones with all their rows in one batch. A running step for one of them then fails. */
 export async function deleteUnusedZones(db: Database, which: SQL) {
   const gone = await db.select({ id: tallyClocks.id }).from(tallyClocks).where(which)
   if (gone.length === 0) return

@@ -7,7 +7,7 @@ import { tracks } from '../music'
 import { isoNow } from '../platform/ids'
 import { userFavorites } from './tables'
 
-/** The newest first. */
+/** Newest first. */
 export const listFavorites = (db: Database, userId: string) =>
   db
     .select({ track: tracks })
@@ -16,7 +16,7 @@ export const listFavorites = (db: Database, userId: string) =>
     .where(eq(userFavorites.user_id, userId))
     .orderBy(desc(userFavorites.created_at), desc(userFavorites.track_id))
 
-/** Twice is once. */
+/** Idempotent. */
 export async function addFavorite(db: Database, userId: string, trackId: string) {
   const { known } = await batch(db, {
     known: db.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, trackId)),

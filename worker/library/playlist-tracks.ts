@@ -8,7 +8,7 @@ import { tracks } from '../music'
 import { requirePlaylist } from './playlists'
 import { playlistTracks } from './tables'
 
-/** Puts a track at the end; one that is there already stays where it is. One statement finds the place and takes it. */
+/** Appends a track; one that is in the list already keeps its position. One statement, so that positions stay unique. */
 export async function addTrack(db: Database, userId: string, playlistId: string, trackId: string) {
   await requirePlaylist(db, userId, playlistId)
   const count = sql`(select count(*) from ${playlistTracks} where ${playlistTracks.playlist_id} = ${playlistId})`
@@ -39,7 +39,7 @@ export async function addTrack(db: Database, userId: string, playlistId: string,
   return entry.position
 }
 
-/** Takes a track out and closes the gap. */
+/** Removes a track and closes the gap. */
 export async function removeTrack(
   db: Database,
   userId: string,
@@ -59,7 +59,7 @@ export async function removeTrack(
 }
 
 /**
- * The whole new order or nothing of it: one statement, which asks whether the list still holds exactly these tracks.
+ * Sets the order, if the list still has exactly these tracks: one statement.
  * @throws DomainError `invalid_input` for a track that is not in it, `playlist_changed` when another tab added one
  */
 export async function reorderTracks(
@@ -71,7 +71,7 @@ export async function reorderTracks(
   await requirePlaylist(db, userId, playlistId)
   const order = JSON.stringify(trackIds)
   const all = sql`(select count(*) from ${playlistTracks} t where t.playlist_id = ${playlistId})`
-  const named = sql`(select count(*) from ${playlistTracks} t join json_each(${order}) o on o.value = t.track_id where t.playlist_id = ${playlistId})`
+  const given = sql`(select count(*) from ${playlistTracks} t join json_each(${order}) o on o.value = t.track_id where t.playlist_id = ${playlistId})`
   const { current } = await batch(db, {
     reordered: db
       .update(playlistTracks)
@@ -79,7 +79,7 @@ export async function reorderTracks(
         position: sql`(select o.key from json_each(${order}) o where o.value = ${playlistTracks.track_id})`,
       })
       .where(
-        sql`${playlistTracks.playlist_id} = ${playlistId} and ${all} = ${trackIds.length} and ${named} = ${trackIds.length}`,
+        sql`${playlistTracks.playlist_id} = ${playlistId} and ${all} = ${trackIds.length} and ${given} = ${trackIds.length}`,
       ),
     current: db
       .select({ track_id: playlistTracks.track_id })

@@ -8,7 +8,7 @@ import { tracks } from '../music'
 import { isoNow, newId } from '../platform/ids'
 import { playlistTracks, playlists } from './tables'
 
-/** All playlists of the member, the oldest first, each with its tracks in order. */
+/** All playlists of the member, oldest first, with their tracks in order. */
 export async function listPlaylists(db: Database, userId: string) {
   const { own, entries } = await batch(db, {
     own: db
@@ -34,8 +34,8 @@ export async function listPlaylists(db: Database, userId: string) {
 
 export async function createPlaylist(db: Database, userId: string, name: string) {
   const id = newId()
-  const room = sql`(select count(*) from ${playlists} where ${playlists.user_id} = ${userId}) < ${PLAYLISTS_MAX}`
-  const made = await db
+  const hasRoom = sql`(select count(*) from ${playlists} where ${playlists.user_id} = ${userId}) < ${PLAYLISTS_MAX}`
+  const created = await db
     .insert(playlists)
     .select(
       selectRow(db, playlists, {
@@ -46,22 +46,22 @@ export async function createPlaylist(db: Database, userId: string, name: string)
         created_at: isoNow(),
       })
         .from(ONE_ROW)
-        .where(room),
+        .where(hasRoom),
     )
     .onConflictDoNothing()
     .returning()
-  if (made.length > 0) return { id, name, tracks: [] }
+  if (created.length > 0) return { id, name, tracks: [] }
   throw new DomainError(
     (await hasName(db, userId, name)) ? 'playlist_name_taken' : 'too_many_playlists',
   )
 }
 
 export async function renamePlaylist(db: Database, userId: string, id: string, name: string) {
-  const free = sql`not exists (select 1 from ${playlists} other where other.user_id = ${userId} and other.name_key = ${playlistNameKey(name)} and other.id <> ${id})`
+  const isFree = sql`not exists (select 1 from ${playlists} other where other.user_id = ${userId} and other.name_key = ${playlistNameKey(name)} and other.id <> ${id})`
   const renamed = await db
     .update(playlists)
     .set({ name, name_key: playlistNameKey(name) })
-    .where(and(ownPlaylist(userId, id), free))
+    .where(and(ownPlaylist(userId, id), isFree))
     .returning()
   if (renamed.length > 0) return
   await requirePlaylist(db, userId, id)
@@ -73,7 +73,7 @@ export async function deletePlaylist(db: Database, userId: string, id: string) {
   if (deleted.length === 0) throw new DomainError('not_found')
 }
 
-/** Another member's playlist and a missing one are the same refusal. */
+/** @throws DomainError `not_found`, also for another member's playlist */
 export async function requirePlaylist(db: Database, userId: string, id: string) {
   const playlist = await db.select().from(playlists).where(ownPlaylist(userId, id)).get()
   if (!playlist) throw new DomainError('not_found')

@@ -14,7 +14,7 @@ import { addFavorite, listFavorites, removeFavorite } from './favorites'
 import { addTrack, removeTrack, reorderTracks } from './playlist-tracks'
 import { createPlaylist, deletePlaylist, listPlaylists, renamePlaylist } from './playlists'
 
-/** What a VIP keeps: favorites, mounted at /api/favorites. */
+/** A VIP's favorites, mounted at /api/favorites. */
 export const favorites = new Hono<AppEnv>()
   .get(
     '/',

@@ -24,7 +24,7 @@ export const playlists = sqliteTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     name: text().notNull(),
-    /** The name as it is compared: SQLite's lower() knows only ASCII, and fans write Ç. */
+    /** The name for comparison: SQLite's lower() knows only ASCII, and fans write Ç. */
     name_key: text().notNull(),
     created_at: text().notNull(),
   },

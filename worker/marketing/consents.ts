@@ -6,8 +6,8 @@ import { marketingContacts } from './tables'
 type Consent = { name: string; email: string }
 
 /**
- * A statement, for the caller's batch: who agreed in a form may be written to. Who is in the list already stays as they are:
- * a ticked box that came ticked does not undo an unsubscription.
+ * A statement for the caller's batch: adds a contact who agreed to newsletters in a form. Existing contacts do not change: the box in
+ * the form does not undo an unsubscription.
  */
 export function recordConsent(db: Database, { name, email }: Consent) {
   const now = isoNow()

@@ -12,14 +12,14 @@ import { suppress } from './suppression-list'
 import { marketingContacts } from './tables'
 
 const MONTH = 30 * 24 * 3600
-const KEYS = {
+const SORT_KEYS = {
   created_at: marketingContacts.created_at,
   name: marketingContacts.search_key,
   email: marketingContacts.email,
 }
 
 export async function listContacts(db: Database, secret: string, query: ContactList) {
-  const page = await sortedPage(secret, query, KEYS, marketingContacts.id)
+  const page = await sortedPage(secret, query, SORT_KEYS, marketingContacts.id)
   const matches = matching(query)
   const {
     rows,
@@ -68,7 +68,7 @@ export const matching = ({ search, status }: Filters) =>
       : undefined,
   )
 
-/** At the team's hand. Only the contact can come back by themselves. */
+/** Unsubscribes a contact for the team. Only the contact can subscribe again. */
 export async function unsubscribeContact(db: Database, actor: Viewer, id: string) {
   await db.batch([
     unsubscribe(db, eq(marketingContacts.id, id)),
@@ -78,14 +78,14 @@ export async function unsubscribeContact(db: Database, actor: Viewer, id: string
   return contactView(row)
 }
 
-/** A statement; whoever left stays out, also of the next import. */
+/** A statement. Unsubscribed contacts stay unsubscribed in later imports. */
 export const unsubscribe = (db: Database, who: SQL) =>
   db
     .update(marketingContacts)
     .set({ subscribed: false, unsubscribed_at: isoNow() })
     .where(and(who, eq(marketingContacts.subscribed, true)))
 
-/** What we know of them goes; a digest of the address stays, so that no import brings it back. */
+/** Deletes a contact. A hash of the address stays, so that no import adds it again. */
 export async function deleteContact(db: Database, actor: Viewer, id: string) {
   const { email } = await requireContact(db, id)
   await db.batch([
@@ -101,7 +101,7 @@ export async function requireContact(db: Database, id: string) {
   return row
 }
 
-/** Who may be written to; with `before` only those who came before that instant. */
+/** The number of subscribers; with `before` only those added before that time. */
 export async function countSubscribers(db: Database, before?: string) {
   const [row] = await db
     .select({ count: count() })

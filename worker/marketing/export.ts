@@ -10,10 +10,7 @@ import { unsubscribeLink } from './unsubscribe'
 
 const ROWS_A_BATCH = 5000
 
-/**
- * The contacts as a CSV file, however many: each batch begins after the one before. It is in the audit log before its first
- * byte goes.
- */
+/** The contacts as a CSV file, read in batches. The export is recorded in the audit log first. */
 export async function exportContacts(
   db: Database,
   env: Cloudflare.Env,
@@ -45,6 +42,6 @@ export async function exportContacts(
   })
 }
 
-/** `20261121-203000`, as files sort. */
+/** With the time as `20261121-203000`, so that the files sort by time. */
 export const exportName = (now: string) =>
   `contacts_export${now.replace(/\D/g, '').replace(/^(\d{8})(\d{6}).*/, '$1-$2')}.csv`

@@ -19,8 +19,8 @@ import { emailHash } from './suppression-list'
 import { marketingContacts, marketingRefusals } from './tables'
 
 /**
- * The contacts of a CSV file, all of them or none. Who is in the list already stays as they are, also when they left it, and
- * who had themselves deleted is not taken up again.
+ * Imports the contacts of a CSV file, all or none. Existing contacts do not change, also if they have unsubscribed. Addresses that were
+ * deleted are skipped.
  */
 export async function importContacts(
   db: Database,
@@ -110,6 +110,6 @@ function sentence({ row, code, value }: RowError) {
     case 'name':
       return `Row ${row}: the name is too long`
     case 'quotes':
-      return `Row ${row}: the quotation marks do not fit`
+      return `Row ${row}: a quotation mark is missing or in the wrong place`
   }
 }

@@ -23,7 +23,7 @@ export async function exportMarketing(db: Database, userId: string) {
 export const countContactsByAddress = (userId: string) =>
   sql`(select count(*) from ${marketingContacts} c where c.email = ${provenEmailOf(userId)})`
 
-/** Statements, for the batch that deletes the account: no mailing and no import finds them again. */
+/** Statements for the batch that deletes the account: delete the contact and keep it out of imports. */
 export const eraseMarketing = (db: Database, userId: string, condition: SQL, email: string) => {
   const isTheirs = sql`${condition} and ${provenEmailOf(userId)} = ${email}`
   return [
@@ -42,8 +42,8 @@ export const eraseMarketing = (db: Database, userId: string, condition: SQL, ema
 }
 
 /**
- * The contact keeps its consent under the new address. If that is in the list already, the two become one, which is
- * subscribed only if both were. An import must not bring the old address back.
+ * Moves the contact with its consent to the new address. If that is a contact already, the two are merged, and subscribed only if both
+ * were. Imports do not add the old address again.
  */
 export const changeMarketingEmail: MoveToNewAddress = (db, emails, condition) => {
   const { from, to } = emails

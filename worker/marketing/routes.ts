@@ -5,8 +5,8 @@ import { contactForLink, unsubscribeById } from './unsubscribe'
 import { UNSUBSCRIBE_POLICY, unsubscribePage } from './unsubscribe-page'
 
 /**
- * The way out of every mailing, mounted at /api/unsubscribe. Opening the link changes nothing, for mail programs open links
- * by themselves; the page's button and a mail program's own (RFC 8058) both post.
+ * Unsubscribe links, mounted at /api/unsubscribe. GET changes nothing, because mail programs open links by themselves; the button of
+ * the page and that of the mail program (RFC 8058) send POST.
  */
 export const unsubscribeRoutes = new Hono<AppEnv>()
   .get('/:token', async (c) => {

@@ -3,11 +3,11 @@ import { isoNow } from '../platform/ids'
 import type { Database } from '../db/client'
 import { marketingRefusals } from './tables'
 
-/** Enough of a digest to know an address again, and none of the address. */
+/** A hash by which an address is recognised. */
 export const emailHash = (email: string) =>
   createHash('sha256').update(email).digest('base64url').slice(0, 22)
 
-/** A statement: this address is not to come back with an import. */
+/** A statement: imports skip this address from now on. */
 export const suppress = (db: Database, email: string) =>
   db
     .insert(marketingRefusals)

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { CONSENTS } from '../../shared/marketing'
 
-/** Who may be written to, and who asked not to be. */
+/** Newsletter contacts, also unsubscribed ones. */
 export const marketingContacts = sqliteTable(
   'marketing_contacts',
   {
@@ -31,7 +31,7 @@ export const marketingContacts = sqliteTable(
   ],
 )
 
-/** Addresses that were deleted and must not come back with an import: only their hashes. */
+/** Hashes of deleted addresses, which imports skip. */
 export const marketingRefusals = sqliteTable('marketing_refusals', {
   email_hash: text().primaryKey(),
   created_at: text().notNull(),

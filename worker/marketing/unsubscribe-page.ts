@@ -22,7 +22,7 @@ const WORDS = {
   },
 }
 
-/** A page by itself: it must work from any mail program, without the app and without a session. */
+/** A page without the app's scripts: it must work from any mail program. */
 export function unsubscribePage(language: 'en' | 'pt-BR', state: State) {
   const words = WORDS[language]
   return [
@@ -41,7 +41,7 @@ export function unsubscribePage(language: 'en' | 'pt-BR', state: State) {
   ].join('')
 }
 
-/** The site's own colours: its style sheet has another name after every build, which this page cannot know. */
+/** The site's colours. Its style sheet cannot be linked: the file name changes with each build. */
 const STYLE = `
   html { color-scheme: dark }
   body {
@@ -62,6 +62,5 @@ const STYLE = `
   :focus-visible { outline: 3px solid #3be2ff; outline-offset: 3px }
 `
 
-/** A form that may be sent to us, and the page's own style; nothing else. */
 export const UNSUBSCRIBE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"

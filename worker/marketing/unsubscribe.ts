@@ -4,11 +4,11 @@ import { deriveToken } from '../platform/tokens'
 import { unsubscribe } from './contacts'
 import { marketingContacts } from './tables'
 
-/** An address that only we can make, and that works for as long as the contact is there. */
+/** A signed link, which works as long as the contact exists. */
 export const unsubscribeLink = async (env: Cloudflare.Env, id: string) =>
   `${env.PUBLIC_ORIGIN}/api/unsubscribe/${id}.${await seal(env, id)}`
 
-/** Whose link this is; null when it is not ours or the contact is gone. */
+/** The contact of a link; null for an invalid link or a deleted contact. */
 export async function contactForLink(db: Database, env: Cloudflare.Env, token: string) {
   const at = token.lastIndexOf('.')
   const id = token.slice(0, at)

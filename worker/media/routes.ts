@@ -5,11 +5,11 @@ import { DomainError } from '../errors'
 import { serveMedia } from '../platform/media'
 import { contentType, resize, versionOf } from '../platform/pictures'
 
-/** Only these folders of the bucket are pictures for everyone; recordings lie beside them. */
+/** The public folders of the bucket, which also has the recordings. */
 const PUBLIC = /^(covers|heroes|stations|tv|avatars|brand)\/[a-z0-9-]+\.(webp|png|jpg|svg)$/
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
-/** Covers and other pictures of the site, resized on the way out; mounted at /media. */
+/** Covers and other pictures of the site, resized by request; mounted at /media. */
 export const pictures = new Hono<AppEnv>().get('/*', async (c) => {
   const key = c.req.path.slice('/media/'.length)
   if (!PUBLIC.test(key)) throw new DomainError('not_found')
@@ -35,7 +35,7 @@ export const pictures = new Hono<AppEnv>().get('/*', async (c) => {
 
 const TYPES = { mp4: 'video/mp4', vtt: 'text/vtt; charset=utf-8' } as const
 
-/** Films for everyone and their captions, in ranges: Safari plays nothing else. Mounted at /media/brand. */
+/** Public videos and their captions, with ranges, which Safari needs; mounted at /media/brand. */
 export const brandVideos = new Hono<AppEnv>().get(
   '/:file{[a-z0-9-]+(\\.[a-zA-Z-]+)?\\.(mp4|vtt)}',
   async (c) => {

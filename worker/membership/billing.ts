@@ -8,7 +8,7 @@ import { iso } from './subscriptions'
 const SHOWN = 24
 const STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 
-/** What this member paid, the newest first. */
+/** The member's invoices, newest first. */
 export async function listInvoices(db: Database, env: Cloudflare.Env, userId: string) {
   const customer = await findCustomer(db, userId)
   if (!customer) return []
@@ -33,7 +33,7 @@ export async function listInvoices(db: Database, env: Cloudflare.Env, userId: st
   }
 }
 
-/** Where the member sees to card, invoices and cancelling. @throws DomainError `no_subscription` */
+/** Stripe's portal for card, invoices and cancelling. @throws DomainError `no_subscription` */
 export async function openPortal(db: Database, env: Cloudflare.Env, userId: string) {
   const customer = await findCustomer(db, userId)
   if (!customer) throw new DomainError('no_subscription')

@@ -15,14 +15,14 @@ import { syncCustomer } from './sync'
 import { refuseSubscribed } from './subscriptions'
 import { stripeCustomers } from './tables'
 
-/** For so long the same wish leads to the same session. */
+/** How long the same choice returns the same checkout session. */
 const SAME_SECONDS = 3600
 
-type Wish = { currency: Currency; next: string | null; language: Language }
+type Choice = { currency: Currency; next: string | null; language: Language }
 type Customer = typeof stripeCustomers.$inferSelect
 
 /**
- * Where this member pays. The same wish twice is one session; another one takes the place of the first.
+ * Opens a checkout session. The same choice again returns the same session; another choice replaces it.
  * @throws DomainError `invalid_input`, `already_vip`, `subscription_open`, `payment_failed`, `payments_unavailable`
  */
 export async function openCheckout(
@@ -35,17 +35,17 @@ export async function openCheckout(
   const next = safeReturnTo(request.next)
   if (request.next && !next)
     throw new DomainError('invalid_input', { fields: { next: FIELD_ERRORS.invalid } })
-  const wish = { currency: currencyOf(request.currency), next, language }
+  const choice = { currency: currencyOf(request.currency), next, language }
   await refuseSubscribed(db, viewer.id)
   try {
     const customer = await customerOf(db, env, viewer, language)
-    return await openSession(db, env, customer, wish)
+    return await openSession(db, env, customer, choice)
   } catch (error) {
     throw toDomainError(error)
   }
 }
 
-/** Who was a customer before may have paid without our having heard: asked before they are charged again. */
+/** The member's customer. An existing one is synced first: a webhook about a payment may have been lost. */
 async function customerOf(db: Database, env: Cloudflare.Env, viewer: Viewer, language: Language) {
   const stripe = openPayments(env)
   const known = await findCustomer(db, viewer.id)
@@ -61,12 +61,12 @@ async function customerOf(db: Database, env: Cloudflare.Env, viewer: Viewer, lan
   return known
 }
 
-async function openSession(db: Database, env: Cloudflare.Env, customer: Customer, wish: Wish) {
+async function openSession(db: Database, env: Cloudflare.Env, customer: Customer, choice: Choice) {
   const stripe = openPayments(env)
-  const key = await claim(db, customer, wish)
+  const key = await claim(db, customer, choice)
   if (!key) throw new DomainError('payment_failed')
   const expire = async (session: string | null) => {
-    // One that was paid or ran out meanwhile cannot be expired, and need not be.
+    // Fails for a session that was paid or has expired, which is fine.
     if (session) await stripe.checkout.sessions.expire(session).catch(() => undefined)
   }
   if (key !== customer.checkout_key) await expire(customer.checkout_session)
@@ -76,9 +76,9 @@ async function openSession(db: Database, env: Cloudflare.Env, customer: Customer
         mode: 'subscription',
         customer: customer.customer_id,
         client_reference_id: customer.user_id,
-        line_items: [{ price: await priceId(stripe, wish.currency), quantity: 1 }],
-        locale: wish.language,
-        ...addresses(env.PUBLIC_ORIGIN, wish.next),
+        line_items: [{ price: await priceId(stripe, choice.currency), quantity: 1 }],
+        locale: choice.language,
+        ...addresses(env.PUBLIC_ORIGIN, choice.next),
       },
       { idempotencyKey: `checkout-${key}` },
     )
@@ -87,12 +87,12 @@ async function openSession(db: Database, env: Cloudflare.Env, customer: Customer
       .set({ checkout_session: id })
       .where(isClaimed(customer, key))
       .returning()
-    // Another wish came in between: only one session may stay open.
+    // Another choice was made meanwhile: only one session may stay open.
     if (!kept) await expire(id)
     if (!kept || !url) throw new DomainError('payment_failed')
     return { sessionId: id, url }
   } catch (error) {
-    // Stripe would answer the same failure to the same key. One in use belongs to the twin of this request.
+    // A new key, because Stripe repeats the error for the old one. A key in use belongs to a simultaneous request.
     if (!isInUse(error))
       await db
         .update(stripeCustomers)
@@ -102,18 +102,18 @@ async function openSession(db: Database, env: Cloudflare.Env, customer: Customer
   }
 }
 
-/** The idempotency key of this wish: one statement decides, so that a double click gets one and the same. */
-async function claim(db: Database, { user_id, customer_id }: Customer, wish: Wish) {
-  const wished = `${wish.currency} ${brand.prices[wish.currency]} ${wish.language} ${wish.next ?? ''}`
-  const isSame = sql`(checkout_key is not null and checkout_for = ${wished} and checkout_at > ${isoIn(-SAME_SECONDS)})`
+/** The idempotency key of this choice. One statement, so that a double click gets the same key. */
+async function claim(db: Database, { user_id, customer_id }: Customer, choice: Choice) {
+  const choiceText = `${choice.currency} ${brand.prices[choice.currency]} ${choice.language} ${choice.next ?? ''}`
+  const isSame = sql`(checkout_key is not null and checkout_for = ${choiceText} and checkout_at > ${isoIn(-SAME_SECONDS)})`
   const [row] = await db
     .update(stripeCustomers)
     .set({
       checkout_session: sql`case when ${isSame} then checkout_session end`,
       checkout_at: sql`case when ${isSame} then checkout_at else ${isoNow()} end`,
       checkout_key: sql`case when ${isSame} then checkout_key else ${crypto.randomUUID()} end`,
-      checkout_for: wished,
-      language: wish.language,
+      checkout_for: choiceText,
+      language: choice.language,
     })
     .where(and(eq(stripeCustomers.user_id, user_id), eq(stripeCustomers.customer_id, customer_id)))
     .returning({ key: stripeCustomers.checkout_key })
@@ -124,10 +124,10 @@ const isClaimed = ({ user_id }: Customer, key: string) =>
   and(eq(stripeCustomers.user_id, user_id), eq(stripeCustomers.checkout_key, key))
 
 function addresses(origin: string, next: string | null) {
-  const onwards = next ? `&next=${encodeURIComponent(next)}` : ''
+  const nextParameter = next ? `&next=${encodeURIComponent(next)}` : ''
   return {
-    // Stripe fills the braces in; they must not be encoded.
-    success_url: `${origin}/vip-confirmation?session_id={CHECKOUT_SESSION_ID}${onwards}`,
-    cancel_url: `${origin}/vip-signup?canceled=1${onwards}`,
+    // Stripe replaces the braces; they must not be encoded.
+    success_url: `${origin}/vip-confirmation?session_id={CHECKOUT_SESSION_ID}${nextParameter}`,
+    cancel_url: `${origin}/vip-signup?canceled=1${nextParameter}`,
   }
 }

@@ -13,21 +13,18 @@ import { stripeCustomers } from './tables'
 export const findCustomer = (db: Database, userId: string) =>
   db.select().from(stripeCustomers).where(eq(stripeCustomers.user_id, userId)).get()
 
-/**
- * Makes the member a customer. Of two requests at once both get the same from Stripe; should they not, the row decides, and
- * the other customer never has anything.
- */
+/** Creates the Stripe customer of a member. Simultaneous requests get the same one, by the idempotency key and the row. */
 export async function createCustomer(
   db: Database,
   stripe: Stripe,
   { id, email }: Viewer,
   language: Language,
-  /** A customer that is no more: Stripe would answer it again to the same key. */
-  instead = '',
+  /** A deleted customer, which changes the key: for the same key Stripe would return it again. */
+  replaced = '',
 ) {
   const { id: customer_id } = await stripe.customers.create(
     { email, preferred_locales: [language], metadata: { user_id: id } },
-    { idempotencyKey: `customer-${id}-${language}${instead}` },
+    { idempotencyKey: `customer-${id}-${language}${replaced}` },
   )
   await db
     .insert(stripeCustomers)
@@ -43,12 +40,12 @@ export async function createCustomer(
     )
     .onConflictDoNothing()
   const customer = await findCustomer(db, id)
-  // The member left while we asked.
+  // The account was deleted meanwhile.
   if (!customer) throw new DomainError('signed_out')
   return customer
 }
 
-/** From the queue, until it succeeds: Stripe's receipts and the portal use the member's present address. */
+/** Called by the queue, until it succeeds: updates the address for Stripe's receipts and portal. */
 export async function updateCustomerEmail(env: Cloudflare.Env, userId: string) {
   const db = openDatabase(env.DB)
   const [row] = await db
@@ -64,6 +61,6 @@ export async function updateCustomerEmail(env: Cloudflare.Env, userId: string) {
     })
 }
 
-/** For a customer that Stripe does not know: the account behind the key is another one than it was. */
+/** For a customer that Stripe does not know, after a change of the Stripe account. */
 export const deleteCustomer = (db: Database, customerId: string) =>
   db.delete(stripeCustomers).where(eq(stripeCustomers.customer_id, customerId))

@@ -9,33 +9,33 @@ import { idOf } from './subscriptions'
 import { vipSubscriptions } from './tables'
 
 /**
- * Subscriptions that must not go on: their money was given back, a dispute of theirs is lost, there is an older one beside
- * them, and the member would pay twice, or their member is banned and nobody may be charged for a closed door.
+ * Subscriptions are ended if they were refunded, if a dispute was lost, if the member has an older one beside them, or if the member is
+ * banned.
  */
-const isDoomed = sql`(exists (select 1 from vip_holds where ${isHeldBy} and (vip_holds.refunded or vip_holds.dispute = 'lost')))`
+const isRefundedOrLost = sql`(exists (select 1 from vip_holds where ${isHeldBy} and (vip_holds.refunded or vip_holds.dispute = 'lost')))`
 
-const isSecond = sql`(exists (select 1 from vip_subscriptions o where o.user_id = vip_subscriptions.user_id and o.id <> vip_subscriptions.id and o.status in ('active', 'trialing', 'past_due') and (o.created_at, o.id) < (vip_subscriptions.created_at, vip_subscriptions.id)))`
+const isDuplicate = sql`(exists (select 1 from vip_subscriptions o where o.user_id = vip_subscriptions.user_id and o.id <> vip_subscriptions.id and o.status in ('active', 'trialing', 'past_due') and (o.created_at, o.id) < (vip_subscriptions.created_at, vip_subscriptions.id)))`
 
-const isOfBanned = sql`(exists (select 1 from ${users} u where u.id = vip_subscriptions.user_id and u.status = 'banned'))`
+const isMemberBanned = sql`(exists (select 1 from ${users} u where u.id = vip_subscriptions.user_id and u.status = 'banned'))`
 
-/** Paid by someone banned, on a page that was still open: a ban is what was last changed of them. */
-const isTooLate = sql`(exists (select 1 from ${users} u where u.id = vip_subscriptions.user_id and u.status = 'banned' and u.updated_at < vip_subscriptions.created_at))`
+/** Paid after the ban, on a page that was still open. The ban is the last change of a banned member. */
+const isPaidAfterBan = sql`(exists (select 1 from ${users} u where u.id = vip_subscriptions.user_id and u.status = 'banned' and u.updated_at < vip_subscriptions.created_at))`
 
-/** The month is paid, and is theirs again if the ban is lifted before it ends. */
+/** A paid month runs to its end: it is usable again if the ban is lifted. */
 const isPaid = sql`(status in ('active', 'trialing'))`
 
-const mustEndNow = sql`(${isDoomed} or ${isSecond} or ${isTooLate})`
+const mustEndNow = sql`(${isRefundedOrLost} or ${isDuplicate} or ${isPaidAfterBan})`
 
 export const findEndings = (db: Database, ofThese: SQL) =>
   db
     .select({
       subscription_id: vipSubscriptions.id,
-      give_back: sql`(${isSecond} or ${isTooLate})`.mapWith(Boolean).as('give_back'),
+      give_back: sql`(${isDuplicate} or ${isPaidAfterBan})`.mapWith(Boolean).as('give_back'),
       at_period_end: sql`(not ${mustEndNow} and ${isPaid})`.mapWith(Boolean).as('at_period_end'),
     })
     .from(vipSubscriptions)
     .where(
-      sql`${isLive} and ${ofThese} and (${mustEndNow} or (${isOfBanned} and not (${isPaid} and cancel_at_period_end)))`,
+      sql`${isLive} and ${ofThese} and (${mustEndNow} or (${isMemberBanned} and not (${isPaid} and cancel_at_period_end)))`,
     )
     .limit(100)
 
@@ -44,15 +44,15 @@ export const enqueueEndings = async (env: Cloudflare.Env, ofThese: SQL) => {
   await Promise.all(endings.map((ending) => enqueue(env, { type: 'end_subscription', ...ending })))
 }
 
-/** After a ban. Should it get lost, the sweep finds the same. */
+/** After a ban. If this fails, the sweep does the same. */
 export const stopRenewals = (env: Cloudflare.Env, userId: string) =>
   enqueueEndings(env, sql`user_id = ${userId}`)
 
-/** From the queue. What is ended already stays so. */
+/** Called by the queue. Idempotent. */
 export async function endSubscription(env: Cloudflare.Env, ending: Ending) {
   const stripe = openPayments(env)
   const { at_period_end, give_back, subscription_id } = ending
-  if (give_back) await giveAllBack(stripe, subscription_id)
+  if (give_back) await refundAll(stripe, subscription_id)
   if (at_period_end)
     await stripe.subscriptions.update(subscription_id, { cancel_at_period_end: true })
   else await cancel(stripe, subscription_id)
@@ -66,7 +66,7 @@ export async function cancel(stripe: Stripe, id: string) {
   }
 }
 
-async function giveAllBack(stripe: Stripe, subscription: string) {
+async function refundAll(stripe: Stripe, subscription: string) {
   const invoices = await stripe.invoices.list({ subscription, status: 'paid', limit: 10 })
   for (const invoice of invoices.data) {
     const payments = await stripe.invoicePayments.list({ invoice: invoice.id, status: 'paid' })
@@ -76,11 +76,11 @@ async function giveAllBack(stripe: Stripe, subscription: string) {
       await stripe.refunds
         .create({ payment_intent }, { idempotencyKey: `ending-${payment_intent}` })
         .catch((error: unknown) => {
-          if (!isGivenBack(error)) throw error
+          if (!isRefundedAlready(error)) throw error
         })
     }
   }
 }
 
-const isGivenBack = (error: unknown) =>
+const isRefundedAlready = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'charge_already_refunded'

@@ -1,4 +1,4 @@
-/** The events that have an effect, as the webhook's settings at Stripe name them. A star stands for all that begin so. */
+/** The events with an effect, by the names in Stripe's webhook settings. `*` matches any ending. */
 export const HANDLED_EVENTS = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',

@@ -7,11 +7,11 @@ import { isHeldBy, isLive } from './conditions'
 import { stripeCustomers, vipHolds, vipSubscriptions } from './tables'
 import { type MembershipFacts, membershipView } from './views'
 
-/** What a member is told of theirs, and the team of any. */
+/** The membership of a member, for them and for the team. */
 export const findMembership = async (db: Database, userId: string) =>
   membershipView(await readMembership(db, userId), isoNow())
 
-/** What we know of a member's membership. Of several subscriptions a living one counts, then the newest. */
+/** The stored facts of a membership. Of several subscriptions a live one is preferred, then the newest. */
 export async function readMembership(db: Database, userId: string): Promise<MembershipFacts> {
   const {
     grants,

@@ -10,9 +10,9 @@ import { mailTeam } from '../settings'
 import { type Recipient, notificationMail } from './mails'
 import { stripeCustomers, vipLetters, vipSubscriptions } from './tables'
 
-/** A letter under way is tried again only when whoever took it must be dead. */
+/** A claimed notification is sent again only after this: then the first attempt has failed. */
 const CLAIM_SECONDS = 300
-/** Older ones would be news of long ago. */
+/** Older ones are not sent any more. */
 const STALE_SECONDS = 3 * 24 * 3600
 
 const KEY = {
@@ -21,10 +21,7 @@ const KEY = {
   period: vipLetters.period,
 }
 
-/**
- * A statement: the letters that are due to those of the subscriptions `s` for which the condition holds. Each is written once
- * for a period, so it does not matter how often this is asked.
- */
+/** A statement: stores the notifications that are due for the selected subscriptions `s`. Idempotent: one of a kind for each period. */
 export function writeNotifications(db: Database, ofThese: SQL) {
   const now = isoNow()
   const s = alias(vipSubscriptions, 's')
@@ -59,7 +56,7 @@ export const enqueueNotifications = (
   letters: Omit<NotificationTask, 'type'>[],
 ) => Promise.all(letters.map((letter) => enqueue(env, { type: 'vip_letter', ...letter })))
 
-/** Letters that were written and never sent: their task was lost on the way. */
+/** Notifications whose task was lost. */
 export const findUnsentNotifications = (db: Database) =>
   db
     .select(KEY)
@@ -73,13 +70,13 @@ export const findUnsentNotifications = (db: Database) =>
     )
     .limit(100)
 
-/** From the queue: sends a letter once, whoever else has the same task. */
+/** Called by the queue: sends a notification once, also if the task is delivered twice. */
 export async function sendNotification(
   env: Cloudflare.Env,
   letter: Omit<NotificationTask, 'type'>,
 ) {
   const db = openDatabase(env.DB)
-  const it = and(
+  const isThis = and(
     eq(vipLetters.subscription_id, letter.subscription_id),
     sql`${vipLetters.kind} = ${letter.kind}`,
     eq(vipLetters.period, letter.period),
@@ -89,7 +86,7 @@ export async function sendNotification(
     .set({ claimed_at: isoNow() })
     .where(
       and(
-        it,
+        isThis,
         isNull(vipLetters.sent_at),
         or(isNull(vipLetters.claimed_at), lt(vipLetters.claimed_at, isoIn(-CLAIM_SECONDS))),
       ),
@@ -97,11 +94,11 @@ export async function sendNotification(
     .returning()
   if (!claimed) return
   try {
-    const to = await readAddressee(db, letter.subscription_id)
+    const to = await readRecipient(db, letter.subscription_id)
     if (to) await send(env, claimed.kind, to)
-    await db.update(vipLetters).set({ sent_at: isoNow() }).where(it)
+    await db.update(vipLetters).set({ sent_at: isoNow() }).where(isThis)
   } catch (error) {
-    await db.update(vipLetters).set({ claimed_at: null }).where(it)
+    await db.update(vipLetters).set({ claimed_at: null }).where(isThis)
     throw error
   }
 }
@@ -113,7 +110,7 @@ const send = (env: Cloudflare.Env, kind: Kind, to: Recipient) =>
     ? mailTeam(env, 'notify_new_vips', `${to.username} <${to.email}>`)
     : sendMail(env, notificationMail(kind, to, env.PUBLIC_ORIGIN))
 
-async function readAddressee(db: Database, subscriptionId: string) {
+async function readRecipient(db: Database, subscriptionId: string) {
   const [row] = await db
     .select({
       email: users.email,

@@ -6,10 +6,10 @@ import { findCustomer } from './customers'
 import { idOf } from './subscriptions'
 
 const SESSION = /^cs_\w{1,200}$/
-/** Statuses of a subscription whose first payment will not come any more. */
+/** Statuses of a subscription whose first payment has failed for good. */
 const GIVEN_UP = ['incomplete_expired', 'canceled', 'unpaid']
 
-/** What has become of a checkout, in Stripe's words. It makes nobody a VIP: it only says who waits in vain. */
+/** The state of a checkout, read from Stripe, for the page that waits for it. It does not grant VIP. */
 export async function checkoutOutcome(
   db: Database,
   env: Cloudflare.Env,
@@ -30,7 +30,7 @@ export async function checkoutOutcome(
   }
 }
 
-/** Paid, or by a way of paying that takes its time. One that is still open was left, and one that ran out is over. */
+/** Paid, or with a payment method that takes time. Open and expired sessions are not. */
 function isUnderWay({ payment_status, status, subscription }: Stripe.Checkout.Session) {
   if (status !== 'complete') return false
   if (payment_status !== 'unpaid') return true

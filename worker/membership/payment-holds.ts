@@ -9,10 +9,10 @@ import { vipHolds, vipSubscriptions } from './tables'
 /** A charge of a subscription. */
 export type Charge = { charge_id: string; subscription_id: string; charged_at: string }
 
-/** What was found out about it: a refund, or a dispute; each leaves the other as it is. */
+/** A refund or a dispute of a charge. Writing one does not change the other. */
 export type HoldState = { refunded: boolean } | { dispute: 'open' | 'lost' | null }
 
-/** The charge, whose it is and which subscription it paid; null for money that came for something else. */
+/** A charge with its customer and subscription; null for a charge without a subscription. */
 export async function findCharge(stripe: Stripe, chargeId: string) {
   const charge = await stripe.charges.retrieve(chargeId)
   if (!charge.payment_intent || !charge.customer) return null
@@ -50,7 +50,7 @@ export async function readDispute(stripe: Stripe, disputeId: string): Promise<Ho
   return { dispute: disputeHold(status) }
 }
 
-/** A statement. Of a subscription that is not the customer's it writes nothing. */
+/** A statement. It writes nothing if the subscription is unknown. */
 export function writeHold(db: Database, charge: Charge, finding: HoldState, condition: SQL) {
   const refunded = 'refunded' in finding && finding.refunded
   const dispute = 'dispute' in finding ? finding.dispute : null
@@ -73,7 +73,7 @@ export function writeHold(db: Database, charge: Charge, finding: HoldState, cond
     })
 }
 
-/** Payments that members dispute and nobody has decided about: the team has to answer them at Stripe. */
+/** The number of open disputes, which the team has to answer at Stripe. */
 export async function countOpenDisputes(db: Database) {
   const [open] = await db
     .select({ count: count() })

@@ -9,7 +9,7 @@ import { cancel } from './endings'
 import { LIVE_STATUSES } from './policy'
 import { leftCustomers, stripeCustomers, vipLetters, vipSubscriptions } from './tables'
 
-/** What we keep of a member's membership, for them to take along. */
+/** For the member's data export. */
 export async function exportMembership(db: Database, userId: string) {
   return batch(db, {
     customers: db
@@ -20,12 +20,12 @@ export async function exportMembership(db: Database, userId: string) {
     letters: db
       .select({ kind: vipLetters.kind, sent_at: vipLetters.sent_at })
       .from(vipLetters)
-      // What the team was told is a mail of theirs.
+      // Mails to the team are not about the member's own notifications.
       .where(and(eq(vipLetters.user_id, userId), ne(vipLetters.kind, 'team'))),
   })
 }
 
-/** A statement for the batch that deletes the account: whom Stripe has yet to forget. */
+/** A statement for the batch that deletes the account: keeps the customer until Stripe has deleted it. */
 export const eraseMembership = (db: Database, userId: string, condition: SQL) => [
   db
     .insert(leftCustomers)
@@ -41,22 +41,22 @@ export const eraseMembership = (db: Database, userId: string, condition: SQL) =>
     .onConflictDoNothing(),
 ]
 
-/** From the queue, until it succeeds: nothing more is charged, and Stripe deletes what it keeps of the person. */
+/** Called by the queue, until it succeeds: cancels the subscriptions and deletes the customer at Stripe. */
 export async function eraseStripeCustomer(env: Cloudflare.Env, userId: string) {
   const db = openDatabase(env.DB)
   const left = await db.select().from(leftCustomers).where(eq(leftCustomers.member_id, userId))
   for (const { customer_id } of left) {
-    await forget(openPayments(env), customer_id)
+    await deleteAtStripe(openPayments(env), customer_id)
     await db.delete(leftCustomers).where(eq(leftCustomers.customer_id, customer_id))
   }
 }
 
-async function forget(stripe: Stripe, customer: string) {
+async function deleteAtStripe(stripe: Stripe, customer: string) {
   try {
     const { data } = await stripe.subscriptions.list({ customer, status: 'all', limit: 100 })
     for (const { id, status } of data)
       if (LIVE_STATUSES.some((live) => live === status)) await cancel(stripe, id)
-    // Also closes what they could still pay on: an open checkout has no customer any more.
+    // This also ends open checkouts.
     await stripe.customers.del(customer)
   } catch (error) {
     if (!isMissing(error)) throw error

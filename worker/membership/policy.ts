@@ -1,22 +1,22 @@
-/** What decides whether a subscription makes a VIP. docs/membership.md has the same as a table for people. */
+/** Decides whether a subscription makes a VIP. docs/membership.md has the same as a table. */
 
 const DAY_MS = 86_400_000
-/** Renewing takes Stripe an hour or so, and its word may come late: a member who pays must not fall out meanwhile. */
+/** A renewal takes about an hour and its webhook may be late. Meanwhile a paying member stays VIP. */
 const RENEWAL_DAYS = 3
-/** How long a failed renewal may take to be made good. */
+/** VIP continues this long after a failed renewal. */
 export const GRACE_DAYS = 7
-/** Within so many days a member may have their money back, and the membership with it. */
+/** A full refund within this time ends the membership. */
 const REFUND_DAYS = 14
 
 export type SubscriptionFacts = {
   status: string
   current_period_start: string
   current_period_end: string
-  /** When it ends by itself: the period's end, or a moment that was set. Null if it goes on. */
+  /** When it ends: with the period, or at a set time. Null if it is renewed. */
   ends_at: string | null
 }
 
-/** Until when the subscription makes its member a VIP, whatever else is heard; null if it does not. */
+/** Until when the subscription makes its member a VIP, without later changes; null if it does not. */
 export function paidUntil(facts: SubscriptionFacts): string | null {
   const until = untilByStatus(facts)
   return until && facts.ends_at && facts.ends_at < until ? facts.ends_at : until
@@ -31,22 +31,22 @@ function untilByStatus({ status, current_period_start, current_period_end }: Sub
       // The period that was not paid began when the payment failed.
       return daysAfter(current_period_start, GRACE_DAYS)
     default:
-      // unpaid, paused, incomplete, incomplete_expired, canceled, and whatever Stripe may think of.
+      // unpaid, paused, incomplete, incomplete_expired, canceled, and unknown ones.
       return null
   }
 }
 
-/** Statuses of a subscription that may still cost its member something: a second one beside it would be paid twice. */
+/** Statuses of a subscription that may still charge its member. No second one may be opened beside it. */
 export const LIVE_STATUSES = ['active', 'trialing', 'past_due', 'unpaid', 'paused'] as const
 
-/** Whether giving this charge back ends what it paid for. A part of it is a kindness, and so is the whole of it later on. */
+/** Whether a refund ends the membership: only a full one within REFUND_DAYS. Other refunds are goodwill. */
 export const endsByRefund = (charge: {
   charged_at: string
   refunded: boolean
   refunded_at: string
 }) => charge.refunded && charge.refunded_at <= daysAfter(charge.charged_at, REFUND_DAYS)
 
-/** What a dispute of this status means: `warning_*` are questions, `won` and `prevented` leave the money with us. */
+/** The effect of a dispute status. `warning_*` are inquiries; with `won` and `prevented` the payment stays. */
 export function disputeHold(status: string): 'open' | 'lost' | null {
   switch (status) {
     case 'needs_response':

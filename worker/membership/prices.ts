@@ -3,21 +3,21 @@ import { brand } from '../../brand.config'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { DomainError } from '../errors'
 
-/** The product of every membership, at whatever price: what else an account sells makes nobody a VIP. */
+/** The product of all memberships, at any price. Other products of the account do not make a VIP. */
 export const PRODUCT = 'fan_club_vip'
 
 export type Currency = keyof typeof brand.prices
 
 const CURRENCIES = Object.keys(brand.prices).filter((name) => isCurrency(name))
 
-/** @throws DomainError `invalid_input` for one that the brand has no price in */
+/** @throws DomainError `invalid_input` for a currency without a price */
 export function currencyOf(asked: string | undefined): Currency {
   const currency = asked === undefined ? CURRENCIES[0] : CURRENCIES.find((one) => one === asked)
   if (currency) return currency
   throw new DomainError('invalid_input', { fields: { currency: FIELD_ERRORS.invalid } })
 }
 
-/** The brand's price at Stripe, made when it is first asked for. A changed price is another one; who pays keeps the old. */
+/** The id of the brand's price at Stripe, created at first use. A changed price is a new one; existing members keep the old. */
 export async function priceId(stripe: Stripe, currency: Currency) {
   const amount = brand.prices[currency]
   const lookup_key = `${PRODUCT}_${currency.toLowerCase()}_${amount}_month`
@@ -32,7 +32,7 @@ export async function priceId(stripe: Stripe, currency: Currency) {
       unit_amount: amount,
       recurring: { interval: 'month' },
       lookup_key,
-      // One that was archived by hand lets go of its name.
+      // An archived price may still have this key.
       transfer_lookup_key: true,
     },
     { idempotencyKey: `price-${lookup_key}` },

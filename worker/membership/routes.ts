@@ -17,10 +17,10 @@ import { checkoutOutcome } from './outcome'
 import { openEvent } from './signature'
 import { membershipView } from './views'
 
-/** Each asks Stripe, which has limits of its own for all members together. */
+/** Each calls Stripe, which limits all members together. */
 const BILLING_OF_MEMBER: RateLimit = { name: 'billing', max: 40, seconds: 600 }
 
-/** One's own membership, mounted at /api. */
+/** The member's own membership, mounted at /api. */
 export const membership = new Hono<AppEnv>()
   .get('/membership', member, async (c) =>
     c.json(membershipView(await readMembership(c.var.db, c.var.viewer.id), isoNow())),
@@ -51,8 +51,8 @@ export type MembershipApi = typeof membership
 const EVENT_MAX = 512 * 1024
 
 /**
- * Stripe's word, mounted at /api/stripe. It comes from no page of ours and in bursts from a few addresses: its signature
- * stands for all that, so it is looked at before anything else.
+ * Stripe's webhooks, mounted at /api/stripe before the checks of origin and address limits: they come in bursts from a few addresses.
+ * The signature is checked first.
  */
 export const stripe = new Hono<AppEnv>().post('/webhook', bodyLimit(EVENT_MAX), async (c) => {
   const event = await openEvent(c.env, await c.req.text(), c.req.header('Stripe-Signature'))

@@ -8,13 +8,13 @@ const TOLERANCE_SECONDS = 300
 const crypto = Stripe.createSubtleCryptoProvider()
 
 /**
- * The event in a body that Stripe signed just now, in our mode.
- * @throws DomainError `invalid_signature` for any other; `payments_unavailable` when there is no secret to check with
+ * The event in a signed webhook body.
+ * @throws DomainError `invalid_signature`, also for old events and those of the other mode; `payments_unavailable` without a secret
  */
 export async function openEvent(env: Cloudflare.Env, body: string, header: string | undefined) {
   if (!env.STRIPE_WEBHOOK_SECRET) throw new DomainError('payments_unavailable')
   const refused = new DomainError('invalid_signature')
-  if (!header || isOfTheFuture(header)) throw refused
+  if (!header || isInFuture(header)) throw refused
   const signed: unknown = await Stripe.webhooks
     .constructEventAsync(body, header, env.STRIPE_WEBHOOK_SECRET, TOLERANCE_SECONDS, crypto)
     .catch(() => {
@@ -25,8 +25,8 @@ export async function openEvent(env: Cloudflare.Env, body: string, header: strin
   return event.data
 }
 
-/** The package looks only for old ones. Of several times it takes the last, and so does this. */
-function isOfTheFuture(header: string) {
+/** The package checks only for old times. Like the package, this uses the last time in the header. */
+function isInFuture(header: string) {
   const times = header.split(',').filter((part) => part.startsWith('t='))
   const seconds = Number.parseInt(times.at(-1)?.slice(2) ?? '', 10)
   return !(seconds <= Date.now() / 1000 + TOLERANCE_SECONDS)

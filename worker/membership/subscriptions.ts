@@ -12,7 +12,7 @@ import { vipSubscriptions } from './tables'
 
 type Row = Omit<typeof vipSubscriptions.$inferSelect, 'user_id' | 'vip_until'>
 
-/** @throws DomainError for one whose second subscription would be paid beside the first */
+/** @throws DomainError `already_vip`, `subscription_open` if the member has a live subscription */
 export async function refuseSubscribed(db: Database, userId: string) {
   const live = await db
     .select({ vip_until: vipSubscriptions.vip_until })
@@ -24,7 +24,7 @@ export async function refuseSubscribed(db: Database, userId: string) {
   throw new DomainError(isVip ? 'already_vip' : 'subscription_open')
 }
 
-/** Every membership this customer has or had, as Stripe has it now. */
+/** All memberships of this customer, read from Stripe. */
 export async function listSubscriptions(stripe: Stripe, customerId: string): Promise<Row[]> {
   const { data } = await stripe.subscriptions.list({
     customer: customerId,
@@ -34,7 +34,7 @@ export async function listSubscriptions(stripe: Stripe, customerId: string): Pro
   return data.flatMap((subscription) => toRow(subscription, customerId) ?? [])
 }
 
-/** Null for a subscription to something else, and for one of somebody else. */
+/** Null for a subscription of another product or customer. */
 function toRow(subscription: Stripe.Subscription, customerId: string): Row | null {
   const item = subscription.items.data.find(({ price }) => idOf(price.product) === PRODUCT)
   if (!item || idOf(subscription.customer) !== customerId) return null
@@ -56,7 +56,7 @@ function toRow(subscription: Stripe.Subscription, customerId: string): Row | nul
   }
 }
 
-/** A statement: the subscriptions as they were read. */
+/** A statement: stores the subscriptions as they were read. */
 export const writeSubscriptions = (db: Database, userId: string, rows: Row[], condition: SQL) => {
   const column = (name: keyof Row) => objectColumn(name)
   return db
@@ -93,7 +93,7 @@ export const writeSubscriptions = (db: Database, userId: string, rows: Row[], co
     })
 }
 
-/** A statement: a refund or a dispute stands before what was paid. */
+/** A statement: sets until when each subscription makes a VIP. Refunds and disputes override payments. */
 export const updateVipUntil = (db: Database, customerId: string, condition: SQL) =>
   db
     .update(vipSubscriptions)
@@ -102,7 +102,7 @@ export const updateVipUntil = (db: Database, customerId: string, condition: SQL)
     })
     .where(and(eq(vipSubscriptions.customer_id, customerId), condition))
 
-/** A statement: Stripe has no such customer any more. */
+/** A statement, for a customer that was deleted at Stripe. */
 export const cancelAll = (db: Database, customerId: string, condition: SQL) =>
   db
     .update(vipSubscriptions)
@@ -111,5 +111,5 @@ export const cancelAll = (db: Database, customerId: string, condition: SQL) =>
 
 export const iso = (seconds: number) => new Date(seconds * 1000).toISOString()
 
-export const idOf = (thing: string | { id: string }) =>
-  typeof thing === 'string' ? thing : thing.id
+export const idOf = (reference: string | { id: string }) =>
+  typeof reference === 'string' ? reference : reference.id

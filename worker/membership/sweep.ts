@@ -8,12 +8,12 @@ import { findUnsentNotifications, enqueueNotifications, writeNotifications } fro
 import { syncCustomer } from './sync'
 import { leftCustomers, stripeCustomers, stripeEvents, vipSubscriptions } from './tables'
 
-const READINGS = 50
+const SYNCS_MAX = 50
 const DAY = 24 * 3600
-/** Stripe tries to deliver an event for three days; the signature's age keeps older ones out. */
+/** Stripe retries an event for three days; older ones are refused by their signature. */
 const EVENTS_SECONDS = 60 * DAY
 
-/** By the clock: makes good what no event told, or what was lost on the way. */
+/** Called by the schedule: finds what no webhook reported and repeats lost tasks. */
 export async function sweepMemberships(env: Cloudflare.Env) {
   const db = openDatabase(env.DB)
   const ended = sql`s.vip_until between ${isoIn(-3 * DAY)} and ${isoNow()}`
@@ -22,23 +22,23 @@ export async function sweepMemberships(env: Cloudflare.Env) {
   await db.delete(stripeEvents).where(lt(stripeEvents.created_at, isoIn(-EVENTS_SECONDS)))
   if (!env.STRIPE_SECRET_KEY) return
   await enqueueEndings(env, sql`true`)
-  for (const { member_id } of await findLeft(db))
+  for (const { member_id } of await findDeletedMembers(db))
     await enqueue(env, { type: 'member_left', member_id })
-  for (const customer of await findDoubtful(db)) await readDoubtful(db, env, customer)
+  for (const customer of await findOutdated(db)) await syncOutdated(db, env, customer)
 }
 
-const findLeft = (db: Database) =>
+const findDeletedMembers = (db: Database) =>
   db
     .selectDistinct({ member_id: leftCustomers.member_id })
     .from(leftCustomers)
     .where(lt(leftCustomers.created_at, isoIn(-600)))
-    .limit(READINGS)
+    .limit(SYNCS_MAX)
 
 /**
- * Customers of whom news is due: a period is over and nothing was heard of the next one, or a checkout was opened and nothing
- * was heard of its end. Those that were asked about longest ago come first.
+ * Customers that need a sync: a period has ended without news of the next, or a checkout was opened without news of its end. Those read
+ * longest ago come first.
  */
-const findDoubtful = (db: Database) =>
+const findOutdated = (db: Database) =>
   db
     .selectDistinct({ id: stripeCustomers.customer_id, read_at: stripeCustomers.read_at })
     .from(stripeCustomers)
@@ -64,10 +64,10 @@ const findDoubtful = (db: Database) =>
       ),
     )
     .orderBy(asc(stripeCustomers.read_at))
-    .limit(READINGS)
+    .limit(SYNCS_MAX)
 
-/** One that fails must not keep the others from being read. */
-async function readDoubtful(db: Database, env: Cloudflare.Env, { id }: { id: string }) {
+/** Logs errors, so that the other customers are read too. */
+async function syncOutdated(db: Database, env: Cloudflare.Env, { id }: { id: string }) {
   try {
     await syncCustomer(db, env, id)
   } catch (error) {

@@ -10,12 +10,12 @@ import { enqueueNotifications, writeNotifications } from './notifications'
 import { cancelAll, listSubscriptions, updateVipUntil, writeSubscriptions } from './subscriptions'
 import { stripeCustomers, stripeEvents } from './tables'
 
-/** Why Stripe is asked again, and what is written along with the answer. */
+/** Why a customer is synced, and what is written with the result. */
 export type SyncCause = {
   event?: { id: string; type: string }
-  /** Stripe has deleted the customer: there is nothing to ask for. */
+  /** The customer was deleted at Stripe. */
   isGone?: boolean
-  /** A checkout session that is over. */
+  /** A checkout session that has ended. */
   closedSession?: string
   charge?: { charge: Charge; read: () => Promise<HoldState> }
 }
@@ -26,9 +26,9 @@ const TRIES = 5
 const NO_CHARGE: Charge = { charge_id: '', subscription_id: '', charged_at: '' }
 
 /**
- * Reads from Stripe what a customer has and writes it down, with the event that was the cause, in one batch; so the order of
- * events does not matter. Each reading has a number that was drawn before it: an older one that comes late writes nothing,
- * for the newer saw all that it saw. Answers whose customer it is, or null for one we do not know.
+ * Reads the subscriptions of a customer from Stripe and writes them with the event in one batch, so that the order of events does not
+ * matter. Each reading takes a number first; one that is overtaken by a newer reading writes nothing. Returns the member's id, or null
+ * for an unknown customer.
  */
 export async function syncCustomer(
   db: Database,
@@ -45,28 +45,28 @@ export async function syncCustomer(
     if (!customer) return null
     if (await readOnce(db, env, customer, cause)) return customer.user_id
   }
-  throw new Error(`Customer ${customerId} is read too often at once`)
+  throw new Error(`Customer ${customerId} has too many simultaneous syncs`)
 }
 
-/** Whether it is settled: written, or seen by a newer reading. What is known of a charge no other reading has seen. */
+/** Whether this is done: written, or included in a newer reading. A charge is not included in other readings. */
 async function readOnce(db: Database, env: Cloudflare.Env, customer: Customer, cause: SyncCause) {
   const rows = cause.isGone ? [] : await listSubscriptions(openPayments(env), customer.customer_id)
-  const finding = await cause.charge?.read()
-  const { letters, isNewest } = await write(db, customer, { ...cause, rows, finding })
+  const holdState = await cause.charge?.read()
+  const { letters, isNewest } = await write(db, customer, { ...cause, rows, holdState })
   await enqueueNotifications(env, letters)
   await enqueueEndings(env, sql`customer_id = ${customer.customer_id}`)
   return isNewest || !cause.charge
 }
 
-type Writing = SyncCause & {
+type SyncResult = SyncCause & {
   rows: Awaited<ReturnType<typeof listSubscriptions>>
-  finding: HoldState | undefined
+  holdState: HoldState | undefined
 }
 
-async function write(db: Database, customer: Customer, writing: Writing) {
-  const { charge, closedSession, event, finding, isGone, rows } = writing
+async function write(db: Database, customer: Customer, result: SyncResult) {
+  const { charge, closedSession, event, holdState, isGone, rows } = result
   const { customer_id, readings } = customer
-  // True from the first statement on, if this is the newest reading.
+  // True after the first statement, if this is the newest reading.
   const isNewest = sql`exists (select 1 from ${stripeCustomers} c where c.customer_id = ${customer_id} and c.written = ${readings})`
   const unless = (absent: boolean) => (absent ? sql`false` : isNewest)
   const isKnown = charge ? isNewest : sql`true`
@@ -81,18 +81,18 @@ async function write(db: Database, customer: Customer, writing: Writing) {
     hold: writeHold(
       db,
       charge?.charge ?? NO_CHARGE,
-      finding ?? { refunded: false },
-      unless(finding === undefined),
+      holdState ?? { refunded: false },
+      unless(holdState === undefined),
     ),
     applied: updateVipUntil(db, customer_id, isNewest),
     checkout: closeCheckout(db, customer_id, closedSession ?? ''),
-    event: remember(db, event ?? { id: '', type: '' }, event ? isKnown : sql`false`),
+    event: recordEvent(db, event ?? { id: '', type: '' }, event ? isKnown : sql`false`),
     letters: writeNotifications(db, sql`s.customer_id = ${customer_id} and ${isNewest}`),
   })
   return { letters, isNewest: written.length > 0 }
 }
 
-/** A statement: the next wish to pay begins anew. */
+/** A statement: the next checkout gets a new session. */
 const closeCheckout = (db: Database, customerId: string, session: string) =>
   db
     .update(stripeCustomers)
@@ -104,8 +104,8 @@ const closeCheckout = (db: Database, customerId: string, session: string) =>
       ),
     )
 
-/** A statement: this event has had its effect. */
-const remember = (
+/** A statement: records that this event was handled. */
+const recordEvent = (
   db: Database,
   { id, type }: { id: string; type: string },
   condition: ReturnType<typeof sql>,

@@ -5,25 +5,25 @@ export { vipSubscriptions } from '../accounts/tables'
 
 const member = () => text().references(() => users.id, { onDelete: 'cascade' })
 
-/** Who a member is at Stripe. The only thing that ties a customer to a member: no event's own word is asked. */
+/** Stripe customers of members. Only this table links them: metadata of events is not used. */
 export const stripeCustomers = sqliteTable('stripe_customers', {
   user_id: member().primaryKey(),
   customer_id: text().notNull().unique(),
-  /** What the member's letters are written in: the page's language when they went to pay. */
+  /** For notifications: the language of the page at the last checkout. */
   language: text({ enum: ['en', 'pt-BR'] }).notNull(),
   created_at: text().notNull(),
-  /** A number for each reading of Stripe's state, and the newest one that was written down: an older one comes too late. */
+  /** The number of the last reading from Stripe, and of the newest one that was written. Older readings are not written. */
   readings: integer().notNull().default(0),
   written: integer().notNull().default(0),
   read_at: text(),
-  /** The open checkout: its idempotency key, what it is for, since when, and the session once it is there. */
+  /** The open checkout: its idempotency key, the member's choice, its time, and the session once it exists. */
   checkout_key: text(),
   checkout_for: text(),
   checkout_at: text(),
   checkout_session: text(),
 })
 
-/** Charges of a subscription that were given back or are disputed. */
+/** Refunded or disputed charges of subscriptions. */
 export const vipHolds = sqliteTable(
   'vip_holds',
   {
@@ -31,7 +31,7 @@ export const vipHolds = sqliteTable(
     subscription_id: text().notNull(),
     user_id: member().notNull(),
     charged_at: text().notNull(),
-    /** Given back whole, early enough to end the membership. */
+    /** A full refund, early enough to end the membership. */
     refunded: integer({ mode: 'boolean' }).notNull().default(false),
     dispute: text({ enum: ['open', 'lost'] }),
   },
@@ -41,7 +41,7 @@ export const vipHolds = sqliteTable(
   ],
 )
 
-/** Events of Stripe that have had their effect; written with it, so that each has it once. */
+/** Handled events of Stripe, written in the same batch as their effect, so that each is handled once. */
 export const stripeEvents = sqliteTable(
   'stripe_events',
   { id: text().primaryKey(), type: text().notNull(), created_at: text().notNull() },
@@ -49,8 +49,8 @@ export const stripeEvents = sqliteTable(
 )
 
 /**
- * Letters about a membership, written with their cause; one of a kind for each period of a subscription. `team` tells the
- * team of a new VIP, the others go to the member.
+ * Notifications about memberships, stored in the same batch as their cause; one of a kind for each period. `team` is for the team, the
+ * others are for the member.
  */
 export const vipLetters = sqliteTable(
   'vip_letters',
@@ -70,7 +70,7 @@ export const vipLetters = sqliteTable(
   ],
 )
 
-/** Customers of members who left, until Stripe has forgotten them too. */
+/** Customers of deleted accounts, until they are deleted at Stripe. */
 export const leftCustomers = sqliteTable(
   'left_customers',
   {

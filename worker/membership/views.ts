@@ -20,7 +20,7 @@ const NOTHING_PAID = {
   price: null,
 }
 
-/** What a member is told of their membership at the moment `now`. */
+/** The membership as the API returns it. */
 export function membershipView(
   { granted, isCustomer, subscription }: MembershipFacts,
   now: string,
@@ -59,7 +59,7 @@ const STATUSES = [
 
 function statusOf(subscription: Subscription | null, granted: boolean): MembershipStatus {
   const status = STATUSES.find((known) => known === subscription?.status)
-  // Of a member whose subscription is over, a grant is what counts.
+  // A grant counts when there is no live subscription.
   const isOver = status === undefined || status === 'canceled' || status === 'incomplete_expired'
   return isOver && granted ? 'active' : (status ?? 'none')
 }

@@ -16,7 +16,7 @@ const Reference = z.union([
   ),
 ])
 
-/** What is read of an event. It says where to look, never what is so: that is asked of Stripe. */
+/** The fields that are read of an event. They only identify objects; the state is read from Stripe. */
 export const StripeEvent = z.object({
   id: z.string(),
   type: z.string(),
@@ -31,34 +31,34 @@ export const StripeEvent = z.object({
 })
 export type StripeEvent = z.infer<typeof StripeEvent>
 
-/** Does what the event asks for, once. Answers whose membership may be another now, if anybody's. */
+/** Handles an event once. Returns the member whose membership may have changed, or null. */
 export async function handleEvent(db: Database, env: Cloudflare.Env, event: StripeEvent) {
   const known = await db.select().from(stripeEvents).where(eq(stripeEvents.id, event.id)).get()
   if (known) return null
-  const concern = await concernOf(env, event)
-  if (!concern) return null
-  const { customerId, ...cause } = concern
+  const syncCause = await syncCauseOf(env, event)
+  if (!syncCause) return null
+  const { customerId, ...cause } = syncCause
   const memberId = await syncCustomer(db, env, customerId, { event, ...cause })
-  if (!memberId) await hearOfStranger(db, env, event, customerId)
+  if (!memberId) await handleUnknownCustomer(db, env, event, customerId)
   return memberId
 }
 
-async function concernOf(env: Cloudflare.Env, { data: { object }, type }: StripeEvent) {
+async function syncCauseOf(env: Cloudflare.Env, { data: { object }, type }: StripeEvent) {
   if (!isHandled(type)) return null
   const { charge, customer, id = '' } = object
   if (type === 'customer.deleted') return { customerId: id, isGone: true }
   if (type.startsWith('charge.dispute.'))
-    return chargeConcern(env, charge, () => readDispute(openPayments(env), id))
+    return chargeCauseOf(env, charge, () => readDispute(openPayments(env), id))
   if (type === 'charge.refunded')
-    return chargeConcern(env, id, () => readRefund(openPayments(env), id))
+    return chargeCauseOf(env, id, () => readRefund(openPayments(env), id))
   if (type.startsWith('refund.'))
-    return chargeConcern(env, charge, () => readRefund(openPayments(env), charge ?? ''))
+    return chargeCauseOf(env, charge, () => readRefund(openPayments(env), charge ?? ''))
   if (!customer) return null
   const isOver = /^checkout\.session\.(completed|expired)$/.test(type)
   return { customerId: customer, ...(isOver && { closedSession: id }) }
 }
 
-async function chargeConcern(
+async function chargeCauseOf(
   env: Cloudflare.Env,
   chargeId: string | null | undefined,
   read: () => Promise<HoldState>,
@@ -67,8 +67,8 @@ async function chargeConcern(
   return found && { customerId: found.customerId, charge: { charge: found.charge, read } }
 }
 
-/** Nobody's customer, or one who left: what they may have paid since is cancelled too. */
-async function hearOfStranger(
+/** For an unknown customer. If it belonged to a deleted account, new subscriptions of it are cancelled too. */
+async function handleUnknownCustomer(
   db: Database,
   env: Cloudflare.Env,
   { id, type }: StripeEvent,

@@ -16,7 +16,7 @@ import { ticketChanges, tickets } from './tables'
 
 const ERRORS_LISTED = 1000
 
-/** The orders of a CSV file, all or none. An order that is known stays as it is: the seller's own word is newer. */
+/** Imports the orders of a CSV file, all or none. Existing orders do not change: the seller's webhooks are newer. */
 export async function importOrders(
   db: Database,
   actor: Viewer,
@@ -118,7 +118,7 @@ const COLUMNS = {
   price: 'this is not a price:',
   date: 'this is not a date:',
   currency: 'this is not a currency we take:',
-  quotes: 'the quotation marks do not fit',
+  quotes: 'a quotation mark is missing or in the wrong place',
 } as const
 
 const sentence = ({ row, code, value }: OrderError) =>
