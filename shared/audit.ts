@@ -23,6 +23,8 @@ export const AUDIT_ACTIONS = [
   'event.update',
   'marketing.export',
   'marketing.import',
+  'media.cancel',
+  'media.upload',
   'message.delete',
   'message.reply',
   'message.retry',

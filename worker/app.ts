@@ -6,6 +6,7 @@ import { adminAnalytics } from './admin/analytics'
 import { adminAudit } from './admin/audit'
 import { adminEvents } from './admin/events'
 import { adminMarketing } from './admin/marketing'
+import { adminMedia } from './admin/media'
 import { adminMessages, replies } from './admin/messages'
 import { adminNotices } from './admin/notices'
 import { adminSettings } from './admin/settings'
@@ -63,6 +64,7 @@ const adminApi = new Hono<AppEnv>()
   .route('/audit', adminAudit)
   .route('/events', adminEvents)
   .route('/marketing', adminMarketing)
+  .route('/media', adminMedia)
   .route('/messages', adminMessages)
   .route('/settings', adminSettings)
   .route('/', adminTickets)

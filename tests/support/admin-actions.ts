@@ -6,6 +6,7 @@ import { newContact } from './contacts'
 import { sendCsv } from './csv'
 import { eventForm, newEvent, newVenue } from './events'
 import { newMessage, reply } from './inbox'
+import { startUpload, uploadParts } from './media-uploads'
 import { signedInAs, newMember } from './members'
 import { newTicket } from './tickets'
 
@@ -22,6 +23,14 @@ export const ADMIN_ACTIONS: Record<string, Deed> = {
     admin.post(`/api/admin/events/${(await newEvent()).id}/duplicate`),
   'POST /api/admin/events/:id/cancellation': async (admin) =>
     admin.post(`/api/admin/events/${(await newEvent()).id}/cancellation`, { note: 'Sorry' }),
+  'POST /api/admin/media/:id/complete': async (admin) => {
+    const { id } = await uploadParts(admin, 'captions', new TextEncoder().encode('WEBVTT\n'))
+    return admin.post(`/api/admin/media/${id}/complete`)
+  },
+  'DELETE /api/admin/media/:id': async (admin) => {
+    const { id } = await startUpload(admin, { kind: 'film', bytes: 100 })
+    return admin.delete(`/api/admin/media/${id}`)
+  },
   'POST /api/admin/venues': (admin) =>
     admin.post('/api/admin/venues', { name: 'The Ritz', address: '125 E 11th St' }),
   'PUT /api/admin/venues/:id': async (admin) =>
