@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url'
 import { cloudflare } from '@cloudflare/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
-import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { brandInShell } from './scripts/vite/brand-in-shell.mjs'
@@ -11,6 +10,7 @@ import { fontsFirst } from './scripts/vite/fonts-first.mjs'
 import { headersFile } from './scripts/vite/headers-file.mjs'
 import { installable } from './scripts/vite/installable.mjs'
 import { pageFiles } from './scripts/vite/page-files.mjs'
+import { routes } from './scripts/vite/routes.mjs'
 
 // Local work makes no network requests.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
@@ -41,8 +41,8 @@ export default defineConfig({
   publicDir: 'app/public',
   resolve: {
     alias: {
-      // The Worker renders first screens with the app's own components, and imports them by this name.
-      'first-screen': fileURLToPath(new URL('app/edge/first-screen.ts', import.meta.url)),
+      // The Worker renders pages with the app's own routes, and imports them by this name.
+      'server-entry': fileURLToPath(new URL('app/server/entry.ts', import.meta.url)),
       // The build compiles messages, so the browser needs no parser.
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
     },
@@ -87,14 +87,9 @@ export default defineConfig({
     },
   },
   plugins: [
-    tanstackRouter({
-      target: 'react',
-      autoCodeSplitting: true,
-      routesDirectory: 'app/routes',
-      generatedRouteTree: 'app/route-tree.gen.ts',
-      quoteStyle: 'single',
-      semicolons: false,
-    }),
+    // What a route declares for documents is no part of the browser's code.
+    routes({ environment: 'client', leaveOut: ['ssr', 'head'] }),
+    routes({ environment: 'fan_club' }),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),

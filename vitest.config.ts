@@ -2,6 +2,7 @@ import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/vite/compiled-messages.mjs'
+import { routes } from './scripts/vite/routes.mjs'
 
 // Tests make no network requests.
 process.env.CLOUDFLARE_CF_FETCH_ENABLED ??= 'false'
@@ -43,7 +44,7 @@ export default defineConfig({
           ...TIMEOUTS,
           environment: 'node',
           // The player creates its audio elements when its module loads.
-          setupFiles: ['./app/edge/no-audio.ts'],
+          setupFiles: ['./app/server/silent-audio.ts'],
           include: ['tests/{app,sandbox,shared,scripts}/**/*.test.{ts,tsx,mjs}'],
         },
       },
@@ -52,14 +53,15 @@ export default defineConfig({
         test: { name: 'rehearsal', ...TIMEOUTS, include: ['tests/rehearsal/**/*.test.mjs'] },
       },
       {
-        // As in the build: the Worker renders first screens with the app's own components.
+        // As in the build: the Worker renders pages with the app's own routes.
         resolve: {
           alias: {
-            'first-screen': fileURLToPath(new URL('app/edge/first-screen.ts', import.meta.url)),
+            'server-entry': fileURLToPath(new URL('app/server/entry.ts', import.meta.url)),
             '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
           },
         },
         plugins: [
+          routes({}),
           compiledMessages(),
           cloudflareTest(async () => ({
             wrangler: { configPath: './wrangler.toml' },

@@ -1,4 +1,4 @@
-import { PRELOADED_KEYS } from '../shared/server-rendering'
+import { sessionQueries } from './features/session/queries'
 import { languageStore } from './lib/intl/language'
 import { queryClient } from './query-client'
 import { router } from './router'
@@ -16,7 +16,7 @@ export function expectServerRendered() {
  */
 export const canHydrate = () =>
   languageStore.getState()?.language === written &&
-  queryClient.getQueryData(PRELOADED_KEYS.session) === null
+  queryClient.getQueryData(sessionQueries.all) === null
 
 /** What the edge had to leave out or lock, in the moment that React begins to listen. */
 export function removeInert(root: HTMLElement) {

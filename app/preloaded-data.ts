@@ -1,4 +1,5 @@
-import { PRELOADED_ID, PRELOADED_KEYS, type PreloadedEntry } from '../shared/server-rendering'
+import { PRELOADED_ID, type PreloadedEntry } from '../shared/server-rendering'
+import { sessionQueries } from './features/session/queries'
 import { queryClient } from './query-client'
 
 /** Takes over what the document brought along, so that the first screen asks for nothing. */
@@ -7,7 +8,7 @@ export function usePreloadedData() {
   if (!text) return
   for (const [key, data] of parsed(text)) {
     // A document that Back brings up again may be from before the fan signed in.
-    if (key[0] === PRELOADED_KEYS.session[0] && cameBack()) continue
+    if (key[0] === sessionQueries.all[0] && cameBack()) continue
     queryClient.setQueryData(key, data)
   }
 }

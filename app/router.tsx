@@ -8,9 +8,9 @@ const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 
 export const router = createRouter({
   routeTree,
-  context: { queryClient },
+  context: { queryClient, preload: (query) => void queryClient.prefetchQuery(query) },
   defaultPreload: 'intent',
-  // Freshness is the query cache's business.
+  // The query cache decides what is fresh.
   defaultPreloadStaleTime: 0,
   defaultPendingMs: 400,
   defaultPendingComponent: PendingPage,

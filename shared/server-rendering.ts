@@ -1,49 +1,35 @@
 import type { Language } from './language'
 
-/** A piece of public data by the key that the app's query cache knows it by. */
+/** One query of the app's cache: its key and its data. */
 export type PreloadedEntry = [key: readonly unknown[], data: unknown]
 
-/** The keys of what the edge sends along with a document, and the app would otherwise ask for. */
-export const PRELOADED_KEYS = {
-  session: ['session'],
-  catalog: ['music', 'catalog'],
-  album: (id: string) => ['music', 'album', id],
-  events: ['events', 'announced'],
-  event: (id: string) => ['events', 'one', id],
-  track: (id: string) => ['music', 'track', id],
-  stations: ['radio', 'stations'],
-  channels: ['tv', 'channels'],
-} as const
-
-/** The element that carries it, as JSON. */
-export const PRELOADED_ID = 'known'
+/** The id of the element with the preloaded entries, as JSON. */
+export const PRELOADED_ID = 'preloaded'
 
 export type RenderRequest = {
+  /** Without query and trailing slash. */
   path: string
   language: Language
-  known: PreloadedEntry[]
+  origin: string
+  /** The request has no session: the document can say that nobody is signed in. */
+  visitor: boolean
 }
 
-export type RenderedScreen = {
+export type RenderedPage = {
+  /** The route that was found, `/music/catalog/$id`; null for an address without a page. */
+  route: string | null
+  /** The page is about something that does not exist. */
+  missing: boolean
+  /** The page has a head of its own: search engines may list it. */
+  indexed: boolean
   title: string
   description: string
-  /** The markup of the screen; null where it depends on who is here, or on what only a browser knows. */
+  /** Further tags of the head: the attributes of each `meta`. */
+  meta: Record<string, string>[]
+  /** Things of schema.org, as JSON. */
+  jsonLd: string[]
+  /** The screen; null if the browser makes it. */
   html: string | null
+  /** The public data that the page would request. */
+  preloaded: PreloadedEntry[]
 }
-
-/** Pages that anyone may open and a search engine should know. */
-export const PUBLIC_PAGES = [
-  '/',
-  '/music',
-  '/music/catalog',
-  '/events',
-  '/radio',
-  '/tv',
-  '/virtual-meet',
-  '/signup-options',
-  '/vip-signup',
-  '/privacy',
-  '/terms',
-  '/copyright',
-] as const
-export type PublicPage = (typeof PUBLIC_PAGES)[number]

@@ -98,6 +98,9 @@ const api = new Hono<AppEnv>()
   .route('/', membership)
   .route('/', music)
 
+/** The API as pages read it while they are rendered: without the checks on where a request comes from. */
+const apiForPages = new Hono<AppEnv>().onError(onError).use(prepare).route('/api', api)
+
 export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .onError(onError)
   .use(prepare, dataHeaders, requestBounds, limitedBody)
@@ -115,4 +118,7 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .all('/upload/*', notFound)
   .all('/uploads/*', notFound)
   .route('/', seo)
-  .all('*', shell)
+  .all(
+    '*',
+    shell((c, request) => apiForPages.fetch(request, c.env, c.executionCtx)),
+  )

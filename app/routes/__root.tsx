@@ -1,11 +1,13 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { sessionQueries } from '../features/session/queries'
 import { Shell } from '../features/site/shell'
+import type { RouterContext } from '../lib/router-context'
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  // Asked for early and not waited for: only the routes that must know wait.
+export const Route = createRootRouteWithContext<RouterContext>()({
+  ssr: true,
+  // Requested early and not awaited: only routes that depend on it wait. Documents contain nothing personal.
   beforeLoad: ({ context }) => {
+    if (import.meta.env.SSR) return
     void context.queryClient.prefetchQuery(sessionQueries.current())
   },
   component: Shell,

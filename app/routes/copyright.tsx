@@ -1,11 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '../../brand.config'
 import { LegalScreen } from '../features/legal/legal-screen'
+import { pageHead } from '../lib/head'
 
 export const Route = createFileRoute('/copyright')({
-  // Its list of texts is nothing that every page should carry.
+  ssr: true,
+  // Imported here: not every page needs the list of texts.
   loader: async ({ context }) => {
     const { loadLegalText } = await import('../features/legal/queries')
     await loadLegalText(context, 'copyright')
   },
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'legal.copyright',
+      description: {
+        en: `Who owns the music, the pictures and the code of ${brand.siteName}, and what you may do with them.`,
+        'pt-BR': `A quem pertencem a música, as imagens e o código do ${brand.siteName}, e o que você pode fazer com eles.`,
+      },
+    }),
   component: () => <LegalScreen page="copyright" />,
 })

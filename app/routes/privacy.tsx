@@ -1,14 +1,25 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '../../brand.config'
 import { AnalyticsChoice } from '../features/insight/analytics-choice'
 import { LegalScreen } from '../features/legal/legal-screen'
 import { WhenIdle } from '../features/site/lazy'
+import { pageHead } from '../lib/head'
 
 export const Route = createFileRoute('/privacy')({
-  // Its list of texts is nothing that every page should carry.
+  ssr: true,
+  // Imported here: not every page needs the list of texts.
   loader: async ({ context }) => {
     const { loadLegalText } = await import('../features/legal/queries')
     await loadLegalText(context, 'privacy')
   },
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'legal.privacy',
+      description: {
+        en: `What ${brand.siteName} keeps about you, why, and how to take it with you or have it deleted.`,
+        'pt-BR': `O que o ${brand.siteName} guarda sobre você, por quê, e como levar tudo embora ou apagar.`,
+      },
+    }),
   component: () => (
     <LegalScreen page="privacy">
       <WhenIdle>

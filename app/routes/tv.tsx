@@ -1,9 +1,26 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { brand } from '../../brand.config'
 import { TvScreen } from '../features/tv/tv-screen'
+import { pageHead } from '../lib/head'
 
 export const Route = createFileRoute('/tv')({
   validateSearch: ({ channel }): { channel?: string } =>
     typeof channel === 'string' ? { channel } : {},
+  ssr: 'data-only',
+  // Only for the document: in the browser the screen requests them, and their query is not in the first load.
+  loader: async ({ context }) => {
+    if (!import.meta.env.SSR) return
+    const { tvQueries } = await import('../features/tv/queries')
+    return context.preload(tvQueries.channels())
+  },
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'nav.tv',
+      description: {
+        en: `Official music videos, live sets and what happens behind the scenes with ${brand.artistName}.`,
+        'pt-BR': `Clipes oficiais, sets ao vivo e o que acontece nos bastidores com ${brand.artistName}.`,
+      },
+    }),
   component: Tv,
 })
 

@@ -1,4 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '../../brand.config'
 import { MeetsScreen } from '../features/events/meets-screen'
+import { pageHead } from '../lib/head'
 
-export const Route = createFileRoute('/virtual-meet')({ component: MeetsScreen })
+export const Route = createFileRoute('/virtual-meet')({
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'nav.virtual-meet',
+      description: {
+        en: `Evenings with ${brand.artistName}, wherever you are. Upcoming meets for VIP members.`,
+        'pt-BR': `Encontros online com ${brand.artistName}, onde quer que você esteja. Para membros VIP.`,
+      },
+    }),
+  component: MeetsScreen,
+})

@@ -1,5 +1,5 @@
 const PAGE = /\/app\/routes\/(?!admin\/)(.+)\.tsx\?tsr-split=component/
-const SENTENCES = /\/app\/messages\/([\w-]+)\.json\?compiled$/
+const MESSAGES = /\/app\/messages\/([\w-]+)\.json\?compiled$/
 
 /**
  * Writes `page-files.json`: the files of each page and each language. The Worker preloads them in the document,
@@ -36,7 +36,7 @@ export function pageFiles() {
             }),
           ),
         )
-      const source = JSON.stringify({ pages: by(PAGE, pathOf), words: by(SENTENCES, String) })
+      const source = JSON.stringify({ pages: by(PAGE, pathOf), messages: by(MESSAGES, String) })
       this.emitFile({ type: 'asset', fileName: 'page-files.json', source })
     },
   }

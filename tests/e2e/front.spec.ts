@@ -119,7 +119,7 @@ test('a retry before the page has loaded keeps the keyboard focus too', async ({
   // A document without data, so that there is a request to fail.
   await page.route('**/radio', async (route) => {
     const response = await route.fetch()
-    const bare = (await response.text()).replace(/<script[^>]* id="known">.*?<\/script>/, '')
+    const bare = (await response.text()).replace(/<script[^>]* id="preloaded">.*?<\/script>/, '')
     await route.fulfill({ response, body: bare })
   })
   await page.goto('/radio')

@@ -8,8 +8,7 @@ export {
   findEvent,
   listEvents,
 } from './events'
-export { findPublished, listCalendarEvents, listPublished, listUpcoming } from './published'
+export { listCalendarEvents, listUpcoming } from './published'
 export { events } from './tables'
 export { changeVenue, createVenue, deleteVenue, findVenue, listVenues } from './venues'
-export { publicEvent } from './views'
 export { storeTicketsSold } from './tickets-sold'

@@ -36,12 +36,6 @@ export const selectPosts = (db: Database, viewerId: string | null) =>
     .innerJoin(users, eq(users.id, posts.user_id))
     .leftJoin(uploads, and(eq(uploads.used_by, posts.id), eq(uploads.kind, 'post')))
 
-/** A post as visitors see it. */
-export async function findPublicPost(db: Database, id: string) {
-  const [post] = await selectPosts(db, null).where(and(eq(posts.id, id), isPublic))
-  return post
-}
-
 export const selectComments = (db: Database) =>
   db
     .select({

@@ -1,6 +1,6 @@
-export { findAlbum, findTrack, readCatalog } from './catalog'
+export { readCatalog } from './catalog'
 export { erasePlays, exportPlays } from './personal-data'
 export { playStats } from './play-stats'
 export { countPlaysOf } from './plays-of'
 export { tracks } from './tables'
-export { albumView, catalogView, trackView } from './views'
+export { trackView } from './views'

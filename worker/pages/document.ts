@@ -1,64 +1,51 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context } from 'hono'
-import {
-  type RenderedScreen,
-  PRELOADED_KEYS,
-  type PreloadedEntry,
-} from '../../shared/server-rendering'
 import type { Language } from '../../shared/language'
+import type { RenderedPage } from '../../shared/server-rendering'
 import type { AppEnv } from '../env'
 import { readAccessCookie, readRefreshCookie } from '../http/cookies'
 import { ttlCache } from '../platform/ttl-cache'
-import { eventsPageMetadata } from './events'
-import { feedPageMetadata } from './feed'
-import { musicPageMetadata } from './music'
-import type { PageMetadata } from './page-metadata'
-import { radioPageMetadata } from './radio'
-import { tvPageMetadata } from './tv'
 
-/** What is written into the shell for one path and one language. The same for everyone who is signed out, or in. */
-export type Document = PageMetadata & RenderedScreen & { known: PreloadedEntry[] }
+/** Answers a request to our own API as a visitor gets it, without the network. */
+export type AskApi = (c: Context<AppEnv>, request: Request) => Response | Promise<Response>
 
-// When it is full, only the least recently used make room: requests for many addresses must not empty it.
-const documents = ttlCache<Document>({ max: 300, ttl: 10_000 })
+// Only the least recently used make room: requests for many addresses must not empty it.
+const documents = ttlCache<RenderedPage>({ max: 300, ttl: 10_000 })
 
-/** Cached for some seconds: a crowd that follows one link costs one rendering. */
-export async function documentFor(c: Context<AppEnv>, path: string, language: Language) {
+/** The API of the request whose page is being rendered. */
+const api = new AsyncLocalStorage<(request: Request) => Response | Promise<Response>>()
+
+/**
+ * What is written into the shell for one path and one language: the same for everyone who is signed out, or in. Cached for some
+ * seconds, so that a crowd that follows one link costs one rendering.
+ */
+export async function documentFor(
+  c: Context<AppEnv>,
+  askApi: AskApi,
+  path: string,
+  language: Language,
+) {
   const visitor = !readAccessCookie(c) && !readRefreshCookie(c)
   const key = `${language} ${visitor} ${path}`
   const cached = documents.get(key)
   if (cached) return cached
-  const document = await makeDocument(c, path, language, visitor)
-  if (costsReading(document) && !document.missing) documents.set(key, document)
-  return document
-}
-
-const costsReading = ({ html, known }: Document) =>
-  html !== null || known.some(([key]) => key !== PRELOADED_KEYS.session)
-
-async function makeDocument(
-  c: Context<AppEnv>,
-  path: string,
-  language: Language,
-  visitor: boolean,
-): Promise<Document> {
-  const facts = await factsOf(c, path, language)
-  // Whoever has no cookie is nobody; who has one is asked for by the app.
-  const nobody: PreloadedEntry[] = visitor ? [[PRELOADED_KEYS.session, null]] : []
-  const known = [...nobody, ...(facts.known ?? [])]
-  // Only here: what answers the API need not load the screens.
-  const { renderFirstScreen } = await import('first-screen')
-  const screen = await renderFirstScreen({ path, language, known })
-  return { ...facts, ...screen, known }
-}
-
-async function factsOf({ var: { db }, env }: Context<AppEnv>, path: string, language: Language) {
-  const asked = { db, secret: env.SESSION_SECRET, origin: env.PUBLIC_ORIGIN, language }
-  return (
-    (await musicPageMetadata(asked, path)) ??
-    (await eventsPageMetadata(asked, path)) ??
-    (await feedPageMetadata(db, path)) ??
-    (await radioPageMetadata(asked, path)) ??
-    (await tvPageMetadata(asked, path)) ??
-    {}
+  // Only here: requests of the API need not load the app.
+  const { renderPage, useInWorker } = await import('server-entry')
+  const origin = c.env.PUBLIC_ORIGIN
+  useInWorker(async (path, init) => {
+    const ask = api.getStore()
+    if (!ask) throw new Error('no page is being rendered')
+    return ask(new Request(new URL(path, origin), init))
+  })
+  const document = await api.run(
+    (request) => {
+      // Texts of the API are in the document's language.
+      request.headers.set('Accept-Language', language)
+      return askApi(c, request)
+    },
+    () => renderPage({ path, language, origin, visitor }),
   )
+  const readsData = document.preloaded.length > (visitor ? 1 : 0)
+  if ((readsData || document.html !== null) && !document.missing) documents.set(key, document)
+  return document
 }

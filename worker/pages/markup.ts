@@ -2,8 +2,8 @@ export const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 
 /**
- * JSON inside a document. The policy lets it pass, because a browser never runs a block that is no script; nothing in it
- * can end the element.
+ * JSON inside a document. The policy allows it, because a browser never runs a block that is no script; nothing in it can end
+ * the element.
  */
-export const dataBlock = (type: string, data: unknown, id?: string) =>
-  `<script type="${type}"${id ? ` id="${id}"` : ''}>${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`
+export const dataBlock = (type: string, json: string, id?: string) =>
+  `<script type="${type}"${id ? ` id="${id}"` : ''}>${json.replaceAll('<', '\\u003c')}</script>`

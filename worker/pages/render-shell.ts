@@ -1,12 +1,11 @@
-import { PRELOADED_ID } from '../../shared/server-rendering'
 import type { Language } from '../../shared/language'
-import type { Document } from './document'
-import { descriptionOf, headTags, titleOf } from './head-tags'
+import { PRELOADED_ID, type RenderedPage } from '../../shared/server-rendering'
+import { headTags } from './head-tags'
 import { dataBlock, escapeAttribute } from './markup'
 import { starterFor } from './starter'
 
 type Writing = {
-  document: Document
+  document: RenderedPage
   origin: string
   path: string
   language: Language
@@ -16,21 +15,21 @@ type Writing = {
   files: string[]
 }
 
-/** The built shell, with the page's words, its first screen and what that screen knows. */
+/** The built shell with the page's head, its screen and its data. */
 export function renderShell(shell: Response, writing: Writing) {
   const { document, language, files } = writing
-  const { html, known } = document
+  const { html, preloaded } = document
   const scripts: string[] = []
   return new HTMLRewriter()
     .on('html', { element: (element) => void element.setAttribute('lang', language) })
-    .on('title', { element: (element) => void element.setInnerContent(titleOf(document)) })
+    .on('title', { element: (element) => void element.setInnerContent(document.title) })
     .on('meta[name="description"]', {
-      element: (element) => void element.setAttribute('content', descriptionOf(document)),
+      element: (element) => void element.setAttribute('content', document.description),
     })
     .on('head', {
       element(element) {
         element.append(headTags(writing), { html: true })
-        // There is nothing to look at before they are here: the app would only come to ask for them later.
+        // Nothing shows before they are here, and the app would request them later.
         if (!html) element.append(files.map(fetchNow).join(''), { html: true })
       },
     })
@@ -44,13 +43,15 @@ export function renderShell(shell: Response, writing: Writing) {
     .on('#root', {
       element(element) {
         if (html) element.setInnerContent(html, { html: true })
-        if (known.length > 0)
-          element.after(dataBlock('application/json', known, PRELOADED_ID), { html: true })
+        if (preloaded.length > 0)
+          element.after(dataBlock('application/json', JSON.stringify(preloaded), PRELOADED_ID), {
+            html: true,
+          })
       },
     })
     .on('body', {
       element(element) {
-        // There is something to read without scripts, and its letters and its picture come first.
+        // There is a screen without scripts: its fonts and pictures come first.
         element.onEndTag((end) => {
           if (scripts.length > 0) end.before(starterFor(scripts, files), { html: true })
         })

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
-import { PUBLIC_PAGES } from '../../shared/server-rendering'
 import { LANGUAGE_PARAMETER } from '../../shared/language'
+import type { Database } from '../db/client'
 import type { AppEnv } from '../env'
-import { eventPaths } from './events'
+import { listCalendarEvents } from '../events'
+import { readCatalog } from '../music'
 import { escapeAttribute } from './markup'
-import { musicPaths } from './music'
 
 const AN_HOUR = 'public, max-age=3600'
 
@@ -21,12 +21,25 @@ export const seo = new Hono<AppEnv>()
   )
   .get('/sitemap.xml', async (c) => {
     const { db } = c.var
-    const paths = [...PUBLIC_PAGES, ...(await musicPaths(db)), ...(await eventPaths(db))]
+    const { listedPages } = await import('server-entry')
+    const paths = [...(await listedPages()), ...(await musicPaths(db)), ...(await eventPaths(db))]
     return c.body(sitemap(c.env.PUBLIC_ORIGIN, paths), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': AN_HOUR,
     })
   })
+
+async function musicPaths(db: Database) {
+  const { albums, tracks } = await readCatalog(db)
+  return [
+    ...albums.map(({ id }) => `/music/catalog/${encodeURIComponent(id)}`),
+    ...tracks.map(({ id }) => `/music/track/${encodeURIComponent(id)}`),
+  ]
+}
+
+/** Those that a search may still lead to, however long ago they were. */
+const eventPaths = async (db: Database) =>
+  (await listCalendarEvents(db)).map(({ id }) => `/events/${encodeURIComponent(id)}`)
 
 const sitemap = (origin: string, paths: string[]) =>
   [
@@ -37,7 +50,7 @@ const sitemap = (origin: string, paths: string[]) =>
     '',
   ].join('\n')
 
-/** The bare address, and below it the same as in the page's own head. */
+/** The bare address, with the alternates of the page's head. */
 const entry = (url: string) =>
   `<url><loc>${url}</loc>${alternate(url, 'x-default')}${['en', 'pt-BR']
     .map((language) => alternate(`${url}?${LANGUAGE_PARAMETER}=${language}`, language))

@@ -4,46 +4,45 @@ import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { LANGUAGE_PARAMETER } from '../../shared/language'
 import { readAccessCookie, readRefreshCookie, writeSessionCookies } from '../http/cookies'
-import { documentFor } from './document'
-import { isKnownPage, pageFiles } from './page-files'
+import { type AskApi, documentFor } from './document'
+import { pageFiles } from './page-files'
 import { PAGE_HEADERS } from './page-headers'
 import { currentViewer } from '../accounts/middleware'
 import { storeChosenLanguage, pageLanguage } from '../http/language'
 import { renderShell } from './render-shell'
 
-/** Every address that is no file and no API: the app's shell, which finds the screen by itself. */
-export async function shell(c: Context<AppEnv>): Promise<Response> {
+/** The answer to every address that is no file and no API: a page of the app. */
+export const shell = (askApi: AskApi) => async (c: Context<AppEnv>) => {
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new DomainError('not_found')
   if (looksLikeFile(c.req.path)) throw new DomainError('not_found')
   if (isStaffPage(c.req.path) && !(await staffIsHere(c))) return redirectHome(c)
 
-  const page = await pageFor(c)
+  const page = await pageFor(c, askApi)
   const answer = new Response(page.body, page)
   for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.headers.set(name, value)
-  // Vite's own page has inline scripts, which the policy is there to forbid.
+  // Vite's own page has inline scripts, which the policy forbids.
   if (c.env.DEV_SERVER) answer.headers.set('Content-Security-Policy', "frame-ancestors 'none'")
   answer.headers.set('Cache-Control', 'no-cache')
-  // A renewed session rides on the page, and so does a language that was chosen.
+  // Of a renewed session or a chosen language.
   for (const cookie of c.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie)
   return answer
 }
 
-async function pageFor(c: Context<AppEnv>) {
+async function pageFor(c: Context<AppEnv>, askApi: AskApi) {
   const built = await c.env.ASSETS.fetch(new URL('/', c.req.url))
   const path = c.req.path.replace(/(?<=.)\/+$/, '')
   const language = pageLanguage(c)
-  const document = await documentFor(c, path, language)
-  const isMissing = document.missing ?? !(await isKnownPage(c.env, path))
+  const document = await documentFor(c, askApi, path, language)
   const page = new Response(built.body, {
-    status: isMissing ? 404 : 200,
+    status: document.missing ? 404 : 200,
     headers: built.headers,
   })
-  // The tag is the built file's; what is written into it is another document each time.
+  // It is the built file's, and the document is another one.
   page.headers.delete('ETag')
   page.headers.set('Vary', 'Accept-Language, Cookie')
   storeChosenLanguage(c, language)
   const asked = c.req.query(LANGUAGE_PARAMETER)
-  const files = await pageFiles(c.env, path, language)
+  const files = await pageFiles(c.env, document.route, language)
   return renderShell(page, { document, origin: c.env.PUBLIC_ORIGIN, path, language, asked, files })
 }
 

@@ -1,3 +1,1 @@
 export { pruneAudience } from './audience'
-export { readStations } from './stations'
-export { stationView } from './views'

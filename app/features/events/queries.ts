@@ -1,21 +1,21 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PublicEvent } from '../../../shared/events'
-import { PRELOADED_KEYS } from '../../../shared/server-rendering'
 import { LIST_PAGE_MAX } from '../../../shared/page-size'
 import { call } from '../../lib/api/call'
 import { eventsApi } from '../../lib/api/clients'
+import { LeftToBrowser } from '../../lib/router-context'
 
 export const eventQueries = {
   all: ['events'] as const,
 
   /** Everything that was announced, by its date; what was called off as well. */
   announced: () =>
-    queryOptions({ queryKey: PRELOADED_KEYS.events, queryFn: () => readAnnounced() }),
+    queryOptions({ queryKey: ['events', 'announced'], queryFn: () => readAnnounced() }),
 
   one: (id: string) =>
     queryOptions({
-      queryKey: PRELOADED_KEYS.event(id),
-      // Null is what the document says of an event that does not exist.
+      queryKey: ['events', 'one', id],
+      // The document preloads null for an event that does not exist.
       queryFn: (): Promise<PublicEvent | null> =>
         call(eventsApi.events[':id'].$get({ param: { id } })),
     }),
@@ -31,5 +31,7 @@ export const eventQueries = {
 async function readAnnounced(cursor?: string): Promise<PublicEvent[]> {
   const query = { cancelled: '1', limit: `${LIST_PAGE_MAX}`, ...(cursor && { cursor }) }
   const { events, next_cursor } = await call(eventsApi.events.$get({ query }))
+  // A document carries the whole list or none: half of it would pass for all.
+  if (next_cursor && import.meta.env.SSR) throw new LeftToBrowser()
   return next_cursor ? [...events, ...(await readAnnounced(next_cursor))] : events
 }

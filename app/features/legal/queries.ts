@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../shared/language'
 import { spokenLanguage } from '../../lib/intl/language'
+import type { RouterContext } from '../../lib/router-context'
 import { type LegalPage, readLegalText } from './texts'
 
 export const legalQueries = {
@@ -12,6 +13,6 @@ export const legalQueries = {
     }),
 }
 
-/** For a route's loader: the document may have brought the text, and the screen takes it over with the words at hand. */
-export const loadLegalText = ({ queryClient }: { queryClient: QueryClient }, page: LegalPage) =>
-  queryClient.prefetchQuery(legalQueries.text(page, spokenLanguage()))
+/** For a route's loader, which waits: a document that has the text must not show a skeleton first. */
+export const loadLegalText = ({ queryClient, document }: RouterContext, page: LegalPage) =>
+  queryClient.prefetchQuery(legalQueries.text(page, document?.language ?? spokenLanguage()))

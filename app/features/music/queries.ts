@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Album, Track } from '../../../shared/music'
-import { PRELOADED_KEYS } from '../../../shared/server-rendering'
 import { call } from '../../lib/api/call'
 import { musicApi } from '../../lib/api/clients'
 
@@ -10,14 +9,14 @@ export const musicQueries = {
   /** Every release with its tracks, and the featured tracks. */
   catalog: () =>
     queryOptions({
-      queryKey: PRELOADED_KEYS.catalog,
+      queryKey: ['music', 'catalog'],
       queryFn: () => call(musicApi.catalog.$get()),
     }),
 
   album: (id: string) =>
     queryOptions({
-      queryKey: PRELOADED_KEYS.album(id),
-      // Null is what the document says of an album that does not exist.
+      queryKey: ['music', 'album', id],
+      // The document preloads null for an album that does not exist.
       queryFn: (): Promise<Album | null> => call(musicApi.albums[':id'].$get({ param: { id } })),
     }),
 }
@@ -25,8 +24,8 @@ export const musicQueries = {
 export const trackQueries = {
   one: (id: string) =>
     queryOptions({
-      queryKey: PRELOADED_KEYS.track(id),
-      // Null is what the document says of a track that does not exist.
+      queryKey: ['music', 'track', id],
+      // The document preloads null for a track that does not exist.
       queryFn: (): Promise<Track | null> => call(musicApi.tracks[':id'].$get({ param: { id } })),
     }),
 }

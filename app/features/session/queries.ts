@@ -1,11 +1,10 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '../../../shared/accounts'
-import { PRELOADED_KEYS } from '../../../shared/server-rendering'
 import { call } from '../../lib/api/call'
 import { authApi } from '../../lib/api/clients'
 
 export const sessionQueries = {
-  all: PRELOADED_KEYS.session,
+  all: ['session'] as const,
 
   current: () =>
     queryOptions({

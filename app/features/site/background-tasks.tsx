@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useIntl } from 'react-intl'
-import { PRELOADED_KEYS } from '../../../shared/server-rendering'
 import { useRestoreFocus } from '../../ui/use-restore-focus'
 import { MemberSync } from '../session/member-sync'
 
@@ -20,7 +19,7 @@ function useTextsInLanguage() {
   useEffect(() => {
     if (shown.current === locale) return
     shown.current = locale
-    for (const queryKey of [['events'], PRELOADED_KEYS.stations, PRELOADED_KEYS.channels])
+    for (const queryKey of [['events'], ['radio', 'stations'], ['tv', 'channels']])
       void queryClient.invalidateQueries({ queryKey })
   }, [locale, queryClient])
 }

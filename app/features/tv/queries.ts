@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { PRELOADED_KEYS } from '../../../shared/server-rendering'
 import type { TvChannel } from '../../../shared/tv'
 import { call } from '../../lib/api/call'
 import { tvApi } from '../../lib/api/clients'
@@ -9,7 +8,7 @@ export const tvQueries = {
 
   channels: () =>
     queryOptions({
-      queryKey: PRELOADED_KEYS.channels,
+      queryKey: ['tv', 'channels'],
       queryFn: async (): Promise<TvChannel[]> => (await call(tvApi.channels.$get())).channels,
     }),
 }

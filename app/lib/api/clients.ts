@@ -27,9 +27,12 @@ import type { RadioApi } from '../../../worker/radio/routes'
 import type { TvApi } from '../../../worker/tv/routes'
 import { spokenLanguage } from '../intl/language'
 import { fetchSignedIn } from './fetch-signed-in'
+import { fetchInWorker } from './worker-fetch'
 
 // Texts and mails are written in the language on screen, which need not be the browser's.
-const options = { fetch: fetchSignedIn, headers: () => ({ 'Accept-Language': spokenLanguage() }) }
+const options = import.meta.env.SSR
+  ? { fetch: fetchInWorker }
+  : { fetch: fetchSignedIn, headers: () => ({ 'Accept-Language': spokenLanguage() }) }
 
 // One client per domain: a small type for the editor, and the only door to the worker's types.
 export const authApi = hc<AuthApi>('/api/auth', options)

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventScreen } from '../../features/events/event-screen'
+import { eventHead } from '../../features/events/head'
 import { eventQueries } from '../../features/events/queries'
 
 export const Route = createFileRoute('/events/$id')({
-  // Under way before the screen is; the screen shows what it waits for.
-  loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(eventQueries.one(params.id))
-  },
+  ssr: true,
+  loader: ({ context, params }) => context.preload(eventQueries.one(params.id)),
+  head: ({ match, loaderData }) => eventHead(match.context, loaderData),
   component: Event,
 })
 

@@ -1,10 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '../../../brand.config'
 import { EventsScreen } from '../../features/events/events-screen'
 import { eventQueries } from '../../features/events/queries'
+import { pageHead } from '../../lib/head'
 
 export const Route = createFileRoute('/events/')({
-  loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(eventQueries.announced())
-  },
+  ssr: true,
+  loader: ({ context }) => context.preload(eventQueries.announced()),
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'events.title',
+      description: {
+        en: `Shows, club nights and meets with ${brand.artistName}: dates, places and tickets, and a calendar to subscribe to.`,
+        'pt-BR': `Shows, noites de clube e encontros com ${brand.artistName}: datas, locais, ingressos e um calendário para assinar.`,
+      },
+    }),
   component: EventsScreen,
 })

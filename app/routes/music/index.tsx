@@ -1,14 +1,26 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { brand } from '../../../brand.config'
 import { HubScreen } from '../../features/music/hub/hub-screen'
 import { hubSearch } from '../../features/music/hub/track-search'
 import { hubQueries, musicQueries } from '../../features/music/queries'
+import { pageHead } from '../../lib/head'
 
 export const Route = createFileRoute('/music/')({
   validateSearch: hubSearch,
+  // The screen greets members, so the browser makes it.
+  ssr: 'data-only',
   loader: ({ context }) => {
-    void context.queryClient.prefetchQuery(musicQueries.catalog())
-    void context.queryClient.prefetchQuery(hubQueries.totalPlays())
+    if (!import.meta.env.SSR) void context.queryClient.prefetchQuery(hubQueries.totalPlays())
+    return context.preload(musicQueries.catalog())
   },
+  head: ({ match }) =>
+    pageHead(match.context, {
+      title: 'nav.music-hub',
+      description: {
+        en: `The popular tracks of ${brand.artistName}, your playlists and one search box over the whole catalog.`,
+        'pt-BR': `As faixas mais tocadas de ${brand.artistName}, suas playlists e uma busca por todo o catálogo.`,
+      },
+    }),
   component: Hub,
 })
 

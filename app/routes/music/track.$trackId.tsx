@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { trackHead } from '../../features/music/head'
 import { trackQueries } from '../../features/music/queries'
 import { startSearch } from '../../features/music/track/start-time'
 import { TrackScreen } from '../../features/music/track/track-screen'
 
 export const Route = createFileRoute('/music/track/$trackId')({
   validateSearch: startSearch,
-  // Under way before the screen is; the screen shows what it waits for.
-  loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(trackQueries.one(params.trackId))
-  },
+  ssr: 'data-only',
+  loader: ({ context, params }) => context.preload(trackQueries.one(params.trackId)),
+  head: ({ match, loaderData }) => trackHead(match.context, loaderData),
   component: Track,
 })
 

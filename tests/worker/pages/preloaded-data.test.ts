@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 const NOBODY = [['session'], null]
 
-async function knownIn(response: Response): Promise<unknown> {
-  const block = /<script type="application\/json" id="known">(.*?)<\/script>/.exec(
+async function preloadedIn(response: Response): Promise<unknown> {
+  const block = /<script type="application\/json" id="preloaded">(.*?)<\/script>/.exec(
     await response.text(),
   )
   return block?.[1] ? JSON.parse(block[1]) : null
@@ -34,14 +34,14 @@ describe('a page without server rendering', () => {
     const answer = await (await anyone.get(`/api${address}`)).json<Record<string, unknown[]>>()
     const [list] = Object.values(answer)
     expect(list).toHaveLength(1)
-    expect(await knownIn(await anyone.get(path))).toEqual([NOBODY, [key, list]])
+    expect(await preloadedIn(await anyone.get(path))).toEqual([NOBODY, [key, list]])
   })
 
   it('brings the catalog, if it lists it', async () => {
     const { albumId } = await newTrack()
     const catalog = await (await anyone.get('/api/catalog')).json()
     expect(catalog).toMatchObject({ albums: [{ id: albumId }] })
-    expect(await knownIn(await anyone.get('/music'))).toEqual([
+    expect(await preloadedIn(await anyone.get('/music'))).toEqual([
       NOBODY,
       [['music', 'catalog'], catalog],
     ])
@@ -50,21 +50,21 @@ describe('a page without server rendering', () => {
   it('brings its track, and null for a missing one', async () => {
     const { id } = await newTrack()
     const track = await (await anyone.get(`/api/tracks/${id}`)).json()
-    expect(await knownIn(await anyone.get(`/music/track/${id}`))).toEqual([
+    expect(await preloadedIn(await anyone.get(`/music/track/${id}`))).toEqual([
       NOBODY,
       [['music', 'track', id], track],
     ])
-    expect(await knownIn(await anyone.get('/music/track/no-such-track'))).toEqual([
+    expect(await preloadedIn(await anyone.get('/music/track/no-such-track'))).toEqual([
       NOBODY,
       [['music', 'track', 'no-such-track'], null],
     ])
   })
 
   it('tells a visitor that they are signed out, and nothing to a browser with a session', async () => {
-    expect(await knownIn(await anyone.get('/social/login'))).toEqual([NOBODY])
+    expect(await preloadedIn(await anyone.get('/social/login'))).toEqual([NOBODY])
     const vip = await signedInAs('vip')
-    expect(await knownIn(await vip.get('/social'))).toBeNull()
-    expect(await knownIn(await vip.get('/tv'))).toEqual([
+    expect(await preloadedIn(await vip.get('/social'))).toBeNull()
+    expect(await preloadedIn(await vip.get('/tv'))).toEqual([
       [['tv', 'channels'], [expect.objectContaining({ id: 'night' })]],
     ])
   })

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import { PRELOADED_KEYS } from '../../../../shared/server-rendering'
 import type { NowPlaying, RadioStation } from '../../../../shared/radio'
 import { call } from '../../../lib/api/call'
 import { radioApi } from '../../../lib/api/clients'
@@ -16,7 +15,7 @@ export const radioQueries = {
 
   stations: () =>
     queryOptions({
-      queryKey: PRELOADED_KEYS.stations,
+      queryKey: ['radio', 'stations'],
       queryFn: async (): Promise<RadioStation[]> => (await call(radioApi.stations.$get())).stations,
     }),
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AlbumScreen } from '../../../features/music/album-screen'
+import { albumHead } from '../../../features/music/head'
 import { musicQueries } from '../../../features/music/queries'
 
 export const Route = createFileRoute('/music/catalog/$id')({
-  // Under way before the screen is; the screen shows what it waits for.
-  loader: ({ context, params }) => {
-    void context.queryClient.prefetchQuery(musicQueries.album(params.id))
-  },
+  ssr: true,
+  loader: ({ context, params }) => context.preload(musicQueries.album(params.id)),
+  head: ({ match, loaderData }) => albumHead(match.context, loaderData),
   component: Album,
 })
 

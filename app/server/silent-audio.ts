@@ -1,4 +1,4 @@
-// The player makes its two elements when its module is loaded. On the edge nothing will ever play on them.
+// The player creates two audio elements when its module is loaded. The Worker has no audio.
 class SilentAudio extends EventTarget {
   preload = ''
 }

@@ -1,0 +1,88 @@
+import type { MessageDescriptor } from 'react-intl'
+import { brand } from '../../brand.config'
+import type { Language } from '../../shared/language'
+import type { RouterContext } from './router-context'
+
+type Texts = Record<Language, string>
+
+/** A path on this site; width and height where they are known. */
+type ShareImage = { path: string; width?: number; height?: number }
+
+type PageHead = {
+  /** A message, or a text that is not in the catalogues. */
+  title: MessageDescriptor['id'] | Texts
+  description: Texts
+}
+
+type ItemHead = {
+  title: string
+  description: string
+  image: ShareImage
+  /** The `og:type`. */
+  type: string
+  /** Of schema.org. */
+  jsonLd?: Record<string, unknown>
+}
+
+const SHARE_IMAGE = { path: '/media/brand/share.jpg', width: 1200, height: 630 }
+const DESCRIPTION_MAX = 200
+
+// The build removes every route's `head` from the browser's code (vite.config.ts): screens set the title there.
+
+/** The head of a page of the site. */
+export function pageHead({ document }: RouterContext, { title, description }: PageHead) {
+  if (!document) return {}
+  const { language, intl } = document
+  const name = typeof title === 'object' ? title[language] : intl.formatMessage({ id: title })
+  return {
+    meta: shareTags(document.origin, {
+      title: `${name} · ${brand.siteName}`,
+      description: description[language],
+      image: SHARE_IMAGE,
+      type: 'website',
+    }),
+  }
+}
+
+/** The head of one album, track, event or post. */
+export function itemHead({ document }: RouterContext, { jsonLd, ...item }: ItemHead) {
+  if (!document) return {}
+  return {
+    meta: shareTags(document.origin, {
+      ...item,
+      title: `${item.title} · ${brand.artistName}`,
+      description: shortened(item.description),
+    }),
+    scripts: jsonLd && [
+      {
+        type: 'application/ld+json',
+        children: JSON.stringify({ '@context': 'https://schema.org', ...jsonLd }),
+      },
+    ],
+  }
+}
+
+const shareTags = (origin: string, { title, description, image, type }: ItemHead) => [
+  { title },
+  { name: 'description', content: description },
+  { property: 'og:type', content: type },
+  { property: 'og:title', content: title },
+  { property: 'og:description', content: description },
+  { property: 'og:image', content: origin + image.path },
+  // With the size, the first person who shares a link sees the picture before it is fetched.
+  ...(image.width ? [{ property: 'og:image:width', content: `${image.width}` }] : []),
+  ...(image.height ? [{ property: 'og:image:height', content: `${image.height}` }] : []),
+  { name: 'twitter:card', content: cardFor(image) },
+]
+
+/** A wide card would cut a third off a square picture. */
+const cardFor = ({ width, height }: ShareImage) =>
+  width && width === height ? 'summary' : 'summary_large_image'
+
+/** In one line, cut between whole characters. */
+function shortened(text: string) {
+  const characters = Array.from(text.replace(/\s+/g, ' '))
+  return characters.length <= DESCRIPTION_MAX
+    ? characters.join('')
+    : `${characters.slice(0, DESCRIPTION_MAX - 1).join('')}…`
+}

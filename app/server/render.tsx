@@ -1,0 +1,161 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  type AnyRouteMatch,
+  RouterProvider,
+  createMemoryHistory,
+  createRouter,
+} from '@tanstack/react-router'
+import { renderToString } from 'react-dom/server'
+import { IntlProvider, createIntl } from 'react-intl'
+import { brand } from '../../brand.config'
+import { ERRORS } from '../../shared/errors'
+import type { PreloadedEntry, RenderedPage, RenderRequest } from '../../shared/server-rendering'
+import { PendingPage } from '../features/site/pending-page'
+import { sessionQueries } from '../features/session/queries'
+import { ApiError } from '../lib/api/api-error'
+import { LeftToBrowser, type RouterContext } from '../lib/router-context'
+import { routeTree } from '../route-tree.gen'
+import { MESSAGES } from './messages'
+
+/** The page of a path, with the app's own routes and components. No effect of a component runs. */
+export async function render(request: RenderRequest): Promise<RenderedPage> {
+  const { path, language, origin, visitor } = request
+  const queryClient = new QueryClient()
+  const preloaded: PreloadedEntry[] = []
+  if (visitor) {
+    queryClient.setQueryData(sessionQueries.all, null)
+    preloaded.push([sessionQueries.all, null])
+  }
+  const intl = createIntl({ locale: language, messages: MESSAGES[language] })
+  const router = routerAt(path, {
+    queryClient,
+    preload: preloadInto(preloaded, queryClient),
+    document: { language, origin, intl },
+  })
+  const rest = {
+    title: brand.siteName,
+    description: brand.tagline[language],
+    meta: [],
+    jsonLd: [],
+    html: null,
+    preloaded,
+  }
+  const [, params, route] = router.getMatchedRoutes(path)
+  // The router also finds the layout nearest to a path that is no page.
+  if (!route || '**' in params) return { ...rest, route: null, missing: true, indexed: false }
+
+  if (import.meta.env.DEV) await loadAllScreens(router)
+  await router.load()
+  const { matches } = router.state
+  const failed = matches.find(({ status }) => status === 'error')
+  if (failed) throw failed.error
+  const page = matches.at(-1)
+  if (page?.ssr === 'data-only' && preloaded.some(isMissing)) {
+    // That there is nothing looks the same to everyone.
+    page.ssr = true
+    await router.loadRouteChunk(route)
+  }
+  return {
+    ...rest,
+    ...headOf(page),
+    route: route.to,
+    missing: page?.loaderData === null,
+    html: page?.ssr === true ? markup(router, request, queryClient) : null,
+  }
+}
+
+/** The paths of all pages with a head and without parameters. */
+export const listed = () =>
+  Object.values(
+    routerAt('/', { queryClient: new QueryClient(), preload: () => undefined }).routesById,
+  )
+    .filter(({ options, to }) => options.head && !to.includes('$'))
+    .map(({ to }) => to)
+
+function routerAt(path: string, context: RouterContext) {
+  const router = createRouter({
+    routeTree,
+    context,
+    history: createMemoryHistory({ initialEntries: [path] }),
+    isServer: true,
+    caseSensitive: true,
+    defaultPendingComponent: PendingPage,
+  })
+  // The browser makes a screen unless its route says `ssr`.
+  router.options.defaultSsr = false
+  return router
+}
+
+/**
+ * In development and in tests modules are fetched one by one, and an import still under way when its request ends never
+ * settles: a later page that needs the same module would wait forever.
+ */
+const loadAllScreens = (router: ReturnType<typeof routerAt>) =>
+  Promise.all(
+    Object.values(router.routesById)
+      .filter(({ options }) => options.ssr)
+      .map(async (route) => router.loadRouteChunk(route)),
+  )
+
+/** What loaders request is kept for the screen and added to what the document carries. */
+const preloadInto =
+  (preloaded: PreloadedEntry[], queryClient: QueryClient): RouterContext['preload'] =>
+  async (query, use) => {
+    try {
+      const data = await queryClient.fetchQuery(query)
+      if (use !== 'head') preloaded.push([query.queryKey, data])
+      return data
+    } catch (error) {
+      if (error instanceof LeftToBrowser) return undefined
+      if (!isNotFound(error)) throw error
+      if (use !== 'head') {
+        queryClient.setQueryData<unknown>(query.queryKey, null)
+        preloaded.push([query.queryKey, null])
+      }
+      return null
+    }
+  }
+
+const isNotFound = (error: unknown) =>
+  error instanceof ApiError && error.code !== 'offline' && ERRORS[error.code][0] === 404
+
+const isMissing = ([key, data]: PreloadedEntry) => key !== sessionQueries.all && data === null
+
+function headOf(page: AnyRouteMatch | undefined) {
+  const tags = (page?.meta ?? []).filter((tag) => tag !== undefined)
+  const title = tags.find((tag) => 'title' in tag)?.title
+  const description = tags.find(({ name }) => name === 'description')?.content
+  return {
+    indexed: tags.length > 0,
+    ...(title && { title }),
+    ...(description && { description }),
+    meta: tags.filter((tag) => !('title' in tag) && tag.name !== 'description').map(attributesOf),
+    jsonLd: (page?.headScripts ?? []).flatMap((script) =>
+      typeof script?.children === 'string' ? [script.children] : [],
+    ),
+  }
+}
+
+const attributesOf = (tag: object) =>
+  Object.fromEntries(Object.entries(tag).map(([name, value]) => [name, String(value)]))
+
+function markup(
+  router: ReturnType<typeof routerAt>,
+  { language }: RenderRequest,
+  queryClient: QueryClient,
+) {
+  const html = renderToString(
+    <IntlProvider locale={language} messages={MESSAGES[language]}>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </IntlProvider>,
+  )
+  return (
+    html
+      // The policy forbids style attributes in a document. They are ornament, and the scripts restore them.
+      .replace(/ style="/g, ' data-style="')
+      // Links work without scripts. Nothing else does, and a form would put its fields into the address.
+      .replace(/<(button|form|video)(?=[ >])/g, '<$1 inert')
+  )
+}

@@ -1,2 +1,0 @@
-export { readChannels } from './channels'
-export { channelView } from './views'
