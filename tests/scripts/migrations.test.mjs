@@ -8,6 +8,10 @@ const names = readdirSync('migrations')
 const textOf = (name) => readFileSync(`migrations/${name}`, 'utf8')
 /** The migrations of the first release. Before it, no older code could meet a newer schema. */
 const RELEASED = '0012_'
+/** Tables that no code reads any more: migrations from here on may delete their rows. */
+const isRetired = (table, migration) => migration >= '0019_' && table.startsWith('insight_')
+/** Of those, the ones that the code of the last release still deletes from. They must stay. */
+const STILL_PRUNED = ['insight_sessions', 'insight_visitors']
 
 describe('a migration', () => {
   it.each(names.map((_, at) => at).slice(1))(
@@ -22,6 +26,7 @@ describe('a migration', () => {
       db.exec(textOf(names[at]))
       const after = contents(db)
       for (const [table, [row]] of Object.entries(before)) {
+        if (isRetired(table, names[at]) && !after[table]?.length) continue
         expect(after[table], table).toHaveLength(1)
         const [kept] = after[table]
         const columns = Object.keys(row).filter((column) => column in kept)
@@ -56,7 +61,10 @@ describe('a migration', () => {
       const before = new Map(tablesOf(db).map((table) => [table, columnsOf(db, table)]))
       db.exec('pragma foreign_keys = off')
       db.exec(textOf(name))
+      const left = tablesOf(db)
       for (const [table, columns] of before) {
+        const isUnused = isRetired(table, name) && !STILL_PRUNED.includes(table)
+        if (isUnused && !left.includes(table)) continue
         const after = new Map(columnsOf(db, table).map((column) => [column.name, column]))
         for (const old of columns) expect(after.get(old.name), `${table}.${old.name}`).toEqual(old)
         for (const { name: column, notnull, dflt_value } of after.values())

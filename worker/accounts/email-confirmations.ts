@@ -1,7 +1,9 @@
 import { type SQL, and, eq, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { nameInvitedMember } from '../audit'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
 import { hashToken, randomToken } from '../platform/tokens'
@@ -48,16 +50,14 @@ const insertLink = (
   email: string,
 ) =>
   db.insert(emailConfirmations).select(
-    db
-      .select({
-        token_hash: sql<string>`${token_hash}`.as('link_hash'),
-        user_id: users.id,
-        email: sql<string>`${email}`.as('link_email'),
-        kind: sql<Link['kind']>`${kind}`.as('link_kind'),
-        created_at: sql<string>`${isoNow()}`.as('link_created_at'),
-        expires_at: sql<string>`${isoIn(LINK_SECONDS)}`.as('link_expires_at'),
-        ended_at: sql<null>`null`.as('link_ended_at'),
-      })
+    selectRow(db, emailConfirmations, {
+      token_hash,
+      user_id: users.id,
+      email,
+      kind,
+      created_at: isoNow(),
+      expires_at: isoIn(LINK_SECONDS),
+    })
       .from(users)
       .where(and(eq(users.id, id), eq(users.email, present))),
   )
@@ -114,14 +114,14 @@ export async function confirmEmail(
 
 async function proveCurrent(db: Database, link: Link) {
   const condition = sql`${stands(link)} and ${users.email} = ${link.email}`
-  const [proven] = await db.batch([
+  const { proven } = await batch(db, {
     ...proveEmail(db, link.user_id, condition),
-    endConfirmations(
+    ended: endConfirmations(
       db,
       link.user_id,
       sql`${emailConfirmations.kind} = 'current' and ${provenEmailOf(link.user_id)} is not null`,
     ),
-  ])
+  })
   return proven.length > 0 ? { changed: null } : null
 }
 
@@ -140,41 +140,38 @@ async function replaceEmail(
   const now = isoNow()
   const isFree = sql`not exists (select 1 from ${users} other where other.email = ${link.email} and other.id <> ${userId})`
   const isReplaced = sql`${stands(link)} and exists (select 1 from ${users} u where u.id = ${userId} and u.email = ${link.email})`
-  const rest: BatchItem<'sqlite'>[] = [
-    // Nothing was matched by an address that was not proven, so nothing moves with it.
-    ...(old.isProven ? readdress(db, { from: old.email, to: link.email }, isReplaced) : []),
-    ...claimInvitations(db, userId, isReplaced),
-    endResetLinks(db, userId, isReplaced),
-    endConfirmations(db, userId, isReplaced),
-  ]
-  const [replaced, ended] = await db.batch([
-    db
+  const { replaced, endedSessions } = await batch(db, {
+    replaced: db
       .update(users)
       .set({ email: link.email, email_confirmed_at: now, updated_at: now })
       .where(
         and(eq(users.id, userId), eq(users.email, old.email), sql`${stands(link)} and ${isFree}`),
       )
       .returning({ id: users.id }),
-    revokeSessions(
+    endedSessions: revokeSessions(
       db,
       userId,
       and(isReplaced, currentSessionId ? ne(sessions.id, currentSessionId) : undefined),
     ).returning({ memberId: sessions.user_id, sessionId: sessions.id }),
-    ...rest,
-  ])
-  return replaced.length > 0 ? { changed: { endedSessions: ended } } : null
+    // Rows are matched by proven addresses only, so an address that was not proven moves nothing.
+    moved: old.isProven ? readdress(db, { from: old.email, to: link.email }, isReplaced) : [],
+    invitations: claimInvitations(db, userId, isReplaced),
+    resetLinks: endResetLinks(db, userId, isReplaced),
+    confirmations: endConfirmations(db, userId, isReplaced),
+  })
+  return replaced.length > 0 ? { changed: { endedSessions } } : null
 }
 
 /** Statements, for the caller's batch: the member has used a link that was mailed to the address of the account. */
 export const proveEmail = (db: Database, userId: string, condition: SQL) =>
-  [
-    db
+  ({
+    proven: db
       .update(users)
       .set({ email_confirmed_at: isoNow() })
       .where(and(eq(users.id, userId), isNull(users.email_confirmed_at), condition))
       .returning({ id: users.id }),
-    ...claimInvitations(db, userId, sql`true`),
-  ] as const
+    invitations: claimInvitations(db, userId, sql`true`),
+  }) as const
 
 /** Statements: the invitations of the proven address are used up, and the audit log knows whom they were for. */
 export const claimInvitations = (db: Database, userId: string, condition: SQL) =>

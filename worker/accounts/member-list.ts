@@ -1,7 +1,9 @@
 import { and, count, eq, sql } from 'drizzle-orm'
 import type { MemberList } from '../../shared/accounts'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import { contains, pageBySort } from '../db/lists'
+import { sortedPage } from '../db/paging'
+import { contains } from '../platform/search'
 import { memberColumns } from './members'
 import { users } from './tables'
 import { isAdmin, isVip } from './viewer'
@@ -16,7 +18,7 @@ const KEYS = {
 }
 
 export async function listMembers(db: Database, secret: string, query: MemberList) {
-  const page = await pageBySort(secret, query, KEYS, users.id)
+  const page = await sortedPage(secret, query, KEYS, users.id)
   const matches = and(
     contains(searched, query.search),
     query.role === 'admin' ? isAdmin : undefined,
@@ -24,16 +26,19 @@ export async function listMembers(db: Database, secret: string, query: MemberLis
     query.role === 'regular' ? sql`not ${isAdmin} and not ${isVip}` : undefined,
     query.status ? eq(users.status, query.status) : undefined,
   )
-  const [rows, [all]] = await db.batch([
-    db
+  const {
+    rows,
+    count: [all],
+  } = await batch(db, {
+    rows: db
       .select({ ...memberColumns, sort_key: page.sort_key })
       .from(users)
       .where(and(matches, page.where))
       .orderBy(...page.orderBy)
       .limit(page.limit),
-    db.select({ total: count() }).from(users).where(matches),
-  ])
-  const { items, next_cursor } = await page.cut(rows)
+    count: db.select({ total: count() }).from(users).where(matches),
+  })
+  const { items, next_cursor } = await page.resultOf(rows)
   return {
     users: items.map((item) => {
       const { sort_key: _, ...member } = item

@@ -4,6 +4,7 @@ import type { MemberChange } from '../../shared/accounts'
 import type { AuditAction } from '../../shared/audit'
 import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
+import { ONE_ROW, selectRow } from '../db/insert-select'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
@@ -87,7 +88,11 @@ function statements(
     todo.push(
       db
         .insert(vipGrants)
-        .select(sql`select ${id}, ${actor.id}, ${now} where ${goesAhead}`)
+        .select(
+          selectRow(db, vipGrants, { user_id: id, granted_by: actor.id, created_at: now })
+            .from(ONE_ROW)
+            .where(goesAhead),
+        )
         .onConflictDoNothing(),
       recorded('user.grant_vip'),
     )

@@ -1,6 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { ResetConfirmation } from '../../shared/accounts'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
 import { hashToken, randomToken } from '../platform/tokens'
@@ -23,14 +25,12 @@ export async function startPasswordReset(db: Database, email: string) {
     endResetLinks(db, user.id, lt(passwordResets.created_at, isoIn(-UNDISTURBED_SECONDS))),
     // Only while the address is still theirs: it may be replaced while this is asked for.
     db.insert(passwordResets).select(
-      db
-        .select({
-          token_hash: sql<string>`${token_hash}`.as('link_hash'),
-          user_id: users.id,
-          created_at: sql<string>`${isoNow()}`.as('link_created_at'),
-          expires_at: sql<string>`${isoIn(LINK_SECONDS)}`.as('link_expires_at'),
-          ended_at: sql<null>`null`.as('link_ended_at'),
-        })
+      selectRow(db, passwordResets, {
+        token_hash,
+        user_id: users.id,
+        created_at: isoNow(),
+        expires_at: isoIn(LINK_SECONDS),
+      })
         .from(users)
         .where(and(eq(users.id, user.id), eq(users.email, user.email))),
     ),
@@ -55,17 +55,17 @@ export async function confirmPasswordReset(db: Database, { token, password }: Re
   const password_hash = await hashPassword(password)
   // Every statement asks whether the link still stands: of two clicks at once, one sets the password.
   const stands = sql`exists (select 1 from ${passwordResets} where ${passwordResets.token_hash} = ${token_hash} and ${passwordResets.ended_at} is null)`
-  const [changed] = await db.batch([
-    db
+  const { changed } = await batch(db, {
+    changed: db
       .update(users)
       .set({ password_hash, updated_at: isoNow() })
       .where(and(eq(users.id, reset.user_id), stands))
       .returning({ id: users.id }),
-    revokeSessions(db, reset.user_id, stands),
-    endConfirmations(db, reset.user_id, stands),
+    sessions: revokeSessions(db, reset.user_id, stands),
+    confirmations: endConfirmations(db, reset.user_id, stands),
     ...proveEmail(db, reset.user_id, stands),
-    endResetLinks(db, reset.user_id, stands),
-  ])
+    resetLinks: endResetLinks(db, reset.user_id, stands),
+  })
   if (changed.length === 0) throw new DomainError('expired_reset_link')
   return reset.user_id
 }

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Profile, ProfileChange } from '../../shared/profiles'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
@@ -57,23 +59,29 @@ export async function editProfile(db: Database, viewer: Viewer, change: ProfileC
     username === undefined
       ? sql`true`
       : sql`not exists (select 1 from ${users} other where lower(other.username) = ${username.toLowerCase()} and other.id <> ${id})`
-  const [, edited] = await db.batch([
-    db
+  const { edited } = await batch(db, {
+    created: db
       .insert(profiles)
       .select(
-        sql`select ${users.id}, null, null, null, ${users.avatar_url}, ${now} from ${users} where ${users.id} = ${id}`,
+        selectRow(db, profiles, {
+          user_id: users.id,
+          avatar_url: users.avatar_url,
+          updated_at: now,
+        })
+          .from(users)
+          .where(eq(users.id, id)),
       )
       .onConflictDoNothing(),
-    db
+    edited: db
       .update(profiles)
       .set({ ...written(change), updated_at: now })
       .where(sql`${profiles.user_id} = ${id} and ${isFree}`)
       .returning(),
-    db
+    renamed: db
       .update(users)
       .set({ ...(username !== undefined && { username }), updated_at: now })
       .where(sql`${users.id} = ${id} and ${isFree}`),
-  ])
+  })
   if (edited.length === 0) throw new DomainError('username_taken')
   return findProfile(db, id)
 }

@@ -1,5 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import { union } from 'drizzle-orm/sqlite-core'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { isoNow } from '../platform/ids'
@@ -50,8 +52,12 @@ export async function findViewerAnd<T extends BatchItem<'sqlite'>>(
 ): Promise<{ viewer: Viewer; found: BatchResponse<[T]>[0] } | null> {
   const claims = accessToken ? await readAccessToken(accessToken, env.SESSION_SECRET) : null
   if (!claims) return null
-  const [[row], found] = await db.batch([selectViewer(db, claims.sessionId), ask(claims.userId)])
-  return row && row.id === claims.userId ? { viewer: row, found } : null
+  const read = await batch(db, {
+    viewer: selectViewer(db, claims.sessionId),
+    found: ask(claims.userId),
+  })
+  const [viewer] = read.viewer
+  return viewer && viewer.id === claims.userId ? { viewer, found: read.found } : null
 }
 
 const selectViewer = (db: Database, sessionId: string) =>
@@ -95,8 +101,18 @@ export const isAdmin = sql<number>`(users.is_admin or exists (select 1 from ${ad
 
 /** Who administers now. Few, and found by an index each, however many members there are. */
 export async function adminIds(db: Database) {
-  const rows = await db.all<{ id: string }>(
-    sql`select u.id from ${users} u where u.is_admin and u.status = 'active' union select u.id from ${admins} a join ${users} u on u.id = a.user_id where u.status = 'active'`,
+  const isActive = eq(users.status, 'active')
+  const rows = await union(
+    // `is_admin`, not `is_admin = 1`: the partial index needs its own condition.
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(and(sql`${users.is_admin}`, isActive)),
+    db
+      .select({ id: users.id })
+      .from(admins)
+      .innerJoin(users, eq(users.id, admins.user_id))
+      .where(isActive),
   )
   return rows.map(({ id }) => id)
 }

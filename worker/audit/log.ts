@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { AuditEntry, AuditList } from '../../shared/audit'
 import type { Database } from '../db/client'
-import { contains, pageBySort } from '../db/lists'
+import { sortedPage } from '../db/paging'
+import { contains } from '../platform/search'
 import { auditLog } from './tables'
 
 const NAMES = sql`lower(${auditLog.actor_name} || char(31) || coalesce(${auditLog.target_label}, ''))`
@@ -9,7 +10,7 @@ const NAMES = sql`lower(${auditLog.actor_name} || char(31) || coalesce(${auditLo
 /** Searched by who did it and by whom or what it was done to. */
 export async function listAuditEntries(db: Database, secret: string, query: AuditList) {
   const { actor_id, target_type, target_id } = query
-  const page = await pageBySort(secret, query, { created_at: auditLog.created_at }, auditLog.id)
+  const page = await sortedPage(secret, query, { created_at: auditLog.created_at }, auditLog.id)
   const rows = await db
     .select({ entry: auditLog, id: auditLog.id, sort_key: page.sort_key })
     .from(auditLog)
@@ -24,7 +25,7 @@ export async function listAuditEntries(db: Database, secret: string, query: Audi
     )
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const { items, next_cursor } = await page.cut(rows)
+  const { items, next_cursor } = await page.resultOf(rows)
   return { entries: items.map(({ entry }) => auditEntry(entry)), next_cursor }
 }
 

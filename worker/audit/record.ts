@@ -1,6 +1,7 @@
 import { type SQL, and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { AuditAction } from '../../shared/audit'
 import type { Database } from '../db/client'
+import { ONE_ROW, selectRow } from '../db/insert-select'
 import { isoNow, newId } from '../platform/ids'
 import { auditLog } from './tables'
 
@@ -30,11 +31,23 @@ export function recordAudit(
 ) {
   const [type = ''] = action.split('.')
   const [old, now] = differences(before, after)
-  return db
-    .insert(auditLog)
-    .select(
-      sql`select ${newId()}, ${actor.id}, ${actor.username}, ${action}, ${type}, ${target.id}, ${target.label}, ${target.member ?? null}, ${old}, ${now}, ${isoNow()} where ${happened}`,
-    )
+  return db.insert(auditLog).select(
+    selectRow(db, auditLog, {
+      id: newId(),
+      actor_id: actor.id,
+      actor_name: actor.username,
+      action,
+      target_type: type,
+      target_id: target.id,
+      target_label: target.label,
+      member_id: target.member ?? null,
+      before: old,
+      after: now,
+      created_at: isoNow(),
+    })
+      .from(ONE_ROW)
+      .where(happened),
+  )
 }
 
 /** A statement: somebody took a file of personal data away. An address that was searched for is not kept. */
@@ -68,11 +81,18 @@ type Counts = Record<string, SQL>
 export const recordErasure = (db: Database, userId: string, counts: Counts, condition: SQL) => {
   const pairs = Object.entries(counts).map(([name, count]) => sql`${name}, ${count}`)
   const total = sql.join(Object.values(counts), sql` + `)
-  return db
-    .insert(auditLog)
-    .select(
-      sql`select ${newId()}, null, ${pseudonymOf(userId)}, 'user.erase', 'user', null, null, null, null, json_object(${sql.join(pairs, sql`, `)}), ${isoNow()} where ${condition} and ${total} > 0`,
-    )
+  return db.insert(auditLog).select(
+    selectRow(db, auditLog, {
+      id: newId(),
+      actor_name: pseudonymOf(userId),
+      action: 'user.erase',
+      target_type: 'user',
+      after: sql`json_object(${sql.join(pairs, sql`, `)})`,
+      created_at: isoNow(),
+    })
+      .from(ONE_ROW)
+      .where(and(condition, sql`${total} > 0`)),
+  )
 }
 
 /** What stands for the name of a member who deleted their account: it tells two of them apart and names nobody. */

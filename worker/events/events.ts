@@ -3,13 +3,14 @@ import { brand } from '../../brand.config'
 import type { EventInput, EventList } from '../../shared/events'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { recordAudit } from '../audit'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import { contains, pageBySort } from '../db/lists'
+import { sortedPage } from '../db/paging'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { minorOrNull } from '../platform/money'
-import { searchKey } from '../platform/search'
+import { contains, searchKey } from '../platform/search'
 import { eventColumns, selectEvents } from './selection'
 import { events, venues } from './tables'
 import { adminEvent } from './views'
@@ -21,22 +22,25 @@ const KEYS = {
 }
 
 export async function listEvents(db: Database, secret: string, query: EventList) {
-  const page = await pageBySort(secret, query, KEYS, events.id)
+  const page = await sortedPage(secret, query, KEYS, events.id)
   const matches = and(
     contains(events.search_key, query.search),
     query.status ? eq(events.status, query.status) : undefined,
     query.source ? eq(events.source, query.source) : undefined,
   )
-  const [rows, [all]] = await db.batch([
-    db
+  const {
+    rows,
+    count: [all],
+  } = await batch(db, {
+    rows: db
       .select({ ...eventColumns, sort_key: page.sort_key })
       .from(events)
       .where(and(matches, page.where))
       .orderBy(...page.orderBy)
       .limit(page.limit),
-    db.select({ total: count() }).from(events).where(matches),
-  ])
-  const { items, next_cursor } = await page.cut(rows)
+    count: db.select({ total: count() }).from(events).where(matches),
+  })
+  const { items, next_cursor } = await page.resultOf(rows)
   const now = isoNow()
   return {
     events: items.map((row) => adminEvent(row, now)),

@@ -1,9 +1,9 @@
-import { and, asc, eq, gte, isNotNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, or } from 'drizzle-orm'
 import type { Language } from '../../shared/language'
 import type { Page } from '../../shared/lists'
 import type { Database } from '../db/client'
+import { keysetPage } from '../db/paging'
 import { DomainError } from '../errors'
-import { openCursor, sealCursor } from '../platform/cursor'
 import { isoIn, isoNow } from '../platform/ids'
 import { selectEvents } from './selection'
 import { events } from './tables'
@@ -22,27 +22,17 @@ const isAnnounced = or(isPublished, isCalledOff)
 export async function listPublished(
   db: Database,
   secret: string,
-  { cursor, limit, cancelled, language }: Page & { cancelled: boolean; language: Language },
+  { cancelled, language, ...query }: Page & { cancelled: boolean; language: Language },
 ) {
-  const [date = '', id = ''] = cursor === undefined ? [] : await openCursor(secret, cursor)
+  const order = { key: events.event_date, id: events.id, descending: false }
+  const page = await keysetPage(secret, query, order)
   const rows = await selectEvents(db)
-    .where(
-      and(
-        cancelled ? isAnnounced : isPublished,
-        cursor === undefined
-          ? undefined
-          : sql`(${events.event_date}, ${events.id}) > (${date}, ${id})`,
-      ),
-    )
-    .orderBy(asc(events.event_date), asc(events.id))
-    .limit(limit + 1)
-  const last = rows[limit - 1]
+    .where(and(cancelled ? isAnnounced : isPublished, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { items, next_cursor } = await page.resultOf(rows, ({ event_date }) => event_date)
   const now = isoNow()
-  return {
-    events: rows.slice(0, limit).map((row) => publicEvent(row, now, language)),
-    next_cursor:
-      rows.length > limit && last ? await sealCursor(secret, [last.event_date, last.id]) : null,
-  }
+  return { events: items.map((row) => publicEvent(row, now, language)), next_cursor }
 }
 
 /** What a calendar is told: the last year and all that comes. */

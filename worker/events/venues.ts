@@ -1,12 +1,13 @@
 import { type InferSelectModel, and, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Venue, VenueInput, VenueList } from '../../shared/events'
 import { recordAudit } from '../audit'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import { contains, pageBySort } from '../db/lists'
+import { sortedPage } from '../db/paging'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
-import { searchKey } from '../platform/search'
+import { contains, searchKey } from '../platform/search'
 import { events, venues } from './tables'
 
 const { search_key: _, ...columns } = getTableColumns(venues)
@@ -16,18 +17,21 @@ const KEYS = { name: venues.search_key, created_at: venues.created_at }
 type Row = Omit<InferSelectModel<typeof venues>, 'search_key'> & { events_count: number }
 
 export async function listVenues(db: Database, secret: string, query: VenueList) {
-  const page = await pageBySort(secret, query, KEYS, venues.id)
+  const page = await sortedPage(secret, query, KEYS, venues.id)
   const matches = contains(venues.search_key, query.search)
-  const [rows, [all]] = await db.batch([
-    db
+  const {
+    rows,
+    count: [all],
+  } = await batch(db, {
+    rows: db
       .select({ ...columns, events_count: eventsCount.as('events_count'), sort_key: page.sort_key })
       .from(venues)
       .where(and(matches, page.where))
       .orderBy(...page.orderBy)
       .limit(page.limit),
-    db.select({ total: count() }).from(venues).where(matches),
-  ])
-  const { items, next_cursor } = await page.cut(rows)
+    count: db.select({ total: count() }).from(venues).where(matches),
+  })
+  const { items, next_cursor } = await page.resultOf(rows)
   return { venues: items.map(venueView), total: all?.total ?? 0, next_cursor }
 }
 
@@ -75,20 +79,20 @@ export async function changeVenue(db: Database, actor: Viewer, id: string, input
 /** Refused while events take place there. */
 export async function deleteVenue(db: Database, actor: Viewer, id: string) {
   const venue = await findVenue(db, id)
-  const [, , [left]] = await db.batch([
-    db
+  const { left } = await batch(db, {
+    deleted: db
       .delete(venues)
       .where(
         sql`${venues.id} = ${id} and not exists (select 1 from ${events} e where e.venue_id = ${id})`,
       ),
-    recordAudit(db, actor, {
+    audit: recordAudit(db, actor, {
       action: 'venue.delete',
       target: { id, label: venue.name },
       before: wordsOf(venue),
     }),
-    db.select({ id: venues.id }).from(venues).where(eq(venues.id, id)),
-  ])
-  if (left) throw new DomainError('venue_in_use')
+    left: db.select({ id: venues.id }).from(venues).where(eq(venues.id, id)),
+  })
+  if (left.length > 0) throw new DomainError('venue_in_use')
 }
 
 const stored = (input: VenueInput) => ({

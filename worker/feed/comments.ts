@@ -1,14 +1,16 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Comment, NewComment, Page } from '../../shared/feed'
 import { users } from '../accounts'
 import { recordAudit } from '../audit'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
+import { keysetPage } from '../db/paging'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { type LoggedEvent, appendEvent } from './event-log'
 import { isBlocked } from './hidden-members'
-import { afterCursor, pageOf } from './paging'
 import { isPublicPost, isReachable, isShown, selectComments } from './selection'
 import { postComments, posts } from './tables'
 
@@ -18,28 +20,29 @@ export async function listComments(
   secret: string,
   viewer: Viewer | null,
   postId: string,
-  page: Page,
+  query: Page,
 ) {
-  const place = await afterCursor(secret, page, postComments, 'newer')
-  const [known, rows] = await db.batch([
-    db
+  const order = { key: postComments.created_at, id: postComments.id, descending: false }
+  const page = await keysetPage(secret, query, order)
+  const { known, rows } = await batch(db, {
+    known: db
       .select({ id: posts.id })
       .from(posts)
       .innerJoin(users, eq(users.id, posts.user_id))
       .where(and(eq(posts.id, postId), isReachable(viewer))),
-    selectComments(db)
+    rows: selectComments(db)
       .where(
         and(
           eq(postComments.post_id, postId),
           isShown(sql`${postComments.user_id}`, viewer?.id ?? null),
-          place,
+          page.where,
         ),
       )
-      .orderBy(asc(postComments.created_at), asc(postComments.id))
-      .limit(page.limit + 1),
-  ])
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+  })
   if (known.length === 0) throw new DomainError('not_found')
-  const { items, next_cursor } = await pageOf(secret, page, rows)
+  const { items, next_cursor } = await page.resultOf(rows, ({ created_at }) => created_at)
   return { comments: items, next_cursor }
 }
 
@@ -53,32 +56,42 @@ export async function publishComment(
   const id = newId()
   const written = sql`exists (select 1 from ${postComments} where ${postComments.id} = ${id})`
   const isActive = sql`exists (select 1 from ${users} u where u.id = ${author.id} and u.status = 'active')`
-  const [, , [event], [comment], [post]] = await db.batch([
-    db
-      .insert(postComments)
-      .select(
-        sql`select ${id}, ${posts.id}, ${author.id}, ${content}, ${isoNow()} from ${posts} where ${posts.id} = ${postId} and ${isPublicPost} and ${isActive} and not ${isBlocked(author.id)}`,
-      ),
-    db
+  const {
+    event: [event],
+    comment: [comment],
+    post: [post],
+  } = await batch(db, {
+    written: db.insert(postComments).select(
+      selectRow(db, postComments, {
+        id,
+        post_id: posts.id,
+        user_id: author.id,
+        content,
+        created_at: isoNow(),
+      })
+        .from(posts)
+        .where(and(eq(posts.id, postId), isPublicPost, isActive, sql`not ${isBlocked(author.id)}`)),
+    ),
+    counted: db
       .update(posts)
       .set({ comments_count: sql`${posts.comments_count} + 1` })
       .where(and(eq(posts.id, postId), written)),
-    appendEvent(
+    event: appendEvent(
       db,
       {
         type: 'comment_created',
-        postId: sql`${posts.id}`,
-        commentId: sql`${id}`,
-        count: sql`${posts.comments_count}`,
+        post_id: posts.id,
+        comment_id: id,
+        count: posts.comments_count,
       },
-      sql`${posts} where ${posts.id} = ${postId} and ${written}`,
+      { from: posts, where: and(eq(posts.id, postId), written) },
     ),
-    selectComments(db).where(eq(postComments.id, id)),
-    db
+    comment: selectComments(db).where(eq(postComments.id, id)),
+    post: db
       .select({ author: posts.user_id })
       .from(posts)
       .where(and(eq(posts.id, postId), isPublicPost)),
-  ])
+  })
   if (!post) throw new DomainError('not_found')
   if (!comment || !event) throw new DomainError('forbidden')
   return {
@@ -104,34 +117,38 @@ export async function deleteComment(
   const isThis = and(eq(postComments.id, id), eq(postComments.post_id, postId))
   const allowed = actor.isAdmin ? sql`true` : sql`${postComments.user_id} = ${actor.id}`
   const deletable = sql`${postComments} where ${isThis} and ${allowed}`
-  const [, [event], , , [left], [post]] = await db.batch([
+  const {
+    event: [event],
+    left: [left],
+    post: [post],
+  } = await batch(db, {
     // A banned author's comments are not counted.
-    db
+    counted: db
       .update(posts)
       .set({ comments_count: sql`${posts.comments_count} - 1` })
       .where(
         sql`${posts.id} = ${postId} and exists (select 1 from ${deletable} and ${postComments.user_id} in (select u.id from ${users} u where u.status = 'active'))`,
       ),
-    appendEvent(
+    event: appendEvent(
       db,
       {
         type: 'comment_deleted',
-        postId: sql`${posts.id}`,
-        goneId: sql`${id}`,
-        count: sql`${posts.comments_count}`,
+        post_id: posts.id,
+        gone_id: id,
+        count: posts.comments_count,
       },
-      sql`${posts} where ${posts.id} = ${postId} and exists (select 1 from ${deletable})`,
+      { from: posts, where: sql`${posts.id} = ${postId} and exists (select 1 from ${deletable})` },
     ),
-    recordAudit(
+    audit: recordAudit(
       db,
       actor,
       { action: 'comment.delete', target: { id, label: authorOf(id) } },
       sql`exists (select 1 from ${deletable} and ${postComments.user_id} <> ${actor.id})`,
     ),
-    db.delete(postComments).where(and(isThis, allowed)),
-    db.select({ id: postComments.id }).from(postComments).where(isThis),
-    db.select({ author: posts.user_id }).from(posts).where(eq(posts.id, postId)),
-  ])
+    deleted: db.delete(postComments).where(and(isThis, allowed)),
+    left: db.select({ id: postComments.id }).from(postComments).where(isThis),
+    post: db.select({ author: posts.user_id }).from(posts).where(eq(posts.id, postId)),
+  })
   if (left) throw new DomainError('forbidden')
   if (!event) throw new DomainError('not_found')
   return {

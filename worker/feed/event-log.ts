@@ -1,8 +1,10 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { type SQLiteColumn, type SQLiteTable, alias } from 'drizzle-orm/sqlite-core'
 import type { Comment, FeedEvent, Post } from '../../shared/feed'
 import { users } from '../accounts'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { isoIn, isoNow } from '../platform/ids'
 import { selectComments, selectPosts } from './selection'
 import { feedEvents, postComments, posts } from './tables'
@@ -13,22 +15,28 @@ export type LoggedEvent = FeedEvent & { post_author?: string | undefined }
 const KEEP_SECONDS = 7 * 24 * 3600
 const KEEP_EVENTS = 10_000
 
-type NewEvent = { type: FeedEvent['type']; postId: SQL; commentId?: SQL; goneId?: SQL; count?: SQL }
+type NewEvent = {
+  type: FeedEvent['type']
+  post_id?: SQLiteColumn
+  comment_id?: string
+  gone_id?: string | SQLiteColumn
+  count?: SQLiteColumn
+}
 
-/**
- * A statement, for the batch of its cause: one event for each row of `from`, which is where the columns come from and
- * which says whether the cause took place.
- */
-export const appendEvent = (db: Database, event: NewEvent, from: SQL) => {
-  const nothing = sql`null`
-  const { type, postId, commentId = nothing, goneId = nothing, count = nothing } = event
-  return db
+/** A statement for the batch of its cause: appends one event for each row of `from` that `where` selects. */
+export const appendEvent = (
+  db: Database,
+  event: NewEvent,
+  { from, where }: { from: SQLiteTable | SQL; where: SQL | undefined },
+) =>
+  db
     .insert(feedEvents)
     .select(
-      sql`select null, ${type}, ${postId}, ${commentId}, ${goneId}, ${count}, ${isoNow()} from ${from}`,
+      selectRow(db, feedEvents, { ...event, created_at: isoNow() })
+        .from(sql`${from}`)
+        .where(where),
     )
     .returning({ seq: feedEvents.seq, count: feedEvents.count })
-}
 
 /** The number of the newest event there ever was. */
 export async function newestSeq(db: Database) {
@@ -80,11 +88,13 @@ export async function readEvents(db: Database, since: number, limit: number) {
       .limit(limit)
   const about = (column: 'post_id' | 'comment_id', type: FeedEvent['type']) =>
     sql`(select ${sql.identifier(column)} from ${next()} where type = ${type})`
-  const [rows, postRows, commentRows] = await db.batch([
-    next(),
-    selectPosts(db, null).where(sql`${posts.id} in ${about('post_id', 'post_created')}`),
-    selectComments(db).where(sql`${postComments.id} in ${about('comment_id', 'comment_created')}`),
-  ])
+  const { rows, postRows, commentRows } = await batch(db, {
+    rows: next(),
+    postRows: selectPosts(db, null).where(sql`${posts.id} in ${about('post_id', 'post_created')}`),
+    commentRows: selectComments(db).where(
+      sql`${postComments.id} in ${about('comment_id', 'comment_created')}`,
+    ),
+  })
   const postOf = new Map(postRows.map((post) => [post.id, post]))
   const commentOf = new Map(commentRows.map((comment) => [comment.id, comment]))
   return rows.flatMap((row) => toEvent(row, postOf, commentOf) ?? [])

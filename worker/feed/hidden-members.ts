@@ -1,7 +1,10 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { HiddenMember } from '../../shared/feed'
 import { users } from '../accounts'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { hiddenMembers, posts } from './tables'
@@ -20,15 +23,22 @@ export const listHiddenMembers = (db: Database, userId: string): Promise<HiddenM
 /** Twice is once. @throws DomainError `not_found`; `forbidden` for oneself */
 export async function hideMember(db: Database, userId: string, memberId: string, kind: Kind) {
   if (memberId === userId) throw new DomainError('forbidden')
-  const [, known] = await db.batch([
-    db
+  const { known } = await batch(db, {
+    hidden: db
       .insert(hiddenMembers)
       .select(
-        sql`select ${userId}, ${users.id}, ${kind}, ${isoNow()} from ${users} where ${users.id} = ${memberId}`,
+        selectRow(db, hiddenMembers, {
+          user_id: userId,
+          member_id: users.id,
+          kind,
+          created_at: isoNow(),
+        })
+          .from(users)
+          .where(eq(users.id, memberId)),
       )
       .onConflictDoNothing(),
-    db.select({ id: users.id }).from(users).where(eq(users.id, memberId)),
-  ])
+    known: db.select({ id: users.id }).from(users).where(eq(users.id, memberId)),
+  })
   if (known.length === 0) throw new DomainError('not_found')
 }
 
@@ -63,9 +73,18 @@ export async function hasBlocked(db: Database, userId: string, memberId: string)
 
 /** For each of these viewers, the authors whom lists leave out for them: see `isShown`. */
 export async function readHiddenAuthors(db: Database, viewerIds: string[]) {
-  const viewers = JSON.stringify(viewerIds)
-  const rows = await db.all<{ viewer: string; author: string }>(
-    sql`select h.user_id viewer, h.member_id author from ${hiddenMembers} h where h.user_id in (select value from json_each(${viewers})) union all select h.member_id, h.user_id from ${hiddenMembers} h where h.member_id in (select value from json_each(${viewers})) and h.kind = 'block'`,
+  // One bound value, however many viewers.
+  const viewers = sql`(select value from json_each(${JSON.stringify(viewerIds)}))`
+  const { user_id, member_id, kind } = hiddenMembers
+  const rows = await unionAll(
+    db
+      .select({ viewer: user_id, author: member_id })
+      .from(hiddenMembers)
+      .where(inArray(user_id, viewers)),
+    db
+      .select({ viewer: member_id, author: user_id })
+      .from(hiddenMembers)
+      .where(and(inArray(member_id, viewers), eq(kind, 'block'))),
   )
   return Map.groupBy(rows, ({ viewer }) => viewer)
 }

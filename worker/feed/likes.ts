@@ -1,5 +1,7 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { type LoggedEvent, appendEvent } from './event-log'
@@ -14,17 +16,25 @@ export async function likePost(
   postId: string,
 ): Promise<LoggedEvent | null> {
   const mayLike = sql`${posts.id} = ${postId} and ${isPublicPost} and not ${isBlocked(userId)}`
-  const [, [event], , [known], [allowed]] = await db.batch([
+  const {
+    event: [event],
+    known: [known],
+    allowed: [allowed],
+  } = await batch(db, {
     // The row is written last: until then each statement can ask whether it is new, so the count is exact.
-    countLikes(db, 1, sql`${mayLike} and not ${isLiked(userId, postId)}`),
-    likedEvent(db, sql`${mayLike} and not ${isLiked(userId, postId)}`),
-    db
+    counted: countLikes(db, 1, sql`${mayLike} and not ${isLiked(userId, postId)}`),
+    event: likedEvent(db, sql`${mayLike} and not ${isLiked(userId, postId)}`),
+    liked: db
       .insert(postLikes)
-      .select(sql`select ${posts.id}, ${userId}, ${isoNow()} from ${posts} where ${mayLike}`)
+      .select(
+        selectRow(db, postLikes, { post_id: posts.id, user_id: userId, created_at: isoNow() })
+          .from(posts)
+          .where(mayLike),
+      )
       .onConflictDoNothing(),
-    selectAuthor(db, postId),
-    db.select({ id: posts.id }).from(posts).where(mayLike),
-  ])
+    known: selectAuthor(db, postId),
+    allowed: db.select({ id: posts.id }).from(posts).where(mayLike),
+  })
   if (!known) throw new DomainError('not_found')
   if (!allowed) throw new DomainError('forbidden')
   return news(event, postId, known.author)
@@ -37,12 +47,17 @@ export async function unlikePost(
   postId: string,
 ): Promise<LoggedEvent | null> {
   const liked = sql`${posts.id} = ${postId} and ${isLiked(userId, postId)}`
-  const [, [event], , [known]] = await db.batch([
-    countLikes(db, -1, liked),
-    likedEvent(db, liked),
-    db.delete(postLikes).where(and(eq(postLikes.post_id, postId), eq(postLikes.user_id, userId))),
-    selectAuthor(db, postId),
-  ])
+  const {
+    event: [event],
+    known: [known],
+  } = await batch(db, {
+    counted: countLikes(db, -1, liked),
+    event: likedEvent(db, liked),
+    unliked: db
+      .delete(postLikes)
+      .where(and(eq(postLikes.post_id, postId), eq(postLikes.user_id, userId))),
+    known: selectAuthor(db, postId),
+  })
   return news(event, postId, known?.author)
 }
 
@@ -75,6 +90,6 @@ const countLikes = (db: Database, change: number, where: SQL) =>
 const likedEvent = (db: Database, where: SQL) =>
   appendEvent(
     db,
-    { type: 'post_liked', postId: sql`${posts.id}`, count: sql`${posts.likes_count}` },
-    sql`${posts} where ${where}`,
+    { type: 'post_liked', post_id: posts.id, count: posts.likes_count },
+    { from: posts, where },
   )

@@ -1,5 +1,6 @@
-import { type SQL, eq, sql } from 'drizzle-orm'
+import { type SQL, and, eq, ne, sql } from 'drizzle-orm'
 import { users } from '../accounts'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { appendEvent } from './event-log'
 import { listHiddenMembers } from './hidden-members'
@@ -8,14 +9,14 @@ import { postComments, postLikes, postReports, posts } from './tables'
 
 /** All of a member's that the feed keeps, for them to take along. */
 export async function exportFeed(db: Database, userId: string) {
-  const [ownPosts, comments, likes, reports] = await db.batch([
-    selectPosts(db, userId).where(eq(posts.user_id, userId)),
-    selectComments(db).where(eq(postComments.user_id, userId)),
-    db
+  const stored = await batch(db, {
+    posts: selectPosts(db, userId).where(eq(posts.user_id, userId)),
+    comments: selectComments(db).where(eq(postComments.user_id, userId)),
+    likes: db
       .select({ post_id: postLikes.post_id, created_at: postLikes.created_at })
       .from(postLikes)
       .where(eq(postLikes.user_id, userId)),
-    db
+    reports: db
       .select({
         post_id: postReports.post_id,
         reason: postReports.reason,
@@ -24,9 +25,8 @@ export async function exportFeed(db: Database, userId: string) {
       })
       .from(postReports)
       .where(eq(postReports.reporter_id, userId)),
-  ])
-  const hidden_members = await listHiddenMembers(db, userId)
-  return { posts: ownPosts, comments, likes, reports, hidden_members }
+  })
+  return { ...stored, hidden_members: await listHiddenMembers(db, userId) }
 }
 
 /** Statements, for the batch that deletes the account, before it is deleted. */
@@ -52,18 +52,21 @@ export function hidePosts(db: Database, userId: string, condition: SQL) {
     countComments(db, userId, sql`-`, goesAhead),
     appendEvent(
       db,
-      { type: 'post_deleted', postId: sql`null`, goneId: sql`${posts.id}` },
-      sql`${posts} where ${posts.user_id} = ${userId} and ${goesAhead}`,
+      { type: 'post_deleted', gone_id: posts.id },
+      { from: posts, where: and(eq(posts.user_id, userId), goesAhead) },
     ),
     appendEvent(
       db,
       {
         type: 'comment_deleted',
-        postId: sql`${posts.id}`,
-        goneId: sql`${postComments.id}`,
-        count: sql`${posts.comments_count}`,
+        post_id: posts.id,
+        gone_id: postComments.id,
+        count: posts.comments_count,
       },
-      sql`${postComments} join ${posts} on ${posts.id} = ${postComments.post_id} where ${postComments.user_id} = ${userId} and ${posts.user_id} <> ${userId} and ${goesAhead}`,
+      {
+        from: sql`${postComments} join ${posts} on ${posts.id} = ${postComments.post_id}`,
+        where: and(eq(postComments.user_id, userId), ne(posts.user_id, userId), goesAhead),
+      },
     ),
   ]
 }
@@ -75,8 +78,8 @@ export function restorePosts(db: Database, userId: string) {
     countComments(db, userId, sql`+`, isBanned),
     appendEvent(
       db,
-      { type: 'member_restored', postId: sql`null`, goneId: sql`${users.id}` },
-      sql`${users} where ${users.id} = ${userId} and ${isBanned}`,
+      { type: 'member_restored', gone_id: users.id },
+      { from: users, where: and(eq(users.id, userId), isBanned) },
     ),
   ]
 }

@@ -1,30 +1,39 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FeedEvent, NewPost, Page, Post } from '../../shared/feed'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { users } from '../accounts'
 import { recordAudit } from '../audit'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
+import { keysetPage } from '../db/paging'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { claimPicture, isClaimed, pictureFile, releasePictures } from '../uploads'
 import { appendEvent } from './event-log'
-import { afterCursor, pageOf } from './paging'
 import { isPublic, isReachable, isShown, selectPosts } from './selection'
 import { feedEvents, posts } from './tables'
 
-/** The newest first; `seq` is the moment of the live feed that the page shows. */
-export async function listPosts(db: Database, secret: string, viewerId: string | null, page: Page) {
-  const place = await afterCursor(secret, page, posts, 'older')
-  const [rows, [moment]] = await db.batch([
-    selectPosts(db, viewerId)
-      .where(and(isShown(posts.user_id, viewerId), place))
-      .orderBy(desc(posts.created_at), desc(posts.id))
-      .limit(page.limit + 1),
-    db.select({ seq: sql<number>`coalesce(max(${feedEvents.seq}), 0)` }).from(feedEvents),
-  ])
-  const { items, next_cursor } = await pageOf(secret, page, rows)
-  return { posts: items, next_cursor, seq: moment?.seq ?? 0 }
+const NEWEST_FIRST = { key: posts.created_at, id: posts.id, descending: true }
+
+/** The newest first. `seq` is the newest event of the live feed that the page includes. */
+export async function listPosts(
+  db: Database,
+  secret: string,
+  viewerId: string | null,
+  query: Page,
+) {
+  const page = await keysetPage(secret, query, NEWEST_FIRST)
+  const { rows, newest } = await batch(db, {
+    rows: selectPosts(db, viewerId)
+      .where(and(isShown(posts.user_id, viewerId), page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+    newest: db.select({ seq: sql<number>`coalesce(max(${feedEvents.seq}), 0)` }).from(feedEvents),
+  })
+  const { items, next_cursor } = await page.resultOf(rows, ({ created_at }) => created_at)
+  return { posts: items, next_cursor, seq: newest[0]?.seq ?? 0 }
 }
 
 /** What one member wrote, the newest first. */
@@ -33,19 +42,14 @@ export async function listPostsOf(
   secret: string,
   viewerId: string,
   authorId: string,
-  page: Page,
+  query: Page,
 ) {
+  const page = await keysetPage(secret, query, NEWEST_FIRST)
   const rows = await selectPosts(db, viewerId)
-    .where(
-      and(
-        eq(posts.user_id, authorId),
-        isShown(posts.user_id, viewerId),
-        await afterCursor(secret, page, posts, 'older'),
-      ),
-    )
-    .orderBy(desc(posts.created_at), desc(posts.id))
-    .limit(page.limit + 1)
-  const { items, next_cursor } = await pageOf(secret, page, rows)
+    .where(and(eq(posts.user_id, authorId), isShown(posts.user_id, viewerId), page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { items, next_cursor } = await page.resultOf(rows, ({ created_at }) => created_at)
   return { posts: items, next_cursor }
 }
 
@@ -69,21 +73,31 @@ export async function publishPost(
   const image_alt = (image_url && image.image_alt) || null
   const file = image_url && (pictureFile('post', image_url) ?? '')
   const picture = file === null ? sql`true` : isClaimed(file, id)
-  const [, , [event], [post]] = await db.batch([
-    claimPicture(db, { kind: 'post', file: file ?? '', userId: author.id, usedBy: id }),
-    db
-      .insert(posts)
-      .select(
-        sql`select ${id}, ${users.id}, ${content}, ${image_url}, ${image_alt}, 0, 0, ${created_at} from ${users} where ${users.id} = ${author.id} and ${isPublic} and ${picture}`,
-      ),
-    appendEvent(
+  const {
+    event: [event],
+    post: [post],
+  } = await batch(db, {
+    claimed: claimPicture(db, { kind: 'post', file: file ?? '', userId: author.id, usedBy: id }),
+    written: db.insert(posts).select(
+      selectRow(db, posts, {
+        id,
+        user_id: users.id,
+        content,
+        image_url,
+        image_alt,
+        created_at,
+      })
+        .from(users)
+        .where(and(eq(users.id, author.id), isPublic, picture)),
+    ),
+    event: appendEvent(
       db,
-      { type: 'post_created', postId: sql`${posts.id}` },
-      sql`${posts} where ${posts.id} = ${id}`,
+      { type: 'post_created', post_id: posts.id },
+      { from: posts, where: eq(posts.id, id) },
     ),
     // Read on the same journey: a fault after the writing would say to try again what is done.
-    selectPosts(db, author.id).where(eq(posts.id, id)),
-  ])
+    post: selectPosts(db, author.id).where(eq(posts.id, id)),
+  })
   if (!event && image_url)
     throw new DomainError('invalid_input', { fields: { image_url: FIELD_ERRORS.image_gone } })
   if (!event || !post) throw new DomainError('signed_out')
@@ -93,19 +107,26 @@ export async function publishPost(
 /** Comments, likes and reports go with it; its picture is left to the sweep. Only its author and admins. */
 export async function deletePost(db: Database, actor: Viewer, id: string): Promise<FeedEvent> {
   const allowed = actor.isAdmin ? sql`true` : eq(posts.user_id, actor.id)
-  const doomed = sql`${posts} where ${posts.id} = ${id} and ${allowed}`
-  const [, [event], , , [left]] = await db.batch([
-    releasePictures(db, id, sql`exists (select 1 from ${doomed})`),
-    appendEvent(db, { type: 'post_deleted', postId: sql`null`, goneId: sql`${posts.id}` }, doomed),
-    recordAudit(
+  const isDeletable = and(eq(posts.id, id), allowed)
+  const {
+    event: [event],
+    left: [left],
+  } = await batch(db, {
+    released: releasePictures(db, id, sql`exists (select 1 from ${posts} where ${isDeletable})`),
+    event: appendEvent(
+      db,
+      { type: 'post_deleted', gone_id: posts.id },
+      { from: posts, where: isDeletable },
+    ),
+    audit: recordAudit(
       db,
       actor,
       { action: 'post.delete', target: { id, label: authorOf(id), member: authorIdOf(id) } },
-      sql`exists (select 1 from ${doomed} and ${posts.user_id} <> ${actor.id})`,
+      sql`exists (select 1 from ${posts} where ${isDeletable} and ${posts.user_id} <> ${actor.id})`,
     ),
-    db.delete(posts).where(and(eq(posts.id, id), allowed)),
-    db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)),
-  ])
+    deleted: db.delete(posts).where(isDeletable),
+    left: db.select({ id: posts.id }).from(posts).where(eq(posts.id, id)),
+  })
   if (left) throw new DomainError('forbidden')
   if (!event) throw new DomainError('not_found')
   return { type: 'post_deleted', seq: event.seq, post_id: id }

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { PostReport } from '../../shared/feed'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { isBlocked } from './hidden-members'
@@ -26,7 +27,16 @@ export const storePostReport = (
   db
     .insert(postReports)
     .select(
-      sql`select ${newId()}, ${posts.id}, ${reporterId}, ${reason}, ${note || null}, ${isoNow()} from ${posts} where ${posts.id} = ${postId}`,
+      selectRow(db, postReports, {
+        id: newId(),
+        post_id: posts.id,
+        reporter_id: reporterId,
+        reason,
+        note: note || null,
+        created_at: isoNow(),
+      })
+        .from(posts)
+        .where(eq(posts.id, postId)),
     )
     .onConflictDoUpdate({
       target: [postReports.post_id, postReports.reporter_id],

@@ -2,12 +2,14 @@ import { and, asc, count, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { ContactMessage, MessageChange, MessageList } from '../../shared/inbox'
 import { users } from '../accounts'
 import { eraseLabels, recordAudit } from '../audit'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import { contains, pageBySort } from '../db/lists'
+import { sortedPage } from '../db/paging'
 import type { Viewer } from '../env'
 import { postReports } from '../feed'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
+import { contains } from '../platform/search'
 import { contactMessages, messageReplies } from './tables'
 import { messageView } from './views'
 
@@ -18,22 +20,25 @@ const reportedPost = sql<
 >`(select r.post_id from ${postReports} r where r.id = contact_messages.report_id)`
 
 export async function listMessages(db: Database, secret: string, query: MessageList) {
-  const page = await pageBySort(secret, query, KEYS, contactMessages.id)
+  const page = await sortedPage(secret, query, KEYS, contactMessages.id)
   const matches = and(
     contains(contactMessages.search_key, query.search),
     query.status ? eq(contactMessages.status, query.status) : undefined,
     query.priority ? eq(contactMessages.priority, query.priority) : undefined,
   )
-  const [rows, [all]] = await db.batch([
-    db
+  const {
+    rows,
+    count: [all],
+  } = await batch(db, {
+    rows: db
       .select({ ...columns, post_id: reportedPost.as('post_id'), sort_key: page.sort_key })
       .from(contactMessages)
       .where(and(matches, page.where))
       .orderBy(...page.orderBy)
       .limit(page.limit),
-    db.select({ total: count() }).from(contactMessages).where(matches),
-  ])
-  const { items, next_cursor } = await page.cut(rows)
+    count: db.select({ total: count() }).from(contactMessages).where(matches),
+  })
+  const { items, next_cursor } = await page.resultOf(rows)
   return { messages: await withReplies(db, items), total: all?.total ?? 0, next_cursor }
 }
 

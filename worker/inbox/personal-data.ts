@@ -1,6 +1,7 @@
 import { type SQL, and, eq, isNull, or, sql } from 'drizzle-orm'
 import { type MoveToNewAddress, provenEmailOf } from '../accounts'
 import { eraseLabels } from '../audit'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { postReports } from '../feed'
 import { replacedEmail } from '../platform/search'
@@ -21,8 +22,8 @@ const isOf = (userId: string) =>
 
 /** What a member wrote to the team, and what they were answered. */
 export async function exportInbox(db: Database, userId: string) {
-  const [messages, replies] = await db.batch([
-    db
+  return batch(db, {
+    messages: db
       .select({
         id: contactMessages.id,
         subject: contactMessages.subject,
@@ -31,7 +32,7 @@ export async function exportInbox(db: Database, userId: string) {
       })
       .from(contactMessages)
       .where(isOf(userId)),
-    db
+    replies: db
       .select({
         message_id: messageReplies.message_id,
         content: messageReplies.content,
@@ -40,8 +41,7 @@ export async function exportInbox(db: Database, userId: string) {
       .from(messageReplies)
       .innerJoin(contactMessages, eq(contactMessages.id, messageReplies.message_id))
       .where(isOf(userId)),
-  ])
-  return { messages, replies }
+  })
 }
 
 /** How many messages only the address ties to the member. */

@@ -1,7 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { NewReply } from '../../shared/inbox'
 import { recordAudit } from '../audit'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
@@ -11,30 +13,36 @@ import { contactMessages, messageReplies } from './tables'
 export async function storeReply(db: Database, actor: Viewer, { messageId, content }: NewReply) {
   const id = newId()
   const now = isoNow()
-  const [, , [message]] = await db.batch([
-    db
-      .insert(messageReplies)
-      .select(
-        sql`select ${id}, ${contactMessages.id}, ${actor.id}, ${content}, ${now}, null, null from ${contactMessages} where ${contactMessages.id} = ${messageId}`,
-      ),
-    recordAudit(db, actor, {
+  const { answered } = await batch(db, {
+    reply: db.insert(messageReplies).select(
+      selectRow(db, messageReplies, {
+        id,
+        message_id: contactMessages.id,
+        author_id: actor.id,
+        content,
+        created_at: now,
+      })
+        .from(contactMessages)
+        .where(eq(contactMessages.id, messageId)),
+    ),
+    audit: recordAudit(db, actor, {
       action: 'message.reply',
       target: { id: messageId, label: subjectOf(messageId) },
     }),
-    db
+    answered: db
       .update(contactMessages)
       .set({ status: 'replied', updated_at: now })
       .where(eq(contactMessages.id, messageId))
       .returning({ id: contactMessages.id }),
-  ])
-  if (!message) throw new DomainError('message_not_found')
+  })
+  if (answered.length === 0) throw new DomainError('message_not_found')
   return id
 }
 
 /** Another try for a reply that was given up. */
 export async function retryReply(db: Database, actor: Viewer, messageId: string, id: string) {
-  const [revived] = await db.batch([
-    db
+  const { revived } = await batch(db, {
+    revived: db
       .update(messageReplies)
       .set({ failed_at: null })
       .where(
@@ -46,11 +54,11 @@ export async function retryReply(db: Database, actor: Viewer, messageId: string,
         ),
       )
       .returning({ id: messageReplies.id }),
-    recordAudit(db, actor, {
+    audit: recordAudit(db, actor, {
       action: 'message.retry',
       target: { id: messageId, label: subjectOf(messageId) },
     }),
-  ])
+  })
   if (revived.length === 0) throw new DomainError('not_found')
 }
 

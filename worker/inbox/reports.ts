@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PostReport } from '../../shared/feed'
 import type { Database } from '../db/client'
+import { ONE_ROW, selectRow } from '../db/insert-select'
 import type { Viewer } from '../env'
 import { findPostToReport, postReports, storePostReport } from '../feed'
 import { isoNow, newId } from '../platform/ids'
@@ -49,7 +50,16 @@ function createReport(db: Database, { reporter, reason, text, report }: Report) 
   return db
     .insert(contactMessages)
     .select(
-      sql`select ${newId()}, ${name}, ${email}, ${subject}, ${text}, 'unread', 'normal', ${JSON.stringify(words.labels)}, ${report}, 0, ${words.search_key}, ${now}, ${now} where ${report} is not null`,
+      selectRow(db, contactMessages, {
+        id: newId(),
+        name,
+        email,
+        ...words,
+        report_id: report,
+        created_at: now,
+      })
+        .from(ONE_ROW)
+        .where(sql`${report} is not null`),
     )
     .onConflictDoUpdate({ target: contactMessages.report_id, set: words })
 }

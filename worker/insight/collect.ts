@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Beacon, Visit } from '../../shared/insight'
 import type { Database } from '../db/client'
-import { jsonSlices } from '../db/json-rows'
+import { selectRow } from '../db/insert-select'
+import { jsonSlices, objectColumn } from '../db/json-rows'
 import { isoNow, newId } from '../platform/ids'
 import { deviceOf } from './user-agent'
 import { pageName, referrerHost } from './page-names'
@@ -46,13 +47,27 @@ export async function storeVisits(db: Database, visits: readonly Visit[]) {
 }
 
 function insertRows(db: Database, rows: string) {
-  const field = (name: string) => sql.raw(`value ->> '$.${name}'`)
-  return db.run(sql`
-    insert into ${analyticsEvents} (beacon_id, position, visitor_id, session_id, type, path, referrer, country, language,
-      device, source, medium, campaign, created_at)
-    select ${field('beacon_id')}, ${field('position')}, ${field('visitor_id')}, ${field('session_id')}, ${field('type')},
-      ${field('path')}, ${field('referrer')}, ${field('country')}, ${field('language')}, ${field('device')},
-      ${field('source')}, ${field('medium')}, ${field('campaign')}, ${field('created_at')}
-    from json_each(${rows}) where true
-    on conflict do nothing`)
+  return db
+    .insert(analyticsEvents)
+    .select(
+      selectRow(db, analyticsEvents, {
+        beacon_id: objectColumn('beacon_id'),
+        position: objectColumn('position'),
+        visitor_id: objectColumn('visitor_id'),
+        session_id: objectColumn('session_id'),
+        type: objectColumn('type'),
+        path: objectColumn('path'),
+        referrer: objectColumn('referrer'),
+        country: objectColumn('country'),
+        language: objectColumn('language'),
+        device: objectColumn('device'),
+        source: objectColumn('source'),
+        medium: objectColumn('medium'),
+        campaign: objectColumn('campaign'),
+        created_at: objectColumn('created_at'),
+      })
+        .from(sql`json_each(${rows})`)
+        .where(sql`true`),
+    )
+    .onConflictDoNothing()
 }

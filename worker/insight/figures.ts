@@ -1,4 +1,5 @@
 import { and, asc, between, count, eq, gte, lte, sql, sum } from 'drizzle-orm'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { hourInZone } from '../platform/team-clock'
 import { type RollupZone, TEAM_ZONE } from './time-zones'
@@ -22,8 +23,11 @@ const total = (column: Parameters<typeof sum>[0]) => sql<number>`coalesce(${sum(
 
 /** The spec's overview of a span of days. */
 export async function readOverview(db: Database, { id }: RollupZone, { from, to }: DateRange) {
-  const [[days], visitors] = await db.batch([
-    db
+  const {
+    days: [days],
+    visitors,
+  } = await batch(db, {
+    days: db
       .select({
         page_views: total(tallyDays.page_views),
         sessions: total(tallyDays.sessions),
@@ -36,7 +40,7 @@ export async function readOverview(db: Database, { id }: RollupZone, { from, to 
       .from(tallyDays)
       .where(and(eq(tallyDays.clock, id), between(tallyDays.day, from, to))),
     // Of each day those who had not been here since the span began.
-    db
+    visitors: db
       .select({ count: total(tallyReturns.visitors) })
       .from(tallyReturns)
       .where(
@@ -46,7 +50,7 @@ export async function readOverview(db: Database, { id }: RollupZone, { from, to 
           sql`${tallyReturns.gap} > julianday(${tallyReturns.day}) - julianday(${from})`,
         ),
       ),
-  ])
+  })
   const { page_views = 0, sessions = 0, timed_sessions = 0, session_seconds = 0 } = days ?? {}
   const { bounces = 0, mobile = 0, desktop = 0 } = days ?? {}
   return {

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { addDays, teamDay } from '../platform/team-clock'
 import { wallClock } from '../platform/wall-clock'
 import { RAW_DAYS, TEAM_ZONE, deleteUnusedZones, listZones, rolledUpThrough } from './time-zones'
@@ -67,9 +68,6 @@ export async function pruneInsight(db: Database, now = Date.now()) {
       return folded === day ? [] : foldTail(db, id, folded ?? '', day)
     }),
   ])
-  // Of the tables before there were clocks, which nobody reads, until a release drops them.
-  await db.run(sql`delete from insight_visitors where last_seen_at < ${ago(200)}`)
-  await db.run(sql`delete from insight_sessions where last_at < ${ago(2)}`)
 }
 
 /** Of days that are over the long tail of names becomes one: a year of figures stays a small table. */
@@ -81,7 +79,16 @@ function foldTail(db: Database, clock: number, after: string, through: string) {
     db
       .insert(tallyTops)
       .select(
-        sql`select clock, day, kind, ${REST}, sum(count) from ${tallyTops} where rowid in ${tail} group by day, kind`,
+        selectRow(db, tallyTops, {
+          clock: tallyTops.clock,
+          day: tallyTops.day,
+          kind: tallyTops.kind,
+          name: REST,
+          count: sql`sum(${tallyTops.count})`,
+        })
+          .from(tallyTops)
+          .where(sql`rowid in ${tail}`)
+          .groupBy(tallyTops.day, tallyTops.kind),
       )
       .onConflictDoUpdate({
         target: [tallyTops.clock, tallyTops.day, tallyTops.kind, tallyTops.name],

@@ -1,7 +1,9 @@
 import { type SQL, and, asc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm'
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import { jsonSlices } from '../db/json-rows'
+import { selectRow } from '../db/insert-select'
+import { jsonSlices, objectColumn } from '../db/json-rows'
 import { type RollupZone, TEAM_ZONE, rolledUpThrough } from './time-zones'
 import { type PreviousVisits, type Sums, sumVisits } from './rollup-sums'
 import {
@@ -87,20 +89,20 @@ async function recall(
 ) {
   const ids = (of: 'session_id' | 'visitor_id') =>
     sql`(select value from json_each(${JSON.stringify([...new Set(events.map((event) => event[of]))])}))`
-  const [sessions, visitors] = await db.batch([
-    db
+  const { sessions, visitors } = await batch(db, {
+    sessions: db
       .select()
       .from(tallySessions)
       .where(
         and(eq(tallySessions.clock, id), inArray(tallySessions.session_id, ids('session_id'))),
       ),
-    db
+    visitors: db
       .select()
       .from(tallyVisitors)
       .where(
         and(eq(tallyVisitors.clock, id), inArray(tallyVisitors.visitor_id, ids('visitor_id'))),
       ),
-  ])
+  })
   return {
     sessions: new Map(sessions.map((session) => [session.session_id, session])),
     visitors: new Map(visitors.map((visitor) => [visitor.visitor_id, visitor])),
@@ -137,15 +139,22 @@ function upsert(
   change: (column: SQLiteColumn) => SQL,
 ) {
   const columns = Object.values(getTableColumns(table))
-  const values = columns.map(({ name }) =>
-    name === 'clock' ? `${id}` : `coalesce(value ->> '$.${name}', 0)`,
+  const row = Object.fromEntries(
+    columns.map(({ name }) => [
+      name,
+      name === 'clock' ? id : sql`coalesce(${objectColumn(name)}, 0)`,
+    ]),
   )
   const isKey = ({ name }: SQLiteColumn) => name === 'clock' || keys.includes(name)
   const changed = columns.filter((column) => !isKey(column))
   return jsonSlices(rows).map((slice) =>
     db
       .insert(table)
-      .select(sql`select ${sql.raw(values.join(', '))} from json_each(${slice}) where true`)
+      .select(
+        selectRow(db, table, row)
+          .from(sql`json_each(${slice})`)
+          .where(sql`true`),
+      )
       .onConflictDoUpdate({
         target: columns.filter(isKey),
         set: Object.fromEntries(changed.map((column) => [column.name, change(column)])),

@@ -1,5 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { tracks } from '../music'
 import { isoNow } from '../platform/ids'
@@ -16,15 +18,21 @@ export const listFavorites = (db: Database, userId: string) =>
 
 /** Twice is once. */
 export async function addFavorite(db: Database, userId: string, trackId: string) {
-  const [known] = await db.batch([
-    db.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, trackId)),
-    db
+  const { known } = await batch(db, {
+    known: db.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, trackId)),
+    added: db
       .insert(userFavorites)
       .select(
-        sql`select ${userId}, ${tracks.id}, ${isoNow()} from ${tracks} where ${tracks.id} = ${trackId}`,
+        selectRow(db, userFavorites, {
+          user_id: userId,
+          track_id: tracks.id,
+          created_at: isoNow(),
+        })
+          .from(tracks)
+          .where(eq(tracks.id, trackId)),
       )
       .onConflictDoNothing(),
-  ])
+  })
   if (known.length === 0) throw new DomainError('not_found')
 }
 

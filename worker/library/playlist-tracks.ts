@@ -1,6 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { PLAYLIST_TRACKS_MAX } from '../../shared/library'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { tracks } from '../music'
 import { requirePlaylist } from './playlists'
@@ -10,19 +12,28 @@ import { playlistTracks } from './tables'
 export async function addTrack(db: Database, userId: string, playlistId: string, trackId: string) {
   await requirePlaylist(db, userId, playlistId)
   const count = sql`(select count(*) from ${playlistTracks} where ${playlistTracks.playlist_id} = ${playlistId})`
-  const [, [entry], [track]] = await db.batch([
-    db
+  const {
+    entry: [entry],
+    track: [track],
+  } = await batch(db, {
+    added: db
       .insert(playlistTracks)
       .select(
-        sql`select ${playlistId}, ${tracks.id}, ${count} from ${tracks} where ${tracks.id} = ${trackId} and ${count} < ${PLAYLIST_TRACKS_MAX}`,
+        selectRow(db, playlistTracks, {
+          playlist_id: playlistId,
+          track_id: tracks.id,
+          position: count,
+        })
+          .from(tracks)
+          .where(and(eq(tracks.id, trackId), sql`${count} < ${PLAYLIST_TRACKS_MAX}`)),
       )
       .onConflictDoNothing(),
-    db
+    entry: db
       .select({ position: playlistTracks.position })
       .from(playlistTracks)
       .where(entryOf(playlistId, trackId)),
-    db.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, trackId)),
-  ])
+    track: db.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, trackId)),
+  })
   if (!track) throw new DomainError('not_found')
   if (!entry) throw new DomainError('playlist_full')
   return entry.position
@@ -37,13 +48,13 @@ export async function removeTrack(
 ) {
   await requirePlaylist(db, userId, playlistId)
   const place = sql`(select gone.position from ${playlistTracks} gone where gone.playlist_id = ${playlistId} and gone.track_id = ${trackId})`
-  const [, removed] = await db.batch([
-    db
+  const { removed } = await batch(db, {
+    shifted: db
       .update(playlistTracks)
       .set({ position: sql`${playlistTracks.position} - 1` })
       .where(and(eq(playlistTracks.playlist_id, playlistId), gt(playlistTracks.position, place))),
-    db.delete(playlistTracks).where(entryOf(playlistId, trackId)).returning(),
-  ])
+    removed: db.delete(playlistTracks).where(entryOf(playlistId, trackId)).returning(),
+  })
   if (removed.length === 0) throw new DomainError('not_found')
 }
 
@@ -61,8 +72,8 @@ export async function reorderTracks(
   const order = JSON.stringify(trackIds)
   const all = sql`(select count(*) from ${playlistTracks} t where t.playlist_id = ${playlistId})`
   const named = sql`(select count(*) from ${playlistTracks} t join json_each(${order}) o on o.value = t.track_id where t.playlist_id = ${playlistId})`
-  const [, current] = await db.batch([
-    db
+  const { current } = await batch(db, {
+    reordered: db
       .update(playlistTracks)
       .set({
         position: sql`(select o.key from json_each(${order}) o where o.value = ${playlistTracks.track_id})`,
@@ -70,12 +81,12 @@ export async function reorderTracks(
       .where(
         sql`${playlistTracks.playlist_id} = ${playlistId} and ${all} = ${trackIds.length} and ${named} = ${trackIds.length}`,
       ),
-    db
+    current: db
       .select({ track_id: playlistTracks.track_id })
       .from(playlistTracks)
       .where(eq(playlistTracks.playlist_id, playlistId))
       .orderBy(asc(playlistTracks.position)),
-  ])
+  })
   const held = new Set(current.map((entry) => entry.track_id))
   if (trackIds.some((id) => !held.has(id)))
     throw new DomainError('invalid_input', { fields: { track_ids: 'This is not valid' } })

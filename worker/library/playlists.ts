@@ -1,6 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { PLAYLISTS_MAX, playlistNameKey } from '../../shared/library'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { ONE_ROW, selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { tracks } from '../music'
 import { isoNow, newId } from '../platform/ids'
@@ -8,16 +10,20 @@ import { playlistTracks, playlists } from './tables'
 
 /** All playlists of the member, the oldest first, each with its tracks in order. */
 export async function listPlaylists(db: Database, userId: string) {
-  const [own, entries] = await db.batch([
-    db.select().from(playlists).where(eq(playlists.user_id, userId)).orderBy(asc(playlists.id)),
-    db
+  const { own, entries } = await batch(db, {
+    own: db
+      .select()
+      .from(playlists)
+      .where(eq(playlists.user_id, userId))
+      .orderBy(asc(playlists.id)),
+    entries: db
       .select({ playlist_id: playlistTracks.playlist_id, track: tracks })
       .from(playlistTracks)
       .innerJoin(playlists, eq(playlists.id, playlistTracks.playlist_id))
       .innerJoin(tracks, eq(tracks.id, playlistTracks.track_id))
       .where(eq(playlists.user_id, userId))
       .orderBy(asc(playlistTracks.playlist_id), asc(playlistTracks.position)),
-  ])
+  })
   const tracksOf = Map.groupBy(entries, (entry) => entry.playlist_id)
   return own.map(({ id, name }) => ({
     id,
@@ -32,7 +38,15 @@ export async function createPlaylist(db: Database, userId: string, name: string)
   const made = await db
     .insert(playlists)
     .select(
-      sql`select ${id}, ${userId}, ${name}, ${playlistNameKey(name)}, ${isoNow()} where ${room}`,
+      selectRow(db, playlists, {
+        id,
+        user_id: userId,
+        name,
+        name_key: playlistNameKey(name),
+        created_at: isoNow(),
+      })
+        .from(ONE_ROW)
+        .where(room),
     )
     .onConflictDoNothing()
     .returning()

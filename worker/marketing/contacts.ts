@@ -1,11 +1,13 @@
 import { type SQL, and, count, eq, gte, sql } from 'drizzle-orm'
 import type { ContactList } from '../../shared/marketing'
 import { recordAudit } from '../audit'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import { contains, pageBySort } from '../db/lists'
+import { sortedPage } from '../db/paging'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
+import { contains } from '../platform/search'
 import { suppress } from './suppression-list'
 import { marketingContacts } from './tables'
 import { contactView } from './views'
@@ -18,19 +20,23 @@ const KEYS = {
 }
 
 export async function listContacts(db: Database, secret: string, query: ContactList) {
-  const page = await pageBySort(secret, query, KEYS, marketingContacts.id)
+  const page = await sortedPage(secret, query, KEYS, marketingContacts.id)
   const matches = matching(query)
-  const [rows, [all], [counts]] = await db.batch([
-    db
+  const {
+    rows,
+    count: [all],
+    counts: [counts],
+  } = await batch(db, {
+    rows: db
       .select({ row: marketingContacts, id: marketingContacts.id, sort_key: page.sort_key })
       .from(marketingContacts)
       .where(and(matches, page.where))
       .orderBy(...page.orderBy)
       .limit(page.limit),
-    db.select({ total: count() }).from(marketingContacts).where(matches),
-    countContacts(db),
-  ])
-  const { items, next_cursor } = await page.cut(rows)
+    count: db.select({ total: count() }).from(marketingContacts).where(matches),
+    counts: countContacts(db),
+  })
+  const { items, next_cursor } = await page.resultOf(rows)
   return {
     counts: counts ?? { total: 0, subscribers: 0, last_30_days: 0 },
     contacts: items.map(({ row }) => contactView(row)),

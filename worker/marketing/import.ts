@@ -7,8 +7,10 @@ import {
   readContacts,
 } from '../../shared/marketing'
 import { recordAudit } from '../audit'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import { jsonSlices } from '../db/json-rows'
+import { selectRow } from '../db/insert-select'
+import { arrayRows, jsonSlices } from '../db/json-rows'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
@@ -29,22 +31,21 @@ export async function importContacts(
   if (!read) throw new DomainError('csv_columns')
   const { contacts, total, blank, repeated, errors } = read
   const importId = newId()
-  const inserts = jsonSlices(contacts.map(jsonRow)).map((rows) => insertRows(db, importId, rows))
-  const recorded = recordAudit(
-    db,
-    actor,
-    {
-      action: 'marketing.import',
-      target: { id: importId, label: null },
-      after: { rows: total, contacts: contacts.length, errors: errors.length },
-    },
-    sql`true`,
-  )
-  const [first = recorded, ...rest] = inserts
-  const results = await db.batch([first, ...rest, ...(inserts.length > 0 ? [recorded] : [])])
-  const imported = results
-    .slice(0, inserts.length)
-    .reduce((sum, result) => sum + result.meta.changes, 0)
+  const slices = jsonSlices(contacts.map(toJsonRow))
+  const { inserted } = await batch(db, {
+    inserted: slices.map((rows) => insertRows(db, importId, rows)),
+    audit: recordAudit(
+      db,
+      actor,
+      {
+        action: 'marketing.import',
+        target: { id: importId, label: null },
+        after: { rows: total, contacts: contacts.length, errors: errors.length },
+      },
+      sql`true`,
+    ),
+  })
+  const imported = inserted.reduce((sum, { meta }) => sum + meta.changes, 0)
   const existing = contacts.length - imported
   return {
     total,
@@ -60,25 +61,47 @@ export async function importContacts(
 
 function insertRows(db: Database, importId: string, rows: string) {
   const now = isoNow()
-  const column = (at: number) => sql`json_extract(value, ${sql.raw(`'$[${at}]'`)})`
   return db
     .insert(marketingContacts)
     .select(
-      sql`select ${importId} || '-' || ${column(0)}, ${column(1)}, ${column(2)}, ${column(3)}, 1, 'import', ${now}, null, ${column(4)}, ${now} from json_each(${rows}) where not exists (select 1 from ${marketingRefusals} r where r.email_hash = ${column(5)})`,
+      selectRow(db, marketingContacts, {
+        id: sql`${importId} || '-' || ${column('row')}`,
+        first_name: column('first_name'),
+        last_name: column('last_name'),
+        email: column('email'),
+        subscribed: true,
+        consent: 'import',
+        consent_at: now,
+        search_key: column('search_key'),
+        created_at: now,
+      })
+        .from(sql`json_each(${rows})`)
+        .where(
+          sql`not exists (select 1 from ${marketingRefusals} r where r.email_hash = ${column('email_hash')})`,
+        ),
     )
     .onConflictDoNothing()
 }
 
-/** A contact as the insert reads it. */
-const jsonRow = ({ row, first_name, last_name, email }: ImportRow) => [
-  // Padded, so that the ids sort as the file does.
-  String(row).padStart(7, '0'),
-  first_name,
-  last_name,
-  email,
-  searchKey(first_name, last_name, email),
-  emailHash(email),
-]
+const { column, toArray } = arrayRows(
+  'row',
+  'first_name',
+  'last_name',
+  'email',
+  'search_key',
+  'email_hash',
+)
+
+const toJsonRow = ({ row, first_name, last_name, email }: ImportRow) =>
+  toArray({
+    // Padded, so that the ids sort as the file does.
+    row: String(row).padStart(7, '0'),
+    first_name,
+    last_name,
+    email,
+    search_key: searchKey(first_name, last_name, email),
+    email_hash: emailHash(email),
+  })
 
 function sentence({ row, code, value }: RowError) {
   switch (code) {

@@ -1,6 +1,7 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { type MoveToNewAddress, provenEmailOf } from '../accounts'
 import type { Database } from '../db/client'
+import { ONE_ROW, selectRow } from '../db/insert-select'
 import { isoNow } from '../platform/ids'
 import { replacedEmail } from '../platform/search'
 import { emailHash } from './suppression-list'
@@ -29,7 +30,11 @@ export const eraseMarketing = (db: Database, userId: string, condition: SQL, ema
     db
       .insert(marketingRefusals)
       .select(
-        sql`select ${emailHash(email)}, ${isoNow()} where ${isTheirs} and exists (select 1 from ${marketingContacts} c where c.email = ${email})`,
+        selectRow(db, marketingRefusals, { email_hash: emailHash(email), created_at: isoNow() })
+          .from(ONE_ROW)
+          .where(
+            sql`${isTheirs} and exists (select 1 from ${marketingContacts} c where c.email = ${email})`,
+          ),
       )
       .onConflictDoNothing(),
     db.delete(marketingContacts).where(and(eq(marketingContacts.email, email), isTheirs)),
@@ -47,7 +52,11 @@ export const readdressMailing: MoveToNewAddress = (db, emails, condition) => {
   return [
     db
       .insert(marketingRefusals)
-      .select(sql`select ${emailHash(from)}, ${isoNow()} where ${condition} and ${isListed(from)}`)
+      .select(
+        selectRow(db, marketingRefusals, { email_hash: emailHash(from), created_at: isoNow() })
+          .from(ONE_ROW)
+          .where(and(condition, isListed(from))),
+      )
       .onConflictDoNothing(),
     db
       .update(marketingContacts)

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { users } from '../accounts'
 import { type Database, openDatabase } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
@@ -31,7 +32,14 @@ export async function createCustomer(
   await db
     .insert(stripeCustomers)
     .select(
-      sql`select ${users.id}, ${customer_id}, ${language}, ${isoNow()}, 0, 0, null, null, null, null, null from ${users} where ${users.id} = ${id}`,
+      selectRow(db, stripeCustomers, {
+        user_id: users.id,
+        customer_id,
+        language,
+        created_at: isoNow(),
+      })
+        .from(users)
+        .where(eq(users.id, id)),
     )
     .onConflictDoNothing()
   const customer = await findCustomer(db, id)

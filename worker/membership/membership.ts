@@ -1,5 +1,6 @@
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import { vipGrants } from '../accounts'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { isoNow } from '../platform/ids'
 import { isHeldBy, isLive } from './conditions'
@@ -12,13 +13,20 @@ export const findMembership = async (db: Database, userId: string) =>
 
 /** What we know of a member's membership. Of several subscriptions a living one counts, then the newest. */
 export async function readMembership(db: Database, userId: string): Promise<MembershipFacts> {
-  const [grants, customers, [row]] = await db.batch([
-    db.select({ user_id: vipGrants.user_id }).from(vipGrants).where(eq(vipGrants.user_id, userId)),
-    db
+  const {
+    grants,
+    customers,
+    subscription: [row],
+  } = await batch(db, {
+    grants: db
+      .select({ user_id: vipGrants.user_id })
+      .from(vipGrants)
+      .where(eq(vipGrants.user_id, userId)),
+    customers: db
       .select({ user_id: stripeCustomers.user_id })
       .from(stripeCustomers)
       .where(eq(stripeCustomers.user_id, userId)),
-    db
+    subscription: db
       .select({
         ...getTableColumns(vipSubscriptions),
         refunded: vipHolds.refunded,
@@ -29,6 +37,6 @@ export async function readMembership(db: Database, userId: string): Promise<Memb
       .where(eq(vipSubscriptions.user_id, userId))
       .orderBy(desc(isLive), desc(vipSubscriptions.created_at), desc(vipHolds.dispute))
       .limit(1),
-  ])
+  })
   return { granted: grants.length > 0, isCustomer: customers.length > 0, subscription: row ?? null }
 }

@@ -1,11 +1,12 @@
 import { type SQL, and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { alias, unionAll } from 'drizzle-orm/sqlite-core'
 import { users } from '../accounts'
 import { type Database, openDatabase } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { isoIn, isoNow } from '../platform/ids'
 import { sendMail } from '../platform/mail'
 import { type NotificationTask, enqueue } from '../platform/tasks'
 import { mailTeam } from '../settings'
-
 import { type Recipient, notificationMail } from './mails'
 import { stripeCustomers, vipLetters, vipSubscriptions } from './tables'
 
@@ -26,11 +27,20 @@ const KEY = {
  */
 export function writeNotifications(db: Database, ofThese: SQL) {
   const now = isoNow()
+  const s = alias(vipSubscriptions, 's')
   const isVip = sql`coalesce(s.vip_until, '') > ${now}`
   const wasVip = sql`exists (select 1 from vip_letters w where w.subscription_id = s.id and w.kind = 'welcome')`
   const due = (kind: Kind, period: SQL, condition: SQL) =>
-    sql`select s.id, ${kind}, ${period}, s.user_id, ${now}, null, null from ${vipSubscriptions} s where ${ofThese} and ${condition}`
-  const kinds = [
+    selectRow(db, vipLetters, {
+      subscription_id: s.id,
+      kind,
+      period,
+      user_id: s.user_id,
+      created_at: now,
+    })
+      .from(s)
+      .where(and(ofThese, condition))
+  const letters = unionAll(
     due('welcome', sql`''`, isVip),
     due('team', sql`''`, isVip),
     due(
@@ -40,12 +50,8 @@ export function writeNotifications(db: Database, ofThese: SQL) {
     ),
     due('past_due', sql`s.current_period_start`, sql`${isVip} and s.status = 'past_due'`),
     due('ended', sql`s.current_period_start`, sql`not ${isVip} and ${wasVip}`),
-  ]
-  return db
-    .insert(vipLetters)
-    .select(sql.join(kinds, sql` union all `))
-    .onConflictDoNothing()
-    .returning(KEY)
+  )
+  return db.insert(vipLetters).select(letters).onConflictDoNothing().returning(KEY)
 }
 
 export const enqueueNotifications = (

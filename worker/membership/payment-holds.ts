@@ -1,6 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { disputeHold, endsByRefund } from './policy'
 import { idOf, iso } from './subscriptions'
 import { vipHolds, vipSubscriptions } from './tables'
@@ -56,7 +57,15 @@ export function writeHold(db: Database, charge: Charge, finding: HoldState, cond
   return db
     .insert(vipHolds)
     .select(
-      sql`select ${charge.charge_id}, s.id, s.user_id, ${charge.charged_at}, ${Number(refunded)}, ${dispute} from ${vipSubscriptions} s where s.id = ${charge.subscription_id} and ${condition}`,
+      selectRow(db, vipHolds, {
+        ...charge,
+        subscription_id: vipSubscriptions.id,
+        user_id: vipSubscriptions.user_id,
+        refunded,
+        dispute,
+      })
+        .from(vipSubscriptions)
+        .where(and(eq(vipSubscriptions.id, charge.subscription_id), condition)),
     )
     .onConflictDoUpdate({
       target: vipHolds.charge_id,

@@ -1,6 +1,8 @@
-import { type SQL, and, eq, ne, sql } from 'drizzle-orm'
+import { type SQL, and, eq, ne } from 'drizzle-orm'
 import type Stripe from 'stripe'
+import { batch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { isoNow } from '../platform/ids'
 import { isMissing, openPayments } from '../platform/payments'
 import { cancel } from './endings'
@@ -9,19 +11,18 @@ import { leftCustomers, stripeCustomers, vipLetters, vipSubscriptions } from './
 
 /** What we keep of a member's membership, for them to take along. */
 export async function exportMembership(db: Database, userId: string) {
-  const [customers, subscriptions, letters] = await db.batch([
-    db
+  return batch(db, {
+    customers: db
       .select({ customer_id: stripeCustomers.customer_id, created_at: stripeCustomers.created_at })
       .from(stripeCustomers)
       .where(eq(stripeCustomers.user_id, userId)),
-    db.select().from(vipSubscriptions).where(eq(vipSubscriptions.user_id, userId)),
-    db
+    subscriptions: db.select().from(vipSubscriptions).where(eq(vipSubscriptions.user_id, userId)),
+    letters: db
       .select({ kind: vipLetters.kind, sent_at: vipLetters.sent_at })
       .from(vipLetters)
       // What the team was told is a mail of theirs.
       .where(and(eq(vipLetters.user_id, userId), ne(vipLetters.kind, 'team'))),
-  ])
-  return { customers, subscriptions, letters }
+  })
 }
 
 /** A statement for the batch that deletes the account: whom Stripe has yet to forget. */
@@ -29,7 +30,13 @@ export const eraseMembership = (db: Database, userId: string, condition: SQL) =>
   db
     .insert(leftCustomers)
     .select(
-      sql`select ${stripeCustomers.customer_id}, ${userId}, ${isoNow()} from ${stripeCustomers} where ${stripeCustomers.user_id} = ${userId} and ${condition}`,
+      selectRow(db, leftCustomers, {
+        customer_id: stripeCustomers.customer_id,
+        member_id: userId,
+        created_at: isoNow(),
+      })
+        .from(stripeCustomers)
+        .where(and(eq(stripeCustomers.user_id, userId), condition)),
     )
     .onConflictDoNothing(),
 ]

@@ -1,6 +1,8 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
+import { objectColumn } from '../db/json-rows'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { isHeldBy, isLive } from './conditions'
@@ -56,11 +58,25 @@ function toRow(subscription: Stripe.Subscription, customerId: string): Row | nul
 
 /** A statement: the subscriptions as they were read. */
 export const writeSubscriptions = (db: Database, userId: string, rows: Row[], condition: SQL) => {
-  const of = (name: keyof Row) => sql.raw(`value ->> '${name}'`)
+  const column = (name: keyof Row) => objectColumn(name)
   return db
     .insert(vipSubscriptions)
     .select(
-      sql`select ${of('id')}, ${userId}, ${of('customer_id')}, ${of('status')}, ${of('currency')}, ${of('amount')}, ${of('current_period_start')}, ${of('current_period_end')}, ${of('cancel_at_period_end')}, ${of('created_at')}, ${of('paid_until')}, null from json_each(${JSON.stringify(rows)}) where ${condition}`,
+      selectRow(db, vipSubscriptions, {
+        id: column('id'),
+        user_id: userId,
+        customer_id: column('customer_id'),
+        status: column('status'),
+        currency: column('currency'),
+        amount: column('amount'),
+        current_period_start: column('current_period_start'),
+        current_period_end: column('current_period_end'),
+        cancel_at_period_end: column('cancel_at_period_end'),
+        created_at: column('created_at'),
+        paid_until: column('paid_until'),
+      })
+        .from(sql`json_each(${JSON.stringify(rows)})`)
+        .where(condition),
     )
     .onConflictDoUpdate({
       target: vipSubscriptions.id,

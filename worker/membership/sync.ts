@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { ONE_ROW, selectRow } from '../db/insert-select'
 import { isoNow } from '../platform/ids'
 import { openPayments } from '../platform/payments'
 import { enqueueEndings } from './endings'
@@ -68,25 +70,25 @@ async function write(db: Database, customer: Customer, writing: Writing) {
   const isNewest = sql`exists (select 1 from ${stripeCustomers} c where c.customer_id = ${customer_id} and c.written = ${readings})`
   const unless = (absent: boolean) => (absent ? sql`false` : isNewest)
   const isKnown = charge ? isNewest : sql`true`
-  const [written, , , , , , , letters] = await db.batch([
-    db
+  const { written, letters } = await batch(db, {
+    written: db
       .update(stripeCustomers)
       .set({ written: readings })
       .where(and(eq(stripeCustomers.customer_id, customer_id), sql`written < ${readings}`))
       .returning({ written: stripeCustomers.written }),
-    writeSubscriptions(db, customer.user_id, rows, isNewest),
-    endAll(db, customer_id, unless(!isGone)),
-    writeHold(
+    subscriptions: writeSubscriptions(db, customer.user_id, rows, isNewest),
+    canceled: endAll(db, customer_id, unless(!isGone)),
+    hold: writeHold(
       db,
       charge?.charge ?? NO_CHARGE,
       finding ?? { refunded: false },
       unless(finding === undefined),
     ),
-    applyChanges(db, customer_id, isNewest),
-    closeCheckout(db, customer_id, closedSession ?? ''),
-    remember(db, event ?? { id: '', type: '' }, event ? isKnown : sql`false`),
-    writeNotifications(db, sql`s.customer_id = ${customer_id} and ${isNewest}`),
-  ])
+    applied: applyChanges(db, customer_id, isNewest),
+    checkout: closeCheckout(db, customer_id, closedSession ?? ''),
+    event: remember(db, event ?? { id: '', type: '' }, event ? isKnown : sql`false`),
+    letters: writeNotifications(db, sql`s.customer_id = ${customer_id} and ${isNewest}`),
+  })
   return { letters, isNewest: written.length > 0 }
 }
 
@@ -110,5 +112,9 @@ const remember = (
 ) =>
   db
     .insert(stripeEvents)
-    .select(sql`select ${id}, ${type}, ${isoNow()} where ${condition}`)
+    .select(
+      selectRow(db, stripeEvents, { id, type, created_at: isoNow() })
+        .from(ONE_ROW)
+        .where(condition),
+    )
     .onConflictDoNothing()

@@ -1,24 +1,25 @@
 import { asc, eq, sql } from 'drizzle-orm'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { albums, tracks } from './tables'
 
 /** Every release in its order with its tracks, and the featured tracks. */
 export async function readCatalog(db: Database) {
-  const [allAlbums, allTracks] = await db.batch([
-    db.select().from(albums).orderBy(asc(albums.position)),
-    db.select().from(tracks).orderBy(asc(tracks.album_id), asc(tracks.number)),
-  ])
-  return { albums: allAlbums, tracks: allTracks }
+  return batch(db, {
+    albums: db.select().from(albums).orderBy(asc(albums.position)),
+    tracks: db.select().from(tracks).orderBy(asc(tracks.album_id), asc(tracks.number)),
+  })
 }
 
 export async function findAlbum(db: Database, id: string) {
-  const [[album], albumTracks] = await db.batch([
-    db.select().from(albums).where(eq(albums.id, id)),
-    db.select().from(tracks).where(eq(tracks.album_id, id)).orderBy(asc(tracks.number)),
-  ])
+  const found = await batch(db, {
+    album: db.select().from(albums).where(eq(albums.id, id)),
+    tracks: db.select().from(tracks).where(eq(tracks.album_id, id)).orderBy(asc(tracks.number)),
+  })
+  const [album] = found.album
   if (!album) throw new DomainError('album_not_found')
-  return { album, tracks: albumTracks }
+  return { album, tracks: found.tracks }
 }
 
 export async function findTrack(db: Database, id: string) {

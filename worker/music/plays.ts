@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { teamDay } from '../platform/team-clock'
@@ -9,24 +11,38 @@ import { trackPlayDays, trackPlays, tracks } from './tables'
 export async function recordPlay(db: Database, trackId: string, userId: string) {
   const playable = sql`${tracks.id} = ${trackId} and (${tracks.media_key} is not null or ${tracks.source_url} is not null)`
   const now = isoNow()
-  const [counted] = await db.batch([
-    db
+  const { counted } = await batch(db, {
+    counted: db
       .update(tracks)
       .set({ plays: sql`${tracks.plays} + 1` })
       .where(playable)
       .returning({ id: tracks.id }),
-    db
-      .insert(trackPlays)
-      .select(
-        sql`select ${newId()}, ${tracks.id}, ${userId}, ${now} from ${tracks} where ${playable}`,
-      ),
-    db
+    play: db.insert(trackPlays).select(
+      selectRow(db, trackPlays, {
+        id: newId(),
+        track_id: tracks.id,
+        user_id: userId,
+        played_at: now,
+      })
+        .from(tracks)
+        .where(playable),
+    ),
+    day: db
       .insert(trackPlayDays)
-      .select(sql`select ${tracks.id}, ${teamDay()}, 1, ${now} from ${tracks} where ${playable}`)
+      .select(
+        selectRow(db, trackPlayDays, {
+          track_id: tracks.id,
+          day: teamDay(),
+          plays: 1,
+          last_played_at: now,
+        })
+          .from(tracks)
+          .where(playable),
+      )
       .onConflictDoUpdate({
         target: [trackPlayDays.track_id, trackPlayDays.day],
         set: { plays: sql`${trackPlayDays.plays} + 1`, last_played_at: now },
       }),
-  ])
+  })
   if (counted.length === 0) throw new DomainError('not_found')
 }

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 
 /** Text as it is compared: SQLite's lower() knows only ASCII, and the team searches for São Paulo. */
@@ -10,6 +10,10 @@ const SEPARATOR = '\u001f'
 /** The column that a search box looks through. */
 export const searchKey = (...fields: (string | null)[]) =>
   fields.map((field) => foldText(field ?? '')).join(SEPARATOR)
+
+/** Whether a search finds the text, in any case. Not `like`: SQLite refuses long patterns. An empty search finds every row. */
+export const contains = (searchKeyColumn: SQLiteColumn | SQL, search: string) =>
+  search === '' ? undefined : sql`instr(${searchKeyColumn}, ${foldText(search)}) > 0`
 
 /** The column after an address in it was replaced. Addresses are stored in lower case, as the column is. */
 export const replacedEmail = (searchKeyColumn: SQLiteColumn, { from, to }: Replacement) =>

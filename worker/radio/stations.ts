@@ -1,5 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { InferSelectModel } from 'drizzle-orm'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { tracks } from '../music'
 import type { Schedule } from './schedule'
@@ -14,14 +15,14 @@ export type Station = InferSelectModel<typeof radioStations> & {
 
 /** Every station in its order, with what it plays. Tracks without a recording of ours are not on the radio. */
 export async function readStations(db: Database): Promise<Station[]> {
-  const [stations, slots] = await db.batch([
-    db.select().from(radioStations).orderBy(asc(radioStations.position)),
-    db
+  const { stations, slots } = await batch(db, {
+    stations: db.select().from(radioStations).orderBy(asc(radioStations.position)),
+    slots: db
       .select({ station_id: radioSlots.station_id, track: tracks })
       .from(radioSlots)
       .innerJoin(tracks, eq(tracks.id, radioSlots.track_id))
       .orderBy(asc(radioSlots.station_id), asc(radioSlots.position)),
-  ])
+  })
   const slotsOf = Map.groupBy(
     slots.filter(({ track }) => track.media_key !== null),
     (slot) => slot.station_id,

@@ -1,6 +1,7 @@
 import { type SQL, and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { brand } from '../../brand.config'
 import type { Notice } from '../../shared/settings'
+import { batch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
 import { isoIn, isoNow, newId } from '../platform/ids'
 import { type Mail, html } from '../platform/mail'
@@ -34,16 +35,19 @@ export async function mailNotices(env: Cloudflare.Env) {
   const db = openDatabase(env.DB)
   const mailId = newId()
   const ofMail = eq(teamNotices.mail_id, mailId)
-  const [, [all], rows] = await db.batch([
-    claim(db, mailId),
-    db.select({ total: count() }).from(teamNotices).where(ofMail),
-    db
+  const {
+    all: [all],
+    rows,
+  } = await batch(db, {
+    claimed: claim(db, mailId),
+    all: db.select({ total: count() }).from(teamNotices).where(ofMail),
+    rows: db
       .select({ notice: teamNotices.notice, content: teamNotices.content })
       .from(teamNotices)
       .where(ofMail)
       .orderBy(asc(teamNotices.id))
       .limit(LINES_MAX),
-  ])
+  })
   if (!all || rows.length === 0) return
   const lines = rows.map(({ notice, content }) => `${SUBJECTS[notice]}: ${content}`)
   await enqueue(env, { type: 'mail', mail: noticeMail(env, lines, all.total) })

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { type OrderError, type OrderImport, type OrderRow, readOrders } from '../../shared/tickets'
 import { recordAudit } from '../audit'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import { jsonSlices } from '../db/json-rows'
+import { selectRow } from '../db/insert-select'
+import { arrayRows, jsonSlices } from '../db/json-rows'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
@@ -25,9 +27,10 @@ export async function importOrders(
   if (!read) throw new DomainError('csv_order_columns')
   const { orders, total, repeated, errors } = read
   const importId = newId()
-  const inserts = jsonSlices(orders.map(jsonRow)).map((rows) => insertRows(db, importId, rows, now))
-  const results = await db.batch([
-    recordAudit(
+  const isImported = sql`t.id > ${importId} and t.id < ${`${importId}~`}`
+  const slices = jsonSlices(orders.map(toJsonRow))
+  const { history } = await batch(db, {
+    audit: recordAudit(
       db,
       actor,
       {
@@ -37,15 +40,23 @@ export async function importOrders(
       },
       sql`true`,
     ),
-    ...inserts,
-    recountSold(db, sql`t.id > ${importId} and t.id < ${`${importId}~`}`),
-    db
-      .insert(ticketChanges)
-      .select(
-        sql`select t.id, t.id, null, t.status, 'import', ${actor.username}, ${now}, ${actor.id} from ${tickets} t where t.id > ${importId} and t.id < ${`${importId}~`}`,
-      ),
-  ])
-  const imported = results.at(-1)?.meta.changes ?? 0
+    orders: slices.map((rows) => insertRows(db, importId, rows, now)),
+    recounted: recountSold(db, isImported),
+    history: db.insert(ticketChanges).select(
+      selectRow(db, ticketChanges, {
+        id: sql`t.id`,
+        ticket_id: sql`t.id`,
+        to_status: sql`t.status`,
+        source: 'import',
+        actor: actor.username,
+        actor_id: actor.id,
+        created_at: now,
+      })
+        .from(sql`${tickets} t`)
+        .where(isImported),
+    ),
+  })
+  const imported = history.meta.changes
   return {
     total,
     imported,
@@ -56,28 +67,48 @@ export async function importOrders(
 }
 
 function insertRows(db: Database, importId: string, rows: string, now: string) {
-  const column = (at: number) => sql`json_extract(o.value, ${sql.raw(`'$[${at}]'`)})`
   return db
     .insert(tickets)
     .select(
-      sql`select ${importId} || '-' || ${column(0)}, ${column(1)}, ${eventOf(column(2), column(3))}, ${column(3)}, ${column(4)}, ${column(5)}, ${column(6)}, ${column(7)}, ${column(8)}, ${column(9)}, ${now}, null from json_each(${rows}) o where true`,
+      selectRow(db, tickets, {
+        id: sql`${importId} || '-' || ${column('row')}`,
+        order_id: column('order_id'),
+        event_id: eventOf(column('event_id'), column('event_title')),
+        event_title: column('event_title'),
+        user_email: column('user_email'),
+        status: column('status'),
+        price_paid: column('price_paid'),
+        currency: column('currency'),
+        search_key: column('search_key'),
+        created_at: column('created_at'),
+        updated_at: now,
+      })
+        .from(sql`json_each(${rows})`)
+        .where(sql`true`),
     )
     .onConflictDoNothing()
 }
 
-/** An order as the insert reads it. */
-const jsonRow = (order: OrderRow) => [
-  String(order.row).padStart(7, '0'),
-  order.order_id,
-  order.event_id,
-  order.event_title,
-  order.user_email,
-  order.status,
-  toMinor(order.price_paid),
-  order.currency,
-  searchKey(order.order_id, order.event_title, order.user_email),
-  order.created_at,
-]
+const { column, toArray } = arrayRows(
+  'row',
+  'order_id',
+  'event_id',
+  'event_title',
+  'user_email',
+  'status',
+  'price_paid',
+  'currency',
+  'search_key',
+  'created_at',
+)
+
+const toJsonRow = (order: OrderRow) =>
+  toArray({
+    ...order,
+    row: String(order.row).padStart(7, '0'),
+    price_paid: toMinor(order.price_paid),
+    search_key: searchKey(order.order_id, order.event_title, order.user_email),
+  })
 
 const COLUMNS = {
   orderid: 'the order ID is missing',

@@ -1,6 +1,8 @@
 import { type SQL, eq, sql } from 'drizzle-orm'
 import type { SellerOrder } from '../../shared/tickets'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { selectRow } from '../db/insert-select'
 import { events } from '../events'
 import { isoNow, newId } from '../platform/ids'
 import { toMinor } from '../platform/money'
@@ -18,19 +20,30 @@ export async function takeOrder(db: Database, order: SellerOrder) {
   const id = newId()
   const now = isoNow()
   const news = sql`${tickets.order_id} = ${order_id} and (${tickets.reported_at} is null or ${tickets.reported_at} < ${occurred_at})`
-  const [known] = await db.batch([
-    db.select({ id: tickets.id }).from(tickets).where(eq(tickets.order_id, order_id)),
-    recordChange(
+  const { known } = await batch(db, {
+    known: db.select({ id: tickets.id }).from(tickets).where(eq(tickets.order_id, order_id)),
+    changed: recordChange(
       db,
       status,
       { source: 'seller', actor: null },
       sql`${news} and ${tickets.status} <> ${status}`,
     ),
-    db
+    stored: db
       .insert(tickets)
-      .select(
-        sql`select ${id}, ${order_id}, ${eventOf(sql`${order.event_id ?? null}`, sql`${event_title}`)}, ${event_title}, ${user_email}, ${status}, ${toMinor(order.price_paid)}, ${currency}, ${searchKey(order_id, event_title, user_email)}, ${order.created_at ?? occurred_at}, ${now}, ${occurred_at} where true`,
-      )
+      .values({
+        id,
+        order_id,
+        event_id: eventOf(sql`${order.event_id ?? null}`, sql`${event_title}`),
+        event_title,
+        user_email,
+        status,
+        price_paid: toMinor(order.price_paid),
+        currency,
+        search_key: searchKey(order_id, event_title, user_email),
+        created_at: order.created_at ?? occurred_at,
+        updated_at: now,
+        reported_at: occurred_at,
+      })
       .onConflictDoUpdate({
         target: tickets.order_id,
         set: {
@@ -41,13 +54,19 @@ export async function takeOrder(db: Database, order: SellerOrder) {
         },
         setWhere: news,
       }),
-    db
-      .insert(ticketChanges)
-      .select(
-        sql`select ${newId()}, ${tickets.id}, null, ${tickets.status}, 'seller', null, ${now}, null from ${tickets} where ${tickets.id} = ${id}`,
-      ),
-    recountSold(db, sql`t.order_id = ${order_id}`),
-  ])
+    created: db.insert(ticketChanges).select(
+      selectRow(db, ticketChanges, {
+        id: newId(),
+        ticket_id: tickets.id,
+        to_status: tickets.status,
+        source: 'seller',
+        created_at: now,
+      })
+        .from(tickets)
+        .where(eq(tickets.id, id)),
+    ),
+    recounted: recountSold(db, sql`t.order_id = ${order_id}`),
+  })
   return known.length === 0
 }
 

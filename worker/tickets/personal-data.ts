@@ -2,16 +2,15 @@ import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { type MoveToNewAddress, provenEmailOf } from '../accounts'
 import { pseudonymOf } from '../audit'
 import type { Database } from '../db/client'
+import { ONE_ROW } from '../db/insert-select'
 import { replacedEmail } from '../platform/search'
 import { ticketChanges, tickets } from './tables'
 import { listTicketsOf } from './tickets'
 
 /** The seller knows a buyer by their address alone, so an order is a member's once the address is proven. */
 export async function exportMemberTickets(db: Database, userId: string) {
-  const { email } = await db.get<{ email: string | null }>(
-    sql`select ${provenEmailOf(userId)} as email`,
-  )
-  return { tickets: email === null ? [] : await listTicketsOf(db, email) }
+  const [row] = await db.select({ email: provenEmailOf(userId) }).from(ONE_ROW)
+  return { tickets: row?.email ? await listTicketsOf(db, row.email) : [] }
 }
 
 export const countOrdersByAddress = (userId: string) =>

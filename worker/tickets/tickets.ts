@@ -2,12 +2,15 @@ import { type SQL, and, asc, count, desc, eq, getTableColumns, gte, lt, sql } fr
 import { brand } from '../../brand.config'
 import type { TicketFilters, TicketHistory, TicketList, TicketStatus } from '../../shared/tickets'
 import { recordAudit } from '../audit'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import { contains, pageBySort } from '../db/lists'
+import { selectRow } from '../db/insert-select'
+import { sortedPage } from '../db/paging'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { fromMinor } from '../platform/money'
+import { contains } from '../platform/search'
 import { filterRange } from './policy'
 import { recountSold } from './sold'
 import { ticketChanges, tickets } from './tables'
@@ -19,16 +22,16 @@ const KEYS = { created_at: tickets.created_at, price_paid: tickets.price_paid }
 const [OWN_CURRENCY = 'USD'] = Object.keys(brand.prices)
 
 export async function listTickets(db: Database, secret: string, query: TicketList) {
-  const page = await pageBySort(secret, query, KEYS, tickets.id)
+  const page = await sortedPage(secret, query, KEYS, tickets.id)
   const matches = matching(query)
-  const [rows, sums] = await db.batch([
-    db
+  const { rows, sums } = await batch(db, {
+    rows: db
       .select({ ...columns, sort_key: page.sort_key })
       .from(tickets)
       .where(and(matches, page.where))
       .orderBy(...page.orderBy)
       .limit(page.limit),
-    db
+    sums: db
       .select({
         currency: tickets.currency,
         orders: count().as('orders'),
@@ -37,8 +40,8 @@ export async function listTickets(db: Database, secret: string, query: TicketLis
       .from(tickets)
       .where(matches)
       .groupBy(tickets.currency),
-  ])
-  const { items, next_cursor } = await page.cut(rows)
+  })
+  const { items, next_cursor } = await page.resultOf(rows)
   const totals = sums.map(({ currency, units }) => ({ currency, total: fromMinor(units) }))
   const own = totals.find(({ currency }) => currency === OWN_CURRENCY) ?? totals[0]
   return {
@@ -64,9 +67,12 @@ export function matching({ search, status, period, time_zone }: TicketFilters) {
 
 /** The order and what became of it, the latest first. */
 export async function findTicket(db: Database, id: string) {
-  const [[row], history] = await db.batch([
-    db.select(columns).from(tickets).where(eq(tickets.id, id)),
-    db
+  const {
+    ticket: [row],
+    history,
+  } = await batch(db, {
+    ticket: db.select(columns).from(tickets).where(eq(tickets.id, id)),
+    history: db
       .select({
         from_status: ticketChanges.from_status,
         to_status: ticketChanges.to_status,
@@ -77,7 +83,7 @@ export async function findTicket(db: Database, id: string) {
       .from(ticketChanges)
       .where(eq(ticketChanges.ticket_id, id))
       .orderBy(desc(ticketChanges.created_at), desc(ticketChanges.id)),
-  ])
+  })
   if (!row) throw new DomainError('not_found')
   return { ...ticketView(row), history: history satisfies TicketHistory[] }
 }
@@ -114,8 +120,17 @@ type By = { source: TicketHistory['source']; actor: Pick<Viewer, 'id' | 'usernam
 
 /** A statement, before the one that changes the status: it reads what the status was. */
 export const recordChange = (db: Database, to: TicketStatus, by: By, which: SQL) =>
-  db
-    .insert(ticketChanges)
-    .select(
-      sql`select ${newId()}, ${tickets.id}, ${tickets.status}, ${to}, ${by.source}, ${by.actor?.username ?? null}, ${isoNow()}, ${by.actor?.id ?? null} from ${tickets} where ${which}`,
-    )
+  db.insert(ticketChanges).select(
+    selectRow(db, ticketChanges, {
+      id: newId(),
+      ticket_id: tickets.id,
+      from_status: tickets.status,
+      to_status: to,
+      source: by.source,
+      actor: by.actor?.username ?? null,
+      actor_id: by.actor?.id ?? null,
+      created_at: isoNow(),
+    })
+      .from(tickets)
+      .where(which),
+  )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { batch } from '../../../worker/db/batch'
 import { vipLetters, vipSubscriptions, stripeEvents } from '../../../worker/membership/tables'
 import { database } from '../../support/members'
 import { inDays, ScriptedStripe } from '../../support/stripe'
@@ -148,10 +149,13 @@ describe('the same event', () => {
     expect([...statuses]).toEqual([200])
     const rows = await database.select().from(stripeEvents)
     expect(rows.filter(({ id }) => id === event!.id)).toHaveLength(1)
-    const [subscriptions, letters] = await database.batch([
-      database.select().from(vipSubscriptions).where(eq(vipSubscriptions.user_id, ana.id)),
-      database.select().from(vipLetters).where(eq(vipLetters.user_id, ana.id)),
-    ])
+    const { subscriptions, letters } = await batch(database, {
+      subscriptions: database
+        .select()
+        .from(vipSubscriptions)
+        .where(eq(vipSubscriptions.user_id, ana.id)),
+      letters: database.select().from(vipLetters).where(eq(vipLetters.user_id, ana.id)),
+    })
     expect(subscriptions).toHaveLength(1)
     expect(letters.map(({ kind }) => kind).toSorted()).toEqual(['team', 'welcome'])
   }, 60_000)

@@ -1,0 +1,31 @@
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
+import type { Database } from './client'
+
+type Statement = BatchItem<'sqlite'>
+type Statements = Record<string, Statement | readonly Statement[]>
+
+type Results<T extends Statements> = {
+  [Name in keyof T]: T[Name] extends Statement
+    ? T[Name]['_']['result']
+    : T[Name] extends readonly Statement[]
+      ? BatchResponse<T[Name]>
+      : never
+}
+
+/**
+ * `db.batch` with named statements: runs all of them in this order or none, and returns each result under the name of its
+ * statement. A list of statements returns a list of results.
+ */
+export async function batch<const T extends Statements>(
+  db: Database,
+  statements: T,
+): Promise<Results<T>> {
+  const [first, ...rest] = Object.values(statements).flat()
+  const results: unknown[] = first ? await db.batch([first, ...rest]) : []
+  const named = Object.entries(statements).map(([name, statement]) => [
+    name,
+    Array.isArray(statement) ? results.splice(0, statement.length) : results.shift(),
+  ])
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- D1 answers in the order of the statements
+  return Object.fromEntries(named) as Results<T>
+}
