@@ -58,6 +58,8 @@ export const ERRORS = {
   parts_missing: [409, 'Some parts of the file are missing.'],
   upload_complete: [409, 'This upload is complete already.'],
   media_in_use: [409, 'This file is in use.'],
+  upload_not_ready: [409, 'This upload is not complete, or is used already.'],
+  release_full: [409, 'This release has as many tracks as we can keep.'],
   original_missing: [409, 'The original file has not been uploaded.'],
   too_many_uploads: [409, 'Too many uploads are unfinished. Finish or cancel some of them first.'],
   too_large: [413, 'That is too large.'],

@@ -9,6 +9,7 @@ import { adminMarketing } from './admin/marketing'
 import { adminMedia } from './admin/media'
 import { adminMessages, replies } from './admin/messages'
 import { adminNotices } from './admin/notices'
+import { adminReleases } from './admin/releases'
 import { adminSettings } from './admin/settings'
 import { adminTickets } from './admin/tickets'
 import { adminUsers } from './admin/users'
@@ -67,6 +68,7 @@ const adminApi = new Hono<AppEnv>()
   .route('/media', adminMedia)
   .route('/messages', adminMessages)
   .route('/settings', adminSettings)
+  .route('/', adminReleases)
   .route('/', adminTickets)
   .route('/users', adminUsers)
   .route('/venues', adminVenues)

@@ -1,5 +1,6 @@
 import type { MediaKind } from '../../shared/media-uploads'
 import type { Browser } from './browser'
+import { fakeMp3 } from './mp3'
 
 type Started = { id: string; part_bytes: number; parts: number }
 
@@ -43,3 +44,11 @@ export async function uploadParts(
 
 export const partOf = (file: Uint8Array, { part_bytes }: Started, number: number) =>
   file.subarray((number - 1) * part_bytes, number * part_bytes)
+
+/** A finished upload of a recording. */
+export async function readyRecording(admin: Browser, frames = 100) {
+  const { id } = await uploadParts(admin, 'recording', fakeMp3(frames).bytes)
+  const response = await admin.post(`/api/admin/media/${id}/complete`)
+  if (response.status !== 200) throw new Error(await response.text())
+  return id
+}

@@ -2,6 +2,7 @@ import { pickLanguage } from '../../shared/language'
 import { accessCookieOf } from './cookies'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env'
+import { msUntilRelease } from '../platform/catalog-caches'
 
 type Held = { body: ArrayBuffer; headers: Headers; until: number }
 type Hot = {
@@ -54,7 +55,7 @@ export async function cachedResponse(
   const fresh = {
     body: await response.arrayBuffer(),
     headers: new Headers(response.headers),
-    until: Date.now() + one.seconds * 1000,
+    until: Date.now() + msUntilRelease(one.seconds * 1000),
   }
   if (one.writes === before) one.held = fresh
   return new Response(fresh.body, response)

@@ -1,3 +1,12 @@
 export { completeUpload } from './complete'
 export { storePart } from './parts'
-export { cancelUpload, keepUploads, readUpload, startUpload, sweepUploads } from './uploads'
+export {
+  cancelUpload,
+  findReadyUpload,
+  keepUpload,
+  type ReadyUpload,
+  readUpload,
+  releaseUpload,
+  startUpload,
+  sweepUploads,
+} from './uploads'

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import {
   MEDIA_BYTES_MAX,
   type MediaKind,
@@ -135,9 +135,33 @@ export async function deleteBytes(bucket: R2Bucket, { key, multipart_id }: Uploa
   await bucket.delete(key)
 }
 
-/** Statements: something uses these uploads from now on, so that the sweep leaves them. */
-export const keepUploads = (db: Database, ids: string[]) =>
-  db.update(mediaUploads).set({ sweep_after: null }).where(inArray(mediaUploads.id, ids))
+/** A file that was replaced can be restored for so long. */
+const REPLACED_SECONDS = 30 * 24 * 3600
+
+export type ReadyUpload = Pick<UploadRow, 'id' | 'key' | 'bytes' | 'duration' | 'measured'>
+
+/** @throws DomainError `upload_not_ready` for any other upload than a checked one of this kind that nothing uses */
+export async function findReadyUpload(
+  db: Database,
+  id: string,
+  kind: MediaKind,
+): Promise<ReadyUpload> {
+  const upload = await db.select().from(mediaUploads).where(eq(mediaUploads.id, id)).get()
+  const isFree = upload?.status === 'ready' && upload.sweep_after !== null
+  if (!upload || upload.kind !== kind || !isFree) throw new DomainError('upload_not_ready')
+  return upload
+}
+
+/** A statement: something uses this upload from now on, so that the sweep leaves it. */
+export const keepUpload = (db: Database, id: string) =>
+  db.update(mediaUploads).set({ sweep_after: null }).where(eq(mediaUploads.id, id))
+
+/** A statement: the file under this key was replaced. */
+export const releaseUpload = (db: Database, key: string) =>
+  db
+    .update(mediaUploads)
+    .set({ sweep_after: isoIn(REPLACED_SECONDS) })
+    .where(eq(mediaUploads.key, key))
 
 /** Takes the part for one request. Null if it is stored already. */
 export async function claimPart(db: Database, upload_id: string, number: number) {

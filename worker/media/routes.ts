@@ -5,8 +5,9 @@ import { DomainError } from '../errors'
 import { serveMedia } from '../platform/media'
 import { contentType, resize, versionOf } from '../platform/pictures'
 
-/** Only these folders of the bucket are pictures for everyone; recordings lie beside them. */
-const PUBLIC = /^(covers|heroes|stations|tv|avatars|brand)\/[a-z0-9-]+\.(webp|png|jpg|svg)$/
+/** Only these files of the bucket are pictures for everyone; recordings lie beside them. */
+const PUBLIC =
+  /^((covers|heroes|stations|tv|avatars|brand)\/[a-z0-9-]+\.(webp|png|jpg|svg)|pictures\/upload\.[a-z0-9]+\.(webp|png|jpe?g|gif))$/
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /** Covers and other pictures of the site, resized on the way out; mounted at /media. */
