@@ -54,11 +54,29 @@ export const ERRORS = {
     'You already have a subscription. You can manage it on your membership page.',
   ],
   chat_thread_over: [409, 'This conversation has ended. Please continue in the newest one.'],
+  part_replaced: [409, 'This part was sent twice at once. Please send it again.'],
+  parts_missing: [409, 'Some parts of the file are missing.'],
+  upload_complete: [409, 'This upload is complete already.'],
+  media_in_use: [409, 'This file is in use.'],
+  upload_not_ready: [409, 'This upload is not complete, or is used already.'],
+  release_full: [409, 'This release has as many tracks as we can keep.'],
+  original_missing: [409, 'The original file has not been uploaded.'],
+  too_many_uploads: [409, 'Too many uploads are unfinished. Finish or cancel some of them first.'],
   too_large: [413, 'This is too large.'],
   image_too_large: [413, 'Image must be less than 5MB'],
   avatar_too_large: [413, 'Image must be less than 2MB'],
+  media_too_large: [413, 'This file is too large.'],
   unsupported_media_type: [415, 'Please send JSON.'],
   range_not_satisfiable: [416, 'The requested range lies outside the file.'],
+  part_size: [422, 'This part does not have the expected size.'],
+  checksum_mismatch: [422, 'The file was damaged on the way. Please upload it again.'],
+  recording_unreadable: [422, 'This file is not a complete MP3 recording.'],
+  not_constant_bitrate: [
+    422,
+    'The recording must be an MP3 with a constant bit rate of 96 to 320 kbit/s.',
+  ],
+  sample_rate: [422, 'The recording must have a sample rate of 44.1 kHz.'],
+  media_unreadable: [422, 'This file is not of the kind that it should be.'],
   upgrade_required: [426, 'This address only accepts WebSocket connections.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   too_many_streams: [
@@ -105,4 +123,6 @@ export type ErrorBody = {
   code: ErrorCode
   request_id: string
   fields?: Record<string, string>
+  /** The numbers of the parts that an upload lacks. */
+  missing?: number[]
 }

@@ -21,7 +21,7 @@ export type Album = {
   id: string
   title: string
   year: number
-  type: 'Album' | 'Single'
+  type: 'Album' | 'EP' | 'Single' | 'Live' | 'Compilation'
   image: string
   tracks: Track[]
 }

@@ -6,8 +6,10 @@ import { adminAnalytics } from './admin/analytics'
 import { adminAudit } from './admin/audit'
 import { adminEvents } from './admin/events'
 import { adminMarketing } from './admin/marketing'
+import { adminMedia } from './admin/media'
 import { adminMessages, replies } from './admin/messages'
 import { adminNotices } from './admin/notices'
+import { adminReleases } from './admin/releases'
 import { adminSettings } from './admin/settings'
 import { adminTickets } from './admin/tickets'
 import { adminUsers } from './admin/users'
@@ -63,8 +65,10 @@ const adminApi = new Hono<AppEnv>()
   .route('/audit', adminAudit)
   .route('/events', adminEvents)
   .route('/marketing', adminMarketing)
+  .route('/media', adminMedia)
   .route('/messages', adminMessages)
   .route('/settings', adminSettings)
+  .route('/', adminReleases)
   .route('/', adminTickets)
   .route('/users', adminUsers)
   .route('/venues', adminVenues)

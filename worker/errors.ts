@@ -2,6 +2,8 @@ import type { ErrorCode } from '../shared/errors'
 
 type Details = {
   fields?: Record<string, string>
+  /** The numbers of the parts that an upload lacks. */
+  missing?: number[]
   /** Response headers: Retry-After, Content-Range. */
   headers?: Record<string, string>
 }

@@ -4,6 +4,7 @@ import { pruneRateLimits } from './db/rate-limits'
 import { pruneEvents } from './feed'
 import { sweepMemberships } from './membership'
 import { requeueReplies } from './inbox'
+import { sweepUploads } from './media-uploads'
 import { pruneAudience } from './radio'
 import { pruneInsight, rollUp, enqueueRollups } from './insight'
 import { mailNotices, pruneNotices } from './settings'
@@ -25,5 +26,6 @@ export async function runSchedule(env: Cloudflare.Env) {
   await mailNotices(env)
   await requeueReplies(env)
   await sweepPictures(env)
+  await sweepUploads(db, env.MEDIA)
   await sweepMemberships(env)
 }

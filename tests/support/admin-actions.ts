@@ -6,7 +6,9 @@ import { newContact } from './contacts'
 import { sendCsv } from './csv'
 import { eventForm, newEvent, newVenue } from './events'
 import { newMessage, reply } from './inbox'
+import { readyRecording, startUpload, uploadParts } from './media-uploads'
 import { signedInAs, newMember } from './members'
+import { newRelease } from './releases'
 import { newTicket } from './tickets'
 
 type Deed = (admin: Browser) => Promise<Response>
@@ -22,6 +24,44 @@ export const ADMIN_ACTIONS: Record<string, Deed> = {
     admin.post(`/api/admin/events/${(await newEvent()).id}/duplicate`),
   'POST /api/admin/events/:id/cancellation': async (admin) =>
     admin.post(`/api/admin/events/${(await newEvent()).id}/cancellation`, { note: 'Sorry' }),
+  'POST /api/admin/media/:id/complete': async (admin) => {
+    const { id } = await uploadParts(admin, 'captions', new TextEncoder().encode('WEBVTT\n'))
+    return admin.post(`/api/admin/media/${id}/complete`)
+  },
+  'DELETE /api/admin/media/:id': async (admin) => {
+    const { id } = await startUpload(admin, { kind: 'film', bytes: 100 })
+    return admin.delete(`/api/admin/media/${id}`)
+  },
+  'POST /api/admin/releases': (admin) =>
+    admin.post('/api/admin/releases', { title: 'Night Bus', type: 'single' }),
+  'PATCH /api/admin/releases/:id': async (admin) =>
+    admin.patch(`/api/admin/releases/${(await newRelease()).id}`, { title: 'Day Bus' }),
+  'DELETE /api/admin/releases/:id': async (admin) =>
+    admin.delete(`/api/admin/releases/${(await newRelease()).id}`),
+  'POST /api/admin/releases/:id/publish': async (admin) =>
+    admin.post(`/api/admin/releases/${(await newRelease()).id}/publish`),
+  'POST /api/admin/releases/:id/unpublish': async (admin) =>
+    admin.post(`/api/admin/releases/${(await newRelease()).id}/unpublish`),
+  'POST /api/admin/releases/:id/restore': async (admin) => {
+    const { id } = await newRelease()
+    await (await signedInAs('admin')).delete(`/api/admin/releases/${id}`)
+    return admin.post(`/api/admin/releases/${id}/restore`)
+  },
+  'PUT /api/admin/releases/:id/order': async (admin) => {
+    const { id, trackId } = await newRelease()
+    return admin.put(`/api/admin/releases/${id}/order`, { track_ids: [trackId] })
+  },
+  'POST /api/admin/releases/:id/tracks': async (admin) =>
+    admin.post(`/api/admin/releases/${(await newRelease()).id}/tracks`, { title: 'Encore' }),
+  'PATCH /api/admin/tracks/:id': async (admin) =>
+    admin.patch(`/api/admin/tracks/${(await newRelease()).trackId}`, { title: 'Encore' }),
+  'DELETE /api/admin/tracks/:id': async (admin) =>
+    admin.delete(`/api/admin/tracks/${(await newRelease()).trackId}`),
+  'PUT /api/admin/tracks/:id/recording': async (admin) => {
+    const { trackId } = await newRelease()
+    const upload_id = await readyRecording(await signedInAs('admin'))
+    return admin.put(`/api/admin/tracks/${trackId}/recording`, { upload_id })
+  },
   'POST /api/admin/venues': (admin) =>
     admin.post('/api/admin/venues', { name: 'The Ritz', address: '125 E 11th St' }),
   'PUT /api/admin/venues/:id': async (admin) =>

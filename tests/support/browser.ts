@@ -16,6 +16,14 @@ export class Browser {
   patch = (path: string, body: unknown = {}) => this.send(path, { method: 'PATCH', body })
   delete = (path: string) => this.send(path, { method: 'DELETE' })
 
+  /** A PUT of bytes, which are no JSON. */
+  sendBytes = (path: string, bytes: Uint8Array, headers: Record<string, string> = {}) =>
+    this.send(path, {
+      method: 'PUT',
+      body: bytes,
+      headers: { 'Content-Type': 'application/octet-stream', ...headers },
+    })
+
   /** Another browser with the same cookies, like a thief's or a second tab. */
   copy() {
     const other = new Browser()
@@ -34,7 +42,10 @@ export class Browser {
           ...(this.cookies.size > 0 && { Cookie: this.#cookieHeader() }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && {
+          body:
+            typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body),
+        }),
       }),
     )
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)

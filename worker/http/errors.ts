@@ -12,7 +12,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   return refuse(c, expected ?? new DomainError(c.var.failure ?? 'internal'))
 }
 
-function refuse(c: Context<AppEnv>, { code, details: { fields, headers } }: DomainError) {
+function refuse(c: Context<AppEnv>, { code, details: { fields, missing, headers } }: DomainError) {
   const [status, message] = ERRORS[code]
   const body: ErrorBody = {
     // The sentence of the first field is more specific.
@@ -20,6 +20,7 @@ function refuse(c: Context<AppEnv>, { code, details: { fields, headers } }: Doma
     code,
     request_id: c.var.requestId,
     ...(fields && { fields }),
+    ...(missing && { missing }),
   }
   return c.json(body, status, headers)
 }

@@ -2,6 +2,7 @@ import { pickLanguage } from '../../shared/language'
 import { accessCookieOf } from './cookies'
 import { createMiddleware } from 'hono/factory'
 import type { AppEnv } from '../env'
+import { msUntilRelease } from '../platform/catalog-caches'
 
 type CachedResponse = { body: ArrayBuffer; headers: Headers; until: number }
 type Entry = {
@@ -53,7 +54,7 @@ export async function cachedResponse(
   const fresh = {
     body: await response.arrayBuffer(),
     headers: new Headers(response.headers),
-    until: Date.now() + found.seconds * 1000,
+    until: Date.now() + msUntilRelease(found.seconds * 1000),
   }
   if (found.writes === before) found.cached = fresh
   return new Response(fresh.body, response)

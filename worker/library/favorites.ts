@@ -3,7 +3,7 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
-import { tracks } from '../music'
+import { isTrackReleased, tracks } from '../music'
 import { isoNow } from '../platform/ids'
 import { userFavorites } from './tables'
 
@@ -13,13 +13,16 @@ export const listFavorites = (db: Database, userId: string) =>
     .select({ track: tracks })
     .from(userFavorites)
     .innerJoin(tracks, eq(tracks.id, userFavorites.track_id))
-    .where(eq(userFavorites.user_id, userId))
+    .where(and(eq(userFavorites.user_id, userId), isTrackReleased()))
     .orderBy(desc(userFavorites.created_at), desc(userFavorites.track_id))
 
 /** Idempotent. */
 export async function addFavorite(db: Database, userId: string, trackId: string) {
   const { known } = await batch(db, {
-    known: db.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, trackId)),
+    known: db
+      .select({ id: tracks.id })
+      .from(tracks)
+      .where(and(eq(tracks.id, trackId), isTrackReleased())),
     added: db
       .insert(userFavorites)
       .select(
@@ -29,7 +32,7 @@ export async function addFavorite(db: Database, userId: string, trackId: string)
           created_at: isoNow(),
         })
           .from(tracks)
-          .where(eq(tracks.id, trackId)),
+          .where(and(eq(tracks.id, trackId), isTrackReleased())),
       )
       .onConflictDoNothing(),
   })

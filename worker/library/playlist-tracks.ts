@@ -4,7 +4,7 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
-import { tracks } from '../music'
+import { isTrackReleased, tracks } from '../music'
 import { requirePlaylist } from './playlists'
 import { playlistTracks } from './tables'
 
@@ -25,14 +25,19 @@ export async function addTrack(db: Database, userId: string, playlistId: string,
           position: count,
         })
           .from(tracks)
-          .where(and(eq(tracks.id, trackId), sql`${count} < ${PLAYLIST_TRACKS_MAX}`)),
+          .where(
+            and(eq(tracks.id, trackId), isTrackReleased(), sql`${count} < ${PLAYLIST_TRACKS_MAX}`),
+          ),
       )
       .onConflictDoNothing(),
     entry: db
       .select({ position: playlistTracks.position })
       .from(playlistTracks)
       .where(entryOf(playlistId, trackId)),
-    track: db.select({ id: tracks.id }).from(tracks).where(eq(tracks.id, trackId)),
+    track: db
+      .select({ id: tracks.id })
+      .from(tracks)
+      .where(and(eq(tracks.id, trackId), isTrackReleased())),
   })
   if (!track) throw new DomainError('not_found')
   if (!entry) throw new DomainError('playlist_full')
@@ -70,21 +75,23 @@ export async function reorderTracks(
 ) {
   await requirePlaylist(db, userId, playlistId)
   const order = JSON.stringify(trackIds)
-  const all = sql`(select count(*) from ${playlistTracks} t where t.playlist_id = ${playlistId})`
-  const given = sql`(select count(*) from ${playlistTracks} t join json_each(${order}) o on o.value = t.track_id where t.playlist_id = ${playlistId})`
+  // Tracks of releases that are not public are not in the member's list. They go to its end.
+  const shown = sql`(select count(*) from ${playlistTracks} t join ${tracks} on tracks.id = t.track_id where t.playlist_id = ${playlistId} and ${isTrackReleased()})`
+  const given = sql`(select count(*) from ${playlistTracks} t join ${tracks} on tracks.id = t.track_id join json_each(${order}) o on o.value = t.track_id where t.playlist_id = ${playlistId} and ${isTrackReleased()})`
   const { current } = await batch(db, {
     reordered: db
       .update(playlistTracks)
       .set({
-        position: sql`(select o.key from json_each(${order}) o where o.value = ${playlistTracks.track_id})`,
+        position: sql`coalesce((select o.key from json_each(${order}) o where o.value = ${playlistTracks.track_id}), ${trackIds.length} + ${playlistTracks.position})`,
       })
       .where(
-        sql`${playlistTracks.playlist_id} = ${playlistId} and ${all} = ${trackIds.length} and ${given} = ${trackIds.length}`,
+        sql`${playlistTracks.playlist_id} = ${playlistId} and ${shown} = ${trackIds.length} and ${given} = ${trackIds.length}`,
       ),
     current: db
       .select({ track_id: playlistTracks.track_id })
       .from(playlistTracks)
-      .where(eq(playlistTracks.playlist_id, playlistId))
+      .innerJoin(tracks, eq(tracks.id, playlistTracks.track_id))
+      .where(and(eq(playlistTracks.playlist_id, playlistId), isTrackReleased()))
       .orderBy(asc(playlistTracks.position)),
   })
   const held = new Set(current.map((entry) => entry.track_id))

@@ -4,7 +4,7 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
-import { tracks } from '../music'
+import { isTrackReleased, tracks } from '../music'
 import { isoNow, newId } from '../platform/ids'
 import { playlistTracks, playlists } from './tables'
 
@@ -21,7 +21,7 @@ export async function listPlaylists(db: Database, userId: string) {
       .from(playlistTracks)
       .innerJoin(playlists, eq(playlists.id, playlistTracks.playlist_id))
       .innerJoin(tracks, eq(tracks.id, playlistTracks.track_id))
-      .where(eq(playlists.user_id, userId))
+      .where(and(eq(playlists.user_id, userId), isTrackReleased()))
       .orderBy(asc(playlistTracks.playlist_id), asc(playlistTracks.position)),
   })
   const tracksOf = Map.groupBy(entries, (entry) => entry.playlist_id)

@@ -5,8 +5,9 @@ import { DomainError } from '../errors'
 import { serveMedia } from '../platform/media'
 import { contentType, resize, versionOf } from '../platform/pictures'
 
-/** The public folders of the bucket, which also has the recordings. */
-const PUBLIC = /^(covers|heroes|stations|tv|avatars|brand)\/[a-z0-9-]+\.(webp|png|jpg|svg)$/
+/** The public files of the bucket, which also has the recordings. */
+const PUBLIC =
+  /^((covers|heroes|stations|tv|avatars|brand)\/[a-z0-9-]+\.(webp|png|jpg|svg)|pictures\/upload\.[a-z0-9]+\.(webp|png|jpe?g|gif))$/
 const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
 
 /** Covers and other pictures of the site, resized by request; mounted at /media. */

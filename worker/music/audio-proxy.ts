@@ -1,8 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { VIA, fetchMedia, isPublicAddress } from '../platform/remote-media'
 import { tracks } from './tables'
+import { isTrackReleased } from './visibility'
 
 /**
  * A recording at a file host, through us. Only an address that stands in our own catalog, to the letter.
@@ -23,6 +24,6 @@ const isCatalogued = async (db: Database, url: string) =>
   (await db
     .select({ id: tracks.id })
     .from(tracks)
-    .where(eq(tracks.source_url, url))
+    .where(and(eq(tracks.source_url, url), isTrackReleased()))
     .limit(1)
     .get()) !== undefined

@@ -1,21 +1,41 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
+import { setNextRelease } from '../platform/catalog-caches'
 import { albums, tracks } from './tables'
+import { isReleased, isTrackReleased, selectNextRelease, selectTrack } from './visibility'
 
-/** Every release in its order with its tracks, and the featured tracks. */
+/** Every public release in its order with its tracks, and the featured tracks. */
 export async function readCatalog(db: Database) {
-  return batch(db, {
-    albums: db.select().from(albums).orderBy(asc(albums.position)),
-    tracks: db.select().from(tracks).orderBy(asc(tracks.album_id), asc(tracks.number)),
+  const {
+    albums: released,
+    tracks: releasedTracks,
+    next: [next],
+  } = await batch(db, {
+    albums: db.select().from(albums).where(isReleased()).orderBy(asc(albums.position)),
+    tracks: db
+      .select()
+      .from(tracks)
+      .where(isTrackReleased())
+      .orderBy(asc(tracks.album_id), asc(tracks.number)),
+    next: selectNextRelease(db),
   })
+  setNextRelease(next?.at)
+  return { albums: released, tracks: releasedTracks }
 }
 
 export async function findAlbum(db: Database, id: string) {
   const found = await batch(db, {
-    album: db.select().from(albums).where(eq(albums.id, id)),
-    tracks: db.select().from(tracks).where(eq(tracks.album_id, id)).orderBy(asc(tracks.number)),
+    album: db
+      .select()
+      .from(albums)
+      .where(and(eq(albums.id, id), isReleased())),
+    tracks: db
+      .select()
+      .from(tracks)
+      .where(and(eq(tracks.album_id, id), isNull(tracks.deleted_at)))
+      .orderBy(asc(tracks.number)),
   })
   const [album] = found.album
   if (!album) throw new DomainError('album_not_found')
@@ -23,7 +43,7 @@ export async function findAlbum(db: Database, id: string) {
 }
 
 export async function findTrack(db: Database, id: string) {
-  const track = await db.select().from(tracks).where(eq(tracks.id, id)).get()
+  const track = await selectTrack(db, id).get()
   if (!track) throw new DomainError('not_found')
   return track
 }

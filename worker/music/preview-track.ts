@@ -1,11 +1,14 @@
 import type { Database } from '../db/client'
+import { clearOnCatalogChange, msUntilRelease } from '../platform/catalog-caches'
 import { ttlCache } from '../platform/ttl-cache'
-import { selectTrack } from './recordings'
+import { selectTrack } from './visibility'
 
 type Found = Awaited<ReturnType<typeof selectTrack>>
 
 /** Far more songs than a release has. */
-const tracks = ttlCache<Found>({ max: 500, ttl: 5000 })
+const TTL_MS = 5000
+const tracks = ttlCache<Found>({ max: 500, ttl: TTL_MS })
+clearOnCatalogChange(() => tracks.clear())
 
 /** The track whose beginning everybody may hear: the same for all, so it is read once in some seconds. */
 export async function findPreviewTrack(db: Database, id: string): Promise<Found> {
@@ -13,6 +16,6 @@ export async function findPreviewTrack(db: Database, id: string): Promise<Found>
   if (cached) return cached
   const found = await selectTrack(db, id)
   // An unknown id is not cached: anybody could fill this with invented ones.
-  if (found.length > 0) tracks.set(id, found)
+  if (found.length > 0) tracks.set(id, found, { ttl: msUntilRelease(TTL_MS) })
   return found
 }

@@ -1,17 +1,12 @@
-import { eq } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { type MediaFile, serveMedia } from '../platform/media'
 import { proxyRecording } from './audio-proxy'
-import { tracks } from './tables'
+import type { tracks } from './tables'
 
 const PREVIEW_SECONDS = 30
 
 type Track = typeof tracks.$inferSelect
-
-/** The track as the functions below take it: none, or it. */
-export const selectTrack = (db: Database, id: string) =>
-  db.select().from(tracks).where(eq(tracks.id, id))
 
 /** The whole recording, from our bucket or from the host it lies at. Only for those who may play. */
 export async function streamRecording(

@@ -9,8 +9,9 @@ import { readWaveform } from './waveform'
 import { proxyRecording } from './audio-proxy'
 import { recordPlay } from './plays'
 import { findPreviewTrack } from './preview-track'
-import { previewRecording, selectTrack, streamRecording } from './recordings'
+import { previewRecording, streamRecording } from './recordings'
 import { albumView, catalogView, trackView } from './views'
+import { selectTrack } from './visibility'
 
 /** Far above what ears can do; enough to keep a script from writing the charts. */
 const PLAYS_OF_MEMBER: RateLimit = { name: 'plays', max: 300, seconds: 600 }

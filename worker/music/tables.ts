@@ -1,3 +1,4 @@
+import { isNull } from 'drizzle-orm'
 import {
   index,
   integer,
@@ -8,14 +9,30 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
 
+import type { Credits } from '../../shared/releases'
+
+export const ALBUM_TYPES = ['Album', 'EP', 'Single', 'Live', 'Compilation'] as const
+
 export const albums = sqliteTable('albums', {
   id: text().primaryKey(),
   title: text().notNull(),
   year: integer().notNull(),
-  type: text({ enum: ['Album', 'Single'] }).notNull(),
-  /** A path under /media, without the leading slash. */
+  type: text({ enum: ALBUM_TYPES }).notNull(),
+  /** A path under /media, without the leading slash; empty without a cover. */
   image: text().notNull(),
+  /** The order of the catalog. */
   position: integer().notNull(),
+  /** From this instant on the public sees it; null for a draft. What was there before drafts were has always been public. */
+  release_at: text().default('1970-01-01T00:00:00.000Z'),
+  /** Its page shows title, cover and date before the date. */
+  announced: integer({ mode: 'boolean' }).notNull().default(false),
+  /** In the bin since then. */
+  deleted_at: text(),
+  description: text().notNull().default(''),
+  description_pt: text().notNull().default(''),
+  credits: text({ mode: 'json' }).$type<Credits>().notNull().default([]),
+  label: text().notNull().default(''),
+  upc: text().notNull().default(''),
 })
 
 export const tracks = sqliteTable(
@@ -38,9 +55,16 @@ export const tracks = sqliteTable(
     duration: real().notNull().default(210),
     plays: integer().notNull().default(0),
     featured: integer({ mode: 'boolean' }).notNull().default(false),
+    isrc: text().notNull().default(''),
+    credits: text({ mode: 'json' }).$type<Credits>().notNull().default([]),
+    explicit: integer({ mode: 'boolean' }).notNull().default(false),
+    /** In the bin since then. */
+    deleted_at: text(),
   },
   (tracks) => [
-    uniqueIndex('tracks_album_number').on(tracks.album_id, tracks.number),
+    uniqueIndex('tracks_album_number')
+      .on(tracks.album_id, tracks.number)
+      .where(isNull(tracks.deleted_at)),
     index('tracks_source').on(tracks.source_url),
   ],
 )

@@ -5,6 +5,9 @@ import type { albums, tracks } from './tables'
 type AlbumRow = InferSelectModel<typeof albums>
 type TrackRow = InferSelectModel<typeof tracks>
 
+/** A release without a cover shows the club's. */
+export const coverAddress = (image: string) => `/media/${image || 'brand/default-picture.webp'}`
+
 /** Listed by hand: where the recording lies never leaves the server. */
 export const trackView = (track: TrackRow): Track => ({
   id: track.id,
@@ -12,7 +15,7 @@ export const trackView = (track: TrackRow): Track => ({
   albumId: track.album_id,
   albumTitle: track.album,
   number: track.number,
-  image: `/media/${track.image}`,
+  image: coverAddress(track.image),
   album: track.album,
   plays: track.plays,
   duration: track.duration,
@@ -24,7 +27,7 @@ export const albumView = (album: AlbumRow, albumTracks: TrackRow[]): Album => ({
   title: album.title,
   year: album.year,
   type: album.type,
-  image: `/media/${album.image}`,
+  image: coverAddress(album.image),
   tracks: albumTracks.map(trackView),
 })
 

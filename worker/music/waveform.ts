@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
 import type { Waveform } from '../../shared/music'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
-import { tracks } from './tables'
+import { selectTrack } from './visibility'
 
 /**
  * What a visualizer can draw where the browser lets nobody look at the sound. It is found by the recording's name, which
@@ -13,7 +12,7 @@ export async function readWaveform(
   bucket: R2Bucket,
   trackId: string,
 ): Promise<Waveform> {
-  const track = await db.select().from(tracks).where(eq(tracks.id, trackId)).get()
+  const track = await selectTrack(db, trackId).get()
   const [, name] = /^audio\/([^./]+)\./.exec(track?.media_key ?? '') ?? []
   const stored = name ? await bucket.get(`energy/${name}.json`) : null
   if (!stored) throw new DomainError('not_found')

@@ -4,13 +4,16 @@ import type { Language } from '../../shared/language'
 import type { RenderedPage } from '../../shared/server-rendering'
 import type { AppEnv } from '../env'
 import { readAccessCookie, readRefreshCookie } from '../http/cookies'
+import { clearOnCatalogChange, msUntilRelease } from '../platform/catalog-caches'
 import { ttlCache } from '../platform/ttl-cache'
 
 /** Answers a request to our own API as a visitor gets it, without the network. */
 export type AskApi = (c: Context<AppEnv>, request: Request) => Response | Promise<Response>
 
 // Only the least recently used make room: requests for many addresses must not empty it.
-const documents = ttlCache<RenderedPage>({ max: 300, ttl: 10_000 })
+const DOCUMENT_TTL_MS = 10_000
+const documents = ttlCache<RenderedPage>({ max: 300, ttl: DOCUMENT_TTL_MS })
+clearOnCatalogChange(() => documents.clear())
 
 /** The API of the request whose page is being rendered. */
 const api = new AsyncLocalStorage<(request: Request) => Response | Promise<Response>>()
@@ -46,6 +49,7 @@ export async function documentFor(
     () => renderPage({ path, language, origin, visitor }),
   )
   const readsData = document.preloaded.length > (visitor ? 1 : 0)
-  if ((readsData || document.html !== null) && !document.missing) documents.set(key, document)
+  if ((readsData || document.html !== null) && !document.missing)
+    documents.set(key, document, { ttl: msUntilRelease(DOCUMENT_TTL_MS) })
   return document
 }

@@ -1,4 +1,4 @@
-import { type Mp3, frameCount, frameMs, framesBetween, primer } from './mp3'
+import { type Mp3, frameCount, frameMs, framesBetween, primer } from '../platform/mp3'
 import { type Schedule, type Slot, position, slotAt } from './schedule'
 
 /** A piece of the broadcast: the same bytes for everyone who listens, but for the first. */

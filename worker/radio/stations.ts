@@ -2,7 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import type { InferSelectModel } from 'drizzle-orm'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import { tracks } from '../music'
+import { isTrackReleased, selectNextRelease, tracks } from '../music'
+import { setNextRelease } from '../platform/catalog-caches'
 import type { Schedule } from './schedule'
 import { radioSlots, radioStations } from './tables'
 
@@ -15,14 +16,21 @@ export type Station = InferSelectModel<typeof radioStations> & {
 
 /** Every station in its order, with what it plays. Tracks without a recording of ours are not on the radio. */
 export async function readStations(db: Database): Promise<Station[]> {
-  const { stations, slots } = await batch(db, {
+  const {
+    stations,
+    slots,
+    next: [next],
+  } = await batch(db, {
     stations: db.select().from(radioStations).orderBy(asc(radioStations.position)),
     slots: db
       .select({ station_id: radioSlots.station_id, track: tracks })
       .from(radioSlots)
       .innerJoin(tracks, eq(tracks.id, radioSlots.track_id))
+      .where(isTrackReleased())
       .orderBy(asc(radioSlots.station_id), asc(radioSlots.position)),
+    next: selectNextRelease(db),
   })
+  setNextRelease(next?.at)
   const slotsOf = Map.groupBy(
     slots.filter(({ track }) => track.media_key !== null),
     (slot) => slot.station_id,

@@ -55,7 +55,13 @@ function trackText({ album, duration, playable }: Track, language: Language) {
   return `${texts.track(album)} (${length}).${playable ? ` ${texts.listen}` : ''}`
 }
 
-const TYPE_PT = { Album: 'Álbum', Single: 'Single' }
+const TYPE_PT = {
+  Album: 'Álbum',
+  EP: 'EP',
+  Single: 'Single',
+  Live: 'Ao vivo',
+  Compilation: 'Coletânea',
+}
 
 // Not in the catalogues, which every fan loads: no screen shows them.
 const TEXTS = {
@@ -83,13 +89,22 @@ const coverOf = (picture: string) => ({
   height: COVER_SIZE,
 })
 
+/** Live albums and compilations are albums to schema.org. */
+const RELEASE_TYPES = {
+  Album: 'Album',
+  EP: 'EP',
+  Single: 'Single',
+  Live: 'Album',
+  Compilation: 'Album',
+}
+
 const albumJsonLd = (album: Album, origin: string, image: string) => ({
   '@type': 'MusicAlbum',
   name: album.title,
   url: `${origin}/music/catalog/${album.id}`,
   image,
   datePublished: String(album.year),
-  albumReleaseType: `https://schema.org/${album.type}Release`,
+  albumReleaseType: `https://schema.org/${RELEASE_TYPES[album.type]}Release`,
   byArtist: artistJsonLd(origin),
   numTracks: album.tracks.length,
   track: album.tracks.map((track) => ({

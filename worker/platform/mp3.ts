@@ -16,7 +16,10 @@ const BITRATES_2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160
 const SAMPLE_RATES = [44100, 48000, 32000]
 
 type Header = {
+  /** Bytes. */
   length: number
+  /** kbit/s. */
+  bitrate: number
   sampleRate: number
   samplesPerFrame: number
   /** Bytes before the frame's main data: header, checksum, side information. */
@@ -51,6 +54,105 @@ export const frameMs = (mp3: Mp3) => (mp3.samplesPerFrame * 1000) / mp3.sampleRa
 /** The bytes of frames `from` up to, not including, `to`. */
 export const framesBetween = (mp3: Mp3, from: number, to: number) =>
   mp3.bytes.subarray(mp3.offsets[from], mp3.offsets[to])
+
+/** What the frames of a whole file say. */
+export type Mp3Summary = {
+  frames: number
+  /** kbit/s; null when frames differ. */
+  bitrate: number | null
+  /** Hz; null when frames differ. */
+  sampleRate: number | null
+  /** Seconds. */
+  duration: number
+}
+
+/** Enough for a header and the name of an information frame. */
+const FRAME_START_BYTES = 64
+
+/**
+ * Reads a file's frames while it streams by: no more of it than one chunk is in memory. Tags may stand before the first frame
+ * (ID3v2) and behind the last one (ID3v1, APE); anything else that is not a frame makes the file unreadable.
+ */
+export class Mp3Scanner {
+  #rest: Uint8Array<ArrayBufferLike> = new Uint8Array()
+  /** Bytes of a frame or tag that have not come in yet. */
+  #skip = 0
+  #hasStarted = false
+  #isInTrailer = false
+  #isUnreadable = false
+  #frames = 0
+  #seconds = 0
+  #bitrates = new Set<number>()
+  #sampleRates = new Set<number>()
+
+  push(chunk: Uint8Array) {
+    if (this.#isInTrailer || this.#isUnreadable) return
+    if (this.#skip >= chunk.length) {
+      this.#skip -= chunk.length
+      return
+    }
+    const bytes = joined(this.#rest, chunk.subarray(this.#skip))
+    this.#skip = 0
+    this.#scan(bytes, FRAME_START_BYTES)
+  }
+
+  /** Null for what is no whole MP3 file. */
+  end(): Mp3Summary | null {
+    // A frame that is longer than the file was cut off.
+    const isCutOff = this.#skip > 0
+    this.#scan(this.#rest, 4)
+    if (this.#isUnreadable || isCutOff || this.#skip > 0 || this.#frames === 0) return null
+    if (this.#rest.length > 0 && !this.#isInTrailer) return null
+    return {
+      frames: this.#frames,
+      bitrate: onlyOf(this.#bitrates),
+      sampleRate: onlyOf(this.#sampleRates),
+      duration: this.#seconds,
+    }
+  }
+
+  /** Reads all frames whose first `needed` bytes are there, and keeps the rest. */
+  #scan(bytes: Uint8Array, needed: number) {
+    let at = 0
+    if (!this.#hasStarted && bytes.length >= needed) {
+      at = skipId3(bytes)
+      this.#hasStarted = true
+    }
+    while (this.#hasStarted && at + needed <= bytes.length) {
+      const header = readHeader(bytes, at)
+      if (!header) {
+        this.#isInTrailer = isTrailer(bytes, at)
+        this.#isUnreadable = !this.#isInTrailer
+        return
+      }
+      if (this.#frames > 0 || !isInformation(bytes, at, header)) this.#count(header)
+      at += header.length
+    }
+    this.#skip = Math.max(0, at - bytes.length)
+    this.#rest = bytes.slice(Math.min(at, bytes.length))
+  }
+
+  #count({ bitrate, sampleRate, samplesPerFrame }: Header) {
+    this.#frames++
+    this.#seconds += samplesPerFrame / sampleRate
+    this.#bitrates.add(bitrate)
+    this.#sampleRates.add(sampleRate)
+  }
+}
+
+const onlyOf = (values: Set<number>) => (values.size === 1 ? ([...values][0] ?? null) : null)
+
+function joined(first: Uint8Array, second: Uint8Array) {
+  if (first.length === 0) return second
+  const bytes = new Uint8Array(first.length + second.length)
+  bytes.set(first)
+  bytes.set(second, first.length)
+  return bytes
+}
+
+/** The tags that stand at the end of a file. */
+const isTrailer = (bytes: Uint8Array, at: number) =>
+  /^(TAG|APET)/.test(String.fromCharCode(...bytes.subarray(at, at + 4)))
 
 /**
  * Silent frames to send before frame `index`: they carry what the next frames expect to find in the reservoir, so that a
@@ -110,6 +212,7 @@ function readHeader(bytes: Uint8Array, at: number): Header | null {
   const checksum = version & 1 ? 0 : 2
   return {
     length: Math.floor((samplesPerFrame * bitrate * 125) / sampleRate) + padding,
+    bitrate,
     sampleRate,
     samplesPerFrame,
     mainDataAt: 4 + checksum + sideInformation(bytes, at),

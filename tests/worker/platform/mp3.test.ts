@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { frameCount, frameMs, framesBetween, parseMp3, primer } from '../../../worker/radio/mp3'
+import { frameCount, frameMs, framesBetween, parseMp3, primer } from '../../../worker/platform/mp3'
 import { fakeMp3 } from '../../support/mp3'
 
 describe('the frames of a recording', () => {

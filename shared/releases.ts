@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+import { Instant } from './events'
+import { Page, Search, choice } from './lists'
+import { cleanedText, hasVisibleText, named } from './text'
+
+export const RELEASE_TYPES = ['album', 'ep', 'single', 'live', 'compilation'] as const
+export type ReleaseType = (typeof RELEASE_TYPES)[number]
+
+export const RELEASE_STATUSES = ['draft', 'scheduled', 'published', 'deleted'] as const
+export type ReleaseStatus = (typeof RELEASE_STATUSES)[number]
+
+/** A release has at most so many tracks: a page shows all of them. */
+export const RELEASE_TRACKS_MAX = 200
+
+const TITLE_MAX = 200
+const FIRST_YEAR = 1860
+const LAST_YEAR = 2200
+
+const Year = z.int().check(z.minimum(FIRST_YEAR, 'year'), z.maximum(LAST_YEAR, 'year'))
+
+const Credits = z
+  .array(z.object({ role: named(100), name: named(200) }))
+  .check(z.maxLength(200, 'too_long'))
+export type Credits = z.infer<typeof Credits>
+
+const UploadId = z.string().check(z.minLength(1, 'required'), z.maxLength(64, 'too_long'))
+
+export const ReleaseList = z.extend(Page, { search: Search, status: choice(RELEASE_STATUSES) })
+export type ReleaseList = z.infer<typeof ReleaseList>
+
+export const NewRelease = z.object({
+  title: named(TITLE_MAX),
+  type: z.enum(RELEASE_TYPES),
+  /** The current year, when it is not given. */
+  year: z.optional(Year),
+})
+export type NewRelease = z.infer<typeof NewRelease>
+
+export const ReleaseChange = z.partial(
+  z.object({
+    title: named(TITLE_MAX),
+    type: z.enum(RELEASE_TYPES),
+    year: Year,
+    description: z.object({ en: cleanedText(5000), 'pt-BR': cleanedText(5000) }),
+    credits: Credits,
+    label: cleanedText(200),
+    /** A UPC or EAN: 12 or 13 digits; empty for none. */
+    upc: z.string().check(z.regex(/^(\d{12,13})?$/, 'invalid')),
+    /** Whether the page shows title, cover and date before the date. */
+    announced: z.boolean(),
+    cover_upload_id: UploadId,
+  }),
+)
+export type ReleaseChange = z.infer<typeof ReleaseChange>
+
+/** Without `at`, or with one that has passed: now. */
+export const Publication = z.object({
+  at: z.optional(Instant),
+})
+
+export const TrackOrder = z.object({
+  track_ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(RELEASE_TRACKS_MAX)),
+})
+
+export const NewTrack = z.object({
+  title: named(TITLE_MAX),
+  upload_id: z.optional(UploadId),
+})
+export type NewTrack = z.infer<typeof NewTrack>
+
+export const TrackChange = z.partial(
+  z.object({
+    title: hasVisibleText(TITLE_MAX),
+    /** Twelve characters without hyphens (ISO 3901); empty for none. */
+    isrc: z.string().check(z.regex(/^([A-Z]{2}[A-Z0-9]{3}\d{7})?$/, 'invalid')),
+    credits: Credits,
+    explicit: z.boolean(),
+    featured: z.boolean(),
+  }),
+)
+export type TrackChange = z.infer<typeof TrackChange>
+
+export const RecordingChange = z.object({ upload_id: UploadId })
+
+export type ReleaseTrack = {
+  id: string
+  title: string
+  number: number
+  isrc: string
+  credits: Credits
+  explicit: boolean
+  featured: boolean
+  plays: number
+  recording: { status: 'ready'; duration: number; bytes: number | null } | null
+}
+
+export type Release = {
+  id: string
+  slug: string
+  title: string
+  type: ReleaseType
+  year: number
+  status: ReleaseStatus
+  /** When it is, or was, published; null for a draft. */
+  release_at: string | null
+  announced: boolean
+  /** An address; null without a cover. */
+  cover: string | null
+  description: { en: string; 'pt-BR': string }
+  credits: Credits
+  label: string
+  upc: string
+  tracks: ReleaseTrack[]
+}

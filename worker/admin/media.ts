@@ -1,0 +1,52 @@
+import { Hono } from 'hono'
+import { MediaCompletion, MediaUploadInput, PART_BYTES } from '../../shared/media-uploads'
+import type { AppEnv } from '../env'
+import { DomainError } from '../errors'
+import { bodyLimit } from '../http/body-limit'
+import { validJson } from '../http/validate'
+import { cancelUpload, completeUpload, readUpload, startUpload, storePart } from '../media-uploads'
+
+/** Files that the team uploads in parts, mounted at /api/admin/media behind `admin`. */
+export const adminMedia = new Hono<AppEnv>()
+  .post('/', validJson(MediaUploadInput), async (c) =>
+    c.json(await startUpload(c.var.db, c.env.MEDIA, c.req.valid('json')), 201),
+  )
+  .get('/:id', async (c) => c.json(await readUpload(c.var.db, c.req.param('id'))))
+  .put('/:id/parts/:number', bodyLimit(PART_BYTES), async (c) => {
+    const { body, headers } = c.req.raw
+    const part = await storePart(
+      c.var.db,
+      c.env.MEDIA,
+      c.req.param('id'),
+      Number(c.req.param('number')),
+      {
+        body: body ?? new Blob().stream(),
+        bytes: Number(headers.get('Content-Length') ?? NaN),
+        sha256: sha256In(headers.get('Content-Digest')),
+      },
+    )
+    return c.json(part)
+  })
+  .post('/:id/complete', validJson(MediaCompletion), async (c) =>
+    c.json(
+      await completeUpload(
+        c.var.db,
+        c.env.MEDIA,
+        c.var.viewer,
+        c.req.param('id'),
+        c.req.valid('json'),
+      ),
+    ),
+  )
+  .delete('/:id', async (c) => {
+    await cancelUpload(c.var.db, c.env.MEDIA, c.var.viewer, c.req.param('id'))
+    return c.body(null, 204)
+  })
+
+/** `Content-Digest: sha-256=:<Base64>:` (RFC 9530). Other algorithms are ignored, a malformed value is refused. */
+function sha256In(header: string | null) {
+  if (header === null || !/(^|,\s*)sha-256=/.test(header)) return null
+  const [, sha256] = /(?:^|,\s*)sha-256=:([A-Za-z0-9+/]{43}=):/.exec(header) ?? []
+  if (sha256 === undefined) throw new DomainError('invalid_input')
+  return sha256
+}

@@ -1,0 +1,80 @@
+import { Hono } from 'hono'
+import {
+  NewRelease,
+  NewTrack,
+  Publication,
+  RecordingChange,
+  ReleaseChange,
+  ReleaseList,
+  TrackChange,
+  TrackOrder,
+} from '../../shared/releases'
+import type { AppEnv } from '../env'
+import { validJson, validQuery } from '../http/validate'
+import {
+  addTrack,
+  changeRelease,
+  changeTrack,
+  createRelease,
+  deleteRelease,
+  deleteTrack,
+  findRelease,
+  listReleases,
+  orderTracks,
+  publishRelease,
+  restoreRelease,
+  setRecording,
+  unpublishRelease,
+} from '../music'
+
+/** Releases and their tracks, mounted at /api/admin behind `admin`. */
+export const adminReleases = new Hono<AppEnv>()
+  .get('/releases', validQuery(ReleaseList), async (c) =>
+    c.json(await listReleases(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
+  )
+  .post('/releases', validJson(NewRelease), async (c) =>
+    c.json(await createRelease(c.var.db, c.var.viewer, c.req.valid('json')), 201),
+  )
+  .get('/releases/:id', async (c) => c.json(await findRelease(c.var.db, c.req.param('id'))))
+  .patch('/releases/:id', validJson(ReleaseChange), async (c) => {
+    const change = c.req.valid('json')
+    return c.json(await changeRelease(c.var.db, c.var.viewer, c.req.param('id'), change))
+  })
+  .delete('/releases/:id', async (c) => {
+    await deleteRelease(c.var.db, c.var.viewer, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .post('/releases/:id/publish', validJson(Publication), async (c) => {
+    const { at } = c.req.valid('json')
+    const release = await publishRelease(c.var.db, c.var.viewer, c.req.param('id'), at)
+    return c.json(release)
+  })
+  .post('/releases/:id/unpublish', async (c) => {
+    const release = await unpublishRelease(c.var.db, c.var.viewer, c.req.param('id'))
+    return c.json(release)
+  })
+  .post('/releases/:id/restore', async (c) => {
+    const release = await restoreRelease(c.var.db, c.var.viewer, c.req.param('id'))
+    return c.json(release)
+  })
+  .put('/releases/:id/order', validJson(TrackOrder), async (c) => {
+    const { track_ids } = c.req.valid('json')
+    await orderTracks(c.var.db, c.var.viewer, c.req.param('id'), track_ids)
+    return c.body(null, 204)
+  })
+  .post('/releases/:id/tracks', validJson(NewTrack), async (c) => {
+    const track = c.req.valid('json')
+    return c.json(await addTrack(c.var.db, c.var.viewer, c.req.param('id'), track), 201)
+  })
+  .patch('/tracks/:id', validJson(TrackChange), async (c) =>
+    c.json(await changeTrack(c.var.db, c.var.viewer, c.req.param('id'), c.req.valid('json'))),
+  )
+  .delete('/tracks/:id', async (c) => {
+    await deleteTrack(c.var.db, c.var.viewer, c.req.param('id'))
+    return c.body(null, 204)
+  })
+  .put('/tracks/:id/recording', validJson(RecordingChange), async (c) => {
+    const { upload_id } = c.req.valid('json')
+    const track = await setRecording(c.var.db, c.var.viewer, c.req.param('id'), upload_id)
+    return c.json(track)
+  })

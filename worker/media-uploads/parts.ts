@@ -1,0 +1,71 @@
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { bytesOfPart, claimPart, findUpload, finishPart, storedParts } from './uploads'
+
+export type PartBody = {
+  body: ReadableStream<Uint8Array>
+  /** The request's `Content-Length`. */
+  bytes: number
+  /** The SHA-256 of the part in Base64, from `Content-Digest` (RFC 9530); null if the client sent none. */
+  sha256: string | null
+}
+
+/**
+ * Stores one part while it comes in. A part that is stored already is not read again.
+ * @throws DomainError `not_found`, `upload_complete`, `part_size`, `checksum_mismatch`, `part_replaced`, `upload_failed`
+ */
+export async function storePart(
+  db: Database,
+  bucket: R2Bucket,
+  id: string,
+  number: number,
+  { body, bytes, sha256 }: PartBody,
+) {
+  const upload = await findUpload(db, id)
+  const expected = bytesOfPart(upload, number)
+  if (expected === null) throw new DomainError('not_found')
+  if (upload.status !== 'uploading') throw new DomainError('upload_complete')
+  if (bytes !== expected) throw new DomainError('part_size')
+
+  const claim = await claimPart(db, id, number)
+  if (!claim) return { part: number, etag: await etagOf(db, id, number) }
+
+  const { readable, writable } = new FixedLengthStream(expected)
+  const multipart = bucket.resumeMultipartUpload(upload.key, upload.multipart_id)
+  const [stored, digest] = await Promise.allSettled([
+    multipart.uploadPart(number, readable),
+    sha256 === null ? body.pipeTo(writable) : copyWithDigest(body, writable),
+  ])
+  if (digest.status === 'rejected') throw digest.reason
+  if (stored.status === 'rejected') {
+    console.error({ media_upload: id, part: number, error: stored.reason as unknown })
+    throw new DomainError('upload_failed')
+  }
+  if (sha256 !== null && digest.value !== sha256) throw new DomainError('checksum_mismatch')
+  await finishPart(db, { upload_id: id, number, claim, etag: stored.value.etag })
+  return { part: number, etag: stored.value.etag }
+}
+
+async function etagOf(db: Database, id: string, number: number) {
+  const parts = await storedParts(db, id)
+  return parts.find((part) => part.number === number)?.etag ?? ''
+}
+
+/** @returns the SHA-256 of what was copied, in Base64 */
+async function copyWithDigest(
+  body: ReadableStream<Uint8Array>,
+  writable: WritableStream<Uint8Array>,
+) {
+  const digest = new crypto.DigestStream('SHA-256')
+  const [hash, to] = [digest.getWriter(), writable.getWriter()]
+  try {
+    for await (const chunk of body) await Promise.all([hash.write(chunk), to.write(chunk)])
+    await Promise.all([hash.close(), to.close()])
+  } catch (error) {
+    await Promise.allSettled([hash.abort(error), to.abort(error)])
+    // Nobody waits for the digest any more.
+    digest.digest.catch(() => undefined)
+    throw error
+  }
+  return Buffer.from(await digest.digest).toString('base64')
+}

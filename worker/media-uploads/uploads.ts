@@ -1,0 +1,202 @@
+import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import {
+  MEDIA_BYTES_MAX,
+  type MediaKind,
+  type MediaUpload,
+  type MediaUploadInput,
+  PART_BYTES,
+  UNUSED_MEDIA_BYTES_MAX,
+} from '../../shared/media-uploads'
+import { recordAudit } from '../audit'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { isoIn, isoNow, newId } from '../platform/ids'
+import { mediaUploadParts, mediaUploads } from './tables'
+
+/** An upload that is not finished, or not used by anything, is deleted after a day. */
+const UNUSED_SECONDS = 24 * 3600
+const SWEPT_AT_ONCE = 50
+
+export type UploadRow = typeof mediaUploads.$inferSelect
+export type Actor = { id: string; username: string }
+
+/**
+ * Begins an upload in parts of `part_bytes`, the last one shorter. A crash between the two steps leaves an empty multipart
+ * upload in R2, which R2 deletes after a week.
+ * @throws DomainError `media_too_large`, `too_many_uploads`
+ */
+export async function startUpload(db: Database, bucket: R2Bucket, input: MediaUploadInput) {
+  if (input.bytes > MEDIA_BYTES_MAX[input.kind]) throw new DomainError('media_too_large')
+  if ((await unusedBytes(db)) + input.bytes > UNUSED_MEDIA_BYTES_MAX)
+    throw new DomainError('too_many_uploads')
+  const id = newId()
+  const key = keyOf(input.kind, id, input.name)
+  const multipart = await bucket.createMultipartUpload(key)
+  const parts = Math.ceil(input.bytes / PART_BYTES)
+  await db.insert(mediaUploads).values({
+    id,
+    ...input,
+    part_bytes: PART_BYTES,
+    parts,
+    key,
+    multipart_id: multipart.uploadId,
+    status: 'uploading',
+    created_at: isoNow(),
+    sweep_after: isoIn(UNUSED_SECONDS),
+  })
+  return { id, part_bytes: PART_BYTES, parts }
+}
+
+async function unusedBytes(db: Database) {
+  const [row] = await db
+    .select({ total: sql<number>`coalesce(sum(${mediaUploads.bytes}), 0)` })
+    .from(mediaUploads)
+    .where(isNotNull(mediaUploads.sweep_after))
+  return row?.total ?? 0
+}
+
+const FOLDERS: Record<MediaKind, string> = {
+  recording: 'audio',
+  original: 'originals',
+  film: 'films',
+  picture: 'pictures',
+  captions: 'captions',
+}
+
+/** The bytes under a key never change: each upload has its own. */
+function keyOf(kind: MediaKind, id: string, name: string) {
+  const [, extension = 'bin'] = /\.([a-z0-9]{1,5})$/i.exec(name) ?? []
+  return `${FOLDERS[kind]}/upload.${id}.${extension.toLowerCase()}`
+}
+
+/** @throws DomainError `not_found` */
+export async function findUpload(db: Database, id: string): Promise<UploadRow> {
+  const upload = await db.select().from(mediaUploads).where(eq(mediaUploads.id, id)).get()
+  if (!upload) throw new DomainError('not_found')
+  return upload
+}
+
+export const storedParts = (db: Database, id: string) =>
+  db
+    .select({ number: mediaUploadParts.number, etag: sql<string>`${mediaUploadParts.etag}` })
+    .from(mediaUploadParts)
+    .where(and(eq(mediaUploadParts.upload_id, id), isNotNull(mediaUploadParts.etag)))
+    .orderBy(asc(mediaUploadParts.number))
+
+/** @throws DomainError `not_found` */
+export async function readUpload(db: Database, id: string): Promise<MediaUpload> {
+  const { status, bytes, part_bytes, parts } = await findUpload(db, id)
+  const done = await storedParts(db, id)
+  return { id, status, bytes, part_bytes, parts, done: done.map(({ number }) => number) }
+}
+
+/** The size of part `number`, in bytes; null if there is no such part. */
+export function bytesOfPart({ bytes, part_bytes, parts }: UploadRow, number: number) {
+  if (!Number.isInteger(number) || number < 1 || number > parts) return null
+  return number < parts ? part_bytes : bytes - part_bytes * (parts - 1)
+}
+
+/** Gives up an upload that nothing uses. @throws DomainError `not_found`, `media_in_use` */
+export async function cancelUpload(db: Database, bucket: R2Bucket, actor: Actor, id: string) {
+  const upload = await findUpload(db, id)
+  if (upload.sweep_after === null) throw new DomainError('media_in_use')
+  const [deleted] = await db.batch([
+    db
+      .delete(mediaUploads)
+      .where(and(eq(mediaUploads.id, id), isNotNull(mediaUploads.sweep_after)))
+      .returning({ id: mediaUploads.id }),
+    recordAudit(db, actor, { action: 'media.cancel', target: { id, label: upload.name } }),
+  ])
+  if (deleted.length === 0) throw new DomainError('media_in_use')
+  await deleteBytes(bucket, upload)
+}
+
+/** Deletes what was left for a day. The row goes last: a sweep that is cut off is repeated. */
+export async function sweepUploads(db: Database, bucket: R2Bucket) {
+  const uploads = await db
+    .select()
+    .from(mediaUploads)
+    .where(lte(mediaUploads.sweep_after, isoNow()))
+    .limit(SWEPT_AT_ONCE)
+  for (const upload of uploads) {
+    await deleteBytes(bucket, upload)
+    await db
+      .delete(mediaUploads)
+      .where(and(eq(mediaUploads.id, upload.id), isNotNull(mediaUploads.sweep_after)))
+  }
+}
+
+/** Also of an upload whose bytes are gone. */
+export async function deleteBytes(bucket: R2Bucket, { key, multipart_id }: UploadRow) {
+  await bucket
+    .resumeMultipartUpload(key, multipart_id)
+    .abort()
+    .catch(() => undefined)
+  await bucket.delete(key)
+}
+
+/** A file that was replaced can be restored for so long. */
+const REPLACED_SECONDS = 30 * 24 * 3600
+
+export type ReadyUpload = Pick<UploadRow, 'id' | 'key' | 'bytes' | 'duration' | 'measured'>
+
+/** @throws DomainError `upload_not_ready` for any other upload than a checked one of this kind that nothing uses */
+export async function findReadyUpload(
+  db: Database,
+  id: string,
+  kind: MediaKind,
+): Promise<ReadyUpload> {
+  const upload = await db.select().from(mediaUploads).where(eq(mediaUploads.id, id)).get()
+  const isFree = upload?.status === 'ready' && upload.sweep_after !== null
+  if (!upload || upload.kind !== kind || !isFree) throw new DomainError('upload_not_ready')
+  return upload
+}
+
+/** A statement: something uses this upload from now on, so that the sweep leaves it. */
+export const keepUpload = (db: Database, id: string) =>
+  db.update(mediaUploads).set({ sweep_after: null }).where(eq(mediaUploads.id, id))
+
+/** A statement: the file under this key was replaced. */
+export const releaseUpload = (db: Database, key: string) =>
+  db
+    .update(mediaUploads)
+    .set({ sweep_after: isoIn(REPLACED_SECONDS) })
+    .where(eq(mediaUploads.key, key))
+
+/** Takes the part for one request. Null if it is stored already. */
+export async function claimPart(db: Database, upload_id: string, number: number) {
+  const claim = newId()
+  const claimed = await db
+    .insert(mediaUploadParts)
+    .values({ upload_id, number, claim })
+    .onConflictDoUpdate({
+      target: [mediaUploadParts.upload_id, mediaUploadParts.number],
+      set: { claim },
+      setWhere: isNull(mediaUploadParts.etag),
+    })
+    .returning({ claim: mediaUploadParts.claim })
+  return claimed.length > 0 ? claim : null
+}
+
+/**
+ * Notes that the part is stored. When another request took it meanwhile, nobody knows which of the two R2 kept: the part has
+ * to be sent again.
+ * @throws DomainError `part_replaced`
+ */
+export async function finishPart(
+  db: Database,
+  part: { upload_id: string; number: number; claim: string; etag: string },
+) {
+  const isPart = and(
+    eq(mediaUploadParts.upload_id, part.upload_id),
+    eq(mediaUploadParts.number, part.number),
+  )
+  const stored = await db
+    .update(mediaUploadParts)
+    .set({ etag: part.etag })
+    .where(and(isPart, eq(mediaUploadParts.claim, part.claim)))
+    .returning({ number: mediaUploadParts.number })
+  if (stored.length > 0) return
+  await db.update(mediaUploadParts).set({ etag: null, claim: newId() }).where(isPart)
+  throw new DomainError('part_replaced')
+}

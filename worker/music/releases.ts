@@ -1,0 +1,293 @@
+import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import {
+  type NewRelease,
+  RELEASE_TYPES,
+  type Release,
+  type ReleaseChange,
+  type ReleaseList,
+  type ReleaseStatus,
+  type ReleaseTrack,
+} from '../../shared/releases'
+import { recordAudit } from '../audit'
+import { batch } from '../db/batch'
+import type { Database } from '../db/client'
+import { keysetPage } from '../db/paging'
+import type { Viewer } from '../env'
+import { DomainError } from '../errors'
+import { findReadyUpload, keepUpload, releaseUpload } from '../media-uploads'
+import { catalogChanged } from '../platform/catalog-caches'
+import { isoNow, newId } from '../platform/ids'
+import { ALBUM_TYPES, albums, tracks } from './tables'
+import { coverAddress } from './views'
+
+export type AlbumRow = typeof albums.$inferSelect
+export type TrackRow = typeof tracks.$inferSelect
+
+const ID_ATTEMPTS = 20
+
+/** Drafts, scheduled and published releases in the order of the catalog; the bin only when it is asked for. */
+export async function listReleases(db: Database, secret: string, query: ReleaseList) {
+  const { search, status } = query
+  const page = await keysetPage(secret, query, {
+    key: albums.position,
+    id: albums.id,
+    descending: false,
+  })
+  const matches = search
+    ? sql`instr(lower(${albums.title}), ${search.toLowerCase()}) > 0`
+    : undefined
+  const rows = await db
+    .select()
+    .from(albums)
+    .where(and(hasStatus(status), matches, page.where))
+    .orderBy(...page.orderBy)
+    .limit(page.limit)
+  const { items, next_cursor } = await page.resultOf(rows, ({ position }) => position)
+  const ids = items.map(({ id }) => id)
+  const listed = await db
+    .select()
+    .from(tracks)
+    .where(
+      and(
+        sql`${tracks.album_id} in (select value from json_each(${JSON.stringify(ids)}))`,
+        isNull(tracks.deleted_at),
+      ),
+    )
+    .orderBy(asc(tracks.number))
+  const tracksOf = Map.groupBy(listed, ({ album_id }) => album_id)
+  return { releases: items.map((row) => releaseView(row, tracksOf.get(row.id) ?? [])), next_cursor }
+}
+
+function hasStatus(status: ReleaseStatus | null): SQL | undefined {
+  const now = isoNow()
+  switch (status) {
+    case 'deleted':
+      return isNotNull(albums.deleted_at)
+    case 'draft':
+      return and(isNull(albums.deleted_at), isNull(albums.release_at))
+    case 'scheduled':
+      return and(isNull(albums.deleted_at), gt(albums.release_at, now))
+    case 'published':
+      return and(isNull(albums.deleted_at), lte(albums.release_at, now))
+    case null:
+      return isNull(albums.deleted_at)
+  }
+}
+
+/** Also one in the bin. @throws DomainError `not_found` */
+export async function findRelease(db: Database, id: string): Promise<Release> {
+  const found = await batch(db, {
+    album: db.select().from(albums).where(eq(albums.id, id)),
+    tracks: db
+      .select()
+      .from(tracks)
+      .where(and(eq(tracks.album_id, id), isNull(tracks.deleted_at)))
+      .orderBy(asc(tracks.number)),
+  })
+  const [album] = found.album
+  if (!album) throw new DomainError('not_found')
+  return releaseView(album, found.tracks)
+}
+
+/** A draft, in front of the catalog. Its id is its address, made of the title. */
+export async function createRelease(db: Database, actor: Viewer, input: NewRelease) {
+  const { title, type, year = new Date().getUTCFullYear() } = input
+  const slug = slugOf(title)
+  for (let attempt = 0; attempt < ID_ATTEMPTS; attempt++) {
+    const id = slug === '' ? newId() : attempt === 0 ? slug : `${slug}-${attempt + 1}`
+    const { added } = await batch(db, {
+      added: db
+        .insert(albums)
+        .values({
+          id,
+          title,
+          year,
+          type: albumType(type),
+          image: '',
+          position: sql`(select coalesce(min(position), 0) - 1 from albums)`,
+          release_at: null,
+        })
+        .onConflictDoNothing()
+        .returning({ id: albums.id }),
+      audit: recordAudit(db, actor, {
+        action: 'release.create',
+        target: { id, label: title },
+        after: input,
+      }),
+    })
+    if (added.length > 0) return findRelease(db, id)
+  }
+  throw new DomainError('unavailable')
+}
+
+const slugOf = (title: string) =>
+  title
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60)
+
+/** @throws DomainError `not_found`, `upload_not_ready` */
+export async function changeRelease(
+  db: Database,
+  actor: Viewer,
+  id: string,
+  { cover_upload_id, description, type, ...fields }: ReleaseChange,
+) {
+  const before = await findRow(db, id)
+  const cover = cover_upload_id ? await findReadyUpload(db, cover_upload_id, 'picture') : null
+  const change = {
+    ...fields,
+    ...(type && { type: albumType(type) }),
+    ...(description && { description: description.en, description_pt: description['pt-BR'] }),
+    ...(cover && { image: cover.key }),
+  }
+  if (Object.keys(change).length === 0) return findRelease(db, id)
+  const { title, image } = { ...before, ...change }
+  await batch(db, {
+    changed: db.update(albums).set(change).where(eq(albums.id, id)),
+    audit: recordAudit(db, actor, {
+      action: 'release.update',
+      target: { id, label: title },
+      before: Object.fromEntries(
+        Object.keys(change).map((name) => [name, Reflect.get(before, name)]),
+      ),
+      after: change,
+    }),
+    // A track carries its album's title and cover, for lists that show both.
+    tracks: db.update(tracks).set({ album: title, image }).where(eq(tracks.album_id, id)),
+    uploads: cover ? [keepUpload(db, cover.id), releaseUpload(db, before.image)] : [],
+  })
+  catalogChanged()
+  return findRelease(db, id)
+}
+
+/** At once, or at that instant if it has not passed. @throws DomainError `not_found` */
+export const publishRelease = (db: Database, actor: Viewer, id: string, at?: string) => {
+  const now = isoNow()
+  return setState(db, actor, id, 'release.publish', {
+    release_at: at === undefined || at < now ? now : at,
+  })
+}
+
+/** Back to a draft. @throws DomainError `not_found` */
+export const unpublishRelease = (db: Database, actor: Viewer, id: string) =>
+  setState(db, actor, id, 'release.unpublish', { release_at: null })
+
+/** Out of the bin, as it was. @throws DomainError `not_found` */
+export const restoreRelease = (db: Database, actor: Viewer, id: string) =>
+  setState(db, actor, id, 'release.restore', { deleted_at: null })
+
+/** Hidden at once; plays and statistics stay. @throws DomainError `not_found` */
+export const deleteRelease = (db: Database, actor: Viewer, id: string) =>
+  setState(db, actor, id, 'release.delete', { deleted_at: isoNow() })
+
+type State = Partial<Pick<AlbumRow, 'release_at' | 'deleted_at'>>
+type StateAction = `release.${'publish' | 'unpublish' | 'restore' | 'delete'}`
+
+async function setState(
+  db: Database,
+  actor: Viewer,
+  id: string,
+  action: StateAction,
+  state: State,
+) {
+  const { title, release_at, deleted_at } = await findRow(db, id)
+  const isInBin = deleted_at !== null
+  if (isInBin !== (action === 'release.restore')) throw new DomainError('not_found')
+  await db.batch([
+    db.update(albums).set(state).where(eq(albums.id, id)),
+    recordAudit(db, actor, {
+      action,
+      target: { id, label: title },
+      before: { release_at, deleted_at },
+      after: { release_at, deleted_at, ...state },
+    }),
+  ])
+  catalogChanged()
+  return findRelease(db, id)
+}
+
+/** One that is not in the bin, unless it is to be restored. @throws DomainError `not_found` */
+export async function findRow(db: Database, id: string): Promise<AlbumRow> {
+  const row = await db.select().from(albums).where(eq(albums.id, id)).get()
+  if (!row) throw new DomainError('not_found')
+  return row
+}
+
+/**
+ * The whole new order, all or nothing.
+ * @throws DomainError `not_found`, `invalid_input` when these are not exactly the release's tracks
+ */
+export async function orderTracks(db: Database, actor: Viewer, id: string, trackIds: string[]) {
+  const { title, tracks: current } = await findRelease(db, id)
+  const order = JSON.stringify(trackIds)
+  const ids = current.map((track) => track.id)
+  if (new Set(trackIds).size !== ids.length || ids.some((each) => !trackIds.includes(each)))
+    throw new DomainError('invalid_input', { fields: { track_ids: 'This is not valid' } })
+  const place = sql`(select o.key + 1 from json_each(${order}) o where o.value = ${tracks.id})`
+  const isOfRelease = and(eq(tracks.album_id, id), inArray(tracks.id, ids))
+  await db.batch([
+    // Numbers are unique, also in the middle of a statement: first all of them move out of the way.
+    db
+      .update(tracks)
+      .set({ number: sql`-${place}` })
+      .where(isOfRelease),
+    db
+      .update(tracks)
+      .set({ number: sql`-${tracks.number}` })
+      .where(isOfRelease),
+    recordAudit(db, actor, {
+      action: 'release.reorder',
+      target: { id, label: title },
+      before: { track_ids: ids },
+      after: { track_ids: trackIds },
+    }),
+  ])
+  catalogChanged()
+}
+
+const TYPES = new Map(RELEASE_TYPES.map((type, at) => [type, ALBUM_TYPES[at] ?? 'Album']))
+const albumType = (type: (typeof RELEASE_TYPES)[number]) => TYPES.get(type) ?? 'Album'
+const releaseType = (type: AlbumRow['type']) =>
+  RELEASE_TYPES[ALBUM_TYPES.indexOf(type)] ?? RELEASE_TYPES[0]
+
+function statusOf({ deleted_at, release_at }: AlbumRow): ReleaseStatus {
+  if (deleted_at !== null) return 'deleted'
+  if (release_at === null) return 'draft'
+  return release_at > isoNow() ? 'scheduled' : 'published'
+}
+
+const releaseView = (album: AlbumRow, albumTracks: TrackRow[]): Release => ({
+  id: album.id,
+  slug: album.id,
+  title: album.title,
+  type: releaseType(album.type),
+  year: album.year,
+  status: statusOf(album),
+  release_at: album.release_at,
+  announced: album.announced,
+  cover: album.image === '' ? null : coverAddress(album.image),
+  description: { en: album.description, 'pt-BR': album.description_pt },
+  credits: album.credits,
+  label: album.label,
+  upc: album.upc,
+  tracks: albumTracks.map(releaseTrackView),
+})
+
+export const releaseTrackView = (track: TrackRow): ReleaseTrack => ({
+  id: track.id,
+  title: track.title,
+  number: track.number,
+  isrc: track.isrc,
+  credits: track.credits,
+  explicit: track.explicit,
+  featured: track.featured,
+  plays: track.plays,
+  recording:
+    track.media_key === null && track.source_url === null
+      ? null
+      : { status: 'ready', duration: track.duration, bytes: track.media_bytes },
+})
