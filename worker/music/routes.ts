@@ -12,7 +12,7 @@ import { findPreviewTrack } from './preview-track'
 import { previewRecording, selectTrack, streamRecording } from './recordings'
 import { albumView, catalogView, trackView } from './views'
 
-/** Far above what ears can do; enough to keep a script from writing the charts. */
+/** More than anyone can play; keeps scripts from changing the charts. */
 const PLAYS_OF_MEMBER: RateLimit = { name: 'plays', max: 300, seconds: 600 }
 
 /** The catalog for everyone, the recordings for VIPs and admins; mounted at /api. */

@@ -5,7 +5,7 @@ import type { albums, tracks } from './tables'
 type AlbumRow = InferSelectModel<typeof albums>
 type TrackRow = InferSelectModel<typeof tracks>
 
-/** Listed by hand: where the recording lies never leaves the server. */
+/** The fields are listed, so that keys and URLs of recordings are never sent. */
 export const trackView = (track: TrackRow): Track => ({
   id: track.id,
   title: track.title,
