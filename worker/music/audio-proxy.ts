@@ -6,8 +6,8 @@ import { tracks } from './tables'
 import { isTrackReleased } from './visibility'
 
 /**
- * A recording at a file host, through us. Only an address that stands in our own catalog, to the letter.
- * @throws DomainError `invalid_input` for what is no web address, `forbidden`, `proxy_loop`, `proxy_failed`, `proxy_timeout`
+ * A recording at another host, proxied. Only for addresses in our catalog, compared exactly.
+ * @throws DomainError `invalid_input` for an invalid URL, `forbidden`, `proxy_loop`, `proxy_failed`, `proxy_timeout`
  */
 export async function proxyRecording(db: Database, url: string, request: Request) {
   if (request.headers.get('Via')?.includes(VIA)) throw new DomainError('proxy_loop')

@@ -2,7 +2,7 @@ import { type SQL, and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { trackPlays } from './tables'
 
-/** What a member played and when, for them to take along. */
+/** For the member's data export. */
 export async function exportPlays(db: Database, userId: string) {
   const plays = await db
     .select({ track_id: trackPlays.track_id, played_at: trackPlays.played_at })
@@ -12,7 +12,7 @@ export async function exportPlays(db: Database, userId: string) {
   return { plays }
 }
 
-/** A statement, for the batch that deletes the account: what was played stays played, by nobody. */
+/** A statement for the batch that deletes the account: plays stay, without the member. */
 export const erasePlays = (db: Database, userId: string, condition: SQL) => [
   db
     .update(trackPlays)

@@ -2,7 +2,7 @@ import { type SQL, between, desc, eq, max, min, sql, sum } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { trackPlayDays, tracks } from './tables'
 
-/** What was played between two days, both included; all that ever was when there are none. The most played first. */
+/** Plays by track between two days, both included, or of all time; most played first. */
 export async function playStats(db: Database, span: { from: string; to: string } | null) {
   const within: SQL | undefined = span ? between(trackPlayDays.day, span.from, span.to) : undefined
   const plays = sum(trackPlayDays.plays).mapWith(Number)

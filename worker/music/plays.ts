@@ -8,7 +8,7 @@ import { teamDay } from '../platform/team-clock'
 import { trackPlayDays, trackPlays, tracks } from './tables'
 import { isTrackReleased } from './visibility'
 
-/** Counts one play: the row of its own, the day it belongs to and the sum that the lists show, together. */
+/** Stores a play and adds it to the sums of its day and its track. */
 export async function recordPlay(db: Database, trackId: string, userId: string) {
   const playable = sql`${tracks.id} = ${trackId} and (${tracks.media_key} is not null or ${tracks.source_url} is not null) and ${isTrackReleased()}`
   const now = isoNow()

@@ -10,12 +10,12 @@ const TTL_MS = 5000
 const tracks = ttlCache<Found>({ max: 500, ttl: TTL_MS })
 clearOnCatalogChange(() => tracks.clear())
 
-/** The track whose beginning everybody may hear: the same for all, so it is read once in some seconds. */
+/** The track of a preview, cached for some seconds because it is the same for everyone. */
 export async function findPreviewTrack(db: Database, id: string): Promise<Found> {
   const cached = tracks.get(id)
   if (cached) return cached
   const found = await selectTrack(db, id)
-  // An unknown id is not cached: anybody could fill this with invented ones.
+  // Unknown ids are not cached, or requests with invented ones would fill the cache.
   if (found.length > 0) tracks.set(id, found, { ttl: msUntilRelease(TTL_MS) })
   return found
 }

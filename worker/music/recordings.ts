@@ -8,7 +8,7 @@ const PREVIEW_SECONDS = 30
 
 type Track = typeof tracks.$inferSelect
 
-/** The whole recording, from our bucket or from the host it lies at. Only for those who may play. */
+/** The whole recording, from our bucket or another host. Only for members with access. */
 export async function streamRecording(
   db: Database,
   bucket: R2Bucket,
@@ -22,7 +22,7 @@ export async function streamRecording(
   return response
 }
 
-/** The first half minute, for everyone; of a recording that lies elsewhere there is none. */
+/** The first half minute, for everyone. Recordings at other hosts have no preview. */
 export async function previewRecording(bucket: R2Bucket, found: Track[], request: Request) {
   const track = recordedOf(found)
   const whole = fileOf(track)
@@ -38,7 +38,7 @@ export async function previewRecording(bucket: R2Bucket, found: Track[], request
   return response
 }
 
-/** A track without a recording and a track that is not there are the same refusal. */
+/** @throws DomainError `not_found`, also for a track without a recording */
 function recordedOf([track]: Track[]) {
   if (!track || (!track.media_key && !track.source_url)) throw new DomainError('not_found')
   return track
@@ -50,5 +50,5 @@ function fileOf(track: { media_key: string | null; media_bytes: number | null })
   return { key, bytes, etag: `"${hashIn(key)}"`, type: 'audio/mpeg', isKept: true }
 }
 
-// `audio/<name>.<hash>.mp3`: the key's hash is the version of its bytes.
+// `audio/<name>.<hash>.mp3`: the hash of the contents.
 const hashIn = (key: string) => key.split('.').at(-2) ?? key

@@ -13,7 +13,7 @@ import { previewRecording, streamRecording } from './recordings'
 import { albumView, catalogView, trackView } from './views'
 import { selectTrack } from './visibility'
 
-/** Far above what ears can do; enough to keep a script from writing the charts. */
+/** More than anyone can play; keeps scripts from changing the charts. */
 const PLAYS_OF_MEMBER: RateLimit = { name: 'plays', max: 300, seconds: 600 }
 
 /** The catalog for everyone, the recordings for VIPs and admins; mounted at /api. */

@@ -49,7 +49,7 @@ export const tracks = sqliteTable(
     /** R2 key. It carries a hash of the bytes, so size and ETag never change under a key. */
     media_key: text(),
     media_bytes: integer(),
-    /** Where a recording lies that is not ours: streamed through the proxy, never shown to anyone. */
+    /** URL of a recording at another host: streamed through the proxy and never sent to clients. */
     source_url: text(),
     /** Seconds. */
     duration: real().notNull().default(210),
@@ -69,7 +69,7 @@ export const tracks = sqliteTable(
   ],
 )
 
-/** Plays by day on the team's wall clock, kept in the same batch: figures over months read few rows. */
+/** Plays by day in the team's time zone, updated in the same batch, so that statistics over months read few rows. */
 export const trackPlayDays = sqliteTable(
   'track_play_days',
   {
@@ -86,7 +86,7 @@ export const trackPlayDays = sqliteTable(
   ],
 )
 
-/** One row per play that really happened; `tracks.plays` is their sum, kept in the same batch. */
+/** One row for each play. `tracks.plays` is their sum, updated in the same batch. */
 export const trackPlays = sqliteTable(
   'track_plays',
   {
@@ -94,7 +94,7 @@ export const trackPlays = sqliteTable(
     track_id: text()
       .notNull()
       .references(() => tracks.id, { onDelete: 'cascade' }),
-    /** Null once the member has left: the play counts on, and is nobody's. */
+    /** Null after the account was deleted: the play still counts. */
     user_id: text(),
     played_at: text().notNull(),
   },

@@ -8,7 +8,7 @@ type TrackRow = InferSelectModel<typeof tracks>
 /** A release without a cover shows the club's. */
 export const coverAddress = (image: string) => `/media/${image || 'brand/default-picture.webp'}`
 
-/** Listed by hand: where the recording lies never leaves the server. */
+/** The fields are listed, so that keys and URLs of recordings are never sent. */
 export const trackView = (track: TrackRow): Track => ({
   id: track.id,
   title: track.title,

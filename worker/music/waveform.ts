@@ -4,8 +4,8 @@ import { DomainError } from '../errors'
 import { selectTrack } from './visibility'
 
 /**
- * What a visualizer can draw where the browser lets nobody look at the sound. It is found by the recording's name, which
- * does not leave the server with it; of a recording that lies elsewhere there is none.
+ * The waveform for visualizers in browsers without audio analysis. It is found by the name of the recording; recordings at other hosts
+ * have none.
  */
 export async function readWaveform(
   db: Database,

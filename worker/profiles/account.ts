@@ -7,21 +7,21 @@ import { isoNow } from '../platform/ids'
 import { enqueue } from '../platform/tasks'
 import { PERSONAL_DATA } from './personal-data'
 
-/** Longer than the batch below takes; if it is refused, the task finds the member there and does nothing. */
+/** Longer than the batch takes. If the batch is refused, the task finds the member and does nothing. */
 const CLEAR_AFTER_SECONDS = 5
 
-/** All that is theirs, by domain. */
+/** The member's data export, by domain. */
 export async function exportEverything(db: Database, env: Cloudflare.Env, userId: string) {
   const parts: Record<string, object> = {}
-  for (const [name, { take }] of Object.entries(PERSONAL_DATA))
-    if (take) parts[name] = await take(db, userId, env)
+  for (const [name, { read }] of Object.entries(PERSONAL_DATA))
+    if (read) parts[name] = await read(db, userId, env)
   return { exported_at: isoNow(), ...parts }
 }
 
 /**
- * The account and all that is theirs in the database, at once or not at all; the rest follows from the queue. The task is
- * queued first: after a crash in between there is either the whole member, or a task to clear up.
- * @throws DomainError `invalid_input` at the password, `last_admin`
+ * Deletes the account and its rows in one batch; a task deletes the rest. The task is enqueued first, so that a crash in between leaves
+ * either the whole account or a task.
+ * @throws DomainError `invalid_input` for the field `password`, `last_admin`
  */
 export async function deleteAccount(
   db: Database,
@@ -39,15 +39,15 @@ export async function deleteAccount(
       countByAddress ? [[name, countByAddress(userId)]] : [],
     ),
   )
-  const leaving = Object.values(PERSONAL_DATA).flatMap(
-    ({ leave }) => leave?.(db, userId, dispensable, email) ?? [],
+  const erasures = Object.values(PERSONAL_DATA).flatMap(
+    ({ erase }) => erase?.(db, userId, dispensable, email) ?? [],
   )
-  await db.batch([recordErasure(db, userId, counts, dispensable), ...leaving, remove])
+  await db.batch([recordErasure(db, userId, counts, dispensable), ...erasures, remove])
   if (await accountExists(db, userId)) throw new DomainError('last_admin')
 }
 
-/** From the queue: what a member who left has outside the database. */
+/** Called by the queue: deletes what a deleted member has outside the database. */
 export async function eraseOutsideDatabase(env: Cloudflare.Env, userId: string) {
   if (await accountExists(openDatabase(env.DB), userId)) return
-  for (const { clear } of Object.values(PERSONAL_DATA)) await clear?.(env, userId)
+  for (const { eraseOutside } of Object.values(PERSONAL_DATA)) await eraseOutside?.(env, userId)
 }

@@ -3,19 +3,21 @@ import type { EmailChange } from '../../shared/accounts'
 import type { Database } from '../db/client'
 import { PERSONAL_DATA } from './personal-data'
 
-const readdressAll: MoveToNewAddress = (db, emails, condition) =>
-  Object.values(PERSONAL_DATA).flatMap(({ readdress }) => readdress?.(db, emails, condition) ?? [])
+const changeEmailEverywhere: MoveToNewAddress = (db, emails, condition) =>
+  Object.values(PERSONAL_DATA).flatMap(
+    ({ changeEmail }) => changeEmail?.(db, emails, condition) ?? [],
+  )
 
-/** Uses a mailed link. If it replaces the address, everything that was matched by the old one follows it. */
+/** Uses a mailed link. If it replaces the address, data that was matched by the old one is changed too. */
 export const confirmEmailByLink = (
   db: Database,
   token: string,
   currentSessionId: string | undefined,
-) => confirmEmail(db, token, readdressAll, currentSessionId)
+) => confirmEmail(db, token, changeEmailEverywhere, currentSessionId)
 
 /**
  * The token of the link to be mailed to the new address.
- * @throws DomainError `invalid_input` at the password, `email_unchanged`, `email_taken`
+ * @throws DomainError `invalid_input` for the field `password`, `email_unchanged`, `email_taken`
  */
 export async function requestEmailChange(
   db: Database,

@@ -24,51 +24,51 @@ import {
 import { exportUploads, releasePicturesOf, sweepPictures } from '../uploads'
 
 /**
- * What one domain keeps of a member. A new domain that keeps something adds itself to the list below: what hangs on the
- * users row by a cascading reference needs no `leave`.
+ * The data that one domain stores of a member. A new domain with such data is added to the list below. Rows that reference `users` with
+ * a cascade need no `erase`.
  */
 type PersonalData = {
-  /** For the member to take along, as JSON. */
-  take?: (db: Database, userId: string, env: Cloudflare.Env) => Promise<object>
-  /** Statements before the users row goes; each must carry the condition, for the whole may be refused. */
-  leave?: (db: Database, userId: string, condition: SQL, email: string) => BatchItem<'sqlite'>[]
-  /** How many rows only the proven address ties to the member. */
+  /** For the data export, as JSON. */
+  read?: (db: Database, userId: string, env: Cloudflare.Env) => Promise<object>
+  /** Statements before the row of `users` is deleted. Each must have the condition: the deletion may be refused. */
+  erase?: (db: Database, userId: string, condition: SQL, email: string) => BatchItem<'sqlite'>[]
+  /** The number of rows that only the proven address links to the member. */
   countByAddress?: (userId: string) => SQL
-  /** Statements that give these rows the member's new address. */
-  readdress?: MoveToNewAddress
-  /** What lies outside the database, done from the queue until it succeeds. The rows are gone by then. */
-  clear?: (env: Cloudflare.Env, userId: string) => Promise<void>
+  /** Statements that change the address in these rows. */
+  changeEmail?: MoveToNewAddress
+  /** Deletes data outside the database. Called by the queue until it succeeds, after the rows were deleted. */
+  eraseOutside?: (env: Cloudflare.Env, userId: string) => Promise<void>
 }
 
 export const PERSONAL_DATA: Record<string, PersonalData> = {
-  account: { take: exportAccount, leave: eraseAccount },
-  chat: { take: exportChat, clear: eraseChat },
-  feed: { take: exportFeed, leave: eraseFeed },
+  account: { read: exportAccount, erase: eraseAccount },
+  chat: { read: exportChat, eraseOutside: eraseChat },
+  feed: { read: exportFeed, erase: eraseFeed },
   inbox: {
-    take: exportInbox,
-    leave: eraseInbox,
+    read: exportInbox,
+    erase: eraseInbox,
     countByAddress: countMessagesByAddress,
-    readdress: readdressInbox,
+    changeEmail: readdressInbox,
   },
-  library: { take: exportLibrary },
-  membership: { take: exportMembership, leave: eraseMembership, clear: eraseStripeCustomer },
+  library: { read: exportLibrary },
+  membership: { read: exportMembership, erase: eraseMembership, eraseOutside: eraseStripeCustomer },
   mailing: {
-    take: exportMarketing,
-    leave: eraseMarketing,
+    read: exportMarketing,
+    erase: eraseMarketing,
     countByAddress: countContactsByAddress,
-    readdress: readdressMailing,
+    changeEmail: readdressMailing,
   },
-  music: { take: exportPlays, leave: erasePlays },
-  team_notices: { leave: (db, _, condition, email) => eraseNotices(db, condition, email) },
+  music: { read: exportPlays, erase: erasePlays },
+  team_notices: { erase: (db, _, condition, email) => eraseNotices(db, condition, email) },
   tickets: {
-    take: exportMemberTickets,
-    leave: eraseTickets,
+    read: exportMemberTickets,
+    erase: eraseTickets,
     countByAddress: countOrdersByAddress,
-    readdress: readdressTickets,
+    changeEmail: readdressTickets,
   },
   uploads: {
-    take: exportUploads,
-    leave: (db, userId, condition) => [releasePicturesOf(db, userId, condition)],
-    clear: sweepPictures,
+    read: exportUploads,
+    erase: (db, userId, condition) => [releasePicturesOf(db, userId, condition)],
+    eraseOutside: sweepPictures,
   },
 }

@@ -40,7 +40,7 @@ export const users = new Hono<AppEnv>()
 
 export type UsersApi = typeof users
 
-/** Members whom this one blocked do not find it; admins do, to moderate. */
+/** Not found for members whom this one blocked, except admins, who moderate. */
 async function visibleProfile(c: Context<AppEnv>) {
   const { db, viewer } = c.var
   const profile = await findPublicProfile(db, c.req.param('id') ?? '')

@@ -3,20 +3,20 @@ import type { Database } from '../db/client'
 import { newId } from '../platform/ids'
 import { radioAudience } from './tables'
 
-const TELL_EVERY_MS = 15_000
-/** Told twice more before it is believed no longer. */
-const BELIEVED_MS = 45_000
-/** Whoever has taken nothing for so long hears nothing. */
-const SILENT_MS = 30_000
+const STORE_EVERY_MS = 15_000
+/** A stored count is valid this long: it survives two lost writes. */
+const VALID_MS = 45_000
+/** A listener who has read nothing for this long does not count. */
+const INACTIVE_MS = 30_000
 
 type Listener = { session_id: string; heardAt: number }
 
-/** Who hears a station through this isolate, and when they last took a piece of it. */
+/** The listeners of each station in this isolate, and when they last read a chunk. */
 const here = new Map<string, Map<symbol, Listener>>()
 let isolate: string | null = null
-let toldAt = 0
+let storedAt = 0
 
-/** Passes a station's sound on and counts its listener for as long as they take it. */
+/** Passes on the audio of a station and counts its listener while they read it. */
 export function countListener(
   sound: ReadableStream<Uint8Array>,
   { db, station_id, session_id, after, stream }: Attendance,
@@ -26,21 +26,21 @@ export function countListener(
   const room = here.get(station_id) ?? new Map<symbol, Listener>()
   here.set(station_id, room)
 
-  const hear = () => {
-    const isNews = room.size === 0
+  const markActive = () => {
+    const isFirst = room.size === 0
     room.set(self, { session_id, heardAt: Date.now() })
-    if (isNews || Date.now() - toldAt > TELL_EVERY_MS) after(tell(db))
+    if (isFirst || Date.now() - storedAt > STORE_EVERY_MS) after(storeCounts(db))
   }
   const leave = () => {
-    // As long as another one listens, theirs is the next word.
-    if (room.delete(self) && room.size === 0) after(tell(db))
+    // While others listen, their next chunk stores the count.
+    if (room.delete(self) && room.size === 0) after(storeCounts(db))
     stream?.close()
   }
   let isOver = false
   return new ReadableStream<Uint8Array>(
     {
       start(controller) {
-        // Not at the next piece, which is up to four seconds away.
+        // At once: the next chunk is up to four seconds away.
         stream?.ended.addEventListener('abort', () => {
           if (isOver) return
           isOver = true
@@ -50,7 +50,7 @@ export function countListener(
         })
       },
       async pull(controller) {
-        hear()
+        markActive()
         const { done, value } = await reader.read().catch((error: unknown) => {
           leave()
           throw error
@@ -75,17 +75,17 @@ type Attendance = {
   db: Database
   station_id: string
   session_id: string
-  /** Work that the listener does not wait for. */
+  /** Runs work that the listener does not wait for. */
   after: (work: Promise<unknown>) => void
-  /** Ends the sound when the member may not listen any more; freed when the listener leaves. */
+  /** The stream slot: ends the audio when access ends, and is freed when the listener leaves. */
   stream?: { ended: AbortSignal; close: () => void }
 }
 
-/** The sessions that hear any station through this isolate. */
+/** The sessions that listen to any station in this isolate. */
 export const listeningSessions = () =>
   new Set([...here.values()].flatMap((room) => [...room.values()].map((one) => one.session_id)))
 
-/** How many hear each station, through all isolates. */
+/** The number of listeners of each station, in all isolates. */
 export async function countListeners(db: Database) {
   const rows = await db
     .select({
@@ -98,21 +98,26 @@ export async function countListeners(db: Database) {
   return new Map(rows.map(({ station_id, listeners }) => [station_id, listeners]))
 }
 
-/** Forgets isolates that are gone. */
+/** Deletes the counts of stopped isolates. */
 export const pruneAudience = (db: Database) =>
   db.delete(radioAudience).where(lt(radioAudience.until, Date.now()))
 
-async function tell(db: Database) {
+async function storeCounts(db: Database) {
   isolate ??= newId()
-  toldAt = Date.now()
+  storedAt = Date.now()
   const mine = isolate
-  const until = toldAt + BELIEVED_MS
+  const until = storedAt + VALID_MS
   const rows = [...here]
-    .map(([station_id, room]) => ({ isolate: mine, station_id, listeners: awake(room), until }))
+    .map(([station_id, room]) => ({
+      isolate: mine,
+      station_id,
+      listeners: activeCount(room),
+      until,
+    }))
     .filter(({ listeners }) => listeners > 0)
   const forget = db.delete(radioAudience).where(eq(radioAudience.isolate, mine))
   return rows.length === 0 ? forget : db.batch([forget, db.insert(radioAudience).values(rows)])
 }
 
-const awake = (room: Map<symbol, Listener>) =>
-  [...room.values()].filter(({ heardAt }) => Date.now() - heardAt < SILENT_MS).length
+const activeCount = (room: Map<symbol, Listener>) =>
+  [...room.values()].filter(({ heardAt }) => Date.now() - heardAt < INACTIVE_MS).length

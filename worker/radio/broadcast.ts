@@ -1,19 +1,16 @@
 import { type Mp3, frameCount, frameMs, framesBetween, primer } from '../platform/mp3'
 import { type Schedule, type Slot, position, slotAt } from './schedule'
 
-/** A piece of the broadcast: the same bytes for everyone who listens, but for the first. */
+/** A chunk of the broadcast. The bytes are the same for all listeners, except in their first chunk. */
 export type Piece = { slot: Slot; bytes: Uint8Array; due: number }
 
-/** About four seconds: few enough wake-ups, little enough to wait for. */
+/** About four seconds. */
 const PIECE_FRAMES = 153
 
-/** How far ahead of the clock sound is sent: what a listener may lose on the way without hearing it. */
+/** How far ahead of time audio is sent: the listener's buffer. */
 export const HEAD_START_MS = 4000
 
-/**
- * The station from `now` on, without end: whole frames, cut at the clock's place, one track after the other. `load` gives
- * a track's recording; null skips the turn.
- */
+/** The endless broadcast of a station from `now` on, in whole MP3 frames. If `load` returns null, the track is skipped. */
 export async function* broadcast(
   schedule: Schedule,
   now: number,

@@ -1,23 +1,20 @@
 import { HEAD_START_MS, type Piece } from './broadcast'
 import { IcyWeaver } from './icy'
 
-/** Further behind than this, a listener has left without saying so. */
+/** A listener who is further behind has disconnected. */
 const BEHIND_MAX_MS = 60_000
 
 type Options = {
   pieces: AsyncGenerator<Piece>
-  /** What to show as playing; given only when the client asked for metadata. */
+  /** The title in the metadata; only if the client asked for it. */
   titleOf?: (trackId: string) => Promise<string>
-  /** Asked at every new track: a member who is no VIP any more hears no next one. */
+  /** Called at every new track. If it returns false, the stream ends. */
   mayGoOn: () => Promise<boolean>
 }
 
-/**
- * Sound at the pace of time: a piece goes out when it is due less the head start, and only when the client takes it. When
- * the client leaves, the wait ends and nothing is left behind.
- */
+/** Sends each chunk HEAD_START_MS before it is due, and only when the client reads. Stops when the client disconnects. */
 export function pacedStream({ pieces, titleOf, mayGoOn }: Options): ReadableStream<Uint8Array> {
-  const left = new AbortController()
+  const cancelled = new AbortController()
   const icy = titleOf && new IcyWeaver()
   let turn: number | null = null
   let title = ''
@@ -28,7 +25,7 @@ export function pacedStream({ pieces, titleOf, mayGoOn }: Options): ReadableStre
         const { done, value: piece } = await pieces.next()
         if (done || Date.now() - piece.due > BEHIND_MAX_MS) return controller.close()
         const early = piece.due - HEAD_START_MS - Date.now()
-        if (early > 0) await scheduler.wait(early, { signal: left.signal })
+        if (early > 0) await scheduler.wait(early, { signal: cancelled.signal })
         if (piece.slot.turn !== turn) {
           if (turn !== null && !(await mayGoOn())) return controller.close()
           turn = piece.slot.turn
@@ -37,7 +34,7 @@ export function pacedStream({ pieces, titleOf, mayGoOn }: Options): ReadableStre
         controller.enqueue(icy ? icy.weave(piece.bytes, title) : piece.bytes)
       },
       async cancel() {
-        left.abort()
+        cancelled.abort()
         await pieces.return(undefined)
       },
     },

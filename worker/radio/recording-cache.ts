@@ -3,12 +3,12 @@ import { type Mp3, parseMp3 } from '../platform/mp3'
 
 /** A fifth of an isolate's memory. */
 const BYTES_MAX = 24 * 1024 * 1024
-/** How long to wait for another listener's load before loading: the other request may have died. */
-const PATIENCE_MS = 2000
+/** How long to wait for another listener's load: its request may have been cancelled. */
+const WAIT_MAX_MS = 2000
 
 const recordings = new LRUCache<string, Mp3>({
   maxSize: BYTES_MAX,
-  // A recording larger than the limit is on air too: it is cached alone.
+  // A recording larger than the limit is cached alone.
   sizeCalculation: ({ bytes }) => Math.min(bytes.length, BYTES_MAX),
 })
 const loading = new Map<string, number>()
@@ -22,7 +22,7 @@ export async function cachedRecording(bucket: R2Bucket, key: string): Promise<Mp
     const mp3 = recordings.get(key)
     if (mp3) return mp3
     const since = loading.get(key)
-    if (since === undefined || Date.now() - since > PATIENCE_MS) break
+    if (since === undefined || Date.now() - since > WAIT_MAX_MS) break
     await scheduler.wait(20)
   }
   loading.set(key, Date.now())

@@ -3,14 +3,14 @@ import { MinimumRate } from '../platform/minimum-rate'
 import { SLOWEST_HOST, isPublicAddress, openStream } from '../platform/remote-media'
 
 const TRIES = 5
-/** A connection that brought so much has recovered: its failures are forgotten. */
+/** After this many bytes a connection counts as recovered. */
 const RECOVERED_BYTES = 64 * 1024
-/** A stranger's stream has no tracks to us: its listener is looked at this often. */
-const ASK_EVERY_MS = 60_000
+/** How often access is checked: other hosts' streams have no tracks. */
+const CHECK_EVERY_MS = 60_000
 
 /**
- * Another server's endless stream, passed on. When it dies it is asked again, after 1, 2, 4 … seconds, as long as the
- * listener stays and is a member. With titles woven in it ends instead: their places in the stream could not be kept.
+ * Proxies another server's endless stream. When it breaks, it is reconnected after 1, 2, 4 … seconds. With metadata in the stream it
+ * ends instead, because the metadata interval would not match.
  */
 export async function relay(url: string, request: Request, mayGoOn: () => Promise<boolean>) {
   if (!isPublicAddress(url)) throw new DomainError('forbidden')
@@ -27,43 +27,43 @@ export async function relay(url: string, request: Request, mayGoOn: () => Promis
     return new Response(null, { headers })
   }
   return new Response(
-    lasting(first, headers.has('icy-metaint') ? null : () => openStream(url, false), mayGoOn),
+    reconnecting(first, headers.has('icy-metaint') ? null : () => openStream(url, false), mayGoOn),
     { headers },
   )
 }
 
-function lasting(
+function reconnecting(
   first: Response,
   again: (() => Promise<Response>) | null,
   mayGoOn: () => Promise<boolean>,
 ) {
-  const left = new AbortController()
+  const cancelled = new AbortController()
   let station = first.body && new Connection(first.body)
   let failures = 0
-  let asked = Date.now()
+  let checkedAt = Date.now()
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
         for (;;) {
           const chunk = await station?.next()
-          if (left.signal.aborted) return
+          if (cancelled.signal.aborted) return
           if (chunk) {
             if (station && station.bytes > RECOVERED_BYTES) failures = 0
-            if (Date.now() - asked < ASK_EVERY_MS) return controller.enqueue(chunk)
-            asked = Date.now()
+            if (Date.now() - checkedAt < CHECK_EVERY_MS) return controller.enqueue(chunk)
+            checkedAt = Date.now()
             if (await mayGoOn()) return controller.enqueue(chunk)
             await station?.cancel()
             return controller.close()
           }
           await station?.cancel().catch(() => undefined)
           if (!again || failures >= TRIES) return controller.close()
-          await scheduler.wait(1000 * 2 ** failures++, { signal: left.signal })
+          await scheduler.wait(1000 * 2 ** failures++, { signal: cancelled.signal })
           const { body } = (await again().catch(() => null)) ?? {}
           station = body ? new Connection(body) : null
         }
       },
       async cancel(reason) {
-        left.abort()
+        cancelled.abort()
         await station?.cancel(reason)
       },
     },
@@ -80,7 +80,7 @@ class Connection {
     this.#reader = body.getReader()
   }
 
-  /** Null when the stream ended, broke, or sends less than any sound, whatever its socket says. */
+  /** Null if the stream has ended, has failed, or is slower than any audio. */
   async next() {
     try {
       const result = await this.#rate.next(this.#reader.read())

@@ -33,7 +33,7 @@ export const radio = new Hono<AppEnv>()
   .get('/stations/:id/stream', vip, async (c) => {
     const station = await findStation(c)
     const { sessionId } = c.var.viewer
-    // Asked besides, where the member's room did not say so: at each new track, or each minute of a relay.
+    // A fallback for notices of the member's room: checked at each new track, or each minute of a relay.
     const mayGoOn = () => isEntitled(c.var.db, sessionId)
     const answer = () =>
       station.url

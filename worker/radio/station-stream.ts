@@ -6,7 +6,7 @@ import { cachedRecording } from './recording-cache'
 import type { Station } from './stations'
 import { pacedStream } from './paced-stream'
 
-/** The station as an endless MP3, the clock's place first. `mayGoOn` is asked at each new track. */
+/** The station as an endless MP3 stream. `mayGoOn` is called at each new track. */
 export async function streamStation(
   station: Station,
   bucket: R2Bucket,

@@ -14,7 +14,7 @@ export type Station = InferSelectModel<typeof radioStations> & {
   tracks: Map<string, TrackRow>
 }
 
-/** Every station in its order, with what it plays. Tracks without a recording of ours are not on the radio. */
+/** All stations in order, with their schedules. Only tracks with a recording in our bucket are played. */
 export async function readStations(db: Database): Promise<Station[]> {
   const {
     stations,

@@ -14,7 +14,7 @@ export const stationView = (station: Station, language: Language): RadioStation 
   imageStyle: station.image_style,
 })
 
-/** The label, from the same function as the sound: it is what is heard. */
+/** The current track, calculated by the same function as the audio. */
 export function nowPlaying(station: Station, now: number): Omit<NowPlaying, 'listeners'> {
   const slot = station.url ? null : position(station.schedule, now)
   const trackOf = (at: Slot | null) => {

@@ -1,7 +1,7 @@
 import type { Notice, SESSION_TIMEOUTS } from '../../shared/settings'
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
-/** One row; none is the defaults. */
+/** One row. Without it the defaults apply. */
 export const siteSettings = sqliteTable('site_settings', {
   id: integer().primaryKey(),
   /** Hours. */
@@ -12,7 +12,7 @@ export const siteSettings = sqliteTable('site_settings', {
   updated_at: text().notNull(),
 })
 
-/** Notices to the team that wait for the next mail; those that were sent stay for a day, without their content. */
+/** Notices for the next mail to the team. Sent ones are kept for a day without content. */
 export const teamNotices = sqliteTable(
   'team_notices',
   {
@@ -20,7 +20,7 @@ export const teamNotices = sqliteTable(
     notice: text().$type<Notice>().notNull(),
     content: text().notNull(),
     created_at: text().notNull(),
-    /** The mail that has it, and since when that is being sent. */
+    /** The mail with this notice, and when it was claimed for that mail. */
     mail_id: text(),
     claimed_at: text(),
     sent_at: text(),

@@ -15,13 +15,13 @@ const SUBJECTS: Record<Notice, string> = {
   notify_tickets: 'Ticket sold / Ingresso vendido',
 }
 const MAIL_EVERY_SECONDS = 3600
-/** A mail that was not handed to the queue by then is made again. */
+/** Notices of a mail that was not enqueued by then are claimed again. */
 const CLAIM_SECONDS = 300
 const KEPT_SECONDS = 24 * 3600
 /** A task in the queue may have 128 KB. The rest is counted; the back office lists it. */
 const LINES_MAX = 100
 
-/** Tells the team by mail, if it wants to be told of such things: at once, or with others an hour after the last mail. */
+/** Mails a notice to the team, if enabled: at once, or with others an hour after the last mail. */
 export async function mailTeam(env: Cloudflare.Env, notice: Notice, what: string) {
   const db = openDatabase(env.DB)
   const settings = await readSettings(db)
@@ -30,7 +30,7 @@ export async function mailTeam(env: Cloudflare.Env, notice: Notice, what: string
   await mailNotices(env)
 }
 
-/** One mail with all notices that wait, if the last one is an hour old. Also run by the schedule, so that none is lost. */
+/** Sends one mail with all waiting notices, if the last mail is an hour old. Also called by the schedule. */
 export async function mailNotices(env: Cloudflare.Env) {
   const db = openDatabase(env.DB)
   const mailId = newId()
@@ -51,19 +51,19 @@ export async function mailNotices(env: Cloudflare.Env) {
   if (!all || rows.length === 0) return
   const lines = rows.map(({ notice, content }) => `${SUBJECTS[notice]}: ${content}`)
   await enqueue(env, { type: 'mail', mail: noticeMail(env, lines, all.total) })
-  // Names and addresses need not be kept: what counts from now on is when it was sent.
+  // The content is personal data; only the time is still needed.
   await db.update(teamNotices).set({ content: '', sent_at: isoNow() }).where(ofMail)
 }
 
 export const pruneNotices = (db: Database) =>
   db.delete(teamNotices).where(lt(teamNotices.sent_at, isoIn(-KEPT_SECONDS)))
 
-/** For the batch that deletes an account: notices about the member that are not mailed yet. */
+/** Statements for the batch that deletes an account: delete unsent notices about the member. */
 export const eraseNotices = (db: Database, condition: SQL, email: string) => [
   db.delete(teamNotices).where(sql`${condition} and instr(${teamNotices.content}, ${email}) > 0`),
 ]
 
-/** Takes all that wait, unless a mail went within the hour or is being made. One statement: of two at once one gets them. */
+/** A statement: claims all waiting notices, unless a mail was sent within the hour or is being made. */
 function claim(db: Database, mailId: string) {
   const lapsed = isoIn(-CLAIM_SECONDS)
   const recent = sql`select 1 from ${teamNotices} t where t.sent_at > ${isoIn(-MAIL_EVERY_SECONDS)} or (t.sent_at is null and t.claimed_at > ${lapsed})`

@@ -6,7 +6,7 @@ type Kept = Pick<
   'session_timeout' | 'notify_new_users' | 'notify_new_vips' | 'notify_tickets'
 >
 
-/** With what the brand file says, which is changed there. */
+/** With the read-only values of the brand file. */
 export const settingsView = (kept: Kept): Settings => ({
   site_name: brand.siteName,
   support_email: brand.contact.support,

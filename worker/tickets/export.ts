@@ -13,7 +13,7 @@ const ROWS_A_BATCH = 5000
 const HEADER = ['Order ID', 'Event', 'Customer', 'Status', 'Price', 'Date']
 const LATEST_FIRST = { key: tickets.created_at, id: tickets.id, descending: true }
 
-/** The orders as a CSV file, the latest first. It is in the audit log before its first byte goes. */
+/** The orders as a CSV file, newest first. The export is recorded in the audit log first. */
 export async function exportTickets(db: Database, actor: Viewer, filters: TicketFilters) {
   const matches = matching(filters)
   const [all] = await db.select({ rows: count() }).from(tickets).where(matches)

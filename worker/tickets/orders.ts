@@ -11,22 +11,19 @@ import { recountSold } from './sold'
 import { ticketChanges, tickets } from './tables'
 import { recordChange } from './tickets'
 
-/**
- * What the seller says of an order. The same word twice is one, and a word older than the last is not heard, so neither
- * repeats nor the order of arrival matter. Answers whether it is a new order.
- */
+/** Stores an order of the seller. Repeated and older reports change nothing. Returns whether the order is new. */
 export async function storeOrder(db: Database, order: SellerOrder) {
   const { order_id, event_title, user_email, status, currency, occurred_at } = order
   const id = newId()
   const now = isoNow()
-  const news = sql`${tickets.order_id} = ${order_id} and (${tickets.reported_at} is null or ${tickets.reported_at} < ${occurred_at})`
+  const isNewer = sql`${tickets.order_id} = ${order_id} and (${tickets.reported_at} is null or ${tickets.reported_at} < ${occurred_at})`
   const { known } = await batch(db, {
     known: db.select({ id: tickets.id }).from(tickets).where(eq(tickets.order_id, order_id)),
     changed: recordChange(
       db,
       status,
       { source: 'seller', actor: null },
-      sql`${news} and ${tickets.status} <> ${status}`,
+      sql`${isNewer} and ${tickets.status} <> ${status}`,
     ),
     stored: db
       .insert(tickets)
@@ -52,7 +49,7 @@ export async function storeOrder(db: Database, order: SellerOrder) {
           updated_at: now,
           reported_at: occurred_at,
         },
-        setWhere: news,
+        setWhere: isNewer,
       }),
     created: db.insert(ticketChanges).select(
       selectRow(db, ticketChanges, {
@@ -70,6 +67,6 @@ export async function storeOrder(db: Database, order: SellerOrder) {
   return known.length === 0
 }
 
-/** The event an order is for: by our id, by Eventbrite's, or by its title, the latest of that name. */
+/** An expression for the event of an order: by our id, Eventbrite's id, or title (the latest of that title). */
 export const eventOf = (reference: SQL, title: SQL) =>
   sql`coalesce((select e.id from ${events} e where e.id = ${reference} or e.eventbrite_id = ${reference} limit 1), (select e.id from ${events} e where e.title = ${title} order by e.event_date desc limit 1))`

@@ -7,7 +7,7 @@ import { replacedEmail } from '../platform/search'
 import { ticketChanges, tickets } from './tables'
 import { listTicketsOf } from './tickets'
 
-/** The seller knows a buyer by their address alone, so an order is a member's once the address is proven. */
+/** For the member's data export. Orders are matched by proven address, the only link that the seller has. */
 export async function exportMemberTickets(db: Database, userId: string) {
   const [row] = await db.select({ email: provenEmailOf(userId) }).from(ONE_ROW)
   return { tickets: row?.email ? await listTicketsOf(db, row.email) : [] }
@@ -16,7 +16,7 @@ export async function exportMemberTickets(db: Database, userId: string) {
 export const countOrdersByAddress = (userId: string) =>
   sql`(select count(*) from ${tickets} t where t.user_email = ${provenEmailOf(userId)})`
 
-/** Statements, for the batch that deletes the account: the order stays in the books without its name. */
+/** Statements for the batch that deletes the account: orders stay, without the address. */
 export const eraseTickets = (db: Database, userId: string, condition: SQL, email: string) => [
   db
     .update(tickets)

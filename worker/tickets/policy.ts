@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { addDays, startOfDay, subDays, subMonths } from 'date-fns'
 import type { TicketFilters } from '../../shared/tickets'
 
-/** From when to when: 'today' is a whole day on the wall of a place, the others run to now. */
+/** The time range of a filter. 'today' is a whole day in the time zone, the others end now. */
 export function filterRange(period: TicketFilters['period'], timeZone: string, now: Date) {
   if (period === null) return null
   const here = new TZDate(now.getTime(), timeZone)

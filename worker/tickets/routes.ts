@@ -8,7 +8,7 @@ import { mailTeam } from '../settings'
 import { storeOrder } from './orders'
 import { requireSignature } from './signature'
 
-/** What the ticket seller tells us, mounted at /api/tickets: docs/tickets.md. */
+/** Webhooks of the ticket seller, mounted at /api/tickets: docs/tickets.md. */
 export const ticketSeller = new Hono<AppEnv>().post('/webhook', async (c) => {
   const secret = c.env.TICKET_WEBHOOK_SECRET
   if (!secret) throw new DomainError('unavailable')

@@ -1,6 +1,6 @@
 import { DomainError } from '../errors'
 
-/** A recorded request is worth nothing later, nor one from the future. */
+/** Older and later requests are refused, against replays. */
 const TOLERANCE_SECONDS = 300
 
 /** @throws DomainError `bad_signature` unless the header `t=<seconds>,v1=<hex>` signs this very body, just now */
@@ -8,7 +8,7 @@ export async function requireSignature(secret: string, header: string, body: str
   const parts = new Map(header.split(',').map((part) => splitOnce(part.trim())))
   const time = parts.get('t') ?? ''
   const age = Math.abs(now.getTime() / 1000 - Number(time))
-  // NaN is no age.
+  // False for NaN.
   if (!(age <= TOLERANCE_SECONDS)) throw new DomainError('bad_signature')
   const encoder = new TextEncoder()
   const key = await crypto.subtle.importKey(

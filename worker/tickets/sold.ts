@@ -4,8 +4,7 @@ import { events, storeTicketsSold } from '../events'
 import { tickets } from './tables'
 
 /**
- * A statement, behind those that store or change orders: counts the confirmed orders of their events anew. It counts instead of
- * adding, so a repeated order changes nothing. @param orders a condition for `t`
+ * A statement after those that store or change orders: counts the confirmed orders of their events again. Idempotent. @param orders a condition for `t`
  */
 export const recountSold = (db: Database, orders: SQL) =>
   storeTicketsSold(

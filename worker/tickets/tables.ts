@@ -2,7 +2,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { TICKET_STATUSES } from '../../shared/tickets'
 import { events } from '../events/tables'
 
-/** An order at the ticket seller. It keeps the event's title: what was sold stays told when the event is gone. */
+/** Orders at the ticket seller. They copy the event's title, because the event may be deleted. */
 export const tickets = sqliteTable(
   'tickets',
   {
@@ -18,7 +18,7 @@ export const tickets = sqliteTable(
     search_key: text().notNull(),
     created_at: text().notNull(),
     updated_at: text().notNull(),
-    /** When the seller said what stands here; an older word that comes later is not heard. */
+    /** The time of the seller's last report. Older reports are ignored. */
     reported_at: text(),
   },
   (tickets) => [
@@ -42,7 +42,7 @@ export const ticketChanges = sqliteTable(
     from_status: text({ enum: TICKET_STATUSES }),
     to_status: text({ enum: TICKET_STATUSES }).notNull(),
     source: text({ enum: ['admin', 'import', 'seller'] }).notNull(),
-    /** The admin's name, as it was. */
+    /** The admin's name at that time. */
     actor: text(),
     created_at: text().notNull(),
     /** Removed with the account, and the name with it. */

@@ -17,12 +17,12 @@ import { ticketChanges, tickets } from './tables'
 import { ticketView } from './views'
 
 const { search_key: _, ...columns } = getTableColumns(tickets)
-const KEYS = { created_at: tickets.created_at, price_paid: tickets.price_paid }
+const SORT_KEYS = { created_at: tickets.created_at, price_paid: tickets.price_paid }
 /** The first price of the brand is in the site's own currency. */
 const [OWN_CURRENCY = 'USD'] = Object.keys(brand.prices)
 
 export async function listTickets(db: Database, secret: string, query: TicketList) {
-  const page = await sortedPage(secret, query, KEYS, tickets.id)
+  const page = await sortedPage(secret, query, SORT_KEYS, tickets.id)
   const matches = matching(query)
   const { rows, sums } = await batch(db, {
     rows: db
@@ -65,7 +65,7 @@ export function matching({ search, status, period, time_zone }: TicketFilters) {
   )
 }
 
-/** The order and what became of it, the latest first. */
+/** The order with its changes, newest first. */
 export async function findTicket(db: Database, id: string) {
   const {
     ticket: [row],
@@ -105,7 +105,7 @@ export async function changeTicket(db: Database, actor: Viewer, id: string, stat
   return findTicket(db, id)
 }
 
-/** What one member bought, the latest first. */
+/** The last orders of an address, newest first. */
 export const listTicketsOf = async (db: Database, email: string) =>
   (
     await db
@@ -118,7 +118,7 @@ export const listTicketsOf = async (db: Database, email: string) =>
 
 type By = { source: TicketHistory['source']; actor: Pick<Viewer, 'id' | 'username'> | null }
 
-/** A statement, before the one that changes the status: it reads what the status was. */
+/** A statement before the one that changes the status: stores the old status with the new. */
 export const recordChange = (db: Database, to: TicketStatus, by: By, which: SQL) =>
   db.insert(ticketChanges).select(
     selectRow(db, ticketChanges, {

@@ -1,4 +1,4 @@
-/** No script runs in it, and only our own pages may show it. */
+/** Without scripts, and only in frames of our own pages. */
 export const OFF_AIR_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'self'"
 
@@ -9,10 +9,7 @@ const bars = BARS.map(
     `<rect class="bar" x="${170 + i * 50}" y="96" width="50" height="128" fill="${colour}" style="animation-delay:${i * -1.5}s"/>`,
 ).join('')
 
-/**
- * What the demo's live channel shows: the card that a channel leaves on when nobody is live. It stands in for a page of
- * somebody else, so it is no part of the app.
- */
+/** The page of the demo's live channel. It stands for an embedded page of another site, so it is not part of the app. */
 export const OFF_AIR_PAGE = `<!doctype html>
 <html lang="en">
 <head>

@@ -14,12 +14,12 @@ export const tvChannels = sqliteTable('tv_channels', {
   /** R2 key of the video. It carries a hash of the bytes, as a recording's does. */
   media_key: text(),
   media_bytes: integer(),
-  /** Where an embedded channel is sent to: told to VIPs alone, and only by a redirect. */
+  /** URL of an embedded channel. Only VIPs get it, by a redirect. */
   embed_url: text(),
   position: integer().notNull(),
 })
 
-/** What a video says, in words; one WebVTT file for each language. */
+/** Captions of videos: one WebVTT file for each language. */
 export const tvCaptions = sqliteTable(
   'tv_captions',
   {

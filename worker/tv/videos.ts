@@ -3,7 +3,7 @@ import { serveMedia } from '../platform/media'
 
 type Stored = { media_key: string | null; media_bytes: number | null }
 
-/** A video, its parts, or its captions, as they lie in our bucket. Only for those who may play. */
+/** A video or its captions from our bucket. Only for members with access. */
 export async function serveStored(
   bucket: R2Bucket,
   { media_key: key, media_bytes: bytes }: Stored,
@@ -16,5 +16,5 @@ export async function serveStored(
   return response
 }
 
-// `video/<name>.<hash>.mp4`: the key's hash is the version of its bytes.
+// `video/<name>.<hash>.mp4`: the hash of the contents.
 const hashIn = (key: string) => key.split('.').at(-2) ?? key

@@ -3,7 +3,7 @@ import { type Language, inLanguage } from '../../shared/language'
 import type { TvChannel } from '../../shared/tv'
 import type { tvChannels } from './tables'
 
-/** Listed by hand: neither the video's key nor the embedded address ever leaves the server. */
+/** The fields are listed, so that keys and embed URLs are never sent. */
 export const channelView = (
   channel: InferSelectModel<typeof tvChannels>,
   language: Language,

@@ -9,10 +9,10 @@ export const FILE_NAME = /^[a-z0-9-]+\.(jpg|png|gif|webp)$/
 
 export const pictureUrl = (kind: PictureKind, file: string) => `/uploads/${FOLDERS[kind]}/${file}`
 
-/** Where it lies in the bucket. */
+/** Its key in the bucket. */
 export const pictureKey = (kind: PictureKind, file: string) => `uploads/${FOLDERS[kind]}/${file}`
 
-/** The file an address of ours names; null for any other address. */
+/** The file of one of our picture URLs; null for any other URL. */
 export function pictureFile(kind: PictureKind, url: string) {
   const start = pictureUrl(kind, '')
   const file = url.startsWith(start) ? url.slice(start.length) : ''
@@ -21,7 +21,7 @@ export function pictureFile(kind: PictureKind, url: string) {
 
 type Claim = { kind: PictureKind; file: string; userId: string; usedBy: string }
 
-/** A statement, for the caller's batch: takes the member's own picture into use, if nothing uses it yet. */
+/** A statement for the caller's batch: claims the member's own unused picture. */
 export const claimPicture = (db: Database, { kind, file, userId, usedBy }: Claim) =>
   db
     .update(uploads)
@@ -32,23 +32,23 @@ export const claimPicture = (db: Database, { kind, file, userId, usedBy }: Claim
         eq(uploads.kind, kind),
         eq(uploads.user_id, userId),
         isNull(uploads.used_by),
-        // One that the sweep is about to take is as good as gone.
+        // Not one that the sweep may be deleting.
         sql`${uploads.sweep_after} > ${isoNow()}`,
       ),
     )
 
-/** A condition: the claim before it in the batch was granted. */
+/** A condition: the claim before it in the batch succeeded. */
 export const isClaimed = (file: string, usedBy: string) =>
   sql`exists (select 1 from ${uploads} where ${uploads.file} = ${file} and ${uploads.used_by} = ${usedBy})`
 
-/** A statement, for the caller's batch: whatever this post or member uses is swept next. */
+/** A statement for the caller's batch: the next sweep deletes the pictures of this post or member. */
 export const releasePictures = (db: Database, usedBy: string, condition = sql`true`) =>
   db
     .update(uploads)
     .set({ sweep_after: isoNow() })
     .where(and(eq(uploads.used_by, usedBy), isNotNull(uploads.used_by), condition))
 
-/** A statement, for the batch that deletes an account: all its pictures are swept next. */
+/** A statement for the batch that deletes an account: the next sweep deletes all its pictures. */
 export const releasePicturesOf = (db: Database, userId: string, condition: SQL) =>
   db
     .update(uploads)

@@ -6,7 +6,7 @@ import { InvalidPicture, type Scan, textAt } from './formats/picture'
 import { scanPng } from './formats/png'
 import { scanWebp } from './formats/webp'
 
-/** A moving picture is decoded frame by frame: bounded, and all its frames together too. */
+/** Limits of animations, which are decoded frame by frame. */
 const FRAMES_MAX = 500
 const PIXELS_MAX = 16 * PICTURE_SIDE_MAX ** 2
 
@@ -20,8 +20,7 @@ const FORMATS = [
 export type Inspected = Omit<Scan, 'frames' | 'parts'> & { extension: string; content: Blob }
 
 /**
- * What these bytes are, told by themselves alone, and the picture without its metadata. Nothing is decoded: the sizes are
- * read where a decoder reads them.
+ * The format and size of a picture, read from its bytes, and the picture without metadata. Nothing is decoded.
  * @throws DomainError `not_an_image`, `image_dimensions`
  */
 export function inspect(bytes: Uint8Array): Inspected {
@@ -36,7 +35,7 @@ export function inspect(bytes: Uint8Array): Inspected {
   return { extension: format.extension, width, height, content: new Blob(parts) }
 }
 
-/** A file that ends too soon or contradicts itself is no picture. */
+/** Truncated and inconsistent files are errors. */
 function attempt(scan: () => Scan) {
   try {
     return scan()

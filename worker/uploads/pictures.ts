@@ -14,12 +14,12 @@ import { pictureKey, pictureUrl } from './claims'
 import { type Inspected, inspect } from './inspect'
 import { uploads } from './tables'
 
-/** A picture that no post has taken up by then is swept. */
+/** A picture without a post is deleted after this. */
 const UNUSED_SECONDS = 24 * 3600
 
 export const TOO_LARGE = { post: 'image_too_large', avatar: 'avatar_too_large' } as const
 
-/** A little more than is allowed, so that what is just too large is told from what is endless. */
+/** One byte more than allowed, to detect files that are too large. */
 export const bytesToRead = (kind: PictureKind) =>
   kind === 'post' ? POST_IMAGE_BYTES_MAX + 1 : AVATAR_BYTES_BELOW + 1
 
@@ -33,7 +33,7 @@ export async function storePostImage(
   return store(db, bucket, 'post', userId, await picture('post', file))
 }
 
-/** The member's new avatar, shown from now on; the one before it is left to the sweep. */
+/** Stores the member's new avatar. The sweep deletes the old one. */
 export async function storeAvatar(
   db: Database,
   bucket: R2Bucket,
@@ -67,7 +67,7 @@ async function picture(kind: PictureKind, file: File | null) {
   return inspect(new Uint8Array(await file.arrayBuffer()))
 }
 
-/** First the row, then the bytes: whatever is cut off in between, the sweep knows of it. */
+/** Stores the row first, so that the sweep finds the file if this is interrupted. */
 async function store(
   db: Database,
   bucket: R2Bucket,

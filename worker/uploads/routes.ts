@@ -12,7 +12,7 @@ import { sweepPictures } from './sweep'
 
 const UPLOADS_OF_MEMBER: RateLimit = { name: 'uploads', max: 30, seconds: 600 }
 
-/** What a member brings, mounted at /upload. Whose it is, and what it replaces, is never taken from the form. */
+/** Uploads of members, mounted at /upload. Owner and replaced picture are never read from the form. */
 export const upload = new Hono<AppEnv>()
   .post('/image', member, async (c) => {
     const file = await fileIn(c, 'image', 'post')
@@ -25,7 +25,7 @@ export const upload = new Hono<AppEnv>()
     return c.json(stored, 201)
   })
 
-/** What members brought, for everyone; mounted at /uploads. */
+/** Uploaded pictures, for everyone; mounted at /uploads. */
 export const uploads = new Hono<AppEnv>()
   .get('/posts/:file', (c) => servePicture(c.env, 'post', c.req.param('file'), c.req.raw))
   .get('/avatars/:file', (c) => servePicture(c.env, 'avatar', c.req.param('file'), c.req.raw))

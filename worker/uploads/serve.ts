@@ -11,12 +11,12 @@ const TYPES: Record<string, string> = {
   gif: 'image/gif',
   webp: 'image/webp',
 }
-/** A name is never used for other bytes; a day, so that what was deleted is gone from screens the next. */
+/** The contents of a file never change. Only a day, so that deleted pictures disappear. */
 const A_DAY = 'public, max-age=86400, immutable'
 
 /**
- * A member's picture, as it is or in the size that was asked for. The bucket is asked each time whether it is still there:
- * the cache keeps only the work of resizing.
+ * A member's picture, original or resized. Only resized versions are cached; the bucket is checked each time, so that deleted pictures
+ * are not served.
  * @throws DomainError `not_found`, `range_not_satisfiable`
  */
 export async function servePicture(
@@ -37,7 +37,7 @@ export async function servePicture(
     : await serveMedia(env.MEDIA, { key, bytes: object.size, etag: object.httpEtag, type }, request)
   const answer = new Response(response.body, response)
   answer.headers.set('Cache-Control', A_DAY)
-  // A fixed name: what the file was called on somebody's disk is never ours to say.
+  // A fixed name: the original file name may be personal.
   answer.headers.set('Content-Disposition', `inline; filename="picture.${extension(answer)}"`)
   return answer
 }

@@ -4,14 +4,11 @@ import { isoNow } from '../platform/ids'
 import { pictureKey } from './claims'
 import { uploads } from './tables'
 
-/** What R2 deletes at once, and less than the 100 values a statement may bind. */
+/** Below R2's limit for one delete and D1's limit of 100 bound values. */
 const AT_ONCE = 90
 const ROUNDS_MAX = 10
 
-/**
- * Deletes the pictures that nothing shows any more. The row goes last: a sweep that is cut off is done again, and deleting
- * twice is no harm.
- */
+/** Deletes unused pictures. The rows are deleted last, so that an interrupted sweep is repeated. */
 export async function sweepPictures(env: Cloudflare.Env) {
   const db = openDatabase(env.DB)
   for (let round = 0; round < ROUNDS_MAX; round++) {

@@ -1,11 +1,11 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { users } from '../accounts/tables'
 
-/** Every picture in the bucket has a row here before it is there, so that none is ever forgotten. */
+/** Every uploaded picture. The row is stored before the file, so that no file is without one. */
 export const uploads = sqliteTable(
   'uploads',
   {
-    /** The file's name, drawn by us. */
+    /** The file name, random. */
     file: text().primaryKey(),
     kind: text({ enum: ['post', 'avatar'] }).notNull(),
     user_id: text().references(() => users.id, { onDelete: 'set null' }),
@@ -14,7 +14,7 @@ export const uploads = sqliteTable(
     height: integer().notNull(),
     /** The post, or the member whose avatar it is. */
     used_by: text(),
-    /** From then on the sweep takes it; null while something shows it. */
+    /** The sweep deletes it after this time; null while it is used. */
     sweep_after: text(),
     created_at: text().notNull(),
   },
