@@ -1,6 +1,7 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { composer, list, messages, openChat } from './chat'
-import { signIn } from './support'
+import { join } from './members'
+import { test } from './support'
 
 const jump = (page: Page) => page.getByRole('button', { name: 'Jump to newest' })
 
@@ -91,7 +92,7 @@ test('the list follows new messages only near the end, and a button scrolls down
 })
 
 const THREAD = { id: 'a-long-thread', object: 'thread', created_at: 1 }
-const told = (from: number, to: number) =>
+const messagesFrom = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({
     id: `message-${from + at}`,
     object: 'thread.message',
@@ -106,21 +107,21 @@ const told = (from: number, to: number) =>
   }))
 
 test('a long history loads page by page without moving the visible messages', async ({ page }) => {
-  await signIn(page, 'vip')
+  await join(page, 'vip')
   // Rate limits forbid so many messages in a minute, so the room is simulated.
   await page.routeWebSocket('**/api/chat/live', (socket) =>
     socket.send(
       JSON.stringify({
         type: 'state',
         thread: THREAD,
-        messages: told(31, 80),
+        messages: messagesFrom(31, 80),
         run: null,
         next_cursor: 'message-31',
       }),
     ),
   )
   await page.route(`**/api/chat/threads/${THREAD.id}/messages?**`, (route) =>
-    route.fulfill({ json: { messages: told(1, 30), next_cursor: null } }),
+    route.fulfill({ json: { messages: messagesFrom(1, 30), next_cursor: null } }),
   )
   await page.goto('/chat')
   await expect(messages(page)).toHaveCount(50)
@@ -214,9 +215,9 @@ for (const [width, height] of [
         return fieldEnd <= bar
       })
       .toBe(true)
-    const { field, list: room } = await edges()
+    const { field, list: shown } = await edges()
     expect(field).toBeGreaterThan(0)
-    expect(room).toBeGreaterThan(height < 400 ? 90 : 150)
+    expect(shown).toBeGreaterThan(height < 400 ? 90 : 150)
     // On a phone there is nothing below it to scroll to.
     const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
     if (width < 640) expect(below).toBe(0)

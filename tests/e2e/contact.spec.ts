@@ -1,5 +1,5 @@
-import { type Page, expect, test } from '@playwright/test'
-import { openPainted, pressTwice } from './support'
+import { type Page, expect } from '@playwright/test'
+import { openPainted, pressTwice, test } from './support'
 
 async function fill(page: Page) {
   const form = page.locator('#contact form')

@@ -1,5 +1,6 @@
-import { type D1Migration, applyD1Migrations } from 'cloudflare:test'
+import { type D1Migration, applyD1Migrations, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
+import { vi } from 'vitest'
 
 declare global {
   namespace Cloudflare {
@@ -10,4 +11,7 @@ declare global {
   }
 }
 
+// All files run in one workerd. Each starts with empty storage and with modules that remember nothing.
+vi.resetModules()
+await reset()
 await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
