@@ -13,11 +13,11 @@ export default defineConfig({
   workers: 2,
   // The longest first, so that none is left over at the end.
   projects: [
-    { name: 'pages', testMatch: PAGES, fullyParallel: true },
+    { name: 'journeys-pages', testMatch: PAGES, fullyParallel: true },
     // They hold back, count and break calls to the payment service, which all members of the site share.
-    { name: 'payments', testMatch: PAYMENTS, workers: 1 },
+    { name: 'journeys-payments', testMatch: PAYMENTS, workers: 1 },
     // They change the demo's members, venues, inbox and settings.
-    { name: 'back office', testMatch: BACK_OFFICE, workers: 1 },
+    { name: 'journeys-back-office', testMatch: BACK_OFFICE, workers: 1 },
     {
       name: 'journeys',
       testIgnore: [PAGES, PAYMENTS, BACK_OFFICE, MEASUREMENTS],
