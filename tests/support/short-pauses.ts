@@ -8,8 +8,15 @@ export function shortenPauses() {
 
 /** The same for packages that pause with timers. Their time limits, which are longer, stay. */
 export function shortenTimers({ upTo }: { upTo: number }) {
-  const start = globalThis.setTimeout.bind(globalThis)
-  const shortened = (work: (...args: unknown[]) => void, ms = 0, ...args: unknown[]) =>
-    start(work, ms <= upTo ? 1 : ms, ...args)
-  return vi.spyOn(globalThis, 'setTimeout').mockImplementation(shortened as typeof setTimeout)
+  const start = globalThis.setTimeout
+  const shortened = (work: (_: void) => void, ms = 0, ...args: unknown[]) =>
+    start(
+      () => {
+        Reflect.apply(work, undefined, args)
+      },
+      ms <= upTo ? 1 : ms,
+    )
+  return vi
+    .spyOn(globalThis, 'setTimeout')
+    .mockImplementation(Object.assign(shortened, { __promisify__: start.__promisify__ }))
 }
