@@ -1,4 +1,4 @@
-import { type D1Migration, applyD1Migrations, reset } from 'cloudflare:test'
+import { type D1Migration, reset } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 
@@ -14,4 +14,7 @@ declare global {
 // All files run in one workerd. Each starts with empty storage and with modules that remember nothing.
 vi.resetModules()
 await reset()
-await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
+// All migrations in one round trip: one by one they take three times as long.
+await env.DB.batch(
+  env.TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((query) => env.DB.prepare(query))),
+)
