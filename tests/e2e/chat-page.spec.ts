@@ -108,7 +108,7 @@ const messagesFrom = (from: number, to: number) =>
 
 test('a long history loads page by page without moving the visible messages', async ({ page }) => {
   await join(page, 'vip')
-  // Rate limits forbid so many messages in a minute, so the room is simulated.
+  // The room is simulated: a member may write sixty messages in a minute, not eighty.
   await page.routeWebSocket('**/api/chat/live', (socket) =>
     socket.send(
       JSON.stringify({
@@ -138,6 +138,7 @@ test('a long history loads page by page without moving the visible messages', as
 
 test('a refusal shows its reason, and the message can be sent again', async ({ page }) => {
   let refuses = true
+  // The room is real but for this refusal: the real limit is reached after sixty messages, and lasts a minute.
   await page.routeWebSocket('**/api/chat/live', (socket) => {
     const server = socket.connectToServer()
     socket.onMessage((text) => {

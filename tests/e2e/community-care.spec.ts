@@ -14,6 +14,7 @@ test('a draft survives a reload, asks before it is discarded, and a failed post 
   await page.reload()
   await expect(box).toHaveValue(text)
 
+  // The connection fails for this one request. Offline, the page would say so and send nothing.
   await page.route('**/api/posts', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )

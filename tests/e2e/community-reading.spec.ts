@@ -32,6 +32,7 @@ test('a page that fails to load says so and loads on retry', async ({ page }) =>
   await join(page)
   await page.goto('/social')
   await isLive(page)
+  // The connection fails for the next page only: the local server does not fail on demand.
   await page.route('**/api/posts?*cursor=*', (route) => route.abort())
   const again = page.getByRole('button', { name: 'Try again' })
   const failed = async () => {

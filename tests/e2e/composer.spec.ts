@@ -34,7 +34,7 @@ const give = (page: Page, content: Content) =>
     return event.defaultPrevented
   }, content)
 
-/** An upload that takes as long as the test needs. */
+/** An upload that takes as long as the test needs: on this machine a real one ends before its progress is seen. */
 async function holdUpload(page: Page) {
   let release = () => {}
   const held = new Promise<void>((resolve) => {

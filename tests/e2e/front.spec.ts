@@ -24,6 +24,7 @@ test('the first screen is there before any script, in the reader’s language', 
 
 test('scripts that failed to load are requested again at the next touch', async ({ page }) => {
   let lost = 0
+  // The local server loses no file on demand.
   await page.route('**/assets/vendor-*.js', (route) => {
     lost++
     return route.abort('connectionreset')
@@ -41,6 +42,7 @@ test('scripts that failed to load are requested again at the next touch', async 
 test('a failed picture is replaced by the default one, although the document requested it before any script', async ({
   page,
 }) => {
+  // Every picture of the demo exists, and the local server does not fail on demand.
   await page.route('**/media/covers/neon-boulevard*', (route) => route.fulfill({ status: 502 }))
   await openPainted(page, '/music/catalog/neon-boulevard')
   await expect(page.locator('img[src*="default-picture"]').first()).toBeVisible()
@@ -94,6 +96,7 @@ test('the banner opens full screen, and Escape, the cross and the backdrop close
 
 test('a retry keeps the keyboard focus: on the button, then on the heading', async ({ page }) => {
   let asked = 0
+  // Two answers fail and the third is real: the local server does not fail on demand.
   await page.route('**/api/radio/stations', (route) => {
     asked += 1
     return asked < 3 ? route.fulfill({ status: 404, json: {} }) : route.continue()
@@ -118,6 +121,7 @@ test('a retry before the page has loaded keeps the keyboard focus too', async ({
     await held
     await route.continue()
   })
+  // The local server does not fail on demand.
   await page.route('**/api/radio/stations', (route) => route.fulfill({ status: 404, json: {} }))
   // A document without data, so that there is a request to fail.
   await page.route('**/radio', async (route) => {

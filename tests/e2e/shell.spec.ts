@@ -160,7 +160,7 @@ test('a page loaded before a deployment can open what only the new version has',
   page.on('request', (request) => {
     deployed ||= request.isNavigationRequest() && request.url().endsWith('/terms')
   })
-  // The old page's file for the screen is gone; the new document names one that exists.
+  // The old page's file for the screen is gone; the new document names one that exists. A site here is deployed only once.
   await page.route(/\/assets\/terms-[\w-]+\.js$/, (route) =>
     deployed ? route.continue() : route.fulfill({ status: 404 }),
   )
