@@ -28,6 +28,8 @@ export default defineConfig({
   ],
   retries: 0,
   timeout: 60_000,
+  // Two browsers and the site share two cores: what takes a moment alone may take seconds.
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8787',

@@ -51,13 +51,13 @@ export function useRestoreFocus() {
   }, [])
 }
 
-/** When what had the focus went before anybody watched: the first heading of what it was in, as far as that is still there. */
+/** When the focused button was removed before this code was loaded: the first heading, or the list, that the button was in. */
 function heirOfLost() {
   const [button, ...around] = lastFocusPath()
   if (!button?.matches(MARKED) || button.isConnected || document.activeElement !== document.body)
     return
   const place = around.find(({ isConnected }) => isConnected)
-  return place?.querySelector<HTMLElement>(HEIRS) ?? place
+  return place?.querySelector<HTMLElement>(HEIRS) ?? place?.closest<HTMLElement>(HEIRS) ?? place
 }
 
 /** Within the page or the dialog, which is the first of them itself. */
