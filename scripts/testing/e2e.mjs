@@ -17,10 +17,10 @@ const RUNS = [['--project=journeys*'], ['--project=measurements']]
  * @param {{ site?: Awaited<ReturnType<typeof openTestSite>> }} [options] a site that is starting already
  */
 export async function e2e(args = [], { site: opened } = {}) {
-  const chromium = await ensureChromium()
   const site = opened ?? (await openTestSite())
   const stop = stopSignal()
   try {
+    const chromium = await ensureChromium()
     const up = step('Starting a site for the browser', () => site.ready())
     if ((await Promise.race([up, stop])) === 'stop') return STOPPED
     const all = { code: 0, output: '' }
