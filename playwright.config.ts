@@ -1,13 +1,35 @@
 import { defineConfig } from '@playwright/test'
 
+const PAGES = '**/shell.spec.ts'
+const PAYMENTS = '**/membership*.spec.ts'
+const BACK_OFFICE = '**/back-office*.spec.ts'
+const MEASUREMENTS = '**/{gapless,radio-crowd}.spec.ts'
+
 /** Run by `npm run e2e`, which starts a site and passes its URL. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
-  // One site and one set of demo members: parallel journeys would collide.
-  workers: 1,
+  // Each journey has members of its own (tests/e2e/members.ts), so they run side by side on one site.
+  workers: 2,
+  // The longest first, so that none is left over at the end.
+  projects: [
+    { name: 'journeys-pages', testMatch: PAGES, fullyParallel: true },
+    // They hold back, count and break calls to the payment service, which all members of the site share.
+    { name: 'journeys-payments', testMatch: PAYMENTS, workers: 1 },
+    // They change the demo's members, venues, inbox and settings.
+    { name: 'journeys-back-office', testMatch: BACK_OFFICE, workers: 1 },
+    {
+      name: 'journeys',
+      testIgnore: [PAGES, PAYMENTS, BACK_OFFICE, MEASUREMENTS],
+      fullyParallel: true,
+    },
+    // They measure milliseconds: scripts/testing/e2e.mjs runs them when nothing else runs.
+    { name: 'measurements', testMatch: MEASUREMENTS, workers: 1 },
+  ],
   retries: 0,
   timeout: 60_000,
+  // Two browsers and the site share two cores: what takes a moment alone may take seconds.
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8787',

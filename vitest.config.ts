@@ -96,7 +96,12 @@ export default defineConfig({
           name: 'worker',
           ...TIMEOUTS,
           include: ['tests/worker/**/*.test.ts'],
-          setupFiles: ['./tests/support/migrate.ts', './tests/support/limits.ts'],
+          // One workerd for all files: starting one and loading the app into it took longer than the tests of most files.
+          // The first setup file empties the storage and the modules, so files still share nothing.
+          isolate: false,
+          maxWorkers: 1,
+          sequence: { setupFiles: 'list' },
+          setupFiles: ['./tests/support/fresh-site.ts', './tests/support/limits.ts'],
           // Otherwise each file transforms these packages again, which takes longer than its tests.
           deps: { optimizer: { ssr: { enabled: true, include: PACKAGES } } },
         },

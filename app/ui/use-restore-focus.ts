@@ -51,13 +51,17 @@ export function useRestoreFocus() {
   }, [])
 }
 
-/** If a marked button disappeared before this hook ran: the first heading of its nearest remaining ancestor. */
+/** If a marked button disappeared before this hook ran: the first heading of its nearest remaining ancestor, or the list it was in. */
 function findLostFocusTarget() {
   const [button, ...around] = lastFocusPath()
   if (!button?.matches(MARKED) || button.isConnected || document.activeElement !== document.body)
     return
   const ancestor = around.find(({ isConnected }) => isConnected)
-  return ancestor?.querySelector<HTMLElement>(TARGETS) ?? ancestor
+  return (
+    ancestor?.querySelector<HTMLElement>(TARGETS) ??
+    ancestor?.closest<HTMLElement>(TARGETS) ??
+    ancestor
+  )
 }
 
 /** Targets before the button within the page or dialog; the container itself comes first. */

@@ -3,11 +3,11 @@ import { inRoot } from '../setup/root.mjs'
 import { runNpmScript } from './npm-run.mjs'
 import { count } from './totals.mjs'
 
-/** As many at a time as the smallest supported machine has cores. */
-const AT_ONCE = 2
-
-/** Runs each `check:*` script of package.json; none needs a server or a browser. */
-export async function check() {
+/**
+ * Runs each `check:*` script of package.json; none needs a server or a browser.
+ * @param {{ atOnce?: number }} [options] by default as many as the smallest supported machine has cores
+ */
+export async function check({ atOnce = 2 } = {}) {
   const { scripts } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
   // Start with the slowest, so that the others run beside them.
   const waiting = Object.keys(scripts)
@@ -17,7 +17,7 @@ export async function check() {
   const worker = async () => {
     for (let name = waiting.shift(); name; name = waiting.shift()) totals.push(await runOne(name))
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: atOnce }, worker))
   return {
     passed: totals.reduce((sum, { passed }) => sum + passed, 0),
     failed: totals.reduce((sum, { failed }) => sum + failed, 0),

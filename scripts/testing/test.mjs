@@ -3,42 +3,58 @@ import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { e2e } from './e2e.mjs'
 import { runNpmScript } from './npm-run.mjs'
+import { openTestSite } from './site.mjs'
 import { count } from './totals.mjs'
 
-/** All that CI runs, one part after the other; a failed part does not stop the others. */
+/**
+ * All that CI runs; a failed part does not stop the others. The Worker's tests use one core, so the other parts without a browser
+ * run beside them. The browser tests get both cores.
+ */
 export async function test() {
-  const parts = [
-    { title: 'Checks', run: check },
-    { title: 'The Worker', run: () => shown('test:worker') },
-    { title: 'The back office', run: dom },
-    { title: 'The backup', run: () => shown('test:rehearsal') },
-    { title: 'The bundle', run: bundle },
-    { title: 'The browser', run: browser },
-  ]
-  let [passed, failed] = [0, 0]
-  for (const { title, run } of parts) {
-    console.log(`\n— ${title}`)
-    const totals = await run().catch(asFailure)
-    passed += totals.passed
-    failed += totals.failed
+  const totals = { passed: 0, failed: 0 }
+  const part = async (title, run) => {
+    const began = Date.now()
+    const { passed, failed } = await run().catch(asFailure)
+    totals.passed += passed
+    totals.failed += failed
+    const mark = failed === 0 ? '✔' : '✖'
+    console.log(`${mark} ${title}: ${passed} passed, ${failed} failed (${minutesSince(began)} min)`)
   }
-  return { passed, failed }
+
+  let site
+  await Promise.all([
+    part('The Worker', () => shownAtEnd('test:worker')),
+    (async () => {
+      await part('The bundle', bundle)
+      // It starts up beside the checks.
+      site = await openTestSite()
+      await part('The checks', () => check({ atOnce: 1 }))
+      await part('The backup', () => shownAtEnd('test:rehearsal'))
+      await part('The back office', dom)
+    })(),
+  ])
+  await part('The browser', () => browser(site))
+  return totals
 }
 
-const dom = async () => shown('test:dom', { CHROMIUM_PATH: await ensureChromium() })
+const minutesSince = (began) => ((Date.now() - began) / 60_000).toFixed(1)
 
-async function shown(script, env = {}) {
-  const { code, output } = await runNpmScript(script, { show: true, env })
+const dom = async () => shownAtEnd('test:dom', { CHROMIUM_PATH: await ensureChromium() })
+
+/** The output of one part at a time, or lines of two would mix. */
+async function shownAtEnd(script, env = {}) {
+  const { code, output } = await runNpmScript(script, { env })
+  console.log(output.trimEnd())
   return count(output, code)
 }
 
 async function bundle() {
   await ensureBuilt()
-  return shown('test:bundle')
+  return shownAtEnd('test:bundle')
 }
 
-async function browser() {
-  const { code, output } = await e2e()
+async function browser(site) {
+  const { code, output } = await e2e([], { site })
   return count(output, code)
 }
 

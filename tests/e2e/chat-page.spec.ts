@@ -1,6 +1,7 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { composer, list, messages, openChat } from './chat'
-import { signIn } from './support'
+import { join } from './members'
+import { test } from './support'
 
 const jump = (page: Page) => page.getByRole('button', { name: 'Jump to newest' })
 
@@ -91,7 +92,7 @@ test('the list follows new messages only near the end, and a button scrolls down
 })
 
 const THREAD = { id: 'a-long-thread', object: 'thread', created_at: 1 }
-const told = (from: number, to: number) =>
+const messagesFrom = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, at) => ({
     id: `message-${from + at}`,
     object: 'thread.message',
@@ -106,21 +107,21 @@ const told = (from: number, to: number) =>
   }))
 
 test('a long history loads page by page without moving the visible messages', async ({ page }) => {
-  await signIn(page, 'vip')
-  // Rate limits forbid so many messages in a minute, so the room is simulated.
+  await join(page, 'vip')
+  // The room is simulated: a member may write sixty messages in a minute, not eighty.
   await page.routeWebSocket('**/api/chat/live', (socket) =>
     socket.send(
       JSON.stringify({
         type: 'state',
         thread: THREAD,
-        messages: told(31, 80),
+        messages: messagesFrom(31, 80),
         run: null,
         next_cursor: 'message-31',
       }),
     ),
   )
   await page.route(`**/api/chat/threads/${THREAD.id}/messages?**`, (route) =>
-    route.fulfill({ json: { messages: told(1, 30), next_cursor: null } }),
+    route.fulfill({ json: { messages: messagesFrom(1, 30), next_cursor: null } }),
   )
   await page.goto('/chat')
   await expect(messages(page)).toHaveCount(50)
@@ -135,39 +136,53 @@ test('a long history loads page by page without moving the visible messages', as
   await expect(messages(page).first()).not.toBeInViewport()
 })
 
-test('a refusal shows its reason, and the message can be sent again', async ({ page }) => {
-  let refuses = true
-  await page.routeWebSocket('**/api/chat/live', (socket) => {
-    const server = socket.connectToServer()
-    socket.onMessage((text) => {
-      const { type, id } = text === 'ping' ? { type: 'ping', id: null } : JSON.parse(String(text))
-      if (type !== 'send' || !refuses) return server.send(text)
-      socket.send(
-        JSON.stringify({
-          type: 'error',
-          code: 'too_many_requests',
-          error: 'Too many attempts.',
-          id,
-          retry_after: 17,
-        }),
-      )
+for (const when of ['after the page has loaded', 'before'] as const)
+  test(`a refusal shows its reason, and the message can be sent again ${when}`, async ({
+    page,
+  }) => {
+    const loaded = Promise.withResolvers<void>()
+    // The code that moves the focus is held back, for on this machine it is there before a fan could press.
+    await page.route('**/assets/lazy-parts-*.js', async (route) => {
+      if (when === 'before') await loaded.promise
+      await route.continue()
     })
+    let refuses = true
+    // The room is real but for this refusal: the real limit is reached after sixty messages, and lasts a minute.
+    await page.routeWebSocket('**/api/chat/live', (socket) => {
+      const server = socket.connectToServer()
+      socket.onMessage((text) => {
+        const { type, id } = text === 'ping' ? { type: 'ping', id: null } : JSON.parse(String(text))
+        if (type !== 'send' || !refuses) return server.send(text)
+        socket.send(
+          JSON.stringify({
+            type: 'error',
+            code: 'too_many_requests',
+            error: 'Too many attempts.',
+            id,
+            retry_after: 17,
+          }),
+        )
+      })
+    })
+    await openChat(page)
+    await composer(page).fill('Hello')
+    await composer(page).press('Enter')
+    await expect(page.getByRole('alert')).toContainText('Failed to send message')
+    await expect(page.getByRole('alert')).toContainText('Try again in 17 seconds')
+    await expect(messages(page).first()).toContainText('Hello')
+    await expect(messages(page).getByRole('button', { name: 'Try again' })).toBeInViewport()
+    refuses = false
+    if (when !== 'before') await expect(page.getByRole('region', { name: 'Player' })).toBeVisible()
+    const again = messages(page).getByRole('button', { name: 'Try again' })
+    await again.click()
+    await expect(again).toHaveCount(0)
+    loaded.resolve()
+    // The list, in which the button was, gets the focus.
+    await expect(list(page)).toBeFocused()
+    await expect(messages(page).last()).toContainText('(Demo answer')
+    await expect(messages(page)).toHaveCount(2)
+    await expect(page.getByRole('alert')).toHaveCount(0)
   })
-  await openChat(page)
-  await composer(page).fill('Hello')
-  await composer(page).press('Enter')
-  await expect(page.getByRole('alert')).toContainText('Failed to send message')
-  await expect(page.getByRole('alert')).toContainText('Try again in 17 seconds')
-  await expect(messages(page).first()).toContainText('Hello')
-  await expect(messages(page).getByRole('button', { name: 'Try again' })).toBeInViewport()
-  refuses = false
-  await messages(page).getByRole('button', { name: 'Try again' }).click()
-  // The button is gone, and the field still has the focus.
-  await expect(list(page)).toBeFocused()
-  await expect(messages(page).last()).toContainText('(Demo answer')
-  await expect(messages(page)).toHaveCount(2)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-})
 
 test('with reduced motion nothing animates while the persona thinks', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -214,9 +229,9 @@ for (const [width, height] of [
         return fieldEnd <= bar
       })
       .toBe(true)
-    const { field, list: room } = await edges()
+    const { field, list: shown } = await edges()
     expect(field).toBeGreaterThan(0)
-    expect(room).toBeGreaterThan(height < 400 ? 90 : 150)
+    expect(shown).toBeGreaterThan(height < 400 ? 90 : 150)
     // On a phone there is nothing below it to scroll to.
     const below = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
     if (width < 640) expect(below).toBe(0)

@@ -1,6 +1,7 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { composer, messages, openChat } from './chat'
-import { accessibilityProblems, collectProblems, signIn } from './support'
+import { join } from './members'
+import { accessibilityProblems, collectProblems, test } from './support'
 
 async function say(page: Page, text: string) {
   await composer(page).fill(text)
@@ -13,7 +14,7 @@ test('a VIP asks, sees the answer stream on two tabs, copies and clears it', asy
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const problems = collectProblems(page)
-  await openChat(page)
+  const { username } = await openChat(page)
   const other = await context.newPage()
   await other.goto('/chat')
   await expect(other.getByRole('heading', { name: 'Chat with The Artist' })).toBeVisible()
@@ -38,8 +39,8 @@ test('a VIP asks, sees the answer stream on two tabs, copies and clears it', asy
   await page.getByRole('button', { name: 'Copy Chat' }).click()
   await expect(page.getByRole('button', { name: 'Copied!' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toMatch(
-    /^\[[^\]]*\d:\d\d[^\]]*\] demo_vip: Hello!\nWhat should I play\?\n\n\[[^\]]*\d:\d\d[^\]]*\] The Artist: [^\n]+\n\n\(Demo answer: no AI was asked\.\)$/,
+  expect(copied.replaceAll(username, 'the_fan')).toMatch(
+    /^\[[^\]]*\d:\d\d[^\]]*\] the_fan: Hello!\nWhat should I play\?\n\n\[[^\]]*\d:\d\d[^\]]*\] The Artist: [^\n]+\n\n\(Demo answer: no AI was asked\.\)$/,
   )
   await expect(page.getByRole('button', { name: 'Copy Chat' })).toBeVisible()
 
@@ -55,6 +56,9 @@ test('a VIP asks, sees the answer stream on two tabs, copies and clears it', asy
   ).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Clear Chat' }).click()
+  await dialog.getByRole('button', { name: 'Clear History' }).click()
+  await expect(page.getByText('Say hello to The Artist')).toBeVisible()
   expect(problems).toEqual([])
 })
 
@@ -109,7 +113,7 @@ test('a fan is shown how to join, a visitor the sign-in', async ({ page }) => {
   await page.goto('/chat')
   await expect(page).toHaveURL(/\/social\/login/)
   await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible()
-  await signIn(page, 'fan')
+  await join(page)
   await page.goto('/chat')
   await expect(page.getByRole('heading', { name: 'VIP Access Required' })).toBeVisible()
   await expect(composer(page)).toHaveCount(0)
@@ -121,7 +125,7 @@ for (const [language, placeholder] of [
 ] as const)
   test(`the chat is accessible in ${language}`, async ({ page }) => {
     await page.addInitScript((value) => localStorage.setItem('language', value), language)
-    await signIn(page, 'vip')
+    await join(page, 'vip')
     await page.goto('/chat')
     const input = page.getByPlaceholder(placeholder)
     await input.fill('Oi! Tudo bem?')

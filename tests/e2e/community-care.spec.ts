@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
 import { card, unique } from './feed'
-import { collectProblems, signIn, test } from './support'
+import { join } from './members'
+import { collectProblems, test } from './support'
 
 test('a draft survives a reload, asks before it is discarded, and a failed post keeps its text', async ({
   page,
 }) => {
-  await signIn(page, 'fan')
+  await join(page)
   await page.goto('/social')
   const box = page.getByRole('textbox', { name: 'Write a post' })
   const text = unique('Half said')
@@ -13,6 +14,7 @@ test('a draft survives a reload, asks before it is discarded, and a failed post 
   await page.reload()
   await expect(box).toHaveValue(text)
 
+  // The connection fails for this one request. Offline, the page would say so and send nothing.
   await page.route('**/api/posts', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
@@ -49,7 +51,7 @@ test('code is shown as text and never runs', async ({ page, elsewhere }) => {
     dialogs.push(dialog.message())
     void dialog.dismiss()
   })
-  await signIn(page, 'fan')
+  await join(page)
   await page.goto('/social')
   const start = unique('Code')
   const code = `${start} <img src=x onerror=alert(1)> javascript:alert(2) </script><script>alert(3)</script> {{7*7}} \${x} https://a.example/"onmouseover="alert(4)`
@@ -75,7 +77,7 @@ test('code is shown as text and never runs', async ({ page, elsewhere }) => {
 })
 
 test('a picture that is also HTML and a script is served only as a picture', async ({ page }) => {
-  await signIn(page, 'fan')
+  await join(page)
   await page.goto('/social')
   const url = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')

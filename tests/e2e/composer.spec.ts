@@ -1,55 +1,54 @@
 import { readFileSync } from 'node:fs'
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { card, isLive, unique } from './feed'
-import { pressTwice } from './support'
-import { newFan } from './vip'
+import { join } from './members'
+import { pressTwice, test } from './support'
 
 // Ways to add content other than the file dialog, which community.spec.ts covers.
 const PICTURE = readFileSync('media/covers/rooftop-rain.webp').toString('base64')
 const UPLOAD = '**/upload/image'
 
 const composer = (page: Page) => page.getByRole('form', { name: 'New post' })
-const words = (page: Page) => page.getByRole('textbox', { name: 'Write a post' })
+const textbox = (page: Page) => page.getByRole('textbox', { name: 'Write a post' })
 const preview = (page: Page) => composer(page).getByRole('img', { name: 'Preview of your picture' })
 const picturesIn = (page: Page, text: string) =>
   card(page, text).locator('img[src*="/uploads/posts/"]')
 
-type Brought = { by: 'paste' | 'drop'; picture?: string; text?: string }
+type Content = { by: 'paste' | 'drop'; picture?: string; text?: string }
 
 /** The browser's data transfer: a picture, text, or both. */
-const bring = (page: Page, brought: Brought) =>
-  words(page).evaluate((field, { by, picture, text }) => {
+const give = (page: Page, content: Content) =>
+  textbox(page).evaluate((field, { by, picture, text }) => {
     const data = new DataTransfer()
     if (picture) {
       const bytes = Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0)
       data.items.add(new File([bytes], 'sleeve.webp', { type: 'image/webp' }))
     }
     if (text) data.setData('text/plain', text)
-    const told = { bubbles: true, cancelable: true }
+    const options = { bubbles: true, cancelable: true }
     const event =
       by === 'paste'
-        ? new ClipboardEvent('paste', { ...told, clipboardData: data })
-        : new DragEvent('drop', { ...told, dataTransfer: data })
+        ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+        : new DragEvent('drop', { ...options, dataTransfer: data })
     field.dispatchEvent(event)
     return event.defaultPrevented
-  }, brought)
+  }, content)
 
-/** An upload that takes as long as the test needs. */
+/** An upload that takes as long as the test needs: on this machine a real one ends before its progress is seen. */
 async function holdUpload(page: Page) {
-  let letGo = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    release = resolve
   })
   await page.route(UPLOAD, async (route) => {
     await held
     await route.continue()
   })
-  return { letGo: () => letGo() }
+  return { release: () => release() }
 }
 
-// Each test has its own fan: ten posts a minute are allowed, and other tests use the demo's fan.
 test.beforeEach(async ({ page }) => {
-  await newFan(page)
+  await join(page)
   await page.goto('/social')
   await isLive(page)
 })
@@ -60,11 +59,11 @@ for (const by of ['paste', 'drop'] as const)
   }) => {
     const upload = await holdUpload(page)
     const text = unique(`By ${by}`)
-    await words(page).fill(text)
-    expect(await bring(page, { by, picture: PICTURE })).toBe(true)
+    await textbox(page).fill(text)
+    expect(await give(page, { by, picture: PICTURE })).toBe(true)
     await expect(preview(page)).toBeVisible()
     await page.getByRole('textbox', { name: 'Describe the picture' }).fill('A record sleeve')
-    upload.letGo()
+    upload.release()
     await composer(page).getByRole('button', { name: 'Post', exact: true }).click()
     await expect(picturesIn(page, text)).toHaveAttribute('alt', 'A record sleeve')
   })
@@ -73,9 +72,9 @@ test('a double click makes one post, and one comment', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   const text = unique('Impatient')
-  await words(page).fill(text)
+  await textbox(page).fill(text)
   await pressTwice(page.getByRole('button', { name: 'Post', exact: true }))
-  await expect(words(page)).toHaveValue('')
+  await expect(textbox(page)).toHaveValue('')
   const posted = card(page, text)
   await posted.getByRole('button', { name: '0 comments' }).click()
   await posted.getByLabel('Write a comment').fill('So am I')
@@ -86,23 +85,23 @@ test('a double click makes one post, and one comment', async ({ page }) => {
 })
 
 test('pasted text that comes with a picture of itself is pasted as text', async ({ page }) => {
-  expect(await bring(page, { by: 'paste', picture: PICTURE, text: 'From a document' })).toBe(false)
+  expect(await give(page, { by: 'paste', picture: PICTURE, text: 'From a document' })).toBe(false)
   await expect(preview(page)).toHaveCount(0)
 })
 
 test('a cancelled upload leaves nothing, and keeps the text', async ({ page }) => {
   const upload = await holdUpload(page)
   const text = unique('Second thoughts')
-  await words(page).fill(text)
-  await bring(page, { by: 'drop', picture: PICTURE })
+  await textbox(page).fill(text)
+  await give(page, { by: 'drop', picture: PICTURE })
   await expect(page.getByRole('progressbar', { name: 'Uploading the picture' })).toBeVisible()
   const post = composer(page).getByRole('button', { name: 'Post', exact: true })
   await expect(post).toBeDisabled()
   await composer(page).getByRole('button', { name: 'Cancel the upload' }).click()
   await expect(preview(page)).toHaveCount(0)
-  upload.letGo()
+  upload.release()
 
-  await expect(words(page)).toHaveValue(text)
+  await expect(textbox(page)).toHaveValue(text)
   await post.click()
   await expect(card(page, text)).toBeVisible()
   await expect(picturesIn(page, text)).toHaveCount(0)

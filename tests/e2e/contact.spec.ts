@@ -1,5 +1,5 @@
-import { type Page, expect, test } from '@playwright/test'
-import { openPainted, pressTwice } from './support'
+import { type Page, expect } from '@playwright/test'
+import { openPainted, pressTwice, test } from './support'
 
 async function fill(page: Page) {
   const form = page.locator('#contact form')
@@ -26,6 +26,7 @@ test('the contact form sends, confirms, and is empty again with the newsletter t
   const news = form.getByLabel('Send me news about music and shows')
   await expect(news).toBeChecked()
   await news.uncheck()
+  // The real request waits here until the form has shown that it is sending.
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/api/contact', async (route) => {
@@ -59,6 +60,7 @@ test('a click before the validation code has loaded waits for it; if loading fai
   page.on('request', (request) => {
     if (request.url().endsWith('/api/contact')) letters.push(request.method())
   })
+  // The local server loses no file on demand.
   let lose = () => {}
   const lost = new Promise<void>((resolve) => (lose = resolve))
   await page.route(rules, async (route) => {
@@ -85,6 +87,7 @@ test('a click before the validation code has loaded waits for it; if loading fai
 test('the contact form keeps its text when sending fails, and says so', async ({ page }) => {
   await openPainted(page, '/')
   const form = await fill(page)
+  // The local server does not fail on demand.
   await page.route('**/api/contact', (route) => route.fulfill({ status: 500, json: {} }))
   await form.getByRole('button', { name: 'Send message' }).click()
   await expect(form.getByRole('alert')).toHaveText('Failed to send message. Please try again.')

@@ -1,18 +1,19 @@
 import { type Page, expect } from '@playwright/test'
 import { unique } from './feed'
-import { DEMO_PASSWORD, signIn, test } from './support'
+import { join, signInAs } from './members'
+import { test } from './support'
 
 /** The session ends while the page is open: the next write gets 401, and so does the renewal. */
 const endSession = (page: Page) => page.context().clearCookies()
 
-async function signInHere(page: Page, who: 'fan' | 'vip' | 'admin') {
-  await page.getByLabel('Email').fill(`${who}@demo.test`)
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+async function fillSignIn(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
 test('an event draft survives an expired session', async ({ page }) => {
-  await signIn(page, 'admin')
+  const admin = await join(page, 'admin')
   await page.goto('/admin/events?edit=new')
   const title = unique('Lost and found')
   await page.getByLabel('Title', { exact: true }).fill(title)
@@ -23,7 +24,7 @@ test('an event draft survives an expired session', async ({ page }) => {
   await endSession(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/social\/login\?next=/)
-  await signInHere(page, 'admin')
+  await fillSignIn(page, admin)
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
   await expect(page.getByLabel('Description', { exact: true })).toHaveValue(
     'Two floors, one night.',
@@ -38,8 +39,10 @@ test('an event draft survives an expired session', async ({ page }) => {
 
 test('a profile draft survives an expired session, and is not shown to another member', async ({
   page,
+  elsewhere,
 }) => {
-  await signIn(page, 'fan')
+  const other = await join(await elsewhere(), 'vip')
+  const fan = await join(page)
   await page.goto('/')
   await page.getByRole('link', { name: 'Profile' }).first().click()
   await page.getByRole('button', { name: 'Edit profile' }).click()
@@ -48,23 +51,23 @@ test('a profile draft survives an expired session, and is not shown to another m
   await endSession(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page).toHaveURL(/\/social\/login\?next=/)
-  await signInHere(page, 'fan')
+  await fillSignIn(page, fan)
   await expect(page.getByLabel('Bio')).toHaveValue(bio)
   await page.reload()
   await expect(page.getByLabel('Bio')).toHaveValue(bio)
   await endSession(page)
-  await signIn(page, 'vip')
+  await signInAs(page, other)
   await page.goto('/social')
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain(bio)
   await endSession(page)
   await page.goto('/social/login')
-  await signInHere(page, 'vip')
+  await fillSignIn(page, other)
   await expect(page).toHaveURL(/\/social\/profile\//)
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(bio)
 })
 
 test('signing out removes drafts and nothing else from the browser', async ({ page }) => {
-  await signIn(page, 'vip')
+  await join(page, 'vip')
   await page.goto('/chat')
   const text = unique('A question half asked')
   await page.getByRole('textbox', { name: 'Your message' }).fill(text)

@@ -1,17 +1,17 @@
 import { type Page, expect } from '@playwright/test'
-import { type Elsewhere, signIn } from './support'
+import { type Role, join, newName } from './members'
+import type { Elsewhere } from './support'
 
-let count = 0
-export const unique = (text: string) => `${text} ${Date.now().toString(36)}-${(count += 1)}`
+export const unique = (text: string) => `${text} ${newName()}`
 
 /** A socket opens quickly, but slower on a busy machine. */
 export const isLive = (page: Page) =>
   expect(page.getByText('Live', { exact: true })).toBeVisible({ timeout: 20_000 })
 
 /** Another member, in their own browser, on the feed. */
-export async function openElsewhere(elsewhere: Elsewhere, who: 'vip' | 'admin' = 'vip') {
+export async function openElsewhere(elsewhere: Elsewhere, role: Role = 'vip') {
   const page = await elsewhere()
-  await signIn(page, who)
+  await join(page, role)
   await page.goto('/social')
   await isLive(page)
   return page

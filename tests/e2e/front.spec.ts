@@ -1,5 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { collectProblems, openPainted, signIn } from './support'
+import { expect } from '@playwright/test'
+import { unique } from './feed'
+import { join } from './members'
+import { collectProblems, openPainted, test } from './support'
 
 test('the first screen is there before any script, in the reader’s language', async ({
   browser,
@@ -22,6 +24,7 @@ test('the first screen is there before any script, in the reader’s language', 
 
 test('scripts that failed to load are requested again at the next touch', async ({ page }) => {
   let lost = 0
+  // The local server loses no file on demand.
   await page.route('**/assets/vendor-*.js', (route) => {
     lost++
     return route.abort('connectionreset')
@@ -39,6 +42,7 @@ test('scripts that failed to load are requested again at the next touch', async 
 test('a failed picture is replaced by the default one, although the document requested it before any script', async ({
   page,
 }) => {
+  // Every picture of the demo exists, and the local server does not fail on demand.
   await page.route('**/media/covers/neon-boulevard*', (route) => route.fulfill({ status: 502 }))
   await openPainted(page, '/music/catalog/neon-boulevard')
   await expect(page.locator('img[src*="default-picture"]').first()).toBeVisible()
@@ -50,7 +54,7 @@ test('a first visit makes no API request and uses the data of the document', asy
   const problems = collectProblems(page)
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
-      document.querySelector('h1')?.setAttribute('data-brought', '')
+      document.querySelector('h1')?.setAttribute('data-server-rendered', '')
     }),
   )
   page.on('request', (request) => {
@@ -59,7 +63,7 @@ test('a first visit makes no API request and uses the data of the document', asy
   })
   await page.goto('/music/catalog/neon-boulevard')
   await expect(page.getByRole('contentinfo')).toBeVisible()
-  await expect(page.locator('h1[data-brought]')).toBeVisible()
+  await expect(page.locator('h1[data-server-rendered]')).toBeVisible()
   await expect(page.locator('[inert]')).toHaveCount(0)
   expect(asked).toEqual([])
   // A difference between server and browser rendering would be an error.
@@ -92,6 +96,7 @@ test('the banner opens full screen, and Escape, the cross and the backdrop close
 
 test('a retry keeps the keyboard focus: on the button, then on the heading', async ({ page }) => {
   let asked = 0
+  // Two answers fail and the third is real: the local server does not fail on demand.
   await page.route('**/api/radio/stations', (route) => {
     asked += 1
     return asked < 3 ? route.fulfill({ status: 404, json: {} }) : route.continue()
@@ -111,10 +116,12 @@ test('a retry keeps the keyboard focus: on the button, then on the heading', asy
 test('a retry before the page has loaded keeps the keyboard focus too', async ({ page }) => {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
+  // The code that moves the focus, and the footer.
   await page.route('**/assets/lazy-parts-*.js', async (route) => {
     await held
     await route.continue()
   })
+  // The local server does not fail on demand.
   await page.route('**/api/radio/stations', (route) => route.fulfill({ status: 404, json: {} }))
   // A document without data, so that there is a request to fail.
   await page.route('**/radio', async (route) => {
@@ -136,24 +143,25 @@ test('a retry before the page has loaded keeps the keyboard focus too', async ({
 
 test('one event, or all of them, can be added to a calendar', async ({ page, request }) => {
   const problems = collectProblems(page)
-  await signIn(page, 'admin')
+  await join(page, 'admin')
   await page.goto('/admin/events')
-  const id = await page.evaluate(announceEvent)
+  const title = unique('Night at the Rink')
+  const id = await page.evaluate(announceEvent, title)
   await openPainted(page, `/events/${id}`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Night at the Rink' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByText('8:30 PM EST')).toBeVisible()
   const entry = page.getByRole('link', { name: 'Add to calendar' })
   const file = await request.get((await entry.getAttribute('href')) ?? '')
   expect(file.headers()['content-type']).toContain('text/calendar')
-  expect(await file.text()).toContain('SUMMARY:Night at the Rink')
+  expect(await file.text()).toContain(`SUMMARY:${title}`)
   const facts = await page.locator('script[type="application/ld+json"]').textContent()
   expect(JSON.parse(facts ?? '')).toMatchObject({
     '@type': 'MusicEvent',
-    name: 'Night at the Rink',
+    name: title,
   })
 
   await openPainted(page, '/events')
-  await expect(page.getByRole('article').filter({ hasText: 'Night at the Rink' })).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: title })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Subscribe in your calendar' })).toHaveAttribute(
     'href',
     /^webcal:\/\/.+\/api\/events\.ics\?lang=en$/,
@@ -162,12 +170,12 @@ test('one event, or all of them, can be added to a calendar', async ({ page, req
 })
 
 /** Runs in the page, with the team's cookies. */
-async function announceEvent() {
+async function announceEvent(title: string) {
   const answer = await fetch('/api/admin/events', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({
-      title: 'Night at the Rink',
+      title,
       event_date: '2099-01-15T01:30:00.000Z',
       time_zone: 'America/New_York',
       status: 'published',

@@ -1,11 +1,6 @@
-import {
-  type APIRequestContext,
-  type Page,
-  type PlaywrightWorkerArgs,
-  expect,
-  test,
-} from '@playwright/test'
-import { signIn } from './support'
+import { type Page, expect } from '@playwright/test'
+import { grant, join } from './members'
+import { test } from './support'
 
 declare global {
   interface Window {
@@ -25,7 +20,7 @@ const OVERLAP_MS = 30
 
 test('three tracks play to their ends across two pages, without a gap', async ({ page }) => {
   test.setTimeout(120_000)
-  await signIn(page, 'vip')
+  await join(page, 'vip')
   await page.goto('/music/catalog/neon-boulevard')
   await page.getByRole('main').getByRole('button', { name: /^play/i }).first().click()
   await expect.poll(() => level(page), { timeout: 20_000 }).toBeGreaterThan(0.01)
@@ -52,24 +47,8 @@ test('three tracks play to their ends across two pages, without a gap', async ({
   expect(new Set(handOvers.map(({ title }) => title)).size).toBe(3)
 })
 
-test('a VIP who loses VIP hears the track to its end, and no next one', async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const admin = await anAdmin(playwright, baseURL)
-  const name = `gap_${Date.now().toString(36)}`
-  const joined = await page.request.post('/api/auth/signup', {
-    data: {
-      username: name,
-      email: `${name}@fans.test`,
-      password: 'dance-all-night',
-      confirmPassword: 'dance-all-night',
-    },
-  })
-  expect(joined.status()).toBe(201)
-  const userId = idOf(await joined.json())
-  await admin.setVip(userId, true)
+test('a VIP who loses VIP hears the track to its end, and no next one', async ({ page }) => {
+  const { id } = await join(page, 'vip')
 
   await page.goto('/music/catalog/neon-boulevard')
   await page.getByRole('main').getByRole('button', { name: /^play/i }).first().click()
@@ -77,41 +56,12 @@ test('a VIP who loses VIP hears the track to its end, and no next one', async ({
   await seekNearEnd(page, 9)
   // The next recording is loaded by now, but must not play.
   await expect.poll(() => waiting(page)).toBe(true)
-  await admin.setVip(userId, false)
+  await grant(id, { is_vip: false })
 
   await expect(page.getByRole('alert').filter({ hasText: /VIP/ })).toBeVisible({ timeout: 20_000 })
   expect(await sounding(page)).toBe(false)
   expect(await level(page)).toBeLessThan(0.001)
-  await admin.close()
 })
-
-async function anAdmin(playwright: PlaywrightWorkerArgs['playwright'], baseURL = '') {
-  const request: APIRequestContext = await playwright.request.newContext({ baseURL })
-  const answer = await request.post('/api/auth/login', {
-    data: { email: 'admin@demo.test', password: 'demo-password' },
-  })
-  // The request client keeps no Secure cookie of a plain http origin; browsers do on loopback.
-  const Cookie = answer
-    .headersArray()
-    .filter(({ name }) => /set-cookie/i.test(name))
-    .map(({ value }) => value.split(';')[0])
-    .join('; ')
-  return {
-    async setVip(userId: string, is_vip: boolean) {
-      const changed = await request.patch(`/api/admin/users/${userId}`, {
-        data: { is_vip },
-        headers: { Cookie },
-      })
-      expect(changed.status()).toBe(200)
-    },
-    close: () => request.dispose(),
-  }
-}
-
-function idOf(answer: unknown) {
-  const user: unknown = Reflect.get(Object(answer), 'user')
-  return String(Reflect.get(Object(user), 'id'))
-}
 
 const level = (page: Page) => page.evaluate(() => window.__player?.level() ?? 0)
 

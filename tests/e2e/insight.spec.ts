@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test'
-import { openPainted, signIn, test } from './support'
+import { join } from './members'
+import { openPainted, test } from './support'
 
 /** A hidden browser reports so, and is not counted. */
 const LOOKED_AT =
@@ -49,7 +50,7 @@ test('a visit is counted, from the page view to the team’s figures', async ({
       .toBeGreaterThan(0)
   }
 
-  await signIn(page, 'admin')
+  await join(page, 'admin')
   await expect(async () => {
     await page.goto('/admin/analytics')
     await expect(page.getByText(`mail / ${campaign}`, { exact: true })).toBeVisible()
@@ -61,7 +62,7 @@ test('a visit is counted, from the page view to the team’s figures', async ({
 })
 
 test('the sort order of the track figures is in the URL', async ({ page }) => {
-  await signIn(page, 'admin')
+  await join(page, 'admin')
   await page.goto('/admin/analytics/tracks?period=all')
   await page.getByRole('button', { name: 'Track', exact: true }).click()
   await expect(page).toHaveURL(/sort=title/)

@@ -1,12 +1,13 @@
-import { expect, test } from '@playwright/test'
-import { lastSubscription, controlSandbox } from './sandbox'
-import { accessibilityProblems } from './support'
-import { SITE, STREAM, TRACK, answers, becomeVip, newFan } from './vip'
+import { expect } from '@playwright/test'
+import { join } from './members'
+import { controlSandbox } from './sandbox'
+import { accessibilityProblems, test } from './support'
+import { SITE, STREAM, TRACK, answers, becomeVip } from './vip'
 
 test.use({ baseURL: SITE })
 
 test('a VIP cancels in the portal and resumes; the page shows both', async ({ page }) => {
-  await newFan(page)
+  await join(page)
   await becomeVip(page)
   await page.goto('/vip-signup')
   await page.getByRole('link', { name: 'Manage plan' }).click()
@@ -29,9 +30,8 @@ test('a VIP cancels in the portal and resumes; the page shows both', async ({ pa
 test('a failed renewal is shown on the open page; the grace period keeps access', async ({
   page,
 }) => {
-  await newFan(page)
-  await becomeVip(page)
-  const subscription = await lastSubscription()
+  await join(page)
+  const subscription = await becomeVip(page)
   await page.goto('/membership')
   await expect(page.getByRole('heading', { name: 'You are VIP', exact: true })).toBeVisible()
   await controlSandbox('POST', `/subscriptions/${subscription}/advance`, { card: 'declined' })
@@ -45,9 +45,8 @@ test('a failed renewal is shown on the open page; the grace period keeps access'
 test('losing VIP during a track locks the track, and open pages say so at once', async ({
   page,
 }) => {
-  await newFan(page)
-  await becomeVip(page)
-  const subscription = await lastSubscription()
+  await join(page)
+  const subscription = await becomeVip(page)
   await page.goto(TRACK)
   await page.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
   await expect(
@@ -67,7 +66,7 @@ test.describe('in Portuguese', () => {
 
   test('the fan pays in reais, and every page is accessible', async ({ page }) => {
     test.setTimeout(120_000)
-    await newFan(page)
+    await join(page)
     await page.goto('/vip-signup')
     await expect(page.getByText(/R\$\s49,90/).first()).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { join } from './members'
 import { controlSandbox } from './sandbox'
-import { accessibilityProblems, collectProblems } from './support'
-import { SITE, STREAM, TRACK, answers, goToPay, newFan } from './vip'
+import { accessibilityProblems, collectProblems, test } from './support'
+import { SITE, STREAM, TRACK, answers, goToPay } from './vip'
 
 test.use({ baseURL: SITE })
 
@@ -10,7 +11,7 @@ test('a fan meets a lock, pays, and plays the track: in the paying tab and in on
   context,
 }) => {
   test.setTimeout(120_000)
-  await newFan(page)
+  await join(page)
   const problems = collectProblems(page)
   const other = await context.newPage()
   await other.goto(TRACK)
@@ -62,7 +63,7 @@ test('a fan meets a lock, pays, and plays the track: in the paying tab and in on
 test('a member who leaves without paying is told that nothing was charged, and can return', async ({
   page,
 }) => {
-  await newFan(page)
+  await join(page)
   await page.goto('/vip-signup?next=%2Fmusic%2Fcatalog')
   await goToPay(page)
   await page.getByRole('link', { name: 'Leave without paying' }).click()
@@ -72,7 +73,7 @@ test('a member who leaves without paying is told that nothing was charged, and c
 })
 
 test('two clicks at once open one session, which is paid once', async ({ page }) => {
-  await newFan(page)
+  await join(page)
   await page.goto('/vip-signup')
   const button = page.getByRole('button', { name: 'Join VIP' })
   await expect(button).toBeVisible()
@@ -84,7 +85,7 @@ test('two clicks at once open one session, which is paid once', async ({ page })
 })
 
 test('a forged result makes nobody a VIP', async ({ page }) => {
-  await newFan(page)
+  await join(page)
   await page.goto('/vip-confirmation?payment_intent=x&redirect_status=succeeded')
   await expect(page.getByRole('heading', { name: 'Confirming your payment' })).toBeVisible()
   expect(await answers(page, STREAM)).toBe(403)
@@ -102,7 +103,7 @@ test('a forged result makes nobody a VIP', async ({ page }) => {
 test('a payment that is unconfirmed after half a minute is shown as pending, not failed', async ({
   page,
 }) => {
-  await newFan(page)
+  await join(page)
   await page.goto('/vip-signup')
   await goToPay(page)
   await controlSandbox('POST', '/webhooks/hold')
@@ -121,10 +122,9 @@ test('a payment that is unconfirmed after half a minute is shown as pending, not
 })
 
 test('the result page of an unpaid checkout says so and offers a retry', async ({ page }) => {
-  await newFan(page)
+  await join(page)
   await page.goto('/vip-signup')
-  await goToPay(page)
-  const [session] = /cs_test_\w+/.exec(page.url()) ?? []
+  const session = await goToPay(page)
   await controlSandbox('POST', `/checkout/${session}/expire`)
   await page.goto(`/vip-confirmation?session_id=${session}&next=%2Fradio`)
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible()
@@ -155,7 +155,7 @@ test('a visitor signs in first, and returns to join', async ({ page }) => {
 })
 
 test('when checkout fails to start, the fan is asked to try again, and can', async ({ page }) => {
-  await newFan(page)
+  await join(page)
   await page.goto('/vip-signup')
   await controlSandbox('POST', '/faults', { fail: '500', times: 3, path: '/v1/checkout/sessions' })
   await page.getByRole('button', { name: 'Join VIP' }).click()
@@ -165,7 +165,7 @@ test('when checkout fails to start, the fan is asked to try again, and can', asy
 })
 
 test('the price can be paid in the other currency', async ({ page }) => {
-  await newFan(page)
+  await join(page)
   await page.goto('/vip-signup')
   await page.getByText('BRL', { exact: true }).click()
   await expect(page.getByText('R$49.90').first()).toBeVisible()

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { collectProblems, pressTwice, signIn } from './support'
+import { expect } from '@playwright/test'
+import { join } from './members'
+import { collectProblems, pressTwice, test } from './support'
 
 test('a VIP creates a playlist, cannot create it twice, and closes the dialog by Escape and backdrop', async ({
   page,
@@ -8,7 +9,7 @@ test('a VIP creates a playlist, cannot create it twice, and closes the dialog by
   const name = `Mix ${Date.now().toString(36)}`
   const create = page.getByRole('main').getByRole('button', { name: 'Create Playlist' }).first()
   const dialog = page.getByRole('dialog')
-  await signIn(page, 'vip')
+  await join(page, 'vip')
   await page.goto('/music')
 
   await create.click()
@@ -34,7 +35,7 @@ test('a VIP creates a playlist, cannot create it twice, and closes the dialog by
 })
 
 test('the queue opens at the side and closes again', async ({ page }) => {
-  await signIn(page, 'vip')
+  await join(page, 'vip')
   await page.goto('/music')
   await page.getByRole('main').getByRole('button', { name: 'Queue' }).first().click()
   const drawer = page.getByRole('dialog')

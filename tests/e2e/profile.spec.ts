@@ -1,22 +1,21 @@
-import { type Page, expect, test } from '@playwright/test'
-import { collectProblems } from './support'
+import { type Page, expect } from '@playwright/test'
+import { publish, unique } from './feed'
+import { PASSWORD, join } from './members'
+import { collectProblems, test } from './support'
 
 const PICTURE = 'media/heroes/boardwalk.webp'
 
-/** Each test has its own member. */
-async function joinAs(page: Page, name: string) {
-  const username = `${name}_${Date.now().toString(36)}`
-  const data = { username, email: `${username}@fans.test`, password: 'a-password' }
-  const response = await page.request.post('/api/auth/signup', { data })
-  const { user }: { user: { id: string } } = await response.json()
-  await page.goto(`/social/profile/${user.id}`)
-  await expect(page.getByRole('heading', { level: 1, name: username })).toBeVisible()
-  return { ...user, username }
+/** A new member on their own profile. */
+async function openProfile(page: Page) {
+  const member = await join(page)
+  await page.goto(`/social/profile/${member.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: member.username })).toBeVisible()
+  return member
 }
 
 test('a member edits their profile and picture', async ({ page }) => {
   const problems = collectProblems(page)
-  const { username } = await joinAs(page, 'ana')
+  const { username } = await openProfile(page)
   await expect(page.getByRole('link', { name: 'Become VIP' })).toHaveAttribute(
     'href',
     '/vip-signup',
@@ -65,7 +64,7 @@ test('a member edits their profile and picture', async ({ page }) => {
 })
 
 test('unsaved changes ask before they are discarded', async ({ page }) => {
-  await joinAs(page, 'bea')
+  await openProfile(page)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Profile' })
   await form.getByLabel('Bio').fill('Half a sentence')
@@ -80,25 +79,25 @@ test('unsaved changes ask before they are discarded', async ({ page }) => {
 
 test('a member hides another, finds them in the settings, and shows them again', async ({
   page,
+  elsewhere,
 }) => {
-  await joinAs(page, 'cia')
-  const { posts }: { posts: { user_id: string }[] } = await (
-    await page.request.get('/api/posts')
-  ).json()
-  await page.goto(`/social/profile/${posts[0]?.user_id}`)
-  const name = await page.getByRole('heading', { level: 1 }).locator('span').first().innerText()
+  const other = await elsewhere()
+  const { id, username } = await openProfile(other)
+  await publish(other, unique('To be hidden'))
+  await join(page)
+  await page.goto(`/social/profile/${id}`)
   await expect(page.getByRole('article').first()).toBeVisible()
   await page.getByRole('button', { name: 'Block' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
   await expect(page.getByText('You have hidden this member’s posts.')).toBeVisible()
 
   await page.goto('/social/settings')
-  await page.getByRole('button', { name: `Show ${name} again` }).click()
+  await page.getByRole('button', { name: `Show ${username} again` }).click()
   await expect(page.getByText('You have not hidden anyone.')).toBeVisible()
 })
 
 test('a member exports their data and deletes the account', async ({ page }) => {
-  const { id, username } = await joinAs(page, 'dot')
+  const { id, username } = await openProfile(page)
   await page.getByRole('link', { name: 'Settings' }).click()
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
@@ -109,12 +108,12 @@ test('a member exports their data and deletes the account', async ({ page }) => 
   await dialog.getByLabel('Your password').fill('a-wrong-one')
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(dialog.getByText('Incorrect password')).toBeVisible()
-  await dialog.getByLabel('Your password').fill('a-password')
+  await dialog.getByLabel('Your password').fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL(/\/$/)
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible()
 
-  await joinAs(page, 'eve')
+  await openProfile(page)
   await page.goto(`/social/profile/${id}`)
   await expect(page.getByRole('heading', { name: 'Profile not found' })).toBeVisible()
   await expect(page.getByText(username)).toHaveCount(0)

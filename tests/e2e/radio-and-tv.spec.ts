@@ -1,8 +1,9 @@
-import { type Page, expect, test } from '@playwright/test'
-import { accessibilityProblems, collectProblems, signIn } from './support'
+import { type Page, expect } from '@playwright/test'
+import { join } from './members'
+import { accessibilityProblems, collectProblems, test } from './support'
 
 test('radio and TV are locked for a fan, with a link to join', async ({ page }) => {
-  await signIn(page, 'fan')
+  await join(page)
   for (const path of ['/radio', '/tv']) {
     await page.goto(path)
     await expect(page.getByText('VIP Access Required').first()).toBeVisible()
@@ -19,7 +20,7 @@ test('radio and TV are locked for a fan, with a link to join', async ({ page }) 
 
 test('a VIP hears a station, changes it, and sees the scheduled track', async ({ page }) => {
   const problems = collectProblems(page)
-  await signIn(page, 'vip')
+  await join(page, 'vip')
   await page.goto('/radio')
   await page.getByRole('main').getByRole('button', { name: /^play/i }).first().click()
   await expect.poll(() => soundOf(page), { timeout: 20_000 }).toBeGreaterThan(0)
@@ -43,7 +44,7 @@ test('a VIP hears a station, changes it, and sees the scheduled track', async ({
 
 test('a VIP watches a channel, which pauses the radio', async ({ page }) => {
   const problems = collectProblems(page)
-  await signIn(page, 'vip')
+  await join(page, 'vip')
   await page.goto('/tv')
   await page
     .getByRole('main')
@@ -75,7 +76,7 @@ for (const [locale, words] of [
     for (const width of [320, 390, 1440])
       test(`covers nothing at ${width} pixels, folds away and stays folded`, async ({ page }) => {
         await page.setViewportSize({ width, height: 700 })
-        await signIn(page, 'vip')
+        await join(page, 'vip')
         await page.goto('/events')
         const bar = page.getByRole('region', { name: 'Player' })
         await expect(bar.getByText(words.station)).toBeVisible()
@@ -116,7 +117,7 @@ test('the mini radio player changes stations, plays, and pauses while it is fold
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await signIn(page, 'vip')
+  await join(page, 'vip')
   await page.goto('/events')
   const bar = page.getByRole('region', { name: 'Player' })
   await bar.getByRole('button', { name: 'Next station' }).click()

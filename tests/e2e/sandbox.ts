@@ -21,12 +21,15 @@ export async function controlSandbox(method: string, path: string, body?: object
   return answer
 }
 
-/** The newest one. */
-export async function lastSubscription() {
-  const { subscriptions } = await controlSandbox('GET', '/subscriptions')
-  const last: unknown = Array.isArray(subscriptions) ? subscriptions.at(-1) : null
-  if (!isRecord(last) || typeof last.id !== 'string') throw new Error('Nobody has subscribed')
-  return last.id
+/** The subscription that a checkout session has begun. */
+export async function subscriptionOf(session: string) {
+  const response = await fetch(`${sandboxOrigin()}/v1/checkout/sessions/${session}`, {
+    headers: { Authorization: 'Bearer sk_test_sandbox' },
+  })
+  const answer: unknown = await response.json()
+  if (!isRecord(answer) || typeof answer.subscription !== 'string')
+    throw new Error(`${session} has no subscription`)
+  return answer.subscription
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { collectProblems, openPainted, signIn } from './support'
+import { expect } from '@playwright/test'
+import { join } from './members'
+import { collectProblems, openPainted, test } from './support'
 import { walk } from './walk'
 
 const PUBLIC = [
@@ -61,7 +62,7 @@ for (const locale of ['en-US', 'pt-BR']) {
     test('every member and team page renders without errors, wide and narrow', async ({ page }) => {
       test.setTimeout(300_000)
       const problems = collectProblems(page)
-      await signIn(page, 'admin')
+      await join(page, 'admin')
       for (const path of MEMBERS) {
         await walk(page, path, lang)
         await expect(page).toHaveURL(new RegExp(`${path}$`))
@@ -159,7 +160,7 @@ test('a page loaded before a deployment can open what only the new version has',
   page.on('request', (request) => {
     deployed ||= request.isNavigationRequest() && request.url().endsWith('/terms')
   })
-  // The old page's file for the screen is gone; the new document names one that exists.
+  // The old page's file for the screen is gone; the new document names one that exists. A site here is deployed only once.
   await page.route(/\/assets\/terms-[\w-]+\.js$/, (route) =>
     deployed ? route.continue() : route.fulfill({ status: 404 }),
   )

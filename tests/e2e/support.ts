@@ -19,8 +19,17 @@ declare global {
 
 export type Elsewhere = (options?: BrowserContextOptions) => Promise<Page>
 
+/** One network address for each test: limits by address count one test, not all that run at the same time. */
+let addresses = 0
+const newAddress = () =>
+  `10.${process.env.TEST_PARALLEL_INDEX ?? 0}.${addresses >> 8}.${addresses++ & 255}`
+
 /** `elsewhere` is a page in another person's browser. It is closed with the test, because an open feed would keep working. */
 export const test = base.extend<{ elsewhere: Elsewhere }>({
+  // Cloudflare sets this header itself and overwrites a client's; the local server keeps it.
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to find what a fixture needs.
+  extraHTTPHeaders: async ({}, use) => use({ 'CF-Connecting-IP': newAddress() }),
+
   elsewhere: async ({ browser }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
@@ -34,7 +43,7 @@ export const test = base.extend<{ elsewhere: Elsewhere }>({
 
 export const DEMO_PASSWORD = 'demo-password'
 
-/** Signs in with this browser. accounts.spec.ts tests the form itself. */
+/** Signs in as a member of the demo. A journey that changes anything of the member uses one of its own: members.ts. */
 export async function signIn(page: Page, who: 'fan' | 'vip' | 'admin') {
   const answer = await page.request.post('/api/auth/login', {
     data: { email: `${who}@demo.test`, password: DEMO_PASSWORD },

@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test'
+import { subscriptionOf } from './sandbox'
 
 export const TRACK = '/music/track/neon-boulevard-1'
 export const STREAM = '/api/tracks/neon-boulevard-1/stream'
@@ -9,24 +10,6 @@ export const SITE = (process.env.BASE_URL ?? 'http://localhost:8787').replace(
   'localhost',
 )
 
-/** Signs up in the page's own browser. */
-export async function newFan(page: Page) {
-  const name = `f${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
-  await page.goto('/signup-options')
-  const status = await page.evaluate(
-    async (account) =>
-      (
-        await fetch('/api/auth/signup', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(account),
-        })
-      ).status,
-    { username: name, email: `${name}@fans.test`, password: 'dance-all-night' },
-  )
-  expect(status).toBe(201)
-}
-
 export const answers = (page: Page, path: string) =>
   page.evaluate(async (url) => (await fetch(url, { headers: { Range: 'bytes=0-9' } })).status, path)
 
@@ -34,11 +17,14 @@ export const answers = (page: Page, path: string) =>
 export async function goToPay(page: Page) {
   await page.getByRole('button', { name: 'Join VIP' }).click()
   await expect(page).toHaveURL(/\/checkout\/cs_test_/)
+  return /cs_test_\w+/.exec(page.url())?.[0] ?? ''
 }
 
+/** @returns the subscription */
 export async function becomeVip(page: Page) {
   await page.goto('/vip-signup')
-  await goToPay(page)
+  const session = await goToPay(page)
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page.getByRole('heading', { name: 'Welcome to VIP!' })).toBeVisible()
+  return subscriptionOf(session)
 }

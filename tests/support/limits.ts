@@ -52,6 +52,8 @@ const bytesOf = (value: unknown) =>
       ? value.byteLength
       : 0
 
+const UNWATCHED = Symbol.for('the method itself')
+
 /** Calls `before` ahead of a method of all objects of this kind. */
 function watch<T extends object>(
   prototype: T,
@@ -59,14 +61,18 @@ function watch<T extends object>(
   before: (args: unknown[]) => void,
   after: (answered: unknown) => void = () => {},
 ) {
-  const method: unknown = Reflect.get(prototype, name)
+  const found: unknown = Reflect.get(prototype, name)
+  if (typeof found !== 'function') throw new Error(`There is no ${name} to watch`)
+  // The previous test file has left its own watch on it.
+  const method: unknown = Reflect.get(found, UNWATCHED) ?? found
   if (typeof method !== 'function') throw new Error(`There is no ${name} to watch`)
-  Reflect.set(prototype, name, function watched(this: unknown, ...args: unknown[]): unknown {
+  function watched(this: unknown, ...args: unknown[]): unknown {
     before(args)
-    const answered: unknown = Reflect.apply(method, this, args)
+    const answered: unknown = Reflect.apply(Object(method), this, args)
     after(answered)
     return answered
-  })
+  }
+  Reflect.set(prototype, name, Object.assign(watched, { [UNWATCHED]: method }))
 }
 
 const database = Object.getPrototypeOf(env.DB)

@@ -26,12 +26,13 @@ it('sends a mail through the mail binding', async () => {
 
 it('retries a failed mail, and only that one', async () => {
   vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(env.EMAIL, 'send').mockImplementation(async (mail: { to?: unknown }) => {
+  // A mail service that fails for one address. No spy: V8 may keep calling the real binding from code that called it before.
+  const send = async (mail: { to?: unknown }) => {
     if (mail.to === 'first@fans.test') throw new Error('mail is down')
     return { messageId: 'sent' }
-  })
+  }
   const batch = batchOf(letter('first@fans.test'), letter('second@fans.test'))
-  await runTasks(batch, env)
+  await runTasks(batch, { ...env, EMAIL: { send } })
   const result = await getQueueResult(batch, createExecutionContext())
   expect(result.explicitAcks).toEqual(['1'])
   expect(result.retryMessages).toMatchObject([{ msgId: '0' }])

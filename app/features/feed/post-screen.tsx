@@ -17,10 +17,11 @@ import { postQueries } from '../posts/queries'
 export function PostScreen({ id }: { id: string }) {
   const { data: post, error, refetch, isFetching } = useQuery(postQueries.one(id))
   useLiveFeed(post !== undefined)
+  const isMissing = error instanceof ApiError && error.code === 'not_found'
+  // Deleted before the live feed was connected: no event says so, but the second read does.
+  if (post === null || (post && isMissing)) return <NoPost title="post.deleted" />
   if (post) return <PostPage post={post} />
-  if (post === null) return <NoPost title="post.deleted" />
-  if (error instanceof ApiError && error.code === 'not_found')
-    return <NoPost title="post.not-found" />
+  if (isMissing) return <NoPost title="post.not-found" />
   return (
     <div className="mx-auto w-full max-w-3xl px-4 py-10 sm:px-6">
       {error ? (

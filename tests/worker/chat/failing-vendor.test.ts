@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { messageText } from '../../../shared/chat'
 import { readMessages, vipAtChat } from '../../support/chat'
 import { eventually } from '../../support/eventually'
+import { shortenPauses } from '../../support/short-pauses'
 import { Vendor, refusal } from '../../support/vendor'
 
 let vendor: Vendor
@@ -71,6 +72,7 @@ describe('a failing vendor', () => {
       'unreachable',
     ],
   ])('with %s, is retried a limited number of times', async (_, refuse, calls, code) => {
+    shortenPauses()
     vendor.refusals = [refuse, refuse, refuse, refuse]
     const { tab, browser } = await vipAtChat()
     tab.send('Hello')
@@ -85,6 +87,7 @@ describe('a failing vendor', () => {
   })
 
   it('is called again once, unnoticed', async () => {
+    shortenPauses()
     vendor.refusals = [refusal(500)]
     vendor.says = ['There you are']
     const { tab } = await vipAtChat()

@@ -1,6 +1,6 @@
 import { runInDurableObject } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startPasswordReset } from '../../../worker/accounts/password-resets'
 import { refreshTokens, sessions } from '../../../worker/accounts/tables'
 import { newestSeq } from '../../../worker/feed/event-log'
@@ -21,6 +21,9 @@ import {
   notifyRooms,
 } from '../../support/feed-page'
 import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
+
+afterEach(() => vi.useRealTimers())
+const passTime = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
 
 /** The rooms have just checked, and will not check again for ten seconds: only a notice can end a socket before. */
 const roomsHaveLooked = runAlarms
@@ -71,7 +74,7 @@ describe('a socket is closed', () => {
     const until = new Date(Date.now() + 400).toISOString()
     await database.update(sessions).set({ expires_at: until }).where(eq(sessions.user_id, ana.id))
     const page = await openFeed(ana.browser)
-    await scheduler.wait(450)
+    passTime(450)
     await publish(await signedInAs('fan'))
     await eventually(() => page.closed.code).toBe(4401)
     expect(page.events()).toEqual([])
@@ -84,7 +87,7 @@ describe('a socket is closed', () => {
     const page = await openFeed(ana.browser)
     const later = new Date(Date.now() + 60_000).toISOString()
     await database.update(sessions).set({ expires_at: later }).where(eq(sessions.user_id, ana.id))
-    await scheduler.wait(350)
+    passTime(350)
     const post = await publish(await signedInAs('fan'))
     await eventually(() => receivedPosts(page)).toEqual([post.id])
     expect(page.closed.code).toBe(0)

@@ -2,12 +2,15 @@ import { env } from 'cloudflare:workers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Browser } from '../../support/browser'
 import { signedInAs, newMember } from '../../support/members'
+import { shortenTimers } from '../../support/short-pauses'
 import { failing, missing, ScriptedStripe } from '../../support/stripe'
 import { customerOf } from '../../support/subscribers'
 
 let stripe: ScriptedStripe
 beforeEach(() => {
   stripe = new ScriptedStripe()
+  // The package of Stripe pauses before it tries again.
+  shortenTimers({ upTo: 5000 })
   vi.spyOn(console, 'error').mockReturnValue()
 })
 afterEach(() => vi.restoreAllMocks())

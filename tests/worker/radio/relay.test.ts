@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest'
+import { shortenPauses } from '../../support/short-pauses'
 import { relay } from '../../../worker/radio/relay'
 
 const URL = 'https://stream.host.test/live'
@@ -56,6 +57,7 @@ describe('a relayed station', () => {
   it.each(['end', 'break'] as const)(
     'is asked again when its stream comes to an %s',
     async (then) => {
+      const pauses = shortenPauses()
       upstream
         .mockResolvedValueOnce(station(then === 'end' ? ['one'] : [], then).response)
         .mockResolvedValueOnce(station(['again'], 'stay').response)
@@ -63,11 +65,13 @@ describe('a relayed station', () => {
       if (then === 'end') expect(await read(reader)).toBe('one')
       expect(await read(reader)).toBe('again')
       expect(upstream).toHaveBeenCalledTimes(2)
+      expect(pauses.mock.calls.map(([ms]) => ms)).toEqual([1000])
       await reader.cancel()
     },
   )
 
   it('is reconnected when it sends one byte a second', async () => {
+    shortenPauses()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     let next: ReturnType<typeof setTimeout>
     const drip = new ReadableStream<Uint8Array>({
