@@ -9,7 +9,8 @@ import { DomainError } from '../errors'
 import { type ReadyUpload, findReadyUpload, keepUpload, releaseUpload } from '../media-uploads'
 import { catalogChanged } from '../platform/catalog-caches'
 import { isoNow, newId } from '../platform/ids'
-import { type TrackRow, findRow, releaseTrackView } from './releases'
+import { type TrackRow, releaseTrackView } from './release-views'
+import { findRow } from './releases'
 import { albums, tracks } from './tables'
 
 /** At the end of the release. @throws DomainError `not_found`, `upload_not_ready`, `release_full` */

@@ -1,12 +1,10 @@
 import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import {
   type NewRelease,
-  RELEASE_TYPES,
   type Release,
   type ReleaseChange,
   type ReleaseList,
   type ReleaseStatus,
-  type ReleaseTrack,
 } from '../../shared/releases'
 import { recordAudit } from '../audit'
 import { batch } from '../db/batch'
@@ -17,11 +15,8 @@ import { DomainError } from '../errors'
 import { findReadyUpload, keepUpload, releaseUpload } from '../media-uploads'
 import { catalogChanged } from '../platform/catalog-caches'
 import { isoNow, newId } from '../platform/ids'
-import { ALBUM_TYPES, albums, tracks } from './tables'
-import { coverAddress } from './views'
-
-export type AlbumRow = typeof albums.$inferSelect
-export type TrackRow = typeof tracks.$inferSelect
+import { type AlbumRow, albumType, releaseView } from './release-views'
+import { albums, tracks } from './tables'
 
 const ID_ATTEMPTS = 20
 
@@ -248,46 +243,3 @@ export async function orderTracks(db: Database, actor: Viewer, id: string, track
   ])
   catalogChanged()
 }
-
-const TYPES = new Map(RELEASE_TYPES.map((type, at) => [type, ALBUM_TYPES[at] ?? 'Album']))
-const albumType = (type: (typeof RELEASE_TYPES)[number]) => TYPES.get(type) ?? 'Album'
-const releaseType = (type: AlbumRow['type']) =>
-  RELEASE_TYPES[ALBUM_TYPES.indexOf(type)] ?? RELEASE_TYPES[0]
-
-function statusOf({ deleted_at, release_at }: AlbumRow): ReleaseStatus {
-  if (deleted_at !== null) return 'deleted'
-  if (release_at === null) return 'draft'
-  return release_at > isoNow() ? 'scheduled' : 'published'
-}
-
-const releaseView = (album: AlbumRow, albumTracks: TrackRow[]): Release => ({
-  id: album.id,
-  slug: album.id,
-  title: album.title,
-  type: releaseType(album.type),
-  year: album.year,
-  status: statusOf(album),
-  release_at: album.release_at,
-  announced: album.announced,
-  cover: album.image === '' ? null : coverAddress(album.image),
-  description: { en: album.description, 'pt-BR': album.description_pt },
-  credits: album.credits,
-  label: album.label,
-  upc: album.upc,
-  tracks: albumTracks.map(releaseTrackView),
-})
-
-export const releaseTrackView = (track: TrackRow): ReleaseTrack => ({
-  id: track.id,
-  title: track.title,
-  number: track.number,
-  isrc: track.isrc,
-  credits: track.credits,
-  explicit: track.explicit,
-  featured: track.featured,
-  plays: track.plays,
-  recording:
-    track.media_key === null && track.source_url === null
-      ? null
-      : { status: 'ready', duration: track.duration, bytes: track.media_bytes },
-})
