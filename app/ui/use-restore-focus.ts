@@ -64,10 +64,15 @@ function findLostFocusTarget() {
   )
 }
 
-/** Targets before the button within the page or dialog; the container itself comes first. */
+/** Targets before the button: those of its dialog last, since the dialog may disappear with it. */
 function headingsBefore(button: HTMLElement) {
-  const container = button.closest<HTMLElement>('main, dialog') ?? document.body
-  return [container, ...container.querySelectorAll<HTMLElement>(TARGETS)].filter((one) =>
+  const page = button.closest<HTMLElement>('main') ?? document.body
+  const dialog = button.closest<HTMLElement>('dialog')
+  const targetsIn = (container: HTMLElement) => [
+    container,
+    ...container.querySelectorAll<HTMLElement>(TARGETS),
+  ]
+  return [...targetsIn(page), ...(dialog ? targetsIn(dialog) : [])].filter((one) =>
     comesBefore(one, button),
   )
 }

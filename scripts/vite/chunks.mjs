@@ -9,14 +9,14 @@ const SHARED = 5
  */
 const ROOTS = [
   { name: 'visualizer', root: 'app/features/player/visualizer/appearance-store.ts', pages: 2 },
-  { name: 'player-core', root: 'app/features/player/state.ts', pages: 10 },
+  { name: 'player-core', root: 'app/features/player/state.ts', pages: 11 },
   { name: 'library', root: 'app/features/library/queries.ts', pages: SHARED },
   { name: 'forms', root: 'app/lib/forms/use-form.ts', pages: SHARED },
   { name: 'live-socket', root: 'app/lib/live-socket.ts', pages: SHARED },
 ]
 
-/** Its pages share modules too, and fans never load them. Rolldown splits them by itself. */
-const OFFICE = 'app/admin/kit/admin-page.tsx'
+/** The back office's frame and pages share modules too, and fans never load them. Rolldown splits them by itself. */
+const OFFICE = ['app/admin/frame/admin-frame.tsx', 'app/admin/kit/admin-page.tsx']
 
 /**
  * The chunks of the browser's code, by what imports what. The first load is four files that are evaluated in separate tasks
@@ -27,7 +27,12 @@ export function chunkGroups() {
   const graph = moduleGraph()
   const isWith = (root) => (id, context) => graph.isLoadedOnlyWith(id, inRoot(root), context)
   const roots = ROOTS.map((chunk) => ({ ...chunk, has: isWith(chunk.root) }))
-  const isOffice = isWith(OFFICE)
+  const isOffice = (id, context) =>
+    graph.isWithin(
+      id,
+      OFFICE.map((file) => inRoot(file)),
+      context,
+    )
   const joined = (name, pages, has) => ({
     name: (id, context) => (!graph.needsZod(id, context) && has(id, context) ? name : null),
     minShareCount: pages,
@@ -92,5 +97,18 @@ function moduleGraph() {
   const isLoadedOnlyWith = (id, root, context) =>
     loadersOf(id, context).isSubsetOf(loadersOf(root, context))
 
-  return { needsZod, isLoadedOnlyWith }
+  /** Also what is loaded later by modules that are loaded only with these. */
+  function isWithin(id, files, context, seen = new Set()) {
+    const loaders = new Set(files.flatMap((file) => [...loadersOf(file, context)]))
+    return [...loadersOf(id, context)].every((loader) => {
+      if (loaders.has(loader) || seen.has(loader)) return true
+      const info = context.getModuleInfo(loader)
+      if (info?.isEntry) return false
+      return info?.dynamicImporters.every((one) =>
+        isWithin(one, files, context, new Set([...seen, loader])),
+      )
+    })
+  }
+
+  return { needsZod, isLoadedOnlyWith, isWithin }
 }

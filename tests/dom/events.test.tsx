@@ -142,7 +142,7 @@ describe('unsaved changes', () => {
     await first.screen.unmount()
 
     const second = await openOffice('/admin/events?edit=new', { ...API, [CREATE]: () => anEvent() })
-    await expect.element(page.getByText('These are the changes you had not saved.')).toBeVisible()
+    await expect.element(page.getByText('We restored your unsaved changes.')).toBeVisible()
     await expect.element(title()).toHaveValue('Lost and found')
     await expect.element(page.getByLabelText('Event date and time')).toHaveValue('2031-08-01T21:30')
     await expect.element(page.getByLabelText('A virtual meet for VIPs')).toBeChecked()

@@ -92,7 +92,7 @@ it('restores a draft, and forgets it once it is discarded', async () => {
   await openOffice('/admin/venues', serving())
   await page.getByRole('button', { name: 'Edit Neon Hall' }).click()
   await expect.element(dialog('Edit venue').getByLabelText('Capacity')).toHaveValue(1080)
-  await dialog('Edit venue').getByRole('button', { name: 'Discard them' }).click()
+  await dialog('Edit venue').getByRole('button', { name: 'Discard changes' }).click()
   await page.getByRole('button', { name: 'Edit Neon Hall' }).click()
   await expect.element(dialog('Edit venue').getByLabelText('Capacity')).toHaveValue(300)
 })

@@ -38,6 +38,8 @@ beforeAll(async () => {
   await database
     .insert(radioSlots)
     .values({ station_id: STATION, position: 0, track_id: release.trackId })
+  // The first page loads all screens; requests at the same time would wait for another request's imports.
+  await anyone.get('/', { Accept: 'text/html' })
   // While it is public, a member keeps its track in every list.
   await admin.post(`${ADMIN}/${release.id}/publish`)
   await vip.put(`/api/favorites/${release.trackId}`)

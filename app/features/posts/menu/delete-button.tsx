@@ -73,6 +73,8 @@ function DeleteDialog({ kind, content, deletion, open, onClose }: DeleteDialogPr
           </Button>
           <Button
             tone="danger"
+            // The post or comment disappears, and this dialog with it.
+            data-passes-focus
             busy={isPending}
             onClick={() => mutate(undefined, { onSuccess: close })}
           >
