@@ -34,7 +34,7 @@ const MEMBERS = ['/social', '/social/settings', '/music/favorites', '/membership
 const STAFF = [
   ['/admin', 'Overview', 'Visão geral'],
   ['/admin/analytics', 'Analytics', 'Estatísticas'],
-  ['/admin/analytics/tracks', 'Track Analytics', 'Dados das faixas'],
+  ['/admin/analytics/tracks', 'Track Analytics', 'Estatísticas das faixas'],
   ['/admin/events', 'Events', 'Eventos'],
   ['/admin/events?edit=new', 'Create Event', 'Criar evento'],
   ['/admin/venues', 'Venues', 'Locais'],
