@@ -12,17 +12,17 @@ export type Recipient = {
   vip_until: string | null
 }
 
-type Words = { subject: string; lines: string[]; button: string; path: string }
+type Texts = { subject: string; lines: string[]; button: string; path: string }
 
 const site = brand.siteName
 
-const WORDS: Record<Language, Record<Kind, (to: { end: string; grace: string }) => Words>> = {
+const TEXTS: Record<Language, Record<Kind, (to: { end: string; grace: string }) => Texts>> = {
   en: {
     welcome: () => ({
       subject: `Welcome to ${site} VIP!`,
       lines: [
-        'Your payment arrived and your VIP membership has begun: the whole catalog, radio, TV and the chat are open to you.',
-        'It is renewed each month. You can cancel at any time on your membership page, and have your money back within 14 days.',
+        'We received your payment, and your VIP membership has started. You now have the whole catalog, the radio, TV and the chat.',
+        'It renews every month. You can cancel at any time on your membership page, and get a full refund within 14 days.',
       ],
       button: 'Start listening',
       path: '/music',
@@ -30,8 +30,8 @@ const WORDS: Record<Language, Record<Kind, (to: { end: string; grace: string }) 
     canceling: ({ end }) => ({
       subject: `Your ${site} VIP membership ends on ${end}`,
       lines: [
-        `You cancelled your membership. It stays yours until ${end}, and nothing is charged any more.`,
-        'If you change your mind before then, you can go on with it on your membership page.',
+        `You cancelled your membership. You keep it until ${end}, and you will not be charged again.`,
+        'If you change your mind before then, you can resume it on your membership page.',
       ],
       button: 'My membership',
       path: '/membership',
@@ -39,8 +39,8 @@ const WORDS: Record<Language, Record<Kind, (to: { end: string; grace: string }) 
     past_due: ({ grace }) => ({
       subject: `We could not renew your ${site} VIP membership`,
       lines: [
-        `Your last payment did not go through. Please check your card: you stay VIP until ${grace} meanwhile.`,
-        'We will try again by ourselves; once it works, everything goes on as before.',
+        `Your last payment did not go through. Please check your card. You stay VIP until ${grace}.`,
+        'We will try again automatically. Nothing else changes once the payment goes through.',
       ],
       button: 'Check my card',
       path: '/membership',
@@ -48,8 +48,8 @@ const WORDS: Record<Language, Record<Kind, (to: { end: string; grace: string }) 
     ended: () => ({
       subject: `Your ${site} VIP membership has ended`,
       lines: [
-        'Your VIP membership is over. Your playlists and favorites are kept for you.',
-        'You are welcome back at any time.',
+        'Your VIP membership has ended. We keep your playlists and favorites for you.',
+        'You can come back at any time.',
       ],
       button: 'Become a VIP again',
       path: '/vip-signup',
@@ -59,7 +59,7 @@ const WORDS: Record<Language, Record<Kind, (to: { end: string; grace: string }) 
     welcome: () => ({
       subject: `Boas-vindas ao VIP do ${site}!`,
       lines: [
-        'Seu pagamento chegou e sua assinatura VIP começou: todo o catálogo, a rádio, a TV e o chat são seus.',
+        'Recebemos seu pagamento e sua assinatura VIP já está valendo: o catálogo completo, a rádio, a TV e o chat estão liberados para você.',
         'Ela é renovada a cada mês. Você pode cancelar quando quiser na sua página de assinatura e pedir o dinheiro de volta em até 14 dias.',
       ],
       button: 'Começar a ouvir',
@@ -68,7 +68,7 @@ const WORDS: Record<Language, Record<Kind, (to: { end: string; grace: string }) 
     canceling: ({ end }) => ({
       subject: `Sua assinatura VIP do ${site} termina em ${end}`,
       lines: [
-        `Você cancelou sua assinatura. Ela continua sua até ${end} e nada mais será cobrado.`,
+        `Você cancelou sua assinatura. Ela vale até ${end} e você não será cobrado de novo.`,
         'Se mudar de ideia até lá, é só retomar na sua página de assinatura.',
       ],
       button: 'Minha assinatura',
@@ -100,7 +100,7 @@ export function notificationMail(kind: Kind, to: Recipient, origin: string): Mai
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const end = date.format(new Date(to.current_period_end))
   const grace = date.format(new Date(to.vip_until ?? to.current_period_end))
-  const { button, lines, path, subject } = WORDS[language][kind]({ end, grace })
+  const { button, lines, path, subject } = TEXTS[language][kind]({ end, grace })
   const [first = '', second = ''] = lines
   const hello = language === 'en' ? `Hello ${username},` : `Olá, ${username},`
   const link = origin + path
