@@ -7,7 +7,7 @@ import { type Author, HISTORY_ROWS, buildRequest, estimateRequest, estimateToken
 import { type Reply, reply } from './reply'
 import { type RunEnd, type RunRow, Runs, runView } from './runs'
 import { type MessageRow, Transcript, messageView } from './transcript'
-import { type UsageExceeded, Usage } from './usage'
+import { type UsageExceeded, UsageLimits } from './usage-limits'
 
 const STATE_PAGE = { limit: 50 }
 
@@ -36,7 +36,7 @@ type Sent =
 export class Conversation {
   readonly transcript: Transcript
   readonly runs: Runs
-  readonly #usage: Usage
+  readonly #usage: UsageLimits
   #stream: AnswerStream | null = null
   #isClosed = false
 
@@ -44,7 +44,7 @@ export class Conversation {
     const { sql } = environment.storage
     this.transcript = new Transcript(sql)
     this.runs = new Runs(sql)
-    this.#usage = new Usage(sql)
+    this.#usage = new UsageLimits(sql)
   }
 
   /** Fails the run that was active when the room stopped. */

@@ -1,7 +1,7 @@
 import type { ChatClientFrame, ChatServerFrame } from '../../shared/chat'
 import { ERRORS, type ErrorCode } from '../../shared/errors'
 import { FIELD_ERRORS, isFieldErrorCode } from '../../shared/fields'
-import type { UsageExceeded } from './usage'
+import type { UsageExceeded } from './usage-limits'
 
 /** The error code for each kind of frame that the room failed to handle. */
 export const FAILURE_CODES = {

@@ -11,7 +11,7 @@ import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { minorOrNull } from '../platform/money'
 import { contains, searchKey } from '../platform/search'
-import { eventColumns, selectEvents } from './selection'
+import { eventColumns, selectEvents } from './event-queries'
 import { events, venues } from './tables'
 import { adminEvent } from './views'
 

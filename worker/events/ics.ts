@@ -1,6 +1,6 @@
 import ical, { ICalEventStatus, escape } from 'ical-generator'
 import { type Language, inLanguage } from '../../shared/language'
-import type { EventRow } from './selection'
+import type { EventRow } from './event-queries'
 
 /** Events have no stored end. */
 const DURATION_MS = 3 * 3600 * 1000

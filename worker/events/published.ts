@@ -5,7 +5,7 @@ import type { Database } from '../db/client'
 import { keysetPage } from '../db/paging'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
-import { selectEvents } from './selection'
+import { selectEvents } from './event-queries'
 import { events } from './tables'
 import { publicEvent } from './views'
 

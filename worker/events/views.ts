@@ -2,7 +2,7 @@ import type { AdminEvent, PublicEvent } from '../../shared/events'
 import { type Language, inLanguage } from '../../shared/language'
 import { decimalOrNull } from '../platform/money'
 import { availabilityOf } from './policy'
-import type { EventRow } from './selection'
+import type { EventRow } from './event-queries'
 
 /** An event for everyone. The fields are listed, so that a new column stays private until it is added here. */
 export const publicEvent = (row: EventRow, now: string, language: Language): PublicEvent => ({

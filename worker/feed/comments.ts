@@ -11,7 +11,7 @@ import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { type LoggedEvent, appendEvent } from './event-log'
 import { isBlocked } from './hidden-members'
-import { isPublicPost, isReachable, isShown, selectComments } from './selection'
+import { isPublicPost, isReachable, isShown, selectComments } from './post-queries'
 import { postComments, posts } from './tables'
 
 /** The oldest first, as a conversation reads. */

@@ -6,7 +6,7 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { isoIn, isoNow } from '../platform/ids'
-import { selectComments, selectPosts } from './selection'
+import { selectComments, selectPosts } from './post-queries'
 import { feedEvents, postComments, posts } from './tables'
 
 /** An event with the author of the post that it is about, for hiding it from members. The author is not sent. */

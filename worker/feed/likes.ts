@@ -6,7 +6,7 @@ import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { type LoggedEvent, appendEvent } from './event-log'
 import { isBlocked } from './hidden-members'
-import { isPublicPost } from './selection'
+import { isPublicPost } from './post-queries'
 import { postLikes, posts } from './tables'
 
 /** Idempotent. Null if nothing changed. @throws DomainError `not_found`; `forbidden` for a blocked member */

@@ -4,7 +4,7 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { appendEvent } from './event-log'
 import { listHiddenMembers } from './hidden-members'
-import { selectComments, selectPosts } from './selection'
+import { selectComments, selectPosts } from './post-queries'
 import { postComments, postLikes, postReports, posts } from './tables'
 
 /** For the member's data export. */

@@ -12,7 +12,7 @@ import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { claimPicture, isClaimed, pictureFile, releasePictures } from '../uploads'
 import { appendEvent } from './event-log'
-import { isPublic, isReachable, isShown, selectPosts } from './selection'
+import { isPublic, isReachable, isShown, selectPosts } from './post-queries'
 import { feedEvents, posts } from './tables'
 
 const NEWEST_FIRST = { key: posts.created_at, id: posts.id, descending: true }

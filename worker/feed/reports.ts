@@ -5,7 +5,7 @@ import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { isBlocked } from './hidden-members'
-import { isPublic, selectPosts } from './selection'
+import { isPublic, selectPosts } from './post-queries'
 import { postReports, posts } from './tables'
 
 /** Finds posts of members whom the reporter has blocked too. @throws DomainError `not_found` */

@@ -3,7 +3,7 @@ import { pictureSize } from '../../shared/pictures'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { serveMedia } from '../platform/media'
-import { contentType, resize, versionOf } from '../platform/pictures'
+import { contentType, resize, versionOf } from '../platform/resize-picture'
 
 /** The public files of the bucket, which also has the recordings. */
 const PUBLIC =

@@ -1,1 +1,1 @@
-export { eraseOutsideDatabase } from './account'
+export { eraseOutsideDatabase } from './export-and-deletion'

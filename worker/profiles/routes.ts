@@ -23,7 +23,7 @@ import { clientAddress, rateLimit, rateLimitAll, refundRateLimit } from '../http
 import { validJson, validQuery } from '../http/validate'
 import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
-import { deleteAccount, exportEverything } from './account'
+import { deleteAccount, exportEverything } from './export-and-deletion'
 import { confirmEmailByLink, requestEmailChange } from './email'
 
 const EDITS_OF_MEMBER: RateLimit = { name: 'profile_edits', max: 30, seconds: 600 }

@@ -6,7 +6,7 @@ import { inBackground } from '../http/background'
 import { readFile } from '../http/multipart'
 import { member } from '../accounts/middleware'
 import { rateLimit } from '../http/rate-limit'
-import { TOO_LARGE, bytesToRead, storeAvatar, storePostImage } from './pictures'
+import { TOO_LARGE, bytesToRead, storeAvatar, storePostImage } from './store-picture'
 import { servePicture } from './serve'
 import { sweepPictures } from './sweep'
 

@@ -2,7 +2,7 @@ import { type PictureSize, pictureSize } from '../../shared/pictures'
 import type { PictureKind } from '../../shared/uploads'
 import { DomainError } from '../errors'
 import { serveMedia } from '../platform/media'
-import { resize, versionOf } from '../platform/pictures'
+import { resize, versionOf } from '../platform/resize-picture'
 import { FILE_NAME, pictureKey } from './claims'
 
 const TYPES: Record<string, string> = {

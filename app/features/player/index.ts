@@ -1,6 +1,6 @@
 export { formatTime } from './format-time'
 export { Equaliser } from './equaliser'
-export { PlayerProblem } from './bar'
+export { PlayerProblem } from './bottom-bar'
 export { type Source, describeSource, isSameSource, trackSource } from './source'
 export { type PlayContext, currentSource, isPlaying } from './state'
 export { positionOf, player } from './this-player'

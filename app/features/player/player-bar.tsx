@@ -5,7 +5,7 @@ import { brand } from '../../../brand.config'
 import { Badge } from '../../ui/badge'
 import { Cover } from '../../ui/cover'
 import { useMayPlay } from '../session/queries'
-import { Bar } from './bar'
+import { BottomBar } from './bottom-bar'
 import './player.css'
 import { SeekBar } from './seek-bar'
 import { describeSource, isLive, type Source } from './source'
@@ -29,9 +29,9 @@ export function PlayerBar() {
   const mayPlay = useMayPlay()
   if (source && source.kind !== 'radio')
     return (
-      <Bar>
+      <BottomBar>
         <TrackControls source={source} />
-      </Bar>
+      </BottomBar>
     )
   return (
     (source || mayPlay) && (

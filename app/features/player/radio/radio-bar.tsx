@@ -11,7 +11,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { Cover } from '../../../ui/cover'
 import { IconButton } from '../../../ui/icon-button'
-import { Bar } from '../bar'
+import { BottomBar } from '../bottom-bar'
 import { PlayButton } from '../transport'
 import { SleepButton } from '../sleep/sleep-button'
 import { radioSource, type Source } from '../source'
@@ -37,7 +37,7 @@ export function RadioBar({ source }: { source?: Station | undefined }) {
   const station = source ?? (first && radioSource(first))
   if (!station) return null
   return (
-    <Bar>
+    <BottomBar>
       <div
         className={`flex items-center gap-x-1 px-2 sm:gap-x-2 sm:px-5 ${collapsed ? 'h-9' : 'py-1'}`}
       >
@@ -48,7 +48,7 @@ export function RadioBar({ source }: { source?: Station | undefined }) {
         )}
         <CollapseButton collapsed={collapsed} />
       </div>
-    </Bar>
+    </BottomBar>
   )
 }
 

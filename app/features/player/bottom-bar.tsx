@@ -4,7 +4,7 @@ import { currentSource } from './state'
 import { usePlayer } from './use-player'
 
 /** The bar at the bottom of every page. Adds the same height to the end of the page, so that it never covers content. */
-export function Bar({ children }: { children: ReactNode }) {
+export function BottomBar({ children }: { children: ReactNode }) {
   const intl = useIntl()
   const bar = useRef<HTMLElement>(null)
   const hasSource = usePlayer((state) => currentSource(state) !== undefined)

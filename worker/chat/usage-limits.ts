@@ -8,7 +8,7 @@ type Span = keyof typeof SPANS
 export type UsageExceeded = { span: Span; retryAfter: number }
 
 /** Counts the messages and tokens of one member by minute and by day (UTC). */
-export class Usage {
+export class UsageLimits {
   constructor(private sql: SqlStorage) {}
 
   /** Null if the member may send a message; else the exceeded limit and the seconds until it resets. */
