@@ -63,7 +63,7 @@ const handlers = {
     const { seq, content } = await request.json()
     const post = { ...POST, id: `told-${seq}`, content }
     const leaves = [0, 1, 2, 3].map((index) => FEED_ROOM.getByName(`leaf-${index}`))
-    await Promise.all(leaves.map((leaf) => leaf.hear({ type: 'post_created', seq, post })))
+    await Promise.all(leaves.map((leaf) => leaf.notify({ type: 'post_created', seq, post })))
     return new Response(null, { status: 204 })
   },
 
