@@ -25,5 +25,7 @@ export const setNextRelease = (at: string | null | undefined) => {
 export function msUntilRelease(ms: number) {
   const left = nextRelease - Date.now()
   // One that has opened is in what is read from now on.
-  return left > 0 ? Math.min(ms, left) : ms
+  if (left <= 0) return ms
+  // An entry of a cache is still valid in its last millisecond, and at its release it must not be.
+  return Math.min(ms, Math.max(1, left - 1))
 }

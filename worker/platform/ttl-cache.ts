@@ -7,4 +7,4 @@ import { LRUCache } from 'lru-cache'
  * cancels timers when their request ends, so the cached time would stay and nothing would expire.
  */
 export const ttlCache = <Value extends object>({ max, ttl }: { max: number; ttl: number }) =>
-  new LRUCache<string, Value>({ max, ttl, ttlResolution: 0, perf: Date })
+  new LRUCache<string, Value>({ max, ttl, ttlResolution: 0, perf: { now: () => Date.now() } })
