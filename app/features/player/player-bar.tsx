@@ -1,3 +1,4 @@
+import { loadWhenOnline } from '../../lib/load-when-online'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
@@ -16,7 +17,9 @@ import { usePlayer, usePlayerOwner } from './use-player'
 import { VolumeControl } from './volume-control'
 
 // Loaded on demand: most visitors play tracks or nothing.
-const RadioBar = lazy(async () => ({ default: (await import('./radio/radio-bar')).RadioBar }))
+const RadioBar = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('./radio/radio-bar'))).RadioBar,
+}))
 const SleepButton = lazy(async () => ({
   default: (await import('./sleep/sleep-button')).SleepButton,
 }))

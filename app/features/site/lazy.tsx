@@ -1,20 +1,7 @@
 import { type ReactNode, Suspense, lazy, useEffect } from 'react'
+import { loadWhenOnline } from '../../lib/load-when-online'
 import { recordFocus } from '../../ui/focus-path'
 import { useIdle } from './use-idle'
-
-/** Parts around the page wait for a connection instead of failing, so that the page itself stays on screen. */
-async function loadWhenOnline<T>(load: () => Promise<T | undefined>): Promise<T> {
-  for (;;) {
-    const loaded = await load().catch((error: unknown) => {
-      if (navigator.onLine) throw error
-      return undefined
-    })
-    // Undefined: main.tsx handled the failed import.
-    if (loaded !== undefined) return loaded
-    if (!navigator.onLine)
-      await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
-  }
-}
 
 const load = () => loadWhenOnline(() => import('./lazy-parts'))
 
