@@ -5,5 +5,7 @@ declare module 'server-entry' {
     request: import('../shared/server-rendering').RenderRequest,
   ): Promise<import('../shared/server-rendering').RenderedPage>
   export function listedPages(): Promise<string[]>
-  export function useInWorker(fetch: (path: string, init?: RequestInit) => Promise<Response>): void
+  export function setWorkerFetch(
+    fetch: (path: string, init?: RequestInit) => Promise<Response>,
+  ): void
 }

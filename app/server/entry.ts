@@ -1,7 +1,7 @@
 import type { RenderedPage, RenderRequest } from '../../shared/server-rendering'
 import './silent-audio'
 
-export { useInWorker } from '../lib/api/worker-fetch'
+export { setWorkerFetch } from '../lib/api/clients'
 
 // The Worker imports this file as `server-entry`. The screens import the player, so they come after its audio elements.
 

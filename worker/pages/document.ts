@@ -33,9 +33,9 @@ export async function documentFor(
   const cached = documents.get(key)
   if (cached) return cached
   // Only here: requests of the API need not load the app.
-  const { renderPage, useInWorker } = await import('server-entry')
+  const { renderPage, setWorkerFetch } = await import('server-entry')
   const origin = c.env.PUBLIC_ORIGIN
-  useInWorker(async (path, init) => {
+  setWorkerFetch(async (path, init) => {
     const ask = api.getStore()
     if (!ask) throw new Error('no page is being rendered')
     return ask(new Request(new URL(path, origin), init))

@@ -27,7 +27,18 @@ import type { RadioApi } from '../../../worker/radio/routes'
 import type { TvApi } from '../../../worker/tv/routes'
 import { currentLanguage } from '../intl/language'
 import { fetchSignedIn } from './fetch-signed-in'
-import { fetchInWorker } from './worker-fetch'
+
+type WorkerFetch = (path: string, init?: RequestInit) => Promise<Response>
+
+let workerFetch: WorkerFetch = () => Promise.reject(new Error('setWorkerFetch was not called'))
+
+/** While the Worker renders, the clients call its own API through this function, without the network. */
+export function setWorkerFetch(fetch: WorkerFetch) {
+  workerFetch = fetch
+}
+
+const fetchInWorker = (input: RequestInfo | URL, init?: RequestInit) =>
+  workerFetch(input instanceof Request ? input.url : input.toString(), init)
 
 // Texts and mails are written in the language on screen, which need not be the browser's.
 const options = import.meta.env.SSR
