@@ -19,9 +19,11 @@ import {
   deleteRelease,
   deleteTrack,
   findRelease,
+  listRecordings,
   listReleases,
   orderTracks,
   publishRelease,
+  restoreRecording,
   restoreRelease,
   setRecording,
   unpublishRelease,
@@ -77,4 +79,11 @@ export const adminReleases = new Hono<AppEnv>()
     const { upload_id } = c.req.valid('json')
     const track = await setRecording(c.var.db, c.var.viewer, c.req.param('id'), upload_id)
     return c.json(track)
+  })
+  .get('/tracks/:id/recordings', async (c) =>
+    c.json(await listRecordings(c.var.db, c.req.param('id'))),
+  )
+  .post('/tracks/:id/recordings/:recordingId/restore', async (c) => {
+    const { id, recordingId } = c.req.param()
+    return c.json(await restoreRecording(c.var.db, c.var.viewer, id, recordingId))
   })

@@ -2,7 +2,14 @@ export { readCatalog } from './catalog'
 export { erasePlays, exportPlays } from './personal-data'
 export { playStats } from './play-stats'
 export { countPlaysOf } from './plays'
-export { addTrack, changeTrack, deleteTrack, setRecording } from './release-tracks'
+export {
+  addTrack,
+  changeTrack,
+  deleteTrack,
+  listRecordings,
+  restoreRecording,
+  setRecording,
+} from './release-tracks'
 export {
   changeRelease,
   createRelease,
