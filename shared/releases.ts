@@ -135,6 +135,17 @@ export type Release = {
   tracks: ReleaseTrack[]
 }
 
+/** An announced release before its date. */
+export type UpcomingRelease = {
+  id: string
+  title: string
+  type: ReleaseType
+  cover: string
+  release_at: string
+  /** Whether the signed-in member gets a mail when it opens. */
+  reminder: boolean
+}
+
 /** A release in a list. */
 export type ReleaseSummary = Omit<Release, 'tracks'> & {
   tracks: (Omit<ReleaseTrack, 'recording' | 'lyrics'> & {

@@ -10,6 +10,8 @@ import {
   TrackOrder,
 } from '../../shared/releases'
 import type { AppEnv } from '../env'
+import { settleDrops } from '../drops'
+import { requestLanguage } from '../http/language'
 import { validJson, validQuery } from '../http/validate'
 import {
   addTrack,
@@ -44,19 +46,25 @@ export const adminReleases = new Hono<AppEnv>()
   })
   .delete('/releases/:id', async (c) => {
     await deleteRelease(c.var.db, c.var.viewer, c.req.param('id'))
+    await settleDrops(c.env, c.var.db)
     return c.body(null, 204)
   })
   .post('/releases/:id/publish', validJson(Publication), async (c) => {
-    const { at } = c.req.valid('json')
-    const release = await publishRelease(c.var.db, c.var.viewer, c.req.param('id'), at)
+    const release = await publishRelease(c.var.db, c.var.viewer, c.req.param('id'), {
+      at: c.req.valid('json').at,
+      language: requestLanguage(c),
+    })
+    await settleDrops(c.env, c.var.db)
     return c.json(release)
   })
   .post('/releases/:id/unpublish', async (c) => {
     const release = await unpublishRelease(c.var.db, c.var.viewer, c.req.param('id'))
+    await settleDrops(c.env, c.var.db)
     return c.json(release)
   })
   .post('/releases/:id/restore', async (c) => {
     const release = await restoreRelease(c.var.db, c.var.viewer, c.req.param('id'))
+    await settleDrops(c.env, c.var.db)
     return c.json(release)
   })
   .put('/releases/:id/order', validJson(TrackOrder), async (c) => {

@@ -16,7 +16,7 @@ export type TrackRow = typeof tracks.$inferSelect
 
 const TYPES = new Map(RELEASE_TYPES.map((type, at) => [type, ALBUM_TYPES[at] ?? 'Album']))
 export const albumType = (type: (typeof RELEASE_TYPES)[number]) => TYPES.get(type) ?? 'Album'
-const releaseType = (type: AlbumRow['type']) =>
+export const releaseType = (type: AlbumRow['type']) =>
   RELEASE_TYPES[ALBUM_TYPES.indexOf(type)] ?? RELEASE_TYPES[0]
 
 function statusOf({ deleted_at, release_at }: AlbumRow): ReleaseStatus {

@@ -191,53 +191,7 @@ export async function changeRelease(
 const coverUpload = (id: string) =>
   sql`select u.id from ${mediaUploads} u join ${albums} a on a.image = u.key where a.id = ${id}`
 
-/** At once, or at that instant if it has not passed. @throws DomainError `not_found` */
-export const publishRelease = (db: Database, actor: Viewer, id: string, at?: string) => {
-  const now = isoNow()
-  return setState(db, actor, id, 'release.publish', {
-    release_at: at === undefined || at < now ? now : at,
-  })
-}
-
-/** Back to a draft. @throws DomainError `not_found` */
-export const unpublishRelease = (db: Database, actor: Viewer, id: string) =>
-  setState(db, actor, id, 'release.unpublish', { release_at: null })
-
-/** Out of the bin, as it was. @throws DomainError `not_found` */
-export const restoreRelease = (db: Database, actor: Viewer, id: string) =>
-  setState(db, actor, id, 'release.restore', { deleted_at: null })
-
-/** Hidden at once; plays and statistics stay. @throws DomainError `not_found` */
-export const deleteRelease = (db: Database, actor: Viewer, id: string) =>
-  setState(db, actor, id, 'release.delete', { deleted_at: isoNow() })
-
-type State = Partial<Pick<AlbumRow, 'release_at' | 'deleted_at'>>
-type StateAction = `release.${'publish' | 'unpublish' | 'restore' | 'delete'}`
-
-async function setState(
-  db: Database,
-  actor: Viewer,
-  id: string,
-  action: StateAction,
-  state: State,
-) {
-  const { title, release_at, deleted_at } = await findRow(db, id)
-  const isInBin = deleted_at !== null
-  if (isInBin !== (action === 'release.restore')) throw new DomainError('not_found')
-  await db.batch([
-    db.update(albums).set(state).where(eq(albums.id, id)),
-    recordAudit(db, actor, {
-      action,
-      target: { id, label: title },
-      before: { release_at, deleted_at },
-      after: { release_at, deleted_at, ...state },
-    }),
-  ])
-  catalogChanged()
-  return findRelease(db, id)
-}
-
-/** One that is not in the bin, unless it is to be restored. @throws DomainError `not_found` */
+/** Also one in the bin. @throws DomainError `not_found` */
 export async function findRow(db: Database, id: string): Promise<AlbumRow> {
   const row = await db.select().from(albums).where(eq(albums.id, id)).get()
   if (!row) throw new DomainError('not_found')

@@ -25,6 +25,9 @@ export const albums = sqliteTable('albums', {
   position: integer().notNull(),
   /** From this instant on the public sees it; null for a draft. What was there before drafts were has always been public. */
   release_at: text().default('1970-01-01T00:00:00.000Z'),
+  /** The admin who published it last, and the language that they used. Null for the demo: its releases are not news. */
+  published_by: text(),
+  published_language: text({ enum: ['en', 'pt-BR'] }),
   /** Its page shows title, cover and date before the date. */
   announced: integer({ mode: 'boolean' }).notNull().default(false),
   /** In the bin since then. */

@@ -5,6 +5,7 @@ import type { AdminAuditApi } from '../../../worker/admin/audit'
 import type { AdminEventsApi } from '../../../worker/admin/events'
 import type { AdminVenuesApi } from '../../../worker/admin/venues'
 import type { ChatApi } from '../../../worker/chat/routes'
+import type { ReleasesApi } from '../../../worker/drops/routes'
 import type { EventsApi } from '../../../worker/events/routes'
 import type { AdminUsersApi } from '../../../worker/admin/users'
 import type { AdminMarketingApi } from '../../../worker/admin/marketing'
@@ -60,6 +61,7 @@ export const adminSettingsApi = hc<AdminSettingsApi>('/api/admin/settings', opti
 export const adminTicketsApi = hc<AdminTicketsApi>('/api/admin', options)
 export const adminUsersApi = hc<AdminUsersApi>('/api/admin/users', options)
 export const adminMessagesApi = hc<AdminMessagesApi>('/api/admin/messages', options)
+export const releasesApi = hc<ReleasesApi>('/api/releases', options)
 export const repliesApi = hc<RepliesApi>('/api/messages', options)
 export const contactApi = hc<ContactApi>('/api/contact', options)
 export const favoritesApi = hc<FavoritesApi>('/api/favorites', options)
