@@ -16,6 +16,7 @@ const SCENARIOS = {
   'idle-sockets': () => import('./feed/idle.mjs'),
   'upload-flood': () => import('./uploads/flood.mjs'),
   'upload-crash': () => import('./uploads/crash.mjs'),
+  'complete-crash': () => import('./uploads/complete-crash.mjs'),
   'import-crash': () => import('./contacts/import-crash.mjs'),
   'export-large': () => import('./contacts/export-large.mjs'),
   'payment-crash': () => import('./payments/crash.mjs'),
