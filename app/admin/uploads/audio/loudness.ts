@@ -11,8 +11,8 @@ const STEP_SECONDS = 0.1
 /** dBTP of silence. */
 const SILENCE = -200
 
-/** Long enough for peaks within 0.1 dB up to 20 kHz. */
-const PEAK_FILTER: FilterDesign = { taps: 48, beta: 6, cutoff: 1 }
+/** Its reading of white noise is within 0.1 dB of ffmpeg's; music has less at the top. */
+const PEAK_FILTER: FilterDesign = { taps: 32, beta: 9, cutoff: 1 }
 
 /**
  * Measures integrated loudness and true peak of a stream (ITU-R BS.1770-4): K-weighting, blocks, two gates (Annex 1), and the
