@@ -1,4 +1,5 @@
 import { AudioError } from './audio-error'
+import { type Chunk, findChunks, latin1, viewOf } from './chunks'
 import type { PcmPiece, PcmStream } from './pcm-stream'
 
 /** Where the parts of an AIFF file are. */
@@ -19,9 +20,11 @@ export type Aiff = {
   id3: Blob | null
 }
 
-const CHUNK_HEADER_BYTES = 8
 /** COMM: the common chunk of AIFF has 18 bytes; that of AIFC has a compression type and its name behind them. */
+const COMMON_BYTES_MIN = 18
 const COMMON_BYTES = 22
+/** Samples may be aligned to blocks: their chunk begins with an offset and the size of a block. */
+const SOUND_HEADER_BYTES = 8
 const TEXT_BYTES_MAX = 1000
 const PIECE_FRAMES = 32_768
 
@@ -37,11 +40,13 @@ export async function isAiff(file: Blob) {
  * @throws AudioError `format` for compressed sound, `damaged` for a file without sound
  */
 export async function parseAiff(file: Blob): Promise<Aiff> {
-  const chunks = await findChunks(file)
+  const chunks = await findChunks(file, false)
   const [common, sound] = [chunks.get('COMM'), chunks.get('SSND')]
-  if (!common || !sound || common.size < 18) throw new AudioError('damaged')
+  if (!common || !sound) throw new AudioError('damaged')
 
   const view = await viewOf(file, common.at, Math.min(COMMON_BYTES, common.size))
+  if (view.byteLength < COMMON_BYTES_MIN || sound.at + SOUND_HEADER_BYTES > file.size)
+    throw new AudioError('damaged')
   const [channels, frames, bits] = [view.getUint16(0), view.getUint32(2), view.getUint16(6)]
   const sampleRate = Math.round(extendedFloat(view, 8))
   const compression = view.byteLength >= COMMON_BYTES ? latin1(view).slice(18, 22) : 'NONE'
@@ -51,9 +56,8 @@ export async function parseAiff(file: Blob): Promise<Aiff> {
   if (channels === 0 || channels > 64 || !(sampleRate >= 1000 && sampleRate <= 768_000))
     throw new AudioError('damaged')
 
-  // Samples may be aligned to blocks: the chunk begins with an offset and a block size.
-  const offset = (await viewOf(file, sound.at, 8)).getUint32(0)
-  const soundAt = sound.at + 8 + offset
+  const offset = (await viewOf(file, sound.at, SOUND_HEADER_BYTES)).getUint32(0)
+  const soundAt = sound.at + SOUND_HEADER_BYTES + offset
   const id3 = chunks.get('ID3 ')
   return {
     sampleRate,
@@ -82,6 +86,7 @@ async function* piecesOf(file: Blob, aiff: Aiff): AsyncGenerator<PcmPiece> {
   for (let from = 0; from < frames; from += PIECE_FRAMES) {
     const count = Math.min(PIECE_FRAMES, frames - from)
     const view = await viewOf(file, soundAt + from * frameBytes, count * frameBytes)
+    if (view.byteLength < count * frameBytes) throw new AudioError('damaged')
     const samples = Array.from({ length: channels }, (_, channel) => {
       const output = new Float32Array(count)
       let at = channel * sampleBytes
@@ -90,22 +95,6 @@ async function* piecesOf(file: Blob, aiff: Aiff): AsyncGenerator<PcmPiece> {
     })
     yield { sampleRate, channels: samples }
   }
-}
-
-type Chunk = { at: number; size: number }
-
-/** The first chunk of each kind. The size of the whole FORM is ignored: of files over 4 GB it is wrong. */
-async function findChunks(file: Blob) {
-  const chunks = new Map<string, Chunk>()
-  for (let at = 12; at + CHUNK_HEADER_BYTES <= file.size;) {
-    const view = await viewOf(file, at, CHUNK_HEADER_BYTES)
-    const size = view.getUint32(4)
-    const kind = latin1(view).slice(0, 4)
-    if (!chunks.has(kind)) chunks.set(kind, { at: at + CHUNK_HEADER_BYTES, size })
-    // Chunks begin at even positions.
-    at += CHUNK_HEADER_BYTES + size + (size % 2)
-  }
-  return chunks
 }
 
 /** Samples fill their bytes from the top: 12 bits lie in the upper 12 of two bytes, so whole bytes are read. */
@@ -149,13 +138,3 @@ async function textOf(file: Blob, chunk: Chunk | undefined) {
     return latin1(bytes)
   }
 }
-
-/** @throws AudioError `damaged` where the file ends earlier */
-async function viewOf(file: Blob, at: number, length: number) {
-  const bytes = await file.slice(at, at + length).arrayBuffer()
-  if (bytes.byteLength < length) throw new AudioError('damaged')
-  return new DataView(bytes)
-}
-
-const latin1 = (view: DataView) =>
-  Array.from({ length: view.byteLength }, (_, i) => String.fromCharCode(view.getUint8(i))).join('')

@@ -14,6 +14,7 @@ import {
 } from 'mediabunny'
 import { isAiff, openAiff } from './aiff'
 import { AudioError } from './audio-error'
+import { findChunks } from './chunks'
 import type { PcmPiece, PcmStream } from './pcm-stream'
 
 export type FormatName = 'WAV' | 'AIFF' | 'FLAC' | 'MP3' | 'M4A' | 'OGG'
@@ -33,6 +34,9 @@ const EXTENSION = /\.(wave?|aiff?|aifc|flac|mp3|m4a|mp4|aac|ogg|oga|opus)$/i
 /** How much shorter than declared a file may be before it counts as cut off. Seconds. */
 const MISSING_MAX = 1
 
+/** Programs that write to a pipe declare this size or more; files over 4 GB do too. */
+const WAV_SIZE_UNKNOWN = 0x7fff0000
+
 export type OpenAudio = PcmStream & { format: FormatName; close: () => void }
 
 /**
@@ -51,6 +55,7 @@ export async function openAudio(file: File): Promise<OpenAudio> {
     const format = CONTAINERS.find(([known]) => known === container)?.[1] ?? 'M4A'
     const track = await input.getPrimaryAudioTrack()
     if (!track || !(await track.canDecode())) throw new AudioError('format')
+    if (format === 'WAV' && (await isCutOffWav(file))) throw new AudioError('damaged')
     const duration = await track.getDurationFromMetadata()
     // An MP3's length is an estimate from its first frame.
     const expected = format === 'MP3' || format === 'OGG' ? null : duration
@@ -70,6 +75,12 @@ export const hasAiffStart = async (file: Blob) => file.size >= 12 && (await isAi
 
 export const openContainer = (file: Blob) =>
   new Input({ formats: CONTAINERS.map(([format]) => format), source: new BlobSource(file) })
+
+/** The library reads what is there; half a song must not be published. */
+async function isCutOffWav(file: Blob) {
+  const sound = (await findChunks(file, true)).get('data')
+  return sound !== undefined && sound.size < WAV_SIZE_UNKNOWN && sound.at + sound.size > file.size
+}
 
 async function* decoded(track: InputAudioTrack, expected: number | null): AsyncGenerator<PcmPiece> {
   let seconds = 0

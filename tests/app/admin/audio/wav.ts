@@ -24,5 +24,5 @@ export function floatWav({ sampleRate, channels }: Signal) {
 }
 
 function ascii(bytes: DataView, at: number, text: string) {
-  for (const [i, letter] of [...text].entries()) bytes.setUint8(at + i, letter.charCodeAt(0))
+  for (let i = 0; i < text.length; i++) bytes.setUint8(at + i, text.charCodeAt(i))
 }
