@@ -4,7 +4,7 @@ import { AudioError } from './audio-error'
 import { describeFile } from './describe-file'
 import { LoudnessMeter } from './loudness'
 import { channelsAfterMix, mixDown } from './mix-down'
-import { BITRATE, SAMPLE_RATE, createMp3Encoder } from './mp3-encoder'
+import { BITRATE, type Mp3Encoder, SAMPLE_RATE, createMp3Encoder } from './mp3-encoder'
 import { type OpenAudio, openAudio } from './open-audio'
 import { type RecordingPlace, openRecordingFile } from './recording-file'
 import { Resampler } from './resampler'
@@ -74,7 +74,7 @@ async function encode(audio: OpenAudio, { place, onProgress }: Options) {
     file.write(part)
   }
 
-  let encoder: Awaited<ReturnType<typeof createMp3Encoder>> | null = null
+  let encoder: Mp3Encoder | null = null
   let resampler: Resampler | null = null
   const meters = await decode(audio, onProgress, async (channels, sampleRate) => {
     encoder ??= await createMp3Encoder(channels.length)

@@ -8,11 +8,20 @@ export const SAMPLE_RATE = 44_100
 /** The encoder did not load: the connection, not the file. */
 export class EncoderUnavailable extends Error {}
 
+/** At this bitrate LAME lowers the level (presets.c, `scale`), and the package has no setting for that. */
+const GAIN = 1 / 0.97
+
+export type Mp3Encoder = Awaited<ReturnType<typeof createMp3Encoder>>
+
 /** Encodes at a constant bitrate, without an information frame. The bytes of one call are valid until the next. */
 export async function createMp3Encoder(channels: number) {
   const encoder = await createEncoder('audio/mpeg', await loadProgram())
   encoder.configure({ sampleRate: SAMPLE_RATE, channels: channels === 1 ? 1 : 2, bitrate: BITRATE })
-  return encoder
+  return {
+    encode: (samples: readonly Float32Array[]) =>
+      encoder.encode(samples.map((channel) => channel.map((sample) => sample * GAIN))),
+    finalize: () => encoder.finalize(),
+  }
 }
 
 async function loadProgram() {

@@ -2,7 +2,7 @@ import { AudioError } from './audio-error'
 import type { AudioDescription } from './describe-file'
 import type { Recording } from './make-recording'
 import type { FromWorker, Results, Task, ToWorker } from './messages'
-import { openVisit } from './recording-folder'
+import { type Visit, openVisit } from './recording-folder'
 
 export { AudioError } from './audio-error'
 export type { AudioErrorCode } from './audio-error'
@@ -13,6 +13,9 @@ export type { AudioTags } from './tags'
 export type PreparedAudio = Recording
 
 export type PrepareOptions = { signal: AbortSignal; onProgress: (fraction: number) => void }
+
+/** Null in browsers that have no private file system: recordings are in Blobs there. */
+let visit: Promise<Visit | null> | null = null
 
 /**
  * Decodes, measures and encodes one MP3 of constant 192 kbit/s and 44.1 kHz. An MP3 with a constant bitrate of 96–320 kbit/s and
@@ -25,20 +28,22 @@ export async function prepareAudio(
   { signal, onProgress }: PrepareOptions,
 ): Promise<PreparedAudio> {
   throwIfAborted(signal)
-  const visit = await openVisit()
+  visit ??= openVisit().catch(() => null)
+  const folder = await visit
   throwIfAborted(signal)
   const name = `${crypto.randomUUID()}.mp3`
   const worker = startWorker()
   const abort = () => worker.fail(new AudioError('aborted'))
   signal.addEventListener('abort', abort, { once: true })
   try {
-    const place = visit?.place(name) ?? null
+    const place = folder?.place(name) ?? null
     const prepared = await worker.perform({ kind: 'prepare', file, place }, onProgress)
     onProgress(1)
-    return prepared
+    // A message carries a copy of the file.
+    return prepared.isOriginalKept ? { ...prepared, recording: file } : prepared
   } catch (error) {
     worker.end()
-    await visit?.remove(name)
+    await folder?.remove(name)
     throw error
   } finally {
     signal.removeEventListener('abort', abort)

@@ -5,17 +5,13 @@ const FOLDER = 'recordings'
 
 const lockOf = (visit: string) => `${FOLDER}/${visit}`
 
-type Visit = { place: (name: string) => RecordingPlace; remove: (name: string) => Promise<void> }
-
-let visit: Promise<Visit | null> | null = null
-
-/** Where this visit's recordings go; null in browsers that have no private file system here. */
-export function openVisit(): Promise<Visit | null> {
-  visit ??= begin().catch(() => null)
-  return visit
+export type Visit = {
+  place: (name: string) => RecordingPlace
+  remove: (name: string) => Promise<void>
 }
 
-async function begin(): Promise<Visit> {
+/** Where this visit's recordings go. Fails in browsers that have no private file system here. */
+export async function openVisit(): Promise<Visit> {
   const root = await navigator.storage.getDirectory()
   const folder = await root.getDirectoryHandle(FOLDER, { create: true })
   const id = crypto.randomUUID()

@@ -1,8 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { describe, expect, it } from 'vitest'
 import { LoudnessMeter } from '../../../../app/admin/uploads/audio/loudness'
-import { type Signal, fadedIn, inPieces, inTurn, noise, signal, silence, sine } from './signals'
-import { floatWav } from './wav'
+import {
+  type Signal,
+  fadedIn,
+  inPieces,
+  inTurn,
+  noise,
+  signal,
+  silence,
+  sine,
+} from '../../../support/sounds/signals'
+import { floatWav } from '../../../support/sounds/wav'
 
 function measured(input: Signal) {
   const meter = new LoudnessMeter(input.sampleRate, input.channels.length)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { Resampler } from '../../../../app/admin/uploads/audio/resampler'
-import { type Signal, inPieces, noise, signal, sine } from './signals'
+import { type Signal, inPieces, noise, signal, sine } from '../../../support/sounds/signals'
 
 function resampled(input: Signal, to: number, ...lengths: number[]) {
   const resampler = new Resampler(input.sampleRate, to, input.channels.length)

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { WaveformMeter } from '../../../../app/admin/uploads/audio/waveform'
-import { type Signal, inPieces, inTurn, signal, silence, sine } from './signals'
+import {
+  type Signal,
+  inPieces,
+  inTurn,
+  signal,
+  silence,
+  sine,
+} from '../../../support/sounds/signals'
 
 function waveformOf(input: Signal) {
   const meter = new WaveformMeter(input.sampleRate)
