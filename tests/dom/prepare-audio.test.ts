@@ -136,6 +136,14 @@ describe('a file of sound becomes one MP3 of constant bitrate', () => {
     )
   })
 
+  it('from a WAV file that declares no length, or a little too much', async () => {
+    const bytes = floatWav(signal(2, 44_100, sine(440)))
+    const piped = bytes.slice()
+    new DataView(piped.buffer).setUint32(40, 0xffffffff, true)
+    await expectRecording(await prepare(file('piped.wav', piped)), 2)
+    await expectRecording(await prepare(file('short.wav', bytes.slice(0, -400))), 2 - 100 / 44_100)
+  })
+
   it('from samples that are no numbers or far too loud', async () => {
     const shape = (t: number) => (t < 0.1 ? NaN : t < 0.2 ? Infinity : 3)
     const prepared = await prepare(file('loud.wav', floatWav(signal(1, 44_100, shape))))

@@ -14,7 +14,7 @@ import {
 } from 'mediabunny'
 import { isAiff, openAiff } from './aiff'
 import { AudioError } from './audio-error'
-import { findChunks } from './chunks'
+import { findChunks, viewOf } from './chunks'
 import type { PcmPiece, PcmStream } from './pcm-stream'
 
 export type FormatName = 'WAV' | 'AIFF' | 'FLAC' | 'MP3' | 'M4A' | 'OGG'
@@ -36,6 +36,8 @@ const MISSING_MAX = 1
 
 /** Programs that write to a pipe declare this size or more; files over 4 GB do too. */
 const WAV_SIZE_UNKNOWN = 0x7fff0000
+/** In the format chunk. */
+const WAV_BYTES_PER_SECOND_AT = 8
 
 export type OpenAudio = PcmStream & { format: FormatName; close: () => void }
 
@@ -76,10 +78,14 @@ export const hasAiffStart = async (file: Blob) => file.size >= 12 && (await isAi
 export const openContainer = (file: Blob) =>
   new Input({ formats: CONTAINERS.map(([format]) => format), source: new BlobSource(file) })
 
-/** The library reads what is there; half a song must not be published. */
+/** The library reads what is there; half a song must not be published. Some programs declare a little more than they write. */
 async function isCutOffWav(file: Blob) {
-  const sound = (await findChunks(file, true)).get('data')
-  return sound !== undefined && sound.size < WAV_SIZE_UNKNOWN && sound.at + sound.size > file.size
+  const chunks = await findChunks(file, true)
+  const [format, sound] = [chunks.get('fmt '), chunks.get('data')]
+  if (!format || !sound || sound.size >= WAV_SIZE_UNKNOWN) return false
+  const view = await viewOf(file, format.at, WAV_BYTES_PER_SECOND_AT + 4)
+  const bytesPerSecond = view.getUint32(WAV_BYTES_PER_SECOND_AT, true)
+  return sound.at + sound.size - file.size > MISSING_MAX * bytesPerSecond
 }
 
 async function* decoded(track: InputAudioTrack, expected: number | null): AsyncGenerator<PcmPiece> {
