@@ -17,6 +17,7 @@ const SCENARIOS = {
   'upload-flood': () => import('./uploads/flood.mjs'),
   'upload-crash': () => import('./uploads/crash.mjs'),
   'complete-crash': () => import('./uploads/complete-crash.mjs'),
+  'upload-large': () => import('./uploads/large.mjs'),
   'import-crash': () => import('./contacts/import-crash.mjs'),
   'export-large': () => import('./contacts/export-large.mjs'),
   'payment-crash': () => import('./payments/crash.mjs'),

@@ -25,10 +25,9 @@ export async function newAdmin(site) {
   return {
     get: member.get,
     renew: () => member.renew(),
-    /** Begins an upload of a recording: `{ id, part_bytes, parts }`. */
-    async startUpload(file) {
-      const input = { kind: 'recording', name: 'take.mp3', type: 'audio/mpeg', bytes: file.length }
-      const answer = await post('/media', input)
+    /** Begins an upload: `{ id, part_bytes, parts }`. */
+    async startUpload({ kind = 'recording', name = 'take.mp3', bytes }) {
+      const answer = await post('/media', { kind, name, type: '', bytes })
       if (answer?.status !== 201) throw new Error(`upload: ${answer?.status}`)
       return answer.json()
     },
@@ -37,18 +36,18 @@ export async function newAdmin(site) {
       for (let number = 1; number <= parts; number++) {
         if (acknowledged.has(number)) continue
         const part = file.subarray((number - 1) * part_bytes, number * part_bytes)
-        const answer = await send({
-          method: 'PUT',
-          path: `/media/${id}/parts/${number}`,
-          body: part,
-        })
-        await answer?.arrayBuffer().catch(() => null)
-        if (answer?.status !== 200) return
+        if (!(await this.sendPart(id, number, part))) return
         acknowledged.add(number)
       }
     },
+    /** Whether the part was acknowledged. */
+    async sendPart(id, number, part) {
+      const answer = await send({ method: 'PUT', path: `/media/${id}/parts/${number}`, body: part })
+      await answer?.arrayBuffer().catch(() => null)
+      return answer?.status === 200
+    },
     async upload(file) {
-      const upload = await this.startUpload(file)
+      const upload = await this.startUpload({ bytes: file.length })
       await this.sendParts(upload, file, new Set())
       return upload
     },

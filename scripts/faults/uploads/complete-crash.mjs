@@ -3,10 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { withLocalStorage } from '../../seed/local-storage.mjs'
 import { newAdmin } from '../site/admin.mjs'
 
-const FRAMES = 100_000
+const FRAMES = 50_000
 const PART_CRASHES = 5
-const TRIES_MAX = 60
-const SHORT_MS = 12
+const ROUNDS_MAX = 20
+/** How long before the crash each upload of a round begins to be completed, in ms; the last ones as long as completing takes. */
+const HEAD_STARTS = [1, 3, 6, 12, 25]
 /** What a killed `complete` leaves: the row's status, and whether R2 has put the parts together. */
 const STEPS = ['uploading', 'processing', 'processing, put together', 'ready']
 
@@ -22,29 +23,26 @@ export async function run(site) {
   const parts = await partsUnderCrashes(site, admin, whole)
 
   const seen = new Map(STEPS.map((name) => [name, 0]))
-  let [crashes, lost, wrong, longest] = [0, parts.lost, 0, 0]
+  const longest = await completing(admin, whole)
   const uploads = []
-  while (crashes < TRIES_MAX && [...seen.values()].includes(0)) {
-    const isDamaged = crashes % 5 === 4
-    const file = isDamaged ? damaged : whole
-    const upload = await admin.upload(file)
-    // The first one shows how long completing takes; the others are killed somewhere in between. The first steps are short.
-    const span = [SHORT_MS, SHORT_MS * 4, longest * 1.1][crashes % 3]
-    const delay = crashes === 0 ? Infinity : Math.random() * span
-    const began = performance.now()
-    const answer = admin.complete(upload.id)
-    if (delay === Infinity) longest = (await answer, performance.now() - began)
-    else await pause(delay)
-    await site.crash()
-    await answer
-    const step = await stepOf(site, upload.id)
-    if (!isDamaged) seen.set(step, (seen.get(step) ?? 0) + 1)
+  let [rounds, wrong] = [0, 0]
+  while (rounds < ROUNDS_MAX && [...seen.values()].includes(0)) {
+    const round = await completeAndCrash(site, admin, {
+      files: [...HEAD_STARTS.map(() => whole), damaged],
+      headStarts: [...HEAD_STARTS, longest * Math.random() * 1.1],
+    })
+    for (const { id } of round.filter(({ file }) => file === whole)) {
+      const step = await stepOf(site, id)
+      seen.set(step, (seen.get(step) ?? 0) + 1)
+    }
     await site.start()
     await admin.renew()
-    const { status } = await admin.complete(upload.id)
-    if (isDamaged ? status !== 422 : status !== 200) wrong += 1
-    uploads.push({ ...upload, isDamaged })
-    crashes += 1
+    for (const { id, file } of round) {
+      const { status } = await admin.complete(id)
+      if (status !== (file === whole ? 200 : 422)) wrong += 1
+    }
+    uploads.push(...round)
+    rounds += 1
   }
   await site.stop()
   const stored = await withLocalStorage(site.stateDir, (local) => compare(local, uploads, whole))
@@ -52,21 +50,45 @@ export async function run(site) {
   return {
     acknowledged: uploads.length,
     found: stored.whole + stored.removed,
-    lost: lost + uploads.length - stored.whole - stored.removed,
+    lost: parts.lost + uploads.length - stored.whole - stored.removed,
     doubled: 0,
-    ok: lost + wrong + missed.length === 0 && stored.whole + stored.removed === uploads.length,
+    ok:
+      parts.lost + wrong + missed.length === 0 && stored.whole + stored.removed === uploads.length,
     notes: [
       `${PART_CRASHES} crashes while parts arrived: ${parts.acknowledged} parts acknowledged, ${parts.lost} of them lost`,
-      `${crashes} crashes in ${Math.round(longest)} ms of completing, by what they left: ${STEPS.map((name) => `${name} ${seen.get(name)}`).join('; ')}` +
+      `${rounds} crashes, ${uploads.length} uploads, each of which takes ${Math.round(longest)} ms to complete, by what was left: ${STEPS.map((name) => `${name} ${seen.get(name)}`).join('; ')}` +
         (missed.length > 0 ? `; NEVER: ${missed.join(', ')}` : ''),
       `completed again: ${wrong} wrong answers; ${stored.whole} recordings whole, ${stored.removed} damaged ones deleted`,
     ],
   }
 }
 
+/** How long completing takes without a crash, in ms. */
+async function completing(admin, file) {
+  const { id } = await admin.upload(file)
+  const began = performance.now()
+  await admin.complete(id)
+  return performance.now() - began
+}
+
+/** Begins to complete an upload of each file, so long before the crash. */
+async function completeAndCrash(site, admin, { files, headStarts }) {
+  const uploads = []
+  for (const file of files) uploads.push({ ...(await admin.upload(file)), file })
+  const first = Math.max(...headStarts)
+  const answers = uploads.map(async ({ id }, i) => {
+    await pause(first - headStarts[i])
+    await admin.complete(id)
+  })
+  await pause(first)
+  await site.crash()
+  await Promise.all(answers)
+  return uploads
+}
+
 /** Sends the parts of one file in rounds that end with a crash, each time only those that the server does not have. */
 async function partsUnderCrashes(site, admin, file) {
-  const upload = await admin.startUpload(file)
+  const upload = await admin.startUpload({ bytes: file.length })
   const acknowledged = new Set()
   let lost = 0
   for (let crash = 0; crash < PART_CRASHES; crash++) {
@@ -94,19 +116,19 @@ const stepOf = (site, id) =>
     return (await MEDIA.head(key)) ? 'processing, put together' : status
   })
 
-async function compare({ DB, MEDIA }, uploads, file) {
-  const digest = sha256(file)
-  let [whole, removed] = [0, 0]
-  for (const { id, isDamaged } of uploads) {
+async function compare({ DB, MEDIA }, uploads, whole) {
+  const digest = sha256(whole)
+  let [same, removed] = [0, 0]
+  for (const { id, file } of uploads) {
     const { status, key } = await DB.prepare('select status, key from media_uploads where id = ?')
       .bind(id)
       .first()
     const object = await MEDIA.get(key)
-    if (isDamaged) removed += Number(status === 'failed' && object === null)
+    if (file !== whole) removed += Number(status === 'failed' && object === null)
     else if (status === 'ready' && object)
-      whole += Number(sha256(new Uint8Array(await object.arrayBuffer())) === digest)
+      same += Number(sha256(new Uint8Array(await object.arrayBuffer())) === digest)
   }
-  return { whole, removed }
+  return { whole: same, removed }
 }
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
