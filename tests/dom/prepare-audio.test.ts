@@ -1,6 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { makeRecording } from '../../app/admin/uploads/audio/make-recording'
-import { decodableFormats as formatsHere } from '../../app/admin/uploads/audio/open-audio'
 import {
   AudioError,
   type AudioErrorCode,
@@ -64,10 +62,7 @@ async function decoded(recording: Blob) {
   return { numberOfChannels, duration, left: buffer.getChannelData(0) }
 }
 
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.restoreAllMocks())
 
 describe('a file of sound becomes one MP3 of constant bitrate', () => {
   it('from WAV at 48 kHz, with silence', async () => {
@@ -225,19 +220,6 @@ describe('a file that cannot become a recording', () => {
     // Chromium decodes AAC only where its maker has a licence.
     if (formats.includes('M4A')) await expectRecording(await prepare(song), 2)
     else await expect(prepare(song)).rejects.toEqual(code('format'))
-  })
-})
-
-describe('a browser without WebCodecs', () => {
-  it('still encodes WAV and AIFF, and names these formats', async () => {
-    vi.stubGlobal('AudioDecoder', undefined)
-    const sound = signal(1, 48_000, sine(440), silence)
-    // In the page: a stub does not reach the worker.
-    const make = (input: File) => makeRecording(input, { place: null, onProgress: () => undefined })
-    await expectRecording(await make(file('a.wav', floatWav(sound))), 1)
-    await expectRecording(await make(file('a.aiff', aiff(sound))), 1)
-    await expect(make(await stored('mono.flac', flac))).rejects.toEqual(code('format'))
-    expect(await formatsHere()).toEqual(['WAV', 'AIFF'])
   })
 })
 

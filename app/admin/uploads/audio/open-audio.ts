@@ -1,5 +1,6 @@
 import {
   ADTS,
+  type AudioSample,
   AudioSampleSink,
   BlobSource,
   FLAC,
@@ -33,6 +34,8 @@ const EXTENSION = /\.(wave?|aiff?|aifc|flac|mp3|m4a|mp4|aac|ogg|oga|opus)$/i
 
 /** How much shorter than declared a file may be before it counts as cut off. Seconds. */
 const MISSING_MAX = 1
+
+const DECODER_SILENT_MS_MAX = 20_000
 
 /** Programs that write to a pipe declare this size or more; files over 4 GB do too. */
 const WAV_SIZE_UNKNOWN = 0x7fff0000
@@ -89,8 +92,11 @@ async function isCutOffWav(file: Blob) {
 }
 
 async function* decoded(track: InputAudioTrack, expected: number | null): AsyncGenerator<PcmPiece> {
+  const samples = new AudioSampleSink(track).samples()
   let seconds = 0
-  for await (const sample of new AudioSampleSink(track).samples()) {
+  for (;;) {
+    const sample = await nextSample(samples, seconds === 0)
+    if (!sample) break
     try {
       const { sampleRate, numberOfChannels, numberOfFrames, timestamp } = sample
       // What an encoder put before the start lies before time zero.
@@ -100,9 +106,9 @@ async function* decoded(track: InputAudioTrack, expected: number | null): AsyncG
       yield {
         sampleRate,
         channels: Array.from({ length: numberOfChannels }, (_, planeIndex) => {
-          const samples = new Float32Array(numberOfFrames - skipped)
-          sample.copyTo(samples, { planeIndex, format: 'f32-planar', frameOffset: skipped })
-          return samples
+          const plane = new Float32Array(numberOfFrames - skipped)
+          sample.copyTo(plane, { planeIndex, format: 'f32-planar', frameOffset: skipped })
+          return plane
         }),
       }
     } finally {
@@ -110,6 +116,24 @@ async function* decoded(track: InputAudioTrack, expected: number | null): AsyncG
     }
   }
   if (expected !== null && seconds < expected - MISSING_MAX) throw new AudioError('damaged')
+}
+
+/** Some decoders claim to know a format and then fail at its first sample, or never answer (WebKitGTK 2.50). */
+async function nextSample(samples: AsyncIterator<AudioSample, void>, isFirst: boolean) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AudioError('format')), DECODER_SILENT_MS_MAX)
+  })
+  try {
+    const { value } = await Promise.race([samples.next(), silence])
+    return value ?? null
+  } catch (error) {
+    if (!isFirst || error instanceof AudioError) throw error
+    console.error(error)
+    throw new AudioError('format')
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** WAV and AIFF need no decoder. */
