@@ -1,6 +1,7 @@
 import type { PictureKind, UploadedPicture } from '../../../shared/uploads'
 import { call } from './call'
 import { sendSignedIn } from './fetch-signed-in'
+import { sendWithProgress } from './send-with-progress'
 
 const FIELDS = { post: 'image', avatar: 'avatar' } as const satisfies Record<PictureKind, string>
 
@@ -12,28 +13,16 @@ type UploadOptions = {
 
 /** Uploads a picture; every failure becomes an `ApiError`. */
 export function uploadPicture(kind: PictureKind, picture: Blob, options: UploadOptions = {}) {
+  const { onProgress, signal } = options
   const field = FIELDS[kind]
-  const form = new FormData()
-  form.append(field, picture, 'picture')
-  return call<UploadedPicture>(sendSignedIn(() => post(`/upload/${field}`, form, options)))
+  const body = new FormData()
+  body.append(field, picture, 'picture')
+  const send = () =>
+    sendWithProgress(`/upload/${field}`, {
+      method: 'POST',
+      body,
+      onProgress: (sent, total) => onProgress?.(total ? sent / total : 0),
+      signal,
+    })
+  return call<UploadedPicture>(sendSignedIn(send))
 }
-
-/** XMLHttpRequest, because `fetch` reports no upload progress. */
-const post = (url: string, body: FormData, { onProgress, signal }: UploadOptions) =>
-  new Promise<Response>((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const fail = () => reject(new TypeError('The upload did not get through'))
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
-    request.onload = () =>
-      resolve(
-        new Response(request.responseText, {
-          status: request.status,
-          headers: { 'Retry-After': request.getResponseHeader('Retry-After') ?? '' },
-        }),
-      )
-    request.onerror = fail
-    request.onabort = fail
-    signal?.addEventListener('abort', () => request.abort())
-    request.open('POST', url)
-    request.send(body)
-  })
