@@ -3,7 +3,7 @@ import { adminMediaApi } from '../../lib/api/admin-clients'
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
 import { sendSignedIn } from '../../lib/api/fetch-signed-in'
-import { sendWithProgress } from '../../lib/api/send-with-progress'
+import { sendWithProgress } from './send-with-progress'
 import { mayPass, persist } from './persist'
 
 /** Enough for a fast line, and memory holds no more parts than these. */

@@ -1,7 +1,6 @@
 import type { PictureKind, UploadedPicture } from '../../../shared/uploads'
 import { call } from './call'
 import { sendSignedIn } from './fetch-signed-in'
-import { sendWithProgress } from './send-with-progress'
 
 const FIELDS = { post: 'image', avatar: 'avatar' } as const satisfies Record<PictureKind, string>
 
@@ -13,16 +12,28 @@ type UploadOptions = {
 
 /** Uploads a picture; every failure becomes an `ApiError`. */
 export function uploadPicture(kind: PictureKind, picture: Blob, options: UploadOptions = {}) {
-  const { onProgress, signal } = options
   const field = FIELDS[kind]
-  const body = new FormData()
-  body.append(field, picture, 'picture')
-  const send = () =>
-    sendWithProgress(`/upload/${field}`, {
-      method: 'POST',
-      body,
-      onProgress: (sent, total) => onProgress?.(total ? sent / total : 0),
-      signal,
-    })
-  return call<UploadedPicture>(sendSignedIn(send))
+  const form = new FormData()
+  form.append(field, picture, 'picture')
+  return call<UploadedPicture>(sendSignedIn(() => post(`/upload/${field}`, form, options)))
 }
+
+/** XMLHttpRequest, because `fetch` reports no upload progress. */
+const post = (url: string, body: FormData, { onProgress, signal }: UploadOptions) =>
+  new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const fail = () => reject(new TypeError('The upload did not get through'))
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0)
+    request.onload = () =>
+      resolve(
+        new Response(request.responseText, {
+          status: request.status,
+          headers: { 'Retry-After': request.getResponseHeader('Retry-After') ?? '' },
+        }),
+      )
+    request.onerror = fail
+    request.onabort = fail
+    signal?.addEventListener('abort', () => request.abort())
+    request.open('POST', url)
+    request.send(body)
+  })

@@ -9,7 +9,10 @@ type SendOptions = {
   stallMs?: number
 }
 
-/** XMLHttpRequest, because `fetch` reports no upload progress. Rejects when no response came. */
+/**
+ * XMLHttpRequest, because `fetch` reports no upload progress. Rejects when no response came. Apart from `lib/api/upload.ts`, which
+ * pages of fans load.
+ */
 export const sendWithProgress = (url: string, options: SendOptions) =>
   new Promise<Response>((resolve, reject) => {
     const { method, body, headers = {}, onProgress, signal, stallMs = 0 } = options

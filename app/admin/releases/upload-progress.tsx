@@ -1,0 +1,109 @@
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Pause from 'lucide-react/icons/pause'
+import Play from 'lucide-react/icons/play'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import X from 'lucide-react/icons/x'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { IconButton } from '../../ui/icon-button'
+import {
+  type UploadItem,
+  type UploadStep,
+  cancelUploadItem,
+  pauseUpload,
+  resumeUpload,
+} from '../uploads/upload-queue'
+import { uploadProblem, useFormats } from './upload-problem'
+
+type UploadProgressProps = { item: UploadItem; /** Of the track. */ name: string }
+
+/** What happens to one file, with its buttons. Screen readers hear the announcements of the frame instead. */
+export function UploadProgress({ item: { id, step }, name }: UploadProgressProps) {
+  const intl = useIntl()
+  const formats = useFormats(step.name === 'failed')
+  const label = (action: 'pause' | 'resume' | 'cancel' | 'retry' | 'progress') =>
+    intl.formatMessage({ id: `uploads.${action}` }, { name })
+  const isPausable = step.name === 'waiting' || step.name === 'prepared' || step.name === 'sending'
+  const percent = percentOf(step)
+  return (
+    <div className="flex items-center gap-1 px-2">
+      <div className="min-w-0 flex-1 py-1 text-sm">
+        {step.name === 'failed' ? (
+          <p className="flex items-start gap-2 font-bold text-danger">
+            <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+            {uploadProblem(intl, step.error, formats)}
+          </p>
+        ) : (
+          <p className={step.name === 'done' ? 'text-good' : 'text-cyan'}>
+            <StepText step={step} />
+          </p>
+        )}
+        {percent !== null && (
+          <progress
+            max={100}
+            value={percent}
+            aria-label={label('progress')}
+            className="mt-1 block h-1.5 w-full accent-pink"
+          />
+        )}
+      </div>
+      {isPausable && (
+        <IconButton icon={Pause} label={label('pause')} onClick={() => pauseUpload(id)} />
+      )}
+      {step.name === 'paused' && (
+        <IconButton icon={Play} label={label('resume')} onClick={() => resumeUpload(id)} />
+      )}
+      {step.name === 'failed' && (
+        <IconButton icon={RotateCcw} label={label('retry')} onClick={() => resumeUpload(id)} />
+      )}
+      {step.name !== 'done' && (
+        <IconButton icon={X} label={label('cancel')} onClick={() => cancelUploadItem(id)} />
+      )}
+    </div>
+  )
+}
+
+function percentOf(step: UploadStep) {
+  if (step.name === 'preparing') return Math.floor(100 * step.fraction)
+  if (step.name !== 'sending' && step.name !== 'paused') return null
+  return step.total === 0 ? 0 : Math.floor((100 * step.sent) / step.total)
+}
+
+function StepText({ step }: { step: UploadStep }) {
+  const intl = useIntl()
+  if (step.name === 'failed') return null
+  if (step.name !== 'sending')
+    return (
+      <FormattedMessage
+        id={`uploads.step.${step.name}`}
+        values={{ percent: percentOf(step) ?? 0 }}
+      />
+    )
+  if (step.isWaiting) return <FormattedMessage id="uploads.step.stuck" />
+  const { speed, sent, total } = step
+  const parts = [
+    <FormattedMessage
+      key="percent"
+      id="uploads.step.sending"
+      values={{ percent: percentOf(step) ?? 0 }}
+    />,
+    speed !== null && (
+      <FormattedMessage
+        key="speed"
+        id="uploads.speed"
+        values={{ speed: intl.formatNumber(speed / 1e6, { maximumSignificantDigits: 2 }) }}
+      />
+    ),
+    speed !== null && <TimeLeft key="left" seconds={(total - sent) / speed} />,
+  ].filter(Boolean)
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [' · ', part]))
+}
+
+function TimeLeft({ seconds }: { seconds: number }) {
+  if (seconds < 60) return <FormattedMessage id="uploads.seconds-left" />
+  const minutes = Math.round(seconds / 60)
+  return minutes < 90 ? (
+    <FormattedMessage id="uploads.minutes-left" values={{ count: minutes }} />
+  ) : (
+    <FormattedMessage id="uploads.hours-left" values={{ count: Math.round(minutes / 60) }} />
+  )
+}
