@@ -20,10 +20,13 @@ export default defineProject({
   },
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind(), compiledMessages()],
   // Vite reloads the page when it finds a dependency late, so all are looked for at each start: the cache may lack some.
-  optimizeDeps: { entries: ['tests/dom/**/*.test.tsx', 'app/admin/**/*.tsx'], force: true },
+  optimizeDeps: {
+    entries: ['tests/dom/**/*.test.{ts,tsx}', 'app/admin/**/*.{ts,tsx}'],
+    force: true,
+  },
   test: {
     name: 'dom',
-    include: ['tests/dom/**/*.test.tsx'],
+    include: ['tests/dom/**/*.test.{ts,tsx}'],
     setupFiles: [fileURLToPath(new URL('support/setup.ts', import.meta.url))],
     testTimeout: 20_000,
     // One page for all files: the modules are loaded once.

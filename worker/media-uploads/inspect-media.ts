@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../../shared/errors'
 import type { MediaKind } from '../../shared/media-uploads'
 import { DomainError } from '../errors'
-import { Mp3Scanner, type Mp3Summary } from '../platform/mp3'
+import { Mp3Scanner, type Mp3Summary } from '../../shared/mp3'
 import { inspectPicture } from '../uploads'
 import type { UploadRow } from './uploads'
 

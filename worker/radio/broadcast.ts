@@ -1,4 +1,4 @@
-import { type Mp3, frameCount, frameMs, framesBetween, primer } from '../platform/mp3'
+import { type Mp3, frameCount, frameMs, framesBetween, primer } from '../../shared/mp3'
 import { type Schedule, type Slot, position, slotAt } from './schedule'
 
 /** A chunk of the broadcast. The bytes are the same for all listeners, except in their first chunk. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Mp3, parseMp3 } from '../platform/mp3'
+import { type Mp3, parseMp3 } from '../../shared/mp3'
 
 /** A fifth of an isolate's memory. */
 const BYTES_MAX = 24 * 1024 * 1024

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Piece, broadcast } from '../../../worker/radio/broadcast'
-import { frameCount, frameMs, framesBetween, parseMp3, primer } from '../../../worker/platform/mp3'
+import { frameCount, frameMs, framesBetween, parseMp3, primer } from '../../../shared/mp3'
 import { position, slotAt } from '../../../worker/radio/schedule'
 import { fakeMp3 } from '../../support/mp3'
 

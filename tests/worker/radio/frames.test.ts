@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { frameCount, framesBetween, parseMp3 } from '../../../worker/platform/mp3'
+import { frameCount, framesBetween, parseMp3 } from '../../../shared/mp3'
 
 /** kbit/s of MPEG-1 and of MPEG-2 and 2.5, layer III, by their index in the header (ISO/IEC 11172-3 table 2.4.2.3). */
 const BITRATES = {

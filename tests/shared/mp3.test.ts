@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { frameCount, frameMs, framesBetween, parseMp3, primer } from '../../../worker/platform/mp3'
-import { fakeMp3 } from '../../support/mp3'
+import { frameCount, frameMs, framesBetween, parseMp3, primer } from '../../shared/mp3'
+import { fakeMp3 } from '../support/mp3'
 
 describe('the frames of a recording', () => {
   it('are found in sequence, skipping tags and the encoder’s info frame', () => {
