@@ -19,18 +19,23 @@ type DropZoneProps = {
   onFiles: (files: FoundFile[]) => void
   /** What is being read; the buttons wait for it. */
   busy: ReactNode
+  /** Smaller, where files are only one way. */
+  isCompact?: boolean
+  /** More buttons. */
+  actions?: ReactNode
   children?: ReactNode
 }
 
 /** Takes files and folders: dropped anywhere on the page, or chosen, since phones and keyboards cannot drop. */
-export function DropZone({ title, text, onFiles, busy, children }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { title, text, onFiles, busy, isCompact = false, actions, children } = props
   const isBusy = busy !== null
   const isOver = useFileDrop((files) => !isBusy && onFiles(files))
   return (
     <div
-      className={`flex flex-col items-center gap-3 rounded-panel border-2 border-dashed px-5 py-8 text-center transition-colors ${isOver ? 'border-pink bg-stage' : 'border-edge bg-floor'}`}
+      className={`flex flex-col items-center gap-3 rounded-panel border-2 border-dashed px-5 text-center transition-colors ${isCompact ? 'py-5' : 'py-8'} ${isOver ? 'border-pink bg-stage' : 'border-edge bg-floor'}`}
     >
-      <Music aria-hidden className="size-9 text-violet" />
+      {!isCompact && <Music aria-hidden className="size-9 text-violet" />}
       <p className="text-lg font-bold">{title}</p>
       <p className="max-w-[60ch] text-haze">{text}</p>
       <div className="mt-1 flex flex-wrap justify-center gap-3">
@@ -49,6 +54,7 @@ export function DropZone({ title, text, onFiles, busy, children }: DropZoneProps
             onFiles={onFiles}
           />
         )}
+        {actions}
       </div>
       <output className="font-bold text-cyan empty:hidden">{busy}</output>
       {children}

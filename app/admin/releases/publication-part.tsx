@@ -13,7 +13,7 @@ import { useSingleFlight } from '../../ui/use-single-flight'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { ConfirmDialog, Dialog } from '../kit/dialog'
 import { isUnderWay, uploadStore } from '../uploads/upload-queue'
-import { ReleaseDate } from './release-date'
+import { ReleaseDate, isDated } from './release-date'
 import { releaseQueries, usePublish, useUnpublish } from './queries'
 import { ScheduleDialog } from './schedule-dialog'
 
@@ -35,7 +35,7 @@ export function PublicationPart({ release }: PartProps) {
         {status === 'scheduled' && release_at !== null && (
           <Scheduled id={release.id} at={release_at} />
         )}
-        {status === 'published' && (
+        {status === 'published' && isDated(release_at) && (
           <p>
             <FormattedMessage
               id="releases.published-at"

@@ -4,11 +4,12 @@ import { brand } from '../../../brand.config'
 /** The team's time zone, in which releases are scheduled. */
 export const teamZone = brand.timeZone
 
-/** In the team's time zone, which is named when it is not the reader's; a dash for null. */
+/** Releases of the demo are published since ever. */
+export const isDated = (at: string | null): at is string => at !== null && Date.parse(at) > 0
+
+/** In the team's time zone, which is named when it is not the reader's; a dash without a date. */
 export const ReleaseDate = ({ at, seconds = false }: { at: string | null; seconds?: boolean }) =>
-  at === null ? (
-    '–'
-  ) : (
+  isDated(at) ? (
     <time dateTime={at}>
       <FormattedDate
         value={at}
@@ -22,6 +23,8 @@ export const ReleaseDate = ({ at, seconds = false }: { at: string | null; second
         {...(isElsewhere && { timeZoneName: 'short' })}
       />
     </time>
+  ) : (
+    '–'
   )
 
 const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== teamZone

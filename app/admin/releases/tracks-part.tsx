@@ -102,6 +102,8 @@ function AddTracks({ release }: { release: Release }) {
           id={release.tracks.length === 0 ? 'releases.drop-text' : 'releases.add-tracks-text'}
         />
       }
+      isCompact={release.tracks.length > 0}
+      actions={<AddEmptyTrack releaseId={release.id} />}
       onFiles={take}
       busy={
         progress && (
@@ -113,7 +115,6 @@ function AddTracks({ release }: { release: Release }) {
       }
     >
       {failure && <Alert>{failure}</Alert>}
-      <AddEmptyTrack releaseId={release.id} />
     </DropZone>
   )
 }
@@ -127,8 +128,8 @@ function AddEmptyTrack({ releaseId }: { releaseId: string }) {
     }),
   )
   return (
-    <Button tone="quiet" size="small" busy={add.isPending} onClick={() => press()}>
-      <Plus aria-hidden className="size-4" />
+    <Button tone="quiet" busy={add.isPending} onClick={() => press()}>
+      <Plus aria-hidden className="size-5" />
       <FormattedMessage id="release-track.add" />
     </Button>
   )
