@@ -4,7 +4,7 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
-import { uploadProblem, useFormats } from '../releases/upload-problem'
+import { uploadProblem } from '../releases/upload-problem'
 import { releaseQueries } from '../releases/queries'
 import { coverStore } from '../uploads/cover-uploads'
 import { type UploadItem, isUnderWay, uploadStore } from '../uploads/upload-queue'
@@ -63,10 +63,6 @@ const STEP_PERCENT = 25
 /** Says when a file starts, each quarter of it, when it is done and when it fails; not each percent. */
 export function UploadAnnouncer() {
   const intl = useIntl()
-  const hasFailed = useStore(uploadStore, ({ items }) =>
-    items.some(({ step }) => step.name === 'failed'),
-  )
-  const formats = useFormats(hasFailed)
   const [text, setText] = useState('')
   const announced = useRef(new Map<string, string>())
   useEffect(
@@ -76,10 +72,10 @@ export function UploadAnnouncer() {
           const milestone = milestoneOf(item)
           if (milestone === null || announced.current.get(item.id) === milestone) continue
           announced.current.set(item.id, milestone)
-          setText(announcement(intl, item, milestone, formats))
+          setText(announcement(intl, item, milestone))
         }
       }),
-    [intl, formats],
+    [intl],
   )
   return <output className="sr-only">{text}</output>
 }
@@ -94,14 +90,9 @@ function milestoneOf({ step }: UploadItem) {
   return reached > 0 && reached < 100 ? `${reached}` : null
 }
 
-function announcement(
-  intl: IntlShape,
-  { file: { name }, step }: UploadItem,
-  milestone: string,
-  formats: readonly string[],
-) {
+function announcement(intl: IntlShape, { file: { name }, step }: UploadItem, milestone: string) {
   if (step.name === 'failed') {
-    const problem = uploadProblem(intl, step.error, formats)
+    const problem = uploadProblem(intl, step.error, step.formats)
     return intl.formatMessage({ id: 'uploads.announce.failed' }, { name, problem })
   }
   if (milestone === 'start' || milestone === 'done' || milestone === 'waiting')

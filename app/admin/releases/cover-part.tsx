@@ -44,15 +44,7 @@ export function CoverPart({ release: { id, title, cover } }: { release: Release 
               id={cover || upload ? 'releases.cover-replace' : 'releases.cover-choose'}
             />
           </Button>
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            tabIndex={-1}
-            aria-label={intl.formatMessage({ id: 'releases.cover-choose' })}
-            className="sr-only"
-            onChange={choose}
-          />
+          <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
           {isSending && (
             <progress
               value={upload.share}

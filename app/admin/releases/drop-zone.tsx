@@ -9,7 +9,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { FormattedMessage } from 'react-intl'
 import { Button } from '../../ui/button'
 import { AUDIO_ACCEPT, type FoundFile, filesOfDrop, filesOfInput } from './dropped-files'
 
@@ -71,7 +71,6 @@ type FileButtonProps = {
 }
 
 function FileButton({ icon, label, busy, isFolder = false, onFiles }: FileButtonProps) {
-  const intl = useIntl()
   const input = useRef<HTMLInputElement>(null)
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     onFiles(filesOfInput(currentTarget.files))
@@ -90,9 +89,7 @@ function FileButton({ icon, label, busy, isFolder = false, onFiles }: FileButton
         multiple
         // React's types do not know it; browsers do.
         {...(isFolder ? { webkitdirectory: '' } : { accept: AUDIO_ACCEPT })}
-        tabIndex={-1}
-        aria-label={intl.formatMessage({ id: label })}
-        className="sr-only"
+        hidden
         onChange={choose}
       />
     </>

@@ -152,9 +152,7 @@ function TrackActions({ releaseId, track }: Pick<TrackRowProps, 'releaseId' | 't
         ref={input}
         type="file"
         accept={AUDIO_ACCEPT}
-        tabIndex={-1}
-        aria-label={uploadLabel}
-        className="sr-only"
+        hidden
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) enqueueUpload({ releaseId, trackId: track.id, file })

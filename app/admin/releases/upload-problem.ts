@@ -1,20 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import type { IntlShape } from 'react-intl'
 import { ApiError } from '../../lib/api/api-error'
 import { errorMessage } from '../../lib/intl/error-messages'
 import type { AudioError } from '../uploads/audio/prepare-audio'
-
-/** The formats that this browser decodes, once a file has failed; empty until they are known. */
-export function useFormats(isNeeded: boolean) {
-  const { data = [] } = useQuery({
-    queryKey: ['decodable-formats'],
-    queryFn: async () => (await import('../uploads/audio/prepare-audio')).decodableFormats(),
-    enabled: isNeeded,
-    staleTime: Infinity,
-    networkMode: 'always',
-  })
-  return data
-}
 
 // Not `instanceof`, which would need the module of the decoder on every page.
 const isAudioError = (error: unknown): error is AudioError =>

@@ -12,14 +12,13 @@ import {
   pauseUpload,
   resumeUpload,
 } from '../uploads/upload-queue'
-import { uploadProblem, useFormats } from './upload-problem'
+import { uploadProblem } from './upload-problem'
 
 type UploadProgressProps = { item: UploadItem; /** Of the track. */ name: string }
 
 /** What happens to one file, with its buttons. Screen readers hear the announcements of the frame instead. */
 export function UploadProgress({ item: { id, step }, name }: UploadProgressProps) {
   const intl = useIntl()
-  const formats = useFormats(step.name === 'failed')
   const label = (action: 'pause' | 'resume' | 'cancel' | 'retry' | 'progress') =>
     intl.formatMessage({ id: `uploads.${action}` }, { name })
   const isPausable = step.name === 'waiting' || step.name === 'prepared' || step.name === 'sending'
@@ -30,7 +29,7 @@ export function UploadProgress({ item: { id, step }, name }: UploadProgressProps
         {step.name === 'failed' ? (
           <p className="flex items-start gap-2 font-bold text-danger">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-            {uploadProblem(intl, step.error, formats)}
+            {uploadProblem(intl, step.error, step.formats)}
           </p>
         ) : (
           <p className={step.name === 'done' ? 'text-good' : 'text-cyan'}>

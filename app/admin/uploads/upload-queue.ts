@@ -14,7 +14,8 @@ export type UploadStep =
   | { name: 'checking' }
   | { name: 'paused'; sent: number; total: number }
   | { name: 'done' }
-  | { name: 'failed'; error: unknown }
+  /** `formats`: what this browser decodes, when it cannot decode this file. */
+  | { name: 'failed'; error: unknown; formats?: string[] }
 
 type Sending = {
   name: 'sending'
@@ -116,9 +117,9 @@ async function prepare({ id, file }: UploadItem) {
   preparingId = id
   jobs.set(id, job)
   setStep(id, { name: 'preparing', fraction: 0 })
+  // Only who uploads needs the decoder.
+  const { AudioError, decodableFormats, prepareAudio } = await import('./audio/prepare-audio')
   try {
-    // Only who uploads needs the decoder.
-    const { prepareAudio } = await import('./audio/prepare-audio')
     job.prepared = await prepareAudio(file, {
       signal,
       onProgress: (fraction) => {
@@ -127,7 +128,9 @@ async function prepare({ id, file }: UploadItem) {
     })
     if (!signal.aborted) setStep(id, { name: 'prepared' })
   } catch (error) {
-    if (!signal.aborted) setStep(id, { name: 'failed', error })
+    const isFormat = error instanceof AudioError && error.code === 'format'
+    const formats = isFormat ? await decodableFormats() : []
+    if (!signal.aborted) setStep(id, { name: 'failed', error, formats })
   }
   preparingId = null
   work()
