@@ -15,7 +15,12 @@ export type Track = {
   duration: number
   /** Whether there is a recording to play. */
   playable: boolean
+  /** The current recording. Players name it in the address of the stream, so that they finish the one they began. */
+  recording: { id: string; loudness: Loudness | null } | null
 }
+
+/** By ITU-R BS.1770-4: the integrated loudness in LUFS, the true peak in dBTP. */
+export type Loudness = { integrated: number; true_peak: number }
 
 export type Album = {
   id: string

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Instant } from './events'
 import { Page, Search, choice } from './lists'
+import type { Loudness } from './music'
 import { cleanedText, hasVisibleText, named } from './text'
 
 export const RELEASE_TYPES = ['album', 'ep', 'single', 'live', 'compilation'] as const
@@ -13,6 +14,7 @@ export type ReleaseStatus = (typeof RELEASE_STATUSES)[number]
 export const RELEASE_TRACKS_MAX = 200
 
 const TITLE_MAX = 200
+const LYRICS_MAX = 20_000
 const FIRST_YEAR = 1860
 const LAST_YEAR = 2200
 
@@ -76,11 +78,29 @@ export const TrackChange = z.partial(
     credits: Credits,
     explicit: z.boolean(),
     featured: z.boolean(),
+    /** Plain or LRC; empty for none. */
+    lyrics: z.string().check(z.maxLength(LYRICS_MAX, 'too_long')),
   }),
 )
 export type TrackChange = z.infer<typeof TrackChange>
 
 export const RecordingChange = z.object({ upload_id: UploadId })
+
+export type Recording = {
+  id: string
+  status: 'ready'
+  /** Seconds. */
+  duration: number
+  loudness: Loudness | null
+  /** Peaks from 0 to 255, evenly over the recording. */
+  waveform: number[] | null
+  bytes: number | null
+  /** The file that it was made from. */
+  original: { name: string; type: string; bytes: number } | null
+  created_at: string
+  /** Null for the current one. */
+  replaced_at: string | null
+}
 
 export type ReleaseTrack = {
   id: string
@@ -91,7 +111,9 @@ export type ReleaseTrack = {
   explicit: boolean
   featured: boolean
   plays: number
-  recording: { status: 'ready'; duration: number; bytes: number | null } | null
+  /** Plain or LRC. */
+  lyrics: string
+  recording: Recording | null
 }
 
 export type Release = {
@@ -111,4 +133,22 @@ export type Release = {
   label: string
   upc: string
   tracks: ReleaseTrack[]
+}
+
+/** An announced release before its date. */
+export type UpcomingRelease = {
+  id: string
+  title: string
+  type: ReleaseType
+  cover: string
+  release_at: string
+  /** Whether the signed-in member gets a mail when it opens. */
+  reminder: boolean
+}
+
+/** A release in a list. */
+export type ReleaseSummary = Omit<Release, 'tracks'> & {
+  tracks: (Omit<ReleaseTrack, 'recording' | 'lyrics'> & {
+    recording: { id: string; duration: number } | null
+  })[]
 }

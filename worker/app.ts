@@ -16,6 +16,7 @@ import { adminUsers } from './admin/users'
 import { adminVenues } from './admin/venues'
 import { chat } from './chat/routes'
 import { openDatabase } from './db/client'
+import { releases } from './drops/routes'
 import type { AppEnv } from './env'
 import { DomainError } from './errors'
 import { events } from './events/routes'
@@ -91,6 +92,7 @@ const api = new Hono<AppEnv>()
   .route('/posts', reports)
   .route('/profile', profile)
   .route('/radio', radio)
+  .route('/releases', releases)
   .route('/session', session)
   .route('/tickets', ticketSeller)
   .route('/tv', tv)

@@ -5,6 +5,7 @@ import { runSchedule } from './schedule'
 import { runTasks } from './tasks'
 
 export { ChatRoom } from './chat/chat-room'
+export { ReleaseAlarm } from './drops/alarm'
 export { FeedRoom } from './feed/feed-room'
 
 export default {

@@ -1,6 +1,7 @@
 import { pruneConfirmations, pruneInvitations, pruneSessions } from './accounts'
 import { openDatabase } from './db/client'
 import { pruneRateLimits } from './db/rate-limits'
+import { rescheduleDrops } from './drops'
 import { pruneEvents } from './feed'
 import { sweepMemberships } from './membership'
 import { requeueReplies } from './inbox'
@@ -26,6 +27,7 @@ export async function runSchedule(env: Cloudflare.Env) {
   await mailNotices(env)
   await requeueReplies(env)
   await sweepPictures(env)
+  await rescheduleDrops(env)
   await sweepUploads(db, env.MEDIA)
   await sweepMemberships(env)
 }

@@ -1,5 +1,6 @@
 import { openDatabase } from './db/client'
 import type { DomainEvent } from './domain-events'
+import { sendReminder } from './drops'
 import { failReply, sendReply } from './inbox'
 import { runRollupTask, storeVisits } from './insight'
 import { endSubscription, sendNotification, updateCustomerEmail } from './membership'
@@ -59,6 +60,9 @@ async function runTask(task: Task, env: Cloudflare.Env) {
       break
     case 'vip_letter':
       await sendNotification(env, task)
+      break
+    case 'release_reminder':
+      await sendReminder(env, task)
       break
     case 'end_subscription':
       await endSubscription(env, task)

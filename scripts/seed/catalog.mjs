@@ -7,11 +7,19 @@ export const step = {
   name: 'catalog',
   demoOnly: false,
 
-  async run({ upsert }) {
-    await upsert('albums', 'id', albums.map(toAlbum))
-    await upsert('tracks', 'id', [...albums.flatMap(toTracks), ...featured.map(toFeatured)])
+  // Rows that are there may have been edited in the back office.
+  async run({ insertMissing, execute }) {
+    const tracks = [...albums.flatMap(toTracks), ...featured.map(toFeatured)]
+    await insertMissing('albums', albums.map(toAlbum))
+    await insertMissing('tracks', tracks)
+    await execute(RECORDINGS)
   },
 }
+
+/** The recordings of the tracks above, which carry the same id. */
+const RECORDINGS = `insert into recordings (id, track_id, media_key, media_bytes, duration, created_at)
+  select id, id, media_key, media_bytes, duration, '1970-01-01T00:00:00.000Z' from tracks
+  where recording_id = id and not exists (select 1 from recordings where recordings.id = tracks.id);`
 
 export const toAlbum = ({ id, title, year, type, cover }, position) => ({
   id,
@@ -25,6 +33,7 @@ export const toAlbum = ({ id, title, year, type, cover }, position) => ({
 export const toTracks = (album) =>
   album.tracks.map((track, index) => ({
     id: `${album.id}-${index + 1}`,
+    recording_id: `${album.id}-${index + 1}`,
     album_id: album.id,
     number: index + 1,
     title: track.title,
@@ -36,6 +45,7 @@ export const toTracks = (album) =>
 
 export const toFeatured = (track, index) => ({
   id: track.id,
+  recording_id: track.id,
   album_id: null,
   number: index,
   title: track.title,

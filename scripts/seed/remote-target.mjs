@@ -22,6 +22,7 @@ export function remoteTarget({ wrangler, site, config, folder = inRoot('.cache',
   return {
     upsert: async (table, key, rows) => collect(upsertStatements(table, key, rows)),
     insertMissing: async (table, rows) => collect(insertMissingStatements(table, rows)),
+    execute: async (statement) => collect([statement]),
     putObjects: (objects) => putMissing({ wrangler, bucket: site.bucket, folder }, objects),
     writeRows: () =>
       mustRun(

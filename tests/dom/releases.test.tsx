@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Release } from '../../shared/releases'
 import { type Handlers, refusal } from './support/api'
-import { aRelease, aTrack } from './support/data'
+import { aRecording, aRelease } from './support/data'
 import { focus, openOffice } from './support/office'
 
 const LIST = 'GET /api/admin/releases'
@@ -11,6 +11,7 @@ const CHANGE = 'PATCH /api/admin/releases/:id'
 const ORDER = 'PUT /api/admin/releases/:id/order'
 const CHANGE_TRACK = 'PATCH /api/admin/tracks/:id'
 const DELETE_TRACK = 'DELETE /api/admin/tracks/:id'
+const RESTORE_RECORDING = 'POST /api/admin/tracks/:id/recordings/:recordingId/restore'
 const PATH = '/admin/releases/night-bus'
 
 function serving(release: Release = aRelease(), more: Handlers = {}): Handlers {
@@ -49,7 +50,9 @@ it('lists releases, and keeps search and status in the address', async () => {
     },
   })
   const row = page.getByRole('row').filter({ hasText: 'Night Bus' })
-  await expect.element(row).toHaveTextContent('EPScheduledJan 3, 2031, 12:00')
+  await expect.element(row.getByText('Scheduled')).toBeVisible()
+  // In the team's time zone.
+  await expect.element(row.getByText(/^Jan 3, 2031, 12:00\sAM EST$/)).toBeVisible()
   await expect
     .element(row.getByRole('link', { name: 'Night Bus' }))
     .toHaveAttribute('href', '/admin/releases/night-bus')
@@ -145,12 +148,20 @@ it('changes what else a track has in a dialog', async () => {
     .element(edit.getByLabelText('ISRC'))
     .toHaveAccessibleDescription(/^This is not valid/)
   await edit.getByLabelText('ISRC').fill('br-abc-26-00001')
+  await edit.getByLabelText('Lyrics', { exact: true }).fill('[00:01.00]Hey')
   await edit.getByLabelText('Explicit lyrics').click()
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect.element(edit).not.toBeInTheDocument()
   await expect.element(page.getByText('Explicit', { exact: true })).toBeVisible()
   expect(sent(CHANGE_TRACK)).toEqual([
-    { title: 'Song 1', isrc: 'BRABC2600001', credits: [], explicit: true, featured: false },
+    {
+      title: 'Song 1',
+      isrc: 'BRABC2600001',
+      credits: [],
+      lyrics: '[00:01.00]Hey',
+      explicit: true,
+      featured: false,
+    },
   ])
 })
 
@@ -180,7 +191,9 @@ it('orders tracks with buttons, with the keyboard, and shows the old order when 
   refuses = true
   await userEvent.keyboard(' ')
   await expect.poll(() => sent(ORDER)[1]).toEqual({ track_ids: ['track-2', 'track-3', 'track-1'] })
-  await expect.element(page.getByText('Some of what you entered is not valid.')).toBeVisible()
+  await expect
+    .element(page.getByText('Some of what you entered is not valid.').first())
+    .toBeVisible()
   await expect.poll(titles).toEqual(['Song 1', 'Song 2', 'Song 3'])
 })
 
@@ -199,4 +212,37 @@ it('asks before a track is deleted', async () => {
   await question('Delete Song 1').getByRole('button', { name: 'Delete' }).click()
   await expect.poll(titles).toEqual(['Song 2', 'Song 3'])
   expect(sent(DELETE_TRACK)).toHaveLength(1)
+})
+
+it('restores an earlier recording of a track', async () => {
+  const release = aRelease()
+  const [now, before] = [
+    aRecording(),
+    aRecording({
+      id: 'recording-0',
+      original: { name: 'rough mix.wav', type: 'audio/wav', bytes: 8000 },
+      replaced_at: '2026-11-01T12:00:00.000Z',
+    }),
+  ]
+  const { sent } = await openOffice(
+    PATH,
+    serving(release, {
+      'GET /api/admin/tracks/:id/recordings': () => ({ recordings: [now, before] }),
+      [RESTORE_RECORDING]: () => {
+        now.replaced_at = before.replaced_at
+        before.replaced_at = null
+        return release.tracks[0]
+      },
+    }),
+  )
+  await button('Recordings of Song 1').click()
+  const recordings = dialog('Recordings of Song 1')
+  await expect.element(recordings.getByText('-13.8 LUFS').first()).toBeVisible()
+  const row = (name: string) => recordings.getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('rough mix.wav').getByText('Current')).not.toBeInTheDocument()
+  await row('rough mix.wav')
+    .getByRole('button', { name: /^Restore/ })
+    .click()
+  await expect.element(row('rough mix.wav').getByText('Current')).toBeVisible()
+  expect(sent(RESTORE_RECORDING)).toHaveLength(1)
 })

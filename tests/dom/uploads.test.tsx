@@ -6,7 +6,7 @@ import type { Release } from '../../shared/releases'
 import { signal, sine } from '../support/sounds/signals'
 import { floatWav } from '../support/sounds/wav'
 import { type ApiRequest, type Handlers, refusal } from './support/api'
-import { aRelease, aTrack } from './support/data'
+import { aRecording, aRelease, aTrack } from './support/data'
 import { openOffice } from './support/office'
 
 const CREATE = 'POST /api/admin/releases'
@@ -59,7 +59,7 @@ function serving(release: Release, more: Handlers = {}) {
     [CANCEL]: () => new Response(null, { status: 204 }),
     [RECORD]: ({ params }) => {
       const track = release.tracks.find(({ id }) => id === params.id)!
-      return Object.assign(track, { recording: { status: 'ready', duration: 65, bytes: 1 } })
+      return Object.assign(track, { recording: aRecording() })
     },
     ...more,
   }
@@ -261,7 +261,7 @@ it('keeps the track that has its recording when only the answer was lost', async
     [RECORD]: () => {
       attempts += 1
       if (attempts > 1) return refusal(409, 'upload_not_ready')
-      release.tracks[0]!.recording = { status: 'ready', duration: 1, bytes }
+      release.tracks[0]!.recording = aRecording({ bytes })
       setTimeout(() => dispatchEvent(new Event('online')), 50)
       throw new TypeError('lost')
     },

@@ -10,6 +10,8 @@ import {
   TrackOrder,
 } from '../../shared/releases'
 import type { AppEnv } from '../env'
+import { settleDrops } from '../drops'
+import { requestLanguage } from '../http/language'
 import { validJson, validQuery } from '../http/validate'
 import {
   addTrack,
@@ -19,9 +21,11 @@ import {
   deleteRelease,
   deleteTrack,
   findRelease,
+  listRecordings,
   listReleases,
   orderTracks,
   publishRelease,
+  restoreRecording,
   restoreRelease,
   setRecording,
   streamForTeam,
@@ -43,19 +47,25 @@ export const adminReleases = new Hono<AppEnv>()
   })
   .delete('/releases/:id', async (c) => {
     await deleteRelease(c.var.db, c.var.viewer, c.req.param('id'))
+    await settleDrops(c.env, c.var.db)
     return c.body(null, 204)
   })
   .post('/releases/:id/publish', validJson(Publication), async (c) => {
-    const { at } = c.req.valid('json')
-    const release = await publishRelease(c.var.db, c.var.viewer, c.req.param('id'), at)
+    const release = await publishRelease(c.var.db, c.var.viewer, c.req.param('id'), {
+      at: c.req.valid('json').at,
+      language: requestLanguage(c),
+    })
+    await settleDrops(c.env, c.var.db)
     return c.json(release)
   })
   .post('/releases/:id/unpublish', async (c) => {
     const release = await unpublishRelease(c.var.db, c.var.viewer, c.req.param('id'))
+    await settleDrops(c.env, c.var.db)
     return c.json(release)
   })
   .post('/releases/:id/restore', async (c) => {
     const release = await restoreRelease(c.var.db, c.var.viewer, c.req.param('id'))
+    await settleDrops(c.env, c.var.db)
     return c.json(release)
   })
   .put('/releases/:id/order', validJson(TrackOrder), async (c) => {
@@ -81,4 +91,11 @@ export const adminReleases = new Hono<AppEnv>()
     const { upload_id } = c.req.valid('json')
     const track = await setRecording(c.var.db, c.var.viewer, c.req.param('id'), upload_id)
     return c.json(track)
+  })
+  .get('/tracks/:id/recordings', async (c) =>
+    c.json(await listRecordings(c.var.db, c.req.param('id'))),
+  )
+  .post('/tracks/:id/recordings/:recordingId/restore', async (c) => {
+    const { id, recordingId } = c.req.param()
+    return c.json(await restoreRecording(c.var.db, c.var.viewer, id, recordingId))
   })

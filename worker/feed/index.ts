@@ -1,4 +1,5 @@
 export { countActivity } from './activity'
+export { deleteTeamPost, insertTeamPost } from './posts'
 export { newestSeq, pruneEvents } from './event-log'
 export { hasBlocked } from './hidden-members'
 export { eraseFeed, exportFeed, hidePosts, restorePosts } from './personal-data'

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { type SQL, and, eq, sql } from 'drizzle-orm'
 import type { FeedEvent, NewPost, Page, Post } from '../../shared/feed'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { users } from '../accounts'
 import { recordAudit } from '../audit'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import { selectRow } from '../db/insert-select'
+import { ONE_ROW, selectRow } from '../db/insert-select'
 import { keysetPage } from '../db/paging'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
@@ -103,6 +103,39 @@ export async function publishPost(
   if (!event || !post) throw new DomainError('signed_out')
   return { post, news: { type: 'post_created', seq: event.seq, post: { ...post, liked: false } } }
 }
+
+/** Statements: a post of the team, if the condition holds. */
+export const insertTeamPost = (
+  db: Database,
+  post: { id: string; userId: SQL; content: string },
+  condition: SQL,
+) => [
+  db.insert(posts).select(
+    selectRow(db, posts, {
+      id: post.id,
+      user_id: post.userId,
+      content: post.content,
+      created_at: isoNow(),
+    })
+      .from(ONE_ROW)
+      .where(condition),
+  ),
+  appendEvent(
+    db,
+    { type: 'post_created', post_id: posts.id },
+    { from: posts, where: and(eq(posts.id, post.id), sql`changes() > 0`) },
+  ),
+]
+
+/** Statements: deletes a post of the team, if it is still there. */
+export const deleteTeamPost = (db: Database, id: string) => [
+  appendEvent(
+    db,
+    { type: 'post_deleted', gone_id: posts.id },
+    { from: posts, where: eq(posts.id, id) },
+  ),
+  db.delete(posts).where(eq(posts.id, id)),
+]
 
 /** Deletes comments, likes and reports with it; the sweep deletes its picture. Only its author and admins. */
 export async function deletePost(db: Database, actor: Viewer, id: string): Promise<FeedEvent> {

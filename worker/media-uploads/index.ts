@@ -1,12 +1,15 @@
 export { completeUpload } from './complete'
 export { storePart } from './parts'
 export {
+  RESTORABLE_SECONDS,
   cancelUpload,
   findReadyUpload,
-  keepUpload,
+  isUploadFree,
+  keepUploads,
   type ReadyUpload,
   readUpload,
-  releaseUpload,
+  releaseUploads,
   startUpload,
   sweepUploads,
 } from './uploads'
+export { mediaUploads } from './tables'

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { type SQL, and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import {
   MEDIA_BYTES_MAX,
   type MediaKind,
@@ -15,6 +15,8 @@ import { mediaUploadParts, mediaUploads } from './tables'
 
 /** An upload that is not finished, or not used by anything, is deleted after a day. */
 const UNUSED_SECONDS = 24 * 3600
+/** A file that was replaced can be restored for so long. */
+export const RESTORABLE_SECONDS = 30 * 24 * 3600
 const SWEPT_AT_ONCE = 50
 
 export type UploadRow = typeof mediaUploads.$inferSelect
@@ -51,7 +53,7 @@ async function unusedBytes(db: Database) {
   const [row] = await db
     .select({ total: sql<number>`coalesce(sum(${mediaUploads.bytes}), 0)` })
     .from(mediaUploads)
-    .where(isNotNull(mediaUploads.sweep_after))
+    .where(lte(mediaUploads.sweep_after, isoIn(UNUSED_SECONDS)))
   return row?.total ?? 0
 }
 
@@ -119,10 +121,15 @@ export async function sweepUploads(db: Database, bucket: R2Bucket) {
     .where(lte(mediaUploads.sweep_after, isoNow()))
     .limit(SWEPT_AT_ONCE)
   for (const upload of uploads) {
+    // From now on nothing can start to use it. Something may have since it was read.
+    const failed = await db
+      .update(mediaUploads)
+      .set({ status: 'failed' })
+      .where(and(eq(mediaUploads.id, upload.id), lte(mediaUploads.sweep_after, isoNow())))
+      .returning({ id: mediaUploads.id })
+    if (failed.length === 0) continue
     await deleteBytes(bucket, upload)
-    await db
-      .delete(mediaUploads)
-      .where(and(eq(mediaUploads.id, upload.id), isNotNull(mediaUploads.sweep_after)))
+    await db.delete(mediaUploads).where(eq(mediaUploads.id, upload.id))
   }
 }
 
@@ -135,10 +142,7 @@ export async function deleteBytes(bucket: R2Bucket, { key, multipart_id }: Uploa
   await bucket.delete(key)
 }
 
-/** A file that was replaced can be restored for so long. */
-const REPLACED_SECONDS = 30 * 24 * 3600
-
-export type ReadyUpload = Pick<UploadRow, 'id' | 'key' | 'bytes' | 'duration' | 'measured'>
+export type ReadyUpload = Pick<UploadRow, 'id' | 'name' | 'key' | 'bytes' | 'duration' | 'measured'>
 
 /** @throws DomainError `upload_not_ready` for any other upload than a checked one of this kind that nothing uses */
 export async function findReadyUpload(
@@ -152,16 +156,23 @@ export async function findReadyUpload(
   return upload
 }
 
-/** A statement: something uses this upload from now on, so that the sweep leaves it. */
-export const keepUpload = (db: Database, id: string) =>
-  db.update(mediaUploads).set({ sweep_after: null }).where(eq(mediaUploads.id, id))
+/** A condition for the statement that begins to use an upload: of two at once, one gets it. */
+export const isUploadFree = (id: string) =>
+  sql`exists (select 1 from ${mediaUploads} free where free.id = ${id} and free.status = 'ready' and free.sweep_after is not null)`
 
-/** A statement: the file under this key was replaced. */
-export const releaseUpload = (db: Database, key: string) =>
+/** A statement: the sweep leaves these uploads and the originals that they were made from. @param ids a subselect */
+export const keepUploads = (db: Database, ids: SQL) =>
+  db.update(mediaUploads).set({ sweep_after: null }).where(withOriginals(ids))
+
+/** A statement: the sweep deletes these uploads and their originals in 30 days. @param ids a subselect */
+export const releaseUploads = (db: Database, ids: SQL) =>
   db
     .update(mediaUploads)
-    .set({ sweep_after: isoIn(REPLACED_SECONDS) })
-    .where(eq(mediaUploads.key, key))
+    .set({ sweep_after: isoIn(RESTORABLE_SECONDS) })
+    .where(withOriginals(ids))
+
+const withOriginals = (ids: SQL) =>
+  sql`${mediaUploads.id} in (${ids}) or ${mediaUploads.id} in (select made.original_id from ${mediaUploads} made where made.id in (${ids}))`
 
 /** Takes the part for one request. Null if it is stored already. */
 export async function claimPart(db: Database, upload_id: string, number: number) {

@@ -3,18 +3,17 @@ export { erasePlays, exportPlays } from './personal-data'
 export { playStats } from './play-stats'
 export { countPlaysOf } from './plays'
 export { streamForTeam } from './recordings'
-export { addTrack, changeTrack, deleteTrack, setRecording } from './release-tracks'
 export {
-  changeRelease,
-  createRelease,
-  deleteRelease,
-  findRelease,
-  listReleases,
-  orderTracks,
-  publishRelease,
-  restoreRelease,
-  unpublishRelease,
-} from './releases'
-export { tracks } from './tables'
-export { trackView } from './views'
-export { isTrackReleased, selectNextRelease } from './visibility'
+  addTrack,
+  changeTrack,
+  deleteTrack,
+  listRecordings,
+  restoreRecording,
+  setRecording,
+} from './release-tracks'
+export { deleteRelease, publishRelease, restoreRelease, unpublishRelease } from './publishing'
+export { changeRelease, createRelease, findRelease, listReleases, orderTracks } from './releases'
+export { releaseType } from './release-views'
+export { albums, tracks } from './tables'
+export { coverAddress, trackView } from './views'
+export { isReleased, isTrackReleased, selectNextRelease } from './visibility'

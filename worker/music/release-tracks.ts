@@ -6,12 +6,20 @@ import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
-import { type ReadyUpload, findReadyUpload, keepUpload, releaseUpload } from '../media-uploads'
+import { findReadyUpload, isUploadFree } from '../media-uploads'
 import { catalogChanged } from '../platform/catalog-caches'
 import { isoNow, newId } from '../platform/ids'
-import { type TrackRow, releaseTrackView } from './release-views'
+import { selectLyrics } from './lyrics'
+import {
+  addRecording,
+  restoreReplaced,
+  selectCurrentRecordings,
+  selectRestorableRecordings,
+  useRecording,
+} from './recording-versions'
+import { type TrackRow, recordingView, releaseTrackView } from './release-views'
 import { findRow } from './releases'
-import { albums, tracks } from './tables'
+import { albums, lyrics, tracks } from './tables'
 
 /** At the end of the release. @throws DomainError `not_found`, `upload_not_ready`, `release_full` */
 export async function addTrack(
@@ -36,11 +44,14 @@ export async function addTrack(
           title,
           album,
           image,
-          ...(upload && recordingOf(upload)),
         })
           .from(albums)
           .where(
-            and(eq(albums.id, releaseId), sql`(select count(*) ${listed}) < ${RELEASE_TRACKS_MAX}`),
+            and(
+              eq(albums.id, releaseId),
+              sql`(select count(*) ${listed}) < ${RELEASE_TRACKS_MAX}`,
+              upload ? isUploadFree(upload.id) : undefined,
+            ),
           ),
       )
       .returning(),
@@ -49,32 +60,58 @@ export async function addTrack(
       target: { id, label: title },
       after: { release_id: releaseId, title },
     }),
-    upload: upload ? [keepUpload(db, upload.id)] : [],
+    recording: upload ? addRecording(db, id, newId(), upload) : [],
   })
-  const [row] = added
-  if (!row) throw new DomainError('release_full')
+  if (added.length === 0) {
+    if (upload_id) await findReadyUpload(db, upload_id, 'recording')
+    throw new DomainError('release_full')
+  }
   catalogChanged()
-  return releaseTrackView(row)
+  return readTrack(db, id)
 }
 
 /** @throws DomainError `not_found` */
-export async function changeTrack(db: Database, actor: Viewer, id: string, change: TrackChange) {
-  const before = await findTrackRow(db, id)
-  if (Object.keys(change).length === 0) return releaseTrackView(before)
-  await db.batch([
-    db.update(tracks).set(change).where(eq(tracks.id, id)),
-    recordAudit(db, actor, {
-      action: 'track.update',
-      target: { id, label: change.title ?? before.title },
-      before: Object.fromEntries(
-        Object.keys(change).map((name) => [name, Reflect.get(before, name)]),
-      ),
-      after: change,
-    }),
-  ])
+export async function changeTrack(
+  db: Database,
+  actor: Viewer,
+  id: string,
+  { lyrics: text, ...fields }: TrackChange,
+) {
+  const before = await readTrack(db, id)
+  const change = { ...fields, ...(text !== undefined && { lyrics: text }) }
+  if (Object.keys(change).length === 0) return before
+  const isListed = sql`exists (select 1 from ${tracks} t where t.id = ${id} and t.deleted_at is null)`
+  await batch(db, {
+    fields:
+      Object.keys(fields).length > 0
+        ? [db.update(tracks).set(fields).where(eq(tracks.id, id))]
+        : [],
+    lyrics: text === undefined ? [] : [writeLyrics(db, id, text)],
+    audit: recordAudit(
+      db,
+      actor,
+      {
+        action: 'track.update',
+        target: { id, label: change.title ?? before.title },
+        before: Object.fromEntries(
+          Object.keys(change).map((name) => [name, Reflect.get(before, name)]),
+        ),
+        after: change,
+      },
+      isListed,
+    ),
+  })
   catalogChanged()
-  return releaseTrackView(await findTrackRow(db, id))
+  return readTrack(db, id)
 }
+
+const writeLyrics = (db: Database, id: string, text: string) =>
+  text.trim() === ''
+    ? db.delete(lyrics).where(eq(lyrics.track_id, id))
+    : db
+        .insert(lyrics)
+        .values({ track_id: id, text })
+        .onConflictDoUpdate({ target: lyrics.track_id, set: { text } })
 
 /** Hidden at once; its plays stay. The tracks behind it move up. @throws DomainError `not_found` */
 export async function deleteTrack(db: Database, actor: Viewer, id: string) {
@@ -96,32 +133,65 @@ export async function deleteTrack(db: Database, actor: Viewer, id: string) {
   catalogChanged()
 }
 
-/** The new recording is played from now on. @throws DomainError `not_found`, `upload_not_ready` */
+/** New plays get this recording from now on. @throws DomainError `not_found`, `upload_not_ready` */
 export async function setRecording(db: Database, actor: Viewer, id: string, uploadId: string) {
-  const { title, media_key } = await findTrackRow(db, id)
+  const { title } = await findTrackRow(db, id)
   const upload = await findReadyUpload(db, uploadId, 'recording')
-  await batch(db, {
-    changed: db
-      .update(tracks)
-      .set({ ...recordingOf(upload), source_url: null })
-      .where(eq(tracks.id, id)),
+  const recordingId = newId()
+  const [added, ...rest] = addRecording(db, id, recordingId, upload)
+  const written = await batch(db, {
+    added,
     audit: recordAudit(db, actor, {
       action: 'track.record',
       target: { id, label: title },
-      after: { upload_id: uploadId },
+      after: { recording_id: recordingId, name: upload.name },
     }),
-    kept: keepUpload(db, upload.id),
-    replaced: media_key === null ? [] : [releaseUpload(db, media_key)],
+    rest,
   })
+  if (written.added.length === 0) throw new DomainError('upload_not_ready')
   catalogChanged()
-  return releaseTrackView(await findTrackRow(db, id))
+  return readTrack(db, id)
 }
 
-const recordingOf = ({ key, bytes, duration }: ReadyUpload) => ({
-  media_key: key,
-  media_bytes: bytes,
-  ...(duration !== null && { duration }),
-})
+/** Plays one of the last 30 days again. @throws DomainError `not_found` */
+export async function restoreRecording(
+  db: Database,
+  actor: Viewer,
+  id: string,
+  recordingId: string,
+) {
+  const { title, recording_id } = await findTrackRow(db, id)
+  if (recording_id === recordingId) return readTrack(db, id)
+  const { restored } = await batch(db, {
+    restored: restoreReplaced(db, id, recordingId),
+    audit: recordAudit(db, actor, {
+      action: 'track.record',
+      target: { id, label: title },
+      before: { recording_id },
+      after: { recording_id: recordingId },
+    }),
+    rest: useRecording(db, id, recordingId),
+  })
+  if (restored.length === 0) throw new DomainError('not_found')
+  catalogChanged()
+  return readTrack(db, id)
+}
+
+/** The current one and those of the last 30 days, newest first. @throws DomainError `not_found` */
+export async function listRecordings(db: Database, id: string) {
+  await findTrackRow(db, id)
+  const found = await selectRestorableRecordings(db, id)
+  return { recordings: found.map(recordingView) }
+}
+
+async function readTrack(db: Database, id: string) {
+  const row = await findTrackRow(db, id)
+  const found = await batch(db, {
+    recordings: selectCurrentRecordings(db, sql`(${id})`),
+    lyrics: selectLyrics(db, sql`(${id})`),
+  })
+  return releaseTrackView(row, found.recordings[0], found.lyrics[0]?.text)
+}
 
 async function findTrackRow(db: Database, id: string): Promise<TrackRow> {
   const row = await db

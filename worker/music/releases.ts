@@ -12,10 +12,18 @@ import type { Database } from '../db/client'
 import { keysetPage } from '../db/paging'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
-import { findReadyUpload, keepUpload, releaseUpload } from '../media-uploads'
+import {
+  findReadyUpload,
+  isUploadFree,
+  keepUploads,
+  mediaUploads,
+  releaseUploads,
+} from '../media-uploads'
 import { catalogChanged } from '../platform/catalog-caches'
 import { isoNow, newId } from '../platform/ids'
-import { type AlbumRow, albumType, releaseView } from './release-views'
+import { selectLyrics } from './lyrics'
+import { selectCurrentRecordings } from './recording-versions'
+import { type AlbumRow, albumType, releaseSummary, releaseView } from './release-views'
 import { albums, tracks } from './tables'
 
 const ID_ATTEMPTS = 20
@@ -49,8 +57,11 @@ export async function listReleases(db: Database, secret: string, query: ReleaseL
       ),
     )
     .orderBy(asc(tracks.number))
-  const tracksOf = Map.groupBy(listed, ({ album_id }) => album_id)
-  return { releases: items.map((row) => releaseView(row, tracksOf.get(row.id) ?? [])), next_cursor }
+  const listedOf = Map.groupBy(listed, ({ album_id }) => album_id)
+  return {
+    releases: items.map((row) => releaseSummary(row, listedOf.get(row.id) ?? [])),
+    next_cursor,
+  }
 }
 
 function hasStatus(status: ReleaseStatus | null): SQL | undefined {
@@ -78,11 +89,16 @@ export async function findRelease(db: Database, id: string): Promise<Release> {
       .from(tracks)
       .where(and(eq(tracks.album_id, id), isNull(tracks.deleted_at)))
       .orderBy(asc(tracks.number)),
+    recordings: selectCurrentRecordings(db, tracksOf(id)),
+    lyrics: selectLyrics(db, tracksOf(id)),
   })
   const [album] = found.album
   if (!album) throw new DomainError('not_found')
-  return releaseView(album, found.tracks)
+  return releaseView(album, found.tracks, found)
 }
+
+const tracksOf = (releaseId: string) =>
+  sql`(select t.id from ${tracks} t where t.album_id = ${releaseId} and t.deleted_at is null)`
 
 /** A draft, in front of the catalog. Its id is its address, made of the title. */
 export async function createRelease(db: Database, actor: Viewer, input: NewRelease) {
@@ -140,72 +156,42 @@ export async function changeRelease(
     ...(cover && { image: cover.key }),
   }
   if (Object.keys(change).length === 0) return findRelease(db, id)
-  const { title, image } = { ...before, ...change }
-  await batch(db, {
-    changed: db.update(albums).set(change).where(eq(albums.id, id)),
+  const isFree = cover ? isUploadFree(cover.id) : undefined
+  const { changed } = await batch(db, {
+    replaced: isFree ? [releaseUploads(db, sql`${coverUpload(id)} and ${isFree}`)] : [],
+    changed: db
+      .update(albums)
+      .set(change)
+      .where(and(eq(albums.id, id), isFree))
+      .returning({ id: albums.id }),
     audit: recordAudit(db, actor, {
       action: 'release.update',
-      target: { id, label: title },
+      target: { id, label: change.title ?? before.title },
       before: Object.fromEntries(
         Object.keys(change).map((name) => [name, Reflect.get(before, name)]),
       ),
       after: change,
     }),
     // A track carries its album's title and cover, for lists that show both.
-    tracks: db.update(tracks).set({ album: title, image }).where(eq(tracks.album_id, id)),
-    uploads: cover ? [keepUpload(db, cover.id), releaseUpload(db, before.image)] : [],
+    tracks: db
+      .update(tracks)
+      .set({
+        album: sql`(select a.title from ${albums} a where a.id = ${id})`,
+        image: sql`(select a.image from ${albums} a where a.id = ${id})`,
+      })
+      .where(eq(tracks.album_id, id)),
+    used: isFree ? [keepUploads(db, coverUpload(id))] : [],
   })
+  if (changed.length === 0) throw new DomainError('upload_not_ready')
   catalogChanged()
   return findRelease(db, id)
 }
 
-/** At once, or at that instant if it has not passed. @throws DomainError `not_found` */
-export const publishRelease = (db: Database, actor: Viewer, id: string, at?: string) => {
-  const now = isoNow()
-  return setState(db, actor, id, 'release.publish', {
-    release_at: at === undefined || at < now ? now : at,
-  })
-}
+/** A subselect: the upload that is this release's cover. */
+const coverUpload = (id: string) =>
+  sql`select u.id from ${mediaUploads} u join ${albums} a on a.image = u.key where a.id = ${id}`
 
-/** Back to a draft. @throws DomainError `not_found` */
-export const unpublishRelease = (db: Database, actor: Viewer, id: string) =>
-  setState(db, actor, id, 'release.unpublish', { release_at: null })
-
-/** Out of the bin, as it was. @throws DomainError `not_found` */
-export const restoreRelease = (db: Database, actor: Viewer, id: string) =>
-  setState(db, actor, id, 'release.restore', { deleted_at: null })
-
-/** Hidden at once; plays and statistics stay. @throws DomainError `not_found` */
-export const deleteRelease = (db: Database, actor: Viewer, id: string) =>
-  setState(db, actor, id, 'release.delete', { deleted_at: isoNow() })
-
-type State = Partial<Pick<AlbumRow, 'release_at' | 'deleted_at'>>
-type StateAction = `release.${'publish' | 'unpublish' | 'restore' | 'delete'}`
-
-async function setState(
-  db: Database,
-  actor: Viewer,
-  id: string,
-  action: StateAction,
-  state: State,
-) {
-  const { title, release_at, deleted_at } = await findRow(db, id)
-  const isInBin = deleted_at !== null
-  if (isInBin !== (action === 'release.restore')) throw new DomainError('not_found')
-  await db.batch([
-    db.update(albums).set(state).where(eq(albums.id, id)),
-    recordAudit(db, actor, {
-      action,
-      target: { id, label: title },
-      before: { release_at, deleted_at },
-      after: { release_at, deleted_at, ...state },
-    }),
-  ])
-  catalogChanged()
-  return findRelease(db, id)
-}
-
-/** One that is not in the bin, unless it is to be restored. @throws DomainError `not_found` */
+/** Also one in the bin. @throws DomainError `not_found` */
 export async function findRow(db: Database, id: string): Promise<AlbumRow> {
   const row = await db.select().from(albums).where(eq(albums.id, id)).get()
   if (!row) throw new DomainError('not_found')

@@ -5,6 +5,7 @@ import { vip, vipWith } from '../accounts/middleware'
 import { rateLimit } from '../http/rate-limit'
 import { streamLimit } from '../feed'
 import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
+import { readLyrics } from './lyrics'
 import { readWaveform } from './waveform'
 import { proxyRecording } from './audio-proxy'
 import { recordPlay } from './plays'
@@ -28,16 +29,17 @@ export const music = new Hono<AppEnv>()
     '/tracks/:id/stream',
     vipWith((c) => selectTrack(c.var.db, c.req.param('id') ?? '')),
     streamLimit,
-    (c) => streamRecording(c.var.db, c.env.MEDIA, c.var.found, c.req.raw),
+    (c) => streamRecording(c.var.db, c.env.MEDIA, c.var.found, c.req.raw, c.req.query('recording')),
   )
   .get('/tracks/:id/preview', async (c) => {
     const track = await findPreviewTrack(c.var.db, c.req.param('id'))
-    return previewRecording(c.env.MEDIA, track, c.req.raw)
+    return previewRecording(c.var.db, c.env.MEDIA, track, c.req.raw, c.req.query('recording'))
   })
   .get('/tracks/:id/energy', async (c) => {
     const energy = await readWaveform(c.var.db, c.env.MEDIA, c.req.param('id'))
     return c.json(energy, 200, { 'Cache-Control': 'public, max-age=3600' })
   })
+  .get('/tracks/:id/lyrics', async (c) => c.json(await readLyrics(c.var.db, c.req.param('id'))))
   .get('/proxy-audio', vip, streamLimit, (c) =>
     proxyRecording(c.var.db, c.req.query('url') ?? '', c.req.raw),
   )

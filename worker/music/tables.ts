@@ -10,6 +10,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 
 import type { Credits } from '../../shared/releases'
+import { mediaUploads } from '../media-uploads'
 
 export const ALBUM_TYPES = ['Album', 'EP', 'Single', 'Live', 'Compilation'] as const
 
@@ -24,6 +25,9 @@ export const albums = sqliteTable('albums', {
   position: integer().notNull(),
   /** From this instant on the public sees it; null for a draft. What was there before drafts were has always been public. */
   release_at: text().default('1970-01-01T00:00:00.000Z'),
+  /** The admin who published it last, and the language that they used. Null for the demo: its releases are not news. */
+  published_by: text(),
+  published_language: text({ enum: ['en', 'pt-BR'] }),
   /** Its page shows title, cover and date before the date. */
   announced: integer({ mode: 'boolean' }).notNull().default(false),
   /** In the bin since then. */
@@ -46,13 +50,15 @@ export const tracks = sqliteTable(
     /** What to show as the album; of an album track, the album's own title. */
     album: text().notNull(),
     image: text().notNull(),
-    /** R2 key. It carries a hash of the bytes, so size and ETag never change under a key. */
+    /** The current recording, null without one. The columns behind it repeat its row, so that lists read one table. */
+    recording_id: text(),
     media_key: text(),
     media_bytes: integer(),
-    /** URL of a recording at another host: streamed through the proxy and never sent to clients. */
     source_url: text(),
     /** Seconds. */
     duration: real().notNull().default(210),
+    integrated_loudness: real(),
+    true_peak: real(),
     plays: integer().notNull().default(0),
     featured: integer({ mode: 'boolean' }).notNull().default(false),
     isrc: text().notNull().default(''),
@@ -68,6 +74,47 @@ export const tracks = sqliteTable(
     index('tracks_source').on(tracks.source_url),
   ],
 )
+
+/** Every recording that a track has or had. */
+export const recordings = sqliteTable(
+  'recordings',
+  {
+    id: text().primaryKey(),
+    track_id: text()
+      .notNull()
+      .references(() => tracks.id, { onDelete: 'cascade' }),
+    /** Null for recordings of the demo catalog. An upload becomes one recording. */
+    upload_id: text()
+      .unique()
+      .references(() => mediaUploads.id, { onDelete: 'cascade' }),
+    /** R2 key. The bytes under a key never change. */
+    media_key: text(),
+    media_bytes: integer(),
+    /** URL of a recording at another host: streamed through the proxy and never sent to clients. */
+    source_url: text(),
+    /** Seconds. */
+    duration: real().notNull(),
+    /** LUFS (ITU-R BS.1770-4). */
+    integrated_loudness: real(),
+    /** dBTP. */
+    true_peak: real(),
+    /** Peaks from 0 to 255, evenly over the recording. */
+    waveform: text({ mode: 'json' }).$type<number[]>(),
+    created_at: text().notNull(),
+    /** Null for the current one. */
+    replaced_at: text(),
+  },
+  (recordings) => [index('recordings_track').on(recordings.track_id)],
+)
+
+/** Apart from the tracks, because lists of tracks need none. */
+export const lyrics = sqliteTable('lyrics', {
+  track_id: text()
+    .primaryKey()
+    .references(() => tracks.id, { onDelete: 'cascade' }),
+  /** Plain or LRC, as the team wrote it. */
+  text: text().notNull(),
+})
 
 /** Plays by day in the team's time zone, updated in the same batch, so that statistics over months read few rows. */
 export const trackPlayDays = sqliteTable(

@@ -1,5 +1,5 @@
 import type { InferSelectModel } from 'drizzle-orm'
-import type { Album, Track } from '../../shared/music'
+import type { Album, Loudness, Track } from '../../shared/music'
 import type { albums, tracks } from './tables'
 
 type AlbumRow = InferSelectModel<typeof albums>
@@ -7,6 +7,15 @@ type TrackRow = InferSelectModel<typeof tracks>
 
 /** A release without a cover shows the club's. */
 export const coverAddress = (image: string) => `/media/${image || 'brand/default-picture.webp'}`
+
+/** Null for a recording that nobody measured. */
+export const loudnessOf = (measured: {
+  integrated_loudness: number | null
+  true_peak: number | null
+}): Loudness | null =>
+  measured.integrated_loudness === null || measured.true_peak === null
+    ? null
+    : { integrated: measured.integrated_loudness, true_peak: measured.true_peak }
 
 /** The fields are listed, so that keys and URLs of recordings are never sent. */
 export const trackView = (track: TrackRow): Track => ({
@@ -20,6 +29,8 @@ export const trackView = (track: TrackRow): Track => ({
   plays: track.plays,
   duration: track.duration,
   playable: track.media_key !== null || track.source_url !== null,
+  recording:
+    track.recording_id === null ? null : { id: track.recording_id, loudness: loudnessOf(track) },
 })
 
 export const albumView = (album: AlbumRow, albumTracks: TrackRow[]): Album => ({

@@ -12,6 +12,14 @@ export type NotificationTask = {
 /** A subscription that must be cancelled, and how. */
 export type Ending = { subscription_id: string; give_back: boolean; at_period_end: boolean }
 
+/** A reminder by the key of its row, with its claim: of two deliveries the second finds another claim. */
+export type ReminderTask = {
+  type: 'release_reminder'
+  release_id: string
+  user_id: string
+  claimed_at: string
+}
+
 /** Work of the queue: it survives a crash and is retried if it fails. */
 export type Task =
   | { type: 'mail'; mail: Mail }
@@ -21,6 +29,7 @@ export type Task =
   | { type: 'tally'; clock: number }
   | ({ type: 'end_subscription' } & Ending)
   | NotificationTask
+  | ReminderTask
   | { type: 'reply'; reply_id: string }
 
 export const enqueue = (env: Cloudflare.Env, task: Task, delaySeconds = 0) =>

@@ -3,6 +3,7 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import { type MoveToNewAddress, eraseAccount, exportAccount } from '../accounts'
 import { exportChat, eraseChat } from '../chat'
 import type { Database } from '../db/client'
+import { exportReminders } from '../drops'
 import { exportFeed, eraseFeed } from '../feed'
 import { countMessagesByAddress, exportInbox, eraseInbox, readdressInbox } from '../inbox'
 import { exportLibrary } from '../library'
@@ -58,6 +59,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     countByAddress: countContactsByAddress,
     changeEmail: readdressMailing,
   },
+  reminders: { read: exportReminders },
   music: { read: exportPlays, erase: erasePlays },
   team_notices: { erase: (db, _, condition, email) => eraseNotices(db, condition, email) },
   tickets: {

@@ -5,6 +5,9 @@ import { type TaggedFile, inAlbumOrder, isrcOf, trackTitle } from './album-tags'
 import { type FoundFile, sortFiles } from './dropped-files'
 import { addTrack, changeTrack } from './queries'
 
+/** What the server takes. */
+const LYRICS_MAX = 20_000
+
 export type ReadFiles = { files: TaggedFile[]; cover: Blob | null }
 
 /** Reads the tags of all songs. The cover is a picture of the folder, or else the first one in a song. */
@@ -70,8 +73,11 @@ function trackFor(tracks: readonly ReleaseTrack[], releaseId: string, tagged: Ta
 const isUploading = (trackId: string) =>
   uploadStore.getState().items.some((item) => item.trackId === trackId && isUnderWay(item))
 
+/** With what else the tags say. */
 async function createTrack(releaseId: string, tagged: TaggedFile) {
   const track = await addTrack(releaseId, trackTitle(tagged))
   const isrc = isrcOf(tagged.tags)
-  return isrc ? changeTrack(track.id, { isrc }) : track
+  const lyrics = tagged.tags.lyrics?.slice(0, LYRICS_MAX)
+  if (!isrc && !lyrics) return track
+  return changeTrack(track.id, { ...(isrc && { isrc }), ...(lyrics && { lyrics }) })
 }

@@ -67,6 +67,7 @@ export const trackValues = (track: ReleaseTrack) => ({
   title: track.title,
   isrc: track.isrc,
   credits: creditsText(track.credits),
+  lyrics: track.lyrics,
   explicit: track.explicit,
   featured: track.featured,
 })
@@ -76,6 +77,7 @@ export const TrackForm = prepared(TrackChange, (values) => ({
   title: values.title,
   isrc: asText(values.isrc).replace(/[\s-]/g, '').toUpperCase(),
   credits: creditsOf(asText(values.credits)),
+  lyrics: asText(values.lyrics),
   explicit: values.explicit === true,
   featured: values.featured === true,
 }))

@@ -38,6 +38,12 @@ export const releaseQueries = {
       queryKey: [...releaseQueries.all, 'one', id],
       queryFn: (): Promise<Release> => call(releases[':id'].$get({ param: { id } })),
     }),
+
+  recordings: (trackId: string) =>
+    queryOptions({
+      queryKey: [...releaseQueries.all, 'recordings', trackId],
+      queryFn: () => call(tracks[':id'].recordings.$get({ param: { id: trackId } })),
+    }),
 }
 
 export const createRelease = (json: NewRelease): Promise<Release> => call(releases.$post({ json }))
@@ -101,6 +107,20 @@ export function useDeleteTrack() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (id: string) => call(tracks[':id'].$delete({ param: { id } })),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: releaseQueries.all }),
+  })
+}
+
+/** Another recording of the track becomes current. */
+export function useRestoreRecording(trackId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (recordingId: string) =>
+      call(
+        tracks[':id'].recordings[':recordingId'].restore.$post({
+          param: { id: trackId, recordingId },
+        }),
+      ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: releaseQueries.all }),
   })
 }

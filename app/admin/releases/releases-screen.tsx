@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Disc3 from 'lucide-react/icons/disc-3'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { RELEASE_STATUSES, type Release, type ReleaseStatus } from '../../../shared/releases'
+import { RELEASE_STATUSES, type ReleaseStatus, type ReleaseSummary } from '../../../shared/releases'
 import { Badge } from '../../ui/badge'
 import { Cover } from '../../ui/cover'
 import { LinkButton } from '../../ui/link-button'
@@ -87,7 +87,7 @@ export const StatusBadge = ({ status }: { status: ReleaseStatus }) => (
   </Badge>
 )
 
-const column = columnHelper<Release>()
+const column = columnHelper<ReleaseSummary>()
 const COLUMNS = column.columns([
   column.accessor('title', {
     meta: { head: 'releases.head.release' },

@@ -29,7 +29,7 @@ export function TrackDialog({ releaseId, track, onClose }: TrackDialogProps) {
     onSent: onClose,
   })
   const close = () => (form.isUnsaved() ? discarding.show() : onClose())
-  const label = (id: 'title' | 'isrc' | 'credits' | 'explicit' | 'featured') =>
+  const label = (id: 'title' | 'isrc' | 'credits' | 'lyrics' | 'explicit' | 'featured') =>
     intl.formatMessage({ id: `release-form.${id}` })
   return (
     <Dialog open onClose={close} title={intl.formatMessage({ id: 'release-track.edit-title' })}>
@@ -44,6 +44,12 @@ export function TrackDialog({ releaseId, track, onClose }: TrackDialogProps) {
           name="credits"
           label={label('credits')}
           hint={<FormattedMessage id="release-form.credits-hint" />}
+        />
+        <FormTextArea
+          name="lyrics"
+          label={label('lyrics')}
+          rows={6}
+          hint={<FormattedMessage id="release-form.lyrics-hint" />}
         />
         <div>
           <FormCheckbox name="explicit" label={label('explicit')} />

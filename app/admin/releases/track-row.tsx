@@ -1,4 +1,5 @@
 import FileUp from 'lucide-react/icons/file-up'
+import History from 'lucide-react/icons/history'
 import Pause from 'lucide-react/icons/pause'
 import Pencil from 'lucide-react/icons/pencil'
 import Play from 'lucide-react/icons/play'
@@ -19,6 +20,7 @@ import { enqueueUpload, uploadStore } from '../uploads/upload-queue'
 import { AUDIO_ACCEPT } from './dropped-files'
 import type { Listening } from './listening'
 import { useDeleteTrack } from './queries'
+import { Loudness, RecordingsDialog } from './recordings-dialog'
 import { TrackDialog } from './track-dialog'
 import { TrackTitle } from './track-title'
 import { UploadProgress } from './upload-progress'
@@ -94,39 +96,23 @@ export function TrackRow(props: TrackRowProps) {
 }
 
 function RecordingFacts({ track: { recording } }: { track: ReleaseTrack }) {
-  const intl = useIntl()
   if (!recording)
     return (
       <span className="text-ember">
         <FormattedMessage id="release-track.no-recording" />
       </span>
     )
-  const loudness = integratedLoudness(recording)
   return (
     <>
       <span className="tabular-nums">{formatTime(recording.duration)}</span>
-      {loudness !== null && (
-        <span className="tabular-nums">
-          <FormattedMessage
-            id="release-track.loudness"
-            values={{ value: intl.formatNumber(loudness, { maximumFractionDigits: 1 }) }}
-          />
-        </span>
-      )}
+      <Loudness recording={recording} />
     </>
   )
 }
 
-/** LUFS; null for a recording that was never measured. */
-function integratedLoudness(recording: object) {
-  const loudness: unknown = 'loudness' in recording ? recording.loudness : null
-  if (typeof loudness !== 'object' || loudness === null || !('integrated' in loudness)) return null
-  return typeof loudness.integrated === 'number' ? loudness.integrated : null
-}
-
 function TrackActions({ releaseId, track }: Pick<TrackRowProps, 'releaseId' | 'track'>) {
   const intl = useIntl()
-  const [editing, deleting] = [useDialog(), useDialog()]
+  const [editing, deleting, comparing] = [useDialog(), useDialog(), useDialog()]
   const input = useRef<HTMLInputElement>(null)
   const { title } = track
   const uploadLabel = intl.formatMessage(
@@ -137,6 +123,13 @@ function TrackActions({ releaseId, track }: Pick<TrackRowProps, 'releaseId' | 't
     <>
       <RowActions>
         <RowAction icon={FileUp} label={uploadLabel} onClick={() => input.current?.click()} />
+        {track.recording && (
+          <RowAction
+            icon={History}
+            label={intl.formatMessage({ id: 'recordings.show' }, { title })}
+            onClick={comparing.show}
+          />
+        )}
         <RowAction
           icon={Pencil}
           label={intl.formatMessage({ id: 'release-track.edit' }, { title })}
@@ -162,6 +155,9 @@ function TrackActions({ releaseId, track }: Pick<TrackRowProps, 'releaseId' | 't
       />
       {editing.isOpen && (
         <TrackDialog releaseId={releaseId} track={track} onClose={editing.close} />
+      )}
+      {comparing.isMounted && (
+        <RecordingsDialog track={track} open={comparing.isOpen} onClose={comparing.close} />
       )}
       {deleting.isMounted && (
         <DeleteTrack track={track} open={deleting.isOpen} onClose={deleting.close} />

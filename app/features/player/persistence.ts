@@ -105,13 +105,14 @@ const isStoredPartChanged = (state: PlayerState, before: PlayerState) =>
   state.queue !== before.queue ||
   state.context !== before.context ||
   state.volume !== before.volume ||
-  state.muted !== before.muted
+  state.muted !== before.muted ||
+  state.isNormalized !== before.isNormalized
 
 /** Version of the stored shape. Raise it with every change: older data is dropped. */
 const VERSION = 1
 
 /** The queue as plain data: entries become list indexes, because keys are not stable across reloads. */
-export function encodeState({ queue, context, volume, muted }: PlayerState) {
+export function encodeState({ queue, ...state }: PlayerState) {
   const { listed, order, at, shuffle, repeat } = queue
   return JSON.stringify({
     version: VERSION,
@@ -120,11 +121,17 @@ export function encodeState({ queue, context, volume, muted }: PlayerState) {
     at,
     shuffle,
     repeat,
-    context,
-    volume,
-    muted,
+    ...storedPart(state),
   })
 }
+
+/** `isNormalized` is missing in what was stored before the setting. */
+const storedPart = ({ context, volume, muted, isNormalized }: StoredPart) => ({
+  context,
+  volume,
+  muted,
+  isNormalized: isNormalized !== false,
+})
 
 /** Null if missing or invalid: anybody can write to storage. */
 export function decodeState(text: string | null): Omit<SavedPlayback, 'position'> | null {
@@ -132,9 +139,9 @@ export function decodeState(text: string | null): Omit<SavedPlayback, 'position'
   if (!isSaved(saved)) return null
   const listed = saved.sources.map((source, key) => ({ key, source }))
   const order = saved.order.flatMap((index) => listed[index] ?? [])
-  const { at, shuffle, repeat, context, volume, muted } = saved
+  const { at, shuffle, repeat } = saved
   if (new Set(order).size !== listed.length || (listed.length > 0 && !order[at])) return null
-  return { queue: { listed, order, at, shuffle, repeat }, context, volume, muted }
+  return { queue: { listed, order, at, shuffle, repeat }, ...storedPart(saved) }
 }
 
 /** The stored position, if it belongs to this source; else 0. */
@@ -145,7 +152,11 @@ export function decodePosition(text: string | null, id: string) {
 
 export const encodePosition = (id: string, position: number) => JSON.stringify({ id, position })
 
-type Saved = Pick<SavedPlayback, 'context' | 'volume' | 'muted'> & {
+type StoredPart = Pick<SavedPlayback, 'context' | 'volume' | 'muted'> & {
+  isNormalized?: unknown
+}
+
+type Saved = StoredPart & {
   sources: Source[]
   order: number[]
   at: number

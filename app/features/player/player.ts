@@ -1,5 +1,7 @@
+import type { Track } from '../../../shared/music'
 import { createEngine, type EnginePorts } from './engine'
 import { LISTENING_FROM } from './listening'
+import { gainTowardsTarget } from './loudness'
 import {
   add,
   afterEnd,
@@ -40,6 +42,7 @@ export type SavedPlayback = {
   context: PlayContext | null
   volume: number
   muted: boolean
+  isNormalized: boolean
   position: number
 }
 
@@ -54,6 +57,7 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
   let plan: { from: Queue; to: Queue | null } | null = null
   // The sleep timer fades the sound without changing the fan's volume setting.
   let fadeFactor = 1
+  let onAir: Track | null = null
 
   const engine = createEngine(ports, {
     sound: (sound) =>
@@ -73,6 +77,10 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
       failures = 0
       recordPlay(source)
     },
+  })
+
+  store.subscribe((state, before) => {
+    if (currentSource(state) !== currentSource(before)) applyVolume()
   })
 
   const queue = () => store.getState().queue
@@ -178,13 +186,21 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
 
   function setVolume(volume: number, muted = store.getState().muted) {
     store.setState({ volume, muted })
-    engine.setVolume(volume * fadeFactor, muted)
+    applyVolume()
+  }
+
+  function applyVolume() {
+    const state = store.getState()
+    const source = currentSource(state)
+    const track = source?.kind === 'track' ? source.track : onAir
+    const loudness = state.isNormalized ? track?.recording?.loudness : null
+    engine.setVolume(state.volume * fadeFactor * gainTowardsTarget(loudness), state.muted)
   }
 
   /** @param share from 1 (the fan's own volume) to 0 */
   function fade(share: number) {
     fadeFactor = share
-    setVolume(store.getState().volume)
+    applyVolume()
   }
 
   /** Changing the volume unmutes. */
@@ -200,8 +216,8 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
   }
 
   /** Restores the state of the last visit: same position, paused, not loaded. */
-  function restore({ queue: saved, context, volume, muted, position }: SavedPlayback) {
-    store.setState({ context })
+  function restore({ queue: saved, position, volume, muted, ...state }: SavedPlayback) {
+    store.setState(state)
     setVolume(volume, muted)
     cue(saved, position)
   }
@@ -236,6 +252,15 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
     clearUpNext: () => edit(clearUpNext(queue())),
     clear: () => cue(clear(queue())),
     fade,
+    setNormalized(isNormalized: boolean) {
+      store.setState({ isNormalized })
+      applyVolume()
+    },
+    /** The track that the current station plays, for its loudness. */
+    setOnAir(track: Track | null) {
+      onAir = track
+      applyVolume()
+    },
     dismissProblem: () => store.setState({ problem: null }),
     restore,
     reset,

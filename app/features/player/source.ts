@@ -36,14 +36,14 @@ export const canPlay = (source: Source) => source.kind !== 'track' || source.tra
 /** Live streams have no end, no duration, and cannot be seeked. */
 export const isLive = (source: Source) => source.kind === 'radio'
 
-const ADDRESSES = {
-  track: (id: string) => `/api/tracks/${id}/stream`,
-  radio: (id: string) => `/api/radio/stations/${id}/stream`,
-  tv: (id: string) => `/api/tv/channels/${id}/stream`,
-} as const satisfies Record<Source['kind'], (id: string) => string>
+const FOLDERS = { track: 'tracks', radio: 'radio/stations', tv: 'tv/channels' } as const
 
-export const sourceAddress = (source: Source) =>
-  ADDRESSES[source.kind](encodeURIComponent(sourceId(source)))
+/** Names the recording, so that a track which is replaced while it plays is played to its end. */
+export function sourceAddress(source: Source) {
+  const address = `/api/${FOLDERS[source.kind]}/${encodeURIComponent(sourceId(source))}/stream`
+  const recording = source.kind === 'track' ? source.track.recording : null
+  return recording ? `${address}?recording=${encodeURIComponent(recording.id)}` : address
+}
 
 let loads = 0
 
@@ -51,8 +51,11 @@ let loads = 0
  * A new address for each load of a track. Chromium caches media by address even with `no-store`, and would replay it without
  * a request after VIP access has ended.
  */
-export const freshAddress = (source: Source) =>
-  source.kind === 'track' ? `${sourceAddress(source)}?load=${++loads}` : sourceAddress(source)
+export function freshAddress(source: Source) {
+  const address = sourceAddress(source)
+  if (source.kind !== 'track') return address
+  return `${address}${source.track.recording ? '&' : '?'}load=${++loads}`
+}
 
 /** Title, collection and image for the bar, the lock screen and the queue. */
 export const describeSource = (source: Source) =>

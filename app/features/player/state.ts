@@ -24,6 +24,8 @@ export type PlayerState = {
   /** 0 to 100. */
   volume: number
   muted: boolean
+  /** Whether loud recordings are turned down, so that all play equally loud. */
+  isNormalized: boolean
   sleep: Sleep
 }
 
@@ -34,6 +36,7 @@ export const INITIAL_STATE: PlayerState = {
   problem: null,
   volume: 100,
   muted: false,
+  isNormalized: true,
   sleep: null,
 }
 

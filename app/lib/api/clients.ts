@@ -1,6 +1,7 @@
 import { hc } from 'hono/client'
 import type { AuthApi } from '../../../worker/accounts/routes'
 import type { ChatApi } from '../../../worker/chat/routes'
+import type { ReleasesApi } from '../../../worker/drops/routes'
 import type { EventsApi } from '../../../worker/events/routes'
 import type { ContactApi, ReportsApi } from '../../../worker/inbox/routes'
 import type { FeedApi, MembersApi } from '../../../worker/feed/routes'
@@ -43,6 +44,7 @@ export const membershipApi = hc<MembershipApi>('/api', options)
 export const chatApi = hc<ChatApi>('/api/chat', options)
 export const musicApi = hc<MusicApi>('/api', options)
 export const eventsApi = hc<EventsApi>('/api', options)
+export const releasesApi = hc<ReleasesApi>('/api/releases', options)
 export const contactApi = hc<ContactApi>('/api/contact', options)
 export const favoritesApi = hc<FavoritesApi>('/api/favorites', options)
 export const playlistsApi = hc<PlaylistsApi>('/api/playlists', options)

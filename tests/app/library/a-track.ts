@@ -12,6 +12,7 @@ export const aTrack = (id: string, over: Partial<Track> = {}): Track => ({
   plays: 0,
   duration: 210,
   playable: true,
+  recording: null,
   ...over,
 })
 

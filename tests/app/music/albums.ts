@@ -14,6 +14,7 @@ export function anAlbum(id: string, tracks: number, playable = true): Album {
     plays: 0,
     duration: 65 + index,
     playable,
+    recording: null,
   })
   return {
     id,

@@ -12,6 +12,7 @@ export const aTrack = (id: string, playable = true): Source =>
     plays: 0,
     duration: 210,
     playable,
+    recording: null,
   })
 
 export const tracks = (...ids: string[]) => ids.map((id) => aTrack(id))

@@ -25,6 +25,7 @@ const track: Track = {
   plays: 0,
   duration: 61.2,
   playable: true,
+  recording: null,
 }
 
 it('refetches when the track on air should have ended', () => {

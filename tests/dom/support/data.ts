@@ -1,7 +1,7 @@
 import type { AdminUser } from '../../../app/admin/users/queries'
 import type { AdminEvent, Venue } from '../../../shared/events'
 import type { ContactMessage } from '../../../shared/inbox'
-import type { Release, ReleaseTrack } from '../../../shared/releases'
+import type { Recording, Release, ReleaseTrack } from '../../../shared/releases'
 import type { Ticket } from '../../../shared/tickets'
 
 const CREATED = '2026-03-01T12:00:00.000Z'
@@ -108,6 +108,19 @@ export const aMessage = (more: Partial<ContactMessage> = {}): ContactMessage => 
   ...more,
 })
 
+export const aRecording = (more: Partial<Recording> = {}): Recording => ({
+  id: 'recording-1',
+  status: 'ready',
+  duration: 65,
+  loudness: { integrated: -13.84, true_peak: -1 },
+  waveform: null,
+  bytes: 1000,
+  original: { name: 'mix.wav', type: 'audio/wav', bytes: 9000 },
+  created_at: CREATED,
+  replaced_at: null,
+  ...more,
+})
+
 export const aTrack = (n: number, more: Partial<ReleaseTrack> = {}): ReleaseTrack => ({
   id: `track-${n}`,
   title: `Song ${n}`,
@@ -117,7 +130,8 @@ export const aTrack = (n: number, more: Partial<ReleaseTrack> = {}): ReleaseTrac
   explicit: false,
   featured: false,
   plays: 0,
-  recording: { status: 'ready', duration: 65, bytes: 1000 },
+  lyrics: '',
+  recording: aRecording(),
   ...more,
 })
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PART_BYTES } from '../../../shared/media-uploads'
-import { keepUpload, sweepUploads } from '../../../worker/media-uploads'
+import { keepUploads, sweepUploads } from '../../../worker/media-uploads'
 import { storedParts } from '../../../worker/media-uploads/uploads'
 import { mediaUploads } from '../../../worker/media-uploads/tables'
 import { isoIn } from '../../../worker/platform/ids'
@@ -212,7 +212,7 @@ describe('an upload that nothing uses', () => {
       await uploadParts(admin, 'recording', short),
     ]
     await complete(used.id)
-    await keepUpload(database, used.id)
+    await keepUploads(database, sql`select ${used.id}`)
     expect((await admin.delete(`${MEDIA}/${used.id}`)).status).toBe(409)
     await sweepUploads(database, env.MEDIA)
     expect(await read(left.id)).toMatchObject({ status: 'uploading' })

@@ -21,7 +21,7 @@ it('the catalog is public, without playback URLs', async () => {
 })
 
 it('the catalog returns an album with the fields of the screens', async () => {
-  const { id, albumId } = await newTrack()
+  const { id, albumId, recordingId } = await newTrack()
   const album = await (await anyone.get(`/api/albums/${albumId}`)).json()
   expect(album).toEqual({
     id: albumId,
@@ -41,6 +41,7 @@ it('the catalog returns an album with the fields of the screens', async () => {
         plays: 0,
         duration: 210,
         playable: true,
+        recording: { id: recordingId, loudness: null },
       },
     ],
   })

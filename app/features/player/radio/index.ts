@@ -1,5 +1,5 @@
 export { Listeners } from './now-playing'
-export { NowPlayingLine } from './now-playing'
+export { NowPlayingLine, useTrackOnAir } from './now-playing'
 export { NowPlayingList } from './now-playing'
 export { useElapsed, useNowPlayingQuery } from './now-playing'
 export { MINI_STATIONS, useRadio } from './use-radio'

@@ -6,8 +6,10 @@ import type { Track } from '../../../../shared/music'
 import { Badge } from '../../../ui/badge'
 import { Cover } from '../../../ui/cover'
 import { isPlaying } from '../state'
+import { player } from '../this-player'
 import { usePlayer } from '../use-player'
 import { radioQueries } from './queries'
+import { useCurrentStationId } from './use-radio'
 
 /** The next track, and the last five with their start times. */
 export function NowPlayingList({ stationId }: { stationId: string }) {
@@ -76,6 +78,18 @@ export const useNowPlayingQuery = (stationId: string) => useQuery(radioQueries.n
 
 /** The track on air; undefined until it is loaded. */
 export const useNowPlaying = (stationId: string) => useNowPlayingQuery(stationId).data
+
+/** Passes the track on air to the player, for its loudness. */
+export function useTrackOnAir() {
+  const stationId = useCurrentStationId()
+  const playing = usePlayer(isPlaying)
+  const { data } = useQuery({
+    ...radioQueries.now(stationId ?? ''),
+    enabled: playing && stationId !== null,
+  })
+  const track = data?.track ?? null
+  useEffect(() => player.setOnAir(track), [track])
+}
 
 /** Seconds since the track on air began. Changes every second: use it in a small component. */
 export function useElapsed(stationId: string) {

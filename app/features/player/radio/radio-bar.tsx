@@ -17,7 +17,7 @@ import { SleepButton } from '../sleep/sleep-button'
 import { radioSource, type Source } from '../source'
 import { player } from '../this-player'
 import { VolumeControl } from '../volume-control'
-import { NowPlayingLine } from './now-playing'
+import { NowPlayingLine, useTrackOnAir } from './now-playing'
 import { openRadioPopup, StationDrawer } from './station-drawer'
 import { MINI_STATIONS, useRadio } from './use-radio'
 
@@ -31,6 +31,7 @@ const NARROW = 'max-sm:w-9'
  * name.
  */
 export function RadioBar({ source }: { source?: Station | undefined }) {
+  useTrackOnAir()
   const { stations } = useRadio(MINI_STATIONS)
   const collapsed = useCollapsed()
   const first = stations[0]

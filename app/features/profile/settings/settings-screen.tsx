@@ -13,6 +13,8 @@ import { LinkButton } from '../../../ui/link-button'
 import { Page } from '../../../ui/page'
 import { ToastRegion } from '../../../ui/toast-region'
 import { useDialog } from '../../../ui/use-dialog'
+import { player } from '../../player/this-player'
+import { usePlayer } from '../../player/use-player'
 import { useSession } from '../../session/queries'
 import { DeleteAccountDialog } from './delete-account-dialog'
 import { EmailSettings } from './email-settings'
@@ -41,6 +43,9 @@ export function SettingsScreen() {
         )}
         <Section title="settings.language">
           <LanguageChoice />
+        </Section>
+        <Section title="settings.playback">
+          <NormalizeChoice />
         </Section>
         <Section title="settings.membership" text="settings.membership.text">
           <LinkButton to="/membership" tone="plain" className="mt-4">
@@ -118,6 +123,27 @@ function saveFile(name: string, type: string, content: string) {
   link.download = name
   link.click()
   URL.revokeObjectURL(address)
+}
+
+function NormalizeChoice() {
+  const isNormalized = usePlayer((state) => state.isNormalized)
+  return (
+    <>
+      <label className="mt-4 flex min-h-11 items-center gap-3 font-bold">
+        <input
+          type="checkbox"
+          checked={isNormalized}
+          onChange={({ currentTarget }) => player.setNormalized(currentTarget.checked)}
+          aria-describedby="normalize-hint"
+          className="size-5 shrink-0"
+        />
+        <FormattedMessage id="settings.playback.normalize" />
+      </label>
+      <p id="normalize-hint" className="max-w-[60ch] text-haze">
+        <FormattedMessage id="settings.playback.normalize.hint" />
+      </p>
+    </>
+  )
 }
 
 // Each language is named in itself, as its readers look for it.

@@ -23,7 +23,13 @@ import {
   usePlayerOwner,
   VolumeControl,
 } from '../../player'
-import { Listeners, MINI_STATIONS, NowPlayingLine, useRadio } from '../../player/radio'
+import {
+  Listeners,
+  MINI_STATIONS,
+  NowPlayingLine,
+  useTrackOnAir,
+  useRadio,
+} from '../../player/radio'
 import { themeStyle, useAppearance, Visualizer } from '../../player/visualizer'
 import { Gate } from '../../session/gate'
 import { useMayPlay } from '../../session/queries'
@@ -98,6 +104,7 @@ const PopupControls = () => (
 
 /** Cues the first station if nothing is current, once the session is known. */
 function useFirstStation() {
+  useTrackOnAir()
   const mayPlay = useMayPlay()
   const { stations, tune } = useRadio(MINI_STATIONS)
   const isEmpty = usePlayer((state) => currentSource(state) === undefined)

@@ -1,0 +1,2 @@
+export { rescheduleDrops, settleDrops } from './alarm'
+export { exportReminders, sendReminder } from './reminders'

@@ -1,0 +1,145 @@
+import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Language } from '../../shared/language'
+import { users } from '../accounts'
+import { type Database, openDatabase } from '../db/client'
+import { selectRow } from '../db/insert-select'
+import { DomainError } from '../errors'
+import { albums, isReleased } from '../music'
+import { isoIn, isoNow } from '../platform/ids'
+import { sendMail } from '../platform/mail'
+import { type ReminderTask, enqueue } from '../platform/tasks'
+import { reminderMail } from './mails'
+import { releaseReminders } from './tables'
+import { isUpcoming } from './upcoming'
+
+/** A claimed reminder is sent again only after this: then the first attempt has failed. */
+const CLAIM_SECONDS = 300
+const AT_ONCE = 100
+
+/** May be repeated. @throws DomainError `not_found` for a release that is not announced, or is out */
+export async function setReminder(
+  db: Database,
+  releaseId: string,
+  userId: string,
+  language: Language,
+) {
+  await db
+    .insert(releaseReminders)
+    .select(
+      selectRow(db, releaseReminders, {
+        release_id: albums.id,
+        user_id: userId,
+        language,
+        created_at: isoNow(),
+      })
+        .from(albums)
+        .where(and(eq(albums.id, releaseId), isUpcoming())),
+    )
+    .onConflictDoUpdate({
+      target: [releaseReminders.release_id, releaseReminders.user_id],
+      set: { language },
+    })
+  const isSet = await db
+    .select({ id: albums.id })
+    .from(albums)
+    .where(and(eq(albums.id, releaseId), isUpcoming()))
+    .get()
+  if (!isSet) throw new DomainError('not_found')
+}
+
+/** May be repeated. */
+export const deleteReminder = (db: Database, releaseId: string, userId: string) =>
+  db.delete(releaseReminders).where(isReminder({ release_id: releaseId, user_id: userId }))
+
+const isReminder = ({ release_id, user_id }: { release_id: string; user_id: string }) =>
+  and(eq(releaseReminders.release_id, release_id), eq(releaseReminders.user_id, user_id))
+
+/**
+ * Enqueues reminders of releases that are out. One whose attempt failed comes again after CLAIM_SECONDS.
+ * @returns whether there may be more
+ */
+export async function enqueueReminders(env: Cloudflare.Env, db: Database) {
+  const due = db
+    .select({ id: sql`${releaseReminders}.rowid` })
+    .from(releaseReminders)
+    .innerJoin(albums, eq(albums.id, releaseReminders.release_id))
+    .where(
+      and(
+        isReleased(),
+        isNull(releaseReminders.sent_at),
+        or(
+          isNull(releaseReminders.claimed_at),
+          lt(releaseReminders.claimed_at, isoIn(-CLAIM_SECONDS)),
+        ),
+      ),
+    )
+    .limit(AT_ONCE)
+  const claimed = await db
+    .update(releaseReminders)
+    .set({ claimed_at: isoNow() })
+    .where(sql`rowid in ${due}`)
+    .returning({
+      release_id: releaseReminders.release_id,
+      user_id: releaseReminders.user_id,
+      claimed_at: sql<string>`${releaseReminders.claimed_at}`,
+    })
+  for (const reminder of claimed) await enqueue(env, { type: 'release_reminder', ...reminder })
+  return claimed.length === AT_ONCE
+}
+
+/** Called by the queue: mails a reminder once, also if the task is delivered twice. Only to confirmed addresses. */
+export async function sendReminder(
+  env: Cloudflare.Env,
+  { claimed_at, ...reminder }: Omit<ReminderTask, 'type'>,
+) {
+  const db = openDatabase(env.DB)
+  const [claimed] = await db
+    .update(releaseReminders)
+    .set({ claimed_at: isoNow() })
+    .where(
+      and(
+        isReminder(reminder),
+        isNull(releaseReminders.sent_at),
+        eq(releaseReminders.claimed_at, claimed_at),
+      ),
+    )
+    .returning()
+  if (!claimed) return
+  try {
+    const [to] = await db
+      .select({
+        id: albums.id,
+        title: albums.title,
+        username: users.username,
+        email: users.email,
+      })
+      .from(albums)
+      .innerJoin(users, eq(users.id, reminder.user_id))
+      .where(
+        and(
+          eq(albums.id, reminder.release_id),
+          isReleased(),
+          eq(users.status, 'active'),
+          isNotNull(users.email_confirmed_at),
+        ),
+      )
+    if (to) await sendMail(env, reminderMail(to, claimed.language, env.PUBLIC_ORIGIN))
+    await db.update(releaseReminders).set({ sent_at: isoNow() }).where(isReminder(reminder))
+  } catch (error) {
+    // The queue delivers the task again.
+    await db.update(releaseReminders).set({ claimed_at }).where(isReminder(reminder))
+    throw error
+  }
+}
+
+/** For the member's data export. */
+export const exportReminders = async (db: Database, userId: string) => ({
+  release_reminders: await db
+    .select({
+      release_id: releaseReminders.release_id,
+      created_at: releaseReminders.created_at,
+      sent_at: releaseReminders.sent_at,
+    })
+    .from(releaseReminders)
+    .where(eq(releaseReminders.user_id, userId)),
+})

@@ -1,0 +1,34 @@
+import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { users } from '../accounts'
+import { albums } from '../music'
+
+const release = () =>
+  text()
+    .notNull()
+    .references(() => albums.id, { onDelete: 'cascade' })
+
+/** The post in the feed about a release. It stays when the team deletes the post, so that no second one is written. */
+export const releasePosts = sqliteTable('release_posts', {
+  release_id: release().primaryKey(),
+  post_id: text().notNull(),
+})
+
+/** Members who want a mail when a release opens. */
+export const releaseReminders = sqliteTable(
+  'release_reminders',
+  {
+    release_id: release(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    language: text({ enum: ['en', 'pt-BR'] }).notNull(),
+    created_at: text().notNull(),
+    /** Someone sends it now, or the attempt failed. */
+    claimed_at: text(),
+    sent_at: text(),
+  },
+  (reminders) => [
+    primaryKey({ columns: [reminders.release_id, reminders.user_id] }),
+    index('release_reminders_member').on(reminders.user_id),
+  ],
+)
