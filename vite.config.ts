@@ -36,6 +36,8 @@ export default defineConfig({
   },
   environments: {
     client: {
+      // Vite does not look into workers: it would find these at the first upload, and reload the page.
+      optimizeDeps: { include: ['mediabunny', 'wasm-media-encoders'] },
       build: {
         rolldownOptions: {
           output: {

@@ -28,6 +28,7 @@ const ROWS = {
   radio: () => import('./rows/radio.mjs'),
   'chat-peers': () => import('./rows/chat-peers.mjs'),
   'first-load': () => import('./rows/first-load.mjs'),
+  'audio-encoding': () => import('./rows/audio-encoding.mjs'),
   weights: () => import('./rows/weights.mjs'),
 }
 const FILE = inRoot('bench/results.json')

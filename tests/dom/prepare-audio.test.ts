@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { makeRecording } from '../../app/admin/uploads/audio/make-recording'
+import { decodableFormats as formatsHere } from '../../app/admin/uploads/audio/open-audio'
 import {
   AudioError,
   type AudioErrorCode,
@@ -62,7 +64,10 @@ async function decoded(recording: Blob) {
   return { numberOfChannels, duration, left: buffer.getChannelData(0) }
 }
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
 
 describe('a file of sound becomes one MP3 of constant bitrate', () => {
   it('from WAV at 48 kHz, with silence', async () => {
@@ -193,6 +198,15 @@ describe('a file that cannot become a recording', () => {
     await expect(prepare(file('a.flac', whole.slice(0, 9000)))).rejects.toEqual(code('damaged'))
   })
 
+  it('is too long for the server', async () => {
+    // Six and a half hours, at the lowest sample rate.
+    const [seconds, sampleRate] = [6.5 * 3600, 1000]
+    const long = { sampleRate, channels: [new Float32Array(seconds * sampleRate)] }
+    await expect(prepare(file('long.aiff', aiff(long, { bits: 8 })))).rejects.toEqual(
+      code('too_long'),
+    )
+  })
+
   it('is of a format that this browser does not decode', async () => {
     await expect(prepare(file('cover.pdf', '%PDF-1.7 '.repeat(500)))).rejects.toEqual(
       code('format'),
@@ -203,6 +217,19 @@ describe('a file that cannot become a recording', () => {
     // Chromium decodes AAC only where its maker has a licence.
     if (formats.includes('M4A')) await expectRecording(await prepare(song), 2)
     else await expect(prepare(song)).rejects.toEqual(code('format'))
+  })
+})
+
+describe('a browser without WebCodecs', () => {
+  it('still encodes WAV and AIFF, and names these formats', async () => {
+    vi.stubGlobal('AudioDecoder', undefined)
+    const sound = signal(1, 48_000, sine(440), silence)
+    // In the page: a stub does not reach the worker.
+    const make = (input: File) => makeRecording(input, { place: null, onProgress: () => undefined })
+    await expectRecording(await make(file('a.wav', floatWav(sound))), 1)
+    await expectRecording(await make(file('a.aiff', aiff(sound))), 1)
+    await expect(make(await stored('mono.flac', flac))).rejects.toEqual(code('format'))
+    expect(await formatsHere()).toEqual(['WAV', 'AIFF'])
   })
 })
 
