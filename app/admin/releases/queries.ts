@@ -47,8 +47,6 @@ export const releaseQueries = {
 }
 
 export const createRelease = (json: NewRelease): Promise<Release> => call(releases.$post({ json }))
-export const readRelease = (id: string): Promise<Release> =>
-  call(releases[':id'].$get({ param: { id } }))
 export const changeRelease = (id: string, json: ReleaseChange): Promise<Release> =>
   call(releases[':id'].$patch({ param: { id }, json }))
 export const addTrack = (id: string, title: string): Promise<ReleaseTrack> =>
