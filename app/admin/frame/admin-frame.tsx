@@ -61,7 +61,7 @@ function CollapsedSidebar() {
         <PanelLeft aria-hidden className="size-5" />
         <FormattedMessage id={open ? 'admin.menu.close' : 'admin.menu.open'} />
       </button>
-      <UploadIndicator />
+      <UploadIndicator isShort />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter on a link is a click too */}
       <div
         {...panel}

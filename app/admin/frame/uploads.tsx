@@ -10,7 +10,7 @@ import { coverStore } from '../uploads/cover-uploads'
 import { type UploadItem, isUnderWay, uploadStore } from '../uploads/upload-queue'
 
 /** How many files are uploaded, on every page of the back office; it leads to their release. */
-export function UploadIndicator() {
+export function UploadIndicator({ isShort = false }: { isShort?: boolean }) {
   const items = useStore(uploadStore, (state) => state.items)
   const running = items.filter(isUnderWay)
   const failed = items.filter(({ step }) => step.name === 'failed')
@@ -26,10 +26,17 @@ export function UploadIndicator() {
       {running.length > 0 ? (
         <>
           <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin" />
-          <FormattedMessage
-            id="uploads.running"
-            values={{ number: done + 1, count: done + running.length }}
-          />
+          <span className={isShort ? 'sr-only' : ''}>
+            <FormattedMessage
+              id="uploads.running"
+              values={{ number: done + 1, count: done + running.length }}
+            />
+          </span>
+          {isShort && (
+            <span aria-hidden>
+              {done + 1}/{done + running.length}
+            </span>
+          )}
         </>
       ) : (
         <FormattedMessage id="uploads.failed" values={{ count: failed.length }} />

@@ -6,6 +6,7 @@ import type { Release } from '../../../shared/releases'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { Cover } from '../../ui/cover'
+import { Progress } from '../kit/progress'
 import { coverStore, uploadCover } from '../uploads/cover-uploads'
 import { uploadProblem } from './upload-problem'
 
@@ -46,10 +47,9 @@ export function CoverPart({ release: { id, title, cover } }: { release: Release 
           </Button>
           <input ref={input} type="file" accept="image/*" hidden onChange={choose} />
           {isSending && (
-            <progress
-              value={upload.share}
-              aria-label={intl.formatMessage({ id: 'releases.cover-uploading' })}
-              className="h-2 w-full accent-pink"
+            <Progress
+              share={upload.share}
+              label={intl.formatMessage({ id: 'releases.cover-uploading' })}
             />
           )}
           <p role="alert" className="text-sm font-bold text-danger empty:hidden">

@@ -46,46 +46,48 @@ export function TrackRow(props: TrackRowProps) {
   const isPlaying = listening.playing === track.id
   return (
     <div className="grid gap-x-2 border-t border-line py-2 md:flex md:items-start">
-      <div className="flex min-w-0 flex-1 items-start gap-1">
-        {handle}
-        <span className="min-w-7 pt-2.5 text-right text-haze tabular-nums">{track.number}</span>
-        <IconButton
-          icon={isPlaying ? Pause : Play}
-          label={intl.formatMessage(
-            { id: isPlaying ? 'release-track.stop' : 'release-track.listen' },
-            { title: track.title },
-          )}
-          aria-disabled={track.recording === null || undefined}
-          onClick={() => track.recording && listening.toggle(track.id)}
-        />
-        <div className="min-w-0 flex-1">
-          <TrackTitle key={track.title} releaseId={releaseId} track={track} />
-          <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 text-sm text-haze">
-            <RecordingFacts track={track} />
-            {track.explicit && (
-              <Badge>
-                <FormattedMessage id="release-track.explicit" />
-              </Badge>
+      <div className="min-w-0 flex-1">
+        <div className="flex min-w-0 items-start gap-1">
+          {handle}
+          <span className="min-w-7 pt-2.5 text-right text-haze tabular-nums">{track.number}</span>
+          <IconButton
+            icon={isPlaying ? Pause : Play}
+            label={intl.formatMessage(
+              { id: isPlaying ? 'release-track.stop' : 'release-track.listen' },
+              { title: track.title },
             )}
-            {track.featured && (
-              <Badge tone="good">
-                <FormattedMessage id="release-track.featured" />
-              </Badge>
+            aria-disabled={track.recording === null || undefined}
+            onClick={() => track.recording && listening.toggle(track.id)}
+          />
+          <div className="min-w-0 flex-1">
+            <TrackTitle key={track.title} releaseId={releaseId} track={track} />
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 text-sm text-haze">
+              <RecordingFacts track={track} isUploading={upload !== undefined} />
+              {track.explicit && (
+                <Badge>
+                  <FormattedMessage id="release-track.explicit" />
+                </Badge>
+              )}
+              {track.featured && (
+                <Badge tone="good">
+                  <FormattedMessage id="release-track.featured" />
+                </Badge>
+              )}
+              {track.isrc && <span>{track.isrc}</span>}
+            </div>
+            {listening.failed === track.id && (
+              <p role="alert" className="px-2 text-sm font-bold text-danger">
+                <FormattedMessage id="release-track.listen-failed" />
+              </p>
             )}
-            {track.isrc && <span>{track.isrc}</span>}
+            {!upload && unfinishedName && (
+              <p className="px-2 text-sm text-ember">
+                <FormattedMessage id="release-track.unfinished" values={{ name: unfinishedName }} />
+              </p>
+            )}
           </div>
-          {listening.failed === track.id && (
-            <p role="alert" className="px-2 text-sm font-bold text-danger">
-              <FormattedMessage id="release-track.listen-failed" />
-            </p>
-          )}
-          {upload && <UploadProgress item={upload} name={track.title} />}
-          {!upload && unfinishedName && (
-            <p className="px-2 text-sm text-ember">
-              <FormattedMessage id="release-track.unfinished" values={{ name: unfinishedName }} />
-            </p>
-          )}
         </div>
+        {upload && <UploadProgress item={upload} name={track.title} />}
       </div>
       <div className="flex flex-wrap items-center justify-end">
         <MoveButtons index={index} count={count} name={track.title} onMove={onMove} />
@@ -95,9 +97,11 @@ export function TrackRow(props: TrackRowProps) {
   )
 }
 
-function RecordingFacts({ track: { recording } }: { track: ReleaseTrack }) {
+type RecordingFactsProps = { track: ReleaseTrack; isUploading: boolean }
+
+function RecordingFacts({ track: { recording }, isUploading }: RecordingFactsProps) {
   if (!recording)
-    return (
+    return isUploading ? null : (
       <span className="text-ember">
         <FormattedMessage id="release-track.no-recording" />
       </span>

@@ -5,6 +5,7 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import X from 'lucide-react/icons/x'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { IconButton } from '../../ui/icon-button'
+import { Progress } from '../kit/progress'
 import {
   type UploadItem,
   type UploadStep,
@@ -24,7 +25,7 @@ export function UploadProgress({ item: { id, step }, name }: UploadProgressProps
   const isPausable = step.name === 'waiting' || step.name === 'prepared' || step.name === 'sending'
   const percent = percentOf(step)
   return (
-    <div className="flex items-center gap-1 px-2">
+    <div className="flex items-center gap-1 pl-2 md:pl-36">
       <div className="min-w-0 flex-1 py-1 text-sm">
         {step.name === 'failed' ? (
           <p className="flex items-start gap-2 font-bold text-danger">
@@ -37,12 +38,7 @@ export function UploadProgress({ item: { id, step }, name }: UploadProgressProps
           </p>
         )}
         {percent !== null && (
-          <progress
-            max={100}
-            value={percent}
-            aria-label={label('progress')}
-            className="mt-1 block h-1.5 w-full accent-pink"
-          />
+          <Progress share={percent / 100} label={label('progress')} className="mt-1" />
         )}
       </div>
       {isPausable && (

@@ -41,7 +41,7 @@ export async function uploadCover(releaseId: string, picture: Blob) {
   try {
     const content = await fitCover(picture)
     const cover_upload_id = await uploadFile(
-      { kind: 'picture', name: 'cover', type: content.type, content },
+      { kind: 'picture', name: nameOf(content), type: content.type, content },
       {
         signal,
         // The last part of the way is the server's.
@@ -56,13 +56,16 @@ export async function uploadCover(releaseId: string, picture: Blob) {
   }
 }
 
+/** The server serves pictures by their extension. */
+const nameOf = ({ type }: Blob) => `cover.${type.replace(/^image\//, '')}`
+
 /** The picture itself if the server takes it, else a smaller copy. @throws ApiError `not_an_image` */
 async function fitCover(picture: Blob) {
   const bitmap = await createImageBitmap(picture).catch(() => {
     throw new ApiError('not_an_image')
   })
   const { width, height } = bitmap
-  const isKnown = /^image\/(jpe?g|png|webp)$/.test(picture.type)
+  const isKnown = /^image\/(jpeg|png|webp)$/.test(picture.type)
   const fits =
     Math.max(width, height) <= PICTURE_SIDE_MAX && picture.size <= MEDIA_BYTES_MAX.picture
   if (isKnown && fits) return picture
