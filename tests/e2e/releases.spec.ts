@@ -109,7 +109,7 @@ test('an album goes from a folder of WAV files to a drop that VIPs play and fans
   expect((await vip.request.get(stream)).headers()['content-type']).toBe('audio/mpeg')
 
   await openPainted(fan, address)
-  await expect(fan.getByRole('link', { name: 'Unlock with VIP' })).toBeVisible()
+  await expect(fan.getByRole('link', { name: 'Tunnel: unlock with VIP' })).toBeVisible()
   expect((await fan.request.get(`${cover}?width=200&height=200`)).status()).toBe(200)
   expect((await fan.request.get(stream)).status()).toBe(403)
   expect(problems).toEqual([])
