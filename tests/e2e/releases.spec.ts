@@ -86,10 +86,10 @@ test('an album goes from a folder of WAV files to a drop that VIPs play and fans
   expect((await vip.request.get(stream)).status()).toBe(404)
 
   await page.getByRole('button', { name: 'Schedule', exact: true }).click()
-  const when = page.getByRole('dialog', { name: `When does ${album} open?` })
+  const when = page.getByRole('dialog', { name: `When does ${album} come out?` })
   await when.getByRole('button', { name: 'In one minute' }).click()
   await when.getByRole('button', { name: 'Schedule', exact: true }).click()
-  await expect(page.getByRole('timer')).toContainText('Opens in 00:00:')
+  await expect(page.getByRole('timer')).toContainText('Comes out in 00:00:')
   // The same drop, without the minute.
   const at = Date.now() + 4000
   const publish = `/api/admin/releases/${id}/publish`

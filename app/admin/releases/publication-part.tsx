@@ -204,6 +204,8 @@ function CancelSchedule({ id }: { id: string }) {
   const unpublish = useUnpublish(id)
   const press = useSingleFlight(() =>
     unpublish.mutateAsync(undefined, {
+      // The button goes, and would take the focus with it.
+      onSuccess: () => document.querySelector('h1')?.focus(),
       onError: (error) => showToast(errorMessage(intl, error), { tone: 'bad' }),
     }),
   )

@@ -60,7 +60,7 @@ export function TrackRow(props: TrackRowProps) {
             onClick={() => track.recording && listening.toggle(track.id)}
           />
           <div className="min-w-0 flex-1">
-            <TrackTitle key={track.title} releaseId={releaseId} track={track} />
+            <TrackTitle releaseId={releaseId} track={track} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 text-sm text-haze">
               <RecordingFacts track={track} isUploading={upload !== undefined} />
               {track.explicit && (

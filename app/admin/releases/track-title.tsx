@@ -11,6 +11,11 @@ export function TrackTitle({ releaseId, track }: TrackTitleProps) {
   const intl = useIntl()
   const id = useId()
   const [title, setTitle] = useState(track.title)
+  const [known, setKnown] = useState(track.title)
+  if (track.title !== known) {
+    setKnown(track.title)
+    setTitle(track.title)
+  }
   const change = useChangeTrack(releaseId, track.id)
   const isEmpty = title.trim() === ''
 

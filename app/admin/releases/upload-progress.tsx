@@ -22,10 +22,10 @@ export function UploadProgress({ item: { id, step }, name }: UploadProgressProps
   const intl = useIntl()
   const label = (action: 'pause' | 'resume' | 'cancel' | 'retry' | 'progress') =>
     intl.formatMessage({ id: `uploads.${action}` }, { name })
-  const isPausable = step.name === 'waiting' || step.name === 'prepared' || step.name === 'sending'
+  const action = actionOf(step)
   const percent = percentOf(step)
   return (
-    <div className="flex items-center gap-1 pl-2 md:pl-36">
+    <div className="flex items-center gap-1 pl-2 md:pl-34">
       <div className="min-w-0 flex-1 py-1 text-sm">
         {step.name === 'failed' ? (
           <p className="flex items-start gap-2 font-bold text-danger">
@@ -41,20 +41,35 @@ export function UploadProgress({ item: { id, step }, name }: UploadProgressProps
           <Progress share={percent / 100} label={label('progress')} className="mt-1" />
         )}
       </div>
-      {isPausable && (
-        <IconButton icon={Pause} label={label('pause')} onClick={() => pauseUpload(id)} />
-      )}
-      {step.name === 'paused' && (
-        <IconButton icon={Play} label={label('resume')} onClick={() => resumeUpload(id)} />
-      )}
-      {step.name === 'failed' && (
-        <IconButton icon={RotateCcw} label={label('retry')} onClick={() => resumeUpload(id)} />
+      {action && (
+        // One button for all: it keeps the focus.
+        <IconButton
+          icon={ICONS[action]}
+          label={label(action)}
+          onClick={() => (action === 'pause' ? pauseUpload(id) : resumeUpload(id))}
+        />
       )}
       {step.name !== 'done' && (
-        <IconButton icon={X} label={label('cancel')} onClick={() => cancelUploadItem(id)} />
+        <IconButton
+          icon={X}
+          label={label('cancel')}
+          onClick={({ currentTarget }) => {
+            // The button goes; the track stays.
+            currentTarget.closest('li')?.querySelector('input')?.focus()
+            cancelUploadItem(id)
+          }}
+        />
       )}
     </div>
   )
+}
+
+const ICONS = { pause: Pause, resume: Play, retry: RotateCcw }
+
+function actionOf({ name }: UploadStep) {
+  if (name === 'paused') return 'resume'
+  if (name === 'failed') return 'retry'
+  return name === 'waiting' || name === 'prepared' || name === 'sending' ? 'pause' : null
 }
 
 function percentOf(step: UploadStep) {
