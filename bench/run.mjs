@@ -28,6 +28,8 @@ const ROWS = {
   radio: () => import('./rows/radio.mjs'),
   'chat-peers': () => import('./rows/chat-peers.mjs'),
   'first-load': () => import('./rows/first-load.mjs'),
+  'media-upload': () => import('./rows/media-upload.mjs'),
+  'catalog-size': () => import('./rows/catalog-size.mjs'),
   'audio-encoding': () => import('./rows/audio-encoding.mjs'),
   weights: () => import('./rows/weights.mjs'),
 }

@@ -6,6 +6,7 @@ import { pruneEvents } from './feed'
 import { sweepMemberships } from './membership'
 import { requeueReplies } from './inbox'
 import { sweepUploads } from './media-uploads'
+import { emptyBin } from './music'
 import { pruneAudience } from './radio'
 import { pruneInsight, rollUp, enqueueRollups } from './insight'
 import { mailNotices, pruneNotices } from './settings'
@@ -28,6 +29,7 @@ export async function runSchedule(env: Cloudflare.Env) {
   await requeueReplies(env)
   await sweepPictures(env)
   await rescheduleDrops(env)
+  await emptyBin(db)
   await sweepUploads(db, env.MEDIA)
   await sweepMemberships(env)
 }

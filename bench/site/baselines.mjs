@@ -38,6 +38,17 @@ const handlers = {
     return new Response(object.body, { status: 206 })
   },
 
+  async '/multipart'(request, { MEDIA }) {
+    const { key, uploadId: id } = await MEDIA.createMultipartUpload(`bench/${crypto.randomUUID()}`)
+    return Response.json({ key, id })
+  },
+
+  async '/multipart/part'(request, { MEDIA }) {
+    const asked = new URL(request.url).searchParams
+    const upload = MEDIA.resumeMultipartUpload(asked.get('key'), asked.get('id'))
+    return Response.json(await upload.uploadPart(Number(asked.get('number')), request.body))
+  },
+
   /** The parameters of worker/accounts/password.ts. */
   '/password': () =>
     new Promise((resolve, reject) =>

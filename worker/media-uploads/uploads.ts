@@ -164,11 +164,11 @@ export const isUploadFree = (id: string) =>
 export const keepUploads = (db: Database, ids: SQL) =>
   db.update(mediaUploads).set({ sweep_after: null }).where(withOriginals(ids))
 
-/** A statement: the sweep deletes these uploads and their originals in 30 days. @param ids a subselect */
-export const releaseUploads = (db: Database, ids: SQL) =>
+/** A statement: the sweep deletes these uploads and their originals after so long. @param ids a subselect */
+export const releaseUploads = (db: Database, ids: SQL, seconds = RESTORABLE_SECONDS) =>
   db
     .update(mediaUploads)
-    .set({ sweep_after: isoIn(RESTORABLE_SECONDS) })
+    .set({ sweep_after: isoIn(seconds) })
     .where(withOriginals(ids))
 
 const withOriginals = (ids: SQL) =>

@@ -1,3 +1,4 @@
+export { emptyBin } from './bin'
 export { readCatalog } from './catalog'
 export { erasePlays, exportPlays } from './personal-data'
 export { playStats } from './play-stats'

@@ -6,6 +6,7 @@ import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { catalogChanged } from '../platform/catalog-caches'
 import { isoNow } from '../platform/ids'
+import { oldestRestorable } from './bin'
 import type { AlbumRow } from './release-views'
 import { findRelease, findRow } from './releases'
 import { albums } from './tables'
@@ -29,7 +30,7 @@ export const publishRelease = (
 export const unpublishRelease = (db: Database, actor: Viewer, id: string) =>
   setState(db, actor, id, 'release.unpublish', { release_at: null })
 
-/** Out of the bin, as it was. @throws DomainError `not_found` */
+/** Out of the bin, as it was, within 30 days. @throws DomainError `not_found` */
 export const restoreRelease = (db: Database, actor: Viewer, id: string) =>
   setState(db, actor, id, 'release.restore', { deleted_at: null })
 
@@ -52,6 +53,7 @@ async function setState(
   const { title, release_at, deleted_at } = await findRow(db, id)
   const isInBin = deleted_at !== null
   if (isInBin !== (action === 'release.restore')) throw new DomainError('not_found')
+  if (isInBin && deleted_at < oldestRestorable()) throw new DomainError('not_found')
   await db.batch([
     db.update(albums).set(state).where(eq(albums.id, id)),
     recordAudit(db, actor, {

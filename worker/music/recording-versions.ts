@@ -3,14 +3,14 @@ import { alias } from 'drizzle-orm/sqlite-core'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import {
-  RESTORABLE_SECONDS,
   type ReadyUpload,
   isUploadFree,
   keepUploads,
   mediaUploads,
   releaseUploads,
 } from '../media-uploads'
-import { isoIn, isoNow } from '../platform/ids'
+import { isoNow } from '../platform/ids'
+import { oldestRestorable } from './bin'
 import { recordings, tracks } from './tables'
 
 /**
@@ -144,5 +144,3 @@ export async function findRecording(db: Database, trackId: string, id: string) {
   const found = await selectRestorableRecordings(db, trackId)
   return found.find(({ recording }) => recording.id === id)?.recording
 }
-
-const oldestRestorable = () => isoIn(-RESTORABLE_SECONDS)

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { type SQL, and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
 import {
   type NewRelease,
   type Release,
@@ -21,6 +21,7 @@ import {
 } from '../media-uploads'
 import { catalogChanged } from '../platform/catalog-caches'
 import { isoNow, newId } from '../platform/ids'
+import { oldestRestorable } from './bin'
 import { selectLyrics } from './lyrics'
 import { selectCurrentRecordings } from './recording-versions'
 import { type AlbumRow, albumType, releaseSummary, releaseView } from './release-views'
@@ -68,7 +69,7 @@ function hasStatus(status: ReleaseStatus | null): SQL | undefined {
   const now = isoNow()
   switch (status) {
     case 'deleted':
-      return isNotNull(albums.deleted_at)
+      return gt(albums.deleted_at, oldestRestorable())
     case 'draft':
       return and(isNull(albums.deleted_at), isNull(albums.release_at))
     case 'scheduled':

@@ -13,14 +13,18 @@ import { Skeleton } from '../../ui/skeleton'
 import { MusicTools } from '../library/music-tools'
 import { AlbumHeader } from './album-header'
 import { LoadFailure, Loading } from './load-failure'
-import { musicQueries } from './queries'
+import { musicQueries, upcomingQueries } from './queries'
 import { TrackList } from './track-list'
+import { UpcomingReleasePage } from './upcoming'
 
 export function AlbumScreen({ id }: { id: string }) {
   const intl = useIntl()
   const { data: album, error, refetch, isFetching } = useQuery(musicQueries.album(id))
-  if (album === null || (error instanceof ApiError && error.code === 'album_not_found'))
-    return <AlbumNotFound />
+  const isMissing =
+    album === null || (error instanceof ApiError && error.code === 'album_not_found')
+  const upcoming = useQuery({ ...upcomingQueries.list(), enabled: isMissing })
+  const announced = upcoming.data?.find((release) => release.id === id)
+  if (isMissing && !announced && !upcoming.isPending) return <AlbumNotFound />
   return (
     <div className="wrap py-6 sm:py-10">
       <div className="mb-4 flex items-center justify-between gap-4">
@@ -33,9 +37,11 @@ export function AlbumScreen({ id }: { id: string }) {
         </Link>
         <MusicTools />
       </div>
-      {album ? (
+      {announced && isMissing ? (
+        <UpcomingReleasePage release={announced} />
+      ) : album ? (
         <Album key={album.id} album={album} />
-      ) : error ? (
+      ) : error && !isMissing ? (
         <>
           <PageHeading title={intl.formatMessage({ id: 'music.catalog.title' })} />
           <LoadFailure

@@ -16,6 +16,7 @@ import { useMayPlay } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
 import { LoadFailure, Loading } from './load-failure'
 import { musicQueries } from './queries'
+import { UpcomingReleases } from './upcoming'
 import { useAlbumPlayback } from './use-album-playback'
 
 export function CatalogScreen() {
@@ -26,6 +27,7 @@ export function CatalogScreen() {
       intro={intl.formatMessage({ id: 'music.catalog.intro' })}
       actions={<MusicTools className="-mx-3" />}
     >
+      <UpcomingReleases />
       <Releases />
     </Page>
   )

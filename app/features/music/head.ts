@@ -1,6 +1,7 @@
 import { brand } from '../../../brand.config'
 import type { Language } from '../../../shared/language'
 import type { Album, Track } from '../../../shared/music'
+import type { UpcomingRelease } from '../../../shared/releases'
 import { itemHead } from '../../lib/head'
 import type { RouterContext } from '../../lib/router-context'
 
@@ -19,6 +20,22 @@ export function albumHead(context: RouterContext, album: Album | null | undefine
     image,
     type: 'music.album',
     jsonLd: albumJsonLd(album, origin, origin + image.path),
+  })
+}
+
+/** The head of an announced release's page before its date. */
+export function upcomingHead(context: RouterContext, release: UpcomingRelease) {
+  if (!context.document) return {}
+  const { language } = context.document
+  return itemHead(context, {
+    title: release.title,
+    description: TEXTS[language].upcoming(
+      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+        new Date(release.release_at),
+      ),
+    ),
+    image: coverOf(release.cover),
+    type: 'music.album',
   })
 }
 
@@ -69,6 +86,7 @@ const TEXTS = {
     album: (type: Album['type'], year: number) => `${type} by ${artist}, ${year}`,
     comingSoon: (type: Album['type'], year: number) =>
       `A new ${type.toLowerCase()} by ${artist} is coming in ${year}. Be the first to hear it.`,
+    upcoming: (date: string) => `A new release by ${artist}, out on ${date}. Set a reminder.`,
     more: (count: number) => `${count} more`,
     track: (album: string) => `A song by ${artist} from “${album}”`,
     listen: 'Hear the first 30 seconds for free.',
@@ -77,6 +95,7 @@ const TEXTS = {
     album: (type: Album['type'], year: number) => `${TYPE_PT[type]} de ${artist}, ${year}`,
     comingSoon: (type: Album['type'], year: number) =>
       `Um novo ${TYPE_PT[type].toLowerCase()} de ${artist} chega em ${year}. Seja o primeiro a ouvir.`,
+    upcoming: (date: string) => `Um novo lançamento de ${artist}, em ${date}. Ative um lembrete.`,
     more: (count: number) => `mais ${count}`,
     track: (album: string) => `Uma música de ${artist}, de “${album}”`,
     listen: 'Ouça os primeiros 30 segundos de graça.',

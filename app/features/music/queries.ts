@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Album, Track } from '../../../shared/music'
 import { call } from '../../lib/api/call'
-import { musicApi } from '../../lib/api/clients'
+import { musicApi, releasesApi } from '../../lib/api/clients'
 
 export const musicQueries = {
   all: ['music'] as const,
@@ -18,6 +18,16 @@ export const musicQueries = {
       queryKey: ['music', 'album', id],
       // The document preloads null for an album that does not exist.
       queryFn: (): Promise<Album | null> => call(musicApi.albums[':id'].$get({ param: { id } })),
+    }),
+}
+
+export const upcomingQueries = {
+  /** Announced releases before their date. What the document carries is a visitor's answer, without reminders. */
+  list: () =>
+    queryOptions({
+      queryKey: [...musicQueries.all, 'upcoming'],
+      queryFn: async () => (await call(releasesApi.upcoming.$get())).releases,
+      staleTime: 0,
     }),
 }
 

@@ -9,8 +9,55 @@ export async function newAdmin(site) {
     DB.prepare('update users set is_admin = 1 where id = ?').bind(user.id).run(),
   )
   const headers = { Origin: site.origin, Cookie: member.cookie }
+  /** The answer, or null without one. */
+  const send = (request) =>
+    fetch(`${site.origin}/api/admin${request.path}`, {
+      ...request,
+      headers: { Origin: site.origin, Cookie: member.cookie, ...request.headers },
+    }).catch(() => null)
+  const post = (path, body = {}) =>
+    send({
+      method: 'POST',
+      path,
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   return {
     get: member.get,
+    renew: () => member.renew(),
+    /** Begins an upload: `{ id, part_bytes, parts }`. */
+    async startUpload({ kind = 'recording', name = 'take.mp3', bytes }) {
+      const answer = await post('/media', { kind, name, type: '', bytes })
+      if (answer?.status !== 201) throw new Error(`upload: ${answer?.status}`)
+      return answer.json()
+    },
+    /** Sends the parts that are not in `acknowledged` one by one, and adds each that was answered. Stops at the first failure. */
+    async sendParts({ id, part_bytes, parts }, file, acknowledged) {
+      for (let number = 1; number <= parts; number++) {
+        if (acknowledged.has(number)) continue
+        const part = file.subarray((number - 1) * part_bytes, number * part_bytes)
+        if (!(await this.sendPart(id, number, part))) return
+        acknowledged.add(number)
+      }
+    },
+    /** Whether the part was acknowledged. */
+    async sendPart(id, number, part) {
+      const answer = await send({ method: 'PUT', path: `/media/${id}/parts/${number}`, body: part })
+      await answer?.arrayBuffer().catch(() => null)
+      return answer?.status === 200
+    },
+    async upload(file) {
+      const upload = await this.startUpload({ bytes: file.length })
+      await this.sendParts(upload, file, new Set())
+      return upload
+    },
+    partsDone: async (id) => (await (await member.get(`/api/admin/media/${id}`)).json()).done,
+    /** `{ status }`: 0 if it was not answered. */
+    async complete(id) {
+      const answer = await post(`/media/${id}/complete`)
+      await answer?.arrayBuffer().catch(() => null)
+      return { status: answer?.status ?? 0 }
+    },
     /** The site's answer to an import, or null without one. */
     async importContacts(csv) {
       const answer = await fetch(`${site.origin}/api/admin/marketing/import?filename=list.csv`, {

@@ -8,4 +8,5 @@ beforeEach(async () => {
   localStorage.clear()
 })
 
+// All files share their modules, so a hook that a module adds runs in one file only.
 afterEach(endApi)

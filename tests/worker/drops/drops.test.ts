@@ -111,6 +111,20 @@ describe('an announced release', () => {
     expect((await upcoming(anyone)).map((release) => release.id)).not.toContain(id)
   })
 
+  it('has a page with title and date, and no tracks', async () => {
+    const { id, title, trackTitle } = await announced()
+    const page = async (path: string) => anyone.get(path, { Accept: 'text/html' })
+    const response = await page(`/music/catalog/${id}`)
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    expect(html).toContain(`<title>${title} ·`)
+    expect(html).toContain('Remind me')
+    expect(html).not.toContain(trackTitle)
+    expect(await (await page('/music/catalog')).text()).toContain(title)
+    const hidden = await newRelease()
+    expect((await page(`/music/catalog/${hidden.id}`)).status).toBe(404)
+  })
+
   it('is not listed as a draft, in the bin, or when it is not announced', async () => {
     const { id } = await announced()
     const isListed = async () => (await upcoming(anyone)).some((release) => release.id === id)

@@ -1,9 +1,13 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Release } from '../../../shared/releases'
-import { newId } from '../../../worker/platform/ids'
+import { albums, tracks } from '../../../worker/music/tables'
+import { isoIn, newId } from '../../../worker/platform/ids'
+import { runSchedule } from '../../../worker/schedule'
 import { anyone, type Browser } from '../../support/browser'
 import { readyRecording, uploadParts } from '../../support/media-uploads'
-import { signedInAs } from '../../support/members'
+import { database, signedInAs } from '../../support/members'
 import { newTrack } from '../../support/music'
 import { PNG } from '../../support/pictures'
 import { newRelease } from '../../support/releases'
@@ -111,6 +115,30 @@ describe('a release', () => {
     expect(await read(id)).toMatchObject({ status: 'deleted' })
     const restored = await admin.post(`${ADMIN}/${id}/restore`)
     expect(await restored.json()).toMatchObject({ id, status: 'draft' })
+  })
+
+  it('is gone from the bin after 30 days, with its recordings; its plays stay', async () => {
+    const { id, title, trackId } = await newRelease()
+    await admin.post(`${ADMIN}/${id}/publish`)
+    const vip = await signedInAs('vip')
+    await vip.post(`/api/tracks/${trackId}/plays`)
+    const key = (await database.select().from(tracks).where(eq(tracks.id, trackId)).get())!
+      .media_key
+    await admin.delete(`${ADMIN}/${id}`)
+    await runSchedule(env)
+    expect(await env.MEDIA.head(key!)).not.toBeNull()
+    await database
+      .update(albums)
+      .set({ deleted_at: isoIn(-30 * 24 * 3600 - 1) })
+      .where(eq(albums.id, id))
+    await runSchedule(env)
+    expect(await env.MEDIA.head(key!)).toBeNull()
+    expect((await admin.post(`${ADMIN}/${id}/restore`)).status).toBe(404)
+    const bin = await admin.get(`${ADMIN}?status=deleted&search=${encodeURIComponent(title)}`)
+    expect(await bin.json()).toMatchObject({ releases: [] })
+    expect(await database.select().from(tracks).where(eq(tracks.id, trackId))).toMatchObject([
+      { plays: 1 },
+    ])
   })
 })
 

@@ -1,5 +1,6 @@
 import {
   ADTS,
+  type AudioSample,
   AudioSampleSink,
   BlobSource,
   FLAC,
@@ -14,7 +15,7 @@ import {
 } from 'mediabunny'
 import { isAiff, openAiff } from './aiff'
 import { AudioError } from './audio-error'
-import { findChunks } from './chunks'
+import { findChunks, viewOf } from './chunks'
 import type { PcmPiece, PcmStream } from './pcm-stream'
 
 export type FormatName = 'WAV' | 'AIFF' | 'FLAC' | 'MP3' | 'M4A' | 'OGG'
@@ -34,8 +35,12 @@ const EXTENSION = /\.(wave?|aiff?|aifc|flac|mp3|m4a|mp4|aac|ogg|oga|opus)$/i
 /** How much shorter than declared a file may be before it counts as cut off. Seconds. */
 const MISSING_MAX = 1
 
+const DECODER_SILENT_MS_MAX = 20_000
+
 /** Programs that write to a pipe declare this size or more; files over 4 GB do too. */
 const WAV_SIZE_UNKNOWN = 0x7fff0000
+/** In the format chunk. */
+const WAV_BYTES_PER_SECOND_AT = 8
 
 export type OpenAudio = PcmStream & { format: FormatName; close: () => void }
 
@@ -76,15 +81,22 @@ export const hasAiffStart = async (file: Blob) => file.size >= 12 && (await isAi
 export const openContainer = (file: Blob) =>
   new Input({ formats: CONTAINERS.map(([format]) => format), source: new BlobSource(file) })
 
-/** The library reads what is there; half a song must not be published. */
+/** The library reads what is there; half a song must not be published. Some programs declare a little more than they write. */
 async function isCutOffWav(file: Blob) {
-  const sound = (await findChunks(file, true)).get('data')
-  return sound !== undefined && sound.size < WAV_SIZE_UNKNOWN && sound.at + sound.size > file.size
+  const chunks = await findChunks(file, true)
+  const [format, sound] = [chunks.get('fmt '), chunks.get('data')]
+  if (!format || !sound || sound.size >= WAV_SIZE_UNKNOWN) return false
+  const view = await viewOf(file, format.at, WAV_BYTES_PER_SECOND_AT + 4)
+  const bytesPerSecond = view.getUint32(WAV_BYTES_PER_SECOND_AT, true)
+  return sound.at + sound.size - file.size > MISSING_MAX * bytesPerSecond
 }
 
 async function* decoded(track: InputAudioTrack, expected: number | null): AsyncGenerator<PcmPiece> {
+  const samples = new AudioSampleSink(track).samples()
   let seconds = 0
-  for await (const sample of new AudioSampleSink(track).samples()) {
+  for (;;) {
+    const sample = await nextSample(samples, seconds === 0)
+    if (!sample) break
     try {
       const { sampleRate, numberOfChannels, numberOfFrames, timestamp } = sample
       // What an encoder put before the start lies before time zero.
@@ -94,9 +106,9 @@ async function* decoded(track: InputAudioTrack, expected: number | null): AsyncG
       yield {
         sampleRate,
         channels: Array.from({ length: numberOfChannels }, (_, planeIndex) => {
-          const samples = new Float32Array(numberOfFrames - skipped)
-          sample.copyTo(samples, { planeIndex, format: 'f32-planar', frameOffset: skipped })
-          return samples
+          const plane = new Float32Array(numberOfFrames - skipped)
+          sample.copyTo(plane, { planeIndex, format: 'f32-planar', frameOffset: skipped })
+          return plane
         }),
       }
     } finally {
@@ -104,6 +116,24 @@ async function* decoded(track: InputAudioTrack, expected: number | null): AsyncG
     }
   }
   if (expected !== null && seconds < expected - MISSING_MAX) throw new AudioError('damaged')
+}
+
+/** Some decoders claim to know a format and then fail at its first sample, or never answer (WebKitGTK 2.50). */
+async function nextSample(samples: AsyncIterator<AudioSample, void>, isFirst: boolean) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AudioError('format')), DECODER_SILENT_MS_MAX)
+  })
+  try {
+    const { value } = await Promise.race([samples.next(), silence])
+    return value ?? null
+  } catch (error) {
+    if (!isFirst || error instanceof AudioError) throw error
+    console.error(error)
+    throw new AudioError('format')
+  } finally {
+    clearTimeout(timer)
+  }
 }
 
 /** WAV and AIFF need no decoder. */

@@ -1,12 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AlbumScreen } from '../../../features/music/album-screen'
-import { albumHead } from '../../../features/music/head'
-import { musicQueries } from '../../../features/music/queries'
+import { albumHead, upcomingHead } from '../../../features/music/head'
+import { musicQueries, upcomingQueries } from '../../../features/music/queries'
 
 export const Route = createFileRoute('/music/catalog/$id')({
   ssr: true,
-  loader: ({ context, params }) => context.preload(musicQueries.album(params.id)),
-  head: ({ match, loaderData }) => albumHead(match.context, loaderData),
+  loader: async ({ context, params: { id } }) => {
+    const album = await context.preload(musicQueries.album(id))
+    if (album !== null) return album
+    const upcoming = await context.preload(upcomingQueries.list())
+    return upcoming?.find((release) => release.id === id) ?? null
+  },
+  head: ({ match, loaderData }) =>
+    loaderData && 'release_at' in loaderData
+      ? upcomingHead(match.context, loaderData)
+      : albumHead(match.context, loaderData),
   component: Album,
 })
 

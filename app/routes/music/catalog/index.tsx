@@ -1,12 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { brand } from '../../../../brand.config'
 import { CatalogScreen } from '../../../features/music/catalog-screen'
-import { musicQueries } from '../../../features/music/queries'
+import { musicQueries, upcomingQueries } from '../../../features/music/queries'
 import { pageHead } from '../../../lib/head'
 
 export const Route = createFileRoute('/music/catalog/')({
   ssr: true,
-  loader: ({ context }) => context.preload(musicQueries.catalog()),
+  loader: async ({ context }) => {
+    await Promise.all([
+      context.preload(musicQueries.catalog()),
+      context.preload(upcomingQueries.list()),
+    ])
+  },
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'music.catalog.title',
