@@ -10,6 +10,7 @@ import { AdminPage, Toolbar } from '../kit/admin-page'
 import { DataTable, columnHelper } from '../kit/data-table'
 import { FilterSelect, SearchField } from '../kit/filters'
 import { ListBody } from '../kit/list-body'
+import { ReleaseFromFiles } from './new-release'
 import { ReleaseDate } from './release-date'
 import { type ReleaseSearch, releaseQueries } from './queries'
 
@@ -70,6 +71,11 @@ export function ReleasesScreen({ search, onSearch }: ReleasesScreenProps) {
           />
         )}
       </ListBody>
+      {!isFiltered && query.data?.releases.length === 0 && (
+        <div className="mt-6">
+          <ReleaseFromFiles />
+        </div>
+      )}
     </AdminPage>
   )
 }
