@@ -20,7 +20,7 @@ const LYRICS_MAX = 20_000
 const FIRST_YEAR = 1860
 const LAST_YEAR = 2200
 
-const Year = z.int().check(z.minimum(FIRST_YEAR, 'year'), z.maximum(LAST_YEAR, 'year'))
+const Year = z.int().check(z.minimum(FIRST_YEAR, 'invalid'), z.maximum(LAST_YEAR, 'invalid'))
 
 const Credits = z
   .array(z.object({ role: named(100), name: named(200) }))
