@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -23,7 +24,7 @@ import { albumOf } from './album-tags'
 import { DropZone } from './drop-zone'
 import type { FoundFile } from './dropped-files'
 import { newReleaseValues, NewReleaseForm } from './form-values'
-import { useCreateRelease } from './queries'
+import { releaseQueries, useCreateRelease } from './queries'
 
 /** A draft, from an album's files or without any. */
 export function NewReleaseScreen() {
@@ -47,6 +48,7 @@ function useOpenRelease() {
 export function ReleaseFromFiles() {
   const intl = useIntl()
   const openRelease = useOpenRelease()
+  const queryClient = useQueryClient()
   const [step, setStep] = useState<{ read: number; count: number } | 'creating' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const create = useCreateRelease()
@@ -63,6 +65,8 @@ export function ReleaseFromFiles() {
       () => false,
     )
     if (cover) void uploadCover(release.id, cover)
+    // The release as it was created has no tracks.
+    queryClient.removeQueries({ queryKey: releaseQueries.one(release.id).queryKey })
     await openRelease(release.id)
     if (!isComplete)
       showToast(intl.formatMessage({ id: 'releases.not-all-added' }), { tone: 'bad' })
