@@ -45,9 +45,9 @@ export function TrackRow(props: TrackRowProps) {
   )
   const isPlaying = listening.playing === track.id
   return (
-    <div className="grid gap-x-2 border-t border-line py-2 md:flex md:items-start">
-      <div className="min-w-0 flex-1">
-        <div className="flex min-w-0 items-start gap-1">
+    <div className="border-t border-line py-2">
+      <div className="grid gap-x-2 md:flex md:items-start">
+        <div className="flex min-w-0 flex-1 items-start gap-1">
           {handle}
           <span className="min-w-4 pt-2.5 md:min-w-7 text-right text-haze tabular-nums">
             {track.number}
@@ -87,21 +87,19 @@ export function TrackRow(props: TrackRowProps) {
                 <FormattedMessage id="release-track.listen-failed" />
               </p>
             )}
-            {!upload && unfinishedName && (
-              <p className="px-2 text-sm text-ember">
-                <FormattedMessage id="release-track.unfinished" values={{ name: unfinishedName }} />
-              </p>
-            )}
           </div>
         </div>
-        {upload && upload.step.name !== 'done' && (
-          <UploadProgress item={upload} name={track.title} />
-        )}
+        <div className="flex flex-wrap items-center justify-end">
+          <MoveButtons index={index} count={count} name={track.title} onMove={onMove} />
+          <TrackActions releaseId={releaseId} track={track} />
+        </div>
       </div>
-      <div className="flex flex-wrap items-center justify-end">
-        <MoveButtons index={index} count={count} name={track.title} onMove={onMove} />
-        <TrackActions releaseId={releaseId} track={track} />
-      </div>
+      {!upload && unfinishedName && (
+        <p className="pl-2 text-sm break-words text-ember md:pl-36">
+          <FormattedMessage id="release-track.unfinished" values={{ name: unfinishedName }} />
+        </p>
+      )}
+      {upload && upload.step.name !== 'done' && <UploadProgress item={upload} name={track.title} />}
     </div>
   )
 }
