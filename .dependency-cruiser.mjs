@@ -105,7 +105,7 @@ export default {
     {
       name: 'app-imports-the-worker-only-in-its-api-clients',
       severity: 'error',
-      from: { path: '^app/', pathNot: '^app/lib/api/clients\\.ts$' },
+      from: { path: '^app/', pathNot: '^app/lib/api/(admin-)?clients\\.ts$' },
       to: { path: '^worker/' },
     },
     {

@@ -46,6 +46,8 @@ import { Route as SocialSettingsRouteImport } from './routes/social/settings'
 import { Route as SocialSignupRouteImport } from './routes/social/signup'
 import { Route as AdminAnalyticsIndexRouteImport } from './routes/admin/analytics/index'
 import { Route as AdminAnalyticsTracksRouteImport } from './routes/admin/analytics/tracks'
+import { Route as AdminReleasesIndexRouteImport } from './routes/admin/releases/index'
+import { Route as AdminReleasesReleaseIdRouteImport } from './routes/admin/releases/$releaseId'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin/users/index'
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin/users/$userId'
 import { Route as MusicCatalogIndexRouteImport } from './routes/music/catalog/index'
@@ -239,6 +241,16 @@ const AdminAnalyticsTracksRoute = AdminAnalyticsTracksRouteImport.update({
   path: '/analytics/tracks',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminReleasesIndexRoute = AdminReleasesIndexRouteImport.update({
+  id: '/releases/',
+  path: '/releases/',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
+const AdminReleasesReleaseIdRoute = AdminReleasesReleaseIdRouteImport.update({
+  id: '/releases/$releaseId',
+  path: '/releases/$releaseId',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -312,12 +324,14 @@ export interface FileRoutesByFullPath {
   '/radio/': typeof RadioIndexRoute
   '/social/': typeof SocialIndexRoute
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
+  '/admin/releases/$releaseId': typeof AdminReleasesReleaseIdRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
   '/social/post/$id': typeof SocialPostIdRoute
   '/social/profile/$userId': typeof SocialProfileUserIdRoute
   '/admin/analytics/': typeof AdminAnalyticsIndexRoute
+  '/admin/releases/': typeof AdminReleasesIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/music/catalog/': typeof MusicCatalogIndexRoute
 }
@@ -357,12 +371,14 @@ export interface FileRoutesByTo {
   '/radio': typeof RadioIndexRoute
   '/social': typeof SocialIndexRoute
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
+  '/admin/releases/$releaseId': typeof AdminReleasesReleaseIdRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
   '/social/post/$id': typeof SocialPostIdRoute
   '/social/profile/$userId': typeof SocialProfileUserIdRoute
   '/admin/analytics': typeof AdminAnalyticsIndexRoute
+  '/admin/releases': typeof AdminReleasesIndexRoute
   '/admin/users': typeof AdminUsersIndexRoute
   '/music/catalog': typeof MusicCatalogIndexRoute
 }
@@ -404,12 +420,14 @@ export interface FileRoutesById {
   '/radio/': typeof RadioIndexRoute
   '/social/': typeof SocialIndexRoute
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
+  '/admin/releases/$releaseId': typeof AdminReleasesReleaseIdRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
   '/social/post/$id': typeof SocialPostIdRoute
   '/social/profile/$userId': typeof SocialProfileUserIdRoute
   '/admin/analytics/': typeof AdminAnalyticsIndexRoute
+  '/admin/releases/': typeof AdminReleasesIndexRoute
   '/admin/users/': typeof AdminUsersIndexRoute
   '/music/catalog/': typeof MusicCatalogIndexRoute
 }
@@ -452,12 +470,14 @@ export interface FileRouteTypes {
     | '/radio/'
     | '/social/'
     | '/admin/analytics/tracks'
+    | '/admin/releases/$releaseId'
     | '/admin/users/$userId'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
     | '/social/post/$id'
     | '/social/profile/$userId'
     | '/admin/analytics/'
+    | '/admin/releases/'
     | '/admin/users/'
     | '/music/catalog/'
   fileRoutesByTo: FileRoutesByTo
@@ -497,12 +517,14 @@ export interface FileRouteTypes {
     | '/radio'
     | '/social'
     | '/admin/analytics/tracks'
+    | '/admin/releases/$releaseId'
     | '/admin/users/$userId'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
     | '/social/post/$id'
     | '/social/profile/$userId'
     | '/admin/analytics'
+    | '/admin/releases'
     | '/admin/users'
     | '/music/catalog'
   id:
@@ -543,12 +565,14 @@ export interface FileRouteTypes {
     | '/radio/'
     | '/social/'
     | '/admin/analytics/tracks'
+    | '/admin/releases/$releaseId'
     | '/admin/users/$userId'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
     | '/social/post/$id'
     | '/social/profile/$userId'
     | '/admin/analytics/'
+    | '/admin/releases/'
     | '/admin/users/'
     | '/music/catalog/'
   fileRoutesById: FileRoutesById
@@ -848,6 +872,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAnalyticsTracksRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/releases/': {
+      id: '/admin/releases/'
+      path: '/releases'
+      fullPath: '/admin/releases/'
+      preLoaderRoute: typeof AdminReleasesIndexRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
+    '/admin/releases/$releaseId': {
+      id: '/admin/releases/$releaseId'
+      path: '/releases/$releaseId'
+      fullPath: '/admin/releases/$releaseId'
+      preLoaderRoute: typeof AdminReleasesReleaseIdRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -911,8 +949,10 @@ interface AdminRouteRouteChildren {
   AdminVenuesRoute: typeof AdminVenuesRoute
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAnalyticsTracksRoute: typeof AdminAnalyticsTracksRoute
+  AdminReleasesReleaseIdRoute: typeof AdminReleasesReleaseIdRoute
   AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminAnalyticsIndexRoute: typeof AdminAnalyticsIndexRoute
+  AdminReleasesIndexRoute: typeof AdminReleasesIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
 }
 
@@ -927,8 +967,10 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminVenuesRoute: AdminVenuesRoute,
   AdminIndexRoute: AdminIndexRoute,
   AdminAnalyticsTracksRoute: AdminAnalyticsTracksRoute,
+  AdminReleasesReleaseIdRoute: AdminReleasesReleaseIdRoute,
   AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminAnalyticsIndexRoute: AdminAnalyticsIndexRoute,
+  AdminReleasesIndexRoute: AdminReleasesIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,
 }
 

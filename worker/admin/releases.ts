@@ -28,6 +28,7 @@ import {
   restoreRecording,
   restoreRelease,
   setRecording,
+  streamForTeam,
   unpublishRelease,
 } from '../music'
 
@@ -83,6 +84,9 @@ export const adminReleases = new Hono<AppEnv>()
     await deleteTrack(c.var.db, c.var.viewer, c.req.param('id'))
     return c.body(null, 204)
   })
+  .get('/tracks/:id/stream', (c) =>
+    streamForTeam(c.var.db, c.env.MEDIA, c.req.param('id'), c.req.raw),
+  )
   .put('/tracks/:id/recording', validJson(RecordingChange), async (c) => {
     const { upload_id } = c.req.valid('json')
     const track = await setRecording(c.var.db, c.var.viewer, c.req.param('id'), upload_id)

@@ -3,6 +3,7 @@ export { readCatalog } from './catalog'
 export { erasePlays, exportPlays } from './personal-data'
 export { playStats } from './play-stats'
 export { countPlaysOf } from './plays'
+export { streamForTeam } from './recordings'
 export {
   addTrack,
   changeTrack,

@@ -1,10 +1,11 @@
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { type MediaFile, serveMedia } from '../platform/media'
 import { proxyRecording } from './audio-proxy'
 import { findRecording } from './recording-versions'
 import type { TrackRow } from './release-views'
-import type { tracks } from './tables'
+import { tracks } from './tables'
 
 const PREVIEW_SECONDS = 30
 
@@ -26,6 +27,15 @@ export async function streamRecording(
   const response = await serveMedia(bucket, fileOf(source), request)
   response.headers.set('Cache-Control', 'private, no-store')
   return response
+}
+
+/** The same for the team, also of a draft. @throws DomainError `not_found` */
+export async function streamForTeam(db: Database, bucket: R2Bucket, id: string, request: Request) {
+  const found = await db
+    .select()
+    .from(tracks)
+    .where(and(eq(tracks.id, id), isNull(tracks.deleted_at)))
+  return streamRecording(db, bucket, found, request)
 }
 
 /** The first half minute, for everyone. Recordings at other hosts have no preview. */

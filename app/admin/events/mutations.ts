@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { EventInput, VenueInput } from '../../../shared/events'
 import { call } from '../../lib/api/call'
-import { adminEventsApi, adminVenuesApi } from '../../lib/api/clients'
+import { adminEventsApi, adminVenuesApi } from '../../lib/api/admin-clients'
 import { adminEventQueries, venueQueries } from './queries'
 
 /** Venues too: they show how many events they have. */

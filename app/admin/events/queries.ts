@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/call'
-import { adminEventsApi, adminVenuesApi } from '../../lib/api/clients'
+import { adminEventsApi, adminVenuesApi } from '../../lib/api/admin-clients'
 import { toQuery } from '../kit/search'
 
 export type EventSearch = Partial<

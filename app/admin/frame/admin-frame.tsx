@@ -7,6 +7,7 @@ import { Toasts } from '../kit/toasts'
 import { useDisclosure } from '../../ui/use-disclosure'
 import { useInboxEvents } from '../inbox/live'
 import { Sidebar } from './sidebar'
+import { UploadAnnouncer, UploadIndicator, useUploadRefresh } from './uploads'
 
 /**
  * Sidebar, page and toasts. When the member loses admin rights, it redirects to the landing page; when the session ends, the
@@ -16,6 +17,7 @@ export function AdminFrame() {
   const user = useSession()
   const known = useSessionLoaded()
   useInboxEvents()
+  useUploadRefresh()
   const router = useRouter()
   const isOver = known && !user
   useEffect(() => {
@@ -28,6 +30,7 @@ export function AdminFrame() {
       <div className="hidden border-r border-line lg:block">
         <div className="sticky top-16 flex max-h-[calc(100dvh-4rem)] flex-col overflow-y-auto p-4">
           <Sidebar />
+          <UploadIndicator />
         </div>
       </div>
       <CollapsedSidebar />
@@ -35,6 +38,7 @@ export function AdminFrame() {
         <Outlet />
       </div>
       <Toasts />
+      <UploadAnnouncer />
     </div>
   )
 }
@@ -48,7 +52,7 @@ function CollapsedSidebar() {
   return (
     <div
       {...root}
-      className="sticky top-16 z-20 border-b border-line bg-floor px-4 py-1 sm:px-8 lg:hidden"
+      className="sticky top-16 z-20 flex items-center justify-between gap-2 border-b border-line bg-floor px-4 py-1 sm:px-8 lg:hidden"
     >
       <button
         {...button}
@@ -57,6 +61,7 @@ function CollapsedSidebar() {
         <PanelLeft aria-hidden className="size-5" />
         <FormattedMessage id={open ? 'admin.menu.close' : 'admin.menu.open'} />
       </button>
+      <UploadIndicator isShort />
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- Enter on a link is a click too */}
       <div
         {...panel}

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import Disc3 from 'lucide-react/icons/disc-3'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
@@ -20,6 +21,7 @@ const PAGES = [
   { to: '/admin', icon: LayoutDashboard, label: 'admin.overview' },
   { to: '/admin/analytics', icon: ChartColumn, label: 'admin.analytics' },
   { to: '/admin/analytics/tracks', icon: AudioLines, label: 'admin.tracks' },
+  { to: '/admin/releases', icon: Disc3, label: 'admin.releases' },
   { to: '/admin/events', icon: CalendarDays, label: 'admin.events' },
   { to: '/admin/venues', icon: MapPin, label: 'admin.venues' },
   { to: '/admin/tickets', icon: Ticket, label: 'admin.tickets' },

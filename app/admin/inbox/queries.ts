@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MessageChange } from '../../../shared/inbox'
 import { call } from '../../lib/api/call'
-import { adminMessagesApi, repliesApi } from '../../lib/api/clients'
+import { adminMessagesApi, repliesApi } from '../../lib/api/admin-clients'
 import { toQuery } from '../kit/search'
 
 export type MessageSearch = Partial<

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Period, TrackPeriod } from '../../../shared/periods'
 import { call } from '../../lib/api/call'
-import { adminAnalyticsApi } from '../../lib/api/clients'
+import { adminAnalyticsApi } from '../../lib/api/admin-clients'
 import { browserZone } from '../kit/when'
 
 /** Figures on screen are at most this old. */

@@ -44,6 +44,8 @@ type AdminFormOptions<Values extends FieldValues, Output> = {
   fieldOf?: Partial<Record<ErrorCode, Path<Values>>>
   /** Keeps unsent values in this browser. */
   draft?: FormDraft
+  /** The form stays open after it was saved. */
+  staysOpen?: boolean
 }
 
 /**
@@ -53,8 +55,8 @@ type AdminFormOptions<Values extends FieldValues, Output> = {
 export function useAdminForm<Values extends FieldValues, Output extends FieldValues>(
   options: AdminFormOptions<Values, Output>,
 ) {
-  const { schema, defaultValues, send, onSent, fieldOf = {}, draft } = options
-  const [restored] = useState(() => draft?.read() ?? null)
+  const { schema, defaultValues, send, onSent, fieldOf = {}, draft, staysOpen } = options
+  const [restored, setRestored] = useState(() => draft?.read() ?? null)
   const [failure, setFailure] = useState<unknown>(null)
   const methods = useForm<Values, unknown, Output>({
     defaultValues: withDraft(defaultValues, restored),
@@ -87,6 +89,11 @@ export function useAdminForm<Values extends FieldValues, Output extends FieldVal
     isSettled.current = true
     draft?.clear()
   }
+  const markSaved = () => {
+    draft?.clear()
+    setRestored(null)
+    methods.reset(methods.getValues())
+  }
   const submit = useSingleFlight(() => {
     const sendAll = async (output: Output) => {
       setFailure(null)
@@ -95,7 +102,8 @@ export function useAdminForm<Values extends FieldValues, Output extends FieldVal
       } catch (error) {
         return showRefusal(error)
       }
-      discard()
+      if (staysOpen) markSaved()
+      else discard()
       onSent(output)
     }
     return methods.handleSubmit(sendAll)()

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/call'
-import { adminMarketingApi } from '../../lib/api/clients'
+import { adminMarketingApi } from '../../lib/api/admin-clients'
 import { toQuery } from '../kit/search'
 
 export type ContactSearch = Partial<Record<'search' | 'status' | 'sort' | 'cursor', string>>

@@ -7,7 +7,7 @@ import {
   type SettingsChange,
 } from '../../../shared/settings'
 import { call } from '../../lib/api/call'
-import { adminSettingsApi } from '../../lib/api/clients'
+import { adminSettingsApi } from '../../lib/api/admin-clients'
 import { showToast } from '../../ui/toast'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { Card } from '../../ui/card'

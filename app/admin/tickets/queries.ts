@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TicketStatus } from '../../../shared/tickets'
 import { call } from '../../lib/api/call'
-import { adminTicketsApi } from '../../lib/api/clients'
+import { adminTicketsApi } from '../../lib/api/admin-clients'
 import { browserZone } from '../kit/when'
 import { toQuery } from '../kit/search'
 

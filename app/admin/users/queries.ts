@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { MemberChange } from '../../../shared/accounts'
 import { call } from '../../lib/api/call'
-import { adminUsersApi } from '../../lib/api/clients'
+import { adminUsersApi } from '../../lib/api/admin-clients'
 import { toQuery } from '../kit/search'
 
 export type UserSearch = Partial<Record<'search' | 'role' | 'sort' | 'cursor', string>>

@@ -1,19 +1,9 @@
 import { hc } from 'hono/client'
 import type { AuthApi } from '../../../worker/accounts/routes'
-import type { AdminNoticesApi } from '../../../worker/admin/notices'
-import type { AdminAuditApi } from '../../../worker/admin/audit'
-import type { AdminEventsApi } from '../../../worker/admin/events'
-import type { AdminVenuesApi } from '../../../worker/admin/venues'
 import type { ChatApi } from '../../../worker/chat/routes'
 import type { ReleasesApi } from '../../../worker/drops/routes'
 import type { EventsApi } from '../../../worker/events/routes'
-import type { AdminUsersApi } from '../../../worker/admin/users'
-import type { AdminMarketingApi } from '../../../worker/admin/marketing'
-import type { AdminSettingsApi } from '../../../worker/admin/settings'
-import type { AdminTicketsApi } from '../../../worker/admin/tickets'
-import type { AdminMessagesApi, RepliesApi } from '../../../worker/admin/messages'
 import type { ContactApi, ReportsApi } from '../../../worker/inbox/routes'
-import type { AdminAnalyticsApi } from '../../../worker/admin/analytics'
 import type { FeedApi, MembersApi } from '../../../worker/feed/routes'
 import type { FavoritesApi, PlaylistsApi } from '../../../worker/library/routes'
 import type { MembershipApi } from '../../../worker/membership/routes'
@@ -46,23 +36,15 @@ const options = import.meta.env.SSR
   ? { fetch: fetchInWorker }
   : { fetch: fetchSignedIn, headers: () => ({ 'Accept-Language': currentLanguage() }) }
 
-// One client per domain keeps the types small. The only module that imports types of worker/.
+export { options as clientOptions }
+
+// One client per domain keeps the types small. This module and admin-clients.ts are the only ones that import types of worker/.
 export const authApi = hc<AuthApi>('/api/auth', options)
 export const membershipApi = hc<MembershipApi>('/api', options)
 export const chatApi = hc<ChatApi>('/api/chat', options)
 export const musicApi = hc<MusicApi>('/api', options)
 export const eventsApi = hc<EventsApi>('/api', options)
-export const adminAuditApi = hc<AdminAuditApi>('/api/admin/audit', options)
-export const adminEventsApi = hc<AdminEventsApi>('/api/admin/events', options)
-export const adminVenuesApi = hc<AdminVenuesApi>('/api/admin/venues', options)
-export const adminNoticesApi = hc<AdminNoticesApi>('/api/admin/notices', options)
-export const adminMarketingApi = hc<AdminMarketingApi>('/api/admin/marketing', options)
-export const adminSettingsApi = hc<AdminSettingsApi>('/api/admin/settings', options)
-export const adminTicketsApi = hc<AdminTicketsApi>('/api/admin', options)
-export const adminUsersApi = hc<AdminUsersApi>('/api/admin/users', options)
-export const adminMessagesApi = hc<AdminMessagesApi>('/api/admin/messages', options)
 export const releasesApi = hc<ReleasesApi>('/api/releases', options)
-export const repliesApi = hc<RepliesApi>('/api/messages', options)
 export const contactApi = hc<ContactApi>('/api/contact', options)
 export const favoritesApi = hc<FavoritesApi>('/api/favorites', options)
 export const playlistsApi = hc<PlaylistsApi>('/api/playlists', options)
@@ -70,7 +52,6 @@ export const feedApi = hc<FeedApi>('/api/posts', options)
 export const reportsApi = hc<ReportsApi>('/api/posts', options)
 export const membersApi = hc<MembersApi>('/api/members', options)
 export const radioApi = hc<RadioApi>('/api/radio', options)
-export const adminAnalyticsApi = hc<AdminAnalyticsApi>('/api/admin', options)
 export const tvApi = hc<TvApi>('/api/tv', options)
 export const usersApi = hc<UsersApi>('/api/users', options)
 export const profileApi = hc<ProfileApi>('/api/profile', options)

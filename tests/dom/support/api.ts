@@ -1,6 +1,11 @@
 import { afterEach, expect, vi } from 'vitest'
 
-export type ApiRequest = { url: URL; params: Record<string, string | undefined>; body: unknown }
+export type ApiRequest = {
+  url: URL
+  params: Record<string, string | undefined>
+  headers: Headers
+  body: unknown
+}
 type Handler = (request: ApiRequest) => unknown
 /** By method and path: `'PATCH /api/admin/users/:id'`. */
 export type Handlers = Record<string, Handler>
@@ -9,7 +14,7 @@ const unknown: string[] = []
 
 /**
  * The API's stand-in, and the only interception of these tests: a screen has to show refusals, lost connections and late
- * answers, which no real API gives on demand. Handlers return the body, or a `Response`.
+ * answers, which no real API gives on demand. Handlers return the body, or a `Response`; one that throws is a lost connection.
  */
 export function serveApi(handlers: Handlers) {
   const requests: { call: string; body: unknown }[] = []
@@ -27,23 +32,66 @@ export function serveApi(handlers: Handlers) {
       const isJson = request.headers.get('Content-Type')?.includes('json') ?? false
       const body: unknown = isJson ? JSON.parse(text) : text
       requests.push({ call, body })
-      const result = await handler({
-        url,
-        params: match.pathname.groups,
-        body,
-      })
+      const { headers } = request
+      const result = await handler({ url, params: match.pathname.groups, headers, body })
       return result instanceof Response ? result : Response.json(result ?? {})
     }
     unknown.push(`${request.method} ${url.pathname}`)
     return refusal(500, 'internal')
   }
   vi.stubGlobal('fetch', answer)
+  vi.stubGlobal('XMLHttpRequest', uploadRequest(answer))
   return {
     /** Bodies of the requests to one route, oldest first. */
     sent: (call: string) =>
       requests.filter((request) => request.call === call).map(({ body }) => body),
   }
 }
+
+type Answer = (input: string, init: RequestInit) => Promise<Response>
+
+/** As much of XMLHttpRequest as uploads need: half of the body leaves before the handler runs. */
+const uploadRequest = (answer: Answer) =>
+  class {
+    upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+    status = 0
+    responseText = ''
+    onload?: () => void
+    onerror?: () => void
+    onabort?: () => void
+    #method = ''
+    #url = ''
+    #headers = new Headers()
+    #isAborted = false
+
+    open(method: string, url: string) {
+      this.#method = method
+      this.#url = url
+    }
+    setRequestHeader(name: string, value: string) {
+      this.#headers.set(name, value)
+    }
+    getResponseHeader() {
+      return null
+    }
+    abort() {
+      this.#isAborted = true
+      this.onabort?.()
+    }
+    async send(body: ArrayBuffer) {
+      const progress = (loaded: number) =>
+        this.upload.onprogress?.({ loaded, total: body.byteLength })
+      progress(body.byteLength / 2)
+      const init = { method: this.#method, headers: this.#headers, body }
+      const response = await answer(this.#url, init).catch(() => null)
+      if (this.#isAborted) return
+      if (!response) return this.onerror?.()
+      progress(body.byteLength)
+      this.status = response.status
+      this.responseText = await response.text()
+      this.onload?.()
+    }
+  }
 
 export const refusal = (status: number, code: string, fields?: Record<string, string>) =>
   Response.json({ code, message: code, ...(fields && { fields }) }, { status })

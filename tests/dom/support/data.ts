@@ -1,6 +1,7 @@
 import type { AdminUser } from '../../../app/admin/users/queries'
 import type { AdminEvent, Venue } from '../../../shared/events'
 import type { ContactMessage } from '../../../shared/inbox'
+import type { Recording, Release, ReleaseTrack } from '../../../shared/releases'
 import type { Ticket } from '../../../shared/tickets'
 
 const CREATED = '2026-03-01T12:00:00.000Z'
@@ -104,5 +105,50 @@ export const aMessage = (more: Partial<ContactMessage> = {}): ContactMessage => 
   labels: [],
   created_at: CREATED,
   replies: [],
+  ...more,
+})
+
+export const aRecording = (more: Partial<Recording> = {}): Recording => ({
+  id: 'recording-1',
+  status: 'ready',
+  duration: 65,
+  loudness: { integrated: -13.84, true_peak: -1 },
+  waveform: null,
+  bytes: 1000,
+  original: { name: 'mix.wav', type: 'audio/wav', bytes: 9000 },
+  created_at: CREATED,
+  replaced_at: null,
+  ...more,
+})
+
+export const aTrack = (n: number, more: Partial<ReleaseTrack> = {}): ReleaseTrack => ({
+  id: `track-${n}`,
+  title: `Song ${n}`,
+  number: n,
+  isrc: '',
+  credits: [],
+  explicit: false,
+  featured: false,
+  plays: 0,
+  lyrics: '',
+  recording: aRecording(),
+  ...more,
+})
+
+export const aRelease = (more: Partial<Release> = {}): Release => ({
+  id: 'night-bus',
+  slug: 'night-bus',
+  title: 'Night Bus',
+  type: 'ep',
+  year: 2026,
+  status: 'draft',
+  release_at: null,
+  announced: false,
+  cover: null,
+  description: { en: '', 'pt-BR': '' },
+  credits: [],
+  label: '',
+  upc: '',
+  tracks: [aTrack(1), aTrack(2), aTrack(3)],
   ...more,
 })

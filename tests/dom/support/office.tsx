@@ -18,6 +18,8 @@ import { Route as Audit } from '../../../app/routes/admin/audit'
 import { Route as Events } from '../../../app/routes/admin/events'
 import { Route as Marketing } from '../../../app/routes/admin/marketing'
 import { Route as Messages } from '../../../app/routes/admin/messages'
+import { Route as Release } from '../../../app/routes/admin/releases/$releaseId'
+import { Route as Releases } from '../../../app/routes/admin/releases/index'
 import { Route as Admin } from '../../../app/routes/admin/route'
 import { Route as Settings } from '../../../app/routes/admin/settings'
 import { Route as Tickets } from '../../../app/routes/admin/tickets'
@@ -43,6 +45,8 @@ const PAGES = {
   events: Events,
   marketing: Marketing,
   messages: Messages,
+  releases: Releases,
+  'releases/$releaseId': Release,
   settings: Settings,
   tickets: Tickets,
   'users/$userId': User,

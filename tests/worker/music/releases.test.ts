@@ -242,4 +242,13 @@ describe('the tracks of a release', () => {
       ])
     }
   })
+
+  it('are heard by the team before they are published', async () => {
+    const { trackId } = await newRelease()
+    const heard = await admin.get(`/api/admin/tracks/${trackId}/stream`)
+    expect([heard.status, heard.headers.get('Content-Type')]).toEqual([200, 'audio/mpeg'])
+    expect((await admin.get(`/api/tracks/${trackId}/stream`)).status).toBe(404)
+    const vip = await signedInAs('vip')
+    expect((await vip.get(`/api/admin/tracks/${trackId}/stream`)).status).toBe(403)
+  })
 })

@@ -1,0 +1,136 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import { type NewRelease, RELEASE_TYPES } from '../../../shared/releases'
+import { Alert } from '../../ui/alert'
+import { Card } from '../../ui/card'
+import { LinkButton } from '../../ui/link-button'
+import { showToast } from '../../ui/toast'
+import { useSingleFlight } from '../../ui/use-single-flight'
+import { errorMessage } from '../../lib/intl/error-messages'
+import { AdminPage } from '../kit/admin-page'
+import {
+  AdminForm,
+  FormFailure,
+  FormSelect,
+  FormText,
+  SubmitButton,
+  useAdminForm,
+} from '../kit/form'
+import { uploadCover } from '../uploads/cover-uploads'
+import { addFiles, readFiles } from './add-files'
+import { albumOf } from './album-tags'
+import { DropZone } from './drop-zone'
+import type { FoundFile } from './dropped-files'
+import { newReleaseValues, NewReleaseForm } from './form-values'
+import { useCreateRelease } from './queries'
+
+/** A draft, from an album's files or without any. */
+export function NewReleaseScreen() {
+  const intl = useIntl()
+  const navigate = useNavigate()
+  const open = (releaseId: string) =>
+    navigate({ to: '/admin/releases/$releaseId', params: { releaseId }, replace: true })
+  return (
+    <AdminPage title={intl.formatMessage({ id: 'releases.create' })}>
+      <div className="grid max-w-3xl gap-6">
+        <FromFiles onCreated={open} />
+        <WithoutFiles onCreated={open} />
+      </div>
+    </AdminPage>
+  )
+}
+
+type CreatedProps = { onCreated: (releaseId: string) => Promise<void> }
+
+function FromFiles({ onCreated }: CreatedProps) {
+  const intl = useIntl()
+  const [step, setStep] = useState<{ read: number; count: number } | 'creating' | null>(null)
+  const [failure, setFailure] = useState<string | null>(null)
+  const create = useCreateRelease()
+
+  const createFrom = async (found: FoundFile[]) => {
+    const { files, cover } = await readFiles(found, (read, count) => setStep({ read, count }))
+    if (files.length === 0) return setFailure(intl.formatMessage({ id: 'releases.no-audio' }))
+    setStep('creating')
+    const untitled = intl.formatMessage({ id: 'releases.untitled' })
+    const release = await create.mutateAsync(albumOf(files, untitled))
+    // The page of the release says which files are missing, if not all of them could be added.
+    const isComplete = await addFiles(release, files).then(
+      () => true,
+      () => false,
+    )
+    if (cover) void uploadCover(release.id, cover)
+    await onCreated(release.id)
+    if (!isComplete)
+      showToast(intl.formatMessage({ id: 'releases.not-all-added' }), { tone: 'bad' })
+  }
+  const take = useSingleFlight(async (found: FoundFile[]) => {
+    if (found.length === 0) return
+    setFailure(null)
+    await createFrom(found).catch((error: unknown) => setFailure(errorMessage(intl, error)))
+    setStep(null)
+  })
+
+  return (
+    <DropZone
+      title={intl.formatMessage({ id: 'releases.drop-title' })}
+      text={<FormattedMessage id="releases.drop-text" />}
+      onFiles={take}
+      busy={
+        step === 'creating' ? (
+          <FormattedMessage id="releases.creating-draft" />
+        ) : (
+          step && (
+            <FormattedMessage
+              id="releases.reading"
+              values={{ number: step.read + 1, count: step.count }}
+            />
+          )
+        )
+      }
+    >
+      {failure && <Alert>{failure}</Alert>}
+    </DropZone>
+  )
+}
+
+function WithoutFiles({ onCreated }: CreatedProps) {
+  const intl = useIntl()
+  const create = useCreateRelease()
+  const form = useAdminForm({
+    schema: NewReleaseForm,
+    defaultValues: newReleaseValues(),
+    send: async (values: NewRelease) => onCreated((await create.mutateAsync(values)).id),
+    onSent: () => {},
+  })
+  const label = (id: 'title' | 'type' | 'year') => intl.formatMessage({ id: `release-form.${id}` })
+  return (
+    <Card>
+      <h2 className="mb-4 text-heading">
+        <FormattedMessage id="releases.create-empty-title" />
+      </h2>
+      <AdminForm form={form} className="grid gap-5">
+        <FormText name="title" label={label('title')} required />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormSelect
+            name="type"
+            label={label('type')}
+            options={RELEASE_TYPES.map((value) => ({
+              value,
+              label: intl.formatMessage({ id: `release-type.${value}` }),
+            }))}
+          />
+          <FormText name="year" type="number" inputMode="numeric" label={label('year')} />
+        </div>
+        <FormFailure failure={form.failure} />
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton label="releases.create-empty" busyLabel="releases.creating" />
+          <LinkButton to="/admin/releases" tone="plain">
+            <FormattedMessage id="admin.cancel" />
+          </LinkButton>
+        </div>
+      </AdminForm>
+    </Card>
+  )
+}
