@@ -105,7 +105,7 @@ function Line({ line: { text }, isCurrent, onPress }: LineProps) {
     dir: 'auto',
     'aria-current': isCurrent || undefined,
     className:
-      'block w-full rounded-tile px-3 py-2 text-start text-lg leading-snug font-bold text-haze wrap-anywhere aria-[current]:bg-stage aria-[current]:text-chalk',
+      'block w-full rounded-tile px-3 py-2 text-start text-lg leading-snug font-bold text-haze wrap-anywhere aria-[current]:bg-stage aria-[current]:text-pink',
   } as const
   // A pause between verses.
   if (text === '')

@@ -9,7 +9,7 @@ const SCROLL_KEYS = new Set(['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home
  * scrolled. The returned function ends that wait.
  */
 export function useScrollToLine(panel: RefObject<HTMLElement | null>, current: number) {
-  const heldUntil = useRef(0)
+  const isHeld = useRef(false)
   const isFirst = useRef(true)
   const [releases, setReleases] = useState(0)
 
@@ -18,9 +18,12 @@ export function useScrollToLine(panel: RefObject<HTMLElement | null>, current: n
     if (!element) return
     let timer: ReturnType<typeof setTimeout> | undefined
     const hold = () => {
-      heldUntil.current = performance.now() + HOLD_MS
+      isHeld.current = true
       clearTimeout(timer)
-      timer = setTimeout(() => setReleases((count) => count + 1), HOLD_MS)
+      timer = setTimeout(() => {
+        isHeld.current = false
+        setReleases((count) => count + 1)
+      }, HOLD_MS)
     }
     const onKey = ({ key }: KeyboardEvent) => {
       if (SCROLL_KEYS.has(key)) hold()
@@ -44,7 +47,7 @@ export function useScrollToLine(panel: RefObject<HTMLElement | null>, current: n
   }, [panel])
 
   useEffect(() => {
-    if (performance.now() < heldUntil.current) return
+    if (isHeld.current) return
     const element = panel.current
     const line = element?.querySelectorAll('li')[current]
     if (!element || !line) return
@@ -55,6 +58,6 @@ export function useScrollToLine(panel: RefObject<HTMLElement | null>, current: n
   }, [panel, current, releases])
 
   return () => {
-    heldUntil.current = 0
+    isHeld.current = false
   }
 }

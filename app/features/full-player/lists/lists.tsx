@@ -80,7 +80,12 @@ export function Lists() {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className="p-2">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${selected}`}
+        className="min-h-0 p-2"
+      >
         <List />
       </div>
     </>
