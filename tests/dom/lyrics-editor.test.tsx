@@ -24,6 +24,8 @@ const serving = (release: Release) => ({
 async function openTrack(text: string, recorded = true) {
   const track = aTrack(1, { lyrics: text, ...(!recorded && { recording: null }) })
   const office = await openOffice(PATH, serving(aRelease({ tracks: [track] })))
+  // The sortable list has replaced the plain one, and with it its dialogs.
+  await expect.element(button('Reorder Song 1')).toBeVisible()
   await button('Edit Song 1').click()
   await expect.element(lyrics()).toBeVisible()
   return office

@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test'
+import { unique } from './back-office'
 import { join } from './members'
 import { accessibilityProblems, collectProblems, openPainted, test } from './support'
 
@@ -128,3 +129,98 @@ const seek = (page: Page, seconds: number) =>
     slider.dispatchEvent(new Event('input', { bubbles: true }))
     slider.dispatchEvent(new Event('change', { bubbles: true }))
   }, `${seconds}`)
+
+test('the team stamps lines of a draft, and a VIP sees them once it is published', async ({
+  page,
+  elsewhere,
+}) => {
+  const vip = await elsewhere()
+  await Promise.all([join(page, 'admin'), join(vip, 'vip')])
+  const problems = collectProblems(page)
+  const draft = await page.request.post('/api/admin/releases', {
+    data: { title: unique('Stamped'), type: 'single', year: 2026 },
+  })
+  const { id }: { id: string } = await draft.json()
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/releases/${id}`)
+  const choosing = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Choose files' }).click()
+  await (
+    await choosing
+  ).setFiles({
+    name: 'Metronome.wav',
+    mimeType: 'audio/wav',
+    buffer: quietWav(12),
+  })
+  await expect(page.getByText('Uploaded.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Edit Metronome' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Edit track' })
+  await dialog.locator('input[accept^=".lrc"]').setInputFiles({
+    name: 'words.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('First\nSecond'),
+  })
+  await expect(dialog.getByLabel('Lyrics', { exact: true })).toHaveValue('First\nSecond')
+  await dialog.getByRole('button', { name: 'Set the times' }).click()
+  // By keyboard alone: play, then stamp at two times of the recording.
+  await expect(dialog.getByRole('button', { name: 'Listen to Metronome' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  for (const seconds of [1, 3]) {
+    await dialog.locator('audio').evaluate(
+      (audio: HTMLAudioElement, at) =>
+        new Promise<void>((resolve) => {
+          const timer = setInterval(() => {
+            if (audio.currentTime < at) return
+            clearInterval(timer)
+            resolve()
+          }, 20)
+        }),
+      seconds,
+    )
+    await page.keyboard.press('Space')
+  }
+  expect(await accessibilityProblems(page)).toEqual([])
+  await dialog.getByRole('button', { name: 'Back to the text' }).click()
+  const lrc = await dialog.getByLabel('Lyrics', { exact: true }).inputValue()
+  const [, first, second] = /^\[00:(.+)\]First\n\[00:(.+)\]Second$/.exec(lrc) ?? []
+  expect(Number(first)).toBeGreaterThanOrEqual(1)
+  expect(Number(second)).toBeGreaterThan(Number(first) + 1)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  expect(
+    (await page.request.post(`/api/admin/releases/${id}/publish`, { data: {} })).status(),
+  ).toBe(200)
+
+  const answer = await page.request.get(`/api/admin/releases/${id}`)
+  const { tracks }: { tracks: { id: string }[] } = await answer.json()
+  await openPainted(vip, `/music/track/${tracks[0]?.id}`)
+  await expect(vip.getByRole('region', { name: 'Lyrics' })).toContainText('Second')
+  const shown = watchLine(vip, 'Second')
+  await vip.getByRole('main').getByRole('button', { name: 'Play', exact: true }).click()
+  expect(Math.abs((await shown) - Number(second)) * 1000).toBeLessThan(LATEST_MS)
+  expect(problems).toEqual([])
+})
+
+/** Very quiet noise as 16-bit PCM in stereo: digital silence has no loudness. */
+function quietWav(seconds: number) {
+  const rate = 44_100
+  const data = Buffer.alloc(rate * seconds * 4)
+  for (let at = 0; at < data.length; at += 2) data.writeInt16LE((at % 200) - 100, at)
+  const header = Buffer.alloc(44)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(36 + data.length, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(2, 22)
+  header.writeUInt32LE(rate, 24)
+  header.writeUInt32LE(rate * 4, 28)
+  header.writeUInt16LE(4, 32)
+  header.writeUInt16LE(16, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(data.length, 40)
+  return Buffer.concat([header, data])
+}

@@ -92,7 +92,10 @@ function TextEditor(props: TextEditorProps) {
         type="file"
         accept=".lrc,.txt,text/plain"
         hidden
-        onChange={({ currentTarget }) => {
+        onChange={(event) => {
+          // The form would check the old text, which removes the error of a refused file.
+          event.stopPropagation()
+          const { currentTarget } = event
           const [file] = currentTarget.files ?? []
           if (file) void load(file)
           // Otherwise choosing the same file again fires no event.

@@ -68,8 +68,8 @@ export function TimingEditor({ track, text, onChange, onClose }: TimingEditorPro
           onClick={audio.toggle}
         >
           <PlayIcon aria-hidden className="size-5 fill-current" />
-          <Position clock={audio.clock} />
         </Button>
+        <Position clock={audio.clock} />
         <StampButton disabled={!line} onStamp={() => edit(stamp(timing, audio.now()))} />
         <Button tone="plain" disabled={stamps.length === 0} onClick={() => edit(undoStamp(timing))}>
           <FormattedMessage id="lyrics-editor.undo" />
@@ -147,7 +147,7 @@ function StampButton({ disabled, onStamp }: { disabled: boolean; onStamp: () => 
 }
 
 const Position = ({ clock }: { clock: Clock }) => (
-  <span className="tabular-nums">{useClock(clock, (ms) => formatTime(ms / 1000))}</span>
+  <span className="min-w-10 tabular-nums">{useClock(clock, (ms) => formatTime(ms / 1000))}</span>
 )
 
 type LinesProps = {
