@@ -34,7 +34,12 @@ export function TimingEditor({ track, text, onChange, onClose }: TimingEditorPro
   const [timing, setTiming] = useState(() => readTiming(text))
   const audio = useLyricsAudio(track.id)
   const play = useRef<HTMLButtonElement>(null)
-  useEffect(() => play.current?.focus(), [])
+  const editor = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    play.current?.focus({ preventScroll: true })
+    // On a phone the lines would be below the dialog's edge.
+    editor.current?.scrollIntoView({ block: 'start' })
+  }, [])
 
   const { lines, selected, stamps } = timing
   const line = lines[selected]
@@ -50,7 +55,7 @@ export function TimingEditor({ track, text, onChange, onClose }: TimingEditorPro
   )
   const PlayIcon = audio.isPlaying ? Pause : Play
   return (
-    <fieldset className="grid gap-4">
+    <fieldset ref={editor} className="grid scroll-mt-4 gap-4">
       <legend className="mb-2 font-bold">
         <FormattedMessage id="release-form.lyrics" />
       </legend>
@@ -193,7 +198,7 @@ function Lines({ lines, selected, clock, onSelect }: LinesProps) {
           <span className="w-18 shrink-0 text-sm text-haze tabular-nums">
             {at_ms === null ? '–' : `${formatTime(at_ms / 1000)}${hundredths(at_ms)}`}
           </span>
-          <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+          <span dir="auto" className="min-w-0 flex-1 text-start wrap-anywhere">
             {text === '' ? <FormattedMessage id="lyrics-editor.pause" /> : text}
           </span>
         </label>
