@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'post.delete',
   'release.create',
   'release.delete',
+  'release.order',
   'release.publish',
   'release.reorder',
   'release.restore',

@@ -13,12 +13,14 @@ export type ReleaseStatus = (typeof RELEASE_STATUSES)[number]
 /** A release has at most so many tracks: a page shows all of them. */
 export const RELEASE_TRACKS_MAX = 200
 
+/** The catalog shows all of them on one page. */
+const RELEASES_MAX = 2000
 const TITLE_MAX = 200
 const LYRICS_MAX = 20_000
 const FIRST_YEAR = 1860
 const LAST_YEAR = 2200
 
-const Year = z.int().check(z.minimum(FIRST_YEAR, 'year'), z.maximum(LAST_YEAR, 'year'))
+const Year = z.int().check(z.minimum(FIRST_YEAR, 'invalid'), z.maximum(LAST_YEAR, 'invalid'))
 
 const Credits = z
   .array(z.object({ role: named(100), name: named(200) }))
@@ -62,6 +64,11 @@ export const Publication = z.object({
 
 export const TrackOrder = z.object({
   track_ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(RELEASE_TRACKS_MAX)),
+})
+
+/** All releases that are not in the bin, in the order of the catalog. */
+export const CatalogOrder = z.object({
+  release_ids: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(RELEASES_MAX)),
 })
 
 export const NewTrack = z.object({

@@ -9,6 +9,8 @@ const START = 'POST /api/admin/media'
 const PART = 'PUT /api/admin/media/:id/parts/:number'
 const COMPLETE = 'POST /api/admin/media/:id/complete'
 const CHANGE = 'PATCH /api/admin/releases/:id'
+// A picture that is there: the development server answers other addresses with the site's page, and then reloads the tests.
+const OLD_COVER = '/brand/default-picture.webp'
 
 /** Each test has a release of its own: uploads stay while pages come and go. */
 const serving = (release: Release, more: Handlers = {}): Handlers => ({
@@ -36,7 +38,7 @@ async function drop(...files: File[]) {
 it('takes a picture that is dropped alone as the cover', async () => {
   const { sent } = await openOffice(
     '/admin/releases/first',
-    serving(aRelease({ id: 'first', cover: '/media/covers/old.webp' })),
+    serving(aRelease({ id: 'first', cover: OLD_COVER })),
   )
   await drop(await picture(40))
   await expect.poll(() => sent(CHANGE)).toEqual([{ cover_upload_id: 'picture' }])

@@ -38,7 +38,7 @@ const titles = () =>
   page
     .getByRole('textbox', { name: /^Title of track/ })
     .elements()
-    .map((field) => field.getAttribute('value'))
+    .map((field) => field instanceof HTMLTextAreaElement && field.value)
 
 it('lists releases, and keeps search and status in the address', async () => {
   const seen: string[] = []

@@ -51,6 +51,25 @@ export const ADMIN_ACTIONS: Record<string, Deed> = {
     const { id, trackId } = await newRelease()
     return admin.put(`/api/admin/releases/${id}/order`, { track_ids: [trackId] })
   },
+  'PUT /api/admin/releases/order': async (admin) => {
+    const { id } = await newRelease()
+    const reader = await signedInAs('admin')
+    const { releases } = await (
+      await reader.get('/api/admin/releases/order')
+    ).json<{ releases: { id: string }[] }>()
+    const others = releases.map((release) => release.id).filter((other) => other !== id)
+    return admin.put('/api/admin/releases/order', { release_ids: [...others, id] })
+  },
+  'POST /api/admin/tracks/:id/recordings/:recordingId/restore': async (admin) => {
+    const { trackId } = await newRelease()
+    const path = `/api/admin/tracks/${trackId}/recording`
+    const team = await signedInAs('admin')
+    const { recordings } = await (
+      await team.get(`${path}s`)
+    ).json<{ recordings: { id: string }[] }>()
+    await team.put(path, { upload_id: await readyRecording(team) })
+    return admin.post(`${path}s/${recordings[0]?.id}/restore`)
+  },
   'POST /api/admin/releases/:id/tracks': async (admin) =>
     admin.post(`/api/admin/releases/${(await newRelease()).id}/tracks`, { title: 'Encore' }),
   'PATCH /api/admin/tracks/:id': async (admin) =>

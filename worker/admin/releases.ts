@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import {
+  CatalogOrder,
   NewRelease,
   NewTrack,
   Publication,
@@ -21,8 +22,10 @@ import {
   deleteRelease,
   deleteTrack,
   findRelease,
+  listCatalogOrder,
   listRecordings,
   listReleases,
+  orderCatalog,
   orderTracks,
   publishRelease,
   restoreRecording,
@@ -40,6 +43,12 @@ export const adminReleases = new Hono<AppEnv>()
   .post('/releases', validJson(NewRelease), async (c) =>
     c.json(await createRelease(c.var.db, c.var.viewer, c.req.valid('json')), 201),
   )
+  .get('/releases/order', async (c) => c.json({ releases: await listCatalogOrder(c.var.db) }))
+  .put('/releases/order', validJson(CatalogOrder), async (c) => {
+    const { release_ids } = c.req.valid('json')
+    await orderCatalog(c.var.db, c.var.viewer, release_ids)
+    return c.body(null, 204)
+  })
   .get('/releases/:id', async (c) => c.json(await findRelease(c.var.db, c.req.param('id'))))
   .patch('/releases/:id', validJson(ReleaseChange), async (c) => {
     const change = c.req.valid('json')

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Language } from '../../shared/language'
 import { users } from '../accounts'
+import { batch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
@@ -47,9 +48,16 @@ export async function setReminder(
   if (!isSet) throw new DomainError('not_found')
 }
 
-/** May be repeated. */
-export const deleteReminder = (db: Database, releaseId: string, userId: string) =>
-  db.delete(releaseReminders).where(isReminder({ release_id: releaseId, user_id: userId }))
+/** May be repeated. @throws DomainError `not_found` for an unknown release */
+export async function deleteReminder(db: Database, releaseId: string, userId: string) {
+  const { release } = await batch(db, {
+    deleted: db
+      .delete(releaseReminders)
+      .where(isReminder({ release_id: releaseId, user_id: userId })),
+    release: db.select({ id: albums.id }).from(albums).where(eq(albums.id, releaseId)),
+  })
+  if (release.length === 0) throw new DomainError('not_found')
+}
 
 const isReminder = ({ release_id, user_id }: { release_id: string; user_id: string }) =>
   and(eq(releaseReminders.release_id, release_id), eq(releaseReminders.user_id, user_id))

@@ -1,4 +1,5 @@
 export { emptyBin } from './bin'
+export { listCatalogOrder, orderCatalog } from './catalog-order'
 export { readCatalog } from './catalog'
 export { erasePlays, exportPlays } from './personal-data'
 export { playStats } from './play-stats'

@@ -28,6 +28,8 @@ import { type AlbumRow, albumType, releaseSummary, releaseView } from './release
 import { albums, tracks } from './tables'
 
 const ID_ATTEMPTS = 20
+/** `/api/admin/releases/order` is no release. */
+const ORDER_PATH = 'order'
 
 /** Drafts, scheduled and published releases in the order of the catalog; the bin only when it is asked for. */
 export async function listReleases(db: Database, secret: string, query: ReleaseList) {
@@ -104,7 +106,8 @@ const tracksOf = (releaseId: string) =>
 /** A draft, in front of the catalog. Its id is its address, made of the title. */
 export async function createRelease(db: Database, actor: Viewer, input: NewRelease) {
   const { title, type, year = new Date().getUTCFullYear() } = input
-  const slug = slugOf(title)
+  const wanted = slugOf(title)
+  const slug = wanted === ORDER_PATH ? '' : wanted
   for (let attempt = 0; attempt < ID_ATTEMPTS; attempt++) {
     const id = slug === '' ? newId() : attempt === 0 ? slug : `${slug}-${attempt + 1}`
     const { added } = await batch(db, {

@@ -1,7 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { createStore } from 'zustand/vanilla'
-import type { Sound } from '../../features/player/engine'
-import { pauseOtherWindows } from '../../features/player/one-window'
 
 export type Listening = ReturnType<typeof useListening>
 
@@ -30,30 +27,30 @@ export function useListening() {
 
 type AudioEvents = { onStop: () => void; onFail: () => void }
 
-/** The site's player pauses when this one starts, and the other way round: a BroadcastChannel also reaches its own window. */
+/**
+ * The site's player pauses when this one starts, and the other way round: a BroadcastChannel also reaches its own window. Its
+ * messages are those of features/player/one-window.ts, which would join the player's chunk that fans load.
+ */
 function openAudio() {
   const element = new Audio()
-  const store = createStore<{ sound: Sound }>(() => ({ sound: 'paused' }))
   const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('player') : null
   const pause = () => element.pause()
-  if (channel) pauseOtherWindows(store, pause, channel)
+  channel?.addEventListener('message', ({ data }: MessageEvent<{ type?: unknown }>) => {
+    if (data.type === 'playing') pause()
+  })
   return {
     play(src: string, { onStop, onFail }: AudioEvents) {
-      const stop = () => {
-        store.setState({ sound: 'paused' })
-        onStop()
-      }
       element.onpause = null
       element.src = src
-      element.onpause = stop
-      element.onended = stop
-      element.onplaying = () => store.setState({ sound: 'playing' })
+      element.onpause = onStop
+      element.onended = onStop
+      element.onplaying = () => channel?.postMessage({ type: 'playing' })
       element.onerror = () => {
-        stop()
+        onStop()
         onFail()
       }
       // Refused or failed: `onerror` says what failed.
-      element.play().catch(stop)
+      element.play().catch(onStop)
     },
     pause,
     close() {

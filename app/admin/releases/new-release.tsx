@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
@@ -23,28 +24,31 @@ import { albumOf } from './album-tags'
 import { DropZone } from './drop-zone'
 import type { FoundFile } from './dropped-files'
 import { newReleaseValues, NewReleaseForm } from './form-values'
-import { useCreateRelease } from './queries'
+import { releaseQueries, useCreateRelease } from './queries'
 
 /** A draft, from an album's files or without any. */
 export function NewReleaseScreen() {
   const intl = useIntl()
-  const navigate = useNavigate()
-  const open = (releaseId: string) =>
-    navigate({ to: '/admin/releases/$releaseId', params: { releaseId }, replace: true })
   return (
     <AdminPage title={intl.formatMessage({ id: 'releases.create' })}>
       <div className="grid max-w-3xl gap-6">
-        <FromFiles onCreated={open} />
-        <WithoutFiles onCreated={open} />
+        <ReleaseFromFiles />
+        <WithoutFiles />
       </div>
     </AdminPage>
   )
 }
 
-type CreatedProps = { onCreated: (releaseId: string) => Promise<void> }
+function useOpenRelease() {
+  const navigate = useNavigate()
+  return (releaseId: string) =>
+    navigate({ to: '/admin/releases/$releaseId', params: { releaseId }, replace: true })
+}
 
-function FromFiles({ onCreated }: CreatedProps) {
+export function ReleaseFromFiles() {
   const intl = useIntl()
+  const openRelease = useOpenRelease()
+  const queryClient = useQueryClient()
   const [step, setStep] = useState<{ read: number; count: number } | 'creating' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const create = useCreateRelease()
@@ -61,7 +65,9 @@ function FromFiles({ onCreated }: CreatedProps) {
       () => false,
     )
     if (cover) void uploadCover(release.id, cover)
-    await onCreated(release.id)
+    // The release as it was created has no tracks.
+    queryClient.removeQueries({ queryKey: releaseQueries.one(release.id).queryKey })
+    await openRelease(release.id)
     if (!isComplete)
       showToast(intl.formatMessage({ id: 'releases.not-all-added' }), { tone: 'bad' })
   }
@@ -95,13 +101,14 @@ function FromFiles({ onCreated }: CreatedProps) {
   )
 }
 
-function WithoutFiles({ onCreated }: CreatedProps) {
+function WithoutFiles() {
   const intl = useIntl()
+  const openRelease = useOpenRelease()
   const create = useCreateRelease()
   const form = useAdminForm({
     schema: NewReleaseForm,
     defaultValues: newReleaseValues(),
-    send: async (values: NewRelease) => onCreated((await create.mutateAsync(values)).id),
+    send: async (values: NewRelease) => openRelease((await create.mutateAsync(values)).id),
     onSent: () => {},
   })
   const label = (id: 'title' | 'type' | 'year') => intl.formatMessage({ id: `release-form.${id}` })

@@ -10,6 +10,8 @@ import { AdminPage, Toolbar } from '../kit/admin-page'
 import { DataTable, columnHelper } from '../kit/data-table'
 import { FilterSelect, SearchField } from '../kit/filters'
 import { ListBody } from '../kit/list-body'
+import { CatalogOrder } from './catalog-order'
+import { ReleaseFromFiles } from './new-release'
 import { ReleaseDate } from './release-date'
 import { type ReleaseSearch, releaseQueries } from './queries'
 
@@ -26,9 +28,12 @@ export function ReleasesScreen({ search, onSearch }: ReleasesScreenProps) {
     <AdminPage
       title={intl.formatMessage({ id: 'admin.releases' })}
       actions={
-        <LinkButton to="/admin/releases" search={{ create: true }}>
-          <FormattedMessage id="releases.create" />
-        </LinkButton>
+        <>
+          <CatalogOrder />
+          <LinkButton to="/admin/releases" search={{ create: true }}>
+            <FormattedMessage id="releases.create" />
+          </LinkButton>
+        </>
       }
     >
       <Toolbar>
@@ -70,6 +75,11 @@ export function ReleasesScreen({ search, onSearch }: ReleasesScreenProps) {
           />
         )}
       </ListBody>
+      {!isFiltered && query.data?.releases.length === 0 && (
+        <div className="mt-6">
+          <ReleaseFromFiles />
+        </div>
+      )}
     </AdminPage>
   )
 }

@@ -49,7 +49,9 @@ export function TrackRow(props: TrackRowProps) {
       <div className="min-w-0 flex-1">
         <div className="flex min-w-0 items-start gap-1">
           {handle}
-          <span className="min-w-7 pt-2.5 text-right text-haze tabular-nums">{track.number}</span>
+          <span className="min-w-4 pt-2.5 md:min-w-7 text-right text-haze tabular-nums">
+            {track.number}
+          </span>
           <IconButton
             icon={isPlaying ? Pause : Play}
             label={intl.formatMessage(
@@ -63,6 +65,11 @@ export function TrackRow(props: TrackRowProps) {
             <TrackTitle releaseId={releaseId} track={track} />
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-2 text-sm text-haze">
               <RecordingFacts track={track} isUploading={upload !== undefined} />
+              {upload?.step.name === 'done' && (
+                <span className="text-good">
+                  <FormattedMessage id="uploads.step.done" />
+                </span>
+              )}
               {track.explicit && (
                 <Badge>
                   <FormattedMessage id="release-track.explicit" />
@@ -87,7 +94,9 @@ export function TrackRow(props: TrackRowProps) {
             )}
           </div>
         </div>
-        {upload && <UploadProgress item={upload} name={track.title} />}
+        {upload && upload.step.name !== 'done' && (
+          <UploadProgress item={upload} name={track.title} />
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-end">
         <MoveButtons index={index} count={count} name={track.title} onMove={onMove} />

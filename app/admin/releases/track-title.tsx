@@ -6,7 +6,7 @@ import { useChangeTrack } from './queries'
 
 type TrackTitleProps = { releaseId: string; track: ReleaseTrack }
 
-/** Saved when the field is left, or with Enter; Escape takes the change back. */
+/** One line of text that wraps. Saved when the field is left, or with Enter; Escape takes the change back. */
 export function TrackTitle({ releaseId, track }: TrackTitleProps) {
   const intl = useIntl()
   const id = useId()
@@ -24,9 +24,11 @@ export function TrackTitle({ releaseId, track }: TrackTitleProps) {
     if (wanted !== '' && wanted !== track.title && !change.isPending)
       change.mutate({ title: wanted })
   }
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') save()
-    if (key === 'Escape') setTitle(track.title)
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') setTitle(track.title)
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    save()
   }
   const problem = isEmpty
     ? intl.formatMessage({ id: 'field.required' })
@@ -37,17 +39,18 @@ export function TrackTitle({ releaseId, track }: TrackTitleProps) {
       )
   return (
     <>
-      <input
+      <textarea
+        rows={1}
         aria-label={intl.formatMessage({ id: 'release-track.name' }, { number: track.number })}
         aria-invalid={isEmpty || undefined}
         aria-describedby={problem ? id : undefined}
         value={title}
         maxLength={200}
         enterKeyHint="done"
-        onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        onChange={({ currentTarget }) => setTitle(currentTarget.value.replace(/\s*\n\s*/g, ' '))}
         onBlur={save}
         onKeyDown={onKeyDown}
-        className="min-h-11 w-full rounded-tile border border-transparent bg-transparent px-2 text-base font-bold hover:border-edge focus:bg-night aria-invalid:border-danger"
+        className="field-sizing-content min-h-11 w-full resize-none rounded-tile border border-transparent bg-transparent px-2 py-2 text-base font-bold hover:border-edge focus:bg-night aria-invalid:border-danger"
       />
       <output className="sr-only">
         {change.isSuccess && <FormattedMessage id="release-form.saved" />}

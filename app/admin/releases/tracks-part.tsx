@@ -6,7 +6,6 @@ import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { LazySortableList } from '../../ui/sortable/lazy-sortable-list'
-import { moveItem } from '../../ui/sortable/sortable-item'
 import { showToast } from '../../ui/toast'
 import { useSingleFlight } from '../../ui/use-single-flight'
 import { errorMessage } from '../../lib/intl/error-messages'
@@ -27,7 +26,8 @@ export function TracksPart({ release }: { release: Release }) {
   const listening = useListening()
   const unfinished = unfinishedNames(id)
   const move = (from: number, to: number) => {
-    if (from !== to) order.mutate(moveItem(tracks, from, to))
+    const track = tracks[from]
+    if (track && from !== to) order.mutate(tracks.toSpliced(from, 1).toSpliced(to, 0, track))
   }
   return (
     <Card>

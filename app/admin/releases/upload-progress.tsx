@@ -33,7 +33,7 @@ export function UploadProgress({ item: { id, step }, name }: UploadProgressProps
             {uploadProblem(intl, step.error, step.formats)}
           </p>
         ) : (
-          <p className={step.name === 'done' ? 'text-good' : 'text-cyan'}>
+          <p className="text-cyan">
             <StepText step={step} />
           </p>
         )}
@@ -55,7 +55,7 @@ export function UploadProgress({ item: { id, step }, name }: UploadProgressProps
           label={label('cancel')}
           onClick={({ currentTarget }) => {
             // The button goes; the track stays.
-            currentTarget.closest('li')?.querySelector('input')?.focus()
+            currentTarget.closest('li')?.querySelector('textarea')?.focus()
             cancelUploadItem(id)
           }}
         />

@@ -1,4 +1,4 @@
-import { afterEach, expect, vi } from 'vitest'
+import { expect, vi } from 'vitest'
 
 export type ApiRequest = {
   url: URL
@@ -96,7 +96,8 @@ const uploadRequest = (answer: Answer) =>
 export const refusal = (status: number, code: string, fields?: Record<string, string>) =>
   Response.json({ code, message: code, ...(fields && { fields }) }, { status })
 
-afterEach(() => {
+/** After each test. In the setup file, because modules of tests are evaluated once for all files. */
+export function endApi() {
   vi.unstubAllGlobals()
   expect(unknown.splice(0), 'requests without a handler').toEqual([])
-})
+}

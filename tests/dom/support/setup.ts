@@ -1,10 +1,12 @@
 import '../../../app/styles.css'
-import { beforeEach, vi } from 'vitest'
+import { afterEach, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
+import { endApi } from './api'
 
 beforeEach(async () => {
   await cleanup()
-  // All files share their modules, so a hook that a module adds runs in one file only: `fetch` may still be the API's stand-in.
-  vi.unstubAllGlobals()
   localStorage.clear()
 })
+
+// All files share their modules, so a hook that a module adds runs in one file only.
+afterEach(endApi)

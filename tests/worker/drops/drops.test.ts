@@ -161,6 +161,7 @@ describe('a reminder', () => {
 
     expect((await remind(anyone, id)).status).toBe(401)
     expect((await remind(browser, 'nope')).status).toBe(404)
+    expect((await browser.delete('/api/releases/nope/reminder')).status).toBe(404)
     const draft = await newRelease()
     expect((await remind(browser, draft.id)).status).toBe(404)
     await open(id)

@@ -56,6 +56,23 @@ describe('the broadcast', () => {
     expect(pieces[0]?.due).toBe(next.started_at)
   })
 
+  it('plays tracks of different bit rates one after the other, in whole frames', async () => {
+    const other = parseMp3(fakeMp3(400, { kbps: 192 }).bytes)
+    const recordings = new Map([
+      ['a', mp3],
+      ['b', other],
+    ])
+    const pieces: Piece[] = []
+    for await (const piece of broadcast(schedule, NOW, async (id) => recordings.get(id) ?? null)) {
+      pieces.push(piece)
+      if (pieces.length === 12) break
+    }
+    const turns = [...Map.groupBy(pieces, ({ slot }) => slot.turn).values()].slice(1, -1)
+    expect(new Set(turns.map(([piece]) => piece!.slot.track_id))).toEqual(new Set(['a', 'b']))
+    for (const turn of turns)
+      expect(bytesOf(turn)).toEqual([...recordings.get(turn[0]!.slot.track_id)!.bytes])
+  })
+
   it('skips a missing recording', async () => {
     const slot = position(schedule, NOW)!
     let calls = 0
