@@ -4,57 +4,6 @@ export type LyricsLine = { at_ms: number; text: string }
 /** `synced` is null for lyrics without times; `plain` has no times in either case. */
 export type Lyrics = { synced: LyricsLine[] | null; plain: string }
 
-const TIME = /\[(\d{1,3}):(\d{1,2})(?:[.:](\d{1,3}))?\]/y
-const OFFSET = /^\[offset:\s*([+-]?\d+)\s*\]$/im
-const TAG = /^\[[a-z#]+:.*\]$/i
-
-/**
- * Reads plain lyrics or LRC: lines `[mm:ss.xx]text`, several times for one line, and the tag `[offset:±ms]`. A positive offset
- * shows the lines earlier. Other tags are left out, and so are times of single words (`<mm:ss.xx>`).
- * Source: https://en.wikipedia.org/wiki/LRC_(file_format)
- */
-export function parseLyrics(text: string): Lyrics {
-  const lines = text.split(/\r\n?|\n/).map((line) => line.trim())
-  const timed = lines.map(timesOf)
-  if (!timed.some(({ times }) => times.length > 0)) return { synced: null, plain: text.trim() }
-  const offset = Number(OFFSET.exec(text)?.[1] ?? 0)
-  const synced = timed
-    .flatMap(({ times, words }) =>
-      times.map((time) => ({ at_ms: Math.max(0, time - offset), text: words })),
-    )
-    .toSorted((a, b) => a.at_ms - b.at_ms)
-  const plain = synced
-    .map((line) => line.text)
-    .join('\n')
-    .trim()
-  return { synced, plain }
-}
-
-function timesOf(line: string) {
-  const times: number[] = []
-  TIME.lastIndex = 0
-  for (let found = TIME.exec(line); found; found = TIME.exec(line)) {
-    const [, minutes, seconds, fraction = ''] = found
-    times.push(
-      (Number(minutes) * 60 + Number(seconds)) * 1000 + Number(fraction.padEnd(3, '0').slice(0, 3)),
-    )
-    line = line.slice(TIME.lastIndex).trimStart()
-    TIME.lastIndex = 0
-  }
-  const words = line.replace(/<\d{1,3}:\d{1,2}(?:[.:]\d{1,3})?>\s?/g, '').trim()
-  return { times, words: TAG.test(words) ? '' : words }
-}
-
-/** LRC of these lines, as `parseLyrics` reads it. */
-export const formatLyrics = (lines: LyricsLine[]) =>
-  lines.map(({ at_ms, text }) => `[${timeOf(at_ms)}]${text}`).join('\n')
-
-function timeOf(ms: number) {
-  const hundredths = Math.round(ms / 10)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(Math.floor(hundredths / 6000))}:${two(Math.floor(hundredths / 100) % 60)}.${two(hundredths % 100)}`
-}
-
 /** The index of the line that is sung at `ms`; -1 before the first one. */
 export const lineAt = (lines: LyricsLine[], ms: number) =>
   lines.findLastIndex(({ at_ms }) => at_ms <= ms)

@@ -19,6 +19,9 @@ export type Track = {
   recording: { id: string; loudness: Loudness | null } | null
 }
 
+/** `hasLyrics`: screens request lyrics only where there are some, because browsers log a 404 as an error. */
+export type TrackDetails = Track & { hasLyrics: boolean }
+
 /** By ITU-R BS.1770-4: the integrated loudness in LUFS, the true peak in dBTP. */
 export type Loudness = { integrated: number; true_peak: number }
 

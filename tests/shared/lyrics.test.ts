@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatLyrics, lineAt, parseLyrics } from '../../shared/lyrics'
+import { formatLyrics, parseLyrics } from '../../shared/lrc'
+import { lineAt } from '../../shared/lyrics'
 
 describe('lyrics', () => {
   it('without times are plain', () => {

@@ -3,8 +3,8 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { setNextRelease } from '../platform/catalog-caches'
-import { albums, tracks } from './tables'
-import { isReleased, isTrackReleased, selectNextRelease, selectTrack } from './visibility'
+import { albums, lyrics, tracks } from './tables'
+import { isReleased, isTrackReleased, selectNextRelease } from './visibility'
 
 /** Every public release in its order with its tracks, and the featured tracks. */
 export async function readCatalog(db: Database) {
@@ -42,10 +42,16 @@ export async function findAlbum(db: Database, id: string) {
   return { album, tracks: found.tracks }
 }
 
+/** A public track, and whether it has lyrics. @throws DomainError `not_found` */
 export async function findTrack(db: Database, id: string) {
-  const track = await selectTrack(db, id).get()
-  if (!track) throw new DomainError('not_found')
-  return track
+  const found = await db
+    .select({ track: tracks, lyricsOf: lyrics.track_id })
+    .from(tracks)
+    .leftJoin(lyrics, eq(lyrics.track_id, tracks.id))
+    .where(and(eq(tracks.id, id), isTrackReleased()))
+    .get()
+  if (!found) throw new DomainError('not_found')
+  return { track: found.track, hasLyrics: found.lyricsOf !== null }
 }
 
 export async function countPlays(db: Database) {

@@ -1,5 +1,6 @@
 import { type SQL, and, eq, inArray } from 'drizzle-orm'
-import { type Lyrics, parseLyrics } from '../../shared/lyrics'
+import { parseLyrics } from '../../shared/lrc'
+import type { Lyrics } from '../../shared/lyrics'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { lyrics, tracks } from './tables'

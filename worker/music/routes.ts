@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import type { TrackDetails } from '../../shared/music'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { vip, vipWith } from '../accounts/middleware'
@@ -24,7 +25,10 @@ export const music = new Hono<AppEnv>()
     const { album, tracks } = await findAlbum(c.var.db, c.req.param('id'))
     return c.json(albumView(album, tracks))
   })
-  .get('/tracks/:id', async (c) => c.json(trackView(await findTrack(c.var.db, c.req.param('id')))))
+  .get('/tracks/:id', async (c) => {
+    const { track, hasLyrics } = await findTrack(c.var.db, c.req.param('id'))
+    return c.json({ ...trackView(track), hasLyrics } satisfies TrackDetails)
+  })
   .get(
     '/tracks/:id/stream',
     vipWith((c) => selectTrack(c.var.db, c.req.param('id') ?? '')),

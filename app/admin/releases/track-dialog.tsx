@@ -1,5 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ReleaseTrack } from '../../../shared/releases'
+import { useNavigationBlocker } from '../../lib/use-navigation-blocker'
 import { Button } from '../../ui/button'
 import { useDialog } from '../../ui/use-dialog'
 import { Dialog, DiscardDialog } from '../kit/dialog'
@@ -13,6 +14,7 @@ import {
   useAdminForm,
 } from '../kit/form'
 import { TrackForm, trackValues } from './form-values'
+import { LyricsEditor } from './lyrics-editor'
 import { useChangeTrack } from './queries'
 
 type TrackDialogProps = { releaseId: string; track: ReleaseTrack; onClose: () => void }
@@ -28,8 +30,9 @@ export function TrackDialog({ releaseId, track, onClose }: TrackDialogProps) {
     send: save.mutateAsync,
     onSent: onClose,
   })
+  const { isAsking, stay, leave } = useNavigationBlocker(form.isUnsaved)
   const close = () => (form.isUnsaved() ? discarding.show() : onClose())
-  const label = (id: 'title' | 'isrc' | 'credits' | 'lyrics' | 'explicit' | 'featured') =>
+  const label = (id: 'title' | 'isrc' | 'credits' | 'explicit' | 'featured') =>
     intl.formatMessage({ id: `release-form.${id}` })
   return (
     <Dialog open onClose={close} title={intl.formatMessage({ id: 'release-track.edit-title' })}>
@@ -45,12 +48,7 @@ export function TrackDialog({ releaseId, track, onClose }: TrackDialogProps) {
           label={label('credits')}
           hint={<FormattedMessage id="release-form.credits-hint" />}
         />
-        <FormTextArea
-          name="lyrics"
-          label={label('lyrics')}
-          rows={6}
-          hint={<FormattedMessage id="release-form.lyrics-hint" />}
-        />
+        <LyricsEditor track={track} />
         <div>
           <FormCheckbox name="explicit" label={label('explicit')} />
           <FormCheckbox name="featured" label={label('featured')} />
@@ -64,6 +62,7 @@ export function TrackDialog({ releaseId, track, onClose }: TrackDialogProps) {
         </div>
       </AdminForm>
       <DiscardDialog open={discarding.isOpen} onStay={discarding.close} onDiscard={onClose} />
+      <DiscardDialog open={isAsking} onStay={stay} onDiscard={leave} />
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { Album, Track } from '../../../shared/music'
+import type { Album } from '../../../shared/music'
 import { call } from '../../lib/api/call'
 import { musicApi, releasesApi } from '../../lib/api/clients'
 
@@ -28,15 +28,6 @@ export const upcomingQueries = {
       queryKey: [...musicQueries.all, 'upcoming'],
       queryFn: async () => (await call(releasesApi.upcoming.$get())).releases,
       staleTime: 0,
-    }),
-}
-
-export const trackQueries = {
-  one: (id: string) =>
-    queryOptions({
-      queryKey: ['music', 'track', id],
-      // The document preloads null for a track that does not exist.
-      queryFn: (): Promise<Track | null> => call(musicApi.tracks[':id'].$get({ param: { id } })),
     }),
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { trackHead } from '../../features/music/head'
-import { trackQueries } from '../../features/music/queries'
+import { trackQueries } from '../../features/library/track-queries'
 import { startSearch } from '../../features/music/track/start-time'
 import { TrackScreen } from '../../features/music/track/track-screen'
 

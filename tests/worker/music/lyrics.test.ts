@@ -14,9 +14,11 @@ beforeAll(async () => {
 
 const write = (lyrics: unknown) => admin.patch(`/api/admin/tracks/${id}`, { lyrics })
 const read = () => anyone.get(`/api/tracks/${id}/lyrics`)
+const track = async () => (await anyone.get(`/api/tracks/${id}`)).json()
 
 it('are written by the team and read by everyone', async () => {
   expect((await read()).status).toBe(404)
+  expect(await track()).toMatchObject({ id, hasLyrics: false })
   expect(await (await write(LRC)).json()).toMatchObject({ id, lyrics: LRC })
   expect(await (await read()).json()).toEqual({
     synced: [
@@ -25,6 +27,7 @@ it('are written by the team and read by everyone', async () => {
     ],
     plain: 'First line\nSecond line',
   })
+  expect(await track()).toMatchObject({ id, hasLyrics: true })
   await write('Only\nwords')
   expect(await (await read()).json()).toEqual({ synced: null, plain: 'Only\nwords' })
   await write('')

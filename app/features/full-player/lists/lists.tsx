@@ -1,6 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useId, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, type MouseEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
+import { loadWhenOnline } from '../../../lib/load-when-online'
 import { LoadFailure } from '../../../ui/failure'
 import { FavoriteButton } from '../../library/favorites/favorite-button'
 import { NoFavorites } from '../../library/favorites/no-favorites'
@@ -8,28 +10,45 @@ import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-but
 import { TrackPlayButton } from '../../library/playlists/track-play-button'
 import { useFavorites } from '../../library/use-library'
 import { useListPlayback } from '../../library/use-list-playback'
-import { formatTime } from '../../player'
+import { trackQueries } from '../../library/track-queries'
+import { currentSource, formatTime, usePlayer } from '../../player'
 import { useIsCurrentTrack } from '../../player/use-player'
 import { useMasterPlaylist } from '../use-master-playlist'
 import { ListSkeleton } from './list-skeleton'
 import { PlaylistsList } from './playlists-list'
 
-const TABS = ['master', 'playlists', 'favorites'] as const
-type Tab = (typeof TABS)[number]
+// Loaded where a track has lyrics; most have none. Here and not in a module that pages share: that would be one more file of
+// the first load's list.
+const Lyrics = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('../../lyrics/lyrics'))).Lyrics,
+}))
 
-const LISTS = { master: MasterList, playlists: PlaylistsList, favorites: FavoritesList } as const
+const LISTS = {
+  master: MasterList,
+  playlists: PlaylistsList,
+  favorites: FavoritesList,
+  lyrics: CurrentLyrics,
+} as const
+type Tab = keyof typeof LISTS
 
-/** Tabs: the master playlist, the member's playlists, favorites. */
+const TABS: readonly Tab[] = ['master', 'playlists', 'favorites']
+
+/** Tabs: the master playlist, the member's playlists, favorites, and the lyrics of the current track if it has some. */
 export function Lists() {
   const intl = useIntl()
   const id = useId()
-  const [selected, select] = useState<Tab>('master')
+  const [chosen, select] = useState<Tab>('master')
   const bar = useRef<HTMLDivElement>(null)
+  const { track, isPending } = useTrackWithLyrics()
+  // While the next track is loaded its lyrics may still come.
+  const hasLyrics = track !== null || (isPending && chosen === 'lyrics')
+  const tabs = hasLyrics ? [...TABS, 'lyrics' as const] : TABS
+  const selected = tabs.includes(chosen) ? chosen : 'master'
   const List = LISTS[selected]
 
   const move = ({ key, shiftKey }: KeyboardEvent) => {
     const by = shiftKey ? 0 : key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-    const to = TABS[(TABS.indexOf(selected) + by + TABS.length) % TABS.length]
+    const to = tabs[(tabs.indexOf(selected) + by + tabs.length) % tabs.length]
     if (by === 0 || !to) return
     select(to)
     bar.current?.querySelector<HTMLElement>(`[data-tab="${to}"]`)?.focus()
@@ -44,7 +63,7 @@ export function Lists() {
         onKeyDown={move}
         className="sticky top-0 z-10 flex border-b border-line bg-floor px-2"
       >
-        {TABS.map((tab) => (
+        {tabs.map((tab) => (
           <button
             key={tab}
             type="button"
@@ -61,10 +80,37 @@ export function Lists() {
           </button>
         ))}
       </div>
-      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`} className="p-2">
+      <div
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${selected}`}
+        className="min-h-0 p-2"
+      >
         <List />
       </div>
     </>
+  )
+}
+
+/** The current track if it has lyrics. */
+function useTrackWithLyrics() {
+  const id = usePlayer((state) => {
+    const source = currentSource(state)
+    return source?.kind === 'track' ? source.track.id : null
+  })
+  const { data, isLoading } = useQuery({ ...trackQueries.one(id ?? ''), enabled: id !== null })
+  return { track: data?.hasLyrics ? data : null, isPending: isLoading }
+}
+
+function CurrentLyrics() {
+  const { track } = useTrackWithLyrics()
+  if (!track) return <ListSkeleton />
+  return (
+    <div className="full-player-lyrics p-2">
+      <Suspense fallback={<ListSkeleton />}>
+        <Lyrics key={track.id} track={track} panelClassName="h-full" />
+      </Suspense>
+    </div>
   )
 }
 

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
+import { lazy, Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Track } from '../../../../shared/music'
+import type { TrackDetails } from '../../../../shared/music'
 import { ApiError } from '../../../lib/api/api-error'
+import { loadWhenOnline } from '../../../lib/load-when-online'
 import { Cover } from '../../../ui/cover'
 import { LoadFailure } from '../../../ui/failure'
 import { LinkButton } from '../../../ui/link-button'
@@ -13,11 +15,17 @@ import { Skeleton } from '../../../ui/skeleton'
 import { MusicTools } from '../../library/music-tools'
 import { useAccess } from '../../library/use-library'
 import { formatTime } from '../../player'
-import { trackQueries } from '../queries'
+import { trackQueries } from '../../library/track-queries'
 import { AlbumLink } from './track-row'
 import { startWithin } from './start-time'
 import { TrackActions } from './track-actions'
 import { TrackPreview } from './track-preview'
+
+// Loaded where a track has lyrics; most have none. Here and not in a module that pages share: that would be one more file of
+// the first load's list.
+const Lyrics = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('../../lyrics/lyrics'))).Lyrics,
+}))
 
 type TrackScreenProps = { id: string; start: number | undefined }
 
@@ -76,7 +84,7 @@ const TrackSkeleton = () => (
   </div>
 )
 
-function TrackPage({ track, start }: { track: Track; start: number | undefined }) {
+function TrackPage({ track, start }: { track: TrackDetails; start: number | undefined }) {
   const access = useAccess()
   useDocumentTitle(track.title)
   return (
@@ -134,6 +142,19 @@ function TrackPage({ track, start }: { track: Track; start: number | undefined }
           </div>
         </div>
       </article>
+      {track.hasLyrics && (
+        <section className="mt-12">
+          <h2 className="mb-4 text-heading">
+            <FormattedMessage id="lyrics.title" />
+          </h2>
+          <Suspense fallback={<Skeleton className="h-80 w-full max-w-2xl" />}>
+            <Lyrics
+              track={track}
+              panelClassName="max-h-[min(32rem,60dvh)] max-w-2xl rounded-panel border border-line bg-floor p-2"
+            />
+          </Suspense>
+        </section>
+      )}
     </div>
   )
 }

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Lyrics } from '../../../shared/lyrics'
+import { call } from '../../lib/api/call'
+import { musicApi } from '../../lib/api/clients'
+
+export const lyricsQueries = {
+  /** Only for tracks with lyrics: the API answers 404 for others, which browsers log as an error. */
+  of: (trackId: string) =>
+    queryOptions({
+      queryKey: ['music', 'lyrics', trackId],
+      queryFn: (): Promise<Lyrics> =>
+        call(musicApi.tracks[':id'].lyrics.$get({ param: { id: trackId } })),
+    }),
+}
