@@ -6,7 +6,6 @@ import { errorMessage } from '../../lib/intl/error-messages'
 import { Button } from '../../ui/button'
 import { LazySortableList } from '../../ui/sortable/lazy-sortable-list'
 import { MoveButtons } from '../../ui/sortable/row-buttons'
-import { moveItem } from '../../ui/sortable/sortable-item'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
 import { Dialog } from '../kit/dialog'
@@ -59,7 +58,10 @@ function ReleaseOrder() {
         failed={intl.formatMessage({ id: 'releases.failed' })}
       >
         {({ releases }) => {
-          const move = (from: number, to: number) => change.mutate(moveItem(releases, from, to))
+          const move = (from: number, to: number) => {
+            const release = releases[from]
+            if (release) change.mutate(releases.toSpliced(from, 1).toSpliced(to, 0, release))
+          }
           return (
             <LazySortableList
               label={intl.formatMessage({ id: 'admin.releases' })}

@@ -20,7 +20,7 @@ import { CSS } from '@dnd-kit/utilities'
 import GripVertical from 'lucide-react/icons/grip-vertical'
 import { type ReactNode, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { moveItem, type SortableItem, type SortableListProps } from './sortable-item'
+import type { SortableItem, SortableListProps } from './sortable-item'
 
 const verticalOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 })
 
@@ -42,7 +42,7 @@ export function SortableList({ label, items, onMove, children }: SortableListPro
     const from = ids.indexOf(String(active.id))
     const to = over ? ids.indexOf(String(over.id)) : -1
     if (from === -1 || to === -1 || from === to) return
-    setDrop({ before: ids.join(), ids: moveItem(ids, from, to) })
+    setDrop({ before: ids.join(), ids: ids.toSpliced(from, 1).toSpliced(to, 0, String(active.id)) })
     onMove(from, to)
   }
 
