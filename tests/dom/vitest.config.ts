@@ -21,7 +21,7 @@ export default defineProject({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind(), compiledMessages()],
   // Vite reloads the page when it finds a dependency late, so all are looked for at each start: the cache may lack some.
   optimizeDeps: {
-    entries: ['tests/dom/**/*.test.{ts,tsx}', 'app/admin/**/*.{ts,tsx}'],
+    entries: ['tests/dom/**/*.test.{ts,tsx}', 'app/{admin,features,lib,routes,ui}/**/*.{ts,tsx}'],
     force: true,
   },
   test: {
