@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 
 type Form = URLSearchParams
 type Thing = Record<string, unknown>
+type Answer = { body: unknown; status: number }
 
 export const AUGUST = Date.parse('2026-08-01T00:00:00Z') / 1000
 const DAY = 86_400
@@ -26,8 +27,8 @@ export class ScriptedStripe {
   fault: (method: string, path: string) => Response | Promise<Response> | null = () => null
   /** Awaited after an answer is made and before it is sent. */
   lag: (path: string) => Promise<void> = async () => undefined
-  // As text: a response belongs to the request that created it.
-  readonly #answers = new Map<string, { text: string; status: number }>()
+  // Not as responses: these belong to the request that created them.
+  readonly #answers = new Map<string, Answer>()
   #count = 0
 
   constructor() {
@@ -122,16 +123,15 @@ export class ScriptedStripe {
     const failure = await this.fault(method, path)
     if (failure) return failure
     const before = key && this.#answers.get(`${path} ${key}`)
-    if (before) return new Response(before.text, { status: before.status })
-    const response = this.#route(method, path, form)
-    const { status } = response
-    const text = await response.text()
+    if (before) return respond(before)
+    const answer = this.#route(method, path, form)
+    // Before anything is awaited: of simultaneous requests with one key, one is carried out.
+    if (key) this.#answers.set(`${path} ${key}`, answer)
     await this.lag(path)
-    if (key) this.#answers.set(`${path} ${key}`, { text, status })
-    return new Response(text, { status })
+    return respond(answer)
   }
 
-  #route(method: string, path: string, form: Form): Response {
+  #route(method: string, path: string, form: Form): Answer {
     if (path.endsWith('/expire')) return json({})
     if (method === 'GET' && path.startsWith('/checkout/sessions/'))
       return found(this.sessions.get(path.replace('/checkout/sessions/', '')))
@@ -141,13 +141,13 @@ export class ScriptedStripe {
       case 'POST customers':
         return this.#keep(this.customers, 'cus', { email: form.get('email') })
       case 'POST customers :id':
-        if (!this.customers.has(id)) return missing('customer')
+        if (!this.customers.has(id)) return absent('customer')
         this.customers.set(id, { ...this.customers.get(id), email: form.get('email') })
         return json(this.customers.get(id))
       case 'DELETE customers :id':
         for (const [name, it] of this.subscriptions)
           if (it.customer === id) this.change(name, { status: 'canceled' })
-        return this.customers.delete(id) ? json({ id, deleted: true }) : missing('customer')
+        return this.customers.delete(id) ? json({ id, deleted: true }) : absent('customer')
       case 'GET prices':
         return json(list(this.prices.filter((it) => it.lookup_key === form.get('lookup_keys[0]'))))
       case 'POST products':
@@ -160,11 +160,11 @@ export class ScriptedStripe {
       case 'GET subscriptions':
         return this.#subscriptionsOf(form.get('customer') ?? '')
       case 'POST subscriptions :id':
-        if (!this.subscriptions.has(id)) return missing('id')
+        if (!this.subscriptions.has(id)) return absent('id')
         this.change(id, { cancel_at_period_end: form.get('cancel_at_period_end') === 'true' })
         return json(this.subscriptions.get(id))
       case 'DELETE subscriptions :id':
-        if (!this.subscriptions.has(id)) return missing('id')
+        if (!this.subscriptions.has(id)) return absent('id')
         this.change(id, { status: 'canceled' })
         return json(this.subscriptions.get(id))
       case 'GET charges :id':
@@ -181,14 +181,14 @@ export class ScriptedStripe {
       case 'POST billing_portal :id':
         return this.customers.has(form.get('customer') ?? '')
           ? json({ url: 'https://billing.stripe.test/p' })
-          : missing('customer')
+          : absent('customer')
       default:
         throw new Error(`Not scripted: ${route}`)
     }
   }
 
   #openSession(form: Form) {
-    if (!this.customers.has(form.get('customer') ?? '')) return missing('customer')
+    if (!this.customers.has(form.get('customer') ?? '')) return absent('customer')
     const id = this.#id('cs')
     const session = { id, url: `https://checkout.stripe.test/${id}`, ...Object.fromEntries(form) }
     this.sessions.set(id, session)
@@ -196,7 +196,7 @@ export class ScriptedStripe {
   }
 
   #subscriptionsOf(customer: string) {
-    if (!this.customers.has(customer)) return missing('customer')
+    if (!this.customers.has(customer)) return absent('customer')
     return json(list([...this.subscriptions.values()].filter((it) => it.customer === customer)))
   }
 
@@ -231,14 +231,17 @@ const INVOICE = {
   invoice_pdf: 'https://invoice.stripe.test/1.pdf',
 }
 
-const json = (body: unknown, status = 200) => Response.json(body, { status })
+const json = (body: unknown, status = 200): Answer => ({ body, status })
+const respond = ({ body, status }: Answer) => Response.json(body, { status })
 const list = (data: Thing[]) => ({ object: 'list', data, has_more: false, url: '/' })
-const found = (thing: Thing | undefined) => (thing ? json(thing) : missing('id'))
+const found = (thing: Thing | undefined) => (thing ? json(thing) : absent('id'))
 const dataOf = (it: unknown): Thing[] =>
   typeof it === 'object' && it !== null && 'data' in it && Array.isArray(it.data) ? it.data : []
 
-export const missing = (param: string) =>
+const absent = (param: string) =>
   json({ error: { type: 'invalid_request_error', code: 'resource_missing', param } }, 404)
+
+export const missing = (param: string) => respond(absent(param))
 
 export const failing = (status: number) =>
   Response.json(
