@@ -130,13 +130,16 @@ describe('the mails', () => {
 describe('the cron alone', () => {
   it('mails a cancelled member once that the membership is over', async () => {
     const end = Math.ceil(Date.now() / 1000) + 1
-    await newSubscriber(stripe, { cancel_at_period_end: true, end })
+    const ana = await newSubscriber(stripe, { cancel_at_period_end: true, end })
     await queue.run()
     mails.length = 0
     await scheduler.wait(end * 1000 - Date.now() + 20)
     for (let i = 0; i < 2; i++) await sweepMemberships(env)
     await queue.run()
-    expect(mails).toMatchObject([{ subject: 'Your Afterglow Club VIP membership has ended' }])
+    // Mails that earlier tests did not send are due a minute later.
+    expect(mails.filter(({ to }) => to === ana.email)).toMatchObject([
+      { subject: 'Your Afterglow Club VIP membership has ended' },
+    ])
   })
 
   it('finds a renewal without an event, before the member loses access', async () => {
