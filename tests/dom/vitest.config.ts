@@ -3,11 +3,26 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineProject } from 'vitest/config'
 import { findChromium } from '../../scripts/testing/chromium.mjs'
 import { compiledMessages } from '../../scripts/vite/compiled-messages.mjs'
 
 const executablePath = findChromium()
+
+/**
+ * Vite answers an unknown address with the site's page, and then compiles the whole site: an `<audio>` that asks for a stream took
+ * seconds. There is no API here but the stand-in of support/api.ts.
+ */
+const withoutApi: Plugin = {
+  name: 'without-api',
+  configureServer({ middlewares }) {
+    middlewares.use('/api', (_request, response) => {
+      response.statusCode = 404
+      response.end()
+    })
+  },
+}
 
 /** Screens of the back office in a real browser, without a site. */
 export default defineProject({
@@ -18,10 +33,21 @@ export default defineProject({
       '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/no-parser.js',
     },
   },
-  plugins: [react(), babel({ presets: [reactCompilerPreset()] }), tailwind(), compiledMessages()],
+  plugins: [
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    tailwind(),
+    compiledMessages(),
+    withoutApi,
+  ],
   // Vite reloads the page when it finds a dependency late, so all are looked for at each start: the cache may lack some.
   optimizeDeps: {
-    entries: ['tests/dom/**/*.test.{ts,tsx}', 'app/{admin,features,lib,routes,ui}/**/*.{ts,tsx}'],
+    entries: [
+      'tests/dom/**/*.test.{ts,tsx}',
+      'app/*.{ts,tsx}',
+      'app/{admin,features,lib,routes,ui}/**/*.{ts,tsx}',
+    ],
+    include: ['react-dom/client'],
     force: true,
   },
   test: {
