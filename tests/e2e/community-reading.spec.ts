@@ -30,8 +30,8 @@ test('scrolling reaches the first post and shows none twice', async ({ page }) =
 
 test('a page that fails to load says so and loads on retry', async ({ page }) => {
   await join(page)
-  // The connection fails for the next page only: the local server does not fail on demand. From the beginning, because a page
-  // whose pictures have not loaded is short, and loads the next posts by itself.
+  // The connection fails for the next page only: the local server does not fail on demand. From the beginning: a page
+  // without its pictures is short, and loads the next posts by itself.
   await page.route('**/api/posts?*cursor=*', (route) => route.abort())
   await page.goto('/social')
   await isLive(page)

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from '../db/client'
 import { selectNextRelease } from '../music'
 import { runDrops } from './drops'
 
-/** One object, whose alarm rings when the next release opens. Visibility does not depend on it: the clock decides that. */
+/** There is one. Its alarm fires when the next release opens. Visibility does not depend on it: the clock decides that. */
 export class ReleaseAlarm extends DurableObject<Cloudflare.Env> {
   async reschedule() {
     await this.ctx.storage.setAlarm(Date.now())

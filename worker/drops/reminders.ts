@@ -13,7 +13,7 @@ import { reminderMail } from './mails'
 import { releaseReminders } from './tables'
 import { isUpcoming } from './upcoming'
 
-/** A claimed reminder is sent again only after this: then the first attempt has failed. */
+/** If a claimed reminder is not sent within this time, the attempt has failed. */
 const CLAIM_SECONDS = 300
 const AT_ONCE = 100
 
@@ -63,7 +63,7 @@ const isReminder = ({ release_id, user_id }: { release_id: string; user_id: stri
   and(eq(releaseReminders.release_id, release_id), eq(releaseReminders.user_id, user_id))
 
 /**
- * Enqueues reminders of releases that are out. One whose attempt failed comes again after CLAIM_SECONDS.
+ * Enqueues reminders of releases that are out. A failed attempt is repeated after CLAIM_SECONDS.
  * @returns whether there may be more
  */
 export async function enqueueReminders(env: Cloudflare.Env, db: Database) {

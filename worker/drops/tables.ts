@@ -23,7 +23,7 @@ export const releaseReminders = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     language: text({ enum: ['en', 'pt-BR'] }).notNull(),
     created_at: text().notNull(),
-    /** Someone sends it now, or the attempt failed. */
+    /** When the last attempt to send it began. */
     claimed_at: text(),
     sent_at: text(),
   },

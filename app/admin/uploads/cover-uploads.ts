@@ -19,7 +19,7 @@ export type CoverUpload = {
   error: unknown
 }
 
-/** By release. An upload goes on while its page is left. */
+/** By release. An upload continues after its page was left. */
 export const coverStore = createStore<Record<string, CoverUpload>>(() => ({}))
 
 const running = new Map<string, AbortController>()
