@@ -9,6 +9,7 @@ import { chunkGroups } from './scripts/vite/chunks.mjs'
 import { compiledMessages } from './scripts/vite/compiled-messages.mjs'
 import { fontsFirst } from './scripts/vite/fonts-first.mjs'
 import { headersFile } from './scripts/vite/headers-file.mjs'
+import { iconData } from './scripts/vite/icon-data.mjs'
 import { installable } from './scripts/vite/installable.mjs'
 import { pageFiles } from './scripts/vite/page-files.mjs'
 import { renderedScreens, routes } from './scripts/vite/routes.mjs'
@@ -61,6 +62,7 @@ export default defineConfig({
     brandInShell(),
     headersFile(),
     fontsFirst(),
+    iconData(),
     installable(),
     pageFiles(),
     cloudflare({
