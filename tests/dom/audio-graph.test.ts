@@ -14,11 +14,8 @@ async function playingElement() {
   return audio
 }
 
-/** The peak of what a graph puts out, from 0 to 1. */
-function peakOf(output: AudioNode) {
-  const analyser = output.context.createAnalyser()
-  analyser.fftSize = 4096
-  output.connect(analyser)
+/** From 0 to 1. */
+function peakOf(analyser: AnalyserNode) {
   const samples = new Float32Array(analyser.fftSize)
   return () => {
     analyser.getFloatTimeDomainData(samples)
@@ -29,7 +26,7 @@ function peakOf(output: AudioNode) {
 it('amplifies what plays, and what follows no more', async () => {
   const graph = createAudioGraph([await playingElement()])
   graph.amplify(4)
-  const peak = peakOf(graph.connect())
+  const peak = peakOf(graph.connectAnalyser())
   await expect.poll(peak).toBeCloseTo(0.4, 2)
   graph.amplify(1)
   await expect.poll(peak).toBeCloseTo(0.1, 2)

@@ -5,9 +5,9 @@
 export function createAudioGraph(elements: HTMLMediaElement[]) {
   let context: AudioContext | undefined
   let output: GainNode | undefined
+  let analyser: AnalyserNode | undefined
   let factor = 1
 
-  /** @returns all sound of this page @throws when the browser has no audio graph */
   function connect() {
     context ??= new AudioContext()
     if (!output) {
@@ -26,7 +26,15 @@ export function createAudioGraph(elements: HTMLMediaElement[]) {
   }
 
   return {
-    connect,
+    /** The analyser of all sound of this page. @throws when the browser has no audio graph */
+    connectAnalyser: () => {
+      const sound = connect()
+      if (!analyser) {
+        analyser = sound.context.createAnalyser()
+        sound.connect(analyser)
+      }
+      return analyser
+    },
     wake,
     amplify: (by: number) => {
       factor = by

@@ -1,5 +1,3 @@
-import { connectAnalyser } from './visualizer/analyser'
-
 type PlayerProbe = {
   /** The live analyser. Reading it builds the audio graph, as a visualizer would. */
   analyser: () => AnalyserNode
@@ -19,8 +17,8 @@ declare global {
  * Tests read the sound level from the analyser: `window.__player?.level()`. Loaded only in an automated browser; it exposes
  * nothing that a fan's own console could not reach.
  */
-export function exposeForTests(media: readonly HTMLMediaElement[]) {
-  window.__player = { analyser: connectAnalyser, level: () => soundLevel(connectAnalyser()), media }
+export function exposeForTests(analyser: () => AnalyserNode, media: readonly HTMLMediaElement[]) {
+  window.__player = { analyser, level: () => soundLevel(analyser()), media }
 }
 
 /** Peak level of the last 46 ms, from 0 to 1. */

@@ -20,7 +20,7 @@ const plays = createPlays()
 
 export const playerStore = createPlayerState()
 export const progress = createProgress()
-export const connectGraph = graph.connect
+export const { connectAnalyser } = graph
 export const onPlayed = plays.subscribe
 
 export const player = createPlayer({
@@ -55,7 +55,9 @@ addEventListener('pagehide', () => {
   handoff?.handBack()
 })
 if (navigator.webdriver)
-  void import('./expose-for-tests').then(({ exposeForTests }) => exposeForTests([medium, spare]))
+  void import('./expose-for-tests').then(({ exposeForTests }) =>
+    exposeForTests(connectAnalyser, [medium, spare]),
+  )
 
 /** In a popup: continues what plays in the window that opened it. */
 export const takeOverPlayback = () => handoff?.takeOver()

@@ -1,7 +1,6 @@
 import { canSetVolume } from '../audio-graph'
 import { currentSource } from '../state'
-import { playerStore, progress } from '../this-player'
-import { connectAnalyser } from './analyser'
+import { connectAnalyser, playerStore, progress } from '../this-player'
 import { type Frame, readFrame } from './frame'
 import type { StoredWaveform } from './stored-waveform'
 
