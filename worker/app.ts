@@ -11,6 +11,7 @@ import { adminMessages, replies } from './admin/messages'
 import { adminNotices } from './admin/notices'
 import { adminReleases } from './admin/releases'
 import { adminSettings } from './admin/settings'
+import { adminSite } from './admin/site'
 import { adminTickets } from './admin/tickets'
 import { adminUsers } from './admin/users'
 import { adminVenues } from './admin/venues'
@@ -43,6 +44,7 @@ import { shell } from './pages/shell'
 import { account, confirmation, profile, users } from './profiles/routes'
 import { radio } from './radio/routes'
 import { reactionsTo } from './reactions'
+import { site } from './site/routes'
 import { ticketSeller } from './tickets/routes'
 import { offAir, tv } from './tv/routes'
 import { upload, uploads } from './uploads/routes'
@@ -69,6 +71,7 @@ const adminApi = new Hono<AppEnv>()
   .route('/media', adminMedia)
   .route('/messages', adminMessages)
   .route('/settings', adminSettings)
+  .route('/site', adminSite)
   .route('/', adminReleases)
   .route('/', adminTickets)
   .route('/users', adminUsers)
@@ -94,6 +97,7 @@ const api = new Hono<AppEnv>()
   .route('/radio', radio)
   .route('/releases', releases)
   .route('/session', session)
+  .route('/site', site)
   .route('/tickets', ticketSeller)
   .route('/tv', tv)
   .route('/unsubscribe', unsubscribeRoutes)
