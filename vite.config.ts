@@ -12,6 +12,7 @@ import { headersFile } from './scripts/vite/headers-file.mjs'
 import { iconData } from './scripts/vite/icon-data.mjs'
 import { installable } from './scripts/vite/installable.mjs'
 import { pageFiles } from './scripts/vite/page-files.mjs'
+import { preloads } from './scripts/vite/preloads.mjs'
 import { renderedScreens, routes } from './scripts/vite/routes.mjs'
 
 // Local work makes no network requests.
@@ -65,6 +66,7 @@ export default defineConfig({
     iconData(),
     installable(),
     pageFiles(),
+    preloads(),
     cloudflare({
       remoteBindings: false,
       // `npm run dev` passes the variables of a local Worker; a build never has them.
