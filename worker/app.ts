@@ -9,6 +9,7 @@ import { adminMarketing } from './admin/marketing'
 import { adminMedia } from './admin/media'
 import { adminMessages, replies } from './admin/messages'
 import { adminNotices } from './admin/notices'
+import { adminPersona } from './admin/persona'
 import { adminReleases } from './admin/releases'
 import { adminSettings } from './admin/settings'
 import { adminSite } from './admin/site'
@@ -70,6 +71,7 @@ const adminApi = new Hono<AppEnv>()
   .route('/marketing', adminMarketing)
   .route('/media', adminMedia)
   .route('/messages', adminMessages)
+  .route('/persona', adminPersona)
   .route('/settings', adminSettings)
   .route('/site', adminSite)
   .route('/', adminReleases)

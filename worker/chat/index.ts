@@ -1,1 +1,2 @@
+export { testPersona } from './persona-test'
 export { checkChatSessions, closeChatSockets, eraseChat, exportChat } from './stub'
