@@ -45,11 +45,13 @@ afterAll(() => {
 const order = (next) =>
   fetch(`${origin}/sandbox/llm`, { method: 'POST', body: JSON.stringify({ next }) })
 
+const CLUB = { artist: 'The Artist', site: 'The Club', supportEmail: 'help@club.test' }
+
 const ask = (content, facts = FACTS) =>
   client.responses.create({
     model: 'any',
     stream: true,
-    instructions: personaInstructions(facts),
+    instructions: personaInstructions({ ...CLUB, ...facts }),
     input: [
       { role: 'user', content: 'Member record (JSON): {"name":"ana","status":"VIP member"}' },
       { role: 'user', content },

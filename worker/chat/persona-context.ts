@@ -2,17 +2,22 @@ import type { PersonaFacts } from '../../content/persona'
 import type { Database } from '../db/client'
 import { listUpcoming } from '../events'
 import { readCatalog } from '../music'
+import { readBrand } from '../site'
 
 const EVENTS_MAX = 20
 
 /** The current releases and events, for the persona's instructions. */
 export async function readPersonaContext(db: Database): Promise<PersonaFacts> {
-  const [{ albums, tracks }, events] = await Promise.all([
+  const [brand, { albums, tracks }, events] = await Promise.all([
+    readBrand(db),
     readCatalog(db),
     listUpcoming(db, EVENTS_MAX),
   ])
   const titles = Map.groupBy(tracks, (track) => track.album_id)
   return {
+    artist: brand.artistName,
+    site: brand.siteName,
+    supportEmail: brand.contact.support,
     releases: albums.map(({ id, title, year, type }) => ({
       title,
       year,
