@@ -40,11 +40,13 @@ import { unsubscribeRoutes } from './marketing/routes'
 import { brandVideos, pictures } from './media/routes'
 import { membership, stripe } from './membership/routes'
 import { music } from './music/routes'
+import { brandFiles } from './pages/brand-files'
 import { seo } from './pages/seo'
 import { shell } from './pages/shell'
 import { account, confirmation, profile, users } from './profiles/routes'
 import { radio } from './radio/routes'
 import { reactionsTo } from './reactions'
+import { readBrand } from './site'
 import { site } from './site/routes'
 import { ticketSeller } from './tickets/routes'
 import { offAir, tv } from './tv/routes'
@@ -126,11 +128,14 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .route('/upload', upload)
   .route('/uploads', uploads)
   .route('/tv/live-demo', offAir)
-  .get('/api/openapi.json', (c) => c.json(openApi(routeTable(app))))
+  .get('/api/openapi.json', async (c) =>
+    c.json(openApi((await readBrand(c.var.db)).siteName, routeTable(app))),
+  )
   .all('/api', notFound)
   .all('/api/*', notFound)
   .all('/upload/*', notFound)
   .all('/uploads/*', notFound)
+  .route('/', brandFiles)
   .route('/', seo)
   .all(
     '*',

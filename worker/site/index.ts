@@ -1,3 +1,4 @@
 export { discardDraft, readEdited, saveDraft } from './drafts'
 export { eraseEditor, listVersions, publishSection, readVersion, restoreVersion } from './publish'
-export { readSite } from './read'
+export { type Site, clearOnSiteChange, readBrand, readSite } from './read'
+export { DEFAULT_COLORS } from './defaults'
