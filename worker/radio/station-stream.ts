@@ -2,37 +2,48 @@ import { brand } from '../../brand.config'
 import { DomainError } from '../errors'
 import { broadcast } from './broadcast'
 import { META_INTERVAL } from './icy'
-import { cachedRecording } from './recording-cache'
-import type { Station } from './stations'
 import { pacedStream } from './paced-stream'
+import { cachedRecording } from './recording-cache'
+import { position } from './schedule'
+import type { Station } from './stations'
+import type { Slot } from './timetable'
 
-/** The station as an endless MP3 stream. `mayGoOn` is called at each new track. */
-export async function streamStation(
-  station: Station,
-  bucket: R2Bucket,
-  request: Request,
-  mayGoOn: () => Promise<boolean>,
-) {
-  if (station.schedule.items.length === 0) throw new DomainError('radio_silent')
+type Options = {
+  bucket: R2Bucket
+  request: Request
+  /** The station as it is now; null if it is gone or plays another host's stream. Called before each track. */
+  latest: () => Promise<Station | null>
+  /** Called at each new track. */
+  mayGoOn: () => Promise<boolean>
+}
+
+/** The station as an endless MP3 stream. @throws DomainError `radio_silent` */
+export async function streamStation(first: Station, { bucket, request, latest, mayGoOn }: Options) {
+  if (!position(first.versions, Date.now())) throw new DomainError('radio_silent')
   const wantsTitles = request.headers.get('Icy-MetaData') === '1'
   const headers = new Headers({
     'Content-Type': 'audio/mpeg',
     'Cache-Control': 'private, no-store',
     'Accept-Ranges': 'none',
-    'icy-name': station.name,
-    'icy-description': station.description,
+    'icy-name': first.name,
+    'icy-description': first.description,
     'icy-pub': '0',
     ...(wantsTitles && { 'icy-metaint': String(META_INTERVAL) }),
   })
   if (request.method === 'HEAD') return new Response(null, { headers })
 
-  const keyOf = (trackId: string) => station.tracks.get(trackId)?.media_key
-  const pieces = broadcast(station.schedule, Date.now(), async (trackId) => {
-    const key = keyOf(trackId)
-    return key ? cachedRecording(bucket, key) : null
+  let station: Station | null = first
+  let isFirst = true
+  const pieces = broadcast(Date.now(), {
+    async versions() {
+      if (!isFirst) station = await latest()
+      isFirst = false
+      return station && station.url === null ? station.versions : null
+    },
+    load: ({ media_key }) => cachedRecording(bucket, media_key),
   })
-  const titleOf = async (trackId: string) =>
-    `${brand.artistName} - ${station.tracks.get(trackId)?.title ?? station.name}`
+  const titleOf = ({ track_id }: Slot) =>
+    `${brand.artistName} - ${station?.tracks.get(track_id)?.title ?? first.name}`
   return new Response(pacedStream({ pieces, mayGoOn, ...(wantsTitles && { titleOf }) }), {
     headers,
   })

@@ -1,0 +1,40 @@
+import { openDatabase } from '../db/client'
+import { cached } from '../http/cached'
+import { clearOnCatalogChange } from '../platform/catalog-caches'
+import { NOTICE_MS, STREAM_READ_MS } from './schedule'
+import { type Station, readStations } from './stations'
+
+const read = (env: Cloudflare.Env) => readStations(openDatabase(env.DB))
+
+/** For pages and what they show. Shorter than the notice of a version, so no page shows what was replaced. */
+export const cachedStations = cached(Math.min(5, NOTICE_MS / 1000), read)
+
+/** How long to wait for another stream's query: its request may have been cancelled. */
+const WAIT_MAX_MS = 2000
+
+let answer: { stations: Station[]; at: number } | null = null
+let asking: number | null = null
+clearOnCatalogChange(() => {
+  answer = null
+})
+
+/**
+ * The stations as they were at most STREAM_READ_MS ago, for streams. All listeners of a station ask at the same time, so they share a
+ * query. Only finished results are shared, because a promise of another request may never settle.
+ */
+export async function freshStations(env: Cloudflare.Env): Promise<Station[]> {
+  for (;;) {
+    if (answer && Date.now() - answer.at < STREAM_READ_MS) return answer.stations
+    if (asking === null || Date.now() - asking > WAIT_MAX_MS) break
+    await scheduler.wait(20)
+  }
+  const at = Date.now()
+  asking = at
+  try {
+    const stations = await read(env)
+    answer = { stations, at }
+    return stations
+  } finally {
+    asking = null
+  }
+}
