@@ -11,6 +11,7 @@ import { adminMessages, replies } from './admin/messages'
 import { adminNotices } from './admin/notices'
 import { adminReleases } from './admin/releases'
 import { adminSettings } from './admin/settings'
+import { adminStations } from './admin/stations'
 import { adminTickets } from './admin/tickets'
 import { adminUsers } from './admin/users'
 import { adminVenues } from './admin/venues'
@@ -70,6 +71,7 @@ const adminApi = new Hono<AppEnv>()
   .route('/messages', adminMessages)
   .route('/settings', adminSettings)
   .route('/', adminReleases)
+  .route('/stations', adminStations)
   .route('/', adminTickets)
   .route('/users', adminUsers)
   .route('/venues', adminVenues)

@@ -8,6 +8,7 @@ import { eventForm, newEvent, newVenue } from './events'
 import { newMessage, reply } from './inbox'
 import { readyRecording, startUpload, uploadParts } from './media-uploads'
 import { signedInAs, newMember } from './members'
+import { newStation } from './radio'
 import { newRelease } from './releases'
 import { newTicket } from './tickets'
 
@@ -80,6 +81,28 @@ export const ADMIN_ACTIONS: Record<string, Deed> = {
     const { trackId } = await newRelease()
     const upload_id = await readyRecording(await signedInAs('admin'))
     return admin.put(`/api/admin/tracks/${trackId}/recording`, { upload_id })
+  },
+  'POST /api/admin/stations': (admin) => admin.post('/api/admin/stations', { name: 'Night FM' }),
+  'PATCH /api/admin/stations/:id': async (admin) =>
+    admin.patch(`/api/admin/stations/${await newStation()}`, { name: 'Day FM' }),
+  'DELETE /api/admin/stations/:id': async (admin) =>
+    admin.delete(`/api/admin/stations/${await newStation()}`),
+  'PUT /api/admin/stations/order': async (admin) => {
+    await newStation()
+    const reader = await signedInAs('admin')
+    const { stations } = await (
+      await reader.get('/api/admin/stations')
+    ).json<{ stations: { id: string }[] }>()
+    return admin.put('/api/admin/stations/order', {
+      ids: stations.map(({ id }) => id).toReversed(),
+    })
+  },
+  'PUT /api/admin/stations/:id/schedule': async (admin) => {
+    const { trackId } = await newRelease()
+    return admin.put(`/api/admin/stations/${await newStation()}/schedule`, {
+      items: [{ track_id: trackId }],
+      order: 'listed',
+    })
   },
   'POST /api/admin/venues': (admin) =>
     admin.post('/api/admin/venues', { name: 'The Ritz', address: '125 E 11th St' }),

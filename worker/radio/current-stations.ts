@@ -1,13 +1,7 @@
 import { openDatabase } from '../db/client'
-import { cached } from '../http/cached'
 import { clearOnCatalogChange } from '../platform/catalog-caches'
-import { NOTICE_MS, STREAM_READ_MS } from './schedule'
+import { STREAM_READ_MS } from './schedule'
 import { type Station, readStations } from './stations'
-
-const read = (env: Cloudflare.Env) => readStations(openDatabase(env.DB))
-
-/** For pages and what they show. Shorter than the notice of a version, so no page shows what was replaced. */
-export const cachedStations = cached(Math.min(5, NOTICE_MS / 1000), read)
 
 /** How long to wait for another stream's query: its request may have been cancelled. */
 const WAIT_MAX_MS = 2000
@@ -31,7 +25,7 @@ export async function freshStations(env: Cloudflare.Env): Promise<Station[]> {
   const at = Date.now()
   asking = at
   try {
-    const stations = await read(env)
+    const stations = await readStations(openDatabase(env.DB))
     answer = { stations, at }
     return stations
   } finally {

@@ -7,13 +7,15 @@ import { vip } from '../accounts/middleware'
 import { requestLanguage } from '../http/language'
 import { openStream, requireFreeStream } from '../feed'
 import { countListener, countListeners } from './audience'
-import { cachedStations, freshStations } from './current-stations'
+import { freshStations } from './current-stations'
 import { isEntitled } from './entitlement-check'
 import { streamStation } from './station-stream'
 import { relay } from './relay'
-import type { Station } from './stations'
+import { type Station, readStations } from './stations'
 import { nowPlaying, stationView } from './views'
 
+/** For less than the notice of a version, so no page shows what was replaced. */
+const cachedStations = cached(5, (env) => readStations(openDatabase(env.DB)))
 const listeners = cached(5, (env) => countListeners(openDatabase(env.DB)))
 
 /** The radio, mounted at /api/radio. */

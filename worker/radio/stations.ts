@@ -1,4 +1,4 @@
-import { type InferSelectModel, and, asc, desc, isNull, sql } from 'drizzle-orm'
+import { type InferSelectModel, and, asc, isNull, sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { brand } from '../../brand.config'
 import { batch } from '../db/batch'
@@ -198,12 +198,3 @@ export const insertVersion = (db: Database, version: ScheduleVersion) => {
     )
     .returning({ version: radioSchedules.version })
 }
-
-/** A statement: the versions that somebody may still hear, and the newest one. */
-export const selectNewest = (db: Database, station_id: string) =>
-  db
-    .select()
-    .from(radioSchedules)
-    .where(sql`radio_schedules.station_id = ${station_id}`)
-    .orderBy(desc(radioSchedules.version))
-    .limit(1)
