@@ -23,10 +23,6 @@ export const FIELD_ERRORS = {
   sale_order: 'The sale must not end before it starts',
   sale_after_event: 'The ticket sale must be before the event',
   eventbrite_id: 'An Eventbrite event needs its Eventbrite event ID',
-  stream_address: 'Please enter the public http:// or https:// address of a stream',
-  time: 'Please enter a time of day',
-  programmes_overlap: 'This programme is on at the same time as another one',
-  track_gone: 'A track is no longer in the catalog. Please remove it.',
   venue_gone: 'This venue is no longer in the list. Please choose another.',
 } as const
 

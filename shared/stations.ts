@@ -44,7 +44,7 @@ export type NewStation = z.infer<typeof NewStation>
 /** All of them, in their new order. */
 export const IdOrder = z.object({ ids: TrackIds(STATIONS_MAX) })
 
-const WallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'time'))
+const WallTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid'))
 
 /** Every week, on the team's wall clock. One that ends no later than it begins ends on the next day. */
 const Programme = z.object({
@@ -78,7 +78,7 @@ export const ScheduleInput = z
       if (overlapping !== null)
         context.addIssue({
           code: 'custom',
-          message: 'programmes_overlap',
+          message: 'invalid',
           path: ['programmes', overlapping],
         })
     }),

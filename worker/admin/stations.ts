@@ -50,5 +50,3 @@ export const adminStations = new Hono<AppEnv>()
   .get('/:id/upcoming', validQuery(UpcomingQuery), async (c) =>
     c.json(await upcomingTracks(c.var.db, c.req.param('id'), c.req.valid('query').hours)),
   )
-
-export type AdminStationsApi = typeof adminStations

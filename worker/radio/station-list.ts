@@ -60,7 +60,7 @@ export const findStation = async (db: Database, id: string) =>
 async function columnsOf(db: Database, change: StationChange) {
   const { image_upload_id, imageStyle, description, url, ...fields } = change
   if (url && !isStream(url))
-    throw new DomainError('invalid_input', { fields: { url: FIELD_ERRORS.stream_address } })
+    throw new DomainError('invalid_input', { fields: { url: FIELD_ERRORS.website } })
   const image = image_upload_id ? await findReadyUpload(db, image_upload_id, 'picture') : null
   const columns = {
     ...fields,

@@ -89,10 +89,13 @@ function stateOf(
   return isReleased ? 'playable' : 'hidden'
 }
 
+/** Tracks of one release stand together, in their order. */
+const inCatalogOrder = sql<string>`(${tracks.album} || char(31) || printf('%05d', ${tracks.number}))`
+
 /** Tracks that a station may play, by title or album; also of releases that are not public yet. */
 export async function searchTracks(db: Database, secret: string, query: StationTrackList) {
   const page = await keysetPage(secret, query, {
-    key: tracks.title,
+    key: inCatalogOrder,
     id: tracks.id,
     descending: false,
   })
@@ -100,6 +103,7 @@ export async function searchTracks(db: Database, secret: string, query: StationT
     .select({
       track: tracks,
       id: tracks.id,
+      key: inCatalogOrder,
       isReleased: sql<number>`${isTrackReleased()}`.as('is_released'),
     })
     .from(tracks)
@@ -113,7 +117,7 @@ export async function searchTracks(db: Database, secret: string, query: StationT
     )
     .orderBy(...page.orderBy)
     .limit(page.limit)
-  const { items, next_cursor } = await page.resultOf(rows, ({ track }) => track.title)
+  const { items, next_cursor } = await page.resultOf(rows, ({ key }) => key)
   return {
     tracks: items.map(({ track, isReleased }) => trackView(track, isReleased === 1)),
     next_cursor,
@@ -186,10 +190,10 @@ function refuseUnknown(
 ) {
   const isUnknown = (trackId: string) => !known.has(trackId)
   const fields = {
-    ...(items.some(isUnknown) && { items: FIELD_ERRORS.track_gone }),
-    ...(jingles?.track_ids.some(isUnknown) && { jingles: FIELD_ERRORS.track_gone }),
+    ...(items.some(isUnknown) && { items: FIELD_ERRORS.invalid }),
+    ...(jingles?.track_ids.some(isUnknown) && { jingles: FIELD_ERRORS.invalid }),
     ...(programmes.some(({ track_ids }) => track_ids.some(isUnknown)) && {
-      programmes: FIELD_ERRORS.track_gone,
+      programmes: FIELD_ERRORS.invalid,
     }),
   }
   if (Object.keys(fields).length > 0) throw new DomainError('invalid_input', { fields })
