@@ -14,6 +14,10 @@ export type AuditList = z.infer<typeof AuditList>
 
 /** `<target type>.<action>`. Each has a message in the back office's catalogue. */
 export const AUDIT_ACTIONS = [
+  'channel.create',
+  'channel.delete',
+  'channel.order',
+  'channel.update',
   'comment.delete',
   'contact.delete',
   'contact.unsubscribe',

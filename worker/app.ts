@@ -4,6 +4,7 @@ import { admin } from './accounts/middleware'
 import { auth } from './accounts/routes'
 import { adminAnalytics } from './admin/analytics'
 import { adminAudit } from './admin/audit'
+import { adminChannels } from './admin/channels'
 import { adminEvents } from './admin/events'
 import { adminMarketing } from './admin/marketing'
 import { adminMedia } from './admin/media'
@@ -65,6 +66,7 @@ const adminApi = new Hono<AppEnv>()
   .use(admin)
   .route('/notices', adminNotices)
   .route('/audit', adminAudit)
+  .route('/channels', adminChannels)
   .route('/events', adminEvents)
   .route('/marketing', adminMarketing)
   .route('/media', adminMedia)

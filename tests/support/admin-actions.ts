@@ -14,8 +14,31 @@ import { newTicket } from './tickets'
 
 type Deed = (admin: Browser) => Promise<Response>
 
+/** A channel without a film. */
+async function newChannel() {
+  const admin = await signedInAs('admin')
+  const response = await admin.post('/api/admin/channels', { name: 'Backstage', type: 'film' })
+  return (await response.json<{ id: string }>()).id
+}
+
 /** One valid use of every route that changes something in the back office. */
 export const ADMIN_ACTIONS: Record<string, Deed> = {
+  'POST /api/admin/channels': (admin) =>
+    admin.post('/api/admin/channels', { name: 'Backstage', type: 'film' }),
+  'PATCH /api/admin/channels/:id': async (admin) =>
+    admin.patch(`/api/admin/channels/${await newChannel()}`, { name: 'On stage' }),
+  'DELETE /api/admin/channels/:id': async (admin) =>
+    admin.delete(`/api/admin/channels/${await newChannel()}`),
+  'PUT /api/admin/channels/order': async (admin) => {
+    await newChannel()
+    const reader = await signedInAs('admin')
+    const { channels } = await (
+      await reader.get('/api/admin/channels')
+    ).json<{ channels: { id: string }[] }>()
+    return admin.put('/api/admin/channels/order', {
+      ids: channels.map(({ id }) => id).toReversed(),
+    })
+  },
   'POST /api/admin/events': (admin) => admin.post('/api/admin/events', eventForm()),
   'PUT /api/admin/events/:id': async (admin) =>
     admin.put(`/api/admin/events/${(await newEvent()).id}`, eventForm({ title: 'Another' })),

@@ -1,0 +1,1 @@
+ALTER TABLE `tv_channels` ADD `deleted_at` text;
