@@ -28,7 +28,6 @@ import { Route as AdminAuditRouteImport } from './routes/admin/audit'
 import { Route as AdminEventsRouteImport } from './routes/admin/events'
 import { Route as AdminMarketingRouteImport } from './routes/admin/marketing'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
-import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
 import { Route as AdminTicketsRouteImport } from './routes/admin/tickets'
 import { Route as AdminVenuesRouteImport } from './routes/admin/venues'
 import { Route as AuthConfirmEmailRouteImport } from './routes/auth/confirm-email'
@@ -149,11 +148,6 @@ const AdminMarketingRoute = AdminMarketingRouteImport.update({
 const AdminMessagesRoute = AdminMessagesRouteImport.update({
   id: '/messages',
   path: '/messages',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminSettingsRoute = AdminSettingsRouteImport.update({
-  id: '/settings',
-  path: '/settings',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminTicketsRoute = AdminTicketsRouteImport.update({
@@ -306,7 +300,6 @@ export interface FileRoutesByFullPath {
   '/admin/events': typeof AdminEventsRoute
   '/admin/marketing': typeof AdminMarketingRoute
   '/admin/messages': typeof AdminMessagesRoute
-  '/admin/settings': typeof AdminSettingsRoute
   '/admin/tickets': typeof AdminTicketsRoute
   '/admin/venues': typeof AdminVenuesRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
@@ -353,7 +346,6 @@ export interface FileRoutesByTo {
   '/admin/events': typeof AdminEventsRoute
   '/admin/marketing': typeof AdminMarketingRoute
   '/admin/messages': typeof AdminMessagesRoute
-  '/admin/settings': typeof AdminSettingsRoute
   '/admin/tickets': typeof AdminTicketsRoute
   '/admin/venues': typeof AdminVenuesRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
@@ -402,7 +394,6 @@ export interface FileRoutesById {
   '/admin/events': typeof AdminEventsRoute
   '/admin/marketing': typeof AdminMarketingRoute
   '/admin/messages': typeof AdminMessagesRoute
-  '/admin/settings': typeof AdminSettingsRoute
   '/admin/tickets': typeof AdminTicketsRoute
   '/admin/venues': typeof AdminVenuesRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
@@ -452,7 +443,6 @@ export interface FileRouteTypes {
     | '/admin/events'
     | '/admin/marketing'
     | '/admin/messages'
-    | '/admin/settings'
     | '/admin/tickets'
     | '/admin/venues'
     | '/auth/confirm-email'
@@ -499,7 +489,6 @@ export interface FileRouteTypes {
     | '/admin/events'
     | '/admin/marketing'
     | '/admin/messages'
-    | '/admin/settings'
     | '/admin/tickets'
     | '/admin/venues'
     | '/auth/confirm-email'
@@ -547,7 +536,6 @@ export interface FileRouteTypes {
     | '/admin/events'
     | '/admin/marketing'
     | '/admin/messages'
-    | '/admin/settings'
     | '/admin/tickets'
     | '/admin/venues'
     | '/auth/confirm-email'
@@ -746,13 +734,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminMessagesRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/settings': {
-      id: '/admin/settings'
-      path: '/settings'
-      fullPath: '/admin/settings'
-      preLoaderRoute: typeof AdminSettingsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
     '/admin/tickets': {
       id: '/admin/tickets'
       path: '/tickets'
@@ -944,7 +925,6 @@ interface AdminRouteRouteChildren {
   AdminEventsRoute: typeof AdminEventsRoute
   AdminMarketingRoute: typeof AdminMarketingRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
-  AdminSettingsRoute: typeof AdminSettingsRoute
   AdminTicketsRoute: typeof AdminTicketsRoute
   AdminVenuesRoute: typeof AdminVenuesRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -962,7 +942,6 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminEventsRoute: AdminEventsRoute,
   AdminMarketingRoute: AdminMarketingRoute,
   AdminMessagesRoute: AdminMessagesRoute,
-  AdminSettingsRoute: AdminSettingsRoute,
   AdminTicketsRoute: AdminTicketsRoute,
   AdminVenuesRoute: AdminVenuesRoute,
   AdminIndexRoute: AdminIndexRoute,

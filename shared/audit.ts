@@ -14,6 +14,10 @@ export type AuditList = z.infer<typeof AuditList>
 
 /** `<target type>.<action>`. Each has a message in the back office's catalogue. */
 export const AUDIT_ACTIONS = [
+  'channel.create',
+  'channel.delete',
+  'channel.order',
+  'channel.update',
   'comment.delete',
   'contact.delete',
   'contact.unsubscribe',
@@ -41,6 +45,11 @@ export const AUDIT_ACTIONS = [
   'settings.update',
   'site.publish',
   'site.restore',
+  'station.create',
+  'station.delete',
+  'station.order',
+  'station.schedule',
+  'station.update',
   'ticket.export',
   'ticket.import',
   'ticket.update',

@@ -84,6 +84,8 @@ export const ERRORS = {
   sample_rate: [422, 'The recording must have a sample rate of 44.1 kHz.'],
   media_unreadable: [422, 'This file is not of the kind that it should be.'],
   colors_unreadable: [422, 'Some text would be hard to read in these colors.'],
+  film_codecs: [422, 'The film must be an MP4 with H.264 video and AAC audio.'],
+  captions_unreadable: [422, 'These captions are not valid WebVTT.'],
   upgrade_required: [426, 'This address only accepts WebSocket connections.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   too_many_streams: [

@@ -4,8 +4,8 @@ export type TvChannel = {
   name: string
   description: string
   thumbnail: string
-  /** `embed`: shown in an external player. */
-  type: 'embed' | null
+  /** `embed`: shown in an external player. `hls`: a stream of another host in our player. Null: a film of ours. */
+  type: 'embed' | 'hls' | null
 }
 
 /** Languages of the captions. */

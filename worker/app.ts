@@ -4,6 +4,7 @@ import { admin } from './accounts/middleware'
 import { auth } from './accounts/routes'
 import { adminAnalytics } from './admin/analytics'
 import { adminAudit } from './admin/audit'
+import { adminChannels } from './admin/channels'
 import { adminEvents } from './admin/events'
 import { adminMarketing } from './admin/marketing'
 import { adminMedia } from './admin/media'
@@ -13,6 +14,7 @@ import { adminPersona } from './admin/persona'
 import { adminReleases } from './admin/releases'
 import { adminSettings } from './admin/settings'
 import { adminSite } from './admin/site'
+import { adminStations } from './admin/stations'
 import { adminTickets } from './admin/tickets'
 import { adminUsers } from './admin/users'
 import { adminVenues } from './admin/venues'
@@ -69,6 +71,7 @@ const adminApi = new Hono<AppEnv>()
   .use(admin)
   .route('/notices', adminNotices)
   .route('/audit', adminAudit)
+  .route('/channels', adminChannels)
   .route('/events', adminEvents)
   .route('/marketing', adminMarketing)
   .route('/media', adminMedia)
@@ -77,6 +80,7 @@ const adminApi = new Hono<AppEnv>()
   .route('/settings', adminSettings)
   .route('/site', adminSite)
   .route('/', adminReleases)
+  .route('/stations', adminStations)
   .route('/', adminTickets)
   .route('/users', adminUsers)
   .route('/venues', adminVenues)

@@ -7,7 +7,7 @@ import { sweepMemberships } from './membership'
 import { requeueReplies } from './inbox'
 import { sweepUploads } from './media-uploads'
 import { emptyBin } from './music'
-import { pruneAudience } from './radio'
+import { pruneAudience, pruneSchedules } from './radio'
 import { pruneInsight, rollUp, enqueueRollups } from './insight'
 import { mailNotices, pruneNotices } from './settings'
 import { sweepPictures } from './uploads'
@@ -24,6 +24,7 @@ export async function runSchedule(env: Cloudflare.Env) {
   await pruneInvitations(db)
   await pruneEvents(db)
   await pruneAudience(db)
+  await pruneSchedules(db)
   await pruneNotices(db)
   await mailNotices(env)
   await requeueReplies(env)

@@ -1,17 +1,25 @@
 import { channels } from '../../content/channels.ts'
 import { CAPTION_LANGUAGES } from '../../shared/tv.ts'
 import { mediaObject } from './media-objects.mjs'
+import { literal } from './sql.mjs'
 
 /** Channels, and the captions of those that have a video of ours. */
 export const step = {
   name: 'tv',
   demoOnly: false,
 
-  async run({ upsert }) {
-    await upsert('tv_channels', 'id', channels.map(toChannel))
-    await upsert('tv_captions', 'channel_id, language', channels.flatMap(toCaptions))
+  // Rows that are there may have been edited in the back office, and deleted channels are rows too.
+  async run({ insertMissing, execute }) {
+    await insertMissing('tv_channels', channels.map(toChannel))
+    for (const row of channels.flatMap(toCaptions)) await execute(insertCaptions(row))
   },
 }
+
+/** The team may have removed captions of a channel. */
+const insertCaptions = ({ channel_id, language, media_key, media_bytes }) =>
+  `insert or ignore into tv_captions (channel_id, language, media_key, media_bytes)
+    select ${[channel_id, language, media_key, media_bytes].map(literal).join(', ')}
+    where not exists (select 1 from audit_log where target_type = 'channel' and target_id = ${literal(channel_id)});`
 
 export const toChannel = ({ id, name, description, pt, thumbnail, video, embed }, position) => ({
   id,

@@ -60,7 +60,7 @@ describe('seeding a deployed site', () => {
   it('uploads catalog, radio, TV and media, and shows progress', async () => {
     const there = remote()
     await seedSite(where(there))
-    for (const table of ['albums', 'tracks', 'radio_slots', 'tv_channels'])
+    for (const table of ['albums', 'tracks', 'radio_schedules', 'tv_channels'])
       expect(there.db.prepare(`select count(*) as n from ${table}`).get().n).toBeGreaterThan(0)
     expect(uploads(there).length).toBeGreaterThan(50)
     expect(there.puts.find(({ key }) => key.endsWith('.mp3')).type).toBe('audio/mpeg')

@@ -46,6 +46,26 @@ describe('the demo content', () => {
     )
   })
 
+  it('has stations that play every track of their lists', () => {
+    expect(all('radio_schedules')).toHaveLength(all('radio_stations').length)
+    for (const { version, document } of all('radio_schedules')) {
+      const { items, tracks } = JSON.parse(document)
+      expect(version).toBe(1)
+      expect(tracks.map(({ track_id }) => track_id).toSorted()).toEqual(items.toSorted())
+    }
+  })
+
+  it('brings back no station that the team deleted, and keeps those that it edited', async () => {
+    db.exec(`update radio_stations set name = 'Ours' where id = 'nyc-rhythm'`)
+    db.exec(`update radio_stations set deleted_at = '2026-11-01' where id = 'spring-love'`)
+    db.exec(
+      `insert into radio_schedules select station_id, 2, 1, document from radio_schedules where version = 1`,
+    )
+    const [stations, schedules] = [all('radio_stations'), all('radio_schedules')]
+    await seed()
+    expect([all('radio_stations'), all('radio_schedules')]).toEqual([stations, schedules])
+  })
+
   it('fills the back office: events of every kind, orders, mail and contacts', () => {
     expect(all('events').length).toBeGreaterThanOrEqual(8)
     for (const status of ['published', 'cancelled', 'draft'])

@@ -8,14 +8,38 @@ import { eventForm, newEvent, newVenue } from './events'
 import { newMessage, reply } from './inbox'
 import { readyRecording, startUpload, uploadParts } from './media-uploads'
 import { signedInAs, newMember } from './members'
+import { newStation } from './radio'
 import { newRelease } from './releases'
 import { publish } from './site'
 import { newTicket } from './tickets'
 
 type Deed = (admin: Browser) => Promise<Response>
 
+/** A channel without a film. */
+async function newChannel() {
+  const admin = await signedInAs('admin')
+  const response = await admin.post('/api/admin/channels', { name: 'Backstage', type: 'film' })
+  return (await response.json<{ id: string }>()).id
+}
+
 /** One valid use of every route that changes something in the back office. */
 export const ADMIN_ACTIONS: Record<string, Deed> = {
+  'POST /api/admin/channels': (admin) =>
+    admin.post('/api/admin/channels', { name: 'Backstage', type: 'film' }),
+  'PATCH /api/admin/channels/:id': async (admin) =>
+    admin.patch(`/api/admin/channels/${await newChannel()}`, { name: 'On stage' }),
+  'DELETE /api/admin/channels/:id': async (admin) =>
+    admin.delete(`/api/admin/channels/${await newChannel()}`),
+  'PUT /api/admin/channels/order': async (admin) => {
+    await newChannel()
+    const reader = await signedInAs('admin')
+    const { channels } = await (
+      await reader.get('/api/admin/channels')
+    ).json<{ channels: { id: string }[] }>()
+    return admin.put('/api/admin/channels/order', {
+      ids: channels.map(({ id }) => id).toReversed(),
+    })
+  },
   'POST /api/admin/events': (admin) => admin.post('/api/admin/events', eventForm()),
   'PUT /api/admin/events/:id': async (admin) =>
     admin.put(`/api/admin/events/${(await newEvent()).id}`, eventForm({ title: 'Another' })),
@@ -85,6 +109,28 @@ export const ADMIN_ACTIONS: Record<string, Deed> = {
     const { trackId } = await newRelease()
     const upload_id = await readyRecording(await signedInAs('admin'))
     return admin.put(`/api/admin/tracks/${trackId}/recording`, { upload_id })
+  },
+  'POST /api/admin/stations': (admin) => admin.post('/api/admin/stations', { name: 'Night FM' }),
+  'PATCH /api/admin/stations/:id': async (admin) =>
+    admin.patch(`/api/admin/stations/${await newStation()}`, { name: 'Day FM' }),
+  'DELETE /api/admin/stations/:id': async (admin) =>
+    admin.delete(`/api/admin/stations/${await newStation()}`),
+  'PUT /api/admin/stations/order': async (admin) => {
+    await newStation()
+    const reader = await signedInAs('admin')
+    const { stations } = await (
+      await reader.get('/api/admin/stations')
+    ).json<{ stations: { id: string }[] }>()
+    return admin.put('/api/admin/stations/order', {
+      ids: stations.map(({ id }) => id).toReversed(),
+    })
+  },
+  'PUT /api/admin/stations/:id/schedule': async (admin) => {
+    const { trackId } = await newRelease()
+    return admin.put(`/api/admin/stations/${await newStation()}/schedule`, {
+      items: [{ track_id: trackId }],
+      order: 'listed',
+    })
   },
   'POST /api/admin/venues': (admin) =>
     admin.post('/api/admin/venues', { name: 'The Ritz', address: '125 E 11th St' }),

@@ -5,7 +5,6 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { users, vipGrants } from '../../worker/accounts/tables'
 import { tracks } from '../../worker/music/tables'
 import { frameCount, frameMs, parseMp3 } from '../../shared/mp3'
-import { radioSlots, radioStations } from '../../worker/radio/tables'
 import { tvChannels } from '../../worker/tv/tables'
 import type { Browser } from '../support/browser'
 import { eventually } from '../support/eventually'
@@ -13,6 +12,7 @@ import { rooms, runAlarms } from '../support/feed-page'
 import { signedInAs, database, newMember } from '../support/members'
 import { fakeMp3 } from '../support/mp3'
 import { newTrack } from '../support/music'
+import { newStation } from '../support/radio'
 
 const RADIO = '/api/radio/stations/long/stream'
 const TV = '/api/tv/channels/long/stream'
@@ -31,15 +31,7 @@ beforeAll(async () => {
     .update(tracks)
     .set({ duration: (frameCount(mp3) * frameMs(mp3)) / 1000 })
     .where(eq(tracks.id, onAir.id))
-  await database.insert(radioStations).values({
-    id: 'long',
-    position: 0,
-    name: 'Long FM',
-    description: 'd',
-    image: 'stations/x.webp',
-    image_style: 'cover',
-  })
-  await database.insert(radioSlots).values({ station_id: 'long', position: 0, track_id: onAir.id })
+  await newStation({ id: 'long', name: 'Long FM', trackIds: [onAir.id] })
 
   const long = await newTrack({ bytes: LONG })
   TRACK = `/api/tracks/${long.id}/stream`

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { createMiddleware } from 'hono/factory'
 import {
   CatalogOrder,
   NewRelease,
@@ -34,9 +35,22 @@ import {
   streamForTeam,
   unpublishRelease,
 } from '../music'
+import { readStations } from '../radio'
+
+/**
+ * Stations get their new schedules with the change, also when nobody listens: what was hidden must not begin an hour later. If this
+ * is lost, the next read of the stations makes up for it.
+ */
+const newSchedules = createMiddleware<AppEnv>(async (c, next) => {
+  await next()
+  if (c.req.method === 'GET' || !c.res.ok) return
+  await readStations(c.var.db).catch((error: unknown) => console.error({ schedules: error }))
+})
 
 /** Releases and their tracks, mounted at /api/admin behind `admin`. */
 export const adminReleases = new Hono<AppEnv>()
+  .use('/releases/*', newSchedules)
+  .use('/tracks/*', newSchedules)
   .get('/releases', validQuery(ReleaseList), async (c) =>
     c.json(await listReleases(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
   )

@@ -3,6 +3,8 @@ import type { MediaKind } from '../../shared/media-uploads'
 import { DomainError } from '../errors'
 import { Mp3Scanner, type Mp3Summary } from '../../shared/mp3'
 import { inspectPicture } from '../platform/inspect-picture'
+import { areCaptions } from './inspect-captions'
+import { isPlayableFilm, readFilm } from './inspect-film'
 import type { UploadRow } from './uploads'
 
 const SAMPLE_RATE = 44_100
@@ -18,11 +20,12 @@ type Found = { refusal: ErrorCode | null; duration: number | null }
 /**
  * Checks the bytes that were stored, whatever the client says of them.
  * @returns the refusal, if any: `checksum_mismatch`, `recording_unreadable`, `not_constant_bitrate`, `sample_rate`,
- * `not_an_image`, `image_dimensions` or `media_unreadable`; and a recording's duration in seconds
+ * `not_an_image`, `image_dimensions`, `film_codecs`, `captions_unreadable` or `media_unreadable`; and the duration in seconds of a
+ * recording or film
  */
 export async function inspectMedia(
   bucket: R2Bucket,
-  { key, kind }: UploadRow,
+  { key, kind, bytes }: UploadRow,
   { sha256, duration }: Expected,
 ): Promise<Found> {
   const scanner = kind === 'recording' ? new Mp3Scanner() : null
@@ -30,6 +33,7 @@ export async function inspectMedia(
     const digest = await readThrough(bucket, key, scanner)
     if (sha256 !== undefined && digest !== sha256) return refused('checksum_mismatch')
   }
+  if (kind === 'film') return inspectFilm(bucket, key, bytes)
   if (!scanner) return { refusal: await refusalOf(bucket, key, kind), duration: null }
   const summary = scanner.end()
   const refusal = refusalOfRecording(summary, duration)
@@ -63,12 +67,17 @@ function refusalOfRecording(summary: Mp3Summary | null, declared: number | undef
   return null
 }
 
-/** How files of these kinds begin. WAV, AIFF, FLAC, MP3, MP4, Ogg and ADTS AAC. */
-const STARTS: Partial<Record<MediaKind, RegExp>> = {
-  original: /^(RIFF[^]{4}WAVE|FORM[^]{4}AIF|fLaC|ID3|\xff[\xe0-\xff]|[^]{4}ftyp|OggS|RF64)/,
-  film: /^[^]{4}ftyp/,
-  captions: /^(\xef\xbb\xbf)?WEBVTT/,
+/** Only its index is read: the media of a film may have 4 GB. */
+async function inspectFilm(bucket: R2Bucket, key: string, bytes: number): Promise<Found> {
+  const read = (offset: number, length: number) => bytesOf(bucket, key, { offset, length })
+  const film = await readFilm(read, bytes)
+  if (!film) return refused('media_unreadable')
+  if (!isPlayableFilm(film)) return refused('film_codecs')
+  return { refusal: null, duration: film.duration }
 }
+
+/** How originals begin. WAV, AIFF, FLAC, MP3, MP4, Ogg and ADTS AAC. */
+const ORIGINAL = /^(RIFF[^]{4}WAVE|FORM[^]{4}AIF|fLaC|ID3|\xff[\xe0-\xff]|[^]{4}ftyp|OggS|RF64)/
 
 async function refusalOf(
   bucket: R2Bucket,
@@ -76,8 +85,10 @@ async function refusalOf(
   kind: MediaKind,
 ): Promise<ErrorCode | null> {
   if (kind === 'picture') return refusalOfPicture(await bytesOf(bucket, key))
+  if (kind === 'captions')
+    return areCaptions(await bytesOf(bucket, key)) ? null : 'captions_unreadable'
   const start = await bytesOf(bucket, key, { offset: 0, length: START_BYTES })
-  const isRight = STARTS[kind]?.test(Buffer.from(start).toString('latin1')) ?? true
+  const isRight = ORIGINAL.test(Buffer.from(start).toString('latin1'))
   return isRight ? null : 'media_unreadable'
 }
 

@@ -1,25 +1,30 @@
-import { liveEmbedUrl } from '../../brand.config.ts'
 import { SECURITY_HEADERS } from '../http/security-headers.ts'
 import { STARTER_HASH } from './starter.ts'
 
-/** The site of the TV's live channel, the only one that may be framed. */
-const embedOrigin = URL.canParse(liveEmbedUrl) ? ` ${new URL(liveEmbedUrl).origin}` : ''
+/** Origins of other hosts. */
+type OtherHosts = { frames: string[]; streams: string[] }
 
-/** On every page and static file. The build reads this too: import nothing that Node cannot. */
-export const PAGE_HEADERS: Record<string, string> = {
-  'Content-Security-Policy': [
+const policy = ({ frames, streams }: OtherHosts) =>
+  [
     "default-src 'self'",
     `script-src 'self' '${STARTER_HASH}'`,
     "style-src 'self'",
     "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
-    "connect-src 'self'",
+    ["media-src 'self' blob:", ...streams].join(' '),
+    ["connect-src 'self'", ...streams].join(' '),
     "font-src 'self'",
-    `frame-src 'self'${embedOrigin}`,
+    ["frame-src 'self'", ...frames].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-  ].join('; '),
+  ].join('; ')
+
+/** On every page: the TV's live channels may be at other hosts. */
+export const pageHeaders = (hosts: OtherHosts): Record<string, string> => ({
+  'Content-Security-Policy': policy(hosts),
   ...SECURITY_HEADERS,
-}
+})
+
+/** On every static file. The build reads this: import nothing that Node cannot. */
+export const PAGE_HEADERS = pageHeaders({ frames: [], streams: [] })

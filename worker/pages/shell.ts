@@ -6,7 +6,10 @@ import { LANGUAGE_PARAMETER } from '../../shared/language'
 import { readAccessCookie, readRefreshCookie, writeSessionCookies } from '../http/cookies'
 import { type AskApi, documentFor } from './document'
 import { pageFiles } from './page-files'
-import { PAGE_HEADERS } from './page-headers'
+import { cached } from '../http/cached'
+import { openDatabase } from '../db/client'
+import { type PlayerOrigins, readOrigins } from '../tv'
+import { pageHeaders } from './page-headers'
 import { currentViewer } from '../accounts/middleware'
 import { storeChosenLanguage, pageLanguage } from '../http/language'
 import { readSite } from '../site'
@@ -19,9 +22,9 @@ export const shell = (askApi: AskApi) => async (c: Context<AppEnv>) => {
   if (looksLikeFile(c.req.path)) throw new DomainError('not_found')
   if (isStaffPage(c.req.path) && !(await staffIsHere(c))) return redirectHome(c)
 
-  const page = await pageFor(c, askApi)
+  const [page, hosts] = await Promise.all([pageFor(c, askApi), otherHosts(c.env)])
   const answer = new Response(page.body, page)
-  for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.headers.set(name, value)
+  for (const [name, value] of Object.entries(pageHeaders(hosts))) answer.headers.set(name, value)
   // Vite's own page has inline scripts, which the policy forbids.
   if (c.env.DEV_SERVER) answer.headers.set('Content-Security-Policy', "frame-ancestors 'none'")
   answer.headers.set('Cache-Control', 'no-cache')
@@ -29,6 +32,16 @@ export const shell = (askApi: AskApi) => async (c: Context<AppEnv>) => {
   for (const cookie of c.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie)
   return answer
 }
+
+const NO_HOSTS: PlayerOrigins = { frames: [], streams: [] }
+const cachedHosts = cached(5, (env) => readOrigins(openDatabase(env.DB)))
+
+/** Without the database pages come without the TV's other hosts. */
+const otherHosts = (env: Cloudflare.Env) =>
+  cachedHosts(env).catch((error: unknown) => {
+    console.error({ page_policy: error })
+    return NO_HOSTS
+  })
 
 async function pageFor(c: Context<AppEnv>, askApi: AskApi) {
   const built = await c.env.ASSETS.fetch(new URL('/', c.req.url))
@@ -87,7 +100,7 @@ async function returningViewer(c: Context<AppEnv>) {
 }
 
 function redirectHome(c: Context<AppEnv>) {
-  for (const [name, value] of Object.entries(PAGE_HEADERS)) c.header(name, value)
+  for (const [name, value] of Object.entries(pageHeaders(NO_HOSTS))) c.header(name, value)
   c.header('Cache-Control', 'no-store')
   return c.redirect('/')
 }

@@ -1,5 +1,7 @@
-import { HEAD_START_MS, type Piece } from './broadcast'
+import type { Piece } from './broadcast'
 import { IcyWeaver } from './icy'
+import { HEAD_START_MS } from './schedule'
+import type { Slot } from './timetable'
 
 /** A listener who is further behind has disconnected. */
 const BEHIND_MAX_MS = 60_000
@@ -7,7 +9,7 @@ const BEHIND_MAX_MS = 60_000
 type Options = {
   pieces: AsyncGenerator<Piece>
   /** The title in the metadata; only if the client asked for it. */
-  titleOf?: (trackId: string) => Promise<string>
+  titleOf?: (slot: Slot) => Promise<string>
   /** Called at every new track. If it returns false, the stream ends. */
   mayGoOn: () => Promise<boolean>
 }
@@ -16,22 +18,25 @@ type Options = {
 export function pacedStream({ pieces, titleOf, mayGoOn }: Options): ReadableStream<Uint8Array> {
   const cancelled = new AbortController()
   const icy = titleOf && new IcyWeaver()
-  let turn: number | null = null
+  let turn: Slot | null = null
   let title = ''
 
   return new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const { done, value: piece } = await pieces.next()
-        if (done || Date.now() - piece.due > BEHIND_MAX_MS) return controller.close()
-        const early = piece.due - HEAD_START_MS - Date.now()
-        if (early > 0) await scheduler.wait(early, { signal: cancelled.signal })
-        if (piece.slot.turn !== turn) {
-          if (turn !== null && !(await mayGoOn())) return controller.close()
-          turn = piece.slot.turn
-          if (titleOf) title = await titleOf(piece.slot.track_id)
+        for (;;) {
+          const { done, value: piece } = await pieces.next()
+          if (done || Date.now() - piece.due > BEHIND_MAX_MS) return controller.close()
+          const early = piece.due - HEAD_START_MS - Date.now()
+          if (early > 0) await scheduler.wait(early, { signal: cancelled.signal })
+          if (piece.bytes.length === 0) continue
+          if (!turn || !isSameTurn(turn, piece.slot)) {
+            if (turn && !(await mayGoOn())) return controller.close()
+            turn = piece.slot
+            if (titleOf) title = await titleOf(turn)
+          }
+          return controller.enqueue(icy ? icy.weave(piece.bytes, title) : piece.bytes)
         }
-        controller.enqueue(icy ? icy.weave(piece.bytes, title) : piece.bytes)
       },
       async cancel() {
         cancelled.abort()
@@ -41,3 +46,5 @@ export function pacedStream({ pieces, titleOf, mayGoOn }: Options): ReadableStre
     { highWaterMark: 1 },
   )
 }
+
+const isSameTurn = (a: Slot, b: Slot) => a.version === b.version && a.turn === b.turn

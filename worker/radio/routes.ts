@@ -7,32 +7,36 @@ import { vip } from '../accounts/middleware'
 import { requestLanguage } from '../http/language'
 import { openStream, requireFreeStream } from '../feed'
 import { countListener, countListeners } from './audience'
+import { freshStations } from './current-stations'
 import { isEntitled } from './entitlement-check'
 import { readBrand } from '../site'
 import { streamStation } from './station-stream'
 import { relay } from './relay'
-import { readStations } from './stations'
+import { type Station, readStations } from './stations'
 import { nowPlaying, stationView } from './views'
 
-const stations = cached(10, (env) => readStations(openDatabase(env.DB)))
+/** For less than the notice of a version, so no page shows what was replaced. */
+const cachedStations = cached(5, (env) => readStations(openDatabase(env.DB)))
 const listeners = cached(5, (env) => countListeners(openDatabase(env.DB)))
 
 /** The radio, mounted at /api/radio. */
 export const radio = new Hono<AppEnv>()
   .get('/stations', async (c) =>
     c.json({
-      stations: (await stations(c.env)).map((station) => stationView(station, requestLanguage(c))),
+      stations: (await cachedStations(c.env)).map((station) =>
+        stationView(station, requestLanguage(c)),
+      ),
     }),
   )
   .get('/stations/:id/now', async (c) => {
-    const station = await findStation(c)
+    const station = stationOf(c, await cachedStations(c.env))
     return c.json({
       ...nowPlaying(station, Date.now()),
       listeners: (await listeners(c.env)).get(station.id) ?? 0,
     })
   })
   .get('/stations/:id/stream', vip, async (c) => {
-    const station = await findStation(c)
+    const station = stationOf(c, await freshStations(c.env))
     const { sessionId } = c.var.viewer
     // A fallback for notices of the member's room: checked at each new track, or each minute of a relay.
     const mayGoOn = () => isEntitled(c.var.db, sessionId)
@@ -40,7 +44,13 @@ export const radio = new Hono<AppEnv>()
     const answer = () =>
       station.url
         ? relay(station.url, c.req.raw, mayGoOn)
-        : streamStation(station, c.env.MEDIA, c.req.raw, mayGoOn, artistName)
+        : streamStation(station, {
+            bucket: c.env.MEDIA,
+            request: c.req.raw,
+            latest: () => latest(c.env, station),
+            mayGoOn,
+            artistName,
+          })
     if (c.req.method === 'HEAD') {
       await requireFreeStream(c)
       return answer()
@@ -65,8 +75,18 @@ export const radio = new Hono<AppEnv>()
 
 export type RadioApi = typeof radio
 
-async function findStation(c: Context<AppEnv>) {
-  const station = (await stations(c.env)).find((one) => one.id === c.req.param('id'))
+function stationOf(c: Context<AppEnv>, stations: Station[]) {
+  const station = stations.find(({ id }) => id === c.req.param('id'))
   if (!station) throw new DomainError('not_found')
   return station
+}
+
+/** A database that fails does not end the radio: it plays on as it was known. */
+const latest = async (env: Cloudflare.Env, known: Station) => {
+  try {
+    return (await freshStations(env)).find(({ id }) => id === known.id) ?? null
+  } catch (error) {
+    console.error({ station: known.id, error })
+    return known
+  }
 }

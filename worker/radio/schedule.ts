@@ -1,63 +1,69 @@
-/** What a station plays, in the order it is listed. Durations are whole milliseconds. */
-export type Schedule = { station_id: string; items: { track_id: string; duration_ms: number }[] }
+import { type ScheduleVersion, type Slot, endOf, turnsOf } from './timetable'
 
-/** One turn of one track. `turn` counts up for ever, so a turn has one place in time on every edge. */
-export type Slot = { turn: number; track_id: string; started_at: number; duration_ms: number }
-
-// Any instant would do, as long as it is the same everywhere and for ever.
-const EPOCH = Date.UTC(2026, 0, 1)
+/** How far ahead of time audio is sent: the listener's buffer. */
+export const HEAD_START_MS = 4000
+/** How old the versions may be that a stream reads before its next track. */
+export const STREAM_READ_MS = 1000
+/** For a write that is on its way while a stream reads, and clocks that differ. */
+const SLACK_MS = 2000
+/**
+ * A version takes effect no sooner than this, because streams have sent, or are about to send, the track that follows. No answer
+ * about a station may be cached for longer.
+ */
+export const NOTICE_MS = HEAD_START_MS + STREAM_READ_MS + SLACK_MS
 
 /**
- * What a station plays at `now` (epoch milliseconds): the whole radio is this function of the schedule and the wall clock.
- * Null for an empty schedule.
+ * The turns of a station from the one that is on air at `from`, or the next one in silence: the whole radio is this function of
+ * the versions and the wall clock. Versions are in order, and every one begins where a turn of the one before it ends.
  */
-export function position(schedule: Schedule, now: number): Slot | null {
-  const length = schedule.items.length
-  const total = schedule.items.reduce((sum, item) => sum + item.duration_ms, 0)
-  if (total <= 0) return null
-  const round = Math.floor((now - EPOCH) / total)
-  for (let i = 0; i < length; i++) {
-    const slot = slotAt(schedule, round * length + i)
-    if (slot && now < slot.started_at + slot.duration_ms) return slot
+export function* turnsFrom(versions: ScheduleVersion[], from: number): Generator<Slot> {
+  let at = from
+  for (;;) {
+    const version = versions.findLast(({ applies_at }) => applies_at <= at)
+    const later = versions.find(({ applies_at }) => applies_at > at)
+    const until = later?.applies_at ?? Infinity
+    if (version)
+      for (const slot of turnsOf(version, at)) {
+        if (slot.started_at >= until) break
+        yield slot
+      }
+    if (!later) return
+    at = until
   }
+}
+
+/** What a station plays at `now` (epoch milliseconds); null in silence. */
+export function position(versions: ScheduleVersion[], now: number): Slot | null {
+  for (const slot of turnsFrom(versions, now)) return slot.started_at <= now ? slot : null
   return null
 }
 
-/** The slot of a turn. Every round plays each track once, each round in its own order. */
-export function slotAt(schedule: Schedule, turn: number): Slot | null {
-  const length = schedule.items.length
-  const total = schedule.items.reduce((sum, item) => sum + item.duration_ms, 0)
-  if (total <= 0) return null
-  const round = Math.floor(turn / length)
-  const order = orderOf(schedule, round)
-  let started_at = EPOCH + round * total
-  for (const [i, item] of order.entries()) {
-    if (round * length + i === turn) return { turn, started_at, ...item }
-    started_at += item.duration_ms
-  }
+/** The turn after this one; null if nothing follows. */
+export function turnAfter(versions: ScheduleVersion[], slot: Slot): Slot | null {
+  for (const next of turnsFrom(versions, endOf(slot))) return next
   return null
 }
 
-/** A shuffle that every edge makes alike: seeded by station and round. */
-function orderOf({ station_id, items }: Schedule, round: number) {
-  const order = [...items]
-  const random = randomOf(`${station_id}:${round}`)
-  for (let i = order.length - 1; i > 0; i--) {
-    const j = Math.floor(random() * (i + 1))
-    const [a, b] = [order[i], order[j]]
-    if (a && b) [order[i], order[j]] = [b, a]
+/** The last turns before this one, latest first. */
+export function turnsBefore(versions: ScheduleVersion[], slot: Slot, count: number): Slot[] {
+  const before: Slot[] = []
+  for (let at = slot.started_at; before.length < count;) {
+    const last = position(versions, at - 1)
+    if (!last) break
+    before.push(last)
+    at = last.started_at
   }
-  return order
+  return before
 }
 
-// mulberry32, seeded with FNV-1a: small, public domain, and the same on every machine.
-function randomOf(seed: string) {
-  let state = 0x811c9dc5
-  for (let i = 0; i < seed.length; i++) state = Math.imul(state ^ seed.charCodeAt(i), 0x01000193)
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let t = Math.imul(state ^ (state >>> 15), 1 | state)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+/** When a version that is made now takes effect: at the end of the track on air, or of the next one when that is too soon. */
+export function startOfNextVersion(versions: ScheduleVersion[], now: number): number {
+  let at = now
+  for (const slot of turnsFrom(versions, now)) {
+    // In silence there is nothing to wait for.
+    if (slot.started_at > at) return at
+    at = endOf(slot)
+    if (at >= now + NOTICE_MS) return at
   }
+  return at
 }

@@ -1,38 +1,52 @@
 import { DomainError } from '../errors'
 import { broadcast } from './broadcast'
 import { META_INTERVAL } from './icy'
-import { cachedRecording } from './recording-cache'
-import type { Station } from './stations'
 import { pacedStream } from './paced-stream'
+import { cachedRecording } from './recording-cache'
+import { position } from './schedule'
+import type { Station } from './stations'
+import type { Slot } from './timetable'
 
-/** The station as an endless MP3 stream. `mayGoOn` is called at each new track. */
+type Options = {
+  bucket: R2Bucket
+  request: Request
+  /** The station as it is now; null if it is gone or plays another host's stream. Called before each track. */
+  latest: () => Promise<Station | null>
+  /** Called at each new track. */
+  mayGoOn: () => Promise<boolean>
+  artistName: () => Promise<string>
+}
+
+/** The station as an endless MP3 stream. @throws DomainError `radio_silent` */
 export async function streamStation(
-  station: Station,
-  bucket: R2Bucket,
-  request: Request,
-  mayGoOn: () => Promise<boolean>,
-  artistName: () => Promise<string>,
+  first: Station,
+  { bucket, request, latest, mayGoOn, artistName }: Options,
 ) {
-  if (station.schedule.items.length === 0) throw new DomainError('radio_silent')
+  if (!position(first.versions, Date.now())) throw new DomainError('radio_silent')
   const wantsTitles = request.headers.get('Icy-MetaData') === '1'
   const headers = new Headers({
     'Content-Type': 'audio/mpeg',
     'Cache-Control': 'private, no-store',
     'Accept-Ranges': 'none',
-    'icy-name': station.name,
-    'icy-description': station.description,
+    'icy-name': first.name,
+    'icy-description': first.description,
     'icy-pub': '0',
     ...(wantsTitles && { 'icy-metaint': String(META_INTERVAL) }),
   })
   if (request.method === 'HEAD') return new Response(null, { headers })
 
-  const keyOf = (trackId: string) => station.tracks.get(trackId)?.media_key
-  const pieces = broadcast(station.schedule, Date.now(), async (trackId) => {
-    const key = keyOf(trackId)
-    return key ? cachedRecording(bucket, key) : null
+  let station: Station | null = first
+  let isFirst = true
+  const pieces = broadcast(Date.now(), {
+    async versions() {
+      if (!isFirst) station = await latest()
+      isFirst = false
+      return station && station.url === null ? station.versions : null
+    },
+    load: ({ media_key }) => cachedRecording(bucket, media_key),
   })
-  const titleOf = async (trackId: string) =>
-    `${await artistName()} - ${station.tracks.get(trackId)?.title ?? station.name}`
+  const titleOf = async ({ track_id }: Slot) =>
+    `${await artistName()} - ${station?.tracks.get(track_id)?.title ?? first.name}`
   return new Response(pacedStream({ pieces, mayGoOn, ...(wantsTitles && { titleOf }) }), {
     headers,
   })

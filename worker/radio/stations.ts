@@ -1,52 +1,204 @@
-import { asc, eq } from 'drizzle-orm'
-import type { InferSelectModel } from 'drizzle-orm'
+import { type InferSelectModel, and, asc, isNull, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { ONE_ROW, selectRow } from '../db/insert-select'
 import { isTrackReleased, selectNextRelease, tracks } from '../music'
 import { setNextRelease } from '../platform/catalog-caches'
-import type { Schedule } from './schedule'
-import { radioSlots, radioStations } from './tables'
+import { readBrand } from '../site'
+import { startOfNextVersion } from './schedule'
+import { radioSchedules, radioStations } from './tables'
+import type { PlayableTrack, ScheduleDocument, ScheduleVersion } from './timetable'
 
-type TrackRow = InferSelectModel<typeof tracks>
+export type TrackRow = InferSelectModel<typeof tracks>
 
 export type Station = InferSelectModel<typeof radioStations> & {
-  schedule: Schedule
+  /** In order: those of the last hours, the current one and later ones. */
+  versions: ScheduleVersion[]
+  /** The tracks of these versions that the public sees now. */
   tracks: Map<string, TrackRow>
 }
 
-/** All stations in order, with their schedules. Only tracks with a recording in our bucket are played. */
+/** For the last tracks that were played. */
+const VERSIONS_KEPT_MS = 2 * 3600_000
+/** A new version once a month limits how many turns are computed to find the current one. */
+const PROGRAMMES_VERSION_MS = 28 * 24 * 3600_000
+const ATTEMPTS = 3
+
+/** Versions never change, so each is read and parsed once. */
+const known = new LRUCache<string, ScheduleVersion>({ max: 200 })
+const keyOf = (version: { station_id: string; version: number }) =>
+  `${version.station_id}:${version.version}`
+
+/**
+ * All stations in order. A station gets a new version first if the tracks that can be played are not those of its newest one: a
+ * release has opened or was hidden, or a recording was replaced.
+ */
 export async function readStations(db: Database): Promise<Station[]> {
+  const { timeZone } = await readBrand(db)
+  for (let attempt = 1; ; attempt++) {
+    const stations = await selectStations(db)
+    const outdated = stations.flatMap((station) => versionNow(station, timeZone) ?? [])
+    if (outdated.length === 0 || attempt === ATTEMPTS) return stations
+    try {
+      await batch(db, { inserted: outdated.map((version) => insertVersion(db, version)) })
+    } catch (error) {
+      // The radio plays on without the new versions.
+      console.error({ schedule_versions: error })
+      return stations
+    }
+  }
+}
+
+async function selectStations(db: Database): Promise<Station[]> {
   const {
     stations,
-    slots,
+    rows,
+    listed,
     next: [next],
   } = await batch(db, {
-    stations: db.select().from(radioStations).orderBy(asc(radioStations.position)),
-    slots: db
-      .select({ station_id: radioSlots.station_id, track: tracks })
-      .from(radioSlots)
-      .innerJoin(tracks, eq(tracks.id, radioSlots.track_id))
-      .where(isTrackReleased())
-      .orderBy(asc(radioSlots.station_id), asc(radioSlots.position)),
+    stations: db
+      .select()
+      .from(radioStations)
+      .where(isNull(radioStations.deleted_at))
+      .orderBy(asc(radioStations.position), asc(radioStations.id)),
+    rows: selectVersions(db, [...known.keys()]),
+    listed: db.select().from(tracks).where(and(isScheduled(), isTrackReleased())),
     next: selectNextRelease(db),
   })
   setNextRelease(next?.at)
-  const slotsOf = Map.groupBy(
-    slots.filter(({ track }) => track.media_key !== null),
-    (slot) => slot.station_id,
-  )
+  const versions = Map.groupBy(rows.flatMap(versionFrom), ({ station_id }) => station_id)
+  const byId = new Map(listed.map((track) => [track.id, track]))
   return stations.map((station) => {
-    const own = slotsOf.get(station.id) ?? []
+    const own = versions.get(station.id) ?? []
+    const ids = own.flatMap(({ document }) => tracksIn(document))
     return {
       ...station,
-      tracks: new Map(own.map(({ track }) => [track.id, track])),
-      schedule: {
-        station_id: station.id,
-        items: own.map(({ track }) => ({
-          track_id: track.id,
-          duration_ms: Math.round(track.duration * 1000),
-        })),
-      },
+      versions: own,
+      tracks: new Map(ids.flatMap((id) => pairOf(byId.get(id)))),
     }
   })
+}
+
+const pairOf = (track: TrackRow | undefined) => (track ? [[track.id, track] as const] : [])
+
+/** Of the last hours and later, without those that were replaced before they took effect. */
+const isRecent =
+  () => sql`radio_schedules.applies_at >= coalesce((select max(old.applies_at) from ${radioSchedules} old
+    where old.station_id = radio_schedules.station_id and old.applies_at <= ${Date.now() - VERSIONS_KEPT_MS}), 0)
+  and not exists (select 1 from ${radioSchedules} later
+    where later.station_id = radio_schedules.station_id and later.version > radio_schedules.version and later.applies_at <= radio_schedules.applies_at)`
+
+/** A statement: the recent versions, without the documents of those that this isolate has. */
+const selectVersions = (db: Database, have: string[]) =>
+  db
+    .select({
+      station_id: radioSchedules.station_id,
+      version: radioSchedules.version,
+      applies_at: radioSchedules.applies_at,
+      document: sql<
+        string | null
+      >`case when radio_schedules.station_id || ':' || radio_schedules.version
+        in (select value from json_each(${JSON.stringify(have)})) then null else radio_schedules.document end`.as(
+        'document',
+      ),
+    })
+    .from(radioSchedules)
+    .where(isRecent())
+    .orderBy(asc(radioSchedules.station_id), asc(radioSchedules.version))
+
+function versionFrom({
+  document,
+  ...row
+}: Omit<ScheduleVersion, 'document'> & { document: string | null }) {
+  if (document === null) return known.get(keyOf(row)) ?? []
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- only insertVersion, the seed and a migration write it
+  const version = { ...row, document: JSON.parse(document) as ScheduleDocument }
+  known.set(keyOf(row), version)
+  return version
+}
+
+const LISTS = sql`(list.path = '$.items' or list.path like '$%.track_ids')`
+
+/** A condition for `tracks`: in a list of a recent version. */
+const isScheduled = () =>
+  sql`tracks.id in (select list.atom from ${radioSchedules}, json_tree(radio_schedules.document) list where ${isRecent()} and ${LISTS})`
+
+/** Every track that the lists of a schedule name. */
+export const tracksIn = ({
+  items,
+  jingles,
+  programmes,
+}: Pick<ScheduleDocument, 'items' | 'jingles' | 'programmes'>) => [
+  ...new Set([
+    ...items,
+    ...(jingles?.track_ids ?? []),
+    ...programmes.flatMap(({ track_ids }) => track_ids),
+  ]),
+]
+
+/** The tracks that can be played now: they are public, and their recording is in our bucket. */
+export const playableTracks = (rows: Iterable<TrackRow>): PlayableTrack[] =>
+  [...rows].flatMap(({ id, recording_id, media_key, duration }) => {
+    const duration_ms = Math.round(duration * 1000)
+    return media_key === null || duration_ms <= 0
+      ? []
+      : { track_id: id, recording_id, media_key, duration_ms }
+  })
+
+/** The version that a station needs now; null if its newest one is right. */
+function versionNow(
+  { versions, tracks: listed }: Station,
+  timeZone: string,
+): ScheduleVersion | null {
+  const newest = versions.at(-1)
+  if (!newest) return null
+  const { document, applies_at } = newest
+  const needed = tracksIn(document).flatMap((id) => listed.get(id) ?? [])
+  const now = Date.now()
+  const next = {
+    ...document,
+    time_zone: document.programmes.length > 0 ? timeZone : document.time_zone,
+    tracks: playableTracks(needed),
+  }
+  const isOld = next.programmes.length > 0 && applies_at < now - PROGRAMMES_VERSION_MS
+  if (!isOld && isSame(next, document)) return null
+  return nextVersion(versions, newest.station_id, next, now)
+}
+
+export const nextVersion = (
+  versions: ScheduleVersion[],
+  station_id: string,
+  document: ScheduleDocument,
+  now: number,
+): ScheduleVersion => ({
+  station_id,
+  version: (versions.at(-1)?.version ?? 0) + 1,
+  applies_at: startOfNextVersion(versions, now),
+  document,
+})
+
+const isSame = (a: ScheduleDocument, b: ScheduleDocument) =>
+  a.time_zone === b.time_zone && snapshotOf(a) === snapshotOf(b)
+
+const snapshotOf = ({ tracks: playable }: ScheduleDocument) =>
+  playable
+    .map(({ track_id, recording_id, media_key, duration_ms }) =>
+      JSON.stringify([track_id, recording_id, media_key, duration_ms]),
+    )
+    .toSorted()
+    .join()
+
+/** A statement: adds a version directly after the one before it. Of two at once, one is added. */
+export const insertVersion = (db: Database, version: ScheduleVersion) => {
+  const { station_id } = version
+  const newest = sql`(select coalesce(max(r.version), 0) from ${radioSchedules} r where r.station_id = ${station_id})`
+  return db
+    .insert(radioSchedules)
+    .select(
+      selectRow(db, radioSchedules, version)
+        .from(ONE_ROW)
+        .where(sql`${newest} = ${version.version - 1}`),
+    )
+    .returning({ version: radioSchedules.version })
 }

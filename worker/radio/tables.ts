@@ -1,5 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { tracks } from '../music/tables'
+import type { ScheduleDocument } from './timetable'
 
 export const radioStations = sqliteTable('radio_stations', {
   id: text().primaryKey(),
@@ -8,15 +9,33 @@ export const radioStations = sqliteTable('radio_stations', {
   /** In Brazilian Portuguese; without it the other is shown. */
   name_pt: text(),
   description_pt: text(),
-  /** A path under /media, without the leading slash. */
+  /** A path under /media, without the leading slash; empty without a picture. */
   image: text().notNull(),
   image_style: text({ enum: ['cover', 'contain'] }).notNull(),
   /** A stream elsewhere, passed on as it comes; without one the station plays its own schedule. */
   url: text(),
   position: integer().notNull(),
+  /** A deleted station stays as a row, so that no seed brings it back. */
+  deleted_at: text(),
 })
 
-/** What a station plays, in the order it is listed. */
+/** What a station plays from `applies_at` on. Rows are never changed. */
+export const radioSchedules = sqliteTable(
+  'radio_schedules',
+  {
+    station_id: text()
+      .notNull()
+      .references(() => radioStations.id, { onDelete: 'cascade' }),
+    /** Counts from 1. */
+    version: integer().notNull(),
+    /** Epoch milliseconds. */
+    applies_at: integer().notNull(),
+    document: text({ mode: 'json' }).$type<ScheduleDocument>().notNull(),
+  },
+  (schedules) => [primaryKey({ columns: [schedules.station_id, schedules.version] })],
+)
+
+/** Retired: what the release before schedule versions reads while it is replaced. Nothing writes it. */
 export const radioSlots = sqliteTable(
   'radio_slots',
   {

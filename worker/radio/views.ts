@@ -1,8 +1,9 @@
 import { type Language, inLanguage } from '../../shared/language'
 import type { NowPlaying, RadioStation } from '../../shared/radio'
-import { trackView } from '../music'
-import { type Slot, position, slotAt } from './schedule'
+import { coverAddress, trackView } from '../music'
+import { position, turnAfter, turnsBefore } from './schedule'
 import type { Station } from './stations'
+import type { Slot } from './timetable'
 
 const HISTORY = 5
 
@@ -10,30 +11,28 @@ export const stationView = (station: Station, language: Language): RadioStation 
   id: station.id,
   name: inLanguage(language, station.name, station.name_pt),
   description: inLanguage(language, station.description, station.description_pt),
-  image: `/media/${station.image}`,
+  image: coverAddress(station.image),
   imageStyle: station.image_style,
 })
 
-/** The current track, calculated by the same function as the audio. */
+/** The current track, calculated by the same function as the audio. A track that was hidden since has no name. */
 export function nowPlaying(station: Station, now: number): Omit<NowPlaying, 'listeners'> {
-  const slot = station.url ? null : position(station.schedule, now)
+  const slot = station.url ? null : position(station.versions, now)
   const trackOf = (at: Slot | null) => {
     const row = at && station.tracks.get(at.track_id)
     return row ? trackView(row) : null
   }
-  const before = slot
-    ? Array.from({ length: HISTORY }, (_, i) => slotAt(station.schedule, slot.turn - 1 - i))
-    : []
+  const before = slot ? turnsBefore(station.versions, slot, HISTORY) : []
   return {
     station_id: station.id,
     server_time: new Date(now).toISOString(),
     track: trackOf(slot),
     started_at: slot && new Date(slot.started_at).toISOString(),
     elapsed_ms: slot && Math.floor(now - slot.started_at),
-    next: slot && trackOf(slotAt(station.schedule, slot.turn + 1)),
+    next: slot && trackOf(turnAfter(station.versions, slot)),
     history: before.flatMap((past) => {
       const track = trackOf(past)
-      return past && track ? [{ track, started_at: new Date(past.started_at).toISOString() }] : []
+      return track ? [{ track, started_at: new Date(past.started_at).toISOString() }] : []
     }),
   }
 }

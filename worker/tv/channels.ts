@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { CaptionLanguage } from '../../shared/tv'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
@@ -6,11 +6,18 @@ import { tvCaptions, tvChannels } from './tables'
 
 /** Every channel, in its order. */
 export const readChannels = (db: Database) =>
-  db.select().from(tvChannels).orderBy(asc(tvChannels.position))
+  db
+    .select()
+    .from(tvChannels)
+    .where(isNull(tvChannels.deleted_at))
+    .orderBy(asc(tvChannels.position), asc(tvChannels.id))
 
 /** @throws DomainError `not_found` */
 export async function findChannel(db: Database, id: string) {
-  const [channel] = await db.select().from(tvChannels).where(eq(tvChannels.id, id))
+  const [channel] = await db
+    .select()
+    .from(tvChannels)
+    .where(and(eq(tvChannels.id, id), isNull(tvChannels.deleted_at)))
   if (!channel) throw new DomainError('not_found')
   return channel
 }
@@ -18,9 +25,16 @@ export async function findChannel(db: Database, id: string) {
 /** @throws DomainError `not_found` */
 export async function findCaptions(db: Database, id: string, language: CaptionLanguage) {
   const [captions] = await db
-    .select()
+    .select({ media_key: tvCaptions.media_key, media_bytes: tvCaptions.media_bytes })
     .from(tvCaptions)
-    .where(and(eq(tvCaptions.channel_id, id), eq(tvCaptions.language, language)))
+    .innerJoin(tvChannels, eq(tvChannels.id, tvCaptions.channel_id))
+    .where(
+      and(
+        eq(tvCaptions.channel_id, id),
+        eq(tvCaptions.language, language),
+        isNull(tvChannels.deleted_at),
+      ),
+    )
   if (!captions) throw new DomainError('not_found')
   return captions
 }

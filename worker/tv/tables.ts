@@ -8,15 +8,18 @@ export const tvChannels = sqliteTable('tv_channels', {
   /** In Brazilian Portuguese; without it the other is shown. */
   name_pt: text(),
   description_pt: text(),
-  /** A path under /media, without the leading slash. */
+  /** A path under /media, without the leading slash; empty without a picture. */
   thumbnail: text().notNull(),
-  type: text({ enum: ['embed'] }),
+  /** Null: a film of ours. */
+  type: text({ enum: ['hls', 'embed'] }),
   /** R2 key of the video. It carries a hash of the bytes, as a recording's does. */
   media_key: text(),
   media_bytes: integer(),
-  /** URL of an embedded channel. Only VIPs get it, by a redirect. */
+  /** URL of an HLS or embedded channel. Only VIPs get it, by a redirect. */
   embed_url: text(),
   position: integer().notNull(),
+  /** A deleted channel stays as a row, so that no seed brings it back. */
+  deleted_at: text(),
 })
 
 /** Captions of videos: one WebVTT file for each language. */

@@ -9,6 +9,7 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
 import Megaphone from 'lucide-react/icons/megaphone'
+import RadioTower from 'lucide-react/icons/radio-tower'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import Ticket from 'lucide-react/icons/ticket'
@@ -16,12 +17,14 @@ import Users from 'lucide-react/icons/users'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSignOut } from '../../features/session/sign-out'
 import { UnreadCount } from '../inbox/live'
+import { officePage } from '../kit/office-link'
 
 const PAGES = [
   { to: '/admin', icon: LayoutDashboard, label: 'admin.overview' },
   { to: '/admin/analytics', icon: ChartColumn, label: 'admin.analytics' },
   { to: '/admin/analytics/tracks', icon: AudioLines, label: 'admin.tracks' },
   { to: '/admin/releases', icon: Disc3, label: 'admin.releases' },
+  { ...officePage('stations'), icon: RadioTower, label: 'admin.stations' },
   { to: '/admin/events', icon: CalendarDays, label: 'admin.events' },
   { to: '/admin/venues', icon: MapPin, label: 'admin.venues' },
   { to: '/admin/tickets', icon: Ticket, label: 'admin.tickets' },
@@ -44,17 +47,17 @@ export function Sidebar() {
       className="flex flex-1 flex-col gap-6"
     >
       <ul className="grid gap-1">
-        {PAGES.map(({ to, icon, label }) => (
-          <li key={to}>
-            <Link to={to} activeOptions={{ exact: true, includeSearch: false }} className={ITEM}>
+        {PAGES.map(({ icon, label, ...link }) => (
+          <li key={label}>
+            <Link {...link} activeOptions={{ exact: true, includeSearch: false }} className={ITEM}>
               <Label icon={icon} id={label} />
-              {to === '/admin/messages' && <UnreadCount />}
+              {link.to === '/admin/messages' && <UnreadCount />}
             </Link>
           </li>
         ))}
       </ul>
       <div className="mt-auto grid gap-1 border-t border-line pt-4">
-        <Link to="/admin/settings" className={ITEM}>
+        <Link {...officePage('settings')} className={ITEM}>
           <Label icon={Settings} id="admin.settings" />
         </Link>
         <button

@@ -4,9 +4,9 @@ import LoaderCircle from 'lucide-react/icons/loader-circle'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
-import { uploadProblem } from '../releases/upload-problem'
+import { uploadProblem } from '../kit/upload-problem'
 import { releaseQueries } from '../releases/queries'
-import { coverStore } from '../uploads/cover-uploads'
+import { pictureStore } from '../uploads/cover-uploads'
 import { type UploadItem, isUnderWay, uploadStore } from '../uploads/upload-queue'
 
 /** How many files are uploaded, on every page of the back office; it leads to their release. */
@@ -56,7 +56,7 @@ export function useUploadRefresh() {
       uploadStore.subscribe((now, before) => {
         if (doneIn(now.items) > doneIn(before.items)) refresh()
       }),
-      coverStore.subscribe((now, before) => {
+      pictureStore.subscribe((now, before) => {
         const isDone = (id: string) => now[id]?.share === 1 && before[id]?.share !== 1
         if (Object.keys(now).some(isDone)) refresh()
       }),

@@ -13,7 +13,7 @@ import {
   pauseUpload,
   resumeUpload,
 } from '../uploads/upload-queue'
-import { uploadProblem } from './upload-problem'
+import { uploadProblem } from '../kit/upload-problem'
 
 type UploadProgressProps = { item: UploadItem; /** Of the track. */ name: string }
 

@@ -11,37 +11,51 @@ const PICTURE_SIDE_MAX = 4096
 /** Edge of a scaled cover, in pixels. What stores ask for. */
 const COVER_SIDE = 3000
 
-export type CoverUpload = {
+export type PictureUpload = {
   /** Address of the picture on this device. */
   preview: string
-  /** From 0 to 1; 1 when the release has it. */
+  /** From 0 to 1; 1 when its owner has it. */
   share: number
   error: unknown
 }
 
-/** By release. An upload continues after its page was left. */
-export const coverStore = createStore<Record<string, CoverUpload>>(() => ({}))
+/** By owner: a release, a station, a channel. An upload continues after its page was left. */
+export const pictureStore = createStore<Record<string, PictureUpload>>(() => ({}))
 
 const running = new Map<string, AbortController>()
 
-/** Takes the place of one that is still being uploaded. */
-export async function uploadCover(releaseId: string, picture: Blob) {
-  running.get(releaseId)?.abort()
+export const uploadCover = (releaseId: string, picture: Blob) =>
+  uploadPicture(releaseId, picture, (cover_upload_id) =>
+    call(
+      adminReleasesApi.releases[':id'].$patch({
+        param: { id: releaseId },
+        json: { cover_upload_id },
+      }),
+    ),
+  )
+
+/** Takes the place of one that is still being uploaded. @param attach tells the API what the picture is for */
+export async function uploadPicture(
+  owner: string,
+  picture: Blob,
+  attach: (uploadId: string) => Promise<unknown>,
+) {
+  running.get(owner)?.abort()
   const controller = new AbortController()
   const { signal } = controller
-  running.set(releaseId, controller)
-  const show = (change: Partial<CoverUpload>) => {
+  running.set(owner, controller)
+  const show = (change: Partial<PictureUpload>) => {
     if (signal.aborted) return
-    coverStore.setState((now) => ({
-      [releaseId]: { preview: '', share: 0, error: null, ...now[releaseId], ...change },
+    pictureStore.setState((now) => ({
+      [owner]: { preview: '', share: 0, error: null, ...now[owner], ...change },
     }))
   }
-  const before = coverStore.getState()[releaseId]
+  const before = pictureStore.getState()[owner]
   if (before) URL.revokeObjectURL(before.preview)
   show({ preview: URL.createObjectURL(picture), share: 0, error: null })
   try {
     const content = await fitCover(picture)
-    const cover_upload_id = await uploadFile(
+    const uploadId = await uploadFile(
       { kind: 'picture', name: nameOf(content), type: content.type, content },
       {
         signal,
@@ -49,8 +63,7 @@ export async function uploadCover(releaseId: string, picture: Blob) {
         onProgress: (sent) => show({ share: 0.95 * (sent / content.size) }),
       },
     )
-    const change = { param: { id: releaseId }, json: { cover_upload_id } }
-    await persist(() => call(adminReleasesApi.releases[':id'].$patch(change)), { signal })
+    await persist(() => attach(uploadId), { signal })
     show({ share: 1 })
   } catch (error) {
     show({ error })

@@ -1,8 +1,9 @@
-import { createFileRoute, redirect } from '@tanstack/react-router'
+import { createFileRoute } from '@tanstack/react-router'
+import { OfficePage } from '../../admin/frame/office-page'
 
-/** An unknown page of the back office leads to its first one. */
-export const Route = createFileRoute('/admin/$')({
-  beforeLoad: () => {
-    throw redirect({ to: '/admin', replace: true })
-  },
-})
+export const Route = createFileRoute('/admin/$')({ component: Page })
+
+function Page() {
+  const { _splat = '' } = Route.useParams()
+  return <OfficePage path={_splat} />
+}

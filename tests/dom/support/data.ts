@@ -2,6 +2,7 @@ import type { AdminUser } from '../../../app/admin/users/queries'
 import type { AdminEvent, Venue } from '../../../shared/events'
 import type { ContactMessage } from '../../../shared/inbox'
 import type { Recording, Release, ReleaseTrack } from '../../../shared/releases'
+import type { Station, StationTrack } from '../../../shared/stations'
 import type { Ticket } from '../../../shared/tickets'
 
 const CREATED = '2026-03-01T12:00:00.000Z'
@@ -132,6 +133,28 @@ export const aTrack = (n: number, more: Partial<ReleaseTrack> = {}): ReleaseTrac
   plays: 0,
   lyrics: '',
   recording: aRecording(),
+  ...more,
+})
+
+export const aStation = (more: Partial<Station> = {}): Station => ({
+  id: 'night',
+  name: 'Night FM',
+  name_pt: '',
+  description: { en: '', 'pt-BR': '' },
+  // A picture that is there: the development server answers other addresses with the site's page.
+  image: '/brand/default-picture.webp',
+  imageStyle: 'cover',
+  url: '',
+  ...more,
+})
+
+export const aStationTrack = (n: number, more: Partial<StationTrack> = {}): StationTrack => ({
+  id: `track-${n}`,
+  title: `Song ${n}`,
+  album: 'Night Bus',
+  image: '/brand/default-picture.webp',
+  duration: 200,
+  state: 'playable',
   ...more,
 })
 

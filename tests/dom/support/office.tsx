@@ -14,14 +14,15 @@ import type { Locator } from 'vitest/browser'
 import { useSessionSync } from '../../../app/features/session/use-session-sync'
 import { chooseLanguage } from '../../../app/lib/intl/language'
 import { LanguageProvider } from '../../../app/lib/intl/language-provider'
+import { Route as Rest } from '../../../app/routes/admin/$'
 import { Route as Audit } from '../../../app/routes/admin/audit'
 import { Route as Events } from '../../../app/routes/admin/events'
+import { Route as Overview } from '../../../app/routes/admin/index'
 import { Route as Marketing } from '../../../app/routes/admin/marketing'
 import { Route as Messages } from '../../../app/routes/admin/messages'
 import { Route as Release } from '../../../app/routes/admin/releases/$releaseId'
 import { Route as Releases } from '../../../app/routes/admin/releases/index'
 import { Route as Admin } from '../../../app/routes/admin/route'
-import { Route as Settings } from '../../../app/routes/admin/settings'
 import { Route as Tickets } from '../../../app/routes/admin/tickets'
 import { Route as User } from '../../../app/routes/admin/users/$userId'
 import { Route as Users } from '../../../app/routes/admin/users/index'
@@ -41,13 +42,14 @@ export const ADMIN: SessionUser = {
 }
 
 const PAGES = {
+  '': Overview,
+  $: Rest,
   audit: Audit,
   events: Events,
   marketing: Marketing,
   messages: Messages,
   releases: Releases,
   'releases/$releaseId': Release,
-  settings: Settings,
   tickets: Tickets,
   'users/$userId': User,
   users: Users,

@@ -1,10 +1,10 @@
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
-import { radioSlots, radioStations } from '../../../worker/radio/tables'
 import { isoIn } from '../../../worker/platform/ids'
 import { anyone, type Browser } from '../../support/browser'
-import { database, signedInAs } from '../../support/members'
+import { signedInAs } from '../../support/members'
+import { newStation } from '../../support/radio'
 import { newRelease } from '../../support/releases'
 
 const ADMIN = '/api/admin/releases'
@@ -27,19 +27,9 @@ let release: Awaited<ReturnType<typeof newRelease>>
 beforeAll(async () => {
   ;[admin, vip] = [await signedInAs('admin'), await signedInAs('vip')]
   release = await newRelease()
-  await database.insert(radioStations).values({
-    id: STATION,
-    position: 0,
-    name: 'Visibility FM',
-    description: 'd',
-    image: 'stations/x.webp',
-    image_style: 'cover',
-  })
-  await database
-    .insert(radioSlots)
-    .values({ station_id: STATION, position: 0, track_id: release.trackId })
-  // While it is public, a member keeps its track in every list.
+  // While it is public, a member keeps its track in every list, and a station plays it.
   await admin.post(`${ADMIN}/${release.id}/publish`)
+  await newStation({ id: STATION, trackIds: [release.trackId] })
   await vip.put(`/api/favorites/${release.trackId}`)
   const { id } = await (await vip.post('/api/playlists', { name: 'Mine' })).json<{ id: string }>()
   await vip.post(`/api/playlists/${id}/tracks`, { track_id: release.trackId })

@@ -1,24 +1,22 @@
 import { describe, expect, it } from 'vitest'
+import { type Mp3, frameCount, frameMs, framesBetween, parseMp3, primer } from '../../../shared/mp3'
 import { type Piece, broadcast } from '../../../worker/radio/broadcast'
-import { frameCount, frameMs, framesBetween, parseMp3, primer } from '../../../shared/mp3'
-import { position, slotAt } from '../../../worker/radio/schedule'
+import { position, startOfNextVersion, turnAfter, turnsFrom } from '../../../worker/radio/schedule'
+import { type ScheduleVersion, type Slot, endOf } from '../../../worker/radio/timetable'
 import { fakeMp3 } from '../../support/mp3'
+import { newVersion, playable } from '../../support/radio'
 
 const mp3 = parseMp3(fakeMp3(400).bytes)
 const duration_ms = Math.round(frameCount(mp3) * frameMs(mp3))
-const schedule = {
-  station_id: 'test',
-  items: [
-    { track_id: 'a', duration_ms },
-    { track_id: 'b', duration_ms },
-  ],
-}
+const versions = [newVersion([playable('a', duration_ms), playable('b', duration_ms)])]
 const NOW = Date.UTC(2026, 5, 1, 12)
 
-async function take(now: number, count: number, load = async () => mp3) {
+type Load = (slot: Slot) => Promise<Mp3 | null>
+
+async function take(now: number, count: number, load: Load = async () => mp3) {
   const pieces: Piece[] = []
-  for await (const piece of broadcast(schedule, now, load)) {
-    pieces.push(piece)
+  for await (const piece of broadcast(now, { versions: async () => versions, load })) {
+    if (piece.bytes.length > 0) pieces.push(piece)
     if (pieces.length === count) break
   }
   return pieces
@@ -28,7 +26,7 @@ const bytesOf = (pieces: Piece[]) => pieces.flatMap(({ bytes }) => [...bytes])
 
 describe('the broadcast', () => {
   it('starts at the scheduled position, to the frame', async () => {
-    const slot = position(schedule, NOW)!
+    const slot = position(versions, NOW)!
     const frame = Math.floor((NOW - slot.started_at) / frameMs(mp3))
     const [first] = await take(NOW, 1)
     expect(first?.slot).toEqual(slot)
@@ -49,8 +47,8 @@ describe('the broadcast', () => {
   })
 
   it('plays each track completely, frame by frame, and then the next', async () => {
-    const slot = position(schedule, NOW)!
-    const next = slotAt(schedule, slot.turn + 1)!
+    const slot = position(versions, NOW)!
+    const next = turnAfter(versions, slot)!
     const pieces = (await take(NOW, 12)).filter((piece) => piece.slot.turn === next.turn)
     expect(bytesOf(pieces)).toEqual([...mp3.bytes])
     expect(pieces[0]?.due).toBe(next.started_at)
@@ -62,11 +60,7 @@ describe('the broadcast', () => {
       ['a', mp3],
       ['b', other],
     ])
-    const pieces: Piece[] = []
-    for await (const piece of broadcast(schedule, NOW, async (id) => recordings.get(id) ?? null)) {
-      pieces.push(piece)
-      if (pieces.length === 12) break
-    }
+    const pieces = await take(NOW, 12, async ({ track_id }) => recordings.get(track_id) ?? null)
     const turns = [...Map.groupBy(pieces, ({ slot }) => slot.turn).values()].slice(1, -1)
     expect(new Set(turns.map(([piece]) => piece!.slot.track_id))).toEqual(new Set(['a', 'b']))
     for (const turn of turns)
@@ -74,9 +68,74 @@ describe('the broadcast', () => {
   })
 
   it('skips a missing recording', async () => {
-    const slot = position(schedule, NOW)!
+    const slot = position(versions, NOW)!
     let calls = 0
     const [first] = await take(NOW, 1, async () => (calls++ === 0 ? null! : mp3))
     expect(first?.slot.turn).toBe(slot.turn + 1)
+  })
+
+  it('follows three edits at the ends of tracks, in whole frames and in the order that was announced', async () => {
+    const tracks = new Map<string, { sound: Mp3; ms: number }>(
+      Array.from({ length: 8 }, (_, i) => {
+        const sound = parseMp3(fakeMp3(300 + 40 * i, { kbps: i % 2 ? 128 : 192 }).bytes)
+        return [`t${i}`, { sound, ms: Math.round(frameCount(sound) * frameMs(sound)) }] as const
+      }),
+    )
+    const listed = (...ids: string[]) => ids.map((id) => playable(id, tracks.get(id)?.ms ?? 0))
+    const edits = [['t2', 't3'], ['t4'], ['t5', 't6', 't7']]
+    let known = [newVersion(listed('t0', 't1'), { order: 'listed' })]
+    const announced: ScheduleVersion[][] = []
+    const heard: Piece[] = []
+    let turns = 0
+    const sources = {
+      // Each edit is made while the stream plays, just after it has read the versions for its next track.
+      versions: async () => {
+        const read = known
+        const next = edits[announced.length]
+        if (++turns % 4 === 0 && next) {
+          const now = heard.at(-1)!.due - 4000
+          const applies_at = startOfNextVersion(known, now)
+          known = [
+            ...known,
+            newVersion(listed(...next), { order: 'listed', version: known.length + 1, applies_at }),
+          ]
+          announced.push(known)
+        }
+        return read
+      },
+      load: async ({ track_id }: Slot) => tracks.get(track_id)?.sound ?? null,
+    }
+    for await (const piece of broadcast(NOW, sources)) {
+      heard.push(piece)
+      if (turns === 24) break
+    }
+    expect(announced).toHaveLength(3)
+    const played = [...Map.groupBy(heard, ({ slot }) => slot.started_at).values()].slice(1, -1)
+    for (const pieces of played) {
+      const { slot } = pieces[0]!
+      const { sound } = tracks.get(slot.track_id)!
+      expect(bytesOf(pieces)).toEqual([...framesBetween(sound, 0, frameCount(sound))])
+    }
+    const slots = played.map((pieces) => pieces[0]!.slot)
+    for (const [i, slot] of slots.entries())
+      if (i > 0) expect(slot.started_at).toBe(endOf(slots[i - 1]!))
+    const whole: Slot[] = []
+    for (const slot of turnsFrom(known, slots[0]!.started_at)) {
+      whole.push(slot)
+      if (whole.length === slots.length) break
+    }
+    expect(slots).toEqual(whole)
+    expect(new Set(slots.map(({ version }) => version))).toEqual(new Set([1, 2, 3, 4]))
+  })
+
+  it('ends in silence, and when the station is gone', async () => {
+    let reads = 0
+    const heard: Piece[] = []
+    const sources = {
+      versions: async () => (++reads < 3 ? versions : null),
+      load: async () => mp3,
+    }
+    for await (const piece of broadcast(NOW, sources)) heard.push(piece)
+    expect(new Set(heard.map(({ slot }) => slot.turn)).size).toBe(2)
   })
 })

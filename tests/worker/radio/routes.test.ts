@@ -4,35 +4,28 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import type { NowPlaying } from '../../../shared/radio'
 import { tracks } from '../../../worker/music/tables'
 import { frameCount, frameMs, parseMp3 } from '../../../shared/mp3'
-import { radioSlots, radioStations } from '../../../worker/radio/tables'
 import { anyone } from '../../support/browser'
 import { signedInAs, database, newMember } from '../../support/members'
 import { fakeMp3 } from '../../support/mp3'
 import { newTrack } from '../../support/music'
+import { newSlot, newStation } from '../../support/radio'
 
 const STREAM = '/api/radio/stations/test/stream'
 
 beforeAll(async () => {
-  const station = {
-    name: 'Test FM',
-    description: 'd',
-    image: 'stations/x.webp',
-    image_style: 'cover' as const,
-  }
-  await database.insert(radioStations).values([
-    { id: 'test', position: 0, ...station },
-    { id: 'silent', position: 1, ...station },
-    { id: 'inside', position: 2, url: 'http://127.0.0.1:1/stream', ...station },
-  ])
   const { bytes } = fakeMp3(2000)
   const mp3 = parseMp3(bytes)
   const duration = (frameCount(mp3) * frameMs(mp3)) / 1000
-  for (let position = 0; position < 3; position++) {
+  const trackIds: string[] = []
+  for (let number = 0; number < 3; number++) {
     const { id, media_key } = await newTrack()
     await env.MEDIA.put(media_key, bytes)
     await database.update(tracks).set({ duration }).where(eq(tracks.id, id))
-    await database.insert(radioSlots).values({ station_id: 'test', position, track_id: id })
+    trackIds.push(id)
   }
+  await newStation({ id: 'test', position: 0, trackIds })
+  await newStation({ id: 'silent', position: 1 })
+  await newStation({ id: 'inside', position: 2, url: 'http://127.0.0.1:1/stream' })
 })
 
 describe('the stations', () => {
@@ -119,7 +112,7 @@ describe('a stream', () => {
   it('starts no next track for a former VIP', async () => {
     const { pacedStream: paced } = await import('../../../worker/radio/paced-stream')
     const sound = Uint8Array.of(1)
-    const slot = (turn: number) => ({ turn, track_id: 't', started_at: 0, duration_ms: 1000 })
+    const slot = (turn: number) => newSlot({ turn })
     const stream = paced({
       pieces: (async function* () {
         yield { slot: slot(1), bytes: sound, due: Date.now() }

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
-import { HEAD_START_MS } from '../../../worker/radio/broadcast'
+import { HEAD_START_MS } from '../../../worker/radio/schedule'
 import { pacedStream } from '../../../worker/radio/paced-stream'
+import { newSlot } from '../../support/radio'
 
-const slot = { turn: 1, track_id: 't', started_at: 0, duration_ms: 1000 }
+const slot = newSlot()
 const piece = (dueIn: number) => ({ slot, bytes: Uint8Array.of(1), due: Date.now() + dueIn })
 
 describe('pacing', () => {

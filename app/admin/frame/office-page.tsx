@@ -1,0 +1,42 @@
+import { Navigate } from '@tanstack/react-router'
+import { type ComponentType, Suspense, lazy } from 'react'
+import { FormattedMessage } from 'react-intl'
+import { Spinner } from '../../ui/spinner'
+
+/**
+ * Pages of the back office without an entry in the router's tree: every fan loads that tree, and most never see a page of the team.
+ * They have no search parameters. `:id` is the rest of the address.
+ */
+const PAGES: Record<string, ComponentType<{ id: string }>> = {
+  settings: lazy(async () => {
+    const { SettingsScreen } = await import('../settings/settings-screen')
+    return { default: SettingsScreen }
+  }),
+  stations: lazy(async () => {
+    const { StationsScreen } = await import('../stations/stations-screen')
+    return { default: StationsScreen }
+  }),
+  'stations/:id': lazy(async () => {
+    const { StationScreen } = await import('../stations/station-screen')
+    return { default: StationScreen }
+  }),
+}
+
+/** An unknown page leads to the first one. */
+export function OfficePage({ path }: { path: string }) {
+  const [name = '', id] = path.replace(/\/$/, '').split('/')
+  const Page = PAGES[id === undefined ? name : `${name}/:id`]
+  if (!Page) return <Navigate to="/admin" replace />
+  return (
+    <Suspense
+      fallback={
+        <output className="flex items-center gap-3 py-16 text-haze">
+          <Spinner />
+          <FormattedMessage id="admin.loading" />
+        </output>
+      }
+    >
+      <Page key={path} id={id ?? ''} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { RadioStation } from '../../../shared/radio'
+import type { Station } from '../../../shared/stations'
+import { anyone, type Browser } from '../../support/browser'
+import { uploadParts } from '../../support/media-uploads'
+import { signedInAs } from '../../support/members'
+import { PNG } from '../../support/pictures'
+
+const ADMIN = '/api/admin/stations'
+let admin: Browser
+beforeAll(async () => {
+  admin = await signedInAs('admin')
+})
+
+const create = async (body: object) => (await admin.post(ADMIN, body)).json<Station>()
+const fieldsOf = async (response: Response) => {
+  expect(response.status).toBe(400)
+  return Object.keys((await response.json<{ fields: object }>()).fields)
+}
+const publicStations = async () =>
+  (await (await anyone.get('/api/radio/stations')).json<{ stations: RadioStation[] }>()).stations
+
+async function readyPicture() {
+  const { id } = await uploadParts(admin, 'picture', PNG, 'p.png')
+  await admin.post(`/api/admin/media/${id}/complete`)
+  return id
+}
+
+describe('stations', () => {
+  it('are created, changed and deleted, with a picture', async () => {
+    const image_upload_id = await readyPicture()
+    const station = await create({
+      name: 'Night FM',
+      name_pt: 'Noite FM',
+      description: { en: 'Late', 'pt-BR': 'Tarde' },
+      image_upload_id,
+    })
+    expect(station).toMatchObject({
+      name: 'Night FM',
+      name_pt: 'Noite FM',
+      description: { en: 'Late', 'pt-BR': 'Tarde' },
+      image: `/media/pictures/upload.${image_upload_id}.png`,
+      imageStyle: 'cover',
+      url: '',
+    })
+    expect((await anyone.get(station.image)).status).toBe(200)
+    // It is in use now.
+    expect((await admin.patch(`${ADMIN}/${station.id}`, { image_upload_id })).status).toBe(409)
+    expect((await admin.post(ADMIN, { name: 'Other', image_upload_id })).status).toBe(409)
+    const changed = await admin.patch(`${ADMIN}/${station.id}`, {
+      imageStyle: 'contain',
+      image_upload_id: await readyPicture(),
+    })
+    expect(await changed.json()).toMatchObject({ name: 'Night FM', imageStyle: 'contain' })
+    expect((await publicStations()).map(({ name }) => name)).toContain('Night FM')
+
+    expect((await admin.delete(`${ADMIN}/${station.id}`)).status).toBe(204)
+    expect((await admin.delete(`${ADMIN}/${station.id}`)).status).toBe(404)
+    expect((await publicStations()).map(({ id }) => id)).not.toContain(station.id)
+    expect((await anyone.get(`/api/radio/stations/${station.id}/now`)).status).toBe(404)
+  })
+
+  it('pass on a public stream of another host, and no other address', async () => {
+    const { id } = await create({ name: 'Relay', url: 'https://streams.host.test/live' })
+    expect(await (await admin.get(`${ADMIN}/${id}`)).json()).toMatchObject({
+      url: 'https://streams.host.test/live',
+    })
+    for (const url of [
+      'http://localhost/x',
+      'https://10.0.0.1/x',
+      'ftp://host.test/x',
+      'https://me:secret@host.test/x',
+      'nonsense',
+    ])
+      expect(await fieldsOf(await admin.patch(`${ADMIN}/${id}`, { url }))).toEqual(['url'])
+    const own = await admin.patch(`${ADMIN}/${id}`, { url: '' })
+    expect(await own.json()).toMatchObject({ url: '' })
+  })
+
+  it('have an order, all or nothing', async () => {
+    await create({ name: 'One' })
+    await create({ name: 'Two' })
+    const ids = async () =>
+      (await (await admin.get(ADMIN)).json<{ stations: Station[] }>()).stations.map(({ id }) => id)
+    const before = await ids()
+    expect((await admin.put(`${ADMIN}/order`, { ids: before.toReversed() })).status).toBe(204)
+    expect(await ids()).toEqual(before.toReversed())
+    const wrong = [before.slice(1), [...before, 'nope'], [...before.slice(1), before[1]]]
+    for (const order of wrong)
+      expect(await fieldsOf(await admin.put(`${ADMIN}/order`, { ids: order }))).toEqual(['ids'])
+    expect(await ids()).toEqual(before.toReversed())
+  })
+
+  it('answer malformed input by field', async () => {
+    expect(await fieldsOf(await admin.post(ADMIN, {}))).toEqual(['name'])
+    const { id } = await create({ name: 'Plain' })
+    const input = { name: ' ', description: { en: 'x'.repeat(600), 'pt-BR': '' }, imageStyle: 'x' }
+    expect(await fieldsOf(await admin.patch(`${ADMIN}/${id}`, input))).toEqual([
+      'name',
+      'description.en',
+      'imageStyle',
+    ])
+  })
+
+  it.each(['GET', 'POST', 'PATCH', 'DELETE', 'PUT'])('are the team’s: %s', async (method) => {
+    const path =
+      method === 'GET' || method === 'POST'
+        ? ADMIN
+        : method === 'PUT'
+          ? `${ADMIN}/x/schedule`
+          : `${ADMIN}/x`
+    const body = method === 'GET' ? {} : { body: {} }
+    expect((await anyone.send(path, { method, ...body })).status).toBe(401)
+    for (const role of ['fan', 'vip'] as const)
+      expect((await (await signedInAs(role)).send(path, { method, ...body })).status).toBe(403)
+  })
+})
