@@ -7,6 +7,7 @@ import type { adminMedia } from '../../../worker/admin/media'
 import type { AdminMessagesApi, RepliesApi } from '../../../worker/admin/messages'
 import type { AdminNoticesApi } from '../../../worker/admin/notices'
 import type { adminReleases } from '../../../worker/admin/releases'
+import type { adminSite } from '../../../worker/admin/site'
 import type { AdminSettingsApi } from '../../../worker/admin/settings'
 import type { AdminTicketsApi } from '../../../worker/admin/tickets'
 import type { AdminUsersApi } from '../../../worker/admin/users'
@@ -23,6 +24,7 @@ export const adminMessagesApi = hc<AdminMessagesApi>('/api/admin/messages', clie
 export const adminNoticesApi = hc<AdminNoticesApi>('/api/admin/notices', clientOptions)
 export const adminReleasesApi = hc<typeof adminReleases>('/api/admin', clientOptions)
 export const adminSettingsApi = hc<AdminSettingsApi>('/api/admin/settings', clientOptions)
+export const adminSiteApi = hc<typeof adminSite>('/api/admin/site', clientOptions)
 export const adminTicketsApi = hc<AdminTicketsApi>('/api/admin', clientOptions)
 export const adminUsersApi = hc<AdminUsersApi>('/api/admin/users', clientOptions)
 export const adminVenuesApi = hc<AdminVenuesApi>('/api/admin/venues', clientOptions)
