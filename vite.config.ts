@@ -40,6 +40,8 @@ export default defineConfig({
       // Vite does not look into workers: it would find these at the first upload, and reload the page.
       optimizeDeps: { include: ['mediabunny', 'wasm-media-encoders'] },
       build: {
+        // Browsers without it (Safari before 17) load the same files a little later.
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
             // The first load lists every chunk by name, and hashes do not compress.

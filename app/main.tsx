@@ -22,9 +22,9 @@ addEventListener('vite:preloadError', (event) => {
 })
 
 const isServerRendered = root.hasChildNodes()
+readPreloadedData()
 if (isServerRendered) void openServerRendered()
 else {
-  readPreloadedData()
   // In parallel. Nothing shows before the messages are here, and only then does the router start: nothing could follow an earlier
   // redirect.
   void Promise.allSettled([
@@ -36,7 +36,6 @@ else {
 
 /** Keeps the document on screen until all parts are here, in several tasks: a phone can scroll in between. */
 async function openServerRendered() {
-  readPreloadedData()
   expectServerRendered()
   const messages = Promise.allSettled([openInDetectedLanguage()])
   await nextTask()

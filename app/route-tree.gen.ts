@@ -47,6 +47,7 @@ import { Route as AdminAnalyticsIndexRouteImport } from './routes/admin/analytic
 import { Route as AdminAnalyticsTracksRouteImport } from './routes/admin/analytics/tracks'
 import { Route as AdminReleasesIndexRouteImport } from './routes/admin/releases/index'
 import { Route as AdminReleasesReleaseIdRouteImport } from './routes/admin/releases/$releaseId'
+import { Route as AdminSiteSplatRouteImport } from './routes/admin/site.$'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin/users/index'
 import { Route as AdminUsersUserIdRouteImport } from './routes/admin/users/$userId'
 import { Route as MusicCatalogIndexRouteImport } from './routes/music/catalog/index'
@@ -245,6 +246,11 @@ const AdminReleasesReleaseIdRoute = AdminReleasesReleaseIdRouteImport.update({
   path: '/releases/$releaseId',
   getParentRoute: () => AdminRouteRoute,
 } as any)
+const AdminSiteSplatRoute = AdminSiteSplatRouteImport.update({
+  id: '/site/$',
+  path: '/site/$',
+  getParentRoute: () => AdminRouteRoute,
+} as any)
 const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   id: '/users/',
   path: '/users/',
@@ -318,6 +324,7 @@ export interface FileRoutesByFullPath {
   '/social/': typeof SocialIndexRoute
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
   '/admin/releases/$releaseId': typeof AdminReleasesReleaseIdRoute
+  '/admin/site/$': typeof AdminSiteSplatRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
@@ -364,6 +371,7 @@ export interface FileRoutesByTo {
   '/social': typeof SocialIndexRoute
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
   '/admin/releases/$releaseId': typeof AdminReleasesReleaseIdRoute
+  '/admin/site/$': typeof AdminSiteSplatRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
@@ -412,6 +420,7 @@ export interface FileRoutesById {
   '/social/': typeof SocialIndexRoute
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
   '/admin/releases/$releaseId': typeof AdminReleasesReleaseIdRoute
+  '/admin/site/$': typeof AdminSiteSplatRoute
   '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
@@ -461,6 +470,7 @@ export interface FileRouteTypes {
     | '/social/'
     | '/admin/analytics/tracks'
     | '/admin/releases/$releaseId'
+    | '/admin/site/$'
     | '/admin/users/$userId'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
@@ -507,6 +517,7 @@ export interface FileRouteTypes {
     | '/social'
     | '/admin/analytics/tracks'
     | '/admin/releases/$releaseId'
+    | '/admin/site/$'
     | '/admin/users/$userId'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
@@ -554,6 +565,7 @@ export interface FileRouteTypes {
     | '/social/'
     | '/admin/analytics/tracks'
     | '/admin/releases/$releaseId'
+    | '/admin/site/$'
     | '/admin/users/$userId'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
@@ -867,6 +879,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminReleasesReleaseIdRouteImport
       parentRoute: typeof AdminRouteRoute
     }
+    '/admin/site/$': {
+      id: '/admin/site/$'
+      path: '/site/$'
+      fullPath: '/admin/site/$'
+      preLoaderRoute: typeof AdminSiteSplatRouteImport
+      parentRoute: typeof AdminRouteRoute
+    }
     '/admin/users/': {
       id: '/admin/users/'
       path: '/users'
@@ -930,6 +949,7 @@ interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAnalyticsTracksRoute: typeof AdminAnalyticsTracksRoute
   AdminReleasesReleaseIdRoute: typeof AdminReleasesReleaseIdRoute
+  AdminSiteSplatRoute: typeof AdminSiteSplatRoute
   AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminAnalyticsIndexRoute: typeof AdminAnalyticsIndexRoute
   AdminReleasesIndexRoute: typeof AdminReleasesIndexRoute
@@ -947,6 +967,7 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminAnalyticsTracksRoute: AdminAnalyticsTracksRoute,
   AdminReleasesReleaseIdRoute: AdminReleasesReleaseIdRoute,
+  AdminSiteSplatRoute: AdminSiteSplatRoute,
   AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminAnalyticsIndexRoute: AdminAnalyticsIndexRoute,
   AdminReleasesIndexRoute: AdminReleasesIndexRoute,

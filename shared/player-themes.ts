@@ -1,7 +1,7 @@
 export const THEMES = ['synthwave', 'vaporwave', 'cyberpunk'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** The site's color tokens with other values; set on an element, they apply to everything inside it. */
+/** The colours of the player's themes, as in app/features/player/visualizer/appearance.ts, which is in a chunk of its own. */
 export const THEME_TOKENS = {
   synthwave: {
     night: '#0b0320',

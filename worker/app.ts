@@ -39,7 +39,7 @@ import { contact, reports } from './inbox/routes'
 import { analytics } from './insight/routes'
 import { favorites, playlists } from './library/routes'
 import { unsubscribeRoutes } from './marketing/routes'
-import { brandVideos, pictures } from './media/routes'
+import { brandVideos, pictures, promoVideo } from './media/routes'
 import { membership, stripe } from './membership/routes'
 import { music } from './music/routes'
 import { brandFiles } from './pages/brand-files'
@@ -128,6 +128,7 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .use(requireSameOrigin, addressLimit, clearChanged)
   .route('/api', api)
   .route('/media/brand', brandVideos)
+  .route('/media', promoVideo)
   .route('/media', pictures)
   .route('/upload', upload)
   .route('/uploads', uploads)

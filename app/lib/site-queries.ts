@@ -1,8 +1,7 @@
-import { type FetchQueryOptions, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { PublicSite } from '../../shared/site/sections'
 import { call } from './api/call'
 import { siteApi } from './api/clients'
-import type { RouterContext } from './router-context'
 
 // The brand is in every document, see `useSite`.
 export const siteQueries = {
@@ -16,15 +15,4 @@ export const siteQueries = {
       },
       staleTime: Infinity,
     }),
-
-  landing: () => siteQueries.sections('home', 'artist'),
-}
-
-/** For a loader that waits: a page of texts must not show without them first. */
-export const loadFirst = async <Data, Key extends QueryKey>(
-  { queryClient, preload }: RouterContext,
-  query: FetchQueryOptions<Data, Error, Data, Key>,
-) => {
-  if (import.meta.env.SSR) await preload(query)
-  else await queryClient.ensureQueryData(query)
 }

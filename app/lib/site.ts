@@ -2,9 +2,10 @@ import { createContext, use, useSyncExternalStore } from 'react'
 import type { DocumentBrand } from '../../shared/site/brand'
 
 /** In the Worker each rendering has its own site; in the browser there is one, from the document. */
-export const SiteContext = createContext<DocumentBrand | undefined>(undefined)
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the Worker always provides it
+export const SiteContext = /* @__PURE__ */ createContext({} as DocumentBrand)
 
-let site: DocumentBrand | undefined
+let site: DocumentBrand
 const listeners = new Set<() => void>()
 
 /** In the browser: as the document or the back office says. */
@@ -14,20 +15,11 @@ export function setSite(published: DocumentBrand) {
 }
 
 /** The club's names, addresses and pictures, outside of components. Only in the browser. */
-export const currentSite = () => known(site)
+export const currentSite = () => site
 
 /** The club's names, addresses and pictures. */
 export const useSite = () =>
-  known(
-    import.meta.env.SSR
-      ? use(SiteContext)
-      : useSyncExternalStore(subscribe, currentSite, currentSite),
-  )
-
-function known(published: DocumentBrand | undefined) {
-  if (!published) throw new Error('no site')
-  return published
-}
+  import.meta.env.SSR ? use(SiteContext) : useSyncExternalStore(subscribe, currentSite, currentSite)
 
 function subscribe(listener: () => void) {
   listeners.add(listener)

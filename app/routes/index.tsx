@@ -4,15 +4,14 @@ import { LandingEvents } from '../features/events/landing-events'
 import { eventQueries } from '../features/events/queries'
 import { LandingScreen } from '../features/site/landing/landing-screen'
 import { pageHead } from '../lib/head'
-import { loadFirst, siteQueries } from '../lib/site-queries'
 
 export const Route = createFileRoute('/')({
   ssr: true,
   loader: async ({ context }) => {
     const events = context.preload(eventQueries.announced())
-    await loadFirst(context, siteQueries.landing())
-    // In the browser the list of events comes later.
-    await events
+    // Not in the first load, which has all loaders.
+    const { loadLanding } = await import('../features/site/landing/load')
+    await Promise.all([events, loadLanding(context)])
   },
   head: ({ match }) =>
     pageHead(match.context, {

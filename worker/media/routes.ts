@@ -1,8 +1,9 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { pictureSize } from '../../shared/pictures'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { serveMedia } from '../platform/media'
+import { readSite } from '../site'
 import { contentType, resize, versionOf } from '../platform/resize-picture'
 
 /** The public files of the bucket, which also has the recordings. */
@@ -39,14 +40,29 @@ const TYPES = { mp4: 'video/mp4', vtt: 'text/vtt; charset=utf-8' } as const
 /** Public videos and their captions, with ranges, which Safari needs; mounted at /media/brand. */
 export const brandVideos = new Hono<AppEnv>().get(
   '/:file{[a-z0-9-]+(\\.[a-zA-Z-]+)?\\.(mp4|vtt)}',
+  (c) => serveVideo(c, `brand/${c.req.param('file')}`),
+)
+
+/** The uploaded promo film and its captions, as long as they are on the site; mounted at /media. Other films are for VIPs. */
+export const promoVideo = new Hono<AppEnv>().get(
+  '/:folder{films|captions}/:file{upload\\.[a-z0-9]+\\.(mp4|vtt)}',
   async (c) => {
-    const key = `brand/${c.req.param('file')}`
-    const stored = await c.env.MEDIA.head(key)
-    if (!stored) throw new DomainError('not_found')
-    const film = { key, bytes: stored.size, etag: stored.httpEtag }
-    const type = key.endsWith('.mp4') ? TYPES.mp4 : TYPES.vtt
-    const response = await serveMedia(c.env.MEDIA, { ...film, type }, c.req.raw)
-    response.headers.set('Cache-Control', A_DAY)
-    return response
+    const { folder, file } = c.req.param()
+    const { promo } = (await readSite(c.var.db)).publicSite.home.events
+    const address = `/media/${folder}/${file}`
+    const isShown =
+      promo?.video === address || promo?.captions.some(({ captions }) => captions === address)
+    if (!isShown) throw new DomainError('not_found')
+    return serveVideo(c, `${folder}/${file}`)
   },
 )
+
+async function serveVideo(c: Context<AppEnv>, key: string) {
+  const stored = await c.env.MEDIA.head(key)
+  if (!stored) throw new DomainError('not_found')
+  const film = { key, bytes: stored.size, etag: stored.httpEtag }
+  const type = key.endsWith('.mp4') ? TYPES.mp4 : TYPES.vtt
+  const response = await serveMedia(c.env.MEDIA, { ...film, type }, c.req.raw)
+  response.headers.set('Cache-Control', A_DAY)
+  return response
+}

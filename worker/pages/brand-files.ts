@@ -7,6 +7,7 @@ import { DomainError } from '../errors'
 import { DEFAULT_COLORS, readBrand, readSite, readVersion } from '../site'
 import { escapeAttribute } from './markup'
 import { PAGE_HEADERS } from './page-headers'
+import { previewedSite } from './preview'
 
 const NEVER_CACHED = 'no-cache'
 const FOREVER = 'public, max-age=31536000, immutable'
@@ -17,13 +18,14 @@ export const brandFiles = new Hono<AppEnv>()
   .get('/site.css', async (c) => {
     const version = c.req.query('v')
     if (version !== undefined && !/^\d{1,9}$/.test(version)) throw new DomainError('not_found')
+    const preview = await previewedSite(c)
     const { colors } =
       version === undefined
-        ? await readBrand(c.var.db)
+        ? (preview?.brand ?? (await readBrand(c.var.db)))
         : await readVersion(c.var.db, 'brand', Number(version))
     return c.body(stylesOf(colors), 200, {
       'Content-Type': 'text/css; charset=utf-8',
-      'Cache-Control': version === undefined ? NEVER_CACHED : FOREVER,
+      'Cache-Control': preview ? 'no-store' : version === undefined ? 'no-cache' : FOREVER,
     })
   })
   .get('/manifest.webmanifest', async (c) =>

@@ -1,10 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Context } from 'hono'
 import type { Language } from '../../shared/language'
+import { isLegalPage } from '../../shared/site/legal'
 import type { RenderedPage } from '../../shared/server-rendering'
 import type { AppEnv } from '../env'
 import { readAccessCookie, readRefreshCookie } from '../http/cookies'
-import { type Site, clearOnSiteChange } from '../site'
+import { type Site, clearOnSiteChange, legalText } from '../site'
 import { clearOnCatalogChange, msUntilRelease } from '../platform/catalog-caches'
 import { ttlCache } from '../platform/ttl-cache'
 
@@ -20,6 +21,14 @@ clearOnSiteChange(() => documents.clear())
 /** The API of the request whose page is being rendered. */
 const api = new AsyncLocalStorage<(request: Request) => Response | Promise<Response>>()
 
+type Asked = {
+  site: Site
+  path: string
+  language: Language
+  /** The site has a draft: the document is for one administrator, who sees it as a visitor. */
+  isPreview: boolean
+}
+
 /**
  * What is written into the shell for one path and one language: the same for everyone who is signed out, or in. Cached for some
  * seconds, so that a crowd that follows one link costs one rendering.
@@ -27,11 +36,11 @@ const api = new AsyncLocalStorage<(request: Request) => Response | Promise<Respo
 export async function documentFor(
   c: Context<AppEnv>,
   askApi: AskApi,
-  { site, path, language }: { site: Site; path: string; language: Language },
+  { site, path, language, isPreview }: Asked,
 ) {
-  const visitor = !readAccessCookie(c) && !readRefreshCookie(c)
+  const visitor = isPreview || (!readAccessCookie(c) && !readRefreshCookie(c))
   const key = `${site.key} ${language} ${visitor} ${path}`
-  const cached = documents.get(key)
+  const cached = isPreview ? undefined : documents.get(key)
   if (cached) return cached
   // Only here: requests of the API need not load the app.
   const { renderPage, setWorkerFetch } = await import('server-entry')
@@ -45,12 +54,22 @@ export async function documentFor(
     (request) => {
       // Texts of the API are in the document's language.
       request.headers.set('Accept-Language', language)
-      return askApi(c, request)
+      return (isPreview && draftAnswer(site, request, language)) || askApi(c, request)
     },
     () => renderPage({ path, language, origin, visitor, site: site.publicSite }),
   )
   const readsData = document.preloaded.length > (visitor ? 1 : 0)
-  if ((readsData || document.html !== null) && !document.missing)
+  if (!isPreview && (readsData || document.html !== null) && !document.missing)
     documents.set(key, document, { ttl: msUntilRelease(DOCUMENT_TTL_MS) })
   return document
+}
+
+/** What the API would answer if the draft were published; null for any other address. */
+function draftAnswer({ publicSite, ...site }: Site, request: Request, language: Language) {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/api/site') return Response.json(publicSite)
+  const [, page = ''] = /^\/api\/site\/legal\/(\w+)$/.exec(pathname) ?? []
+  return isLegalPage(page)
+    ? Response.json(legalText({ ...site, publicSite }, page, language))
+    : null
 }

@@ -12,8 +12,9 @@ import { type PlayerOrigins, readOrigins } from '../tv'
 import { pageHeaders } from './page-headers'
 import { currentViewer } from '../accounts/middleware'
 import { storeChosenLanguage, pageLanguage } from '../http/language'
-import { readSite } from '../site'
+import { type Site, readSite } from '../site'
 import { colorsAddress } from './brand-files'
+import { framed, previewedSite } from './preview'
 import { renderShell } from './render-shell'
 
 /** The answer to every address that is no file and no API: a page of the app. */
@@ -22,12 +23,17 @@ export const shell = (askApi: AskApi) => async (c: Context<AppEnv>) => {
   if (looksLikeFile(c.req.path)) throw new DomainError('not_found')
   if (isStaffPage(c.req.path) && !(await staffIsHere(c))) return redirectHome(c)
 
-  const [page, hosts] = await Promise.all([pageFor(c, askApi), otherHosts(c.env)])
+  const preview = await previewedSite(c)
+  const [page, hosts] = await Promise.all([pageFor(c, askApi, preview), otherHosts(c.env)])
   const answer = new Response(page.body, page)
   for (const [name, value] of Object.entries(pageHeaders(hosts))) answer.headers.set(name, value)
   // Vite's own page has inline scripts, which the policy forbids.
   if (c.env.DEV_SERVER) answer.headers.set('Content-Security-Policy', "frame-ancestors 'none'")
-  answer.headers.set('Cache-Control', 'no-cache')
+  answer.headers.set('Cache-Control', preview ? 'no-store' : 'no-cache')
+  if (preview) {
+    const policy = answer.headers.get('Content-Security-Policy') ?? ''
+    answer.headers.set('Content-Security-Policy', framed(policy))
+  }
   // Of a renewed session or a chosen language.
   for (const cookie of c.res.headers.getSetCookie()) answer.headers.append('Set-Cookie', cookie)
   return answer
@@ -43,14 +49,19 @@ const otherHosts = (env: Cloudflare.Env) =>
     return NO_HOSTS
   })
 
-async function pageFor(c: Context<AppEnv>, askApi: AskApi) {
+async function pageFor(c: Context<AppEnv>, askApi: AskApi, preview: Site | null) {
   const built = await c.env.ASSETS.fetch(new URL('/', c.req.url))
   const path = c.req.path.replace(/(?<=.)\/+$/, '')
   const language = pageLanguage(c)
-  const site = await readSite(c.var.db)
+  const site = preview ?? (await readSite(c.var.db))
   const { versions, publicSite } = site
   const { brand } = publicSite
-  const document = await documentFor(c, askApi, { site, path, language })
+  const document = await documentFor(c, askApi, {
+    site,
+    path,
+    language,
+    isPreview: preview !== null,
+  })
   const page = new Response(built.body, {
     status: document.missing ? 404 : 200,
     headers: built.headers,
@@ -64,7 +75,7 @@ async function pageFor(c: Context<AppEnv>, askApi: AskApi) {
   return renderShell(page, {
     document,
     brand,
-    colorsAddress: colorsAddress(brand, versions.brand),
+    colorsAddress: preview ? '/site.css?preview=brand' : colorsAddress(brand, versions.brand),
     origin: c.env.PUBLIC_ORIGIN,
     path,
     language,

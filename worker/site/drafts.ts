@@ -4,7 +4,7 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { isoNow } from '../platform/ids'
-import { documentFrom, readSite, refreshSite } from './read'
+import { documentFrom, readSite, refreshSite, siteOf } from './read'
 import { siteDrafts } from './tables'
 import { keepPlaced, placeUploads, releaseUnplaced, uploadIdsIn } from './uploads'
 
@@ -24,6 +24,16 @@ export async function readEdited<Section extends SiteSection>(
     draft: draft ? documentFrom(section, draft.document) : null,
     draft_version: draft?.version ?? null,
   }
+}
+
+/** The published site with the administrator's own draft of one section, if there is one. */
+export async function readPreview(db: Database, actor: Viewer, section: SiteSection) {
+  const [site, draft] = [await readSite(db), await findDraft(db, actor, section)]
+  if (!draft) return site
+  return siteOf(
+    { ...site.documents, [section]: documentFrom(section, draft.document) },
+    site.versions,
+  )
 }
 
 /**

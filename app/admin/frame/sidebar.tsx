@@ -10,6 +10,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
 import Megaphone from 'lucide-react/icons/megaphone'
 import RadioTower from 'lucide-react/icons/radio-tower'
+import Palette from 'lucide-react/icons/palette'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import Settings from 'lucide-react/icons/settings'
 import Ticket from 'lucide-react/icons/ticket'
@@ -25,6 +26,7 @@ const PAGES = [
   { to: '/admin/analytics/tracks', icon: AudioLines, label: 'admin.tracks' },
   { to: '/admin/releases', icon: Disc3, label: 'admin.releases' },
   { ...officePage('stations'), icon: RadioTower, label: 'admin.stations' },
+  { to: '/admin/site/$', icon: Palette, label: 'admin.site' },
   { to: '/admin/events', icon: CalendarDays, label: 'admin.events' },
   { to: '/admin/venues', icon: MapPin, label: 'admin.venues' },
   { to: '/admin/tickets', icon: Ticket, label: 'admin.tickets' },

@@ -54,9 +54,9 @@ export async function uploadPicture(
   if (before) URL.revokeObjectURL(before.preview)
   show({ preview: URL.createObjectURL(picture), share: 0, error: null })
   try {
-    const content = await fitCover(picture)
+    const content = await fitPicture(picture)
     const uploadId = await uploadFile(
-      { kind: 'picture', name: nameOf(content), type: content.type, content },
+      { kind: 'picture', name: pictureName(content), type: content.type, content },
       {
         signal,
         // The last part of the way is the server's.
@@ -71,10 +71,10 @@ export async function uploadPicture(
 }
 
 /** The server serves pictures by their extension. */
-const nameOf = ({ type }: Blob) => `cover.${type.replace(/^image\//, '')}`
+export const pictureName = ({ type }: Blob) => `cover.${type.replace(/^image\//, '')}`
 
 /** The picture itself if the server takes it, else a smaller copy. @throws ApiError `not_an_image` */
-async function fitCover(picture: Blob) {
+export async function fitPicture(picture: Blob) {
   const bitmap = await createImageBitmap(picture).catch(() => {
     throw new ApiError('not_an_image')
   })

@@ -5,7 +5,6 @@ import { call } from '../../lib/api/call'
 import { siteApi } from '../../lib/api/clients'
 import { currentLanguage } from '../../lib/intl/language'
 import type { RouterContext } from '../../lib/router-context'
-import { loadFirst } from '../../lib/site-queries'
 
 export const legalQueries = {
   text: (page: LegalPage, language: Language) =>
@@ -18,5 +17,8 @@ export const legalQueries = {
 }
 
 /** For a route's loader, which waits: a document that has the text must not show a skeleton first. */
-export const loadLegalText = (context: RouterContext, page: LegalPage) =>
-  loadFirst(context, legalQueries.text(page, context.document?.language ?? currentLanguage()))
+export async function loadLegalText(context: RouterContext, page: LegalPage) {
+  const query = legalQueries.text(page, context.document?.language ?? currentLanguage())
+  if (import.meta.env.SSR) await context.preload(query)
+  else await context.queryClient.prefetchQuery(query)
+}

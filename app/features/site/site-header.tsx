@@ -55,13 +55,7 @@ function BrandMark() {
       className="flex min-h-11 min-w-0 items-center gap-3 font-display leading-tight font-bold"
     >
       {logo ? (
-        <img
-          src={`${logo}?width=96&height=96`}
-          alt=""
-          width={36}
-          height={36}
-          className="size-9 shrink-0 rounded-tile object-contain"
-        />
+        <img src={`${logo}?width=96&height=96`} alt="" className="size-9 object-contain" />
       ) : (
         <svg aria-hidden viewBox="0 0 22 22" className="size-6 shrink-0">
           <rect width="10" height="10" rx="1.5" className="fill-pink" />

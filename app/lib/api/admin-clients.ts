@@ -6,7 +6,9 @@ import type { AdminMarketingApi } from '../../../worker/admin/marketing'
 import type { adminMedia } from '../../../worker/admin/media'
 import type { AdminMessagesApi, RepliesApi } from '../../../worker/admin/messages'
 import type { AdminNoticesApi } from '../../../worker/admin/notices'
+import type { adminPersona } from '../../../worker/admin/persona'
 import type { adminReleases } from '../../../worker/admin/releases'
+import type { adminSite } from '../../../worker/admin/site'
 import type { AdminSettingsApi } from '../../../worker/admin/settings'
 import type { adminStations } from '../../../worker/admin/stations'
 import type { AdminTicketsApi } from '../../../worker/admin/tickets'
@@ -22,9 +24,11 @@ export const adminMarketingApi = hc<AdminMarketingApi>('/api/admin/marketing', c
 export const adminMediaApi = hc<typeof adminMedia>('/api/admin/media', clientOptions)
 export const adminMessagesApi = hc<AdminMessagesApi>('/api/admin/messages', clientOptions)
 export const adminNoticesApi = hc<AdminNoticesApi>('/api/admin/notices', clientOptions)
+export const adminPersonaApi = hc<typeof adminPersona>('/api/admin/persona', clientOptions)
 export const adminReleasesApi = hc<typeof adminReleases>('/api/admin', clientOptions)
 export const adminSettingsApi = hc<AdminSettingsApi>('/api/admin/settings', clientOptions)
 export const adminStationsApi = hc<typeof adminStations>('/api/admin/stations', clientOptions)
+export const adminSiteApi = hc<typeof adminSite>('/api/admin/site', clientOptions)
 export const adminTicketsApi = hc<AdminTicketsApi>('/api/admin', clientOptions)
 export const adminUsersApi = hc<AdminUsersApi>('/api/admin/users', clientOptions)
 export const adminVenuesApi = hc<AdminVenuesApi>('/api/admin/venues', clientOptions)

@@ -1,6 +1,10 @@
 import { expect, it } from 'vitest'
-import { nextOf, readAppearance, STYLES } from '../../../app/features/player/visualizer/appearance'
-import { THEMES } from '../../../shared/player-themes'
+import {
+  nextOf,
+  readAppearance,
+  STYLES,
+  THEMES,
+} from '../../../app/features/player/visualizer/appearance'
 
 it('cycles through all themes and styles', () => {
   expect(THEMES.map((theme) => nextOf(THEMES, theme))).toEqual([

@@ -108,3 +108,25 @@ describe('pictures of the site', () => {
     expect((await publish(admin, 'brand', (old) => ({ ...old, logo }))).status).toBe(400)
   })
 })
+
+it('the uploaded promo film is public as long as it is on the site, and other films are not', async () => {
+  const admin = await signedInAs('admin')
+  const film = Uint8Array.from(Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'))
+  const readyFilm = async () => {
+    const { id } = await uploadParts(admin, 'film', film, 'promo.mp4')
+    expect((await admin.post(`/api/admin/media/${id}/complete`)).status).toBe(200)
+    return id
+  }
+  const [shown, other] = [await readyFilm(), await readyFilm()]
+  const answer = await publish(admin, 'home', (old) => ({
+    ...old,
+    events: { ...old.events, promo: { ...old.events.promo, video_upload_id: shown } },
+  }))
+  expect(answer.status).toBe(200)
+  const range = await anyone.get(`/media/films/upload.${shown}.mp4`, { Range: 'bytes=0-3' })
+  expect(range.status).toBe(206)
+  expect(range.headers.get('Content-Type')).toBe('video/mp4')
+  expect((await anyone.get(`/media/films/upload.${other}.mp4`)).status).toBe(404)
+  await publish(admin, 'home', (old) => ({ ...old, events: { ...old.events, promo: null } }))
+  expect((await anyone.get(`/media/films/upload.${shown}.mp4`)).status).toBe(404)
+})

@@ -16,10 +16,10 @@ import { Lightbox } from '../../../ui/lightbox'
 import { LinkButton } from '../../../ui/link-button'
 import { useDocumentTitle } from '../../../ui/page-heading'
 import { useSite } from '../../../lib/site'
-import { siteQueries } from '../../../lib/site-queries'
 import { useMayPlay } from '../../session/queries'
 import { Contact } from './contact'
 import { Hero } from './hero'
+import { landingQuery } from './load'
 import { PromoVideo } from './promo-video'
 import { Section } from './section'
 
@@ -29,7 +29,7 @@ type LandingScreenProps = { events: ReactNode; contactForm: ReactNode }
 export function LandingScreen({ events, contactForm }: LandingScreenProps) {
   useDocumentTitle(useTranslate()(useSite().tagline))
   // The route's loader waits for it.
-  const { data: site } = useQuery(siteQueries.landing())
+  const { data: site } = useQuery(landingQuery())
   if (!site) return null
   const { home, artist } = site
   return (

@@ -1,0 +1,61 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { EditedSection, SiteSection } from '../../../shared/site/sections'
+import { adminSiteApi } from '../../lib/api/admin-clients'
+import { call } from '../../lib/api/call'
+import { siteApi } from '../../lib/api/clients'
+import { setSite } from '../../lib/site'
+import type { Json } from './document'
+
+const api = adminSiteApi[':section']
+const ALL = ['admin', 'site'] as const
+
+export const siteQueries = {
+  edited: (section: SiteSection) =>
+    queryOptions({
+      queryKey: [...ALL, section],
+      queryFn: (): Promise<EditedSection> => call(api.$get({ param: { section } })),
+      // A form starts from it, and must not change below the hands of an administrator.
+      staleTime: Infinity,
+      gcTime: 0,
+    }),
+
+  versions: (section: SiteSection, before: number | null) =>
+    queryOptions({
+      queryKey: [...ALL, section, 'versions', before],
+      queryFn: () =>
+        call(
+          api.versions.$get({
+            param: { section },
+            query: before === null ? {} : { before: `${before}` },
+          }),
+        ),
+      staleTime: 0,
+    }),
+}
+
+type Published = { version: number; document: Json }
+
+// The server checks the document; the client's type would be the union of all sections.
+export const publish = (section: SiteSection, version: number, document: Json) =>
+  call<Published>(api.$put({ param: { section }, json: { version, document: document as never } }))
+
+export const saveDraft = (section: SiteSection, version: number, document: Json) =>
+  call(api.draft.$put({ param: { section }, json: { version, document: document as never } }))
+
+export const discardDraft = (section: SiteSection) =>
+  call(api.draft.$delete({ param: { section } }))
+
+export const restore = (section: SiteSection, version: number) =>
+  call<Published>(
+    api.versions[':version'].restore.$post({ param: { section, version: `${version}` } }),
+  )
+
+export const readPublished = (section: SiteSection): Promise<EditedSection> =>
+  call(api.$get({ param: { section } }))
+
+/** This tab shows what was published, also around the editor. */
+export async function showPublished(queryClient: QueryClient) {
+  await queryClient.invalidateQueries({ queryKey: ['site'] })
+  const { brand } = await call(siteApi.index.$get({ query: { sections: 'brand' } }))
+  if (brand) setSite(brand)
+}
