@@ -9,7 +9,7 @@ import { openTestSite } from './site.mjs'
 const STOPPED = { code: 130, output: '' }
 
 /** Measurements of milliseconds run when nothing else does. The names are in playwright.config.ts. */
-const RUNS = [['--project=journeys*'], ['--project=measurements']]
+const RUNS = [['--project=journeys*'], ['--project=whole-site'], ['--project=measurements']]
 
 /**
  * Runs the browser tests against a site of their own, and stops it.

@@ -22,6 +22,7 @@ import { Route as Release } from '../../../app/routes/admin/releases/$releaseId'
 import { Route as Releases } from '../../../app/routes/admin/releases/index'
 import { Route as Admin } from '../../../app/routes/admin/route'
 import { Route as Settings } from '../../../app/routes/admin/settings'
+import { Route as Site } from '../../../app/routes/admin/site.$'
 import { Route as Tickets } from '../../../app/routes/admin/tickets'
 import { Route as User } from '../../../app/routes/admin/users/$userId'
 import { Route as Users } from '../../../app/routes/admin/users/index'
@@ -48,6 +49,7 @@ const PAGES = {
   releases: Releases,
   'releases/$releaseId': Release,
   settings: Settings,
+  'site/$': Site,
   tickets: Tickets,
   'users/$userId': User,
   users: Users,
