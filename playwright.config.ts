@@ -3,6 +3,7 @@ import { defineConfig } from '@playwright/test'
 const PAGES = '**/shell.spec.ts'
 const PAYMENTS = '**/membership*.spec.ts'
 const BACK_OFFICE = '**/back-office*.spec.ts'
+const WHOLE_SITE = '**/published-site.spec.ts'
 const MEASUREMENTS = '**/{gapless,radio-crowd}.spec.ts'
 
 /** Run by `npm run e2e`, which starts a site and passes its URL. */
@@ -20,9 +21,11 @@ export default defineConfig({
     { name: 'journeys-back-office', testMatch: BACK_OFFICE, workers: 1 },
     {
       name: 'journeys',
-      testIgnore: [PAGES, PAYMENTS, BACK_OFFICE, MEASUREMENTS],
+      testIgnore: [PAGES, PAYMENTS, BACK_OFFICE, WHOLE_SITE, MEASUREMENTS],
       fullyParallel: true,
     },
+    // They change what every page shows: names, texts and colors.
+    { name: 'whole-site', testMatch: WHOLE_SITE, workers: 1 },
     // They measure milliseconds: scripts/testing/e2e.mjs runs them when nothing else runs.
     { name: 'measurements', testMatch: MEASUREMENTS, workers: 1 },
   ],

@@ -14,6 +14,7 @@ const STOPPED = { code: 130, output: '' }
  */
 const RUNS = [
   ['--project=journeys*', '--output=test-results/journeys'],
+  ['--project=whole-site', '--output=test-results/whole-site'],
   ['--project=measurements', '--output=test-results/measurements'],
 ]
 

@@ -12,15 +12,16 @@ const executablePath = findChromium()
 
 /**
  * Vite answers an unknown address with the site's page, and then compiles the whole site: an `<audio>` that asks for a stream took
- * seconds. There is no API here but the stand-in of support/api.ts.
+ * seconds. There is no API here but the stand-in of support/api.ts, and nothing else of the Worker.
  */
 const withoutApi: Plugin = {
   name: 'without-api',
   configureServer({ middlewares }) {
-    middlewares.use('/api', (_request, response) => {
-      response.statusCode = 404
-      response.end()
-    })
+    for (const path of ['/api', '/media', '/site.css'])
+      middlewares.use(path, (_request, response) => {
+        response.statusCode = 404
+        response.end()
+      })
   },
 }
 

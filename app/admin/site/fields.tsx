@@ -108,9 +108,12 @@ type GroupProps = { label: string; depth: number; isFoldable?: boolean; children
 
 /** A card on the page, a frame within a card. */
 function Group({ label, depth, children }: GroupProps) {
+  const Heading = depth <= 1 ? 'h2' : 'h3'
   const content = (
     <fieldset className="grid min-w-0 gap-5">
-      <legend className="mb-4 font-display text-heading font-bold">{label}</legend>
+      <legend className="mb-4">
+        <Heading className="text-heading">{label}</Heading>
+      </legend>
       {children}
     </fieldset>
   )
@@ -215,39 +218,42 @@ function ListField({ field, path, label }: FieldProps<'list'>) {
     change(moveItem(list, from, to), moveItem(ids, from, to))
   return (
     <>
-      <LazySortableList
-        label={label}
-        items={names.map((name, at) => ({ id: ids[at] ?? `${at}`, name }))}
-        onMove={move}
-      >
-        {(at, handle) => {
-          const name = names[at] ?? ''
-          const fields = <Fields layout={field.item} path={[...path, `${at}`]} />
-          return (
-            <div className="min-w-0 rounded-panel border border-line bg-night p-3 sm:p-4">
-              <div className="mb-3 flex items-center gap-1">
-                {handle}
-                <p className="min-w-0 flex-1 truncate font-bold">{name}</p>
-                <MoveButtons index={at} count={list.length} name={name} onMove={move} />
-                <RemoveButton
-                  label={intl.formatMessage({ id: 'site.remove' }, { name })}
-                  onClick={() => change(list.toSpliced(at, 1), ids.toSpliced(at, 1))}
-                />
+      {/* Long names must not widen the list. */}
+      <div className="min-w-0 [&>ol]:grid-cols-[minmax(0,1fr)]">
+        <LazySortableList
+          label={label}
+          items={names.map((name, at) => ({ id: ids[at] ?? `${at}`, name }))}
+          onMove={move}
+        >
+          {(at, handle) => {
+            const name = names[at] ?? ''
+            const fields = <Fields layout={field.item} path={[...path, `${at}`]} />
+            return (
+              <div className="min-w-0 rounded-panel border border-line bg-night p-3 sm:p-4">
+                <div className="mb-3 flex items-center gap-1">
+                  {handle}
+                  <p className="min-w-0 flex-1 truncate font-bold">{name}</p>
+                  <MoveButtons index={at} count={list.length} name={name} onMove={move} />
+                  <RemoveButton
+                    label={intl.formatMessage({ id: 'site.remove' }, { name })}
+                    onClick={() => change(list.toSpliced(at, 1), ids.toSpliced(at, 1))}
+                  />
+                </div>
+                {field.isFolded ? (
+                  <details>
+                    <summary className="min-h-11 py-2 text-cyan">
+                      <FormattedMessage id="site.edit" values={{ name }} />
+                    </summary>
+                    <div className="mt-3 grid gap-4">{fields}</div>
+                  </details>
+                ) : (
+                  <div className="grid gap-4">{fields}</div>
+                )}
               </div>
-              {field.isFolded ? (
-                <details>
-                  <summary className="min-h-11 py-2 text-cyan">
-                    <FormattedMessage id="site.edit" values={{ name }} />
-                  </summary>
-                  <div className="mt-3 grid gap-4">{fields}</div>
-                </details>
-              ) : (
-                <div className="grid gap-4">{fields}</div>
-              )}
-            </div>
-          )
-        }}
-      </LazySortableList>
+            )
+          }}
+        </LazySortableList>
+      </div>
       {error && <p className="text-sm font-bold text-danger">{error}</p>}
       <div>
         <Button

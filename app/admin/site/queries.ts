@@ -56,6 +56,17 @@ export const readPublished = (section: SiteSection): Promise<EditedSection> =>
 /** This tab shows what was published, also around the editor. */
 export async function showPublished(queryClient: QueryClient) {
   await queryClient.invalidateQueries({ queryKey: ['site'] })
+  paint()
   const { brand } = await call(siteApi.index.$get({ query: { sections: 'brand' } }))
   if (brand) setSite(brand)
+}
+
+/** The colours of this tab, whose document names those of an earlier version. */
+function paint() {
+  const before = document.querySelector('link[href^="/site.css"]')
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = `/site.css?at=${Date.now()}`
+  link.addEventListener('load', () => before?.remove())
+  document.head.append(link)
 }

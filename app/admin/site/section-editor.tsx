@@ -154,6 +154,7 @@ export function SectionEditor({ section, edited, onRestart }: SectionEditorProps
     setFormKey((key) => key + 1)
   }
 
+  const isRefused = section === 'brand' && isUnreadable(document)
   return (
     <EditingProvider value={{ document, errors, set }}>
       <form
@@ -165,26 +166,8 @@ export function SectionEditor({ section, edited, onRestart }: SectionEditorProps
         }}
         className="grid gap-5"
       >
-        {(edited.draft !== null || edited.version !== base.version) && (
-          <Alert tone="info">
-            <FormattedMessage
-              id={edited.version === base.version ? 'site.has-draft' : 'site.old-draft'}
-            />{' '}
-            <button type="button" onClick={discard} className="text-link font-bold">
-              <FormattedMessage id="site.discard-draft" />
-            </button>
-          </Alert>
-        )}
-        <div key={formKey} className="grid gap-5">
-          <Fields layout={LAYOUTS[section] ?? []} path={[]} />
-        </div>
-        {failure !== null && <Alert>{errorMessage(intl, failure)}</Alert>}
-        <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-night px-4 py-3 sm:mx-0 sm:px-0">
-          <Button
-            type="submit"
-            busy={busy === 'publish'}
-            disabled={section === 'brand' && isUnreadable(document)}
-          >
+        <div className="z-10 flex flex-wrap items-center gap-3 border-b border-line bg-night py-3 lg:sticky lg:top-16">
+          <Button type="submit" busy={busy === 'publish'} disabled={isRefused}>
             <FormattedMessage id="site.publish" />
           </Button>
           <Button tone="plain" busy={busy === 'draft'} onClick={save}>
@@ -199,6 +182,25 @@ export function SectionEditor({ section, edited, onRestart }: SectionEditorProps
           <p className="text-sm text-haze">
             <FormattedMessage id="site.version" values={{ version: edited.version }} />
           </p>
+        </div>
+        {(edited.draft !== null || edited.version !== base.version) && (
+          <Alert tone="info">
+            <FormattedMessage
+              id={edited.version === base.version ? 'site.has-draft' : 'site.old-draft'}
+            />{' '}
+            <button type="button" onClick={discard} className="text-link font-bold">
+              <FormattedMessage id="site.discard-draft" />
+            </button>
+          </Alert>
+        )}
+        <div key={formKey} className="grid gap-5">
+          <Fields layout={LAYOUTS[section] ?? []} path={[]} />
+        </div>
+        {failure !== null && <Alert>{errorMessage(intl, failure)}</Alert>}
+        <div>
+          <Button type="submit" busy={busy === 'publish'} disabled={isRefused}>
+            <FormattedMessage id="site.publish" />
+          </Button>
         </div>
       </form>
       {section === 'persona' ? (

@@ -23,6 +23,7 @@ import { Route as Messages } from '../../../app/routes/admin/messages'
 import { Route as Release } from '../../../app/routes/admin/releases/$releaseId'
 import { Route as Releases } from '../../../app/routes/admin/releases/index'
 import { Route as Admin } from '../../../app/routes/admin/route'
+import { Route as Site } from '../../../app/routes/admin/site.$'
 import { Route as Tickets } from '../../../app/routes/admin/tickets'
 import { Route as User } from '../../../app/routes/admin/users/$userId'
 import { Route as Users } from '../../../app/routes/admin/users/index'
@@ -50,6 +51,7 @@ const PAGES = {
   messages: Messages,
   releases: Releases,
   'releases/$releaseId': Release,
+  'site/$': Site,
   tickets: Tickets,
   'users/$userId': User,
   users: Users,
