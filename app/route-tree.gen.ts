@@ -48,7 +48,6 @@ import { Route as AdminAnalyticsTracksRouteImport } from './routes/admin/analyti
 import { Route as AdminReleasesIndexRouteImport } from './routes/admin/releases/index'
 import { Route as AdminReleasesReleaseIdRouteImport } from './routes/admin/releases/$releaseId'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin/users/index'
-import { Route as AdminUsersUserIdRouteImport } from './routes/admin/users/$userId'
 import { Route as MusicCatalogIndexRouteImport } from './routes/music/catalog/index'
 import { Route as MusicCatalogIdRouteImport } from './routes/music/catalog/$id'
 import { Route as MusicTrackTrackIdRouteImport } from './routes/music/track.$trackId'
@@ -250,11 +249,6 @@ const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   path: '/users/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminUsersUserIdRoute = AdminUsersUserIdRouteImport.update({
-  id: '/users/$userId',
-  path: '/users/$userId',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
 const MusicCatalogIndexRoute = MusicCatalogIndexRouteImport.update({
   id: '/music/catalog/',
   path: '/music/catalog/',
@@ -318,7 +312,6 @@ export interface FileRoutesByFullPath {
   '/social/': typeof SocialIndexRoute
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
   '/admin/releases/$releaseId': typeof AdminReleasesReleaseIdRoute
-  '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
   '/social/post/$id': typeof SocialPostIdRoute
@@ -364,7 +357,6 @@ export interface FileRoutesByTo {
   '/social': typeof SocialIndexRoute
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
   '/admin/releases/$releaseId': typeof AdminReleasesReleaseIdRoute
-  '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
   '/social/post/$id': typeof SocialPostIdRoute
@@ -412,7 +404,6 @@ export interface FileRoutesById {
   '/social/': typeof SocialIndexRoute
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
   '/admin/releases/$releaseId': typeof AdminReleasesReleaseIdRoute
-  '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
   '/social/post/$id': typeof SocialPostIdRoute
@@ -461,7 +452,6 @@ export interface FileRouteTypes {
     | '/social/'
     | '/admin/analytics/tracks'
     | '/admin/releases/$releaseId'
-    | '/admin/users/$userId'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
     | '/social/post/$id'
@@ -507,7 +497,6 @@ export interface FileRouteTypes {
     | '/social'
     | '/admin/analytics/tracks'
     | '/admin/releases/$releaseId'
-    | '/admin/users/$userId'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
     | '/social/post/$id'
@@ -554,7 +543,6 @@ export interface FileRouteTypes {
     | '/social/'
     | '/admin/analytics/tracks'
     | '/admin/releases/$releaseId'
-    | '/admin/users/$userId'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
     | '/social/post/$id'
@@ -874,13 +862,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/users/$userId': {
-      id: '/admin/users/$userId'
-      path: '/users/$userId'
-      fullPath: '/admin/users/$userId'
-      preLoaderRoute: typeof AdminUsersUserIdRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
     '/music/catalog/': {
       id: '/music/catalog/'
       path: '/music/catalog'
@@ -930,7 +911,6 @@ interface AdminRouteRouteChildren {
   AdminIndexRoute: typeof AdminIndexRoute
   AdminAnalyticsTracksRoute: typeof AdminAnalyticsTracksRoute
   AdminReleasesReleaseIdRoute: typeof AdminReleasesReleaseIdRoute
-  AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminAnalyticsIndexRoute: typeof AdminAnalyticsIndexRoute
   AdminReleasesIndexRoute: typeof AdminReleasesIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
@@ -947,7 +927,6 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminIndexRoute: AdminIndexRoute,
   AdminAnalyticsTracksRoute: AdminAnalyticsTracksRoute,
   AdminReleasesReleaseIdRoute: AdminReleasesReleaseIdRoute,
-  AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminAnalyticsIndexRoute: AdminAnalyticsIndexRoute,
   AdminReleasesIndexRoute: AdminReleasesIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,

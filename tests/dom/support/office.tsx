@@ -24,7 +24,6 @@ import { Route as Release } from '../../../app/routes/admin/releases/$releaseId'
 import { Route as Releases } from '../../../app/routes/admin/releases/index'
 import { Route as Admin } from '../../../app/routes/admin/route'
 import { Route as Tickets } from '../../../app/routes/admin/tickets'
-import { Route as User } from '../../../app/routes/admin/users/$userId'
 import { Route as Users } from '../../../app/routes/admin/users/index'
 import { Route as Venues } from '../../../app/routes/admin/venues'
 import type { SessionUser } from '../../../shared/accounts'
@@ -51,7 +50,6 @@ const PAGES = {
   releases: Releases,
   'releases/$releaseId': Release,
   tickets: Tickets,
-  'users/$userId': User,
   users: Users,
   venues: Venues,
 }
