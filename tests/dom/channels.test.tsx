@@ -66,7 +66,7 @@ it('adds, replaces and deletes captions of one language, and keeps the others', 
     '/admin/channels/third',
     serving(aChannel({ id: 'third', captions: [{ language: 'en' }] })),
   )
-  await choose('Upload captions: Portuguese', new File(['WEBVTT'], 'pt.vtt'))
+  await choose('Choose a file: captions, Portuguese', new File(['WEBVTT'], 'pt.vtt'))
   await expect
     .poll(() => sent(CHANGE))
     .toEqual([{ captions: [{ language: 'en' }, { language: 'pt-BR', upload_id: 'upload' }] }])

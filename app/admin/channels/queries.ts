@@ -55,10 +55,15 @@ export function useChangeChannel(id: string) {
 }
 
 export function useDeleteChannel(id: string) {
-  const changed = useChannelsChanged()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(adminChannelsApi[':id'].$delete({ param: { id } })),
-    onSuccess: changed,
+    // Not its own page, which is still on screen.
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: channelQueries.list().queryKey }),
+        queryClient.invalidateQueries({ queryKey: PUBLIC }),
+      ]),
   })
 }
 

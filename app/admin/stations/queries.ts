@@ -87,10 +87,15 @@ export function useChangeStation(id: string) {
 }
 
 export function useDeleteStation(id: string) {
-  const changed = useChanged()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(adminStationsApi[':id'].$delete({ param: { id } })),
-    onSuccess: changed,
+    // Not its own page, which is still on screen.
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: stationQueries.list().queryKey }),
+        queryClient.invalidateQueries({ queryKey: PUBLIC }),
+      ]),
   })
 }
 
