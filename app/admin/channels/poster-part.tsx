@@ -9,7 +9,7 @@ import { Dialog } from '../kit/dialog'
 import { uploadPicture } from '../uploads/cover-uploads'
 import { PicturePart } from '../uploads/picture-part'
 import { pictureOf } from './film-frame'
-import { changeChannel } from './queries'
+import { useChangeChannel } from './queries'
 
 export const hasNoPoster = ({ poster }: Channel) => poster.endsWith('/default-picture.webp')
 
@@ -18,9 +18,10 @@ export function PosterPart({ channel }: { channel: Channel }) {
   const intl = useIntl()
   const grabbing = useDialog()
   const { id, name, poster, film, type } = channel
+  const save = useChangeChannel(id)
   const upload = (picture: Blob) =>
     void uploadPicture(`channel:${id}`, picture, (poster_upload_id) =>
-      changeChannel(id, { poster_upload_id }),
+      save.mutateAsync({ poster_upload_id }),
     )
   return (
     <PicturePart

@@ -75,13 +75,11 @@ export function useCreateStation() {
   })
 }
 
-export const changeStation = (id: string, json: StationChange): Promise<Station> =>
-  call(adminStationsApi[':id'].$patch({ param: { id }, json }))
-
 export function useChangeStation(id: string) {
   const changed = useChanged()
   return useMutation({
-    mutationFn: (change: StationChange) => changeStation(id, change),
+    mutationFn: (json: StationChange): Promise<Station> =>
+      call(adminStationsApi[':id'].$patch({ param: { id }, json })),
     onSuccess: changed,
   })
 }
