@@ -49,7 +49,6 @@ import { Route as AdminReleasesIndexRouteImport } from './routes/admin/releases/
 import { Route as AdminReleasesReleaseIdRouteImport } from './routes/admin/releases/$releaseId'
 import { Route as AdminSiteSplatRouteImport } from './routes/admin/site.$'
 import { Route as AdminUsersIndexRouteImport } from './routes/admin/users/index'
-import { Route as AdminUsersUserIdRouteImport } from './routes/admin/users/$userId'
 import { Route as MusicCatalogIndexRouteImport } from './routes/music/catalog/index'
 import { Route as MusicCatalogIdRouteImport } from './routes/music/catalog/$id'
 import { Route as MusicTrackTrackIdRouteImport } from './routes/music/track.$trackId'
@@ -256,11 +255,6 @@ const AdminUsersIndexRoute = AdminUsersIndexRouteImport.update({
   path: '/users/',
   getParentRoute: () => AdminRouteRoute,
 } as any)
-const AdminUsersUserIdRoute = AdminUsersUserIdRouteImport.update({
-  id: '/users/$userId',
-  path: '/users/$userId',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
 const MusicCatalogIndexRoute = MusicCatalogIndexRouteImport.update({
   id: '/music/catalog/',
   path: '/music/catalog/',
@@ -325,7 +319,6 @@ export interface FileRoutesByFullPath {
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
   '/admin/releases/$releaseId': typeof AdminReleasesReleaseIdRoute
   '/admin/site/$': typeof AdminSiteSplatRoute
-  '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
   '/social/post/$id': typeof SocialPostIdRoute
@@ -372,7 +365,6 @@ export interface FileRoutesByTo {
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
   '/admin/releases/$releaseId': typeof AdminReleasesReleaseIdRoute
   '/admin/site/$': typeof AdminSiteSplatRoute
-  '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
   '/social/post/$id': typeof SocialPostIdRoute
@@ -421,7 +413,6 @@ export interface FileRoutesById {
   '/admin/analytics/tracks': typeof AdminAnalyticsTracksRoute
   '/admin/releases/$releaseId': typeof AdminReleasesReleaseIdRoute
   '/admin/site/$': typeof AdminSiteSplatRoute
-  '/admin/users/$userId': typeof AdminUsersUserIdRoute
   '/music/catalog/$id': typeof MusicCatalogIdRoute
   '/music/track/$trackId': typeof MusicTrackTrackIdRoute
   '/social/post/$id': typeof SocialPostIdRoute
@@ -471,7 +462,6 @@ export interface FileRouteTypes {
     | '/admin/analytics/tracks'
     | '/admin/releases/$releaseId'
     | '/admin/site/$'
-    | '/admin/users/$userId'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
     | '/social/post/$id'
@@ -518,7 +508,6 @@ export interface FileRouteTypes {
     | '/admin/analytics/tracks'
     | '/admin/releases/$releaseId'
     | '/admin/site/$'
-    | '/admin/users/$userId'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
     | '/social/post/$id'
@@ -566,7 +555,6 @@ export interface FileRouteTypes {
     | '/admin/analytics/tracks'
     | '/admin/releases/$releaseId'
     | '/admin/site/$'
-    | '/admin/users/$userId'
     | '/music/catalog/$id'
     | '/music/track/$trackId'
     | '/social/post/$id'
@@ -893,13 +881,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminUsersIndexRouteImport
       parentRoute: typeof AdminRouteRoute
     }
-    '/admin/users/$userId': {
-      id: '/admin/users/$userId'
-      path: '/users/$userId'
-      fullPath: '/admin/users/$userId'
-      preLoaderRoute: typeof AdminUsersUserIdRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
     '/music/catalog/': {
       id: '/music/catalog/'
       path: '/music/catalog'
@@ -950,7 +931,6 @@ interface AdminRouteRouteChildren {
   AdminAnalyticsTracksRoute: typeof AdminAnalyticsTracksRoute
   AdminReleasesReleaseIdRoute: typeof AdminReleasesReleaseIdRoute
   AdminSiteSplatRoute: typeof AdminSiteSplatRoute
-  AdminUsersUserIdRoute: typeof AdminUsersUserIdRoute
   AdminAnalyticsIndexRoute: typeof AdminAnalyticsIndexRoute
   AdminReleasesIndexRoute: typeof AdminReleasesIndexRoute
   AdminUsersIndexRoute: typeof AdminUsersIndexRoute
@@ -968,7 +948,6 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminAnalyticsTracksRoute: AdminAnalyticsTracksRoute,
   AdminReleasesReleaseIdRoute: AdminReleasesReleaseIdRoute,
   AdminSiteSplatRoute: AdminSiteSplatRoute,
-  AdminUsersUserIdRoute: AdminUsersUserIdRoute,
   AdminAnalyticsIndexRoute: AdminAnalyticsIndexRoute,
   AdminReleasesIndexRoute: AdminReleasesIndexRoute,
   AdminUsersIndexRoute: AdminUsersIndexRoute,

@@ -6,7 +6,7 @@ import { ONE_ROW, selectRow } from '../db/insert-select'
 import { isTrackReleased, selectNextRelease, tracks } from '../music'
 import { setNextRelease } from '../platform/catalog-caches'
 import { readBrand } from '../site'
-import { startOfNextVersion } from './schedule'
+import { position, startOfNextVersion, turnsBefore } from './schedule'
 import { radioSchedules, radioStations } from './tables'
 import type { PlayableTrack, ScheduleDocument, ScheduleVersion } from './timetable'
 
@@ -171,12 +171,24 @@ export const nextVersion = (
   station_id: string,
   document: ScheduleDocument,
   now: number,
-): ScheduleVersion => ({
-  station_id,
-  version: (versions.at(-1)?.version ?? 0) + 1,
-  applies_at: startOfNextVersion(versions, now),
-  document,
-})
+): ScheduleVersion => {
+  const applies_at = startOfNextVersion(versions, now)
+  return {
+    station_id,
+    version: (versions.at(-1)?.version ?? 0) + 1,
+    applies_at,
+    document: { ...document, after: lastListed(versions, applies_at, document.items) },
+  }
+}
+
+/** The last track before this instant that is in the list: jingles and programmes may have come after it. */
+function lastListed(versions: ScheduleVersion[], instant: number, items: string[]) {
+  const last = position(versions, instant - 1)
+  if (!last) return null
+  const listed = new Set(items)
+  const played = [last, ...turnsBefore(versions, last, 3)]
+  return played.find(({ track_id }) => listed.has(track_id))?.track_id ?? null
+}
 
 const isSame = (a: ScheduleDocument, b: ScheduleDocument) =>
   a.time_zone === b.time_zone && snapshotOf(a) === snapshotOf(b)

@@ -18,6 +18,8 @@ export type ScheduleDocument = {
   programmes: Programme[]
   /** The team's time zone; null if it was never needed. */
   time_zone: string | null
+  /** The last track of the list that was played before this version: it begins behind it. */
+  after?: string | null
   /** The tracks of all lists that could be played when the version was made. */
   tracks: PlayableTrack[]
 }
@@ -84,18 +86,25 @@ export function* turnsOf(version: ScheduleVersion, from: number): Generator<Slot
   }
 }
 
+/** The same list, rotated. */
+function startingBehind(tracks: PlayableTrack[], after: string | null | undefined) {
+  const first = tracks.findIndex(({ track_id }) => track_id === after) + 1
+  return [...tracks.slice(first), ...tracks.slice(0, first)]
+}
+
 function planOf(version: ScheduleVersion): Plan {
   const known = plans.get(version)
   if (known) return known
-  const { items, jingles, programmes, time_zone, tracks } = version.document
+  const { items, jingles, programmes, time_zone, tracks, order, after } = version.document
   const playable = new Map(tracks.map((track) => [track.track_id, track]))
   const playableOf = (ids: string[]) => ids.flatMap((id) => playable.get(id) ?? [])
   const own = programmes
     .map((programme) => ({ ...programme, tracks: playableOf(programme.track_ids) }))
     .filter((programme) => programme.tracks.length > 0)
+  const listed = playableOf(items)
   const plan: Plan = {
     version,
-    listed: playableOf(items),
+    listed: order === 'listed' ? startingBehind(listed, after) : listed,
     jingles: playableOf(jingles?.track_ids ?? []),
     every: jingles?.every ?? Infinity,
     calendar: own.length > 0 ? new ProgrammeCalendar(time_zone ?? 'UTC', own) : null,
@@ -208,11 +217,15 @@ const sum = (tracks: PlayableTrack[]) =>
 function trackAt(plan: Plan, tracks: PlayableTrack[], before: number, list: string) {
   const place = before % tracks.length
   if (plan.version.document.order === 'listed') return tracks[place]
-  const { station_id, version } = plan.version
+  const { station_id, version, document } = plan.version
   // The first version is what stations played before there were versions.
   const name = version === 1 ? station_id : `${station_id}:${version}`
   const seed = `${name}${list}:${Math.floor(before / tracks.length)}`
-  if (plan.shuffled?.seed !== seed) plan.shuffled = { seed, tracks: shuffled(tracks, seed) }
+  if (plan.shuffled?.seed !== seed) {
+    const order = shuffled(tracks, seed)
+    const repeats = before < tracks.length && order[0]?.track_id === document.after
+    plan.shuffled = { seed, tracks: repeats ? startingBehind(order, document.after) : order }
+  }
   return plan.shuffled.tracks[place]
 }
 

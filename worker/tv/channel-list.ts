@@ -33,7 +33,7 @@ export async function listChannels(db: Database): Promise<Channel[]> {
   return channels.map((row) => channelOf(row, captions))
 }
 
-const selectChannels = (db: Database) =>
+export const selectChannels = (db: Database) =>
   db
     .select()
     .from(tvChannels)
@@ -107,7 +107,7 @@ async function prepare(db: Database, change: ChannelChange) {
 
 /** A page of ours, or one at another public host. */
 const isPlayable = (url: string) =>
-  /^\/(?!\/)/.test(url) || (URL.canParse(url) && /^https:/.test(url) && isPublicAddress(url))
+  /^\/(?!\/)/.test(url) || (URL.canParse(url) && url.startsWith('https:') && isPublicAddress(url))
 
 /** @throws DomainError `invalid_input` */
 function requireAddress({ type, embed_url }: Columns) {
@@ -253,34 +253,5 @@ export async function deleteChannel(db: Database, actor: Viewer, id: string) {
         and u.key in (select value from json_each(${JSON.stringify(keysOf(row, captions))}))`,
     ),
   })
-  catalogChanged()
-}
-
-/**
- * The whole new order, all or nothing.
- * @throws DomainError `invalid_input` when these are not exactly the channels, because one was added or deleted meanwhile
- */
-export async function orderChannels(db: Database, actor: Viewer, ids: string[]) {
-  const before = (await selectChannels(db)).map(({ id }) => id)
-  const order = JSON.stringify(ids)
-  const isWhole = sql`(select count(*) from tv_channels c where c.deleted_at is null) = ${ids.length}
-    and not exists (select 1 from tv_channels c where c.deleted_at is null and c.id not in (select value from json_each(${order})))`
-  const [changed] = await db.batch([
-    db
-      .update(tvChannels)
-      .set({
-        position: sql`(select o.key from json_each(${order}) o where o.value = tv_channels.id)`,
-      })
-      .where(sql`tv_channels.deleted_at is null and ${isWhole}`)
-      .returning({ id: tvChannels.id }),
-    recordAudit(db, actor, {
-      action: 'channel.order',
-      target: { id: null, label: null },
-      before: { ids: before },
-      after: { ids },
-    }),
-  ])
-  if (changed.length !== ids.length)
-    throw new DomainError('invalid_input', { fields: { ids: FIELD_ERRORS.invalid } })
   catalogChanged()
 }

@@ -4,6 +4,6 @@ export {
   deleteChannel,
   findAnyChannel,
   listChannels,
-  orderChannels,
 } from './channel-list'
+export { orderChannels } from './channel-order'
 export { type PlayerOrigins, readOrigins } from './origins'

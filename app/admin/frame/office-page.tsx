@@ -8,6 +8,14 @@ import { Spinner } from '../../ui/spinner'
  * They have no search parameters. `:id` is the rest of the address.
  */
 const PAGES: Record<string, ComponentType<{ id: string }>> = {
+  channels: lazy(async () => {
+    const { ChannelsScreen } = await import('../channels/channels-screen')
+    return { default: ChannelsScreen }
+  }),
+  'channels/:id': lazy(async () => {
+    const { ChannelScreen } = await import('../channels/channel-screen')
+    return { default: ChannelScreen }
+  }),
   settings: lazy(async () => {
     const { SettingsScreen } = await import('../settings/settings-screen')
     return { default: SettingsScreen }
@@ -19,6 +27,10 @@ const PAGES: Record<string, ComponentType<{ id: string }>> = {
   'stations/:id': lazy(async () => {
     const { StationScreen } = await import('../stations/station-screen')
     return { default: StationScreen }
+  }),
+  'users/:id': lazy(async () => {
+    const { MemberScreen } = await import('../users/member-screen')
+    return { default: ({ id }: { id: string }) => <MemberScreen userId={id} /> }
   }),
 }
 

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import AudioLines from 'lucide-react/icons/audio-lines'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChartColumn from 'lucide-react/icons/chart-column'
+import Clapperboard from 'lucide-react/icons/clapperboard'
 import Disc3 from 'lucide-react/icons/disc-3'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
@@ -26,6 +27,7 @@ const PAGES = [
   { to: '/admin/analytics/tracks', icon: AudioLines, label: 'admin.tracks' },
   { to: '/admin/releases', icon: Disc3, label: 'admin.releases' },
   { ...officePage('stations'), icon: RadioTower, label: 'admin.stations' },
+  { ...officePage('channels'), icon: Clapperboard, label: 'admin.channels' },
   { to: '/admin/site/$', icon: Palette, label: 'admin.site' },
   { to: '/admin/events', icon: CalendarDays, label: 'admin.events' },
   { to: '/admin/venues', icon: MapPin, label: 'admin.venues' },

@@ -75,22 +75,25 @@ export function useCreateStation() {
   })
 }
 
-export const changeStation = (id: string, json: StationChange): Promise<Station> =>
-  call(adminStationsApi[':id'].$patch({ param: { id }, json }))
-
 export function useChangeStation(id: string) {
   const changed = useChanged()
   return useMutation({
-    mutationFn: (change: StationChange) => changeStation(id, change),
+    mutationFn: (json: StationChange): Promise<Station> =>
+      call(adminStationsApi[':id'].$patch({ param: { id }, json })),
     onSuccess: changed,
   })
 }
 
 export function useDeleteStation(id: string) {
-  const changed = useChanged()
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () => call(adminStationsApi[':id'].$delete({ param: { id } })),
-    onSuccess: changed,
+    // Not its own page, which is still on screen.
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: stationQueries.list().queryKey }),
+        queryClient.invalidateQueries({ queryKey: PUBLIC }),
+      ]),
   })
 }
 

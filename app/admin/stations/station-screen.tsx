@@ -28,7 +28,7 @@ import { officePage } from '../kit/office-link'
 import { uploadPicture } from '../uploads/cover-uploads'
 import { PicturePart } from '../uploads/picture-part'
 import { StationForm, stationValues } from './form-values'
-import { changeStation, stationQueries, useChangeStation, useDeleteStation } from './queries'
+import { stationQueries, useChangeStation, useDeleteStation } from './queries'
 import { SchedulePart } from './schedule-part'
 import { UpcomingPart } from './upcoming-part'
 
@@ -87,6 +87,7 @@ function Parts({ station }: { station: Station }) {
 
 function StationPicture({ station: { id, name, image } }: { station: Station }) {
   const intl = useIntl()
+  const save = useChangeStation(id)
   return (
     <PicturePart
       owner={`station:${id}`}
@@ -99,7 +100,7 @@ function StationPicture({ station: { id, name, image } }: { station: Station }) 
       hint={<FormattedMessage id="stations.picture-hint" />}
       upload={(picture) =>
         void uploadPicture(`station:${id}`, picture, (image_upload_id) =>
-          changeStation(id, { image_upload_id }),
+          save.mutateAsync({ image_upload_id }),
         )
       }
     />

@@ -14,6 +14,7 @@ import { FilterSelect, SearchField } from '../kit/filters'
 import { DataTable, columnHelper } from '../kit/data-table'
 import { AdminForm, FormFailure, FormText, SubmitButton, useAdminForm } from '../kit/form'
 import { ListBody } from '../kit/list-body'
+import { officePage } from '../kit/office-link'
 import { When } from '../kit/when'
 import { type AdminUser, useInvite, adminUserQueries, type UserSearch } from './queries'
 import { EmailUnconfirmed, Roles, UserToggles } from './user-toggles'
@@ -94,11 +95,7 @@ const COLUMNS = column.columns([
     meta: { head: 'users.head.email' },
     cell: ({ row: { original: user } }) => (
       <>
-        <Link
-          to="/admin/users/$userId"
-          params={{ userId: user.id }}
-          className="text-link font-bold"
-        >
+        <Link {...officePage(`users/${user.id}`)} className="text-link font-bold">
           {user.email}
         </Link>
         <span className="block text-sm text-haze">{user.username}</span>

@@ -23,7 +23,7 @@ export const OpenChannel = ({ channel, isCurrent, choose }: OpenChannelProps) =>
           <FormattedMessage id="tv.on" />
         </Badge>
       ) : (
-        channel.type === 'embed' && (
+        channel.type !== null && (
           <Badge tone="live">
             <FormattedMessage id="tv.live" />
           </Badge>

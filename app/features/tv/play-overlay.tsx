@@ -22,7 +22,7 @@ export const ChannelInfo = ({ channel }: { channel: TvChannel }) => (
   <div className="border-t border-line px-4 py-4 sm:px-6">
     <h2 className="flex flex-wrap items-center gap-x-3 gap-y-1 text-heading">
       {channel.name}
-      {channel.type === 'embed' && (
+      {channel.type !== null && (
         <Badge tone="live">
           <FormattedMessage id="tv.live" />
         </Badge>

@@ -15,6 +15,7 @@ import { Gate } from '../session/gate'
 import { useMayPlay } from '../session/queries'
 import { PlayOverlay, ChannelInfo } from './play-overlay'
 import { LockedChannel, OpenChannel } from './channel-card'
+import { HlsPlayer } from './hls-player'
 import { streamAddress, tvQueries } from './queries'
 import { VideoPlayer } from './video-player'
 
@@ -75,6 +76,8 @@ function ChannelPlayer({ channel }: { channel: TvChannel }) {
     <section ref={player} className="overflow-hidden rounded-panel border border-line bg-floor">
       {channel.type === 'embed' ? (
         <EmbeddedPlayer key={channel.id} channel={channel} />
+      ) : channel.type === 'hls' ? (
+        <HlsPlayer key={channel.id} channel={channel} />
       ) : (
         <VideoPlayer channel={channel} autoplay={hasChosen} />
       )}

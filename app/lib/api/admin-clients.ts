@@ -1,6 +1,7 @@
 import { hc } from 'hono/client'
 import type { AdminAnalyticsApi } from '../../../worker/admin/analytics'
 import type { AdminAuditApi } from '../../../worker/admin/audit'
+import type { adminChannels } from '../../../worker/admin/channels'
 import type { AdminEventsApi } from '../../../worker/admin/events'
 import type { AdminMarketingApi } from '../../../worker/admin/marketing'
 import type { adminMedia } from '../../../worker/admin/media'
@@ -19,6 +20,7 @@ import { clientOptions } from './clients'
 // The clients of the back office, apart from the others: fans never load them.
 export const adminAnalyticsApi = hc<AdminAnalyticsApi>('/api/admin', clientOptions)
 export const adminAuditApi = hc<AdminAuditApi>('/api/admin/audit', clientOptions)
+export const adminChannelsApi = hc<typeof adminChannels>('/api/admin/channels', clientOptions)
 export const adminEventsApi = hc<AdminEventsApi>('/api/admin/events', clientOptions)
 export const adminMarketingApi = hc<AdminMarketingApi>('/api/admin/marketing', clientOptions)
 export const adminMediaApi = hc<typeof adminMedia>('/api/admin/media', clientOptions)

@@ -1,4 +1,5 @@
 import type { AdminUser } from '../../../app/admin/users/queries'
+import type { Channel } from '../../../shared/channels'
 import type { AdminEvent, Venue } from '../../../shared/events'
 import type { ContactMessage } from '../../../shared/inbox'
 import type { Recording, Release, ReleaseTrack } from '../../../shared/releases'
@@ -133,6 +134,20 @@ export const aTrack = (n: number, more: Partial<ReleaseTrack> = {}): ReleaseTrac
   plays: 0,
   lyrics: '',
   recording: aRecording(),
+  ...more,
+})
+
+export const aChannel = (more: Partial<Channel> = {}): Channel => ({
+  id: 'backstage',
+  name: 'Backstage',
+  name_pt: '',
+  description: { en: '', 'pt-BR': '' },
+  type: 'film',
+  url: '',
+  film: { bytes: 12_300_000 },
+  // A picture that is there: the development server answers other addresses with the site's page.
+  poster: '/brand/default-picture.webp',
+  captions: [],
   ...more,
 })
 

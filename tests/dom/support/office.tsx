@@ -25,7 +25,6 @@ import { Route as Releases } from '../../../app/routes/admin/releases/index'
 import { Route as Admin } from '../../../app/routes/admin/route'
 import { Route as Site } from '../../../app/routes/admin/site.$'
 import { Route as Tickets } from '../../../app/routes/admin/tickets'
-import { Route as User } from '../../../app/routes/admin/users/$userId'
 import { Route as Users } from '../../../app/routes/admin/users/index'
 import { Route as Venues } from '../../../app/routes/admin/venues'
 import type { SessionUser } from '../../../shared/accounts'
@@ -53,7 +52,6 @@ const PAGES = {
   'releases/$releaseId': Release,
   'site/$': Site,
   tickets: Tickets,
-  'users/$userId': User,
   users: Users,
   venues: Venues,
 }

@@ -194,6 +194,28 @@ describe('edits', () => {
     )
   })
 
+  it('continue a list behind the track that was played last', () => {
+    const tracks = listOf('t', Array(5).fill(60_000))
+    const second = { version: 2, order: 'listed' as const, after: 't2' }
+    expect(idsOf(take([newVersion(tracks, second)], EPOCH, 6))).toEqual([
+      't3',
+      't4',
+      't0',
+      't1',
+      't2',
+      't3',
+    ])
+  })
+
+  it('never play one track twice in a row when a shuffled list begins', () => {
+    const tracks = listOf('t', Array(3).fill(60_000))
+    for (let version = 2; version < 40; version++) {
+      const ids = idsOf(take([newVersion(tracks, { version, after: 't1' })], EPOCH, 3))
+      expect(ids[0]).not.toBe('t1')
+      expect(new Set(ids).size).toBe(3)
+    }
+  })
+
   it('take effect at once in silence', () => {
     const now = EPOCH + 5000
     expect(startOfNextVersion([], now)).toBe(now)

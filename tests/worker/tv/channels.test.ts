@@ -114,7 +114,7 @@ describe('a channel with a film', () => {
     const film_upload_id = await ready('film', fakeMp4(), 'f.mp4')
     const body = { name: 'One', type: 'film', film_upload_id }
     const answers = await Promise.all([admin.post(ADMIN, body), admin.post(ADMIN, body)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
     const picture = await ready('picture', PNG, 'p.png')
     for (const wrong of [picture, film_upload_id, 'nope'])
       expect((await admin.post(ADMIN, { ...body, film_upload_id: wrong })).status).toBe(409)
