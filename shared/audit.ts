@@ -14,6 +14,9 @@ export type AuditList = z.infer<typeof AuditList>
 
 /** `<target type>.<action>`. Each has a message in the back office's catalogue. */
 export const AUDIT_ACTIONS = [
+  'club.export',
+  'club.import',
+  'club.setup',
   'comment.delete',
   'contact.delete',
   'contact.unsubscribe',

@@ -5,6 +5,7 @@ import { auth } from './accounts/routes'
 import { adminAnalytics } from './admin/analytics'
 import { adminAudit } from './admin/audit'
 import { adminEvents } from './admin/events'
+import { adminExport } from './admin/export'
 import { adminMarketing } from './admin/marketing'
 import { adminMedia } from './admin/media'
 import { adminMessages, replies } from './admin/messages'
@@ -15,6 +16,7 @@ import { adminTickets } from './admin/tickets'
 import { adminUsers } from './admin/users'
 import { adminVenues } from './admin/venues'
 import { chat } from './chat/routes'
+import { describeTables } from './club'
 import { openDatabase } from './db/client'
 import { releases } from './drops/routes'
 import type { AppEnv } from './env'
@@ -43,6 +45,7 @@ import { shell } from './pages/shell'
 import { account, confirmation, profile, users } from './profiles/routes'
 import { radio } from './radio/routes'
 import { reactionsTo } from './reactions'
+import * as schema from './schema'
 import { ticketSeller } from './tickets/routes'
 import { offAir, tv } from './tv/routes'
 import { upload, uploads } from './uploads/routes'
@@ -60,11 +63,14 @@ const notFound = () => {
   throw new DomainError('not_found')
 }
 
+const tables = describeTables(schema)
+
 const adminApi = new Hono<AppEnv>()
   .use(admin)
   .route('/notices', adminNotices)
   .route('/audit', adminAudit)
   .route('/events', adminEvents)
+  .route('/export', adminExport(tables))
   .route('/marketing', adminMarketing)
   .route('/media', adminMedia)
   .route('/messages', adminMessages)

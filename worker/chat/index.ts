@@ -1,1 +1,8 @@
-export { checkChatSessions, closeChatSockets, eraseChat, exportChat } from './stub'
+export {
+  checkChatSessions,
+  closeChatSockets,
+  eraseChat,
+  exportChat,
+  readChatBackup,
+  writeChatBackup,
+} from './stub'

@@ -1,0 +1,5 @@
+export { readChats } from './chats'
+export { listObjects, readObject } from './objects'
+export { recordClubExport } from './record'
+export { readRows, readSnapshot } from './snapshot'
+export { describeTables } from './table-shapes'

@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { recordAudit } from '../audit'
+import { openDatabase } from '../db/client'
+
+/** Statements for the batch of an export: record who took it, and whether it has credentials. */
+export function recordClubExport(
+  d1: D1Database,
+  actor: { id: string; username: string },
+  credentials: boolean,
+) {
+  const entry = {
+    action: 'club.export',
+    target: { id: null, label: null },
+    after: { credentials },
+  } as const
+  const statement = recordAudit(openDatabase(d1), actor, entry, sql`true`).toSQL()
+  return [d1.prepare(statement.sql).bind(...statement.params)]
+}
