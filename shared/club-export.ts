@@ -95,3 +95,57 @@ export const ExportRows = z.object({ cursor: Text })
 export const ExportObjects = z.object({ cursor: z._default(Text, '') })
 export const ExportObject = z.object({ key: Text, etag: Text })
 export const ExportChats = z.object({ after: z._default(Text, '') })
+
+/** Parts of large objects in an import have this size, but the last. */
+export const IMPORT_PART_BYTES = 48 * 1024 * 1024
+
+const Name = z.string().check(z.minLength(1), z.maxLength(64))
+const Names = z.array(Name).check(z.maxLength(100))
+
+export const ImportStart = z.object({
+  version: z.int(),
+  /** The checksum of the manifest: the same archive may continue an import that was cut off. */
+  archive: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  tables: z.array(z.object({ name: Name, columns: Names })).check(z.maxLength(500)),
+})
+export type ImportStart = z.infer<typeof ImportStart>
+
+const Value = z.union([z.string(), z.number(), z.null()])
+const Rows = z.array(z.array(Value))
+
+export const ImportRows = z.object({ table: Name, columns: Names, rows: Rows, paged: z.boolean() })
+
+export const ImportChat = z.object({ member: Name, threads: Rows, messages: Rows, runs: Rows })
+
+const Texts = z.record(z.string(), z.string())
+const Metadata = z.object({ http: Texts, custom: Texts })
+
+const Json = z.pipe(
+  z.string(),
+  z.transform((text): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      return null
+    }
+  }),
+)
+
+export const ImportObject = z.object({
+  key: Text,
+  sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  metadata: z.pipe(Json, Metadata),
+})
+export const ImportLargeObject = z.object({ key: Text, metadata: Metadata })
+export const ImportPart = z.object({
+  key: Text,
+  upload_id: Text,
+  number: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)),
+})
+export const ImportObjectEnd = z.object({
+  key: Text,
+  upload_id: Text,
+  etags: z.array(Text).check(z.maxLength(10_000)),
+})
+export const ImportCheck = z.object({ credentials: z.boolean() })
+export const ImportEnd = z.object({ sequences: z.record(z.string(), z.int()) })

@@ -17,6 +17,7 @@ import { adminUsers } from './admin/users'
 import { adminVenues } from './admin/venues'
 import { chat } from './chat/routes'
 import { describeTables } from './club'
+import { setup } from './club/routes'
 import { openDatabase } from './db/client'
 import { releases } from './drops/routes'
 import type { AppEnv } from './env'
@@ -100,6 +101,7 @@ const api = new Hono<AppEnv>()
   .route('/radio', radio)
   .route('/releases', releases)
   .route('/session', session)
+  .route('/setup', setup(tables))
   .route('/tickets', ticketSeller)
   .route('/tv', tv)
   .route('/unsubscribe', unsubscribeRoutes)

@@ -49,7 +49,7 @@ export async function exportClub({ origin, folder, email, password, credentials 
       collectExport({
         ask,
         to: folderDestination(folder),
-        ...(credentials && { password }),
+        start: credentials ? { password } : {},
       }),
     )
     await step('Checking the files', () => verifyArchive(folder, manifest))

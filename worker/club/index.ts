@@ -1,5 +1,4 @@
-export { readChats } from './chats'
-export { listObjects, readObject } from './objects'
 export { recordClubExport } from './record'
-export { readRows, readSnapshot } from './snapshot'
+export { exportReads } from './routes'
+export { readSnapshot } from './snapshot'
 export { describeTables } from './table-shapes'

@@ -13,6 +13,14 @@ export function recordClubExport(
     target: { id: null, label: null },
     after: { credentials },
   } as const
-  const statement = recordAudit(openDatabase(d1), actor, entry, sql`true`).toSQL()
-  return [d1.prepare(statement.sql).bind(...statement.params)]
+  return [toD1(d1, recordAudit(openDatabase(d1), actor, entry, sql`true`))]
+}
+
+/** A drizzle statement for a batch of raw ones. */
+export function toD1(
+  d1: D1Database,
+  statement: { toSQL: () => { sql: string; params: unknown[] } },
+) {
+  const { sql: text, params } = statement.toSQL()
+  return d1.prepare(text).bind(...params)
 }

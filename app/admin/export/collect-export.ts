@@ -20,8 +20,8 @@ type Options = {
   to: Destination
   /** The address of the export's routes. */
   base?: string
-  /** The admin's password: the export then has credentials. */
-  password?: string
+  /** The body of the first request. With the admin's password the export has credentials. */
+  start?: { password?: string; credentials?: boolean }
   onProgress?: (progress: Progress) => void
   now?: () => string
   /** Waits before a request is repeated. */
@@ -38,7 +38,7 @@ export class CutOff extends Error {}
 
 /** Writes all files of an export, the manifest last, and returns the manifest. */
 export async function collectExport(options: Options): Promise<Manifest> {
-  const { ask, to, base = '/api/admin/export', password, onProgress, now = isoNow } = options
+  const { ask, to, base = '/api/admin/export', start = {}, onProgress, now = isoNow } = options
   const again = repeater(options.pause ?? wait)
   const lines = (path: string, init?: RequestInit) =>
     again(async () => completeLines(await (await ask(`${base}${path}`, init)).text()))
@@ -46,7 +46,7 @@ export async function collectExport(options: Options): Promise<Manifest> {
   const snapshot = await lines('', {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(password === undefined ? {} : { password }),
+    body: JSON.stringify(start),
   })
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the club's own answer
   const head = JSON.parse(snapshot.lines[0] ?? '') as SnapshotHead
