@@ -1,16 +1,28 @@
 /**
- * The one file that an artist's team edits: the brand's names, addresses and prices.
+ * What must be known before there is a database, and the defaults of a new club. After the set-up the team edits its site in the
+ * back office; what is published there replaces the values of `brand`.
  */
+
+/** The site's origin, without a trailing slash. Links in mails start with it; set it before the first deploy. */
+export const origin: string = ''
+
+/** Per month, in minor units (cents), by currency. The first is the default. */
+export const prices = { USD: 999, BRL: 4990 } as const
+
+export const personaName: string = 'The Artist'
+
 export const brand = {
   siteName: 'Afterglow Club',
+  artistName: 'The Artist',
   tagline: {
     en: 'The official fan club of The Artist',
     'pt-BR': 'O fã-clube oficial de The Artist',
   },
-  artistName: 'The Artist',
-  personaName: 'The Artist',
-  /** The site's origin, without a trailing slash. Links in mails start with it; set it before the first deploy. */
-  origin: '',
+  footer: {
+    en: 'Records, radio, TV and the people who know every word. Owned by the artist, run for the fans.',
+    'pt-BR':
+      'Discos, rádio, TV e as pessoas que sabem cada letra. De quem faz a música, para quem ama.',
+  },
   contact: {
     info: 'hello@afterglow.example',
     support: 'support@afterglow.example',
@@ -26,12 +38,29 @@ export const brand = {
   /** The team's IANA time zone. Figures use its days, and it is the default of new events. */
   timeZone: 'America/New_York',
   chatRoomUrl: 'https://discord.com/',
-  /** Per month, in minor units (cents), by currency. The first is the default. */
-  prices: { USD: 999, BRL: 4990 },
   copyrightYear: 2025,
-  /** When each legal text last changed. */
-  legal: { privacy: '2026-11-22', terms: '2026-11-21', copyright: '2026-10-01' },
-} as const
+  /** Null for the built-in ones. */
+  logo: null,
+  icon: null,
+  shareImage: '/media/brand/share.jpg',
+  /** The same as in app/styles.css, which tests/app/ui/contrast.test.ts checks. */
+  colors: {
+    night: '#07060d',
+    floor: '#110e1e',
+    stage: '#1c1832',
+    line: '#2f2950',
+    edge: '#7f77a8',
+    chalk: '#f7f4ff',
+    haze: '#bdb6d8',
+    pink: '#ff4f9e',
+    cyan: '#3be2ff',
+    violet: '#b491ff',
+    acid: '#e0ff57',
+    ember: '#ffb454',
+    danger: '#ff8585',
+    good: '#5df0ab',
+  },
+}
 
 /**
  * The page that shows the live channel of the TV, for VIPs only: a player's embed address, such as

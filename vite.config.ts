@@ -9,8 +9,10 @@ import { chunkGroups } from './scripts/vite/chunks.mjs'
 import { compiledMessages } from './scripts/vite/compiled-messages.mjs'
 import { fontsFirst } from './scripts/vite/fonts-first.mjs'
 import { headersFile } from './scripts/vite/headers-file.mjs'
+import { iconData } from './scripts/vite/icon-data.mjs'
 import { installable } from './scripts/vite/installable.mjs'
 import { pageFiles } from './scripts/vite/page-files.mjs'
+import { preloads } from './scripts/vite/preloads.mjs'
 import { renderedScreens, routes } from './scripts/vite/routes.mjs'
 
 // Local work makes no network requests.
@@ -61,8 +63,10 @@ export default defineConfig({
     brandInShell(),
     headersFile(),
     fontsFirst(),
+    iconData(),
     installable(),
     pageFiles(),
+    preloads(),
     cloudflare({
       remoteBindings: false,
       // `npm run dev` passes the variables of a local Worker; a build never has them.

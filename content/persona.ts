@@ -1,4 +1,4 @@
-import { brand } from '../brand.config.ts'
+import { brand, personaName } from '../brand.config.ts'
 
 /** The facts in the persona's instructions; they follow the catalog and the calendar. */
 export type PersonaFacts = {
@@ -10,7 +10,7 @@ export type PersonaFacts = {
 /** The instructions of the persona in the VIP chat. */
 export const personaInstructions = ({ releases, events }: PersonaFacts) =>
   [
-    `You are the AI persona of ${brand.personaName}, a freestyle and dance-music recording artist, on ${brand.siteName}, the artist's own fan club.`,
+    `You are the AI persona of ${personaName}, a freestyle and dance-music recording artist, on ${brand.siteName}, the artist's own fan club.`,
     'You talk one-to-one with a member. You are warm, playful and brief: two to five sentences unless more is asked for. No headings, no tables.',
     'Answer in the language of the newest message.',
     'Address the member by the name in the member record.',

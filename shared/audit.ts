@@ -42,6 +42,8 @@ export const AUDIT_ACTIONS = [
   'release.unpublish',
   'release.update',
   'settings.update',
+  'site.publish',
+  'site.restore',
   'ticket.export',
   'ticket.import',
   'ticket.update',

@@ -1,3 +1,5 @@
+import type { ColorPair } from './site/colors'
+
 /**
  * Every error of the API: code, status and English message, where specified the specification's. The app translates by code
  * (`error.<code>`); the message is for other API clients.
@@ -65,6 +67,10 @@ export const ERRORS = {
   upload_complete: [409, 'This upload is complete already.'],
   media_in_use: [409, 'This file is in use.'],
   upload_not_ready: [409, 'This upload is not complete, or is used already.'],
+  site_changed: [
+    409,
+    'Somebody else has changed this in the meantime. Compare their version with yours.',
+  ],
   release_full: [409, 'This release has as many tracks as we can keep.'],
   original_missing: [409, 'The original file has not been uploaded.'],
   too_many_uploads: [409, 'Too many uploads are unfinished. Finish or cancel some of them first.'],
@@ -83,6 +89,7 @@ export const ERRORS = {
   ],
   sample_rate: [422, 'The recording must have a sample rate of 44.1 kHz.'],
   media_unreadable: [422, 'This file is not of the kind that it should be.'],
+  colors_unreadable: [422, 'Some text would be hard to read in these colors.'],
   upgrade_required: [426, 'This address only accepts WebSocket connections.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   too_many_streams: [
@@ -131,4 +138,6 @@ export type ErrorBody = {
   fields?: Record<string, string>
   /** The numbers of the parts that an upload lacks. */
   missing?: number[]
+  /** Of text and background, whose contrast is too low. */
+  pairs?: ColorPair[]
 }

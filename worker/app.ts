@@ -12,6 +12,7 @@ import { adminMessages, replies } from './admin/messages'
 import { adminNotices } from './admin/notices'
 import { adminReleases } from './admin/releases'
 import { adminSettings } from './admin/settings'
+import { adminSite } from './admin/site'
 import { adminTickets } from './admin/tickets'
 import { adminUsers } from './admin/users'
 import { adminVenues } from './admin/venues'
@@ -47,6 +48,7 @@ import { account, confirmation, profile, users } from './profiles/routes'
 import { radio } from './radio/routes'
 import { reactionsTo } from './reactions'
 import * as schema from './schema'
+import { site } from './site/routes'
 import { ticketSeller } from './tickets/routes'
 import { offAir, tv } from './tv/routes'
 import { upload, uploads } from './uploads/routes'
@@ -76,6 +78,7 @@ const adminApi = new Hono<AppEnv>()
   .route('/media', adminMedia)
   .route('/messages', adminMessages)
   .route('/settings', adminSettings)
+  .route('/site', adminSite)
   .route('/', adminReleases)
   .route('/', adminTickets)
   .route('/users', adminUsers)
@@ -102,6 +105,7 @@ const api = new Hono<AppEnv>()
   .route('/releases', releases)
   .route('/session', session)
   .route('/setup', setup(tables))
+  .route('/site', site)
   .route('/tickets', ticketSeller)
   .route('/tv', tv)
   .route('/unsubscribe', unsubscribeRoutes)

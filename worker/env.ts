@@ -27,7 +27,10 @@ export type AppEnv = {
     /** Emits a domain event. The reactions run after the answer. */
     emit: (event: DomainEvent) => void
     /** The limited body of the request, if it has one: see `bodyLimit`. */
-    body?: { allow(bytes: number, code?: ErrorCode): void }
+    body?: {
+      allow(bytes: number, code?: ErrorCode): void
+      release(): ReadableStream<Uint8Array> | null
+    }
     /** Set by `member`, `vip` and `admin`; absent on routes without them. */
     viewer: Viewer
     /** Result of the query that `vipWith` ran together with the viewer's. */

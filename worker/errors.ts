@@ -1,9 +1,12 @@
 import type { ErrorCode } from '../shared/errors'
+import type { ColorPair } from '../shared/site/colors'
 
 type Details = {
   fields?: Record<string, string>
   /** The numbers of the parts that an upload lacks. */
   missing?: number[]
+  /** Of text and background, whose contrast is too low. */
+  pairs?: ColorPair[]
   /** Response headers: Retry-After, Content-Range. */
   headers?: Record<string, string>
 }

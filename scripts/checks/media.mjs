@@ -36,9 +36,10 @@ const named = new Set([
   ...channels.map(({ thumbnail }) => thumbnail),
   ...heroes.map(({ image }) => image),
   ...hits.map(({ cover }) => cover),
-  promo.banner,
+  promo.banner.image,
   promo.video,
-  ...Object.values(promo.captions),
+  promo.poster,
+  ...promo.captions.map(({ file }) => file),
 ])
 for (const name of named)
   if (!existsSync(inRoot('media', name)))

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { brand } from '../../brand.config.ts'
+import { brand, origin as siteOrigin } from '../../brand.config.ts'
 import { ensureBuilt } from '../setup/build.mjs'
 import { Problem, printError } from '../setup/problem.mjs'
 import { say } from '../setup/progress.mjs'
@@ -35,22 +35,29 @@ const here = async () => ({
 })
 
 async function deployReally() {
-  const problem = originProblem(brand.origin)
+  const problem = originProblem(siteOrigin)
   if (problem) throw problem
   const { output, secrets } = await deploy({
     ...(await here()),
     wrangler,
-    origin: brand.origin,
+    origin: siteOrigin,
     makeSecret: () => randomBytes(SECRET_BYTES).toString('base64url'),
   })
-  say(nextSteps({ brand, output, secrets, heading: `Deployed:  ${brand.origin}` }))
+  say(
+    nextSteps({
+      brand: { ...brand, origin: siteOrigin },
+      output,
+      secrets,
+      heading: `Deployed:  ${siteOrigin}`,
+    }),
+  )
 }
 
 async function rehearse() {
   say('\n  Nothing leaves this machine. This is what happens on an account that has nothing yet.\n')
-  const problem = originProblem(brand.origin)
+  const problem = originProblem(siteOrigin)
   if (problem) printError(problem)
-  const origin = problem ? PLACEHOLDER : brand.origin
+  const origin = problem ? PLACEHOLDER : siteOrigin
   const { secrets } = await deploy({
     ...(await here()),
     wrangler: rehearsal({ wrangler, say }),

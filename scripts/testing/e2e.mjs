@@ -8,8 +8,14 @@ import { openTestSite } from './site.mjs'
 
 const STOPPED = { code: 130, output: '' }
 
-/** Measurements of milliseconds run when nothing else does. The names are in playwright.config.ts. */
-const RUNS = [['--project=journeys*'], ['--project=measurements']]
+/**
+ * Measurements of milliseconds run when nothing else does. The names are in playwright.config.ts. Each run deletes its output
+ * folder first.
+ */
+const RUNS = [
+  ['--project=journeys*', '--output=test-results/journeys'],
+  ['--project=measurements', '--output=test-results/measurements'],
+]
 
 /**
  * Runs the browser tests against a site of their own, and stops it.

@@ -214,8 +214,11 @@ describe('a file that cannot become a recording', () => {
     await expect(prepare(file('cover.pdf', '%PDF-1.7 '.repeat(500)))).rejects.toEqual(
       code('format'),
     )
-    const formats = await decodableFormats()
+    const formats = await decodableFormats({ name: 'cover.pdf' })
     expect(formats).toEqual(expect.arrayContaining(['WAV', 'AIFF', 'FLAC', 'MP3', 'OGG']))
+    expect(await decodableFormats({ name: 'Song.FLAC' })).toEqual(
+      formats.filter((format) => format !== 'FLAC'),
+    )
     const song = await stored('song.m4a', aac)
     // Chromium decodes AAC only where its maker has a licence.
     if (formats.includes('M4A')) await expectRecording(await prepare(song), 2)

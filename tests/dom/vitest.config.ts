@@ -72,6 +72,7 @@ export default defineProject({
             '--disable-gpu',
             '--no-first-run',
             '--disable-background-networking',
+            '--autoplay-policy=no-user-gesture-required',
           ],
         },
         contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },

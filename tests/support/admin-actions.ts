@@ -9,6 +9,7 @@ import { newMessage, reply } from './inbox'
 import { readyRecording, startUpload, uploadParts } from './media-uploads'
 import { signedInAs, newMember } from './members'
 import { newRelease } from './releases'
+import { publish } from './site'
 import { newTicket } from './tickets'
 
 type Deed = (admin: Browser) => Promise<Response>
@@ -61,6 +62,10 @@ export const ADMIN_ACTIONS: Record<string, Deed> = {
     const others = releases.map((release) => release.id).filter((other) => other !== id)
     return admin.put('/api/admin/releases/order', { release_ids: [...others, id] })
   },
+  'PUT /api/admin/site/:section': (admin) =>
+    publish(admin, 'radio', (radio) => ({ ...radio, features: [] })),
+  'POST /api/admin/site/:section/versions/:version/restore': (admin) =>
+    admin.post('/api/admin/site/artist/versions/0/restore'),
   'POST /api/admin/tracks/:id/recordings/:recordingId/restore': async (admin) => {
     const { trackId } = await newRelease()
     const path = `/api/admin/tracks/${trackId}/recording`

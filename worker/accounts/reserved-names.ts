@@ -1,4 +1,4 @@
-import { brand } from '../../brand.config'
+import { brand, personaName } from '../../brand.config'
 
 /** Names of the team in the site's languages: members must not appear to speak for it. */
 const TEAM_WORDS = [
@@ -69,7 +69,7 @@ const skeletonOf = (name: string) =>
 
 const additions = ADDITIONS.map(skeletonOf)
 const reserved = new Set(
-  [...TEAM_WORDS, brand.artistName, brand.personaName, brand.siteName]
+  [...TEAM_WORDS, brand.artistName, personaName, brand.siteName]
     .map(skeletonOf)
     // Names in other scripts cannot be imitated by a username.
     .filter((skeleton) => skeleton !== ''),

@@ -13,7 +13,8 @@ export const adminMedia = new Hono<AppEnv>()
   )
   .get('/:id', async (c) => c.json(await readUpload(c.var.db, c.req.param('id'))))
   .put('/:id/parts/:number', bodyLimit(PART_BYTES), async (c) => {
-    const { body, headers } = c.req.raw
+    const { headers } = c.req.raw
+    const body = c.var.body?.release() ?? c.req.raw.body
     const part = await storePart(
       c.var.db,
       c.env.MEDIA,

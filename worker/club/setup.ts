@@ -5,6 +5,7 @@ import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
+import { publishSection, readSite } from '../site'
 import { hasNoAdmin, isSetupOpen, requireSetupCode } from './setup-code'
 import { clubSetup } from './tables'
 
@@ -18,17 +19,25 @@ export async function setUp(db: Database, { code, artistName, siteName, ...accou
   const { code_hash } = await requireSetupCode(db, code)
   const isUnused = and(eq(clubSetup.code_hash, code_hash), isNull(clubSetup.used_at))
   const condition = sql`${hasNoAdmin} and exists (select 1 from ${clubSetup} where ${isUnused})`
-  try {
-    return await createFirstAdmin(db, account, condition, (admin) => [
-      db.update(clubSetup).set({ used_at: isoNow() }).where(eq(clubSetup.id, 1)),
-      recordAudit(db, admin, {
-        action: 'club.setup',
-        target: { id: null, label: siteName },
-        after: { artistName, siteName },
-      }),
-    ])
-  } catch (error) {
+  const id = await createFirstAdmin(db, account, condition, (admin) => [
+    db.update(clubSetup).set({ used_at: isoNow() }).where(eq(clubSetup.id, 1)),
+    recordAudit(db, admin, {
+      action: 'club.setup',
+      target: { id: null, label: siteName },
+      after: { artistName, siteName },
+    }),
+  ]).catch(async (error: unknown) => {
     if (!(await isSetupOpen(db))) throw new DomainError('setup_closed')
     throw error
-  }
+  })
+  const { documents, versions } = await readSite(db)
+  const document = { ...documents.brand, artistName, siteName, tagline: taglineOf(artistName) }
+  await publishSection(db, { id, username: account.username }, 'brand', document, versions.brand)
+  return id
 }
+
+/** The defaults name the demo's artist. */
+const taglineOf = (artist: string) => ({
+  en: `The official fan club of ${artist}`,
+  'pt-BR': `O fã-clube oficial de ${artist}`,
+})

@@ -60,17 +60,26 @@ const authorOf = (published_by: string | null) =>
   sql`(select ${users.id} from ${users} where ${users.status} = 'active' and ${isAdmin} order by ${users.id} = ${published_by} desc limit 1)`
 
 async function deletePosts(db: Database) {
+  const isHidden = sql`(not (${isReleased()}) or ${albums.release_at} is null)`
   const hidden = await db
     .select({ release_id: releasePosts.release_id, post_id: releasePosts.post_id })
     .from(releasePosts)
     .innerJoin(albums, eq(albums.id, releasePosts.release_id))
-    .where(sql`not (${isReleased()}) or ${albums.release_at} is null`)
+    .where(isHidden)
   for (const { release_id, post_id } of hidden)
     await db.batch([
-      db
-        .delete(releasePosts)
-        .where(and(eq(releasePosts.release_id, release_id), eq(releasePosts.post_id, post_id))),
-      ...deleteTeamPost(db, post_id),
+      db.delete(releasePosts).where(
+        and(
+          eq(releasePosts.post_id, post_id),
+          // It may have been published again since it was read.
+          sql`exists (select 1 from ${albums} where ${albums.id} = ${release_id} and ${isHidden})`,
+        ),
+      ),
+      ...deleteTeamPost(
+        db,
+        post_id,
+        sql`not exists (select 1 from ${releasePosts} where ${releasePosts.post_id} = ${post_id})`,
+      ),
     ])
   return hidden.length
 }

@@ -127,15 +127,14 @@ export const insertTeamPost = (
   ),
 ]
 
-/** Statements: deletes a post of the team, if it is still there. */
-export const deleteTeamPost = (db: Database, id: string) => [
-  appendEvent(
-    db,
-    { type: 'post_deleted', gone_id: posts.id },
-    { from: posts, where: eq(posts.id, id) },
-  ),
-  db.delete(posts).where(eq(posts.id, id)),
-]
+/** Statements: deletes a post of the team, if it is still there and the condition holds. */
+export function deleteTeamPost(db: Database, id: string, condition: SQL) {
+  const where = and(eq(posts.id, id), condition)
+  return [
+    appendEvent(db, { type: 'post_deleted', gone_id: posts.id }, { from: posts, where }),
+    db.delete(posts).where(where),
+  ]
+}
 
 /** Deletes comments, likes and reports with it; the sweep deletes its picture. Only its author and admins. */
 export async function deletePost(db: Database, actor: Viewer, id: string): Promise<FeedEvent> {

@@ -12,7 +12,10 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
   return refuse(c, expected ?? new DomainError(c.var.failure ?? 'internal'))
 }
 
-function refuse(c: Context<AppEnv>, { code, details: { fields, missing, headers } }: DomainError) {
+function refuse(
+  c: Context<AppEnv>,
+  { code, details: { fields, missing, pairs, headers } }: DomainError,
+) {
   const [status, message] = ERRORS[code]
   const body: ErrorBody = {
     // The sentence of the first field is more specific.
@@ -21,6 +24,7 @@ function refuse(c: Context<AppEnv>, { code, details: { fields, missing, headers 
     request_id: c.var.requestId,
     ...(fields && { fields }),
     ...(missing && { missing }),
+    ...(pairs && { pairs }),
   }
   return c.json(body, status, headers)
 }

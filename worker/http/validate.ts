@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
 import { validator } from 'hono/validator'
 import * as z from 'zod/mini'
 import { FIELD_ERRORS, isFieldErrorCode } from '../../shared/fields'
@@ -8,18 +8,28 @@ import { DomainError } from '../errors'
 const bodies = new WeakMap<object, z.ZodMiniType>()
 const queries = new WeakMap<object, z.ZodMiniType>()
 
-/** Parses the JSON body by `schema`. Errors are reported by field. */
-export function validJson<T extends z.ZodMiniType>(schema: T) {
+/**
+ * Parses the JSON body by `schema`. Errors are reported by field.
+ * @param schemaFor the one of these that applies to a request
+ */
+export function validJson<T extends z.ZodMiniType>(
+  schema: T,
+  schemaFor: (c: Context<AppEnv>) => z.ZodMiniType = () => schema,
+) {
   const handler = validator('json', (body, c) => {
     const type = c.req.header('Content-Type')?.toLowerCase()
     // No body is the same as `{}`.
-    if (type === undefined && isEmpty(c.req.raw)) return parse(schema, {})
+    if (type === undefined && isEmpty(c.req.raw)) return parseAs<T>(schemaFor(c), {})
     if (!type?.startsWith('application/json')) throw new DomainError('unsupported_media_type')
-    return parse(schema, body)
+    return parseAs<T>(schemaFor(c), body)
   })
   bodies.set(handler, schema)
   return handler
 }
+
+const parseAs = <T extends z.ZodMiniType>(schema: z.ZodMiniType, value: unknown) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema is one of those that T stands for
+  parse(schema, value) as z.output<T>
 
 const isEmpty = ({ body, headers }: Request) =>
   body === null || headers.get('Content-Length') === '0'

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../shared/errors'
 import type { MediaKind } from '../../shared/media-uploads'
 import { DomainError } from '../errors'
 import { Mp3Scanner, type Mp3Summary } from '../../shared/mp3'
-import { inspectPicture } from '../uploads'
+import { inspectPicture } from '../platform/inspect-picture'
 import type { UploadRow } from './uploads'
 
 const SAMPLE_RATE = 44_100

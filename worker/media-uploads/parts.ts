@@ -2,6 +2,9 @@ import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { bytesOfPart, claimPart, findUpload, finishPart, storedParts } from './uploads'
 
+/** As long as any other body may take. */
+const PART_MS_MAX = 600_000
+
 export type PartBody = {
   body: ReadableStream<Uint8Array>
   /** The request's `Content-Length`. */
@@ -34,7 +37,7 @@ export async function storePart(
   const multipart = bucket.resumeMultipartUpload(upload.key, upload.multipart_id)
   const [stored, digest] = await Promise.allSettled([
     multipart.uploadPart(number, readable),
-    sha256 === null ? body.pipeTo(writable) : copyWithDigest(body, writable),
+    copyWithDigest(body, writable, sha256 !== null),
   ])
   if (digest.status === 'rejected') throw digest.reason
   if (stored.status === 'rejected') {
@@ -51,21 +54,16 @@ async function etagOf(db: Database, id: string, number: number) {
   return parts.find((part) => part.number === number)?.etag ?? ''
 }
 
-/** @returns the SHA-256 of what was copied, in Base64 */
+/** @returns the SHA-256 of what was copied, in Base64; null if it was not asked for */
 async function copyWithDigest(
   body: ReadableStream<Uint8Array>,
   writable: WritableStream<Uint8Array>,
+  isAsked: boolean,
 ) {
+  const signal = AbortSignal.timeout(PART_MS_MAX)
+  if (!isAsked) return body.pipeTo(writable, { signal }).then(() => null)
   const digest = new crypto.DigestStream('SHA-256')
-  const [hash, to] = [digest.getWriter(), writable.getWriter()]
-  try {
-    for await (const chunk of body) await Promise.all([hash.write(chunk), to.write(chunk)])
-    await Promise.all([hash.close(), to.close()])
-  } catch (error) {
-    await Promise.allSettled([hash.abort(error), to.abort(error)])
-    // Nobody waits for the digest any more.
-    digest.digest.catch(() => undefined)
-    throw error
-  }
+  const [copied, hashed] = body.tee()
+  await Promise.all([copied.pipeTo(writable, { signal }), hashed.pipeTo(digest, { signal })])
   return Buffer.from(await digest.digest).toString('base64')
 }

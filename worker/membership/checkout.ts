@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { brand } from '../../brand.config'
+import { prices } from '../../brand.config'
 import { FIELD_ERRORS } from '../../shared/fields'
 import type { CheckoutRequest } from '../../shared/membership'
 import { safeReturnTo } from '../../shared/return-to'
@@ -104,7 +104,7 @@ async function openSession(db: Database, env: Cloudflare.Env, customer: Customer
 
 /** The idempotency key of this choice. One statement, so that a double click gets the same key. */
 async function claim(db: Database, { user_id, customer_id }: Customer, choice: Choice) {
-  const choiceText = `${choice.currency} ${brand.prices[choice.currency]} ${choice.language} ${choice.next ?? ''}`
+  const choiceText = `${choice.currency} ${prices[choice.currency]} ${choice.language} ${choice.next ?? ''}`
   const isSame = sql`(checkout_key is not null and checkout_for = ${choiceText} and checkout_at > ${isoIn(-SAME_SECONDS)})`
   const [row] = await db
     .update(stripeCustomers)

@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
-import { brand } from '../../brand.config'
+import { brand, prices } from '../../brand.config'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { DomainError } from '../errors'
 
 /** The product of all memberships, at any price. Other products of the account do not make a VIP. */
 export const PRODUCT = 'fan_club_vip'
 
-export type Currency = keyof typeof brand.prices
+export type Currency = keyof typeof prices
 
-const CURRENCIES = Object.keys(brand.prices).filter((name) => isCurrency(name))
+const CURRENCIES = Object.keys(prices).filter((name) => isCurrency(name))
 
 /** @throws DomainError `invalid_input` for a currency without a price */
 export function currencyOf(asked: string | undefined): Currency {
@@ -19,7 +19,7 @@ export function currencyOf(asked: string | undefined): Currency {
 
 /** The id of the brand's price at Stripe, created at first use. A changed price is a new one; existing members keep the old. */
 export async function priceId(stripe: Stripe, currency: Currency) {
-  const amount = brand.prices[currency]
+  const amount = prices[currency]
   const lookup_key = `${PRODUCT}_${currency.toLowerCase()}_${amount}_month`
   const found = await stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 })
   const [known] = found.data
@@ -51,5 +51,5 @@ const isKnown = (error: unknown) =>
   error instanceof Error && 'code' in error && error.code === 'resource_already_exists'
 
 function isCurrency(name: string): name is Currency {
-  return Object.hasOwn(brand.prices, name)
+  return Object.hasOwn(prices, name)
 }

@@ -16,6 +16,7 @@ import {
 import { exportPlays, erasePlays } from '../music'
 import { eraseStripeCustomer, exportMembership, eraseMembership } from '../membership'
 import { eraseNotices } from '../settings'
+import { eraseEditor } from '../site'
 import {
   countOrdersByAddress,
   exportMemberTickets,
@@ -61,6 +62,7 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
   },
   reminders: { read: exportReminders },
   music: { read: exportPlays, erase: erasePlays },
+  site: { erase: eraseEditor },
   team_notices: { erase: (db, _, condition, email) => eraseNotices(db, condition, email) },
   tickets: {
     read: exportMemberTickets,

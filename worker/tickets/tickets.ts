@@ -1,5 +1,5 @@
 import { type SQL, and, asc, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
-import { brand } from '../../brand.config'
+import { brand, prices } from '../../brand.config'
 import type { TicketFilters, TicketHistory, TicketList, TicketStatus } from '../../shared/tickets'
 import { recordAudit } from '../audit'
 import { batch } from '../db/batch'
@@ -19,7 +19,7 @@ import { ticketView } from './views'
 const { search_key: _, ...columns } = getTableColumns(tickets)
 const SORT_KEYS = { created_at: tickets.created_at, price_paid: tickets.price_paid }
 /** The first price of the brand is in the site's own currency. */
-const [OWN_CURRENCY = 'USD'] = Object.keys(brand.prices)
+const [OWN_CURRENCY = 'USD'] = Object.keys(prices)
 
 export async function listTickets(db: Database, secret: string, query: TicketList) {
   const page = await sortedPage(secret, query, SORT_KEYS, tickets.id)

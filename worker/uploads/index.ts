@@ -6,6 +6,5 @@ export {
   releasePictures,
   releasePicturesOf,
 } from './claims'
-export { inspect as inspectPicture } from './inspect'
 export { sweepPictures } from './sweep'
 export { uploads } from './tables'

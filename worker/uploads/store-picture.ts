@@ -11,7 +11,7 @@ import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
 import { pictureKey, pictureUrl } from './claims'
-import { type Inspected, inspect } from './inspect'
+import { type Inspected, inspectPicture } from '../platform/inspect-picture'
 import { uploads } from './tables'
 
 /** A picture without a post is deleted after this. */
@@ -64,7 +64,7 @@ export async function storeAvatar(
 async function picture(kind: PictureKind, file: File | null) {
   if (!file) throw new DomainError('not_an_image')
   if (isTooLarge(kind, file.size)) throw new DomainError(TOO_LARGE[kind])
-  return inspect(new Uint8Array(await file.arrayBuffer()))
+  return inspectPicture(new Uint8Array(await file.arrayBuffer()))
 }
 
 /** Stores the row first, so that the sweep finds the file if this is interrupted. */

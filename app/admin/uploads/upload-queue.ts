@@ -129,7 +129,7 @@ async function prepare({ id, file }: UploadItem) {
     if (!signal.aborted) setStep(id, { name: 'prepared' })
   } catch (error) {
     const isFormat = error instanceof AudioError && error.code === 'format'
-    const formats = isFormat ? await decodableFormats() : []
+    const formats = isFormat ? await decodableFormats(file) : []
     if (!signal.aborted) setStep(id, { name: 'failed', error, formats })
   }
   preparingId = null

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
-import { brand } from '../../../brand.config'
+import { personaName } from '../../../brand.config'
 import { messageText } from '../../../shared/chat'
 import { Page } from '../../ui/page'
 import { VisuallyHidden } from '../../ui/visually-hidden'
@@ -22,7 +22,7 @@ export function ChatScreen() {
   return (
     <div className="chat-page">
       <Page
-        title={intl.formatMessage({ id: 'chat.title' }, { name: brand.personaName })}
+        title={intl.formatMessage({ id: 'chat.title' }, { name: personaName })}
         intro={<FormattedMessage id="chat.subtitle" />}
       >
         <Gate requires="vip">
@@ -41,7 +41,7 @@ function Conversation() {
     <div className="chat-room max-w-5xl">
       <div className="chat-room-top mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[52ch] text-sm text-haze">
-          <FormattedMessage id="chat.disclosure" values={{ name: brand.personaName }} />
+          <FormattedMessage id="chat.disclosure" values={{ name: personaName }} />
         </p>
         <ChatTools chat={chat} view={view} />
       </div>
@@ -80,7 +80,7 @@ function useChat() {
 /** For screen readers: announces that an answer is being written, then the whole answer once. Not word by word. */
 function AnswerAnnouncer({ view: { messages, run } }: { view: ChatView }) {
   const intl = useIntl()
-  const name = brand.personaName
+  const name = personaName
   const answer = messages.findLast(({ run_id, role }) => role === 'assistant' && run_id === run?.id)
   const announcement =
     answer && !isActive(run)

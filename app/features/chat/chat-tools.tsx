@@ -4,7 +4,7 @@ import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { brand } from '../../../brand.config'
+import { personaName } from '../../../brand.config'
 import { type ChatMessage, messageText } from '../../../shared/chat'
 import { autoFocusRef } from '../../ui/auto-focus-ref'
 import { Button } from '../../ui/button'
@@ -95,7 +95,7 @@ export function useCopyChat(chat: Chat) {
     if (!messages) return
     const time = (seconds: number) =>
       intl.formatDate(seconds * 1000, { dateStyle: 'short', timeStyle: 'short' })
-    const labels = { time, member, persona: brand.personaName }
+    const labels = { time, member, persona: personaName }
     await navigator.clipboard.writeText(copyText(messages, labels))
     setCopied(true)
     clearTimeout(timer.current)

@@ -72,6 +72,11 @@ export function Composer({ memberId, busy, stoppable, onSend, onStop }: Composer
         aria-describedby={over > 0 ? 'chat-too-long' : undefined}
         onChange={({ target }) => setDraft(target.value)}
         onKeyDown={onKeyDown}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // The fan has moved on, to something that is not part of the form.
+          if (relatedTarget && !currentTarget.form?.contains(relatedTarget))
+            clearTimeout(refocus.current)
+        }}
         placeholder={intl.formatMessage({ id: 'chat.placeholder' })}
         aria-label={intl.formatMessage({ id: 'chat.your-message' })}
         enterKeyHint="send"

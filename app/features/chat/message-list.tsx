@@ -2,7 +2,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { brand } from '../../../brand.config'
+import { personaName } from '../../../brand.config'
 import { messageText } from '../../../shared/chat'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
@@ -88,7 +88,7 @@ const EmptyConversation = () => (
   <div className="grid h-full place-content-center justify-items-center gap-3 px-4 text-center">
     <MessageCircleHeart aria-hidden className="size-10 text-violet" />
     <p className="text-lg font-bold">
-      <FormattedMessage id="chat.empty.title" values={{ name: brand.personaName }} />
+      <FormattedMessage id="chat.empty.title" values={{ name: personaName }} />
     </p>
     <p className="max-w-[44ch] text-haze">
       <FormattedMessage id="chat.empty.text" />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { brand } from '../../../brand.config'
+import { personaName } from '../../../brand.config'
 import { type ChatMessage, messageText } from '../../../shared/chat'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { textParts } from '../posts/links'
@@ -34,7 +34,7 @@ export function Bubble({ own, time, note, actions, children }: BubbleProps) {
     <li className={`flex flex-col ${own ? 'items-end' : 'items-start'}`}>
       <p className="mb-1 px-1 text-sm text-haze">
         <span className={own ? '' : 'font-bold text-pink'}>
-          {own ? <FormattedMessage id="chat.you" /> : brand.personaName}
+          {own ? <FormattedMessage id="chat.you" /> : personaName}
         </span>
         {' · '}
         <time
@@ -68,7 +68,7 @@ export function Bubble({ own, time, note, actions, children }: BubbleProps) {
 export const Typing = () => (
   <span className="flex h-6 items-center gap-1.5">
     <VisuallyHidden>
-      <FormattedMessage id="chat.typing" values={{ name: brand.personaName }} />
+      <FormattedMessage id="chat.typing" values={{ name: personaName }} />
     </VisuallyHidden>
     {['bg-pink', 'bg-cyan [animation-delay:200ms]', 'bg-acid [animation-delay:400ms]'].map(
       (style) => (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
-import { brand } from '../../../brand.config'
+import { UPDATED } from '../../../content/legal/updated'
 import { errorMessage, useLanguage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Page } from '../../ui/page'
@@ -28,8 +28,8 @@ export function LegalScreen({ page, children }: LegalScreenProps) {
           id="legal.updated"
           values={{
             date: (
-              <time dateTime={brand.legal[page]}>
-                <FormattedDate value={brand.legal[page]} dateStyle="long" timeZone="UTC" />
+              <time dateTime={UPDATED[page]}>
+                <FormattedDate value={UPDATED[page]} dateStyle="long" timeZone="UTC" />
               </time>
             ),
           }}

@@ -1,5 +1,5 @@
 import type { LegalText, WriteLegalText } from '../../../content/legal/text'
-import { brand } from '../../../brand.config'
+import { brand, personaName, prices } from '../../../brand.config'
 import type { Language } from '../../../shared/language'
 
 export type LegalPage = 'privacy' | 'terms' | 'copyright'
@@ -27,7 +27,7 @@ export async function readLegalText(page: LegalPage, language: Language): Promis
   return write({
     site: brand.siteName,
     artist: brand.artistName,
-    persona: brand.personaName,
+    persona: personaName,
     infoEmail: brand.contact.info,
     supportEmail: brand.contact.support,
     prices: pricesIn(language),
@@ -35,7 +35,7 @@ export async function readLegalText(page: LegalPage, language: Language): Promis
 }
 
 function pricesIn(language: Language) {
-  const written = Object.entries(brand.prices).map(([currency, minor]) =>
+  const written = Object.entries(prices).map(([currency, minor]) =>
     new Intl.NumberFormat(language, { style: 'currency', currency }).format(minor / 100),
   )
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(written)

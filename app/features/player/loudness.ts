@@ -2,10 +2,12 @@ import type { Loudness } from '../../../shared/music'
 
 /** LUFS. */
 const TARGET = -14
+/** dBTP up to which a quiet recording is amplified: MP3 decoders overshoot a little. */
+const PEAK_MAX = -1
 
-/**
- * The volume factor that plays a recording at TARGET, at most 1: media elements cannot amplify. Quiet recordings stay quieter,
- * and nothing clips.
- */
-export const gainTowardsTarget = (loudness: Loudness | null | undefined) =>
-  loudness ? Math.min(1, 10 ** ((TARGET - loudness.integrated) / 20)) : 1
+/** The factor that plays a recording at TARGET. Above 1 only as far as its peaks leave room, so nothing clips. */
+export function gainTowardsTarget(loudness: Loudness | null | undefined) {
+  if (!loudness) return 1
+  const room = Math.max(0, PEAK_MAX - loudness.true_peak)
+  return 10 ** (Math.min(room, TARGET - loudness.integrated) / 20)
+}

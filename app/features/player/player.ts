@@ -34,6 +34,8 @@ type PlayerPorts = EnginePorts & {
   store: PlayerStore
   random: Random
   recordPlay: (source: Source) => void
+  /** Multiplies the volume by a factor of at least 1, which media elements cannot do. */
+  amplify: (factor: number) => void
 }
 
 /** Playback state restored after a reload. */
@@ -49,7 +51,7 @@ export type SavedPlayback = {
 export type Player = ReturnType<typeof createPlayer>
 
 /** Combines the queue with the engine: decides which source plays when. */
-export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPorts) {
+export function createPlayer({ store, random, recordPlay, amplify, ...ports }: PlayerPorts) {
   const { progress } = ports
   // Failed sources since the last one that played. When all have failed, the player stops.
   let failures = 0
@@ -192,9 +194,12 @@ export function createPlayer({ store, random, recordPlay, ...ports }: PlayerPort
   function applyVolume() {
     const state = store.getState()
     const source = currentSource(state)
-    const track = source?.kind === 'track' ? source.track : onAir
-    const loudness = state.isNormalized ? track?.recording?.loudness : null
-    engine.setVolume(state.volume * fadeFactor * gainTowardsTarget(loudness), state.muted)
+    const own = source?.kind === 'track' && source.track
+    const loudness = state.isNormalized ? (own || onAir)?.recording?.loudness : null
+    const gain = gainTowardsTarget(loudness)
+    engine.setVolume(state.volume * fadeFactor * Math.min(1, gain), state.muted)
+    // What is on air is known up to a second late: amplified, the next recording could clip.
+    amplify(own ? Math.max(1, gain) : 1)
   }
 
   /** @param share from 1 (the fan's own volume) to 0 */

@@ -1,6 +1,7 @@
 import { call } from '../../lib/api/call'
 import { musicApi } from '../../lib/api/clients'
 import { refreshSession } from '../../lib/api/refresh'
+import { createAudioGraph } from './audio-graph'
 import { createAudioElement } from './media-element'
 import { pauseOtherWindows } from './one-window'
 import { createPersistence } from './persistence'
@@ -14,12 +15,12 @@ import { createLazyHandoff } from './lazy-handoff'
 // The player of this page. All other modules of this folder get their dependencies as parameters.
 const medium = createAudioElement()
 const spare = createAudioElement()
-const graph = createAudioGraph(() => [medium, spare])
+const graph = createAudioGraph([medium, spare])
 const plays = createPlays()
 
 export const playerStore = createPlayerState()
 export const progress = createProgress()
-export const connectAnalyser = graph.connect
+export const { connectAnalyser } = graph
 export const onPlayed = plays.subscribe
 
 export const player = createPlayer({
@@ -32,6 +33,7 @@ export const player = createPlayer({
   canSound,
   renewSession: refreshSession,
   wakeAudio: graph.wake,
+  amplify: graph.amplify,
   recordPlay,
   random: Math.random,
 })
@@ -125,45 +127,4 @@ function createPlays() {
       return () => void listeners.delete(listener)
     },
   }
-}
-
-const FFT_SIZE = 2048
-const SMOOTHING = 0.8
-
-type Graph = { context: AudioContext; analyser: AnalyserNode }
-
-/**
- * The audio graph, built when a visualizer first needs it: from then on all sound runs through it, and iOS mutes an
- * AudioContext when the screen locks. An element can be connected once and never disconnected.
- */
-function createAudioGraph(elements: () => HTMLMediaElement[]) {
-  let graph: Graph | null = null
-
-  return {
-    connect: (): AnalyserNode => {
-      graph ??= build(elements())
-      wake(graph)
-      return graph.analyser
-    },
-
-    /** Browsers suspend an AudioContext on their own, and iOS interrupts it. */
-    wake: () => {
-      if (graph) wake(graph)
-    },
-  }
-}
-
-function build(elements: HTMLMediaElement[]): Graph {
-  const context = new AudioContext()
-  const analyser = context.createAnalyser()
-  analyser.fftSize = FFT_SIZE
-  analyser.smoothingTimeConstant = SMOOTHING
-  for (const element of elements) context.createMediaElementSource(element).connect(analyser)
-  analyser.connect(context.destination)
-  return { context, analyser }
-}
-
-// `interrupted` is a state of iOS, missing in the types, so every state but `running` is resumed.
-function wake({ context }: Graph) {
-  if (context.state !== 'running' && context.state !== 'closed') void context.resume()
 }

@@ -1,5 +1,5 @@
 import { useIntl } from 'react-intl'
-import { brand } from '../../../brand.config'
+import { prices } from '../../../brand.config'
 import { type Currency, currencyOf } from './currency'
 
 /** The price of a membership, formatted; in the currency of the interface language unless another is given. */
@@ -13,5 +13,5 @@ export function usePrice(requested?: Currency) {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     })
-  return { perMonth: format(brand.prices[currency], 2), free: format(0, 0) }
+  return { perMonth: format(prices[currency], 2), free: format(0, 0) }
 }

@@ -5,17 +5,19 @@ import { FakeMedium } from './fake-medium'
 import { aPlayer } from './test-player'
 import { aTrack } from './tracks'
 
-const measured = (id: string, integrated: number): Source => {
+const measured = (id: string, integrated: number, true_peak = -1): Source => {
   const source = aTrack(id)
   if (source.kind !== 'track') return source
-  const recording = { id: `${id}-take`, loudness: { integrated, true_peak: -1 } }
+  const recording = { id: `${id}-take`, loudness: { integrated, true_peak } }
   return { kind: 'track', track: { ...source.track, recording } }
 }
 const loud = measured('loud', -8)
 const middling = measured('middling', -11)
 const quiet = measured('quiet', -20)
+const quietWithRoom = measured('quiet with room', -20, -10)
+const quietWithPeaks = measured('quiet with peaks', -20, -4)
 
-it('turns a loud recording down to -14 LUFS, and never turns a quiet one up', () => {
+it('turns a loud recording down to -14 LUFS', () => {
   const { player, medium } = aPlayer()
   player.play([loud, quiet, aTrack('unmeasured')], 0, null)
   expect(20 * Math.log10(medium.volume)).toBeCloseTo(-6)
@@ -23,6 +25,34 @@ it('turns a loud recording down to -14 LUFS, and never turns a quiet one up', ()
   expect(medium.volume).toBe(1)
   player.next()
   expect(medium.volume).toBe(1)
+})
+
+it('turns a quiet recording up, and its peaks to -1 dBTP at most', () => {
+  const { player, medium, amplify } = aPlayer()
+  const amplified = () => 20 * Math.log10(amplify.mock.lastCall?.[0] ?? NaN)
+  player.play([quietWithRoom, quietWithPeaks, quiet, loud, aTrack('unmeasured')], 0, null)
+  expect(amplified()).toBeCloseTo(6)
+  expect(medium.volume).toBe(1)
+  player.next()
+  expect(amplified()).toBeCloseTo(3)
+  for (let rest = 0; rest < 3; rest++) {
+    player.next()
+    expect(amplified()).toBe(0)
+  }
+})
+
+it('amplifies nothing on the radio, where the change of track is known late', () => {
+  const { player, amplify } = aPlayer()
+  player.play([{ kind: 'radio', id: 'night', title: 'Night', image: '/x' }], 0, null)
+  if (quietWithRoom.kind === 'track') player.setOnAir(quietWithRoom.track)
+  expect(amplify.mock.calls.flat()).toEqual([1, 1])
+})
+
+it('amplifies nothing when it is switched off', () => {
+  const { player, amplify } = aPlayer()
+  player.play([quietWithRoom], 0, null)
+  player.setNormalized(false)
+  expect(amplify.mock.lastCall).toEqual([1])
 })
 
 it('keeps the volume that the listener chose, also while it fades', () => {

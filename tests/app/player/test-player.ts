@@ -19,6 +19,7 @@ export function aPlayer(spare?: FakeMedium) {
   const renewSession: Mock<() => Promise<Renewal>> = vi.fn(async () => 'renewed')
   const device = { sounds: true }
   const wakeAudio: Mock<() => void> = vi.fn()
+  const amplify: Mock<(factor: number) => void> = vi.fn()
   const player = createPlayer({
     medium,
     ...(spare && { spare }),
@@ -26,6 +27,7 @@ export function aPlayer(spare?: FakeMedium) {
     progress,
     renewSession,
     wakeAudio,
+    amplify,
     canSound: async () => device.sounds,
     probe: async (address) => probeResults.get(address) ?? 'ok',
     recordPlay: (source) => plays.push(sourceId(source)),
@@ -43,6 +45,7 @@ export function aPlayer(spare?: FakeMedium) {
     device,
     renewSession,
     wakeAudio,
+    amplify,
     /** Advances the timers by this many seconds. */
     after: (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000),
     sound: () => store.getState().sound,

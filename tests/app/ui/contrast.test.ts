@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { THEMES, THEME_TOKENS } from '../../../app/features/player/visualizer/appearance'
+import { brand } from '../../../brand.config'
+import { THEMES, THEME_TOKENS } from '../../../shared/player-themes'
 
 const css = readFileSync(new URL('../../../app/styles.css', import.meta.url), 'utf8')
 const site: Record<string, string> = Object.fromEntries(
@@ -43,6 +44,8 @@ describe.each(looks)('the colours of %s', (_, tokens) => {
     expect(contrast('cyan', room)).toBeGreaterThanOrEqual(3)
   })
 })
+
+it('are the defaults of the brand file', () => expect(brand.colors).toEqual(site))
 
 it('use the same tokens in every theme', () => {
   for (const theme of THEMES)

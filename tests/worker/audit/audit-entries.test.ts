@@ -7,8 +7,13 @@ import { newContact } from '../../support/contacts'
 import { ADMIN_ACTIONS } from '../../support/admin-actions'
 import { signedInAs, database, newMember } from '../../support/members'
 
-/** An upload is recorded when it is complete or cancelled. */
-const STEPS = ['POST /api/admin/media', 'PUT /api/admin/media/:id/parts/:number']
+/** An upload is recorded when it is complete or cancelled, a section of the site when it is published. */
+const STEPS = [
+  'POST /api/admin/media',
+  'PUT /api/admin/media/:id/parts/:number',
+  'PUT /api/admin/site/:section/draft',
+  'DELETE /api/admin/site/:section/draft',
+]
 const changing = routeTable(app).filter(
   ({ who, method, path }) =>
     who === 'admin' && method !== 'GET' && !STEPS.includes(`${method} ${path}`),

@@ -4,6 +4,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Post } from '../../../shared/feed'
 import type { UpcomingRelease } from '../../../shared/releases'
+import { openDatabase } from '../../../worker/db/client'
+import { runDrops } from '../../../worker/drops/drops'
 import { enqueueReminders, sendReminder } from '../../../worker/drops/reminders'
 import { releaseReminders } from '../../../worker/drops/tables'
 import { albums } from '../../../worker/music/tables'
@@ -81,6 +83,24 @@ describe('the post about a release', () => {
     await alarm.reschedule()
     await ring()
     expect(await postsAbout(id)).toEqual([])
+  })
+
+  it('stays when the release is published again while its post is being deleted', async () => {
+    const { id } = await newRelease()
+    await publish(id)
+    const setReleaseAt = (release_at: string) =>
+      database.update(albums).set({ release_at }).where(eq(albums.id, id))
+    await setReleaseAt(isoIn(3600))
+    const db = openDatabase(env.DB)
+    const batch = db.batch.bind(db)
+    vi.spyOn(db, 'batch').mockImplementationOnce(async (statements) => {
+      await setReleaseAt(isoIn(-1))
+      return batch(statements)
+    })
+    await runDrops(env, db)
+    expect(await postsAbout(id)).toHaveLength(1)
+    await runDrops(env, db)
+    expect(await postsAbout(id)).toHaveLength(1)
   })
 
   it('comes with the alarm that is set for the next release', async () => {

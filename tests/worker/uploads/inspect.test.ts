@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '../../../worker/errors'
-import { inspect } from '../../../worker/uploads/inspect'
+import { inspectPicture } from '../../../worker/platform/inspect-picture'
 import { JPEG, MOVING_GIF, MOVING_WEBP, PNG, PROGRESSIVE_JPEG, WEBP } from '../../support/pictures'
 
 const joined = (...parts: (Uint8Array | string)[]) =>
@@ -9,13 +9,13 @@ const joined = (...parts: (Uint8Array | string)[]) =>
   )
 
 async function cleaned(bytes: Uint8Array) {
-  const { content, ...facts } = inspect(bytes)
+  const { content, ...facts } = inspectPicture(bytes)
   return { ...facts, bytes: new Uint8Array(await content.arrayBuffer()) }
 }
 
 function refusal(bytes: Uint8Array) {
   try {
-    inspect(bytes)
+    inspectPicture(bytes)
     return null
   } catch (error) {
     if (error instanceof DomainError) return error.code

@@ -68,10 +68,24 @@ export async function readTags(file: File): Promise<AudioDescription> {
   }
 }
 
-/** The formats that this browser decodes, of `WAV`, `AIFF`, `FLAC`, `MP3`, `M4A` and `OGG`. */
-export async function decodableFormats(): Promise<string[]> {
+const FORMATS_BY_NAME = [
+  [/\.wave?$/i, 'WAV'],
+  [/\.aif[fc]?$/i, 'AIFF'],
+  [/\.flac$/i, 'FLAC'],
+  [/\.mp3$/i, 'MP3'],
+  [/\.(m4a|mp4|aac)$/i, 'M4A'],
+  [/\.(ogg|oga|opus)$/i, 'OGG'],
+] as const
+
+/**
+ * The formats that this browser decodes, of `WAV`, `AIFF`, `FLAC`, `MP3`, `M4A` and `OGG`, without that of a file that it could not
+ * decode: some browsers claim to know a format and then fail.
+ */
+export async function decodableFormats(failed: Pick<File, 'name'>): Promise<string[]> {
+  const failedFormat = FORMATS_BY_NAME.find(([pattern]) => pattern.test(failed.name))?.[1]
   try {
-    return await readerWorker().perform({ kind: 'formats' })
+    const formats = await readerWorker().perform({ kind: 'formats' })
+    return formats.filter((format) => format !== failedFormat)
   } catch {
     reader = null
     return []

@@ -1,3 +1,4 @@
+import { canSetVolume } from '../audio-graph'
 import { currentSource } from '../state'
 import { connectAnalyser, playerStore, progress } from '../this-player'
 import { type Frame, readFrame } from './frame'
@@ -12,7 +13,7 @@ const SILENT_LIMIT_MS = 700
  */
 export function createAnalyserSource(onFailure: () => void) {
   // iOS mutes an audio graph when the screen locks, so none is built there.
-  let hasGraph = !isIos()
+  let hasGraph = canSetVolume()
   let silentSince: number | null = null
   let stored: Promise<void> | undefined
   let drawStored: StoredWaveform | undefined
@@ -40,8 +41,3 @@ export function createAnalyserSource(onFailure: () => void) {
     drawStored?.(source?.kind === 'track' ? source.track.id : null, progress.get().position, frame)
   }
 }
-
-/** iPads report themselves as Macs. */
-const isIos = () =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) ||
-  (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)

@@ -7,7 +7,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import { brand } from '../../../../brand.config'
-import { artist, hits } from '../../../../content/artist'
+import { achievements, biography, figures, hits } from '../../../../content/artist'
 import { promo } from '../../../../content/promo'
 import { useTranslate } from '../../../lib/intl/error-messages'
 import { Cover } from '../../../ui/cover'
@@ -56,7 +56,7 @@ const Events = ({ list }: { list: ReactNode }) => (
 
 function Biography() {
   const translate = useTranslate()
-  const { intro, story, legacy } = artist.biography
+  const { intro, story, legacy } = biography
   return (
     <Section
       id="bio"
@@ -76,22 +76,24 @@ function Biography() {
   )
 }
 
-const YEAR_COLORS = { career: 'text-cyan', awards: 'text-acid', performances: 'text-pink' }
+const YEAR_COLORS = ['text-cyan', 'text-acid', 'text-pink']
 
 /** Three short lists: career, awards, performances. */
 function Achievements() {
   const translate = useTranslate()
   return (
     <div className="grid content-start gap-9 sm:grid-cols-3 lg:grid-cols-1">
-      {artist.achievements.map(({ kind, list }) => (
-        <section key={kind} aria-labelledby={`bio-${kind}`}>
-          <h3 id={`bio-${kind}`} className="border-b border-line pb-2 text-lg">
-            <FormattedMessage id={`landing.bio.${kind}`} />
+      {achievements.map(({ title, list }, at) => (
+        <section key={title.en} aria-labelledby={`bio-${at}`}>
+          <h3 id={`bio-${at}`} className="border-b border-line pb-2 text-lg">
+            {translate(title)}
           </h3>
           <ul className="mt-3 grid gap-2.5">
             {list.map(({ year, what }) => (
               <li key={year} className="grid grid-cols-[3.75rem_1fr] items-baseline">
-                <span className={`font-display text-sm font-bold ${YEAR_COLORS[kind]}`}>
+                <span
+                  className={`font-display text-sm font-bold ${YEAR_COLORS[at % YEAR_COLORS.length]}`}
+                >
                   {year}
                 </span>
                 <span className="text-haze">{translate(what)}</span>
@@ -104,35 +106,32 @@ function Achievements() {
   )
 }
 
-const STATS = [
-  { stat: 'hits', style: 'border-pink text-pink' },
-  { stat: 'shows', style: 'border-cyan text-cyan' },
-  { stat: 'awards', style: 'border-acid text-acid' },
-] as const
+const FIGURE_STYLES = ['border-pink text-pink', 'border-cyan text-cyan', 'border-acid text-acid']
 
-const About = () => (
-  <Section
-    id="about"
-    title={<FormattedMessage id="landing.about.title" />}
-    intro={<FormattedMessage id="landing.about.text" />}
-  >
-    <dl className="grid gap-5 sm:grid-cols-3">
-      {STATS.map(({ stat, style }) => (
-        <div
-          key={stat}
-          className={`flex flex-col-reverse rounded-panel border-t-4 bg-floor p-6 ${style}`}
-        >
-          <dt className="mt-1 text-lg text-haze">
-            <FormattedMessage id={`landing.about.${stat}`} />
-          </dt>
-          <dd className="font-display text-hero font-bold">
-            <FormattedNumber value={artist.stats[stat]} />
-          </dd>
-        </div>
-      ))}
-    </dl>
-  </Section>
-)
+function About() {
+  const translate = useTranslate()
+  return (
+    <Section
+      id="about"
+      title={<FormattedMessage id="landing.about.title" />}
+      intro={<FormattedMessage id="landing.about.text" />}
+    >
+      <dl className="grid gap-5 sm:grid-cols-3">
+        {figures.map(({ value, label }, at) => (
+          <div
+            key={label.en}
+            className={`flex flex-col-reverse rounded-panel border-t-4 bg-floor p-6 ${FIGURE_STYLES[at % FIGURE_STYLES.length]}`}
+          >
+            <dt className="mt-1 text-lg text-haze">{translate(label)}</dt>
+            <dd className="font-display text-hero font-bold">
+              <FormattedNumber value={value} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  )
+}
 
 function Hits() {
   const mayPlay = useMayPlay()
@@ -171,7 +170,7 @@ function Hits() {
   )
 }
 
-const BANNER_URL = `/media/${promo.banner}`
+const BANNER_URL = `/media/${promo.banner.image}`
 
 /** The tour poster; a tap enlarges it. */
 function Banner() {

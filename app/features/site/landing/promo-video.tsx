@@ -2,8 +2,6 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import { promo } from '../../../../content/promo'
 import { useIdle } from '../use-idle'
 
-const LANGUAGES = ['en', 'pt-BR'] as const
-
 /** The promo video with native controls. The video loads on play; poster and captions load when the browser is idle. */
 export function PromoVideo() {
   const intl = useIntl()
@@ -23,11 +21,11 @@ export function PromoVideo() {
           className="size-full rounded-panel border border-line bg-night object-cover -outline-offset-2"
         >
           <source src={`/media/${promo.video}`} type="video/mp4" />
-          {(idle ? LANGUAGES : []).map((language) => (
+          {(idle ? promo.captions : []).map(({ language, file }) => (
             <track
               key={language}
               kind="captions"
-              src={`/media/${promo.captions[language]}`}
+              src={`/media/${file}`}
               srcLang={language}
               label={intl.formatMessage({ id: `tv.captions.${language}` })}
               default={language === intl.locale}

@@ -1,10 +1,10 @@
 import { PICTURE_SIDE_MAX } from '../../shared/uploads'
 import { DomainError } from '../errors'
-import { scanGif } from './formats/gif'
-import { scanJpeg } from './formats/jpeg'
-import { InvalidPicture, type Scan, textAt } from './formats/picture'
-import { scanPng } from './formats/png'
-import { scanWebp } from './formats/webp'
+import { scanGif } from './picture-formats/gif'
+import { scanJpeg } from './picture-formats/jpeg'
+import { InvalidPicture, type Scan, textAt } from './picture-formats/picture'
+import { scanPng } from './picture-formats/png'
+import { scanWebp } from './picture-formats/webp'
 
 /** Limits of animations, which are decoded frame by frame. */
 const FRAMES_MAX = 500
@@ -23,7 +23,7 @@ export type Inspected = Omit<Scan, 'frames' | 'parts'> & { extension: string; co
  * The format and size of a picture, read from its bytes, and the picture without metadata. Nothing is decoded.
  * @throws DomainError `not_an_image`, `image_dimensions`
  */
-export function inspect(bytes: Uint8Array): Inspected {
+export function inspectPicture(bytes: Uint8Array): Inspected {
   const start = textAt(bytes, 0, 12)
   const format = FORMATS.find(({ starts }) => starts.test(start))
   if (!format) throw new DomainError('not_an_image')

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { brand } from '../../brand.config'
+import { contrast, unreadablePairs } from '../../shared/site/colors'
+
+describe('contrast', () => {
+  // Values of WCAG's own definition, as other calculators give them.
+  it.each([
+    ['#000000', '#ffffff', 21],
+    ['#ffffff', '#ffffff', 1],
+    ['#777777', '#ffffff', 4.48],
+    ['#767676', '#ffffff', 4.54],
+    ['#ff0000', '#000000', 5.25],
+  ])('of %s and %s is %d', (one, other, ratio) => {
+    expect(contrast(one, other)).toBeCloseTo(ratio, 2)
+    expect(contrast(other, one)).toBeCloseTo(ratio, 2)
+  })
+})
+
+describe('unreadablePairs', () => {
+  it('finds none in the default colours', () => expect(unreadablePairs(brand.colors)).toEqual([]))
+
+  it('names text, background and theme, the worst first', () => {
+    const pairs = unreadablePairs({ ...brand.colors, haze: '#777777', good: '#4a7a60' })
+    expect(pairs.map(({ text }) => text)).toContain('haze')
+    expect(pairs).toContainEqual(expect.objectContaining({ text: 'good', theme: 'vaporwave' }))
+    // A theme has its own quiet text.
+    expect(pairs).not.toContainEqual(expect.objectContaining({ text: 'haze', theme: 'vaporwave' }))
+    const ratios = pairs.map((pair) => pair.contrast)
+    expect(ratios).toEqual(ratios.toSorted((a, b) => a - b))
+  })
+
+  it('finds a background that is too light for all text', () =>
+    expect(unreadablePairs({ ...brand.colors, stage: '#ffffff' }).length).toBeGreaterThan(5))
+})

@@ -1,0 +1,44 @@
+import { brand } from '../../brand.config'
+import { achievements, biography, catalogDescription, figures, hits } from '../../content/artist'
+import { heroes } from '../../content/heroes'
+import { home } from '../../content/home'
+import { legalTexts } from '../../content/legal/texts'
+import { promo } from '../../content/promo'
+import { radioTexts } from '../../content/radio'
+import type { SiteDocuments } from '../../shared/site/sections'
+
+const media = (path: string) => `/media/${path}`
+
+/** What the site shows until the team publishes something else: the brand file and content/. */
+export const DEFAULTS: SiteDocuments = {
+  brand,
+  home: {
+    description: home.description,
+    hero: {
+      ...home.hero,
+      pictures: heroes.map(({ image, alt }) => ({ image: media(image), alt })),
+    },
+    music: {
+      ...home.music,
+      hits: hits.map(({ title, year, cover }) => ({ title, year, image: media(cover) })),
+    },
+    events: {
+      ...home.events,
+      banner: { image: media(promo.banner.image), alt: promo.banner.alt },
+      promo: {
+        video: media(promo.video),
+        poster: media(promo.poster),
+        captions: promo.captions.map(({ language, file }) => ({
+          language,
+          captions: media(file),
+        })),
+        text: promo.text,
+      },
+    },
+    about: { ...home.about, figures },
+    contact: home.contact,
+  },
+  artist: { biography, achievements, catalog: catalogDescription },
+  legal: legalTexts,
+  radio: radioTexts,
+}

@@ -1,0 +1,75 @@
+import { and, eq } from 'drizzle-orm'
+import type { EditedSection, SiteDocuments, SiteSection } from '../../shared/site/sections'
+import { batch } from '../db/batch'
+import type { Database } from '../db/client'
+import type { Viewer } from '../env'
+import { isoNow } from '../platform/ids'
+import { documentFrom, readSite, siteChanged } from './read'
+import { siteDrafts } from './tables'
+import { keepPlaced, placeUploads, releaseUnplaced, uploadIdsIn } from './uploads'
+
+/** What an administrator starts from: the published document, and the draft that this administrator has saved. */
+export async function readEdited<Section extends SiteSection>(
+  db: Database,
+  actor: Viewer,
+  section: Section,
+): Promise<EditedSection<SiteDocuments[Section]>> {
+  // An editor must not start from what another isolate has replaced.
+  siteChanged()
+  const { documents, versions } = await readSite(db)
+  const draft = await findDraft(db, actor, section)
+  return {
+    version: versions[section],
+    document: documents[section],
+    draft: draft ? documentFrom(section, draft.document) : null,
+    draft_version: draft?.version ?? null,
+  }
+}
+
+/**
+ * Saves the administrator's own draft of a section, so that two administrators never overwrite each other's.
+ * @param version of the document that it began with; without one the published version
+ * @throws DomainError `invalid_input`
+ */
+export async function saveDraft<Section extends SiteSection>(
+  db: Database,
+  actor: Viewer,
+  section: Section,
+  document: SiteDocuments[Section],
+  version?: number,
+) {
+  const before = await findDraft(db, actor, section)
+  const placed = await placeUploads(db, document)
+  const began = version ?? before?.version ?? (await readSite(db)).versions[section]
+  const draft = {
+    document: JSON.stringify(placed.document),
+    version: began,
+    saved_at: isoNow(),
+  }
+  await batch(db, {
+    saved: db
+      .insert(siteDrafts)
+      .values({ section, user_id: actor.id, ...draft })
+      .onConflictDoUpdate({ target: [siteDrafts.section, siteDrafts.user_id], set: draft }),
+    kept: keepPlaced(db, placed.uploadIds),
+    released: releaseUnplaced(db, draftUploads(before)),
+  })
+}
+
+/** Deletes the administrator's own draft, if there is one. */
+export async function discardDraft(db: Database, actor: Viewer, section: SiteSection) {
+  const before = await findDraft(db, actor, section)
+  await batch(db, {
+    deleted: db.delete(siteDrafts).where(isDraftOf(actor.id, section)),
+    released: releaseUnplaced(db, draftUploads(before)),
+  })
+}
+
+export const isDraftOf = (userId: string, section: SiteSection) =>
+  and(eq(siteDrafts.section, section), eq(siteDrafts.user_id, userId))
+
+const findDraft = (db: Database, actor: Viewer, section: SiteSection) =>
+  db.select().from(siteDrafts).where(isDraftOf(actor.id, section)).get()
+
+const draftUploads = (draft: { document: string } | undefined) =>
+  draft ? uploadIdsIn(JSON.parse(draft.document)) : []

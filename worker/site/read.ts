@@ -1,0 +1,135 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import {
+  SITE_SECTIONS,
+  type SiteDocuments,
+  type SiteSection,
+  isSiteSection,
+} from '../../shared/site/sections'
+import type { Database } from '../db/client'
+import { DECLARATIONS } from './declarations'
+import { siteVersions } from './tables'
+
+/** The published site. Where nothing is published, the defaults, as version 0. */
+export type Site = {
+  documents: SiteDocuments
+  versions: Record<SiteSection, number>
+  /** Changes with every publication. */
+  key: string
+}
+
+/** Other isolates show a change after this time at the latest, and then one request reads the versions. */
+const CHECKED_MS = 1000
+
+const SECTIONS = Object.keys(SITE_SECTIONS).filter((name) => isSiteSection(name))
+
+let known: { site: Site; until: number } | null = null
+/** Counts the publications in this isolate: what was read before one must not be kept after it. */
+let changes = 0
+
+/** What this isolate reads next is what is published now. */
+export function siteChanged() {
+  changes += 1
+  known = null
+}
+
+/** The published site, cached in this isolate. */
+export async function readSite(db: Database): Promise<Site> {
+  if (known && known.until > Date.now()) return known.site
+  const before = changes
+  const previous = known?.site ?? DEFAULT_SITE
+  const versions = await readVersions(db)
+  const changed = SECTIONS.filter((section) => versions[section] !== previous.versions[section])
+  const site =
+    changed.length === 0 ? previous : await withDocuments(db, previous, versions, changed)
+  if (changes === before) known = { site, until: Date.now() + CHECKED_MS }
+  return site
+}
+
+/** What everyone may read of these sections. */
+export const publicSections = ({ documents }: Site, sections: readonly SiteSection[] = SECTIONS) =>
+  Object.fromEntries(
+    sections.flatMap((section) => {
+      const view = publicView(section, documents)
+      return view ? [[section, view] as const] : []
+    }),
+  )
+
+const publicView = <Section extends SiteSection>(section: Section, documents: SiteDocuments) =>
+  DECLARATIONS[section].publicView?.(documents[section])
+
+/** A document as stored, with the defaults for fields that did not exist when it was published. */
+export const documentFrom = <Section extends SiteSection>(
+  section: Section,
+  stored: string,
+): SiteDocuments[Section] =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema checked it when it was stored
+  withDefaults(DECLARATIONS[section].defaults, JSON.parse(stored)) as SiteDocuments[Section]
+
+function withDefaults(defaults: unknown, stored: unknown): unknown {
+  if (!isObject(defaults) || !isObject(stored)) return stored
+  return {
+    ...stored,
+    ...Object.fromEntries(
+      Object.entries(defaults).map(([name, value]) => [
+        name,
+        Object.hasOwn(stored, name) ? withDefaults(value, stored[name]) : value,
+      ]),
+    ),
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const keyOf = (versions: Record<SiteSection, number>) =>
+  SECTIONS.map((section) => versions[section]).join('.')
+
+const perSection = <T>(valueOf: (section: SiteSection) => T) =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each section
+  Object.fromEntries(SECTIONS.map((section) => [section, valueOf(section)])) as Record<
+    SiteSection,
+    T
+  >
+
+const NOTHING_PUBLISHED = perSection(() => 0)
+
+const DEFAULT_SITE: Site = {
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each section
+  documents: perSection((section) => DECLARATIONS[section].defaults) as SiteDocuments,
+  versions: NOTHING_PUBLISHED,
+  key: keyOf(NOTHING_PUBLISHED),
+}
+
+/** One row of the index for each section. */
+async function readVersions(db: Database): Promise<Record<SiteSection, number>> {
+  const [row] = await db
+    .select(perSection((section) => latestVersion(section)))
+    .from(sql`(select 1)`)
+  return row ?? NOTHING_PUBLISHED
+}
+
+/** An expression: the latest version of a section, 0 if there is none. */
+export const latestVersion = (section: SiteSection) =>
+  sql<number>`(select coalesce(max(v.version), 0) from ${siteVersions} v where v.section = ${section})`
+
+async function withDocuments(
+  db: Database,
+  previous: Site,
+  versions: Record<SiteSection, number>,
+  changed: readonly SiteSection[],
+): Promise<Site> {
+  const rows = await db
+    .select({ section: siteVersions.section, document: siteVersions.document })
+    .from(siteVersions)
+    .where(
+      or(
+        ...changed.map((section) =>
+          and(eq(siteVersions.section, section), eq(siteVersions.version, versions[section])),
+        ),
+      ),
+    )
+  const read = Object.fromEntries(
+    rows.map(({ section, document }) => [section, documentFrom(section, document)]),
+  )
+  return { documents: { ...previous.documents, ...read }, versions, key: keyOf(versions) }
+}

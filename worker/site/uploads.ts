@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm'
+import { FIELD_ERRORS } from '../../shared/fields'
+import type { MediaKind } from '../../shared/media-uploads'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { keepUploads, mediaUploads, releaseUploads } from '../media-uploads'
+import { siteDrafts, siteVersions } from './tables'
+
+const SUFFIX = '_upload_id'
+/** Of every other field the upload is a picture. */
+const KINDS: Record<string, MediaKind> = { video: 'film', captions: 'captions' }
+/** The address of an upload, see worker/media-uploads. */
+const UPLOADED = /^\/media\/[a-z]+\/upload\.([^.]+)\./
+
+/** A condition on `media_uploads`: a draft or a version contains the address. */
+const isInDocuments = sql`exists (select 1 from (select document from ${siteVersions} union all select document from ${siteDrafts}) stored
+  where instr(stored.document, '"/media/' || ${mediaUploads.key} || '"') > 0)`
+
+type Named = { path: string; id: string; kind: MediaKind | null }
+
+/**
+ * The document with the address of each upload that a field `<name>_upload_id` names, and the ids of all uploads in it. An
+ * upload of a draft or of an earlier version may be named again.
+ * @throws DomainError `invalid_input` for fields whose file is not there any more
+ */
+export async function placeUploads<Document>(db: Database, document: Document) {
+  const named = uploadsIn(document)
+  const found = await findUploads(
+    db,
+    named.map(({ id }) => id),
+  )
+  const missing = named.filter(({ id, kind }) => {
+    const upload = found.get(id)
+    return !upload || (kind === null ? !upload.used : upload.kind !== kind)
+  })
+  if (missing.length > 0)
+    throw new DomainError('invalid_input', {
+      fields: Object.fromEntries(
+        missing.map(({ path }) => [`document.${path}`, FIELD_ERRORS.image_gone]),
+      ),
+    })
+  const placed = withAddresses(document, (id) => `/media/${found.get(id)?.key ?? ''}`)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the fields that it lost are optional
+  return { document: placed as Document, uploadIds: [...found.keys()] }
+}
+
+/** The ids of all uploads in a document. */
+export const uploadIdsIn = (document: unknown) => uploadsIn(document).map(({ id }) => id)
+
+/** `kind`: of a new upload; null for one whose address is in the document. A new one replaces the address. */
+function uploadsIn(value: unknown, path: string[] = []): Named[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]): Named[] => {
+    const here = [...path, name]
+    if (typeof inner !== 'string') return uploadsIn(inner, here)
+    if (name.endsWith(SUFFIX)) {
+      const kind = KINDS[name.slice(0, -SUFFIX.length)] ?? 'picture'
+      return [{ path: here.join('.'), id: inner, kind }]
+    }
+    const [, id] = UPLOADED.exec(inner) ?? []
+    const isReplaced = Object.hasOwn(value, name + SUFFIX)
+    return id === undefined || isReplaced ? [] : [{ path: here.join('.'), id, kind: null }]
+  })
+}
+
+function withAddresses(value: unknown, addressOf: (id: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((inner) => withAddresses(inner, addressOf))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value)
+  return Object.fromEntries([
+    ...entries
+      .filter(([name]) => !name.endsWith(SUFFIX))
+      .map(([name, inner]) => [name, withAddresses(inner, addressOf)] as const),
+    ...entries.flatMap(([name, inner]: [string, unknown]) =>
+      name.endsWith(SUFFIX) && typeof inner === 'string'
+        ? [[name.slice(0, -SUFFIX.length), addressOf(inner)] as const]
+        : [],
+    ),
+  ])
+}
+
+/** Finished uploads that nothing but the site uses. */
+async function findUploads(db: Database, ids: string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .select({
+      id: mediaUploads.id,
+      kind: mediaUploads.kind,
+      key: mediaUploads.key,
+      used: sql<number>`${isInDocuments}`,
+    })
+    .from(mediaUploads)
+    .where(
+      sql`${mediaUploads.id} in ${listOf(ids)} and ${mediaUploads.status} = 'ready'
+        and (${mediaUploads.sweep_after} is not null or ${isInDocuments})`,
+    )
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** A condition: all of them are still there. The sweep may have deleted one since it was found. */
+export const areUploadsReady = (ids: string[]) =>
+  sql`${ids.length} = (select count(*) from ${mediaUploads} ready where ready.id in ${listOf(ids)} and ready.status = 'ready')`
+
+/** A statement: the sweep leaves the uploads that a draft or a version contains. */
+export const keepPlaced = (db: Database, ids: string[]) =>
+  keepUploads(
+    db,
+    sql`select ${mediaUploads.id} from ${mediaUploads} where ${mediaUploads.id} in ${listOf(ids)} and ${isInDocuments}`,
+  )
+
+/** A statement: the sweep deletes the uploads that no draft and no version contains any more. */
+export const releaseUnplaced = (db: Database, ids: string[]) =>
+  releaseUploads(
+    db,
+    sql`select ${mediaUploads.id} from ${mediaUploads} where ${mediaUploads.id} in ${listOf(ids)} and not ${isInDocuments}`,
+  )
+
+const listOf = (ids: string[]) => sql`(select value from json_each(${JSON.stringify(ids)}))`
