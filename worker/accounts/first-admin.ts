@@ -3,16 +3,15 @@ import type { BatchItem } from 'drizzle-orm/batch'
 import type { NewAccount } from '../../shared/accounts'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
-import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { hashPassword } from './password'
-import { isReservedName } from './reserved-names'
 import { refuseTaken } from './sign-up'
 import { admins, profiles, users } from './tables'
 
 /**
  * Creates an account with admin rights, if `condition` holds in the same transaction. If it does not, the rows that reference the
  * account violate their foreign key, and the whole batch is undone.
+ * Names that are reserved for the team are allowed.
  * @param also statements of the same batch, after the account exists
  */
 export async function createFirstAdmin(
@@ -21,7 +20,6 @@ export async function createFirstAdmin(
   condition: SQL,
   also: (admin: { id: string; username: string }) => BatchItem<'sqlite'>[],
 ) {
-  if (isReservedName(username)) throw new DomainError('username_reserved')
   await refuseTaken(db, { username, email, password })
   const id = newId()
   const now = isoNow()

@@ -4,6 +4,7 @@ import { type Database, openDatabase } from '../db/client'
 import { jsonSlices } from '../db/json-rows'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
+import { siteChanged } from '../site'
 import { toD1 } from './record'
 import { CREDENTIALS, EXPORTED, VISITS } from './export-policy'
 import { hasNoAdmin, requireSetupCode } from './setup-code'
@@ -131,4 +132,5 @@ export async function finishImport(
     ]),
     d1.prepare('update club_setup set used_at = ? where id = 1').bind(isoNow()),
   ])
+  siteChanged()
 }

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
-import { publishSection, readSite } from '../site'
+import { publishSection, readSite, siteChanged } from '../site'
 import { hasNoAdmin, isSetupOpen, requireSetupCode } from './setup-code'
 import { clubSetup } from './tables'
 
@@ -30,6 +30,7 @@ export async function setUp(db: Database, { code, artistName, siteName, ...accou
     if (!(await isSetupOpen(db))) throw new DomainError('setup_closed')
     throw error
   })
+  siteChanged()
   const { documents, versions } = await readSite(db)
   const document = { ...documents.brand, artistName, siteName, tagline: taglineOf(artistName) }
   await publishSection(db, { id, username: account.username }, 'brand', document, versions.brand)

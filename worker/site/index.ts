@@ -1,3 +1,3 @@
 export { discardDraft, readEdited, saveDraft } from './drafts'
 export { eraseEditor, listVersions, publishSection, readVersion, restoreVersion } from './publish'
-export { readSite } from './read'
+export { readSite, siteChanged } from './read'
