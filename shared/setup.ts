@@ -13,3 +13,9 @@ export const FirstRun = z.extend(z.omit(NewAccount, { invite: true }), {
   siteName: Name,
 })
 export type FirstRun = z.infer<typeof FirstRun>
+
+/** What a new club needs before fans come, in this order. */
+export type SetupItem = {
+  id: 'look' | 'release' | 'station' | 'origin' | 'mail' | 'payments' | 'webhook' | 'chat'
+  done: boolean
+}

@@ -12,6 +12,7 @@ import { adminMessages, replies } from './admin/messages'
 import { adminNotices } from './admin/notices'
 import { adminReleases } from './admin/releases'
 import { adminSettings } from './admin/settings'
+import { adminSetup } from './admin/setup'
 import { adminSite } from './admin/site'
 import { adminTickets } from './admin/tickets'
 import { adminUsers } from './admin/users'
@@ -78,6 +79,7 @@ const adminApi = new Hono<AppEnv>()
   .route('/media', adminMedia)
   .route('/messages', adminMessages)
   .route('/settings', adminSettings)
+  .route('/setup', adminSetup)
   .route('/site', adminSite)
   .route('/', adminReleases)
   .route('/', adminTickets)

@@ -1,3 +1,4 @@
+export { readChecklist } from './checklist'
 export { recordClubExport } from './record'
 export { exportReads } from './routes'
 export { readSnapshot } from './snapshot'

@@ -31,3 +31,9 @@ export async function requireSetupCode(db: Database, code: string) {
 
 const isSame = (one: string, other: string) =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+
+/** Whether the first admin was created with the set-up address. */
+export async function wasSetUp(db: Database) {
+  const [row] = await db.select({ used_at: clubSetup.used_at }).from(clubSetup)
+  return row !== undefined && row.used_at !== null
+}

@@ -1,1 +1,2 @@
 export { pruneAudience } from './audience'
+export { radioStations } from './tables'

@@ -10,6 +10,7 @@ import { AdminPage } from '../kit/admin-page'
 import { DownloadCsv } from '../kit/csv'
 import { ListState } from '../kit/list-body'
 import { StatCard } from '../kit/stat-card'
+import { Checklist } from '../setup/checklist'
 import { cardRows, Live, Seconds } from './figures'
 import { insightQueries } from './queries'
 
@@ -28,6 +29,7 @@ export function OverviewScreen() {
         )
       }
     >
+      <Checklist />
       <Notices />
       <ListState
         query={query}
