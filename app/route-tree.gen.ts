@@ -15,7 +15,6 @@ import { Route as ChatRouteImport } from './routes/chat'
 import { Route as CopyrightRouteImport } from './routes/copyright'
 import { Route as MembershipRouteImport } from './routes/membership'
 import { Route as PrivacyRouteImport } from './routes/privacy'
-import { Route as SetupRouteImport } from './routes/setup'
 import { Route as SignupOptionsRouteImport } from './routes/signup-options'
 import { Route as StyleguideRouteImport } from './routes/styleguide'
 import { Route as TermsRouteImport } from './routes/terms'
@@ -30,7 +29,6 @@ import { Route as AdminEventsRouteImport } from './routes/admin/events'
 import { Route as AdminMarketingRouteImport } from './routes/admin/marketing'
 import { Route as AdminMessagesRouteImport } from './routes/admin/messages'
 import { Route as AdminSettingsRouteImport } from './routes/admin/settings'
-import { Route as AdminSetupRouteImport } from './routes/admin/setup'
 import { Route as AdminTicketsRouteImport } from './routes/admin/tickets'
 import { Route as AdminVenuesRouteImport } from './routes/admin/venues'
 import { Route as AuthConfirmEmailRouteImport } from './routes/auth/confirm-email'
@@ -86,11 +84,6 @@ const MembershipRoute = MembershipRouteImport.update({
 const PrivacyRoute = PrivacyRouteImport.update({
   id: '/privacy',
   path: '/privacy',
-  getParentRoute: () => rootRouteImport,
-} as any)
-const SetupRoute = SetupRouteImport.update({
-  id: '/setup',
-  path: '/setup',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SignupOptionsRoute = SignupOptionsRouteImport.update({
@@ -161,11 +154,6 @@ const AdminMessagesRoute = AdminMessagesRouteImport.update({
 const AdminSettingsRoute = AdminSettingsRouteImport.update({
   id: '/settings',
   path: '/settings',
-  getParentRoute: () => AdminRouteRoute,
-} as any)
-const AdminSetupRoute = AdminSetupRouteImport.update({
-  id: '/setup',
-  path: '/setup',
   getParentRoute: () => AdminRouteRoute,
 } as any)
 const AdminTicketsRoute = AdminTicketsRouteImport.update({
@@ -306,7 +294,6 @@ export interface FileRoutesByFullPath {
   '/copyright': typeof CopyrightRoute
   '/membership': typeof MembershipRoute
   '/privacy': typeof PrivacyRoute
-  '/setup': typeof SetupRoute
   '/signup-options': typeof SignupOptionsRoute
   '/styleguide': typeof StyleguideRoute
   '/terms': typeof TermsRoute
@@ -320,7 +307,6 @@ export interface FileRoutesByFullPath {
   '/admin/marketing': typeof AdminMarketingRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/setup': typeof AdminSetupRoute
   '/admin/tickets': typeof AdminTicketsRoute
   '/admin/venues': typeof AdminVenuesRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
@@ -355,7 +341,6 @@ export interface FileRoutesByTo {
   '/copyright': typeof CopyrightRoute
   '/membership': typeof MembershipRoute
   '/privacy': typeof PrivacyRoute
-  '/setup': typeof SetupRoute
   '/signup-options': typeof SignupOptionsRoute
   '/styleguide': typeof StyleguideRoute
   '/terms': typeof TermsRoute
@@ -369,7 +354,6 @@ export interface FileRoutesByTo {
   '/admin/marketing': typeof AdminMarketingRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/setup': typeof AdminSetupRoute
   '/admin/tickets': typeof AdminTicketsRoute
   '/admin/venues': typeof AdminVenuesRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
@@ -406,7 +390,6 @@ export interface FileRoutesById {
   '/copyright': typeof CopyrightRoute
   '/membership': typeof MembershipRoute
   '/privacy': typeof PrivacyRoute
-  '/setup': typeof SetupRoute
   '/signup-options': typeof SignupOptionsRoute
   '/styleguide': typeof StyleguideRoute
   '/terms': typeof TermsRoute
@@ -420,7 +403,6 @@ export interface FileRoutesById {
   '/admin/marketing': typeof AdminMarketingRoute
   '/admin/messages': typeof AdminMessagesRoute
   '/admin/settings': typeof AdminSettingsRoute
-  '/admin/setup': typeof AdminSetupRoute
   '/admin/tickets': typeof AdminTicketsRoute
   '/admin/venues': typeof AdminVenuesRoute
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
@@ -458,7 +440,6 @@ export interface FileRouteTypes {
     | '/copyright'
     | '/membership'
     | '/privacy'
-    | '/setup'
     | '/signup-options'
     | '/styleguide'
     | '/terms'
@@ -472,7 +453,6 @@ export interface FileRouteTypes {
     | '/admin/marketing'
     | '/admin/messages'
     | '/admin/settings'
-    | '/admin/setup'
     | '/admin/tickets'
     | '/admin/venues'
     | '/auth/confirm-email'
@@ -507,7 +487,6 @@ export interface FileRouteTypes {
     | '/copyright'
     | '/membership'
     | '/privacy'
-    | '/setup'
     | '/signup-options'
     | '/styleguide'
     | '/terms'
@@ -521,7 +500,6 @@ export interface FileRouteTypes {
     | '/admin/marketing'
     | '/admin/messages'
     | '/admin/settings'
-    | '/admin/setup'
     | '/admin/tickets'
     | '/admin/venues'
     | '/auth/confirm-email'
@@ -557,7 +535,6 @@ export interface FileRouteTypes {
     | '/copyright'
     | '/membership'
     | '/privacy'
-    | '/setup'
     | '/signup-options'
     | '/styleguide'
     | '/terms'
@@ -571,7 +548,6 @@ export interface FileRouteTypes {
     | '/admin/marketing'
     | '/admin/messages'
     | '/admin/settings'
-    | '/admin/setup'
     | '/admin/tickets'
     | '/admin/venues'
     | '/auth/confirm-email'
@@ -608,7 +584,6 @@ export interface RootRouteChildren {
   CopyrightRoute: typeof CopyrightRoute
   MembershipRoute: typeof MembershipRoute
   PrivacyRoute: typeof PrivacyRoute
-  SetupRoute: typeof SetupRoute
   SignupOptionsRoute: typeof SignupOptionsRoute
   StyleguideRoute: typeof StyleguideRoute
   TermsRoute: typeof TermsRoute
@@ -678,13 +653,6 @@ declare module '@tanstack/react-router' {
       path: '/privacy'
       fullPath: '/privacy'
       preLoaderRoute: typeof PrivacyRouteImport
-      parentRoute: typeof rootRouteImport
-    }
-    '/setup': {
-      id: '/setup'
-      path: '/setup'
-      fullPath: '/setup'
-      preLoaderRoute: typeof SetupRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/signup-options': {
@@ -783,13 +751,6 @@ declare module '@tanstack/react-router' {
       path: '/settings'
       fullPath: '/admin/settings'
       preLoaderRoute: typeof AdminSettingsRouteImport
-      parentRoute: typeof AdminRouteRoute
-    }
-    '/admin/setup': {
-      id: '/admin/setup'
-      path: '/setup'
-      fullPath: '/admin/setup'
-      preLoaderRoute: typeof AdminSetupRouteImport
       parentRoute: typeof AdminRouteRoute
     }
     '/admin/tickets': {
@@ -984,7 +945,6 @@ interface AdminRouteRouteChildren {
   AdminMarketingRoute: typeof AdminMarketingRoute
   AdminMessagesRoute: typeof AdminMessagesRoute
   AdminSettingsRoute: typeof AdminSettingsRoute
-  AdminSetupRoute: typeof AdminSetupRoute
   AdminTicketsRoute: typeof AdminTicketsRoute
   AdminVenuesRoute: typeof AdminVenuesRoute
   AdminIndexRoute: typeof AdminIndexRoute
@@ -1003,7 +963,6 @@ const AdminRouteRouteChildren: AdminRouteRouteChildren = {
   AdminMarketingRoute: AdminMarketingRoute,
   AdminMessagesRoute: AdminMessagesRoute,
   AdminSettingsRoute: AdminSettingsRoute,
-  AdminSetupRoute: AdminSetupRoute,
   AdminTicketsRoute: AdminTicketsRoute,
   AdminVenuesRoute: AdminVenuesRoute,
   AdminIndexRoute: AdminIndexRoute,
@@ -1026,7 +985,6 @@ const rootRouteChildren: RootRouteChildren = {
   CopyrightRoute: CopyrightRoute,
   MembershipRoute: MembershipRoute,
   PrivacyRoute: PrivacyRoute,
-  SetupRoute: SetupRoute,
   SignupOptionsRoute: SignupOptionsRoute,
   StyleguideRoute: StyleguideRoute,
   TermsRoute: TermsRoute,

@@ -19,7 +19,7 @@ import { adminUsers } from './admin/users'
 import { adminVenues } from './admin/venues'
 import { chat } from './chat/routes'
 import { describeTables } from './club'
-import { setup } from './club/routes'
+import { setup, setupPages } from './club/routes'
 import { openDatabase } from './db/client'
 import { releases } from './drops/routes'
 import type { AppEnv } from './env'
@@ -134,6 +134,7 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .route('/upload', upload)
   .route('/uploads', uploads)
   .route('/tv/live-demo', offAir)
+  .route('/setup', setupPages)
   .get('/api/openapi.json', (c) => c.json(openApi(routeTable(app))))
   .all('/api', notFound)
   .all('/api/*', notFound)

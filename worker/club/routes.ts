@@ -24,6 +24,7 @@ import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { inBackground } from '../http/background'
 import { bodyLimit } from '../http/body-limit'
+import { pageLanguage } from '../http/language'
 import { clientAddress, rateLimit } from '../http/rate-limit'
 import { validJson, validQuery } from '../http/validate'
 import { mailLanguage } from '../platform/mail'
@@ -35,6 +36,7 @@ import { finishObject, importObject, importPart, startObject } from './import-ob
 import { listObjects, readObject } from './objects'
 import { setUp } from './setup'
 import { isSetupOpen, requireSetupCode } from './setup-code'
+import { SETUP_POLICY, setupPage } from './setup-page'
 import { readRows, readSnapshot } from './snapshot'
 
 const WRONG_CODES_FROM_ADDRESS = { name: 'setup_code', max: 20, seconds: 600 }
@@ -164,4 +166,10 @@ export const setup = (tables: TableShape[]) =>
     })
     .route('/import', imports(tables))
 
-export type SetupApi = ReturnType<typeof setup>
+/** The page of the first run, mounted at /setup. */
+export const setupPages = new Hono<AppEnv>().get('/', async (c) => {
+  const isOpen = await isSetupOpen(c.var.db)
+  return c.html(setupPage(pageLanguage(c), isOpen), isOpen ? 200 : 410, {
+    'Content-Security-Policy': SETUP_POLICY,
+  })
+})

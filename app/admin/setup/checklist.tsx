@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Circle from 'lucide-react/icons/circle'
 import type { ReactNode } from 'react'
@@ -9,10 +8,8 @@ import { adminSetupApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
 import { Card } from '../../ui/card'
 
-export const SETUP_KEY = ['admin', 'setup'] as const
-
-export const useChecklist = () =>
-  useQuery({ queryKey: SETUP_KEY, queryFn: () => call(adminSetupApi.index.$get()) })
+const useChecklist = () =>
+  useQuery({ queryKey: ['admin', 'setup'], queryFn: () => call(adminSetupApi.index.$get()) })
 
 /** What a new club still lacks, each with its next step. Nothing once all is done, and in clubs that were not set up here. */
 export function Checklist() {
@@ -57,11 +54,12 @@ export function Checklist() {
   )
 }
 
-const linked = (to: '/admin/setup' | '/admin/releases') => ({
+// The pages of other parts of the back office.
+const linked = (href: '/admin/releases' | '/admin/site/brand' | '/admin/stations') => ({
   link: (text: ReactNode) => (
-    <Link to={to} className="text-link font-bold">
+    <a href={href} className="text-link font-bold">
       {text}
-    </Link>
+    </a>
   ),
 })
 
@@ -73,11 +71,11 @@ const VALUES: Record<
   SetupItem['id'],
   Record<string, ReactNode | ((text: ReactNode) => ReactNode)>
 > = {
-  look: linked('/admin/setup'),
+  look: linked('/admin/site/brand'),
   release: linked('/admin/releases'),
-  station: {},
+  station: linked('/admin/stations'),
   origin: command('npm run deploy'),
-  mail: {},
+  mail: linked('/admin/site/brand'),
   payments: command('npx wrangler secret put STRIPE_SECRET_KEY'),
   webhook: {
     ...command('npx wrangler secret put STRIPE_WEBHOOK_SECRET'),

@@ -9,11 +9,9 @@ import type { AdminNoticesApi } from '../../../worker/admin/notices'
 import type { adminReleases } from '../../../worker/admin/releases'
 import type { AdminSettingsApi } from '../../../worker/admin/settings'
 import type { AdminSetupApi } from '../../../worker/admin/setup'
-import type { adminSite } from '../../../worker/admin/site'
 import type { AdminTicketsApi } from '../../../worker/admin/tickets'
 import type { AdminUsersApi } from '../../../worker/admin/users'
 import type { AdminVenuesApi } from '../../../worker/admin/venues'
-import type { SetupApi } from '../../../worker/club/routes'
 import { clientOptions } from './clients'
 
 // The clients of the back office, apart from the others: fans never load them.
@@ -31,6 +29,3 @@ export const adminUsersApi = hc<AdminUsersApi>('/api/admin/users', clientOptions
 export const adminVenuesApi = hc<AdminVenuesApi>('/api/admin/venues', clientOptions)
 export const repliesApi = hc<RepliesApi>('/api/messages', clientOptions)
 export const adminSetupApi = hc<AdminSetupApi>('/api/admin/setup', clientOptions)
-export const adminSiteApi = hc<typeof adminSite>('/api/admin/site', clientOptions)
-/** The first run: fans never load it either. */
-export const setupApi = hc<SetupApi>('/api/setup', clientOptions)

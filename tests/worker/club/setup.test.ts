@@ -104,3 +104,43 @@ it('refuses malformed input, a taken name, and a code that was never printed', a
   expect((await setUp()).status).toBe(403)
   expect(await count('admins')).toBe(0)
 })
+
+it('has a page in both languages, without the app, until the club is set up', async () => {
+  const page = await owner.get('/setup', { 'Accept-Language': 'pt-BR' })
+  expect(page.status).toBe(200)
+  expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+  const text = await page.text()
+  expect(text).toContain('Configure seu clube')
+  expect(text.match(/<label/g)).toHaveLength(5)
+  await newMember('admin')
+  const closed = await owner.get('/setup')
+  expect(closed.status).toBe(410)
+  expect(await closed.text()).toContain('set up already')
+})
+
+it('lists what is missing, for a club that was set up in the browser', async () => {
+  await setUp()
+  await owner.post('/api/auth/login', { email: 'owner@club.test', password: 'a-long-password' })
+  const missing = async () => {
+    const { items } = await (
+      await owner.get('/api/admin/setup')
+    ).json<{ items: { id: string; done: boolean }[] }>()
+    return items.filter(({ done }) => !done).map(({ id }) => id)
+  }
+  expect(await missing()).toEqual(['look', 'release', 'station', 'mail'])
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into albums (id, title, year, type, image, position) values ('a', 'A', 2026, 'EP', '', 0)`,
+    ),
+    env.DB.prepare(
+      `insert into radio_stations (id, name, description, image, image_style, position) values ('s', 'S', '', '', 'cover', 0)`,
+    ),
+  ])
+  expect(await missing()).toEqual(['look', 'mail'])
+})
+
+it('lists nothing in a club that was not', async () => {
+  await env.DB.prepare('delete from club_setup').run()
+  const { browser } = await newMember('admin')
+  expect(await (await browser.get('/api/admin/setup')).json()).toEqual({ items: [] })
+})
