@@ -126,6 +126,8 @@ export const ERRORS = {
   chat_send_failed: [503, 'Failed to send message'],
   chat_new_failed: [503, 'Failed to start new chat'],
   chat_clear_failed: [503, 'Failed to clear chat history'],
+  persona_not_configured: [503, 'No AI is set up, so the persona cannot answer.'],
+  persona_failed: [503, 'The persona did not answer. Please try again.'],
   unavailable: [503, 'This is not available right now. Please try again.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

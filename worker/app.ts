@@ -10,6 +10,7 @@ import { adminMarketing } from './admin/marketing'
 import { adminMedia } from './admin/media'
 import { adminMessages, replies } from './admin/messages'
 import { adminNotices } from './admin/notices'
+import { adminPersona } from './admin/persona'
 import { adminReleases } from './admin/releases'
 import { adminSettings } from './admin/settings'
 import { adminSetup } from './admin/setup'
@@ -78,6 +79,7 @@ const adminApi = new Hono<AppEnv>()
   .route('/marketing', adminMarketing)
   .route('/media', adminMedia)
   .route('/messages', adminMessages)
+  .route('/persona', adminPersona)
   .route('/settings', adminSettings)
   .route('/setup', adminSetup)
   .route('/site', adminSite)

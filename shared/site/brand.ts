@@ -53,4 +53,6 @@ export type Brand = z.infer<typeof Brand>
 /** What everyone may read of it. */
 export type PublicBrand = Omit<Brand, 'contact'> & {
   contact: Omit<Brand['contact'], 'admin' | 'from'>
+  /** Of the section about the persona. */
+  personaName: string
 }

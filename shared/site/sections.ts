@@ -3,6 +3,7 @@ import { Artist } from './artist'
 import { Brand } from './brand'
 import { Home } from './home'
 import { Legal } from './legal'
+import { Persona } from './persona'
 import { RadioTexts } from './radio'
 
 /** The sections of the site, each a document that is published as a whole. */
@@ -12,6 +13,7 @@ export const SITE_SECTIONS = {
   artist: Artist,
   legal: Legal,
   radio: RadioTexts,
+  persona: Persona,
 } satisfies Record<string, z.ZodMiniType>
 
 export type SiteSection = keyof typeof SITE_SECTIONS

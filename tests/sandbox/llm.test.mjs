@@ -1,10 +1,14 @@
 import OpenAI from 'openai'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { personaInstructions } from '../../content/persona.ts'
+import { brand } from '../../brand.config.ts'
+import { persona } from '../../content/persona.ts'
+import { personaInstructions } from '../../worker/chat/instructions.ts'
 import { serve } from '../../sandbox/http/serve.mjs'
 import { createLlm } from '../../sandbox/llm/llm.mjs'
 
-const FACTS = {
+const CONTEXT = {
+  persona,
+  brand,
   releases: [
     {
       title: 'Neon Boulevard',
@@ -45,11 +49,11 @@ afterAll(() => {
 const order = (next) =>
   fetch(`${origin}/sandbox/llm`, { method: 'POST', body: JSON.stringify({ next }) })
 
-const ask = (content, facts = FACTS) =>
+const ask = (content, context = CONTEXT) =>
   client.responses.create({
     model: 'any',
     stream: true,
-    instructions: personaInstructions(facts),
+    instructions: personaInstructions(context),
     input: [
       { role: 'user', content: 'Member record (JSON): {"name":"ana","status":"VIP member"}' },
       { role: 'user', content },
@@ -92,7 +96,7 @@ describe('the demo persona', () => {
   })
 
   it('mentions no event when none is announced', async () => {
-    const { text } = await hear(ask('Any concerts?', { ...FACTS, events: [] }))
+    const { text } = await hear(ask('Any concerts?', { ...CONTEXT, events: [] }))
     expect(text).toContain('Nothing is announced')
   })
 })

@@ -42,7 +42,7 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
   readonly #conversation = new Conversation({
     storage: this.ctx.storage,
     model: openModel(this.env),
-    facts: () => readPersonaContext(this.#db),
+    context: () => readPersonaContext(this.#db),
     broadcast: (frame) => this.#sockets.broadcast(frame),
     wakeAt: (seconds) => this.#wakeBy(seconds * 1000),
     limits: this.env.LIMITS !== 'off',

@@ -1,8 +1,8 @@
 import type { ChatMessage, ChatRun, ChatServerFrame, NewChatMessage } from '../../shared/chat'
-import type { PersonaFacts } from '../../content/persona'
 import { newId } from '../platform/ids'
 import type { Model } from '../platform/llm'
 import { AnswerStream } from './answer-stream'
+import type { PersonaContext } from './instructions'
 import { type Author, HISTORY_ROWS, buildRequest, estimateRequest, estimateTokens } from './prompt'
 import { type Reply, reply } from './reply'
 import { type RunEnd, type RunRow, Runs, runView } from './runs'
@@ -15,7 +15,7 @@ type Environment = {
   storage: DurableObjectStorage
   /** Null on a site without a key. */
   model: Model | null
-  facts: () => Promise<PersonaFacts>
+  context: () => Promise<PersonaContext>
   /** Sends a frame to every open page of the member. */
   broadcast: (frame: string) => void
   /** Wakes the room at an instant (epoch seconds), to expire a run. */
@@ -179,11 +179,11 @@ export class Conversation {
     const { model } = this.environment
     if (!model) return this.#end(run, { status: 'failed', code: 'not_configured' })
     try {
-      const facts = await this.environment.facts()
-      // While the facts were read, another message may have started its own run.
+      const context = await this.environment.context()
+      // While it was read, another message may have started its own run.
       if (this.#isClosed || this.runs.active()?.seq !== run.seq) return
       const history = this.transcript.newest(run.thread_id, HISTORY_ROWS)
-      const request = buildRequest(facts, author, history)
+      const request = buildRequest(context, author, history)
       const live = new AnswerStream(run.id, this.transcript, this.environment.broadcast)
       this.#stream = live
       const outcome = await reply(model, request, live.signal, (text) => {

@@ -1,3 +1,4 @@
+export { testPersona } from './persona-test'
 export {
   checkChatSessions,
   closeChatSockets,

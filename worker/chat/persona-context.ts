@@ -1,18 +1,22 @@
-import type { PersonaFacts } from '../../content/persona'
 import type { Database } from '../db/client'
 import { listUpcoming } from '../events'
 import { readCatalog } from '../music'
+import { readSite } from '../site'
+import type { PersonaContext } from './instructions'
 
 const EVENTS_MAX = 20
 
-/** The current releases and events, for the persona's instructions. */
-export async function readPersonaContext(db: Database): Promise<PersonaFacts> {
-  const [{ albums, tracks }, events] = await Promise.all([
+/** The published persona with the current releases and events. */
+export async function readPersonaContext(db: Database): Promise<PersonaContext> {
+  const [{ documents }, { albums, tracks }, events] = await Promise.all([
+    readSite(db),
     readCatalog(db),
     listUpcoming(db, EVENTS_MAX),
   ])
   const titles = Map.groupBy(tracks, (track) => track.album_id)
   return {
+    persona: documents.persona,
+    brand: documents.brand,
     releases: albums.map(({ id, title, year, type }) => ({
       title,
       year,

@@ -1,5 +1,5 @@
-import { type PersonaFacts, personaInstructions } from '../../content/persona'
 import type { ModelRequest } from '../platform/llm'
+import { type PersonaContext, personaInstructions } from './instructions'
 import type { MessageRow } from './transcript'
 
 /** Limits of the history in a request, and of the answer. */
@@ -13,7 +13,7 @@ export type Author = { id: string; username: string; isVIP: boolean; isAdmin: bo
 
 /** A request to the model: instructions, the member's record, and as much of the history (newest first) as fits. */
 export function buildRequest(
-  facts: PersonaFacts,
+  context: PersonaContext,
   author: Author,
   history: Pick<MessageRow, 'role' | 'text'>[],
 ): ModelRequest {
@@ -22,7 +22,7 @@ export function buildRequest(
     status: author.isVIP || author.isAdmin ? 'VIP member' : 'regular member',
   }
   return {
-    instructions: personaInstructions(facts),
+    instructions: personaInstructions(context),
     input: [
       // As JSON in its own message, so that a username cannot be read as an instruction.
       { role: 'user', content: `Member record (JSON): ${JSON.stringify(record)}` },

@@ -8,7 +8,7 @@ type Declaration<Document> = {
   /** What applies until something is published. */
   defaults: Document
   /** What everyone may read of it; without it only the team reads the section. */
-  publicView?: (document: Document) => object
+  publicView?: (document: Document, documents: SiteDocuments) => object
   /** What the schema cannot say. @throws DomainError */
   check?: (document: Document) => void
 }
@@ -22,12 +22,13 @@ export const DECLARATIONS: { [Section in SiteSection]: Declaration<SiteDocuments
   artist: { defaults: DEFAULTS.artist, publicView: asItIs },
   legal: { defaults: DEFAULTS.legal, publicView: asItIs },
   radio: { defaults: DEFAULTS.radio, publicView: asItIs },
+  persona: { defaults: DEFAULTS.persona },
 }
 
-/** Without the team's own addresses. */
-function publicBrand({ contact, ...brand }: Brand): PublicBrand {
+/** Without the team's own addresses; with the name of the persona, which pages show. */
+function publicBrand({ contact, ...brand }: Brand, { persona }: SiteDocuments): PublicBrand {
   const { info, support, location } = contact
-  return { ...brand, contact: { info, support, location } }
+  return { ...brand, contact: { info, support, location }, personaName: persona.name }
 }
 
 /** @throws DomainError `colors_unreadable` with the pairs */

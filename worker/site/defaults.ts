@@ -3,6 +3,7 @@ import { achievements, biography, catalogDescription, figures, hits } from '../.
 import { heroes } from '../../content/heroes'
 import { home } from '../../content/home'
 import { legalTexts } from '../../content/legal/texts'
+import { persona } from '../../content/persona'
 import { promo } from '../../content/promo'
 import { radioTexts } from '../../content/radio'
 import type { SiteDocuments } from '../../shared/site/sections'
@@ -41,4 +42,5 @@ export const DEFAULTS: SiteDocuments = {
   artist: { biography, achievements, catalog: catalogDescription },
   legal: legalTexts,
   radio: radioTexts,
+  persona,
 }

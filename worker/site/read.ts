@@ -45,6 +45,9 @@ export async function readSite(db: Database): Promise<Site> {
   return site
 }
 
+export const isPublicSection = (name: string): name is SiteSection =>
+  isSiteSection(name) && DECLARATIONS[name].publicView !== undefined
+
 /** What everyone may read of these sections. */
 export const publicSections = ({ documents }: Site, sections: readonly SiteSection[] = SECTIONS) =>
   Object.fromEntries(
@@ -55,7 +58,7 @@ export const publicSections = ({ documents }: Site, sections: readonly SiteSecti
   )
 
 const publicView = <Section extends SiteSection>(section: Section, documents: SiteDocuments) =>
-  DECLARATIONS[section].publicView?.(documents[section])
+  DECLARATIONS[section].publicView?.(documents[section], documents)
 
 /** A document as stored, with the defaults for fields that did not exist when it was published. */
 export const documentFrom = <Section extends SiteSection>(

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import * as z from 'zod/mini'
-import { type SiteSection, isSiteSection } from '../../shared/site/sections'
+import type { SiteSection } from '../../shared/site/sections'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { validQuery } from '../http/validate'
-import { publicSections, readSite } from './read'
+import { isPublicSection, publicSections, readSite } from './read'
 
 /** `?sections=brand,home`: only these. */
 const Asked = z.object({ sections: z.optional(z.string().check(z.maxLength(100))) })
@@ -19,7 +19,7 @@ export const site = new Hono<AppEnv>().get('/', validQuery(Asked), async (c) => 
 
 /** @throws DomainError `invalid_input` */
 function sectionsIn(names: string): SiteSection[] {
-  const sections = names.split(',').filter((name) => isSiteSection(name))
+  const sections = names.split(',').filter((name) => isPublicSection(name))
   if (sections.length !== names.split(',').length) throw new DomainError('invalid_input')
   return sections
 }

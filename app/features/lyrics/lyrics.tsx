@@ -17,13 +17,22 @@ type LyricsProps = {
   track: Track
   /** Of the panel with synchronised lyrics, which scrolls by itself: limits its height. */
   panelClassName: string
+  /** Where a station that plays the track is in it, in milliseconds; without one the lines follow the track in the player. */
+  positionOnAir?: () => number
 }
 
 /** Plain lyrics as text; synchronised ones in a panel that follows the player. */
-export function Lyrics({ track, panelClassName }: LyricsProps) {
+export function Lyrics({ track, panelClassName, positionOnAir }: LyricsProps) {
   const { data, error, refetch, isFetching } = useQuery(lyricsQueries.of(track.id))
   if (data?.synced)
-    return <SyncedLyrics track={track} lines={data.synced} className={panelClassName} />
+    return (
+      <SyncedLyrics
+        track={track}
+        lines={data.synced}
+        className={panelClassName}
+        positionOnAir={positionOnAir}
+      />
+    )
   if (data) return <PlainLyrics text={data.plain} />
   // The team removed them a moment ago.
   if (error instanceof ApiError && error.code === 'not_found') return null
@@ -53,15 +62,23 @@ const PlainLyrics = ({ text }: { text: string }) => (
 /** Progress comes every 100 ms: with half of that ahead, a line is at most 50 ms early or late. */
 const LEAD_MS = 50
 
-type SyncedLyricsProps = { track: Track; lines: LyricsLine[]; className: string }
+type SyncedLyricsProps = {
+  track: Track
+  lines: LyricsLine[]
+  className: string
+  positionOnAir: (() => number) | undefined
+}
 
-function SyncedLyrics({ track, lines, className }: SyncedLyricsProps) {
+function SyncedLyrics({ track, lines, className, positionOnAir }: SyncedLyricsProps) {
   const intl = useIntl()
   const isCurrentTrack = useIsCurrentTrack(track)
-  const mayPlay = useMayPlay() && track.playable
+  // A station cannot be sought.
+  const maySeek = useMayPlay() && track.playable && !positionOnAir
+  const position =
+    positionOnAir ?? (() => (isCurrentTrack ? progress.get().position * 1000 : -Infinity))
   // Renders once a line, not with each tick.
   const current = useSyncExternalStore(progress.subscribe, () =>
-    isCurrentTrack ? lineAt(lines, progress.get().position * 1000 + LEAD_MS) : -1,
+    lineAt(lines, position() + LEAD_MS),
   )
   const panel = useRef<HTMLElement>(null)
   const follow = useScrollToLine(panel, current)
@@ -89,7 +106,7 @@ function SyncedLyrics({ track, lines, className }: SyncedLyricsProps) {
               line={line}
               // A translation has the same time as its line.
               isCurrent={line.at_ms === lines[current]?.at_ms}
-              {...(mayPlay && { onPress: () => playFrom(line) })}
+              {...(maySeek && { onPress: () => playFrom(line) })}
             />
           </li>
         ))}

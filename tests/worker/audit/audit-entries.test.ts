@@ -7,10 +7,14 @@ import { newContact } from '../../support/contacts'
 import { ADMIN_ACTIONS } from '../../support/admin-actions'
 import { signedInAs, database, newMember } from '../../support/members'
 
-/** An upload is recorded when it is complete or cancelled, a section of the site when it is published. */
+/**
+ * An upload is recorded when it is complete or cancelled, a section of the site when it is published. A test of the persona changes
+ * nothing.
+ */
 const STEPS = [
   'POST /api/admin/media',
   'PUT /api/admin/media/:id/parts/:number',
+  'POST /api/admin/persona/answers',
   'PUT /api/admin/site/:section/draft',
   'DELETE /api/admin/site/:section/draft',
 ]

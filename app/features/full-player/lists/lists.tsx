@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, lazy, Suspense, useId, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
@@ -10,7 +9,7 @@ import { AddToPlaylistButton } from '../../library/playlists/add-to-playlist-but
 import { TrackPlayButton } from '../../library/playlists/track-play-button'
 import { useFavorites } from '../../library/use-library'
 import { useListPlayback } from '../../library/use-list-playback'
-import { trackQueries } from '../../library/track-queries'
+import { useTrackWithLyrics } from '../../lyrics/queries'
 import { currentSource, formatTime, usePlayer } from '../../player'
 import { useIsCurrentTrack } from '../../player/use-player'
 import { useMasterPlaylist } from '../use-master-playlist'
@@ -39,7 +38,7 @@ export function Lists() {
   const id = useId()
   const [chosen, select] = useState<Tab>('master')
   const bar = useRef<HTMLDivElement>(null)
-  const { track, isPending } = useTrackWithLyrics()
+  const { track, isPending } = useCurrentTrackWithLyrics()
   // While the next track is loaded its lyrics may still come.
   const hasLyrics = track !== null || (isPending && chosen === 'lyrics')
   const tabs = hasLyrics ? [...TABS, 'lyrics' as const] : TABS
@@ -93,17 +92,16 @@ export function Lists() {
 }
 
 /** The current track if it has lyrics. */
-function useTrackWithLyrics() {
-  const id = usePlayer((state) => {
-    const source = currentSource(state)
-    return source?.kind === 'track' ? source.track.id : null
-  })
-  const { data, isLoading } = useQuery({ ...trackQueries.one(id ?? ''), enabled: id !== null })
-  return { track: data?.hasLyrics ? data : null, isPending: isLoading }
-}
+const useCurrentTrackWithLyrics = () =>
+  useTrackWithLyrics(
+    usePlayer((state) => {
+      const source = currentSource(state)
+      return source?.kind === 'track' ? source.track.id : null
+    }),
+  )
 
 function CurrentLyrics() {
-  const { track } = useTrackWithLyrics()
+  const { track } = useCurrentTrackWithLyrics()
   if (!track) return <ListSkeleton />
   return (
     <div className="full-player-lyrics p-2">

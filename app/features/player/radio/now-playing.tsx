@@ -74,7 +74,9 @@ export function NowPlayingLine({ stationId }: { stationId: string }) {
   )
 }
 
-export const useNowPlayingQuery = (stationId: string) => useQuery(radioQueries.now(stationId))
+/** @param stationId null for none */
+export const useNowPlayingQuery = (stationId: string | null) =>
+  useQuery({ ...radioQueries.now(stationId ?? ''), enabled: stationId !== null })
 
 /** The track on air; undefined until it is loaded. */
 export const useNowPlaying = (stationId: string) => useNowPlayingQuery(stationId).data

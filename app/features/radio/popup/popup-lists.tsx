@@ -18,35 +18,45 @@ import {
 } from '../../library/dialogs'
 import { usePlaylists } from '../../library/use-library'
 import { type PlayContext, player, trackSource } from '../../player'
+import { PopupLyrics, usePopupLyrics } from './popup-lyrics'
 import { PlaylistRow, TrackRow } from './popup-rows'
 
-const TABS = ['master', 'yours'] as const
+const LISTS = { master: MasterPlaylist, yours: YourPlaylists, lyrics: PopupLyrics } as const
+type Tab = keyof typeof LISTS
 
-/** Tabs: the master playlist and the member's playlists. */
+const TABS: readonly Tab[] = ['master', 'yours']
+
+/** Tabs: the master playlist, the member's playlists, and the lyrics of what plays if it has some. */
 export function PopupLists() {
   const intl = useIntl()
   const id = useId()
-  const [selected, select] = useState<(typeof TABS)[number]>('master')
-  const list = useRef<HTMLDivElement>(null)
+  const [chosen, select] = useState<Tab>('master')
+  const bar = useRef<HTMLDivElement>(null)
+  const { track, isPending } = usePopupLyrics()
+  // While the next track is loaded its lyrics may still come.
+  const hasLyrics = track !== null || (isPending && chosen === 'lyrics')
+  const tabs = hasLyrics ? [...TABS, 'lyrics' as const] : TABS
+  const selected = tabs.includes(chosen) ? chosen : 'master'
+  const List = LISTS[selected]
 
-  // With two tabs either arrow key selects the other one.
-  const move = (event: KeyboardEvent) => {
-    if (event.shiftKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
-    const other = selected === 'master' ? 'yours' : 'master'
-    select(other)
-    list.current?.querySelector<HTMLElement>(`[data-tab="${other}"]`)?.focus()
+  const move = ({ key, shiftKey }: KeyboardEvent) => {
+    const by = shiftKey ? 0 : key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+    const to = tabs[(tabs.indexOf(selected) + by + tabs.length) % tabs.length]
+    if (by === 0 || !to) return
+    select(to)
+    bar.current?.querySelector<HTMLElement>(`[data-tab="${to}"]`)?.focus()
   }
   return (
     <>
       <div
-        ref={list}
+        ref={bar}
         role="tablist"
         tabIndex={-1}
         aria-label={intl.formatMessage({ id: 'radio.popup.lists' })}
         onKeyDown={move}
         className="flex border-b border-line px-2"
       >
-        {TABS.map((tab) => (
+        {tabs.map((tab) => (
           <button
             key={tab}
             type="button"
@@ -70,7 +80,7 @@ export function PopupLists() {
         // `relative`: visually hidden text must scroll with the list, or it makes the window longer.
         className="relative min-h-0 flex-1 overflow-y-auto px-2 py-3"
       >
-        {selected === 'master' ? <MasterPlaylist /> : <YourPlaylists />}
+        <List />
       </div>
     </>
   )

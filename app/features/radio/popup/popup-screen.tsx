@@ -24,6 +24,7 @@ import {
   VolumeControl,
 } from '../../player'
 import {
+  followStreamStart,
   Listeners,
   MINI_STATIONS,
   NowPlayingLine,
@@ -52,7 +53,9 @@ export function PopupScreen() {
   useLibrarySync()
   useEffect(() => {
     fitPopup()
+    const stop = followStreamStart()
     takeOverPlayback()
+    return stop
   }, [])
 
   return (

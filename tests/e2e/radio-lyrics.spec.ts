@@ -1,0 +1,57 @@
+import { type Page, expect } from '@playwright/test'
+import type { NowPlaying } from '../../shared/radio'
+import { join } from './members'
+import { accessibilityProblems, collectProblems, test } from './support'
+
+/** Plays no track whose lyrics another test changes. */
+const STATION = 'nyc-rhythm'
+
+test('the radio’s popup shows the lyrics of the track on air, at the place that is heard', async ({
+  page,
+  elsewhere,
+}) => {
+  const vip = await elsewhere({ viewport: { width: 420, height: 760 } })
+  await Promise.all([join(page, 'admin'), join(vip, 'vip')])
+  const problems = collectProblems(vip)
+  const onAir = async (): Promise<NowPlaying> =>
+    (await page.request.get(`/api/radio/stations/${STATION}/now`)).json()
+  // Enough of it is left.
+  await expect.poll(async () => secondsLeft(await onAir()), { timeout: 45_000 }).toBeGreaterThan(30)
+  const { track } = await onAir()
+  const lines = Array.from({ length: 400 }, (_, at) => `[${minutes(at)}]Second ${at}`).join('\n')
+  const write = async (text: string) => {
+    const answer = await page.request.patch(`/api/admin/tracks/${track!.id}`, {
+      data: { lyrics: text },
+    })
+    expect(answer.status()).toBe(200)
+  }
+  await write(lines)
+
+  await vip.goto('/radio/player')
+  await vip.getByRole('button', { name: 'NYC Rhythm Radio' }).click()
+  const play = vip.getByRole('button', { name: 'Play', exact: true })
+  await expect(play).toBeVisible()
+  const { elapsed_ms } = await onAir()
+  await play.click()
+  await vip.getByRole('tab', { name: 'Lyrics' }).click()
+  const lyrics = vip.getByRole('region', { name: 'Lyrics' })
+  await expect(lyrics.locator('[aria-current]')).toHaveText(/Second \d+/)
+  await expect(lyrics.getByRole('button')).toHaveCount(0)
+  expect(await accessibilityProblems(vip)).toEqual([])
+  const heard = elapsed_ms! / 1000 + (await position(vip))
+  const shown = Number((await lyrics.locator('[aria-current]').textContent())?.slice(7))
+  // The page asked for the stream some tenths of a second after the test asked what is on air.
+  expect(Math.abs(shown + 0.5 - heard)).toBeLessThan(1.5)
+  await write('')
+  expect(problems).toEqual([])
+})
+
+const minutes = (seconds: number) =>
+  `${String(Math.floor(seconds / 60)).padStart(2, '0')}:${String(seconds % 60).padStart(2, '0')}.00`
+
+const secondsLeft = ({ track, elapsed_ms }: NowPlaying) =>
+  (track?.duration ?? 0) - (elapsed_ms ?? 0) / 1000
+
+/** What the player has played of the stream, in seconds. */
+const position = (page: Page) =>
+  page.evaluate(() => window.__player?.media.find(({ paused }) => !paused)?.currentTime ?? NaN)
