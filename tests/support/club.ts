@@ -1,4 +1,4 @@
-import type { ChatPart, MediaObject, SnapshotHead } from '../../shared/club-export'
+import type { MediaObject, SnapshotHead } from '../../shared/club-export'
 import type { Browser } from './browser'
 
 type Row = unknown[]
@@ -44,9 +44,6 @@ export async function readPages<T>(admin: Browser, path: string, parameter: stri
   }
   return all
 }
-
-export const exportedChats = (admin: Browser) =>
-  readPages<ChatPart>(admin, '/api/admin/export/chats', 'after')
 
 export const exportedObjects = (admin: Browser) =>
   readPages<MediaObject>(admin, '/api/admin/export/objects', 'cursor')

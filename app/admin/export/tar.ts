@@ -12,6 +12,8 @@ export type RandomAccessFile = {
     data: Uint8Array<ArrayBuffer>
   }) => Promise<void>
   close: () => Promise<void>
+  /** Discards what was written. */
+  abort: () => Promise<void>
 }
 
 /**

@@ -30,6 +30,7 @@ function memoryFile() {
       bytes = grown
     },
     close: async () => {},
+    abort: async () => {},
   }
 }
 
