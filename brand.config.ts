@@ -9,14 +9,13 @@ export const origin: string = ''
 /** Per month, in minor units (cents), by currency. The first is the default. */
 export const prices = { USD: 999, BRL: 4990 } as const
 
-export const personaName: string = 'The Artist'
-
 export const brand = {
   siteName: 'Afterglow Club',
   artistName: 'The Artist',
+  /** In texts, `{artist}` and `{site}` stand for the names. */
   tagline: {
-    en: 'The official fan club of The Artist',
-    'pt-BR': 'O fã-clube oficial de The Artist',
+    en: 'The official fan club of {artist}',
+    'pt-BR': 'O fã-clube oficial de {artist}',
   },
   footer: {
     en: 'Records, radio, TV and the people who know every word. Owned by the artist, run for the fans.',

@@ -4,7 +4,6 @@ import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { brandInShell } from './scripts/vite/brand-in-shell.mjs'
 import { chunkGroups } from './scripts/vite/chunks.mjs'
 import { compiledMessages } from './scripts/vite/compiled-messages.mjs'
 import { fontsFirst } from './scripts/vite/fonts-first.mjs'
@@ -60,7 +59,6 @@ export default defineConfig({
     babel({ presets: [reactCompilerPreset()] }),
     tailwind(),
     compiledMessages(),
-    brandInShell(),
     headersFile(),
     fontsFirst(),
     iconData(),

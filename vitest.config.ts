@@ -54,7 +54,7 @@ export default defineConfig({
           ...TIMEOUTS,
           environment: 'node',
           // The player creates its audio elements when its module loads.
-          setupFiles: ['./app/server/silent-audio.ts'],
+          setupFiles: ['./app/server/silent-audio.ts', './tests/app/site-in-browser.ts'],
           include: ['tests/{app,sandbox,shared,scripts}/**/*.test.{ts,tsx,mjs}'],
         },
       },

@@ -1,10 +1,8 @@
-import type { Persona } from '../shared/site/persona.ts'
-
 /** The persona of the demo, and of a new club until the team publishes its own. */
-export const persona: Persona = {
-  name: 'The Artist',
+export const persona = {
+  name: '{artist}',
   character:
     'You are {artist}, a freestyle and dance-music recording artist. You are warm, playful and brief: two to five sentences unless more is asked for.',
-  facts: [],
-  topicsToAvoid: [],
+  facts: [] as string[],
+  topicsToAvoid: [] as string[],
 }

@@ -1,10 +1,14 @@
 import type { Language } from './language'
+import type { PublicSite } from './site/sections'
 
 /** One query of the app's cache: its key and its data. */
 export type PreloadedEntry = [key: readonly unknown[], data: unknown]
 
 /** The id of the element with the preloaded entries, as JSON. */
 export const PRELOADED_ID = 'preloaded'
+
+/** The id of the element with the club's names, as JSON: in every document. */
+export const SITE_ID = 'site'
 
 export type RenderRequest = {
   /** Without query and trailing slash. */
@@ -13,6 +17,7 @@ export type RenderRequest = {
   origin: string
   /** The request has no session: the document can say that nobody is signed in. */
   visitor: boolean
+  site: PublicSite
 }
 
 export type RenderedPage = {

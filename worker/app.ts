@@ -44,12 +44,14 @@ import { unsubscribeRoutes } from './marketing/routes'
 import { brandVideos, pictures } from './media/routes'
 import { membership, stripe } from './membership/routes'
 import { music } from './music/routes'
+import { brandFiles } from './pages/brand-files'
 import { seo } from './pages/seo'
 import { shell } from './pages/shell'
 import { account, confirmation, profile, users } from './profiles/routes'
 import { radio } from './radio/routes'
 import { reactionsTo } from './reactions'
 import * as schema from './schema'
+import { readBrand } from './site'
 import { site } from './site/routes'
 import { ticketSeller } from './tickets/routes'
 import { offAir, tv } from './tv/routes'
@@ -137,11 +139,14 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .route('/uploads', uploads)
   .route('/tv/live-demo', offAir)
   .route('/setup', setupPages)
-  .get('/api/openapi.json', (c) => c.json(openApi(routeTable(app))))
+  .get('/api/openapi.json', async (c) =>
+    c.json(openApi((await readBrand(c.var.db)).siteName, routeTable(app))),
+  )
   .all('/api', notFound)
   .all('/api/*', notFound)
   .all('/upload/*', notFound)
   .all('/uploads/*', notFound)
+  .route('/', brandFiles)
   .route('/', seo)
   .all(
     '*',

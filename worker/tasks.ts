@@ -8,6 +8,7 @@ import { sendMail } from './platform/mail'
 import type { Task } from './platform/tasks'
 import { eraseOutsideDatabase } from './profiles'
 import { reactionsTo } from './reactions'
+import { readBrand } from './site'
 
 /** wrangler.toml's `max_retries` and the first try. */
 const TRIES = 6
@@ -56,7 +57,7 @@ const storeVisitsOf = (messages: readonly TaskMessage[], env: Cloudflare.Env) =>
 async function runTask(task: Task, env: Cloudflare.Env) {
   switch (task.type) {
     case 'mail':
-      await sendMail(env, task.mail)
+      await sendMail(env, await readBrand(openDatabase(env.DB)), task.mail)
       break
     case 'vip_letter':
       await sendNotification(env, task)

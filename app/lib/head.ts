@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from 'react-intl'
-import { brand } from '../../brand.config'
 import type { Language } from '../../shared/language'
+import type { PublicSite } from '../../shared/site/sections'
 import type { RouterContext } from './router-context'
 
 type Texts = Record<Language, string>
@@ -10,8 +10,8 @@ type ShareImage = { path: string; width?: number; height?: number }
 
 type PageHead = {
   /** A message, or a text that is not in the catalogues. */
-  title: MessageDescriptor['id'] | Texts
-  description: Texts
+  title: MessageDescriptor['id'] | ((site: PublicSite) => Texts)
+  description: (site: PublicSite) => Texts
 }
 
 type ItemHead = {
@@ -24,7 +24,7 @@ type ItemHead = {
   jsonLd?: Record<string, unknown>
 }
 
-const SHARE_IMAGE = { path: '/media/brand/share.jpg', width: 1200, height: 630 }
+const SHARE_IMAGE_SIZE = { width: 1200, height: 630 }
 const DESCRIPTION_MAX = 200
 
 // The build removes every route's `head` from the browser's code (vite.config.ts): screens set the title there.
@@ -32,13 +32,14 @@ const DESCRIPTION_MAX = 200
 /** The head of a page of the site. */
 export function pageHead({ document }: RouterContext, { title, description }: PageHead) {
   if (!document) return {}
-  const { language, intl } = document
-  const name = typeof title === 'object' ? title[language] : intl.formatMessage({ id: title })
+  const { language, intl, site } = document
+  const name =
+    typeof title === 'function' ? title(site)[language] : intl.formatMessage({ id: title })
   return {
     meta: shareTags(document.origin, {
-      title: `${name} · ${brand.siteName}`,
-      description: description[language],
-      image: SHARE_IMAGE,
+      title: `${name} · ${site.brand.siteName}`,
+      description: description(site)[language],
+      image: { path: site.brand.shareImage, ...SHARE_IMAGE_SIZE },
       type: 'website',
     }),
   }
@@ -50,7 +51,7 @@ export function itemHead({ document }: RouterContext, { jsonLd, ...item }: ItemH
   return {
     meta: shareTags(document.origin, {
       ...item,
-      title: `${item.title} · ${brand.artistName}`,
+      title: `${item.title} · ${document.site.brand.artistName}`,
       description: shortened(item.description),
     }),
     scripts: jsonLd && [

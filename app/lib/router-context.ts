@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { IntlShape } from 'react-intl'
 import type { Language } from '../../shared/language'
+import type { PublicSite } from '../../shared/site/sections'
 
 export type RouterContext = {
   queryClient: QueryClient
@@ -23,4 +24,9 @@ export type Preload = <Data, Key extends QueryKey>(
 export class LeftToBrowser extends Error {}
 
 /** What a page's `head` needs to know of its document. */
-export type DocumentContext = { language: Language; origin: string; intl: IntlShape }
+export type DocumentContext = {
+  language: Language
+  origin: string
+  intl: IntlShape
+  site: PublicSite
+}

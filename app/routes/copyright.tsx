@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '../../brand.config'
 import { LegalScreen } from '../features/legal/legal-screen'
 import { pageHead } from '../lib/head'
 
@@ -13,10 +12,10 @@ export const Route = createFileRoute('/copyright')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'legal.copyright',
-      description: {
+      description: ({ brand }) => ({
         en: `Who owns the music, the pictures and the code of ${brand.siteName}, and what you may do with them.`,
         'pt-BR': `A quem pertencem a música, as imagens e o código do ${brand.siteName}, e o que você pode fazer com eles.`,
-      },
+      }),
     }),
   component: () => <LegalScreen page="copyright" />,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '../../brand.config'
 import { AnalyticsChoice } from '../features/insight/analytics-choice'
 import { LegalScreen } from '../features/legal/legal-screen'
 import { WhenIdle } from '../features/site/lazy'
@@ -15,10 +14,10 @@ export const Route = createFileRoute('/privacy')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'legal.privacy',
-      description: {
+      description: ({ brand }) => ({
         en: `What ${brand.siteName} keeps about you, why, and how to take it with you or have it deleted.`,
         'pt-BR': `O que o ${brand.siteName} guarda sobre você, por quê, e como levar tudo embora ou apagar.`,
-      },
+      }),
     }),
   component: () => (
     <LegalScreen page="privacy">

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '../../brand.config'
 import { PlansScreen } from '../features/accounts/plans-screen'
 import { pageHead } from '../lib/head'
 
@@ -7,10 +6,10 @@ export const Route = createFileRoute('/signup-options')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'plans.title',
-      description: {
+      description: ({ brand }) => ({
         en: `Join ${brand.siteName} for free, or as a VIP member with all the music, radio, TV and virtual meets.`,
         'pt-BR': `Entre de graça no ${brand.siteName}, ou como membro VIP com toda a música, rádio, TV e encontros virtuais.`,
-      },
+      }),
     }),
   component: PlansScreen,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '../../brand.config'
 import { LegalScreen } from '../features/legal/legal-screen'
 import { pageHead } from '../lib/head'
 
@@ -13,10 +12,10 @@ export const Route = createFileRoute('/terms')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'legal.terms',
-      description: {
+      description: ({ brand }) => ({
         en: `The rules of ${brand.siteName}: accounts, VIP membership, payment, renewal, refunds and conduct.`,
         'pt-BR': `As regras do ${brand.siteName}: contas, assinatura VIP, pagamento, renovação, reembolso e conduta.`,
-      },
+      }),
     }),
   component: () => <LegalScreen page="terms" />,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { brand } from '../../brand.config'
 import { TvScreen } from '../features/tv/tv-screen'
 import { pageHead } from '../lib/head'
 
@@ -16,10 +15,10 @@ export const Route = createFileRoute('/tv')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'nav.tv',
-      description: {
+      description: ({ brand }) => ({
         en: `Official music videos, live sets and what happens behind the scenes with ${brand.artistName}.`,
         'pt-BR': `Clipes oficiais, sets ao vivo e o que acontece nos bastidores com ${brand.artistName}.`,
-      },
+      }),
     }),
   component: Tv,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
-import { brand } from '../../brand.config'
 import { signupSearch } from '../features/membership/search'
 import { SignupScreen } from '../features/membership/signup-screen'
 import { pageHead } from '../lib/head'
@@ -9,10 +8,10 @@ export const Route = createFileRoute('/vip-signup')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'footer.vip',
-      description: {
+      description: ({ brand }) => ({
         en: `VIP membership of ${brand.siteName}: hear everything, stand closest to the stage, cancel alone at any time.`,
         'pt-BR': `Assinatura VIP do ${brand.siteName}: ouça tudo, fique mais perto do palco e cancele sem falar com ninguém.`,
-      },
+      }),
     }),
   component: Signup,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '../../brand.config'
 import { MeetsScreen } from '../features/events/meets-screen'
 import { pageHead } from '../lib/head'
 
@@ -7,10 +6,10 @@ export const Route = createFileRoute('/virtual-meet')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'nav.virtual-meet',
-      description: {
+      description: ({ brand }) => ({
         en: `Evenings with ${brand.artistName}, wherever you are. Upcoming meets for VIP members.`,
         'pt-BR': `Encontros online com ${brand.artistName}, onde quer que você esteja. Para membros VIP.`,
-      },
+      }),
     }),
   component: MeetsScreen,
 })

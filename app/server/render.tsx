@@ -7,19 +7,23 @@ import {
 } from '@tanstack/react-router'
 import { renderToString } from 'react-dom/server'
 import { IntlProvider, createIntl } from 'react-intl'
-import { brand } from '../../brand.config'
 import { ERRORS } from '../../shared/errors'
-import type { PreloadedEntry, RenderedPage, RenderRequest } from '../../shared/server-rendering'
+import {
+  type PreloadedEntry,
+  type RenderRequest,
+  type RenderedPage,
+} from '../../shared/server-rendering'
 import { PendingPage } from '../features/site/pending-page'
 import { sessionQueries } from '../features/session/queries'
 import { ApiError } from '../lib/api/api-error'
 import { LeftToBrowser, type RouterContext } from '../lib/router-context'
+import { SiteContext } from '../lib/site'
 import { routeTree } from '../route-tree.gen'
 import { MESSAGES } from './messages'
 
 /** The page of a path, with the app's own routes and components. No effect of a component runs. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
-  const { path, language, origin, visitor } = request
+  const { path, language, origin, visitor, site } = request
   const queryClient = new QueryClient()
   const preloaded: PreloadedEntry[] = []
   if (visitor) {
@@ -31,11 +35,11 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const router = routerAt(new URL(origin + path).pathname, {
     queryClient,
     preload: preloadInto(preloaded, queryClient),
-    document: { language, origin, intl },
+    document: { language, origin, intl, site },
   })
   const rest = {
-    title: brand.siteName,
-    description: brand.tagline[language],
+    title: site.brand.siteName,
+    description: site.brand.tagline[language],
     meta: [],
     jsonLd: [],
     html: null,
@@ -147,14 +151,16 @@ const attributesOf = (tag: object) =>
 
 function markup(
   router: ReturnType<typeof routerAt>,
-  { language }: RenderRequest,
+  { language, site }: RenderRequest,
   queryClient: QueryClient,
 ) {
   const html = renderToString(
     <IntlProvider locale={language} messages={MESSAGES[language]}>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
+      <SiteContext value={site.brand}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </SiteContext>
     </IntlProvider>,
   )
   return (

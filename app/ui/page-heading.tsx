@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { brand } from '../../brand.config'
+import { useSite } from '../lib/site'
 
 /** Heading and document title of a page without other content. */
 export function PageHeading({ title }: { title: string }) {
@@ -13,7 +13,8 @@ export function PageHeading({ title }: { title: string }) {
 
 /** Sets the document title. */
 export function useDocumentTitle(title: string) {
+  const { siteName } = useSite()
   useEffect(() => {
-    document.title = `${title} · ${brand.siteName}`
-  }, [title])
+    document.title = `${title} · ${siteName}`
+  }, [title, siteName])
 }

@@ -5,7 +5,9 @@ import { write as privacyPt } from './privacy.pt-BR.ts'
 import { write as termsEn } from './terms.en.ts'
 import { write as termsPt } from './terms.pt-BR.ts'
 import type { WriteLegalText } from './text.ts'
-import { UPDATED } from './updated.ts'
+
+/** When each text last changed. */
+const UPDATED = { privacy: '2026-11-22', terms: '2026-11-21', copyright: '2026-10-01' }
 
 const page = (updated: string, en: WriteLegalText, pt: WriteLegalText) => ({
   updated,

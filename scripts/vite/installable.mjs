@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { brand } from '../../brand.config.ts'
 import { OFFLINE_LANGUAGES, offlinePage } from './offline-page.mjs'
 
 const WORKER = new URL('../../app/offline/service-worker.js', import.meta.url)
-const NIGHT = '#07060d'
 
-/** Makes the site installable: its manifest, the offline page, and the service worker that caches it. */
+/**
+ * Makes the site installable: the offline page, and the service worker that caches it. The Worker writes the club's name into the
+ * page, and the manifest.
+ */
 export function installable() {
   return {
     name: 'installable',
@@ -23,29 +24,9 @@ export function installable() {
 
       for (const [at, language] of OFFLINE_LANGUAGES.entries())
         emit(pages[at], offlinePage(language, style))
-      emit('/manifest.webmanifest', JSON.stringify(manifest))
-      emit('/service-worker.js', serviceWorker([...pages, style, ...fonts]))
+      emit('/service-worker.js', serviceWorker([...pages, style, '/site.css', ...fonts]))
     },
   }
-}
-
-const manifest = {
-  id: '/',
-  name: brand.siteName,
-  short_name: brand.siteName,
-  description: brand.tagline.en,
-  start_url: '/',
-  display: 'standalone',
-  background_color: NIGHT,
-  theme_color: NIGHT,
-  icons: [192, 512].flatMap((size) =>
-    ['any', 'maskable'].map((purpose) => ({
-      src: `/media/brand/icon-${size}.png`,
-      sizes: `${size}x${size}`,
-      type: 'image/png',
-      purpose,
-    })),
-  ),
 }
 
 /** @param {string[]} kept */

@@ -1,5 +1,3 @@
-import { brand } from '../../brand.config.ts'
-
 const SENTENCES = {
   en: {
     title: 'No connection',
@@ -17,7 +15,7 @@ export const OFFLINE_LANGUAGES = Object.keys(SENTENCES)
 
 /**
  * A page that needs only the site's style sheet. Its link has an empty address, so it reloads the page that could not
- * be reached.
+ * be reached. The Worker replaces `%SITE_NAME%` and `%NIGHT%`.
  * @param {string} language
  * @param {string} style address of the style sheet
  */
@@ -28,14 +26,15 @@ export function offlinePage(language, style) {
   <head>
     <meta charset="utf-8" />
     <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-    <title>${title} · ${brand.siteName}</title>
+    <title>${title} · %SITE_NAME%</title>
     <meta name="robots" content="noindex" />
-    <meta name="theme-color" content="#07060d" />
+    <meta name="theme-color" content="%NIGHT%" />
     <link rel="stylesheet" href="${style}" />
+    <link rel="stylesheet" href="/site.css" />
   </head>
   <body>
     <main class="wrap flex min-h-dvh flex-col justify-center py-10">
-      <p class="mb-2 font-bold text-pink">${brand.siteName}</p>
+      <p class="mb-2 font-bold text-pink">%SITE_NAME%</p>
       <h1 class="text-title">${title}</h1>
       <p class="mt-4 max-w-[50ch] text-lg text-haze">${text}</p>
       <p class="mt-8"><a href="" class="text-link text-lg font-bold">${again}</a></p>

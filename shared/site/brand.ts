@@ -50,6 +50,12 @@ export const Brand = z.object({
 })
 export type Brand = z.infer<typeof Brand>
 
+/** What every document carries. */
+export type DocumentBrand = Omit<PublicBrand, 'colors' | 'shareImage'> & {
+  colors?: unknown
+  shareImage?: unknown
+}
+
 /** What everyone may read of it. */
 export type PublicBrand = Omit<Brand, 'contact'> & {
   contact: Omit<Brand['contact'], 'admin' | 'from'>

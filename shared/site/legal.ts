@@ -47,3 +47,6 @@ export const Legal = z.object({
   copyright: LegalPageText,
 })
 export type Legal = z.infer<typeof Legal>
+export type LegalPage = keyof Legal
+
+export const isLegalPage = (name: string): name is LegalPage => Object.hasOwn(Legal.shape, name)

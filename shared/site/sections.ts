@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Artist } from './artist'
-import { Brand } from './brand'
+import { Brand, type PublicBrand } from './brand'
 import { Home } from './home'
 import { Legal } from './legal'
 import { Persona } from './persona'
@@ -18,6 +18,8 @@ export const SITE_SECTIONS = {
 
 export type SiteSection = keyof typeof SITE_SECTIONS
 export type SiteDocuments = { [Section in SiteSection]: z.infer<(typeof SITE_SECTIONS)[Section]> }
+/** What everyone may read. */
+export type PublicSite = Omit<SiteDocuments, 'brand'> & { brand: PublicBrand }
 export type SiteDocument = SiteDocuments[SiteSection]
 
 export const isSiteSection = (name: string): name is SiteSection =>

@@ -1,6 +1,7 @@
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import type { Language, Mail } from '../platform/mail'
+import { readBrand } from '../site'
 import { enqueue } from '../platform/tasks'
 import { startConfirmation } from './email-confirmations'
 import { confirmationMail, emailChangeMail, emailChangeNotice } from './mails'
@@ -15,20 +16,23 @@ export async function mailConfirmation(
   language: Language,
 ) {
   const token = await startConfirmation(db, account)
-  await send(env, confirmationMail(account, linkOf(env, token), language))
+  const { siteName } = await readBrand(db)
+  await send(env, confirmationMail(siteName, account, linkOf(env, token), language))
 }
 
 type Change = { token: string; username: string; from: string; to: string }
 
 /** Mails the link to the new address, and a notice to the old one. */
 export async function mailEmailChange(
+  db: Database,
   env: Cloudflare.Env,
   { token, username, from, to }: Change,
   language: Language,
 ) {
-  await send(env, emailChangeMail({ email: to, username }, linkOf(env, token), language))
+  const { siteName } = await readBrand(db)
+  await send(env, emailChangeMail(siteName, { email: to, username }, linkOf(env, token), language))
   const resetPage = `${env.PUBLIC_ORIGIN}/auth/reset-password`
-  await send(env, emailChangeNotice({ email: from, username }, resetPage, language))
+  await send(env, emailChangeNotice(siteName, { email: from, username }, resetPage, language))
 }
 
 const linkOf = (env: Cloudflare.Env, token: string) =>

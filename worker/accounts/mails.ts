@@ -1,8 +1,7 @@
-import { brand } from '../../brand.config'
 import { type Language, type Mail, html } from '../platform/mail'
 
 type Words = {
-  subject: string
+  subject: (site: string) => string
   why: (username: string) => string
   button: string
   until: string
@@ -15,14 +14,14 @@ const HELLO: Record<Language, (username: string) => string> = {
 
 const RESET_WORDS: Record<Language, Words> = {
   en: {
-    subject: `Reset your ${brand.siteName} password`,
+    subject: (site) => `Reset your ${site} password`,
     why: () => 'Someone asked to reset the password of your account. Choose a new one here:',
     button: 'Choose a new password',
     until:
       'The link works once, for one hour. If it was not you, ignore this mail: nothing changes.',
   },
   'pt-BR': {
-    subject: `Redefina sua senha do ${brand.siteName}`,
+    subject: (site) => `Redefina sua senha do ${site}`,
     why: () => 'Alguém pediu para redefinir a senha da sua conta. Escolha uma nova aqui:',
     button: 'Escolher nova senha',
     until: 'O link funciona uma vez, por uma hora. Se não foi você, ignore este e-mail: nada muda.',
@@ -33,7 +32,7 @@ const RESET_WORDS: Record<Language, Words> = {
 // an account that someone else created.
 const CONFIRMATION_WORDS: Record<Language, Words> = {
   en: {
-    subject: `Confirm your email address for ${brand.siteName}`,
+    subject: (site) => `Confirm your email address for ${site}`,
     why: (username) =>
       `The account “${username}” was created with this email address. If that was you, confirm the address here:`,
     button: 'Confirm my address',
@@ -41,7 +40,7 @@ const CONFIRMATION_WORDS: Record<Language, Words> = {
       'The link works for 24 hours. If you did not create this account, do not confirm it: ignore this mail, and nobody sees anything of yours.',
   },
   'pt-BR': {
-    subject: `Confirme seu e-mail no ${brand.siteName}`,
+    subject: (site) => `Confirme seu e-mail no ${site}`,
     why: (username) =>
       `A conta “${username}” foi criada com este e-mail. Se foi você, confirme o endereço aqui:`,
     button: 'Confirmar meu e-mail',
@@ -52,7 +51,7 @@ const CONFIRMATION_WORDS: Record<Language, Words> = {
 
 const CHANGE_WORDS: Record<Language, Words> = {
   en: {
-    subject: `Confirm your new email address for ${brand.siteName}`,
+    subject: (site) => `Confirm your new email address for ${site}`,
     why: (username) =>
       `The account “${username}” asked to use this email address from now on. Confirm the change here:`,
     button: 'Use this address',
@@ -60,7 +59,7 @@ const CHANGE_WORDS: Record<Language, Words> = {
       'The link works once, for 24 hours. If this is not your account, do not confirm: ignore this mail, and nothing changes.',
   },
   'pt-BR': {
-    subject: `Confirme seu novo e-mail no ${brand.siteName}`,
+    subject: (site) => `Confirme seu novo e-mail no ${site}`,
     why: (username) =>
       `A conta “${username}” pediu para usar este e-mail a partir de agora. Confirme a troca aqui:`,
     button: 'Usar este e-mail',
@@ -72,14 +71,14 @@ const CHANGE_WORDS: Record<Language, Words> = {
 // The new address is not in it: the old one may be read by somebody else by now.
 const CHANGE_NOTICE_WORDS: Record<Language, Words> = {
   en: {
-    subject: `Your ${brand.siteName} email address is about to change`,
+    subject: (site) => `Your ${site} email address is about to change`,
     why: () =>
       'Someone who knows your password asked to change the email address of your account. The change happens when the new address is confirmed. If it was not you, choose a new password now, which cancels the change:',
     button: 'Reset my password',
     until: 'If it was you, there is nothing to do here.',
   },
   'pt-BR': {
-    subject: `Seu e-mail no ${brand.siteName} está prestes a mudar`,
+    subject: (site) => `Seu e-mail no ${site} está prestes a mudar`,
     why: () =>
       'Alguém que sabe sua senha pediu para trocar o e-mail da sua conta. A troca acontece quando o novo endereço for confirmado. Se não foi você, escolha uma nova senha agora, o que cancela a troca:',
     button: 'Redefinir minha senha',
@@ -89,25 +88,31 @@ const CHANGE_NOTICE_WORDS: Record<Language, Words> = {
 
 type Addressee = { email: string; username: string }
 
-export const passwordResetMail = (to: Addressee, link: string, language: Language) =>
-  linkMail(to, RESET_WORDS[language], link, language)
+export const passwordResetMail = (site: string, to: Addressee, link: string, language: Language) =>
+  linkMail(site, to, RESET_WORDS[language], link, language)
 
-export const confirmationMail = (to: Addressee, link: string, language: Language) =>
-  linkMail(to, CONFIRMATION_WORDS[language], link, language)
+export const confirmationMail = (site: string, to: Addressee, link: string, language: Language) =>
+  linkMail(site, to, CONFIRMATION_WORDS[language], link, language)
 
-export const emailChangeMail = (to: Addressee, link: string, language: Language) =>
-  linkMail(to, CHANGE_WORDS[language], link, language)
+export const emailChangeMail = (site: string, to: Addressee, link: string, language: Language) =>
+  linkMail(site, to, CHANGE_WORDS[language], link, language)
 
-export const emailChangeNotice = (to: Addressee, link: string, language: Language) =>
-  linkMail(to, CHANGE_NOTICE_WORDS[language], link, language)
+export const emailChangeNotice = (site: string, to: Addressee, link: string, language: Language) =>
+  linkMail(site, to, CHANGE_NOTICE_WORDS[language], link, language)
 
-function linkMail(to: Addressee, words: Words, link: string, language: Language): Mail {
+function linkMail(
+  site: string,
+  to: Addressee,
+  words: Words,
+  link: string,
+  language: Language,
+): Mail {
   const hello = HELLO[language](to.username)
   const why = words.why(to.username)
   return {
     to: to.email,
-    subject: words.subject,
-    text: [hello, why, link, words.until, brand.siteName].join('\n\n'),
+    subject: words.subject(site),
+    text: [hello, why, link, words.until, site].join('\n\n'),
     html: html`<!doctype html>
       <html lang="${language}">
         <body style="font-family:sans-serif;line-height:1.5">
@@ -115,15 +120,14 @@ function linkMail(to: Addressee, words: Words, link: string, language: Language)
           <p>${why}</p>
           <p><a href="${link}">${words.button}</a></p>
           <p>${words.until}</p>
-          <p>${brand.siteName}</p>
+          <p>${site}</p>
         </body>
       </html>`,
   }
 }
 
 /** In both languages, because the reader's language is unknown. */
-export function invitationMail(email: string, link: string): Mail {
-  const club = brand.siteName
+export function invitationMail(club: string, email: string, link: string): Mail {
   const [en, pt] = [
     `You are invited to ${club}. Create your account here; the link works for seven days:`,
     `Você foi convidado para o ${club}. Crie sua conta aqui; o link funciona por sete dias:`,

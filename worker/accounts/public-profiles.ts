@@ -6,6 +6,7 @@ import { selectRow } from '../db/insert-select'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
+import { readBrand } from '../site'
 import { isReservedName } from './reserved-names'
 import { profiles, users } from './tables'
 import { isAdmin, isVip } from './viewer'
@@ -51,8 +52,9 @@ export async function editProfile(db: Database, viewer: Viewer, change: ProfileC
   const { id } = viewer
   const { username } = change
   const isNew = username?.toLowerCase() !== viewer.username.toLowerCase()
-  if (username !== undefined && isNew && !viewer.isAdmin && isReservedName(username))
-    throw new DomainError('username_reserved')
+  if (username !== undefined && isNew && !viewer.isAdmin) {
+    if (isReservedName(username, await readBrand(db))) throw new DomainError('username_reserved')
+  }
   const now = isoNow()
   const isFree =
     username === undefined

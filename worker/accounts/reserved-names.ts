@@ -1,4 +1,6 @@
-import { brand, personaName } from '../../brand.config'
+import type { Brand } from '../../shared/site/brand'
+
+type Names = Pick<Brand, 'artistName' | 'siteName'>
 
 /** Names of the team in the site's languages: members must not appear to speak for it. */
 const TEAM_WORDS = [
@@ -68,26 +70,32 @@ const skeletonOf = (name: string) =>
     .replaceAll('cl', 'd')
 
 const additions = ADDITIONS.map(skeletonOf)
-const reserved = new Set(
-  [...TEAM_WORDS, brand.artistName, personaName, brand.siteName]
-    .map(skeletonOf)
-    // Names in other scripts cannot be imitated by a username.
-    .filter((skeleton) => skeleton !== ''),
-)
+const reservedBy = ({ artistName, siteName }: Names) =>
+  new Set(
+    [...TEAM_WORDS, artistName, siteName]
+      .map(skeletonOf)
+      // Names in other scripts cannot be imitated by a username.
+      .filter((skeleton) => skeleton !== ''),
+  )
 
 /** Whether a username is, or looks like, a word of the team or the name of the artist or the site. */
-export function isReservedName(username: string) {
+export function isReservedName(username: string, names: Names) {
+  const reserved = reservedBy(names)
   // The digit of `admin2` is a number, that of `adm1n` a letter. Both readings are checked.
   const withoutNumber = username.replace(/^[\d_]+|[\d_]+$/g, '')
-  return [username, withoutNumber].map(skeletonOf).some(isReservedSkeleton)
+  return [username, withoutNumber]
+    .map(skeletonOf)
+    .some((skeleton) => isReservedSkeleton(skeleton, reserved))
 }
 
-function isReservedSkeleton(skeleton: string): boolean {
+function isReservedSkeleton(skeleton: string, reserved: Set<string>): boolean {
   if (reserved.has(skeleton) || reserved.has(skeleton.replace(/s$/, ''))) return true
   return additions.some(
     (addition) =>
       addition !== skeleton &&
-      ((skeleton.startsWith(addition) && isReservedSkeleton(skeleton.slice(addition.length))) ||
-        (skeleton.endsWith(addition) && isReservedSkeleton(skeleton.slice(0, -addition.length)))),
+      ((skeleton.startsWith(addition) &&
+        isReservedSkeleton(skeleton.slice(addition.length), reserved)) ||
+        (skeleton.endsWith(addition) &&
+          isReservedSkeleton(skeleton.slice(0, -addition.length), reserved))),
   )
 }

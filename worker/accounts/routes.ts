@@ -18,6 +18,7 @@ import { validJson } from '../http/validate'
 import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
 import { mailTeam } from '../settings'
+import { readBrand } from '../site'
 import { mailConfirmation } from './confirmation-mails'
 import { knownDevice, addAccountToDevice } from './devices'
 import { findInvitation } from './invitations'
@@ -84,7 +85,9 @@ export const auth = new Hono<AppEnv>()
     await rateLimitAll(c, resetLimits(email, clientAddress(c), await deviceOf(c, email)))
     const { token, ...to } = await startPasswordReset(c.var.db, email)
     const link = `${c.env.PUBLIC_ORIGIN}/auth/reset-password?token=${token}&type=recovery`
-    const mail = passwordResetMail(to, link, mailLanguage(c.req.header('Accept-Language')))
+    const { siteName } = await readBrand(c.var.db)
+    const language = mailLanguage(c.req.header('Accept-Language'))
+    const mail = passwordResetMail(siteName, to, link, language)
     await enqueue(c.env, { type: 'mail', mail }).catch((error: unknown) => {
       console.error({ request_id: c.var.requestId, error })
       throw new DomainError('mail_failed')

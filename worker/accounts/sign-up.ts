@@ -3,6 +3,7 @@ import type { NewAccount } from '../../shared/accounts'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
+import { readBrand } from '../site'
 import { claimInvitations } from './email-confirmations'
 import { isInvited } from './invitations'
 import { hashPassword } from './password'
@@ -12,7 +13,8 @@ import { profiles, users } from './tables'
 
 /** Creates the account, its profile and its first session, all or nothing. */
 export async function signUp(db: Database, env: Cloudflare.Env, account: NewAccount) {
-  if (isReservedName(account.username)) throw new DomainError('username_reserved')
+  if (isReservedName(account.username, await readBrand(db)))
+    throw new DomainError('username_reserved')
   await refuseTaken(db, account)
   const invited = await isInvited(db, account.invite, account.email)
   const id = newId()

@@ -1,16 +1,16 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
-import { brand } from '../../brand.config'
 import { isTimeZone } from '../../shared/events'
 import { PERIODS, TRACK_PERIODS } from '../../shared/periods'
 import type { AppEnv } from '../env'
 import { validQuery } from '../http/validate'
 import { rollUp, rollUpZone, zoneFor } from '../insight'
+import { readBrand } from '../site'
 import { analytics, overview, trackAnalytics } from './reports'
 
-/** The viewer's time zone, in which days begin. */
-const time_zone = z._default(z.string().check(z.refine(isTimeZone, 'time_zone')), brand.timeZone)
+/** The viewer's time zone, in which days begin; the team's by default. */
+const time_zone = z.optional(z.string().check(z.refine(isTimeZone, 'time_zone')))
 const Query = z.object({ time_zone })
 const AnalyticsQuery = z.object({ period: z._default(z.enum(PERIODS), '30'), time_zone })
 const TrackQuery = z.object({ period: z._default(z.enum(TRACK_PERIODS), '30') })
@@ -21,13 +21,20 @@ const upToDate = createMiddleware<AppEnv>(async (c, next) => {
   await next()
 })
 
+const zoneIn = async (
+  c: Context<AppEnv>,
+  { time_zone: asked }: { time_zone?: string | undefined },
+) => asked ?? (await readBrand(c.var.db)).timeZone
+
 /** The figures, mounted at /api/admin behind `admin`. */
 export const adminAnalytics = new Hono<AppEnv>()
   .get('/overview', validQuery(Query), upToDate, async (c) =>
-    c.json(await overview(c.var.db, c.req.valid('query').time_zone)),
+    c.json(await overview(c.var.db, await zoneIn(c, c.req.valid('query')))),
   )
   .get('/analytics', validQuery(AnalyticsQuery), upToDate, async (c) => {
-    const { period, time_zone: zone } = c.req.valid('query')
+    const query = c.req.valid('query')
+    const { period } = query
+    const zone = await zoneIn(c, query)
     const clock = await zoneFor(c.var.db, zone)
     const isCounted = await rollUpZone(c.env, c.var.db, clock, 1)
     return c.json(await analytics(c.var.db, period, { clock, zone, isCounted }))

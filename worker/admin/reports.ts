@@ -5,11 +5,12 @@ import { countUpcomingEvents } from '../events'
 import { countMessages } from '../inbox'
 import { countSubscribers } from '../marketing'
 import { playStats } from '../music'
-import { addDays, daysBetween, teamDay } from '../platform/team-clock'
+import { addDays, dayIn, daysBetween } from '../platform/team-clock'
 import { midnight, wallClock } from '../platform/wall-clock'
 import {
-  TEAM_ZONE,
+  TEAM_ZONE_ID,
   activeZone,
+  teamZone,
   dayBefore,
   lastDays,
   pageViewsByDate,
@@ -69,14 +70,15 @@ export async function analytics(
   if (isCounted && isWhole) {
     const page = await reportOf(db, clock, days, now)
     // A zone is deleted with all its rows: if it still exists, the figures are complete.
-    if (clock.id === TEAM_ZONE.id || (await activeZone(db, clock.id)))
+    if (clock.id === TEAM_ZONE_ID || (await activeZone(db, clock.id)))
       return { period, time_zone: zone, hours_zone: zone, own_days: null, ...page }
   }
-  const page = await reportOf(db, TEAM_ZONE, days, now, zone)
+  const team = await teamZone(db)
+  const page = await reportOf(db, team, days, now, zone)
   return {
     period,
     /** The time zones of the days and of the hours. */
-    time_zone: TEAM_ZONE.zone,
+    time_zone: team.zone,
     hours_zone: zone,
     /** The first day on which the viewer's zone can be used; null if the rollup is only not finished yet. */
     own_days: { zone, from: isWhole ? null : addDays(begins, 2 * days - 1) },
@@ -133,7 +135,8 @@ async function reportOf(
 
 /** Plays in total, per day and by track. Tracks that were not played in the period are not listed. */
 export async function trackAnalytics(db: Database, period: TrackPeriod, now = Date.now()) {
-  const today = teamDay(now)
+  const { zone } = await teamZone(db)
+  const today = dayIn(zone, now)
   const span = period === 'all' ? null : lastDays(Number(period), today)
   const stats = await playStats(db, span)
   const first = stats.map(({ first_day }) => first_day).toSorted((a, b) => a.localeCompare(b))[0]
@@ -143,7 +146,7 @@ export async function trackAnalytics(db: Database, period: TrackPeriod, now = Da
   return {
     period,
     /** Plays are summed by the team's days as they are recorded. */
-    time_zone: TEAM_ZONE.zone,
+    time_zone: zone,
     total_plays,
     top_track: top ? { track_id: top.track_id, title: top.title } : null,
     daily_average: perDays(total_plays, days, 1),

@@ -20,6 +20,7 @@ import {
   invite,
   listMembers,
 } from '../accounts'
+import { readBrand } from '../site'
 
 const INVITATIONS_OF_ADMIN: RateLimit = { name: 'invitations', max: 100, seconds: 3600 }
 
@@ -33,7 +34,8 @@ export const adminUsers = new Hono<AppEnv>()
     const { email } = c.req.valid('json')
     const token = await invite(c.var.db, c.var.viewer, email)
     const link = `${c.env.PUBLIC_ORIGIN}/social/signup?invite=${token}`
-    await enqueue(c.env, { type: 'mail', mail: invitationMail(email, link) })
+    const { siteName } = await readBrand(c.var.db)
+    await enqueue(c.env, { type: 'mail', mail: invitationMail(siteName, email, link) })
     return c.json({}, 202)
   })
   .get('/:id', async (c) => {

@@ -15,7 +15,7 @@ export function personaInstructions({ persona, brand, releases, events }: Person
   const filled = (text: string) =>
     text.replaceAll('{artist}', brand.artistName).replaceAll('{site}', brand.siteName)
   return [
-    `You are the AI persona “${persona.name}” on ${brand.siteName}, the fan club of ${brand.artistName}. You talk one-to-one with a member.`,
+    `You are the AI persona “${filled(persona.name)}” on ${brand.siteName}, the fan club of ${brand.artistName}. You talk one-to-one with a member.`,
     filled(persona.character),
     'No headings, no tables.',
     'Answer in the language of the newest message.',

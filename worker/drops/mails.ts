@@ -1,17 +1,18 @@
-import { brand } from '../../brand.config'
 import type { Language } from '../../shared/language'
 import { type Mail, html } from '../platform/mail'
 
 const TEXTS = {
   en: {
     subject: (title: string) => `“${title}” is out now`,
-    line: (title: string) => `You asked us to tell you: “${title}” by ${brand.artistName} is out.`,
+    line: (title: string, artist: string) =>
+      `You asked us to tell you: “${title}” by ${artist} is out.`,
     button: 'Listen now',
     reason: (title: string) => `You get this mail because you set a reminder for “${title}”.`,
   },
   'pt-BR': {
     subject: (title: string) => `“${title}” já está disponível`,
-    line: (title: string) => `Você pediu para avisar: “${title}”, de ${brand.artistName}, já saiu.`,
+    line: (title: string, artist: string) =>
+      `Você pediu para avisar: “${title}”, de ${artist}, já saiu.`,
     button: 'Ouvir agora',
     reason: (title: string) =>
       `Você recebeu este e-mail porque ativou um lembrete para “${title}”.`,
@@ -20,12 +21,13 @@ const TEXTS = {
 
 export function reminderMail(
   to: { id: string; title: string; username: string; email: string },
+  artist: string,
   language: Language,
   origin: string,
 ): Mail {
   const texts = TEXTS[language]
   const address = releaseAddress(origin, to.id)
-  const [line, reason] = [texts.line(to.title), texts.reason(to.title)]
+  const [line, reason] = [texts.line(to.title, artist), texts.reason(to.title)]
   return {
     to: to.email,
     subject: texts.subject(to.title),

@@ -9,6 +9,7 @@ import { albums, isReleased } from '../music'
 import { isoIn, isoNow } from '../platform/ids'
 import { sendMail } from '../platform/mail'
 import { type ReminderTask, enqueue } from '../platform/tasks'
+import { readBrand } from '../site'
 import { reminderMail } from './mails'
 import { releaseReminders } from './tables'
 import { isUpcoming } from './upcoming'
@@ -131,7 +132,11 @@ export async function sendReminder(
           isNotNull(users.email_confirmed_at),
         ),
       )
-    if (to) await sendMail(env, reminderMail(to, claimed.language, env.PUBLIC_ORIGIN))
+    const brand = await readBrand(db)
+    if (to) {
+      const mail = reminderMail(to, brand.artistName, claimed.language, env.PUBLIC_ORIGIN)
+      await sendMail(env, brand, mail)
+    }
     await db.update(releaseReminders).set({ sent_at: isoNow() }).where(isReminder(reminder))
   } catch (error) {
     // The queue delivers the task again.

@@ -1,5 +1,4 @@
 import { and, count, eq, sql, type SQL } from 'drizzle-orm'
-import { brand } from '../../brand.config'
 import type { EventInput, EventList } from '../../shared/events'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { recordAudit } from '../audit'
@@ -11,6 +10,7 @@ import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { minorOrNull } from '../platform/money'
 import { contains, searchKey } from '../platform/search'
+import { readBrand } from '../site'
 import { eventColumns, selectEvents } from './event-queries'
 import { events, venues } from './tables'
 import { adminEvent } from './views'
@@ -165,10 +165,11 @@ const firstAnnouncedAt = (now: string) => sql`coalesce(${events.announced_at}, $
 
 /** Fills empty fields from the venue. */
 async function completed(db: Database, input: EventInput) {
+  const { timeZone } = await readBrand(db)
   const venue = input.venue_id === null ? undefined : await requireVenue(db, input.venue_id)
   return {
     ...input,
-    time_zone: input.time_zone ?? venue?.time_zone ?? brand.timeZone,
+    time_zone: input.time_zone ?? venue?.time_zone ?? timeZone,
     venue_name: input.venue_name ?? venue?.name ?? null,
     venue_address: input.venue_address ?? venue?.address ?? null,
     venue_city: input.venue_city ?? venue?.city ?? null,

@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono'
-import { brand } from '../../brand.config'
 import { AnnouncedPage } from '../../shared/events'
 import type { AppEnv } from '../env'
 import { errorCode } from '../http/errors'
@@ -7,6 +6,7 @@ import { vip } from '../accounts/middleware'
 import { requestLanguage } from '../http/language'
 import { parse } from '../http/validate'
 import { isoNow } from '../platform/ids'
+import { readBrand } from '../site'
 import { findPublished, listPublished, listCalendarEvents, listMeets } from './published'
 import { calendar } from './ics'
 import { publicEvent } from './views'
@@ -38,7 +38,7 @@ export const events = new Hono<AppEnv>()
 
 export type EventsApi = typeof events
 
-function ics(
+async function ics(
   c: Context<AppEnv>,
   rows: Awaited<ReturnType<typeof listCalendarEvents>>,
   file: string,
@@ -46,7 +46,7 @@ function ics(
   return c.body(
     calendar(rows, {
       origin: c.env.PUBLIC_ORIGIN,
-      name: brand.siteName,
+      name: (await readBrand(c.var.db)).siteName,
       language: requestLanguage(c),
     }),
     200,

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { brand } from '../../brand.config'
 import type { ApiRoute } from './route-table'
 
 const ERROR = {
@@ -22,7 +21,7 @@ const Query = z.object({
 })
 
 /** The description of the API (OpenAPI 3.1), generated from the routes. */
-export function openApi(routes: ApiRoute[]) {
+export function openApi(siteName: string, routes: ApiRoute[]) {
   const paths: Record<string, Record<string, object>> = {}
   for (const route of routes) {
     // `:id{.+\\.ics}` is an id with a suffix.
@@ -31,7 +30,7 @@ export function openApi(routes: ApiRoute[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: `${brand.siteName} API`, version: '1' },
+    info: { title: `${siteName} API`, version: '1' },
     paths,
     components: {
       schemas: { Error: ERROR },

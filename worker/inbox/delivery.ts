@@ -3,6 +3,7 @@ import { openDatabase } from '../db/client'
 import { isoIn, isoNow } from '../platform/ids'
 import { isRefused, sendMail } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
+import { readBrand } from '../site'
 import { replyMail } from './mails'
 import { contactMessages, messageReplies } from './tables'
 
@@ -20,7 +21,8 @@ export async function sendReply(env: Cloudflare.Env, id: string) {
     .where(eq(messageReplies.id, id))
   if (!found || found.reply.sent_at) return
   try {
-    await sendMail(env, replyMail(found.message, found.reply.content))
+    const brand = await readBrand(db)
+    await sendMail(env, brand, replyMail(found.message, found.reply.content, brand.siteName))
   } catch (error) {
     if (!isRefused(error)) throw error
     // A retry would fail too.

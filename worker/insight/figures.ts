@@ -2,7 +2,7 @@ import { and, asc, between, count, eq, gte, lte, sql, sum } from 'drizzle-orm'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { hourInZone } from '../platform/team-clock'
-import { type RollupZone, TEAM_ZONE } from './time-zones'
+import { type RollupZone, TEAM_ZONE_ID } from './time-zones'
 import { type DateRange, average, daysIn, percent } from './date-range'
 import { SLOT_MS, slotStart } from './rollup-sums'
 import {
@@ -84,7 +84,7 @@ export async function pageViewsByDate(db: Database, { id }: RollupZone, span: Da
 /** Page views by hour of the day, 0 to 23, of this zone, or converted to another. */
 export async function readActivity(
   db: Database,
-  { id }: RollupZone,
+  { id, zone: own }: RollupZone,
   { from, to }: DateRange,
   zone?: string,
 ) {
@@ -94,7 +94,7 @@ export async function readActivity(
     .where(and(eq(tallyHours.clock, id), between(tallyHours.day, from, to)))
   const activity = Array.from({ length: 24 }, (_, hour) => ({ hour, page_views: 0 }))
   for (const { day, hour, page_views } of rows) {
-    const there = activity[zone ? hourInZone(day, hour, zone) : hour]
+    const there = activity[zone ? hourInZone(day, hour, own, zone) : hour]
     if (there) there.page_views += page_views
   }
   return activity
@@ -155,7 +155,7 @@ async function visitorsSince(db: Database, since: number) {
     .from(tallyVisitors)
     .where(
       and(
-        eq(tallyVisitors.clock, TEAM_ZONE.id),
+        eq(tallyVisitors.clock, TEAM_ZONE_ID),
         gte(tallyVisitors.last_seen_at, new Date(since).toISOString()),
       ),
     )

@@ -11,4 +11,4 @@ export {
 export { pruneInsight } from './prune'
 export { rollUp } from './rollup'
 export { enqueueRollups, rollUpZone, runRollupTask } from './rollup-tasks'
-export { type RollupZone, TEAM_ZONE, activeZone, zoneFor } from './time-zones'
+export { type RollupZone, TEAM_ZONE_ID, activeZone, teamZone, zoneFor } from './time-zones'

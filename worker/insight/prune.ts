@@ -1,9 +1,16 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
-import { addDays, teamDay } from '../platform/team-clock'
+import { addDays, dayIn } from '../platform/team-clock'
 import { wallClock } from '../platform/wall-clock'
-import { RAW_DAYS, TEAM_ZONE, deleteUnusedZones, listZones, rolledUpThrough } from './time-zones'
+import {
+  RAW_DAYS,
+  TEAM_ZONE_ID,
+  deleteUnusedZones,
+  listZones,
+  rolledUpThrough,
+  teamZone,
+} from './time-zones'
 import { SLOT_MS, slotStart } from './rollup-sums'
 import {
   analyticsEvents,
@@ -33,9 +40,10 @@ export async function pruneInsight(db: Database, now = Date.now()) {
     sql`${tallyClocks.asked_at} < ${ago(UNUSED_DAYS)} or exists (${uncounted})`,
   )
   const clocks = await listZones(db)
+  const today = dayIn((await teamZone(db)).zone, now)
   // Today's events may still be waiting in the queue.
   const upToDate = clocks.filter(({ uncounted_from }) => (uncounted_from ?? ago(0)) > ago(1))
-  const through = rolledUpThrough(TEAM_ZONE.id)
+  const through = rolledUpThrough(TEAM_ZONE_ID)
   await db.batch([
     db.delete(analyticsEvents).where(
       sql`${analyticsEvents.id} in (select id from ${analyticsEvents}
@@ -46,7 +54,7 @@ export async function pruneInsight(db: Database, now = Date.now()) {
       .delete(tallySessions)
       .where(
         and(
-          inArray(tallySessions.clock, [TEAM_ZONE.id, ...upToDate.map(({ id }) => id)]),
+          inArray(tallySessions.clock, [TEAM_ZONE_ID, ...upToDate.map(({ id }) => id)]),
           lt(tallySessions.last_at, ago(2)),
         ),
       ),
@@ -54,7 +62,7 @@ export async function pruneInsight(db: Database, now = Date.now()) {
       .delete(tallyVisitors)
       .where(
         and(
-          inArray(tallyVisitors.clock, [TEAM_ZONE.id, ...clocks.map(({ id }) => id)]),
+          inArray(tallyVisitors.clock, [TEAM_ZONE_ID, ...clocks.map(({ id }) => id)]),
           lt(tallyVisitors.last_seen_at, ago(200)),
         ),
       ),
@@ -62,7 +70,7 @@ export async function pruneInsight(db: Database, now = Date.now()) {
     db
       .delete(tallySteps)
       .where(sql`${tallySteps.through_id} < ${rolledUpThrough(sql`${tallySteps.clock}`)}`),
-    ...foldTail(db, TEAM_ZONE.id, addDays(teamDay(now), -3), addDays(teamDay(now), -2)),
+    ...foldTail(db, TEAM_ZONE_ID, addDays(today, -3), addDays(today, -2)),
     ...upToDate.flatMap(({ id, zone, folded }) => {
       const day = addDays(wallClock(zone, now).day, -2)
       return folded === day ? [] : foldTail(db, id, folded ?? '', day)

@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '../db/client'
 import { enqueue } from '../platform/tasks'
-import { type RollupZone, TEAM_ZONE, listZones, activeZone } from './time-zones'
+import { type RollupZone, TEAM_ZONE_ID, listZones, activeZone } from './time-zones'
 import { rollUp } from './rollup'
 
 /** With its other queries, as many as one invocation may run. */
@@ -14,7 +14,7 @@ export async function rollUpZone(
   clock: RollupZone,
   steps: number,
 ) {
-  if (clock.id === TEAM_ZONE.id) return true
+  if (clock.id === TEAM_ZONE_ID) return true
   const progress = await rollUp(db, clock, steps)
   if (progress === 'more') await enqueue(env, { type: 'tally', clock: clock.id })
   return progress === 'done'

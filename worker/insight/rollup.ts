@@ -4,7 +4,7 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { jsonSlices, objectColumn } from '../db/json-rows'
-import { type RollupZone, TEAM_ZONE, rolledUpThrough } from './time-zones'
+import { type RollupZone, TEAM_ZONE_ID, rolledUpThrough, teamZone } from './time-zones'
 import { type PreviousVisits, type Sums, sumVisits } from './rollup-sums'
 import {
   analyticsEvents,
@@ -30,7 +30,8 @@ type Progress = 'done' | 'more' | 'taken' | 'gone'
  * Counts the new events for a zone. Called by the schedule, and before figures are shown. Two at once do not count twice: the
  * primary key of the step refuses the second.
  */
-export async function rollUp(db: Database, clock = TEAM_ZONE, steps = TEAM_STEPS) {
+export async function rollUp(db: Database, asked?: RollupZone, steps = TEAM_STEPS) {
+  const clock = asked ?? (await teamZone(db))
   let progress: Progress = 'more'
   for (let step = 0; step < steps && progress !== 'done' && progress !== 'gone'; step++)
     progress = await rollUpStep(db, clock)
@@ -60,7 +61,7 @@ async function rollUpStep(db: Database, clock: RollupZone): Promise<Progress> {
       ...add(db, tallyTops, ['day', 'kind', 'name'], clock, tops),
       ...put(db, tallySessions, 'session_id', clock, known.sessions.values()),
       ...put(db, tallyVisitors, 'visitor_id', clock, known.visitors.values()),
-      ...(clock.id === TEAM_ZONE.id ? add(db, tallySlots, ['slot'], clock, slots) : []),
+      ...(clock.id === TEAM_ZONE_ID ? add(db, tallySlots, ['slot'], clock, slots) : []),
     ])
     .then(() => null, refusalOf)
   if (refused === 'gone') return refused
@@ -69,7 +70,7 @@ async function rollUpStep(db: Database, clock: RollupZone): Promise<Progress> {
 
 /** Null for a deleted zone: then the `not null` constraint fails the whole batch. */
 const idOrNull = ({ id }: RollupZone) =>
-  id === TEAM_ZONE.id ? id : sql`(select id from ${tallyClocks} where id = ${id})`
+  id === TEAM_ZONE_ID ? id : sql`(select id from ${tallyClocks} where id = ${id})`
 
 /** Why the step was refused. @throws any other error */
 function refusalOf(error: unknown) {

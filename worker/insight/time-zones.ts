@@ -1,7 +1,7 @@
 import { type SQL, eq, sql } from 'drizzle-orm'
-import { brand } from '../../brand.config'
 import type { Database } from '../db/client'
 import { addDays } from '../platform/team-clock'
+import { readBrand } from '../site'
 import { midnight, wallClock } from '../platform/wall-clock'
 import {
   analyticsEvents,
@@ -18,7 +18,14 @@ import {
 /** A time zone with a rollup. `since`: from when its figures are complete; null if they include every visit. */
 export type RollupZone = { id: number; zone: string; since: string | null }
 
-export const TEAM_ZONE: RollupZone = { id: 0, zone: brand.timeZone, since: null }
+export const TEAM_ZONE_ID = 0
+
+/** The team's. Days that were counted before the team moved keep the zone of that time. */
+export const teamZone = async (db: Database): Promise<RollupZone> => ({
+  id: TEAM_ZONE_ID,
+  zone: (await readBrand(db)).timeZone,
+  since: null,
+})
 
 /** Each takes as much work and space as the team's rollup. */
 const ZONES_MAX = 4
@@ -48,7 +55,8 @@ export const rolledUpThrough = (id: SQL | number) =>
 /** The rollup of a zone, created if needed. A fifth one replaces the one that was used least recently. */
 export async function zoneFor(db: Database, name: string, now = Date.now()): Promise<RollupZone> {
   const zone = canonical(name)
-  if (zone === canonical(brand.timeZone)) return TEAM_ZONE
+  const team = await teamZone(db)
+  if (zone === canonical(team.zone)) return team
   const [known] = await db.select().from(tallyClocks).where(eq(tallyClocks.zone, zone))
   if (known && Date.parse(known.asked_at) > now - ASKED_MS) return known
   const since = known ? known.since : await firstMidnight(db, zone, now)
@@ -63,7 +71,7 @@ export async function zoneFor(db: Database, name: string, now = Date.now()): Pro
       db,
       sql`id not in (select id from ${tallyClocks} order by asked_at desc, id desc limit ${ZONES_MAX})`,
     )
-  return clock ?? TEAM_ZONE
+  return clock ?? team
 }
 
 /**
@@ -75,7 +83,7 @@ async function firstMidnight(db: Database, zone: string, now: number) {
     .select({
       first_id: sql<number | null>`(select min(id) from ${analyticsEvents})`,
       first_at: sql<string | null>`(select min(created_at) from ${analyticsEvents})`,
-      counted: rolledUpThrough(TEAM_ZONE.id),
+      counted: rolledUpThrough(TEAM_ZONE_ID),
     })
     .from(sql`(select 1)`)
   const first = kept?.first_at ? Date.parse(kept.first_at) : now

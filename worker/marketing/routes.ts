@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { pageLanguage } from '../http/language'
+import { readBrand } from '../site'
 import { contactForLink, unsubscribeById } from './unsubscribe'
 import { UNSUBSCRIBE_POLICY, unsubscribePage } from './unsubscribe-page'
 
@@ -21,11 +22,11 @@ export const unsubscribeRoutes = new Hono<AppEnv>()
     return page(c, 'done', 200)
   })
 
-const page = (
+const page = async (
   c: Context<AppEnv>,
-  state: Parameters<typeof unsubscribePage>[1],
+  state: Parameters<typeof unsubscribePage>[2],
   status: 200 | 404,
 ) =>
-  c.html(unsubscribePage(pageLanguage(c), state), status, {
+  c.html(unsubscribePage(await readBrand(c.var.db), pageLanguage(c), state), status, {
     'Content-Security-Policy': UNSUBSCRIBE_POLICY,
   })

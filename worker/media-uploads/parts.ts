@@ -4,6 +4,7 @@ import { bytesOfPart, claimPart, findUpload, finishPart, storedParts } from './u
 
 /** As long as any other body may take. */
 const PART_MS_MAX = 600_000
+const BUFFER_BYTES = 256 * 1024
 
 export type PartBody = {
   body: ReadableStream<Uint8Array>
@@ -63,7 +64,24 @@ async function copyWithDigest(
   const signal = AbortSignal.timeout(PART_MS_MAX)
   if (!isAsked) return body.pipeTo(writable, { signal }).then(() => null)
   const digest = new crypto.DigestStream('SHA-256')
-  const [copied, hashed] = body.tee()
-  await Promise.all([copied.pipeTo(writable, { signal }), hashed.pipeTo(digest, { signal })])
+  const [hash, to] = [digest.getWriter(), writable.getWriter()]
+  const reader = body.getReader({ mode: 'byob' })
+  signal.addEventListener('abort', () => void reader.cancel(signal.reason))
+  try {
+    // One buffer: `tee` would keep what one of the two has not read yet, and new buffers become garbage faster than it is collected.
+    for (let buffer = new ArrayBuffer(BUFFER_BYTES); ;) {
+      const { done, value } = await reader.read(new Uint8Array(buffer))
+      signal.throwIfAborted()
+      if (done) break
+      await Promise.all([hash.write(value), to.write(value)])
+      buffer = value.buffer
+    }
+    await Promise.all([hash.close(), to.close()])
+  } catch (error) {
+    await Promise.allSettled([hash.abort(error), to.abort(error)])
+    // Nobody waits for the digest any more.
+    digest.digest.catch(() => undefined)
+    throw error
+  }
   return Buffer.from(await digest.digest).toString('base64')
 }

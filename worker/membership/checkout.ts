@@ -7,6 +7,7 @@ import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
+import { readBrand } from '../site'
 import type { Language } from '../platform/mail'
 import { toDomainError, isInUse, isMissing, openPayments } from '../platform/payments'
 import { findCustomer, deleteCustomer, createCustomer } from './customers'
@@ -64,6 +65,7 @@ async function customerOf(db: Database, env: Cloudflare.Env, viewer: Viewer, lan
 async function openSession(db: Database, env: Cloudflare.Env, customer: Customer, choice: Choice) {
   const stripe = openPayments(env)
   const key = await claim(db, customer, choice)
+  const { siteName } = await readBrand(db)
   if (!key) throw new DomainError('payment_failed')
   const expire = async (session: string | null) => {
     // Fails for a session that was paid or has expired, which is fine.
@@ -76,7 +78,7 @@ async function openSession(db: Database, env: Cloudflare.Env, customer: Customer
         mode: 'subscription',
         customer: customer.customer_id,
         client_reference_id: customer.user_id,
-        line_items: [{ price: await priceId(stripe, choice.currency), quantity: 1 }],
+        line_items: [{ price: await priceId(stripe, choice.currency, siteName), quantity: 1 }],
         locale: choice.language,
         ...addresses(env.PUBLIC_ORIGIN, choice.next),
       },

@@ -1,4 +1,3 @@
-import { brand } from '../../brand.config'
 import { type Language, type Mail, html } from '../platform/mail'
 import type { vipLetters } from './tables'
 
@@ -14,11 +13,12 @@ export type Recipient = {
 
 type Texts = { subject: string; lines: string[]; button: string; path: string }
 
-const site = brand.siteName
-
-const TEXTS: Record<Language, Record<Kind, (to: { end: string; grace: string }) => Texts>> = {
+const TEXTS: Record<
+  Language,
+  Record<Kind, (to: { site: string; end: string; grace: string }) => Texts>
+> = {
   en: {
-    welcome: () => ({
+    welcome: ({ site }) => ({
       subject: `Welcome to ${site} VIP!`,
       lines: [
         'We received your payment, and your VIP membership has started. You now have the whole catalog, the radio, TV and the chat.',
@@ -27,7 +27,7 @@ const TEXTS: Record<Language, Record<Kind, (to: { end: string; grace: string }) 
       button: 'Start listening',
       path: '/music',
     }),
-    canceling: ({ end }) => ({
+    canceling: ({ site, end }) => ({
       subject: `Your ${site} VIP membership ends on ${end}`,
       lines: [
         `You cancelled your membership. You keep it until ${end}, and you will not be charged again.`,
@@ -36,7 +36,7 @@ const TEXTS: Record<Language, Record<Kind, (to: { end: string; grace: string }) 
       button: 'My membership',
       path: '/membership',
     }),
-    past_due: ({ grace }) => ({
+    past_due: ({ site, grace }) => ({
       subject: `We could not renew your ${site} VIP membership`,
       lines: [
         `Your last payment did not go through. Please check your card. You stay VIP until ${grace}.`,
@@ -45,7 +45,7 @@ const TEXTS: Record<Language, Record<Kind, (to: { end: string; grace: string }) 
       button: 'Check my card',
       path: '/membership',
     }),
-    ended: () => ({
+    ended: ({ site }) => ({
       subject: `Your ${site} VIP membership has ended`,
       lines: [
         'Your VIP membership has ended. We keep your playlists and favorites for you.',
@@ -56,7 +56,7 @@ const TEXTS: Record<Language, Record<Kind, (to: { end: string; grace: string }) 
     }),
   },
   'pt-BR': {
-    welcome: () => ({
+    welcome: ({ site }) => ({
       subject: `Boas-vindas ao VIP do ${site}!`,
       lines: [
         'Recebemos seu pagamento e sua assinatura VIP já está valendo: o catálogo completo, a rádio, a TV e o chat estão liberados para você.',
@@ -65,7 +65,7 @@ const TEXTS: Record<Language, Record<Kind, (to: { end: string; grace: string }) 
       button: 'Começar a ouvir',
       path: '/music',
     }),
-    canceling: ({ end }) => ({
+    canceling: ({ site, end }) => ({
       subject: `Sua assinatura VIP do ${site} termina em ${end}`,
       lines: [
         `Você cancelou sua assinatura. Ela vale até ${end} e você não será cobrado de novo.`,
@@ -74,7 +74,7 @@ const TEXTS: Record<Language, Record<Kind, (to: { end: string; grace: string }) 
       button: 'Minha assinatura',
       path: '/membership',
     }),
-    past_due: ({ grace }) => ({
+    past_due: ({ site, grace }) => ({
       subject: `Não conseguimos renovar sua assinatura VIP do ${site}`,
       lines: [
         `Seu último pagamento não foi aprovado. Confira seu cartão: enquanto isso, você continua VIP até ${grace}.`,
@@ -83,7 +83,7 @@ const TEXTS: Record<Language, Record<Kind, (to: { end: string; grace: string }) 
       button: 'Conferir meu cartão',
       path: '/membership',
     }),
-    ended: () => ({
+    ended: ({ site }) => ({
       subject: `Sua assinatura VIP do ${site} terminou`,
       lines: [
         'Sua assinatura VIP terminou. Suas playlists e favoritas ficam guardadas para você.',
@@ -95,12 +95,12 @@ const TEXTS: Record<Language, Record<Kind, (to: { end: string; grace: string }) 
   },
 }
 
-export function notificationMail(kind: Kind, to: Recipient, origin: string): Mail {
+export function notificationMail(kind: Kind, to: Recipient, site: string, origin: string): Mail {
   const { language, username } = to
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const end = date.format(new Date(to.current_period_end))
   const grace = date.format(new Date(to.vip_until ?? to.current_period_end))
-  const { button, lines, path, subject } = TEXTS[language][kind]({ end, grace })
+  const { button, lines, path, subject } = TEXTS[language][kind]({ site, end, grace })
   const [first = '', second = ''] = lines
   const hello = language === 'en' ? `Hello ${username},` : `Olá, ${username},`
   const link = origin + path

@@ -7,6 +7,7 @@ import { isoIn, isoNow } from '../platform/ids'
 import { sendMail } from '../platform/mail'
 import { type NotificationTask, enqueue } from '../platform/tasks'
 import { mailTeam } from '../settings'
+import { readBrand } from '../site'
 import { type Recipient, notificationMail } from './mails'
 import { stripeCustomers, vipLetters, vipSubscriptions } from './tables'
 
@@ -105,10 +106,11 @@ export async function sendNotification(
 
 type Kind = (typeof vipLetters.$inferSelect)['kind']
 
-const send = (env: Cloudflare.Env, kind: Kind, to: Recipient) =>
-  kind === 'team'
-    ? mailTeam(env, 'notify_new_vips', `${to.username} <${to.email}>`)
-    : sendMail(env, notificationMail(kind, to, env.PUBLIC_ORIGIN))
+async function send(env: Cloudflare.Env, kind: Kind, to: Recipient) {
+  if (kind === 'team') return mailTeam(env, 'notify_new_vips', `${to.username} <${to.email}>`)
+  const brand = await readBrand(openDatabase(env.DB))
+  await sendMail(env, brand, notificationMail(kind, to, brand.siteName, env.PUBLIC_ORIGIN))
+}
 
 async function readRecipient(db: Database, subscriptionId: string) {
   const [row] = await db

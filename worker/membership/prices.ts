@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { brand, prices } from '../../brand.config'
+import { prices } from '../../brand.config'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { DomainError } from '../errors'
 
@@ -18,13 +18,13 @@ export function currencyOf(asked: string | undefined): Currency {
 }
 
 /** The id of the brand's price at Stripe, created at first use. A changed price is a new one; existing members keep the old. */
-export async function priceId(stripe: Stripe, currency: Currency) {
+export async function priceId(stripe: Stripe, currency: Currency, siteName: string) {
   const amount = prices[currency]
   const lookup_key = `${PRODUCT}_${currency.toLowerCase()}_${amount}_month`
   const found = await stripe.prices.list({ lookup_keys: [lookup_key], active: true, limit: 1 })
   const [known] = found.data
   if (known) return known.id
-  await ensureProduct(stripe)
+  await ensureProduct(stripe, siteName)
   const made = await stripe.prices.create(
     {
       product: PRODUCT,
@@ -40,8 +40,8 @@ export async function priceId(stripe: Stripe, currency: Currency) {
   return made.id
 }
 
-async function ensureProduct(stripe: Stripe) {
-  const product = { id: PRODUCT, name: `${brand.siteName} VIP` }
+async function ensureProduct(stripe: Stripe, siteName: string) {
+  const product = { id: PRODUCT, name: `${siteName} VIP` }
   await stripe.products.create(product).catch((error: unknown) => {
     if (!isKnown(error)) throw error
   })

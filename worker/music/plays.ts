@@ -4,7 +4,8 @@ import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
-import { teamDay } from '../platform/team-clock'
+import { dayIn } from '../platform/team-clock'
+import { readBrand } from '../site'
 import { trackPlayDays, trackPlays, tracks } from './tables'
 import { isTrackReleased } from './visibility'
 
@@ -12,6 +13,7 @@ import { isTrackReleased } from './visibility'
 export async function recordPlay(db: Database, trackId: string, userId: string) {
   const playable = sql`${tracks.id} = ${trackId} and (${tracks.media_key} is not null or ${tracks.source_url} is not null) and ${isTrackReleased()}`
   const now = isoNow()
+  const day = dayIn((await readBrand(db)).timeZone)
   const { counted } = await batch(db, {
     counted: db
       .update(tracks)
@@ -33,7 +35,7 @@ export async function recordPlay(db: Database, trackId: string, userId: string) 
       .select(
         selectRow(db, trackPlayDays, {
           track_id: tracks.id,
-          day: teamDay(),
+          day,
           plays: 1,
           last_played_at: now,
         })

@@ -4,6 +4,7 @@ import type { Language } from '../../shared/language'
 import type { RenderedPage } from '../../shared/server-rendering'
 import type { AppEnv } from '../env'
 import { readAccessCookie, readRefreshCookie } from '../http/cookies'
+import { type Site, clearOnSiteChange } from '../site'
 import { clearOnCatalogChange, msUntilRelease } from '../platform/catalog-caches'
 import { ttlCache } from '../platform/ttl-cache'
 
@@ -14,6 +15,7 @@ export type AskApi = (c: Context<AppEnv>, request: Request) => Response | Promis
 const DOCUMENT_TTL_MS = 10_000
 const documents = ttlCache<RenderedPage>({ max: 300, ttl: DOCUMENT_TTL_MS })
 clearOnCatalogChange(() => documents.clear())
+clearOnSiteChange(() => documents.clear())
 
 /** The API of the request whose page is being rendered. */
 const api = new AsyncLocalStorage<(request: Request) => Response | Promise<Response>>()
@@ -25,11 +27,10 @@ const api = new AsyncLocalStorage<(request: Request) => Response | Promise<Respo
 export async function documentFor(
   c: Context<AppEnv>,
   askApi: AskApi,
-  path: string,
-  language: Language,
+  { site, path, language }: { site: Site; path: string; language: Language },
 ) {
   const visitor = !readAccessCookie(c) && !readRefreshCookie(c)
-  const key = `${language} ${visitor} ${path}`
+  const key = `${site.key} ${language} ${visitor} ${path}`
   const cached = documents.get(key)
   if (cached) return cached
   // Only here: requests of the API need not load the app.
@@ -46,7 +47,7 @@ export async function documentFor(
       request.headers.set('Accept-Language', language)
       return askApi(c, request)
     },
-    () => renderPage({ path, language, origin, visitor }),
+    () => renderPage({ path, language, origin, visitor, site: site.publicSite }),
   )
   const readsData = document.preloaded.length > (visitor ? 1 : 0)
   if ((readsData || document.html !== null) && !document.missing)

@@ -1,4 +1,4 @@
-import { brand } from '../../brand.config'
+import type { PublicBrand } from '../../shared/site/brand'
 import { LANGUAGE_PARAMETER, type Language } from '../../shared/language'
 import type { RenderedPage } from '../../shared/server-rendering'
 import { dataBlock, escapeAttribute } from './markup'
@@ -7,6 +7,7 @@ const LOCALES = { en: 'en_US', 'pt-BR': 'pt_BR' }
 
 type Page = {
   document: RenderedPage
+  brand: PublicBrand
   origin: string
   path: string
   language: Language
@@ -15,7 +16,7 @@ type Page = {
 }
 
 /** What other apps and search engines read without running the page: its own tags, and those of its address. */
-export function headTags({ document, origin, path, language, asked }: Page) {
+export function headTags({ document, brand, origin, path, language, asked }: Page) {
   if (!document.indexed) return '<meta name="robots" content="noindex" />'
   const url = origin + path
   // An address that names its language is a page of its own; the bare one is in the reader's language.

@@ -1,5 +1,6 @@
 import type { Language } from '../../shared/language'
-import { PRELOADED_ID, type RenderedPage } from '../../shared/server-rendering'
+import { PRELOADED_ID, type RenderedPage, SITE_ID } from '../../shared/server-rendering'
+import type { DocumentBrand, PublicBrand } from '../../shared/site/brand'
 import { headTags } from './head-tags'
 import { dataBlock, escapeAttribute } from './markup'
 import { starterFor } from './starter'
@@ -11,14 +12,18 @@ type Writing = {
   language: Language
   /** The language in the address, if any. */
   asked: string | undefined
+  brand: PublicBrand
+  /** The style sheet of the club's own colours, if it has any. */
+  colorsAddress: string | null
   /** What the page needs beside the app: scripts and styles. */
   files: string[]
 }
 
 /** The built shell with the page's head, its screen and its data. */
 export function renderShell(shell: Response, writing: Writing) {
-  const { document, language, files } = writing
+  const { document, language, files, brand, colorsAddress } = writing
   const { html, preloaded } = document
+  const { colors, icon } = brand
   const scripts: string[] = []
   return new HTMLRewriter()
     .on('html', { element: (element) => void element.setAttribute('lang', language) })
@@ -26,9 +31,25 @@ export function renderShell(shell: Response, writing: Writing) {
     .on('meta[name="description"]', {
       element: (element) => void element.setAttribute('content', document.description),
     })
+    .on('meta[name="theme-color"]', {
+      element: (element) => void element.setAttribute('content', colors.night),
+    })
+    .on('link[rel="icon"]', {
+      element(element) {
+        if (!icon) return
+        element.setAttribute('href', `${icon}?width=96&height=96`)
+        element.removeAttribute('type')
+      },
+    })
+    .on('link[rel="apple-touch-icon"]', {
+      element(element) {
+        if (icon) element.setAttribute('href', `${icon}?width=600&height=600&format=jpeg`)
+      },
+    })
     .on('head', {
       element(element) {
         element.append(headTags(writing), { html: true })
+        if (colorsAddress) element.append(fetchNow(colorsAddress), { html: true })
         // Nothing shows before they are here, and the app would request them later.
         if (!html) element.append(files.map(fetchNow).join(''), { html: true })
       },
@@ -43,10 +64,11 @@ export function renderShell(shell: Response, writing: Writing) {
     .on('#root', {
       element(element) {
         if (html) element.setInnerContent(html, { html: true })
-        if (preloaded.length > 0)
-          element.after(dataBlock('application/json', JSON.stringify(preloaded), PRELOADED_ID), {
-            html: true,
-          })
+        const blocks = [
+          ...(preloaded.length > 0 ? [dataOf(preloaded, PRELOADED_ID)] : []),
+          dataOf(inDocument(brand), SITE_ID),
+        ]
+        element.after(blocks.join(''), { html: true })
       },
     })
     .on('body', {
@@ -60,5 +82,12 @@ export function renderShell(shell: Response, writing: Writing) {
     .transform(shell)
 }
 
+const dataOf = (data: object, id: string) => dataBlock('application/json', JSON.stringify(data), id)
+
+/** What the app shows of it on every page. */
+const inDocument = (brand: PublicBrand): DocumentBrand =>
+  // JSON leaves out what is undefined.
+  ({ ...brand, colors: undefined, shareImage: undefined })
+
 const fetchNow = (file: string) =>
-  `<link rel="${file.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" href="${escapeAttribute(file)}" />`
+  `<link rel="${/\.css(\?|$)/.test(file) ? 'stylesheet' : 'modulepreload'}" href="${escapeAttribute(file)}" />`

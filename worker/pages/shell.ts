@@ -9,6 +9,8 @@ import { pageFiles } from './page-files'
 import { PAGE_HEADERS } from './page-headers'
 import { currentViewer } from '../accounts/middleware'
 import { storeChosenLanguage, pageLanguage } from '../http/language'
+import { readSite } from '../site'
+import { colorsAddress } from './brand-files'
 import { renderShell } from './render-shell'
 
 /** The answer to every address that is no file and no API: a page of the app. */
@@ -32,7 +34,10 @@ async function pageFor(c: Context<AppEnv>, askApi: AskApi) {
   const built = await c.env.ASSETS.fetch(new URL('/', c.req.url))
   const path = c.req.path.replace(/(?<=.)\/+$/, '')
   const language = pageLanguage(c)
-  const document = await documentFor(c, askApi, path, language)
+  const site = await readSite(c.var.db)
+  const { versions, publicSite } = site
+  const { brand } = publicSite
+  const document = await documentFor(c, askApi, { site, path, language })
   const page = new Response(built.body, {
     status: document.missing ? 404 : 200,
     headers: built.headers,
@@ -43,7 +48,16 @@ async function pageFor(c: Context<AppEnv>, askApi: AskApi) {
   storeChosenLanguage(c, language)
   const asked = c.req.query(LANGUAGE_PARAMETER)
   const files = await pageFiles(c.env, document.route, language)
-  return renderShell(page, { document, origin: c.env.PUBLIC_ORIGIN, path, language, asked, files })
+  return renderShell(page, {
+    document,
+    brand,
+    colorsAddress: colorsAddress(brand, versions.brand),
+    origin: c.env.PUBLIC_ORIGIN,
+    path,
+    language,
+    asked,
+    files,
+  })
 }
 
 // A missing chunk or a probe for /.git must not get a page.

@@ -1,5 +1,3 @@
-import { brand } from '../../brand.config'
-
 export type Language = 'en' | 'pt-BR'
 
 /** The language of a mail, from Accept-Language, which the app sets to its own language. */
@@ -8,11 +6,14 @@ export const mailLanguage = (acceptLanguage: string | undefined): Language =>
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-export async function sendMail(env: Cloudflare.Env, mail: Mail) {
+/** Whose name and address a mail has. */
+type Sender = { siteName: string; contact: { from: string } }
+
+export async function sendMail(env: Cloudflare.Env, { siteName, contact }: Sender, mail: Mail) {
   if (env.MAIL_REFUSED && mail.to.endsWith(`@${env.MAIL_REFUSED}`)) throw new LocalRefusal()
   await env.EMAIL.send({
     ...mail,
-    from: { email: brand.contact.from, name: headerValue(brand.siteName) },
+    from: { email: contact.from, name: headerValue(siteName) },
     to: headerValue(mail.to),
     subject: headerValue(mail.subject),
   })

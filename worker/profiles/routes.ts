@@ -82,7 +82,7 @@ export const account = new Hono<AppEnv>()
     const { token, username, oldEmail } = await requestEmailChange(c.var.db, id, change)
     await refundRateLimit(c, PASSWORD_CHECKS_OF_MEMBER, id)
     const mails = { token, username, from: oldEmail, to: change.email }
-    await mailEmailChange(c.env, mails, mailLanguage(c.req.header('Accept-Language')))
+    await mailEmailChange(c.var.db, c.env, mails, mailLanguage(c.req.header('Accept-Language')))
     return c.json({}, 202)
   })
   .get('/export', member, async (c) => {

@@ -8,6 +8,7 @@ import { requestLanguage } from '../http/language'
 import { openStream, requireFreeStream } from '../feed'
 import { countListener, countListeners } from './audience'
 import { isEntitled } from './entitlement-check'
+import { readBrand } from '../site'
 import { streamStation } from './station-stream'
 import { relay } from './relay'
 import { readStations } from './stations'
@@ -35,10 +36,11 @@ export const radio = new Hono<AppEnv>()
     const { sessionId } = c.var.viewer
     // A fallback for notices of the member's room: checked at each new track, or each minute of a relay.
     const mayGoOn = () => isEntitled(c.var.db, sessionId)
+    const artistName = async () => (await readBrand(c.var.db)).artistName
     const answer = () =>
       station.url
         ? relay(station.url, c.req.raw, mayGoOn)
-        : streamStation(station, c.env.MEDIA, c.req.raw, mayGoOn)
+        : streamStation(station, c.env.MEDIA, c.req.raw, mayGoOn, artistName)
     if (c.req.method === 'HEAD') {
       await requireFreeStream(c)
       return answer()

@@ -1,4 +1,3 @@
-import { brand } from '../../brand.config'
 import { DomainError } from '../errors'
 import { broadcast } from './broadcast'
 import { META_INTERVAL } from './icy'
@@ -12,6 +11,7 @@ export async function streamStation(
   bucket: R2Bucket,
   request: Request,
   mayGoOn: () => Promise<boolean>,
+  artistName: () => Promise<string>,
 ) {
   if (station.schedule.items.length === 0) throw new DomainError('radio_silent')
   const wantsTitles = request.headers.get('Icy-MetaData') === '1'
@@ -32,7 +32,7 @@ export async function streamStation(
     return key ? cachedRecording(bucket, key) : null
   })
   const titleOf = async (trackId: string) =>
-    `${brand.artistName} - ${station.tracks.get(trackId)?.title ?? station.name}`
+    `${await artistName()} - ${station.tracks.get(trackId)?.title ?? station.name}`
   return new Response(pacedStream({ pieces, mayGoOn, ...(wantsTitles && { titleOf }) }), {
     headers,
   })

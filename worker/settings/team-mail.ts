@@ -1,11 +1,11 @@
 import { type SQL, and, asc, count, eq, isNull, lt, or, sql } from 'drizzle-orm'
-import { brand } from '../../brand.config'
 import type { Notice } from '../../shared/settings'
 import { batch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
 import { isoIn, isoNow, newId } from '../platform/ids'
 import { type Mail, html } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
+import { readBrand } from '../site'
 import { readSettings } from './read'
 import { teamNotices } from './tables'
 
@@ -50,7 +50,8 @@ export async function mailNotices(env: Cloudflare.Env) {
   })
   if (!all || rows.length === 0) return
   const lines = rows.map(({ notice, content }) => `${SUBJECTS[notice]}: ${content}`)
-  await enqueue(env, { type: 'mail', mail: noticeMail(env, lines, all.total) })
+  const { admin: to } = (await readBrand(db)).contact
+  await enqueue(env, { type: 'mail', mail: noticeMail(env, to, lines, all.total) })
   // The content is personal data; only the time is still needed.
   await db.update(teamNotices).set({ content: '', sent_at: isoNow() }).where(ofMail)
 }
@@ -79,14 +80,14 @@ function claim(db: Database, mailId: string) {
     )
 }
 
-function noticeMail(env: Cloudflare.Env, lines: string[], total: number): Mail {
+function noticeMail(env: Cloudflare.Env, to: string, lines: string[], total: number): Mail {
   const [first = ''] = lines
   const subject = total === 1 ? first : `${total} notices / ${total} avisos`
   const more = total - lines.length
   const listed = more > 0 ? [...lines, `+ ${more}`] : lines
   const link = `${env.PUBLIC_ORIGIN}/admin`
   return {
-    to: brand.contact.admin,
+    to,
     subject,
     text: `${listed.join('\n')}\n\n${link}`,
     html:

@@ -1,4 +1,4 @@
-import { brand } from '../../brand.config'
+import type { Brand } from '../../shared/site/brand'
 import type { Settings } from '../../shared/settings'
 
 type Kept = Pick<
@@ -6,8 +6,8 @@ type Kept = Pick<
   'session_timeout' | 'notify_new_users' | 'notify_new_vips' | 'notify_tickets'
 >
 
-/** With the read-only values of the brand file. */
-export const settingsView = (kept: Kept): Settings => ({
+/** With the names and addresses of the site, which are read-only here. */
+export const settingsView = (kept: Kept, brand: Brand): Settings => ({
   site_name: brand.siteName,
   support_email: brand.contact.support,
   admin_email: brand.contact.admin,

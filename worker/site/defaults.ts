@@ -8,6 +8,8 @@ import { promo } from '../../content/promo'
 import { radioTexts } from '../../content/radio'
 import type { SiteDocuments } from '../../shared/site/sections'
 
+export const DEFAULT_COLORS = brand.colors
+
 const media = (path: string) => `/media/${path}`
 
 /** What the site shows until the team publishes something else: the brand file and content/. */

@@ -4,7 +4,7 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { isoNow } from '../platform/ids'
-import { documentFrom, readSite, siteChanged } from './read'
+import { documentFrom, readSite, refreshSite } from './read'
 import { siteDrafts } from './tables'
 import { keepPlaced, placeUploads, releaseUnplaced, uploadIdsIn } from './uploads'
 
@@ -15,7 +15,7 @@ export async function readEdited<Section extends SiteSection>(
   section: Section,
 ): Promise<EditedSection<SiteDocuments[Section]>> {
   // An editor must not start from what another isolate has replaced.
-  siteChanged()
+  refreshSite()
   const { documents, versions } = await readSite(db)
   const draft = await findDraft(db, actor, section)
   return {

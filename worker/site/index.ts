@@ -1,4 +1,4 @@
-export { DEFAULTS } from './defaults'
+export { DEFAULTS, DEFAULT_COLORS } from './defaults'
 export { discardDraft, readEdited, saveDraft } from './drafts'
 export { eraseEditor, listVersions, publishSection, readVersion, restoreVersion } from './publish'
-export { readSite, siteChanged } from './read'
+export { type Site, clearOnSiteChange, readBrand, readSite, siteChanged } from './read'

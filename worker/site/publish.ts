@@ -8,7 +8,7 @@ import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { DECLARATIONS } from './declarations'
 import { isDraftOf } from './drafts'
-import { documentFrom, latestVersion, readSite, siteChanged } from './read'
+import { documentFrom, latestVersion, readSite, refreshSite, siteChanged } from './read'
 import { siteDrafts, siteVersions } from './tables'
 import { areUploadsReady, keepPlaced, placeUploads } from './uploads'
 
@@ -36,7 +36,7 @@ export async function publishSection<Section extends SiteSection>(
 ): Promise<Published<Section>> {
   DECLARATIONS[section].check?.(document)
   const placed = await placeUploads(db, document)
-  siteChanged()
+  refreshSite()
   const before = await readSite(db)
   if (before.versions[section] !== version) throw new DomainError('site_changed')
   const next = version + 1
@@ -110,7 +110,7 @@ export async function restoreVersion<Section extends SiteSection>(
   version: number,
 ) {
   const document = await readVersion(db, section, version)
-  siteChanged()
+  refreshSite()
   const { versions } = await readSite(db)
   return publishSection(db, actor, section, document, versions[section], 'site.restore')
 }

@@ -1,5 +1,8 @@
 import { and, eq, or, sql } from 'drizzle-orm'
+import type { Brand } from '../../shared/site/brand'
+import { filled } from '../../shared/site/fill'
 import {
+  type PublicSite,
   SITE_SECTIONS,
   type SiteDocuments,
   type SiteSection,
@@ -11,10 +14,15 @@ import { siteVersions } from './tables'
 
 /** The published site. Where nothing is published, the defaults, as version 0. */
 export type Site = {
+  /** As they were published. */
   documents: SiteDocuments
   versions: Record<SiteSection, number>
   /** Changes with every publication. */
   key: string
+  /** With the names in its texts. */
+  brand: Brand
+  /** What everyone may read, with the names in its texts. */
+  publicSite: PublicSite
 }
 
 /** Other isolates show a change after this time at the latest, and then one request reads the versions. */
@@ -27,9 +35,23 @@ let known: { site: Site; until: number } | null = null
 let changes = 0
 
 /** What this isolate reads next is what is published now. */
-export function siteChanged() {
+export function refreshSite() {
   changes += 1
+  if (known) known.until = 0
+}
+
+const clears = new Set<() => void>()
+
+/** Registers a cache of what contains the site. */
+export const clearOnSiteChange = (clear: () => void) => {
+  clears.add(clear)
+}
+
+/** To be called after something was published in this isolate. */
+export function siteChanged() {
+  refreshSite()
   known = null
+  for (const clear of clears) clear()
 }
 
 /** The published site, cached in this isolate. */
@@ -45,17 +67,26 @@ export async function readSite(db: Database): Promise<Site> {
   return site
 }
 
-export const isPublicSection = (name: string): name is SiteSection =>
-  isSiteSection(name) && DECLARATIONS[name].publicView !== undefined
+/** Names, addresses, logo and colours of the published site. */
+export const readBrand = async (db: Database) => (await readSite(db)).brand
 
-/** What everyone may read of these sections. */
-export const publicSections = ({ documents }: Site, sections: readonly SiteSection[] = SECTIONS) =>
-  Object.fromEntries(
-    sections.flatMap((section) => {
-      const view = publicView(section, documents)
-      return view ? [[section, view] as const] : []
-    }),
-  )
+/** @param documents where `{artist}` and `{site}` stand for the names */
+export function siteOf(documents: SiteDocuments, versions: Record<SiteSection, number>): Site {
+  const { artistName: artist, siteName: site } = documents.brand
+  const named = filled(documents, { artist, site })
+  const views = SECTIONS.flatMap((section) => {
+    const view = publicView(section, named)
+    return view ? [[section, view] as const] : []
+  })
+  return {
+    documents,
+    versions,
+    key: SECTIONS.map((section) => versions[section]).join('.'),
+    brand: named.brand,
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the views that the declarations make
+    publicSite: Object.fromEntries(views) as PublicSite,
+  }
+}
 
 const publicView = <Section extends SiteSection>(section: Section, documents: SiteDocuments) =>
   DECLARATIONS[section].publicView?.(documents[section], documents)
@@ -84,9 +115,6 @@ function withDefaults(defaults: unknown, stored: unknown): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const keyOf = (versions: Record<SiteSection, number>) =>
-  SECTIONS.map((section) => versions[section]).join('.')
-
 const perSection = <T>(valueOf: (section: SiteSection) => T) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each section
   Object.fromEntries(SECTIONS.map((section) => [section, valueOf(section)])) as Record<
@@ -96,12 +124,11 @@ const perSection = <T>(valueOf: (section: SiteSection) => T) =>
 
 const NOTHING_PUBLISHED = perSection(() => 0)
 
-const DEFAULT_SITE: Site = {
+const DEFAULT_SITE = siteOf(
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- one entry for each section
-  documents: perSection((section) => DECLARATIONS[section].defaults) as SiteDocuments,
-  versions: NOTHING_PUBLISHED,
-  key: keyOf(NOTHING_PUBLISHED),
-}
+  perSection((section) => DECLARATIONS[section].defaults) as SiteDocuments,
+  NOTHING_PUBLISHED,
+)
 
 /** One row of the index for each section. */
 async function readVersions(db: Database): Promise<Record<SiteSection, number>> {
@@ -134,5 +161,5 @@ async function withDocuments(
   const read = Object.fromEntries(
     rows.map(({ section, document }) => [section, documentFrom(section, document)]),
   )
-  return { documents: { ...previous.documents, ...read }, versions, key: keyOf(versions) }
+  return siteOf({ ...previous.documents, ...read }, versions)
 }

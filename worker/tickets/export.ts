@@ -15,7 +15,7 @@ const LATEST_FIRST = { key: tickets.created_at, id: tickets.id, descending: true
 
 /** The orders as a CSV file, newest first. The export is recorded in the audit log first. */
 export async function exportTickets(db: Database, actor: Viewer, filters: TicketFilters) {
-  const matches = matching(filters)
+  const matches = await matching(db, filters)
   const [all] = await db.select({ rows: count() }).from(tickets).where(matches)
   await recordExport(db, actor, 'ticket.export', { ...filters, rows: all?.rows ?? 0 })
   let place: { key: string; id: string } | null = null

@@ -1,5 +1,5 @@
 import { type SQL, and, asc, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
-import { brand, prices } from '../../brand.config'
+import { prices } from '../../brand.config'
 import type { TicketFilters, TicketHistory, TicketList, TicketStatus } from '../../shared/tickets'
 import { recordAudit } from '../audit'
 import { batch } from '../db/batch'
@@ -11,6 +11,7 @@ import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { fromMinor } from '../platform/money'
 import { contains } from '../platform/search'
+import { readBrand } from '../site'
 import { filterRange } from './policy'
 import { recountSold } from './sold'
 import { ticketChanges, tickets } from './tables'
@@ -23,7 +24,7 @@ const [OWN_CURRENCY = 'USD'] = Object.keys(prices)
 
 export async function listTickets(db: Database, secret: string, query: TicketList) {
   const page = await sortedPage(secret, query, SORT_KEYS, tickets.id)
-  const matches = matching(query)
+  const matches = await matching(db, query)
   const { rows, sums } = await batch(db, {
     rows: db
       .select({ ...columns, sort_key: page.sort_key })
@@ -55,8 +56,8 @@ export async function listTickets(db: Database, secret: string, query: TicketLis
   }
 }
 
-export function matching({ search, status, period, time_zone }: TicketFilters) {
-  const span = filterRange(period, time_zone ?? brand.timeZone, new Date())
+export async function matching(db: Database, { search, status, period, time_zone }: TicketFilters) {
+  const span = filterRange(period, time_zone ?? (await readBrand(db)).timeZone, new Date())
   return and(
     contains(tickets.search_key, search),
     status ? eq(tickets.status, status) : undefined,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { brand } from '../../../brand.config'
+import { currentSite } from '../../lib/site'
 import {
   type AdminEvent,
   EventInput,
@@ -15,7 +15,7 @@ export type EventFormValues = ReturnType<typeof eventFormValues>
 
 /** The form's values for an event, or for a new one: texts, and times in the event's time zone. */
 export function eventFormValues(event: Partial<AdminEvent> | null) {
-  const zone = event?.time_zone ?? brand.timeZone
+  const zone = event?.time_zone ?? currentSite().timeZone
   const number = (value: number | null | undefined) => `${value ?? ''}`
   return {
     title: event?.title ?? '',
@@ -111,7 +111,7 @@ function prepared<T extends z.ZodMiniType>(schema: T, prepare: (values: Values) 
 }
 
 /** The time zone in the form, or the artist's until it is a valid one. */
-export const zoneOf = (zone: string) => (isTimeZone(zone) ? zone : brand.timeZone)
+export const zoneOf = (zone: string) => (isTimeZone(zone) ? zone : currentSite().timeZone)
 
 const textOf = (values: Values) => (name: string) => {
   const value = values[name]

@@ -1,8 +1,8 @@
 import { FormattedDate } from 'react-intl'
-import { brand } from '../../../brand.config'
+import { currentSite } from '../../lib/site'
 
 /** The team's time zone, in which releases are scheduled. */
-export const teamZone = brand.timeZone
+export const teamZone = () => currentSite().timeZone
 
 /** Releases of the demo are published since ever. */
 export const isDated = (at: string | null): at is string => at !== null && Date.parse(at) > 0
@@ -19,12 +19,12 @@ export const ReleaseDate = ({ at, seconds = false }: { at: string | null; second
         hour="numeric"
         minute="2-digit"
         {...(seconds && { second: '2-digit' })}
-        timeZone={teamZone}
-        {...(isElsewhere && { timeZoneName: 'short' })}
+        timeZone={teamZone()}
+        {...(isElsewhere() && { timeZoneName: 'short' })}
       />
     </time>
   ) : (
     '–'
   )
 
-const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== teamZone
+const isElsewhere = () => Intl.DateTimeFormat().resolvedOptions().timeZone !== teamZone()

@@ -36,7 +36,7 @@ function ScheduleForm({ release, onClose }: Omit<ScheduleDialogProps, 'open'>) {
   const publish = usePublish(release.id)
   const [wallClock, setWallClock] = useState(() =>
     release.status === 'scheduled'
-      ? toWallClock(release.release_at, teamZone)
+      ? toWallClock(release.release_at, teamZone())
       : midnightIn(daysToFriday()),
   )
   // Counted from the press on Schedule, to the second.
@@ -52,7 +52,7 @@ function ScheduleForm({ release, onClose }: Omit<ScheduleDialogProps, 'open'>) {
     const now = Date.now()
     const at = inOneMinute
       ? new Date(now + MINUTE_MS).toISOString()
-      : toInstant(wallClock, teamZone)
+      : toInstant(wallClock, teamZone())
     if (at === '') return setProblem('field.instant')
     if (Date.parse(at) <= now) return setProblem('releases.schedule-passed')
     await publish.mutateAsync(at, { onSuccess: onClose })
@@ -61,7 +61,7 @@ function ScheduleForm({ release, onClose }: Omit<ScheduleDialogProps, 'open'>) {
     event.preventDefault()
     schedule()
   }
-  const change = inOneMinute ? null : clockChange(wallClock, teamZone)
+  const change = inOneMinute ? null : clockChange(wallClock, teamZone())
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
@@ -70,7 +70,7 @@ function ScheduleForm({ release, onClose }: Omit<ScheduleDialogProps, 'open'>) {
       </p>
       <TextField
         type="datetime-local"
-        label={intl.formatMessage({ id: 'releases.schedule-at' }, { zone: zoneName })}
+        label={intl.formatMessage({ id: 'releases.schedule-at' }, { zone: zoneName() })}
         value={inOneMinute ? '' : wallClock}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
         error={problem ? intl.formatMessage({ id: problem }) : undefined}
@@ -140,17 +140,17 @@ const QuickChoice = ({ id, isChosen, onChoose }: QuickChoiceProps) => (
   </Button>
 )
 
-const zoneName = teamZone.replaceAll('_', ' ')
+const zoneName = () => teamZone().replaceAll('_', ' ')
 
 /** In so many days, as the value of the field. */
 function midnightIn(days: number) {
-  const now = TZDate.tz(teamZone)
-  const date = new TZDate(now.getFullYear(), now.getMonth(), now.getDate() + days, teamZone)
-  return toWallClock(new Date(date.getTime()).toISOString(), teamZone)
+  const now = TZDate.tz(teamZone())
+  const date = new TZDate(now.getFullYear(), now.getMonth(), now.getDate() + days, teamZone())
+  return toWallClock(new Date(date.getTime()).toISOString(), teamZone())
 }
 
 /** Friday is the day on which music is released. On a Friday it is the next one. */
 function daysToFriday() {
-  const days = (FRIDAY - TZDate.tz(teamZone).getDay() + 7) % 7
+  const days = (FRIDAY - TZDate.tz(teamZone()).getDay() + 7) % 7
   return days === 0 ? 7 : days
 }

@@ -136,12 +136,12 @@ async function sendPart(id: string, number: number, part: Blob, options: UploadO
   const { signal, onWaiting, onProgress } = options
   await persist(
     async () => {
-      const bytes = await part.arrayBuffer()
-      const digest = await digestOf(bytes)
+      const digest = await digestOf(part)
       const send = () =>
         sendWithProgress(`/api/admin/media/${id}/parts/${number}`, {
           method: 'PUT',
-          body: bytes,
+          // The browser reads it from the disk while it sends.
+          body: part,
           headers: digest,
           // The request's body may count a little more than the part.
           onProgress: (sent) => onProgress?.(Math.min(sent, part.size)),
@@ -165,8 +165,9 @@ const mayPassForPart = (error: unknown) =>
   mayPass(error) || (error instanceof ApiError && error.code === 'checksum_mismatch')
 
 /** RFC 9530. Browsers compute digests only on secure pages. */
-async function digestOf(bytes: ArrayBuffer): Promise<Record<string, string>> {
+async function digestOf(part: Blob): Promise<Record<string, string>> {
   if (!('subtle' in crypto)) return {}
+  const bytes = await part.arrayBuffer()
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return { 'Content-Digest': `sha-256=:${btoa(String.fromCharCode(...digest))}:` }
 }

@@ -2,7 +2,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useStore } from 'zustand'
-import { personaName } from '../../../brand.config'
 import { messageText } from '../../../shared/chat'
 import { Page } from '../../ui/page'
 import { VisuallyHidden } from '../../ui/visually-hidden'
@@ -16,13 +15,15 @@ import './chat.css'
 import { Composer } from './composer'
 import { MessageList } from './message-list'
 import { isActive } from './transcript'
+import { usePersonaName } from './persona-name'
 
 export function ChatScreen() {
+  const name = usePersonaName()
   const intl = useIntl()
   return (
     <div className="chat-page">
       <Page
-        title={intl.formatMessage({ id: 'chat.title' }, { name: personaName })}
+        title={intl.formatMessage({ id: 'chat.title' }, { name })}
         intro={<FormattedMessage id="chat.subtitle" />}
       >
         <Gate requires="vip">
@@ -34,6 +35,7 @@ export function ChatScreen() {
 }
 
 function Conversation() {
+  const name = usePersonaName()
   const { chat, view } = useChat()
   const memberId = useSession()?.id ?? ''
   useKeyboardHeight()
@@ -41,7 +43,7 @@ function Conversation() {
     <div className="chat-room max-w-5xl">
       <div className="chat-room-top mb-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="max-w-[52ch] text-sm text-haze">
-          <FormattedMessage id="chat.disclosure" values={{ name: personaName }} />
+          <FormattedMessage id="chat.disclosure" values={{ name }} />
         </p>
         <ChatTools chat={chat} view={view} />
       </div>
@@ -80,7 +82,7 @@ function useChat() {
 /** For screen readers: announces that an answer is being written, then the whole answer once. Not word by word. */
 function AnswerAnnouncer({ view: { messages, run } }: { view: ChatView }) {
   const intl = useIntl()
-  const name = personaName
+  const name = usePersonaName()
   const answer = messages.findLast(({ run_id, role }) => role === 'assistant' && run_id === run?.id)
   const announcement =
     answer && !isActive(run)

@@ -4,7 +4,6 @@ import MessageSquarePlus from 'lucide-react/icons/message-square-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { personaName } from '../../../brand.config'
 import { type ChatMessage, messageText } from '../../../shared/chat'
 import { autoFocusRef } from '../../ui/auto-focus-ref'
 import { Button } from '../../ui/button'
@@ -12,6 +11,7 @@ import { Dialog } from '../../ui/dialog'
 import { useDialog } from '../../ui/use-dialog'
 import { useSession } from '../session/queries'
 import type { Chat, ChatView } from './chat'
+import { usePersonaName } from './persona-name'
 
 /** Disabled until the conversation is loaded. */
 export function ChatTools({ chat, view }: { chat: Chat; view: ChatView }) {
@@ -84,6 +84,7 @@ const COPIED_MS = 2000
 
 /** The whole conversation as text, older pages included. */
 export function useCopyChat(chat: Chat) {
+  const persona = usePersonaName()
   const intl = useIntl()
   const member = useSession()?.username ?? ''
   const [copied, setCopied] = useState(false)
@@ -95,7 +96,7 @@ export function useCopyChat(chat: Chat) {
     if (!messages) return
     const time = (seconds: number) =>
       intl.formatDate(seconds * 1000, { dateStyle: 'short', timeStyle: 'short' })
-    const labels = { time, member, persona: personaName }
+    const labels = { time, member, persona }
     await navigator.clipboard.writeText(copyText(messages, labels))
     setCopied(true)
     clearTimeout(timer.current)

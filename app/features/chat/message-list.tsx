@@ -2,13 +2,13 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import MessageCircleHeart from 'lucide-react/icons/message-circle-heart'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { personaName } from '../../../brand.config'
 import { messageText } from '../../../shared/chat'
 import { Button } from '../../ui/button'
 import { Skeleton } from '../../ui/skeleton'
 import { isAnswerPending, unanswered } from './answer-status'
 import type { Chat, ChatView, Pending } from './chat'
 import { Bubble, Message, Typing } from './message'
+import { usePersonaName } from './persona-name'
 
 /** The messages, newest at the end. */
 export function MessageList({ chat, view }: { chat: Chat; view: ChatView }) {
@@ -84,17 +84,20 @@ export function MessageList({ chat, view }: { chat: Chat; view: ChatView }) {
   )
 }
 
-const EmptyConversation = () => (
-  <div className="grid h-full place-content-center justify-items-center gap-3 px-4 text-center">
-    <MessageCircleHeart aria-hidden className="size-10 text-violet" />
-    <p className="text-lg font-bold">
-      <FormattedMessage id="chat.empty.title" values={{ name: personaName }} />
-    </p>
-    <p className="max-w-[44ch] text-haze">
-      <FormattedMessage id="chat.empty.text" />
-    </p>
-  </div>
-)
+function EmptyConversation() {
+  const name = usePersonaName()
+  return (
+    <div className="grid h-full place-content-center justify-items-center gap-3 px-4 text-center">
+      <MessageCircleHeart aria-hidden className="size-10 text-violet" />
+      <p className="text-lg font-bold">
+        <FormattedMessage id="chat.empty.title" values={{ name }} />
+      </p>
+      <p className="max-w-[44ch] text-haze">
+        <FormattedMessage id="chat.empty.text" />
+      </p>
+    </div>
+  )
+}
 
 const MessagesSkeleton = () => (
   <div className="flex flex-col gap-4">

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { personaName } from '../../../brand.config'
 import { type ChatMessage, messageText } from '../../../shared/chat'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { textParts } from '../posts/links'
+import { usePersonaName } from './persona-name'
 
 export function Message({ message, actions }: { message: ChatMessage; actions?: ReactNode }) {
   const text = messageText(message)
@@ -28,13 +28,14 @@ type BubbleProps = {
 }
 
 export function Bubble({ own, time, note, actions, children }: BubbleProps) {
+  const persona = usePersonaName()
   const intl = useIntl()
   const date = new Date(time)
   return (
     <li className={`flex flex-col ${own ? 'items-end' : 'items-start'}`}>
       <p className="mb-1 px-1 text-sm text-haze">
         <span className={own ? '' : 'font-bold text-pink'}>
-          {own ? <FormattedMessage id="chat.you" /> : personaName}
+          {own ? <FormattedMessage id="chat.you" /> : persona}
         </span>
         {' · '}
         <time
@@ -65,18 +66,21 @@ export function Bubble({ own, time, note, actions, children }: BubbleProps) {
 }
 
 /** Shown until the first word of the answer. */
-export const Typing = () => (
-  <span className="flex h-6 items-center gap-1.5">
-    <VisuallyHidden>
-      <FormattedMessage id="chat.typing" values={{ name: personaName }} />
-    </VisuallyHidden>
-    {['bg-pink', 'bg-cyan [animation-delay:200ms]', 'bg-acid [animation-delay:400ms]'].map(
-      (style) => (
-        <span key={style} aria-hidden className={`size-2 animate-typing rounded-full ${style}`} />
-      ),
-    )}
-  </span>
-)
+export function Typing() {
+  const name = usePersonaName()
+  return (
+    <span className="flex h-6 items-center gap-1.5">
+      <VisuallyHidden>
+        <FormattedMessage id="chat.typing" values={{ name }} />
+      </VisuallyHidden>
+      {['bg-pink', 'bg-cyan [animation-delay:200ms]', 'bg-acid [animation-delay:400ms]'].map(
+        (style) => (
+          <span key={style} aria-hidden className={`size-2 animate-typing rounded-full ${style}`} />
+        ),
+      )}
+    </span>
+  )
+}
 
 /** Text with its web addresses as links. */
 const LinkedText = ({ text }: { text: string }) =>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useId, useRef, useState } from 'react'
 import { FormattedMessage, type IntlShape, useIntl } from 'react-intl'
-import { brand } from '../../../brand.config'
+import { useSite } from '../../lib/site'
 import type { ContactSubmission } from '../../../shared/inbox'
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
@@ -98,6 +98,7 @@ const Honeypot = () => (
 /** Consent to news by mail, and how to unsubscribe. */
 function Consent() {
   const id = useId()
+  const { siteName } = useSite()
   return (
     <div className="grid grid-cols-[auto_1fr] items-start gap-x-3">
       <input
@@ -112,7 +113,7 @@ function Consent() {
         <FormattedMessage id="contact.subscribe" />
       </label>
       <p id={`${id}-hint`} className="col-start-2 mt-1 text-sm text-haze">
-        <FormattedMessage id="contact.consent" values={{ site: brand.siteName }} />
+        <FormattedMessage id="contact.consent" values={{ site: siteName }} />
       </p>
     </div>
   )

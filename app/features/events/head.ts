@@ -1,27 +1,26 @@
 import { TZDate } from '@date-fns/tz'
-import { brand } from '../../../brand.config'
 import { type Availability, COUNTRIES, type PublicEvent } from '../../../shared/events'
+import type { PublicBrand } from '../../../shared/site/brand'
 import type { Language } from '../../../shared/language'
 import { itemHead } from '../../lib/head'
 import type { RouterContext } from '../../lib/router-context'
 
-const IMAGE = {
-  path: '/media/brand/events-banner.webp?width=1200&height=600&format=jpeg',
-  width: 1200,
-  height: 600,
-}
+/** Of the banner's middle. */
+const IMAGE_SIZE = { width: 1200, height: 600 }
 
 /** The head of an event's page. */
 export function eventHead(context: RouterContext, event: PublicEvent | null | undefined) {
   if (!context.document || !event) return {}
-  const { language, origin } = context.document
+  const { language, origin, site } = context.document
+  const { image: banner } = site.home.events.banner
+  const image = { path: `${banner}?width=1200&height=600&format=jpeg`, ...IMAGE_SIZE }
   const facts = [statusOf(event, language), dateOf(event, language), placeOf(event, language)]
   return itemHead(context, {
     title: event.title,
     description: [facts.filter(Boolean).join(' · '), event.description].filter(Boolean).join('. '),
-    image: IMAGE,
+    image,
     type: 'website',
-    jsonLd: eventJsonLd(event, origin),
+    jsonLd: eventJsonLd(event, site.brand, origin, origin + image.path),
   })
 }
 
@@ -56,20 +55,25 @@ const SCHEMA_AVAILABILITIES = {
   cancelled: 'Discontinued',
 }
 
-function eventJsonLd(event: PublicEvent, origin: string) {
+function eventJsonLd(
+  event: PublicEvent,
+  { artistName, siteName }: PublicBrand,
+  origin: string,
+  image: string,
+) {
   const url = `${origin}/events/${event.id}`
   return {
     '@type': 'MusicEvent',
     name: event.title,
     ...(event.description && { description: event.description }),
     url,
-    image: origin + IMAGE.path,
+    image,
     startDate: venueTime(event.event_date, event),
     eventStatus: `https://schema.org/${SCHEMA_STATUSES[event.status]}`,
     eventAttendanceMode: `https://schema.org/${event.is_virtual ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: event.is_virtual ? { '@type': 'VirtualLocation', url } : placeJsonLd(event),
-    performer: { '@type': 'MusicGroup', name: brand.artistName, url: `${origin}/` },
-    organizer: { '@type': 'Organization', name: brand.siteName, url: `${origin}/` },
+    performer: { '@type': 'MusicGroup', name: artistName, url: `${origin}/` },
+    organizer: { '@type': 'Organization', name: siteName, url: `${origin}/` },
     ...offersJsonLd(event),
   }
 }

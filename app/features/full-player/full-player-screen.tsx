@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play'
 import X from 'lucide-react/icons/x'
 import { useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { brand } from '../../../brand.config'
+import { useSite } from '../../lib/site'
 import { Button } from '../../ui/button'
 import { Cover } from '../../ui/cover'
 import { IconButton } from '../../ui/icon-button'
@@ -39,6 +39,7 @@ import { useMasterPlaylist } from './use-master-playlist'
 /** The full player: in a popup, on a phone, or in a full window. */
 export function FullPlayerScreen() {
   const intl = useIntl()
+  const { siteName } = useSite()
   const title = intl.formatMessage({ id: 'full-player.title' })
   useDocumentTitle(title)
   const { theme } = useAppearance()
@@ -50,7 +51,7 @@ export function FullPlayerScreen() {
   return (
     <div style={themeStyle(theme)} data-theme={theme} className="full-player bg-night text-chalk">
       <h1 tabIndex={-1} className="sr-only">
-        {title} · {brand.siteName}
+        {title} · {siteName}
       </h1>
       <PlayerHeader />
       <div className="full-player-middle">
@@ -92,6 +93,7 @@ function LockedText() {
 
 function PlayerHeader() {
   const intl = useIntl()
+  const { siteName } = useSite()
   const router = useRouter()
   const isOpen = useAccess() === 'open'
 
@@ -103,7 +105,7 @@ function PlayerHeader() {
   return (
     <header className="flex items-center gap-1 border-b border-line bg-floor py-0.5 pr-1 pl-4 sm:pl-5">
       <p className="min-w-0 flex-1 truncate font-display text-sm font-bold sm:text-base">
-        {brand.siteName}
+        {siteName}
       </p>
       {isOpen && <PlayerTools />}
       <IconButton icon={X} label={intl.formatMessage({ id: 'ui.close' })} onClick={close} />
@@ -142,11 +144,12 @@ const Record = ({ source }: { source: Source }) => (
 type CurrentTrackProps = { source: Source | undefined; withCover: boolean }
 
 function CurrentTrack({ source, withCover }: CurrentTrackProps) {
+  const { artistName } = useSite()
   const access = useAccess()
   if (!source)
     return (
       <p className="stage-now font-display text-lg font-bold">
-        {access === 'open' ? <FormattedMessage id="full-player.nothing" /> : brand.artistName}
+        {access === 'open' ? <FormattedMessage id="full-player.nothing" /> : artistName}
       </p>
     )
   const { title, collection, image } = describeSource(source)
@@ -163,7 +166,7 @@ function CurrentTrack({ source, withCover }: CurrentTrackProps) {
       )}
       <div className="min-w-0 flex-1 pb-0.5" aria-live="polite">
         <p className="stage-title font-display font-bold">{title}</p>
-        <p className="truncate text-haze">{collection || brand.artistName}</p>
+        <p className="truncate text-haze">{collection || artistName}</p>
       </div>
       {source.kind === 'track' && access === 'open' && (
         <div className="flex shrink-0">

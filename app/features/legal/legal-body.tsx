@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { FormattedMessage } from 'react-intl'
-import type { LegalText } from '../../../content/legal/text'
+import type { LegalText } from '../../../shared/site/legal'
 
 type LegalBodyProps = {
   text: LegalText

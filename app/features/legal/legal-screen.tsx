@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
-import { UPDATED } from '../../../content/legal/updated'
+import type { LegalPage } from '../../../shared/site/legal'
 import { errorMessage, useLanguage } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Page } from '../../ui/page'
@@ -9,7 +9,6 @@ import { RetryButton } from '../../ui/retry-button'
 import { Skeleton } from '../../ui/skeleton'
 import { LegalBody } from './legal-body'
 import { legalQueries } from './queries'
-import type { LegalPage } from './texts'
 
 type LegalScreenProps = {
   page: LegalPage
@@ -24,16 +23,18 @@ export function LegalScreen({ page, children }: LegalScreenProps) {
     <Page
       title={intl.formatMessage({ id: `legal.${page}` })}
       intro={
-        <FormattedMessage
-          id="legal.updated"
-          values={{
-            date: (
-              <time dateTime={UPDATED[page]}>
-                <FormattedDate value={UPDATED[page]} dateStyle="long" timeZone="UTC" />
-              </time>
-            ),
-          }}
-        />
+        data && (
+          <FormattedMessage
+            id="legal.updated"
+            values={{
+              date: (
+                <time dateTime={data.updated}>
+                  <FormattedDate value={data.updated} dateStyle="long" timeZone="UTC" />
+                </time>
+              ),
+            }}
+          />
+        )
       }
     >
       {data ? (

@@ -1,18 +1,22 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Language } from '../../../shared/language'
+import type { LegalPage } from '../../../shared/site/legal'
+import { call } from '../../lib/api/call'
+import { siteApi } from '../../lib/api/clients'
 import { currentLanguage } from '../../lib/intl/language'
 import type { RouterContext } from '../../lib/router-context'
-import { type LegalPage, readLegalText } from './texts'
+import { loadFirst } from '../../lib/site-queries'
 
 export const legalQueries = {
   text: (page: LegalPage, language: Language) =>
     queryOptions({
-      queryKey: ['legal', page, language],
-      queryFn: () => readLegalText(page, language),
+      queryKey: ['site', page, language],
+      queryFn: () =>
+        call(siteApi.legal[':page'].$get({ param: { page }, query: { lang: language } })),
       staleTime: Infinity,
     }),
 }
 
 /** For a route's loader, which waits: a document that has the text must not show a skeleton first. */
-export const loadLegalText = ({ queryClient, document }: RouterContext, page: LegalPage) =>
-  queryClient.prefetchQuery(legalQueries.text(page, document?.language ?? currentLanguage()))
+export const loadLegalText = (context: RouterContext, page: LegalPage) =>
+  loadFirst(context, legalQueries.text(page, context.document?.language ?? currentLanguage()))

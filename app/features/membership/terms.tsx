@@ -3,7 +3,7 @@ import CreditCard from 'lucide-react/icons/credit-card'
 import DoorOpen from 'lucide-react/icons/door-open'
 import Undo from 'lucide-react/icons/undo-2'
 import { FormattedMessage } from 'react-intl'
-import { brand } from '../../../brand.config'
+import { useSite } from '../../lib/site'
 
 const TERMS = [
   { term: 'renews', icon: CalendarClock },
@@ -28,8 +28,11 @@ export const Terms = ({ price }: { price: string }) => (
   </ul>
 )
 
-export const SupportLink = () => (
-  <a href={`mailto:${brand.contact.support}`} className="wrap-anywhere text-link">
-    {brand.contact.support}
-  </a>
-)
+export function SupportLink() {
+  const { support } = useSite().contact
+  return (
+    <a href={`mailto:${support}`} className="wrap-anywhere text-link">
+      {support}
+    </a>
+  )
+}

@@ -20,7 +20,7 @@ export const AlbumHeader = ({ album }: { album: Album }) => (
       quality={90}
       sizes="(max-width: 64rem) 16rem, 25rem"
       eager
-      className="h-auto w-full max-w-64 rounded-panel sm:max-w-100 shadow-[0_0_5rem_rgb(180_145_255/0.28)]"
+      className="h-auto w-full max-w-64 rounded-panel sm:max-w-100 shadow-[0_0_5rem_color-mix(in_srgb,var(--color-violet)_28%,transparent)]"
     />
     <div className="min-w-0">
       <p className="font-bold text-pink">

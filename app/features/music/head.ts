@@ -1,35 +1,34 @@
-import { brand } from '../../../brand.config'
 import type { Language } from '../../../shared/language'
 import type { Album, Track } from '../../../shared/music'
 import type { UpcomingRelease } from '../../../shared/releases'
 import { itemHead } from '../../lib/head'
 import type { RouterContext } from '../../lib/router-context'
 
-const artist = brand.artistName
 const TITLES_NAMED = 3
 const COVER_SIZE = 600
 
 /** The head of an album's page. */
 export function albumHead(context: RouterContext, album: Album | null | undefined) {
   if (!context.document || !album) return {}
-  const { language, origin } = context.document
+  const { language, origin, site } = context.document
+  const artist = site.brand.artistName
   const image = coverOf(album.image)
   return itemHead(context, {
     title: album.title,
-    description: albumText(album, language),
+    description: albumText(album, artist, language),
     image,
     type: 'music.album',
-    jsonLd: albumJsonLd(album, origin, origin + image.path),
+    jsonLd: albumJsonLd(album, artist, origin, origin + image.path),
   })
 }
 
 /** The head of an announced release's page before its date. */
 export function upcomingHead(context: RouterContext, release: UpcomingRelease) {
   if (!context.document) return {}
-  const { language } = context.document
+  const { language, site } = context.document
   return itemHead(context, {
     title: release.title,
-    description: TEXTS[language].upcoming(
+    description: textsIn(language, site.brand.artistName).upcoming(
       new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
         new Date(release.release_at),
       ),
@@ -42,20 +41,21 @@ export function upcomingHead(context: RouterContext, release: UpcomingRelease) {
 /** The head of a track's page. */
 export function trackHead(context: RouterContext, track: Track | null | undefined) {
   if (!context.document || !track) return {}
-  const { language, origin } = context.document
+  const { language, origin, site } = context.document
+  const artist = site.brand.artistName
   const image = coverOf(track.image)
   return itemHead(context, {
     title: track.title,
-    description: trackText(track, language),
+    description: trackText(track, artist, language),
     image,
     type: 'music.song',
-    jsonLd: trackJsonLd(track, origin, origin + image.path),
+    jsonLd: trackJsonLd(track, artist, origin, origin + image.path),
   })
 }
 
 /** What it is, the first songs on it, and that they can be heard. */
-function albumText({ type, year, tracks }: Album, language: Language) {
-  const texts = TEXTS[language]
+function albumText({ type, year, tracks }: Album, artist: string, language: Language) {
+  const texts = textsIn(language, artist)
   if (tracks.length === 0) return texts.comingSoon(type, year)
   const titles = tracks.slice(0, TITLES_NAMED).map(({ title }) => `“${title}”`)
   const left = tracks.length - titles.length
@@ -65,8 +65,8 @@ function albumText({ type, year, tracks }: Album, language: Language) {
   return `${texts.album(type, year)}: ${songs}. ${texts.listen}`
 }
 
-function trackText({ album, duration, playable }: Track, language: Language) {
-  const texts = TEXTS[language]
+function trackText({ album, duration, playable }: Track, artist: string, language: Language) {
+  const texts = textsIn(language, artist)
   const seconds = Math.round(duration)
   const length = `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`
   return `${texts.track(album)} (${length}).${playable ? ` ${texts.listen}` : ''}`
@@ -81,8 +81,10 @@ const TYPE_PT = {
 }
 
 // Not in the catalogues, which every fan loads: no screen shows them.
+const textsIn = (language: Language, artist: string) => TEXTS[language](artist)
+
 const TEXTS = {
-  en: {
+  en: (artist: string) => ({
     album: (type: Album['type'], year: number) => `${type} by ${artist}, ${year}`,
     comingSoon: (type: Album['type'], year: number) =>
       `A new ${type.toLowerCase()} by ${artist} is coming in ${year}. Be the first to hear it.`,
@@ -90,8 +92,8 @@ const TEXTS = {
     more: (count: number) => `${count} more`,
     track: (album: string) => `A song by ${artist} from “${album}”`,
     listen: 'Hear the first 30 seconds for free.',
-  },
-  'pt-BR': {
+  }),
+  'pt-BR': (artist: string) => ({
     album: (type: Album['type'], year: number) => `${TYPE_PT[type]} de ${artist}, ${year}`,
     comingSoon: (type: Album['type'], year: number) =>
       `Um novo ${TYPE_PT[type].toLowerCase()} de ${artist} chega em ${year}. Seja o primeiro a ouvir.`,
@@ -99,7 +101,7 @@ const TEXTS = {
     more: (count: number) => `mais ${count}`,
     track: (album: string) => `Uma música de ${artist}, de “${album}”`,
     listen: 'Ouça os primeiros 30 segundos de graça.',
-  },
+  }),
 }
 
 const coverOf = (picture: string) => ({
@@ -117,14 +119,14 @@ const RELEASE_TYPES = {
   Compilation: 'Album',
 }
 
-const albumJsonLd = (album: Album, origin: string, image: string) => ({
+const albumJsonLd = (album: Album, artist: string, origin: string, image: string) => ({
   '@type': 'MusicAlbum',
   name: album.title,
   url: `${origin}/music/catalog/${album.id}`,
   image,
   datePublished: String(album.year),
   albumReleaseType: `https://schema.org/${RELEASE_TYPES[album.type]}Release`,
-  byArtist: artistJsonLd(origin),
+  byArtist: artistJsonLd(artist, origin),
   numTracks: album.tracks.length,
   track: album.tracks.map((track) => ({
     '@type': 'MusicRecording',
@@ -135,13 +137,13 @@ const albumJsonLd = (album: Album, origin: string, image: string) => ({
   })),
 })
 
-const trackJsonLd = (track: Track, origin: string, image: string) => ({
+const trackJsonLd = (track: Track, artist: string, origin: string, image: string) => ({
   '@type': 'MusicRecording',
   name: track.title,
   url: `${origin}/music/track/${track.id}`,
   image,
   duration: isoDuration(track.duration),
-  byArtist: artistJsonLd(origin),
+  byArtist: artistJsonLd(artist, origin),
   inAlbum: {
     '@type': 'MusicAlbum',
     name: track.album,
@@ -149,7 +151,7 @@ const trackJsonLd = (track: Track, origin: string, image: string) => ({
   },
 })
 
-const artistJsonLd = (origin: string) => ({
+const artistJsonLd = (artist: string, origin: string) => ({
   '@type': 'MusicGroup',
   name: artist,
   url: `${origin}/`,

@@ -83,7 +83,7 @@ export function UpcomingReleasePage({ release }: { release: UpcomingRelease }) {
         quality={90}
         sizes="(max-width: 64rem) 16rem, 25rem"
         eager
-        className="h-auto w-full max-w-64 rounded-panel shadow-[0_0_5rem_rgb(180_145_255/0.28)] sm:max-w-100"
+        className="h-auto w-full max-w-64 rounded-panel shadow-[0_0_5rem_color-mix(in_srgb,var(--color-violet)_28%,transparent)] sm:max-w-100"
       />
       <div className="min-w-0">
         <p className="font-bold text-pink">

@@ -1,4 +1,4 @@
-import { brand } from '../../../brand.config'
+import { currentSite } from '../../lib/site'
 import { imageAddress } from '../../ui/image-address'
 import type { Player } from './player'
 import type { ProgressStore } from './progress'
@@ -101,7 +101,7 @@ function setHandler(
 const metadata = ({ title, collection, image }: ReturnType<typeof describeSource>) =>
   new MediaMetadata({
     title,
-    artist: brand.artistName,
+    artist: currentSite().artistName,
     album: collection,
     artwork: ARTWORK_EDGES.map((edge) => ({
       src: imageAddress(image, { width: edge, height: edge }),

@@ -2,7 +2,7 @@ import { loadWhenOnline } from '../../lib/load-when-online'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { brand } from '../../../brand.config'
+import { useSite } from '../../lib/site'
 import { Badge } from '../../ui/badge'
 import { Cover } from '../../ui/cover'
 import { useMayPlay } from '../session/queries'
@@ -91,6 +91,7 @@ function NowPlaying({ source }: { source: Source }) {
 }
 
 function Origin({ source }: { source: Source }) {
+  const { artistName } = useSite()
   if (isLive(source))
     return (
       <Badge tone="live">
@@ -99,10 +100,10 @@ function Origin({ source }: { source: Source }) {
     )
   const { collection } = describeSource(source)
   const albumId = source.kind === 'track' ? source.track.albumId : null
-  if (!albumId) return collection || brand.artistName
+  if (!albumId) return collection || artistName
   return (
     <>
-      {`${brand.artistName} · `}
+      {`${artistName} · `}
       <Link
         to="/music/catalog/$id"
         params={{ id: albumId }}

@@ -1,4 +1,4 @@
-import { brand } from '../../../brand.config'
+import { currentSite } from '../../lib/site'
 import { joinMediaSession } from './media-session'
 import { describeSource } from './source'
 import { currentSource, isPlaying, type PlayerState, type PlayerStore } from './state'
@@ -45,7 +45,7 @@ export function showTrackInTitle(store: PlayerStore) {
 function titleFor(state: PlayerState) {
   const source = currentSource(state)
   return source && isPlaying(state)
-    ? `▶ ${describeSource(source).title} · ${brand.artistName}`
+    ? `▶ ${describeSource(source).title} · ${currentSite().artistName}`
     : null
 }
 

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import Radio from 'lucide-react/icons/radio'
 import { useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { errorMessage } from '../../lib/intl/error-messages'
+import { errorMessage, useTranslate } from '../../lib/intl/error-messages'
+import { siteQueries } from '../../lib/site-queries'
 import { Alert } from '../../ui/alert'
 import { Empty } from '../../ui/empty'
 import { Page } from '../../ui/page'
@@ -13,10 +15,12 @@ import { StationDetails } from './station-details'
 
 export function RadioScreen() {
   const intl = useIntl()
+  const translate = useTranslate()
+  const { data: texts } = useQuery(siteQueries.sections('radio'))
   return (
     <Page
       title={intl.formatMessage({ id: 'radio.title' })}
-      intro={<FormattedMessage id="radio.intro" />}
+      intro={texts && translate(texts.radio.intro)}
     >
       <Stations />
     </Page>

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import AudioWaveform from 'lucide-react/icons/audio-waveform'
 import Disc3 from 'lucide-react/icons/disc-3'
 import Star from 'lucide-react/icons/star'
 import VolumeOff from 'lucide-react/icons/volume-off'
 import { FormattedMessage } from 'react-intl'
 import type { RadioStation } from '../../../shared/radio'
+import { useTranslate } from '../../lib/intl/error-messages'
+import { siteQueries } from '../../lib/site-queries'
 import { NowPlayingList } from '../player/radio'
 import { Gate } from '../session/gate'
 import { StationPlayer } from './station-player'
@@ -39,26 +42,31 @@ export function StationDetails({ station, isCurrent, play, step }: StationDetail
 }
 
 const FEATURES = [
-  { id: 'commercial-free', icon: VolumeOff, hue: 'text-pink' },
-  { id: 'quality', icon: AudioWaveform, hue: 'text-cyan' },
-  { id: 'vip', icon: Star, hue: 'text-acid' },
-  { id: 'curated', icon: Disc3, hue: 'text-violet' },
+  { icon: VolumeOff, hue: 'text-pink' },
+  { icon: AudioWaveform, hue: 'text-cyan' },
+  { icon: Star, hue: 'text-acid' },
+  { icon: Disc3, hue: 'text-violet' },
 ] as const
 
-const StationFeatures = () => (
-  <ul className="mt-5 grid gap-4">
-    {FEATURES.map(({ id, icon: Icon, hue }) => (
-      <li key={id} className="flex gap-3">
-        <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${hue}`} />
-        <p>
-          <span className="block font-bold">
-            <FormattedMessage id={`radio.feature.${id}`} />
-          </span>
-          <span className="block text-sm text-haze">
-            <FormattedMessage id={`radio.feature.${id}.text`} />
-          </span>
-        </p>
-      </li>
-    ))}
-  </ul>
-)
+function StationFeatures() {
+  const translate = useTranslate()
+  const { data: texts } = useQuery(siteQueries.sections('radio'))
+  return (
+    <ul className="mt-5 grid gap-4">
+      {FEATURES.map(({ icon: Icon, hue }, at) => {
+        const feature = texts?.radio.features[at]
+        return (
+          feature && (
+            <li key={hue} className="flex gap-3">
+              <Icon aria-hidden className={`mt-0.5 size-5 shrink-0 ${hue}`} />
+              <p>
+                <span className="block font-bold">{translate(feature.title)}</span>
+                <span className="block text-sm text-haze">{translate(feature.text)}</span>
+              </p>
+            </li>
+          )
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,7 +1,7 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { brand } from '../../../brand.config'
+import { useSite } from '../../lib/site'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 
 const ITEM =
@@ -15,6 +15,7 @@ export function MediaLinks({
   menu: 'desktop' | 'mobile'
   className?: string
 }) {
+  const { chatRoomUrl } = useSite()
   const player = menu === 'desktop' ? { width: 800, height: 800 } : { width: 400, height: 600 }
   return (
     <ul className={className}>
@@ -53,15 +54,17 @@ export function MediaLinks({
       <Item to="/social">
         <FormattedMessage id="nav.social" />
       </Item>
-      <li>
-        <a href={brand.chatRoomUrl} target="_blank" rel="noopener" className={ITEM}>
-          <FormattedMessage id="nav.chat-room" />
-          <VisuallyHidden>
-            {' '}
-            <FormattedMessage id="nav.new-window" />
-          </VisuallyHidden>
-        </a>
-      </li>
+      {chatRoomUrl && (
+        <li>
+          <a href={chatRoomUrl} target="_blank" rel="noopener" className={ITEM}>
+            <FormattedMessage id="nav.chat-room" />
+            <VisuallyHidden>
+              {' '}
+              <FormattedMessage id="nav.new-window" />
+            </VisuallyHidden>
+          </a>
+        </li>
+      )}
     </ul>
   )
 }

@@ -1,21 +1,21 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { brand } from '../../../brand.config'
+import { useSite } from '../../lib/site'
+import { useTranslate } from '../../lib/intl/error-messages'
 import { TileStrip } from '../../ui/tile-strip'
 
 export function SiteFooter() {
   const intl = useIntl()
-  const site = brand.siteName
+  const { siteName, contact, social, copyrightYear, footer } = useSite()
+  const translate = useTranslate()
   return (
     <footer className="border-t border-line bg-floor">
       <TileStrip columns={96} rows={2} seed={11} className="h-5 w-full" />
       <div className="wrap grid grid-cols-[auto_1fr] gap-x-8 max-sm:*:first:col-span-2 max-sm:*:nth-2:row-span-2 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.5fr_1fr]">
         <div>
-          <p className="font-display font-bold">{site}</p>
-          <p className="mt-3 max-w-[36ch] text-haze">
-            <FormattedMessage id="footer.description" />
-          </p>
+          <p className="font-display font-bold">{siteName}</p>
+          <p className="mt-3 max-w-[36ch] text-haze">{translate(footer)}</p>
         </div>
         <Column title={<FormattedMessage id="footer.links" />}>
           <FooterLink to="/music" label={<FormattedMessage id="footer.music" />} />
@@ -26,16 +26,16 @@ export function SiteFooter() {
         </Column>
         <Column title={<FormattedMessage id="footer.contact" />}>
           <li>
-            <a href={`mailto:${brand.contact.info}`} className={ITEM}>
-              <span className="min-w-0 wrap-anywhere">{brand.contact.info}</span>
+            <a href={`mailto:${contact.info}`} className={ITEM}>
+              <span className="min-w-0 wrap-anywhere">{contact.info}</span>
             </a>
           </li>
           <li className="flex min-h-8 items-center text-haze pointer-coarse:min-h-11">
-            {brand.contact.location}
+            {contact.location}
           </li>
         </Column>
         <Column title={<FormattedMessage id="footer.follow" />}>
-          {brand.social.map(({ name, url }) => (
+          {social.map(({ name, url }) => (
             <li key={name}>
               <a href={url} target="_blank" rel="noopener" className={ITEM}>
                 {name}
@@ -50,7 +50,7 @@ export function SiteFooter() {
             <Link to="/copyright" className="underline-offset-4 hover:text-chalk hover:underline">
               <FormattedMessage
                 id="footer.copyright"
-                values={{ year: `${brand.copyrightYear}`, site }}
+                values={{ year: `${copyrightYear}`, site: siteName }}
               />
             </Link>{' '}
             <FormattedMessage id="footer.rights" />

@@ -3,7 +3,7 @@ import Menu from 'lucide-react/icons/menu'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useIntl } from 'react-intl'
-import { brand } from '../../../brand.config'
+import { useSite } from '../../lib/site'
 import { DisclosureMenu } from '../../ui/disclosure-menu'
 import { useDisclosure } from '../../ui/use-disclosure'
 import { AccountLinks } from './account-links'
@@ -47,19 +47,30 @@ export function SiteHeader() {
 
 function BrandMark() {
   const intl = useIntl()
+  const { siteName, logo } = useSite()
   return (
     <Link
       to="/"
-      aria-label={intl.formatMessage({ id: 'nav.home' }, { site: brand.siteName })}
+      aria-label={intl.formatMessage({ id: 'nav.home' }, { site: siteName })}
       className="flex min-h-11 min-w-0 items-center gap-3 font-display leading-tight font-bold"
     >
-      <svg aria-hidden viewBox="0 0 22 22" className="size-6 shrink-0">
-        <rect width="10" height="10" rx="1.5" className="fill-pink" />
-        <rect x="12" width="10" height="10" rx="1.5" className="fill-violet" />
-        <rect y="12" width="10" height="10" rx="1.5" className="fill-cyan" />
-        <rect x="12" y="12" width="10" height="10" rx="1.5" className="fill-acid" />
-      </svg>
-      <span className="truncate text-sm sm:text-base">{brand.siteName}</span>
+      {logo ? (
+        <img
+          src={`${logo}?width=96&height=96`}
+          alt=""
+          width={36}
+          height={36}
+          className="size-9 shrink-0 rounded-tile object-contain"
+        />
+      ) : (
+        <svg aria-hidden viewBox="0 0 22 22" className="size-6 shrink-0">
+          <rect width="10" height="10" rx="1.5" className="fill-pink" />
+          <rect x="12" width="10" height="10" rx="1.5" className="fill-violet" />
+          <rect y="12" width="10" height="10" rx="1.5" className="fill-cyan" />
+          <rect x="12" y="12" width="10" height="10" rx="1.5" className="fill-acid" />
+        </svg>
+      )}
+      <span className="truncate text-sm sm:text-base">{siteName}</span>
     </Link>
   )
 }

@@ -14,6 +14,7 @@ import type {
   ProfileApi,
   UsersApi,
 } from '../../../worker/profiles/routes'
+import type { site } from '../../../worker/site/routes'
 import type { RadioApi } from '../../../worker/radio/routes'
 import type { TvApi } from '../../../worker/tv/routes'
 import { currentLanguage } from '../intl/language'
@@ -52,6 +53,7 @@ export const feedApi = hc<FeedApi>('/api/posts', options)
 export const reportsApi = hc<ReportsApi>('/api/posts', options)
 export const membersApi = hc<MembersApi>('/api/members', options)
 export const radioApi = hc<RadioApi>('/api/radio', options)
+export const siteApi = hc<typeof site>('/api/site', options)
 export const tvApi = hc<TvApi>('/api/tv', options)
 export const usersApi = hc<UsersApi>('/api/users', options)
 export const profileApi = hc<ProfileApi>('/api/profile', options)

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '../../../brand.config'
 import { EventsScreen } from '../../features/events/events-screen'
 import { eventQueries } from '../../features/events/queries'
 import { pageHead } from '../../lib/head'
@@ -10,10 +9,10 @@ export const Route = createFileRoute('/events/')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'events.title',
-      description: {
+      description: ({ brand }) => ({
         en: `Shows, club nights and meets with ${brand.artistName}: dates, places and tickets, and a calendar to subscribe to.`,
         'pt-BR': `Shows, noites de clube e encontros com ${brand.artistName}: datas, locais, ingressos e um calendário para assinar.`,
-      },
+      }),
     }),
   component: EventsScreen,
 })

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '../../../brand.config'
 import { HubScreen } from '../../features/music/hub/hub-screen'
 import { hubSearch } from '../../features/music/hub/track-search'
 import { hubQueries, musicQueries } from '../../features/music/queries'
@@ -16,10 +15,10 @@ export const Route = createFileRoute('/music/')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'nav.music-hub',
-      description: {
+      description: ({ brand }) => ({
         en: `The popular tracks of ${brand.artistName}, your playlists and one search box over the whole catalog.`,
         'pt-BR': `As faixas mais tocadas de ${brand.artistName}, suas playlists e uma busca por todo o catálogo.`,
-      },
+      }),
     }),
   component: Hub,
 })

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '../../../brand.config'
 import { RadioScreen } from '../../features/radio/radio-screen'
 import { pageHead } from '../../lib/head'
+import { siteQueries } from '../../lib/site-queries'
 
 export const Route = createFileRoute('/radio/')({
   ssr: 'data-only',
@@ -9,15 +9,15 @@ export const Route = createFileRoute('/radio/')({
   loader: async ({ context }) => {
     if (!import.meta.env.SSR) return
     const { radioQueries } = await import('../../features/player/radio/queries')
-    return context.preload(radioQueries.stations())
+    await Promise.all([
+      context.preload(radioQueries.stations()),
+      context.preload(siteQueries.sections('radio')),
+    ])
   },
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'nav.radio',
-      description: {
-        en: `Three stations of freestyle and dance that never stop. Everyone on ${brand.siteName} hears the same second.`,
-        'pt-BR': `Três rádios de freestyle e dance que nunca param. No ${brand.siteName}, todo mundo ouve o mesmo segundo.`,
-      },
+      description: ({ radio }) => radio.description,
     }),
   component: RadioScreen,
 })

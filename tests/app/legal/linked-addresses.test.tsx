@@ -2,8 +2,11 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'react-intl'
 import { describe, expect, it } from 'vitest'
 import { LegalBody, LinkedAddresses } from '../../../app/features/legal/legal-body'
-import { type LegalPage, readLegalText } from '../../../app/features/legal/texts'
+import { brand } from '../../../brand.config'
+import { legalTexts } from '../../../content/legal/texts'
 import type { Language } from '../../../shared/language'
+import { filled } from '../../../shared/site/fill'
+import type { LegalPage } from '../../../shared/site/legal'
 
 it('links addresses without the full stop of the sentence', () => {
   const page = renderToStaticMarkup(
@@ -17,8 +20,10 @@ it('links addresses without the full stop of the sentence', () => {
 describe.each<Language>(['en', 'pt-BR'])('the legal texts in %s', (language) => {
   it.each<LegalPage>(['privacy', 'terms', 'copyright'])(
     '%s has no address that is no link',
-    async (name) => {
-      const text = await readLegalText(name, language)
+    (name) => {
+      const { info, support } = brand.contact
+      const values = { infoEmail: info, supportEmail: support }
+      const text = filled(legalTexts[name][language], values)
       const page = renderToStaticMarkup(
         <IntlProvider locale={language} messages={{ 'legal.contents': 'Contents' }}>
           <LegalBody text={text} />

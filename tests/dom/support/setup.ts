@@ -1,7 +1,12 @@
 import '../../../app/styles.css'
 import { afterEach, beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react/pure'
+import { brand } from '../../../brand.config'
+import { setSite } from '../../../app/lib/site'
 import { endApi } from './api'
+
+// What the document has on every page.
+setSite({ ...brand, personaName: brand.artistName })
 
 beforeEach(async () => {
   await cleanup()

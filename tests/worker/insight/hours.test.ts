@@ -1,14 +1,15 @@
+import { brand } from '../../../brand.config'
 import { sql } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { storeVisits } from '../../../worker/insight/collect'
-import { addDays, teamDay } from '../../../worker/platform/team-clock'
+import { addDays, dayIn } from '../../../worker/platform/team-clock'
 import { signedInAs, database } from '../../support/members'
 
 const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }
 const VIEW = { ...NOTHING, position: 0, type: 'view' as const, path: '/' }
 
 it('hours follow the reader’s clock; on the team’s days, half-hour offsets group by the start of the hour', async () => {
-  const day = addDays(teamDay(), -1)
+  const day = addDays(dayIn(brand.timeZone), -1)
   const visits = ['12:10', '12:50', '23:30'].map((time) => ({
     beacon_id: time,
     visitor_id: time,

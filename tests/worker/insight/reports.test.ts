@@ -1,9 +1,10 @@
+import { brand } from '../../../brand.config'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { storeVisits } from '../../../worker/insight/collect'
 import { pruneInsight } from '../../../worker/insight/prune'
 import { rollUp } from '../../../worker/insight/rollup'
-import { addDays, teamDay } from '../../../worker/platform/team-clock'
+import { addDays, dayIn } from '../../../worker/platform/team-clock'
 import { signedInAs, database } from '../../support/members'
 import { newTrack } from '../../support/music'
 
@@ -69,7 +70,7 @@ describe('the figures of the back office', () => {
     for (let n = 0; n < 3; n++) await vip.post(`/api/tracks/${often.id}/plays`)
     await vip.post(`/api/tracks/${once.id}/plays`)
     await database.run(
-      sql`insert into track_play_days values (${once.id}, ${addDays(teamDay(), -40)}, 5, '2020-01-01T00:00:00.000Z')`,
+      sql`insert into track_play_days values (${once.id}, ${addDays(dayIn(brand.timeZone), -40)}, 5, '2020-01-01T00:00:00.000Z')`,
     )
     const ask = async (period: string) =>
       (await admin.get(`/api/admin/analytics/tracks?period=${period}`)).json()
@@ -96,7 +97,7 @@ describe('the figures of the back office', () => {
   })
 
   it('are kept after their raw events, and group the rare pages of a day', async () => {
-    const day = addDays(teamDay(), -2)
+    const day = addDays(dayIn(brand.timeZone), -2)
     for (let n = 0; n < 60; n++)
       await database.run(
         sql`insert into tally_tops values (0, ${day}, 'page', ${`/p${n}`}, ${100 - n})`,

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { brand } from '../../../brand.config'
-import { TEAM_ZONE } from '../../../worker/insight/time-zones'
 import { storeVisits } from '../../../worker/insight/collect'
 import {
   readActivity,
@@ -11,12 +10,13 @@ import {
 } from '../../../worker/insight/figures'
 import { rollUp } from '../../../worker/insight/rollup'
 import { daysIn, lastDays, previousRange } from '../../../worker/insight/date-range'
-import { addDays, teamDay } from '../../../worker/platform/team-clock'
+import { addDays } from '../../../worker/platform/team-clock'
 import { database } from '../../support/members'
 import { generatedVisits, countByHand, dayIn, hourIn, store } from './visits-fixture'
 
 const NOW = Date.parse('2026-11-21T17:00:00Z')
-const TODAY = teamDay(NOW)
+const TEAM_ZONE = { id: 0, zone: brand.timeZone, since: null }
+const TODAY = dayIn(brand.timeZone, NOW)
 const dayOf = (at: number) => dayIn(brand.timeZone, at)
 
 const TALLIES = ['days', 'hours', 'slots', 'returns', 'tops', 'visitors', 'sessions', 'steps']

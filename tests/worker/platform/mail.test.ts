@@ -1,3 +1,4 @@
+import { brand } from '../../../brand.config'
 import { env } from 'cloudflare:workers'
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -14,7 +15,12 @@ it.each([
   ['half a surrogate pair', 'a\ud83cb', 'a\ufffdb'],
 ])('sends no subject with %s', async (_, subject, sent) => {
   const send = vi.spyOn(env.EMAIL, 'send').mockResolvedValue({ messageId: 'sent' })
-  await sendMail(env, { to: 'ana@fans.test', subject, text: 'one\ntwo', html: '<p>one\ntwo</p>' })
+  await sendMail(env, brand, {
+    to: 'ana@fans.test',
+    subject,
+    text: 'one\ntwo',
+    html: '<p>one\ntwo</p>',
+  })
   expect(send.mock.calls[0]?.[0]).toMatchObject({
     to: 'ana@fans.test',
     subject: sent,
@@ -27,7 +33,7 @@ it.each([
 it('folds line breaks of a subject into one line', async () => {
   const send = vi.spyOn(env.EMAIL, 'send').mockResolvedValue({ messageId: 'sent' })
   const original = { email: 'ana@fans.test', subject: 'Hi\nBcc: x@y.test', message: 'Hello' }
-  await sendMail(env, replyMail(original, 'Thanks'))
+  await sendMail(env, brand, replyMail(original, 'Thanks', 'The Club'))
   expect(send.mock.calls[0]?.[0]).toMatchObject({ subject: 'Re: Hi Bcc: x@y.test' })
 })
 

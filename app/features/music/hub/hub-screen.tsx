@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useEffect, useRef } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { brand } from '../../../../brand.config'
+import { useSite } from '../../../lib/site'
 import { LinkButton } from '../../../ui/link-button'
 import { hideBrokenPicture } from '../../../ui/picture-fallback'
 import { useDocumentTitle } from '../../../ui/page-heading'
@@ -60,6 +60,7 @@ function VipBanner() {
 const COVER = '/media/heroes/dance-floor.webp'
 
 function HubHeader({ focusSearch }: { focusSearch: () => void }) {
+  const { artistName } = useSite()
   const intl = useIntl()
   useDocumentTitle(intl.formatMessage({ id: 'hub.title' }))
   return (
@@ -84,7 +85,7 @@ function HubHeader({ focusSearch }: { focusSearch: () => void }) {
             <FormattedMessage id="hub.title" />
           </p>
           <h1 tabIndex={-1} className="text-hero">
-            {brand.artistName}
+            {artistName}
           </h1>
           <div className="mt-6">
             <PlaysCounter />

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { brand } from '../../../../brand.config'
+import { useSite } from '../../../lib/site'
 import type { Track } from '../../../../shared/music'
 import { Dialog } from '../../../ui/dialog'
 import { CopyLink, ShareNetworks } from '../../../ui/share-link'
@@ -25,11 +25,12 @@ export function ShareDialog({ track, open, onClose }: ShareDialogProps) {
 
 function ShareContent({ track }: { track: Track }) {
   const intl = useIntl()
+  const { artistName } = useSite()
   const [start, setStart] = useState(0)
   const link = trackLink(location.origin, track.id, start)
   const text = intl.formatMessage(
     { id: 'track.share.text' },
-    { title: track.title, artist: brand.artistName },
+    { title: track.title, artist: artistName },
   )
   return (
     <div className="grid gap-6">

@@ -4,7 +4,7 @@ import Palette from 'lucide-react/icons/palette'
 import X from 'lucide-react/icons/x'
 import { useRouter } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
-import { brand } from '../../../../brand.config'
+import { useSite } from '../../../lib/site'
 import { IconButton } from '../../../ui/icon-button'
 import { nextStyle, nextTheme, useAppearance } from '../../player/visualizer'
 import { isPopup } from './popup-window'
@@ -12,6 +12,7 @@ import { isPopup } from './popup-window'
 /** `showKeys` is null for members without access: nothing to draw or to control. */
 export function PopupHeader({ showKeys }: { showKeys: (() => void) | null }) {
   const intl = useIntl()
+  const { siteName } = useSite()
   const router = useRouter()
   const { theme, style } = useAppearance()
   const labelOf = (id: 'style' | 'theme', value: typeof theme | typeof style) =>
@@ -27,7 +28,7 @@ export function PopupHeader({ showKeys }: { showKeys: (() => void) | null }) {
   }
   return (
     <header className="flex items-center border-b border-line bg-floor py-1 pr-1 pl-4">
-      <p className="min-w-0 flex-1 truncate font-display text-sm font-bold">{brand.siteName}</p>
+      <p className="min-w-0 flex-1 truncate font-display text-sm font-bold">{siteName}</p>
       {showKeys && (
         <IconButton icon={AudioLines} label={labelOf('style', style)} onClick={nextStyle} />
       )}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { brand } from '../../../../brand.config'
+import { useSite } from '../../../lib/site'
 import { useDocumentTitle } from '../../../ui/page-heading'
 import { STATIC_MS, StaticNoise } from '../../../ui/static-noise'
 import { ToastRegion } from '../../../ui/toast-region'
@@ -40,6 +40,7 @@ import { fitPopup } from './popup-window'
 
 /** The radio in a small window. */
 export function PopupScreen() {
+  const { siteName } = useSite()
   const intl = useIntl()
   useDocumentTitle(intl.formatMessage({ id: 'radio.popup.title' }))
   const { theme } = useAppearance()
@@ -64,7 +65,7 @@ export function PopupScreen() {
       className="mx-auto flex h-dvh max-w-3xl flex-col bg-night text-chalk"
     >
       <h1 tabIndex={-1} className="sr-only">
-        {intl.formatMessage({ id: 'radio.popup.title' })} · {brand.siteName}
+        {intl.formatMessage({ id: 'radio.popup.title' })} · {siteName}
       </h1>
       <PopupHeader showKeys={isOpen ? keys.show : null} />
       {isOpen ? (
@@ -167,6 +168,7 @@ function useProblemMessage(): ProblemMessage {
 
 /** Visualizer and current track; below them the two stations. */
 function PopupStage({ onNoAudioGraph }: { onNoAudioGraph: () => void }) {
+  const { siteName } = useSite()
   const { style } = useAppearance()
   const source = usePlayer(currentSource)
   const { stations, currentStationId, tune, play } = useRadio(MINI_STATIONS)
@@ -187,7 +189,7 @@ function PopupStage({ onNoAudioGraph }: { onNoAudioGraph: () => void }) {
       <div className="flex items-center gap-3 px-4 pt-3">
         <div className="min-w-0 flex-1" aria-live="polite">
           <p className="truncate font-bold">
-            {isTrack ? source.track.title : (source?.title ?? brand.siteName)}
+            {isTrack ? source.track.title : (source?.title ?? siteName)}
           </p>
           <p className="truncate text-sm text-haze">
             {isTrack && source.track.albumTitle}

@@ -3,53 +3,55 @@ import type { LucideIcon } from 'lucide-react'
 import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { brand } from '../../../../brand.config'
+import { useSite } from '../../../lib/site'
+import type { Home } from '../../../../shared/site/home'
+import { useTranslate } from '../../../lib/intl/error-messages'
 import { legalLinks } from '../../../ui/link-to'
 import { Section } from './section'
 
-export const Contact = ({ form }: { form: ReactNode }) => (
-  <div className="border-t border-line bg-floor">
-    <Section
-      id="contact"
-      title={<FormattedMessage id="landing.contact.title" />}
-      intro={<FormattedMessage id="landing.contact.text" />}
-    >
-      <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_1.5fr]">
-        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
-          <Card icon={Mail} title={<FormattedMessage id="landing.contact.email" />}>
-            <a
-              href={`mailto:${brand.contact.info}`}
-              className="text-link inline-block py-2 wrap-anywhere"
-            >
-              {brand.contact.info}
-            </a>
-          </Card>
-          <Card icon={Globe} title={<FormattedMessage id="landing.contact.location" />}>
-            <span className="inline-block py-2">{brand.contact.location}</span>
-          </Card>
+export function Contact({ texts, form }: { texts: Home['contact']; form: ReactNode }) {
+  const { contact } = useSite()
+  const translate = useTranslate()
+  return (
+    <div className="border-t border-line bg-floor">
+      <Section id="contact" title={translate(texts.title)} intro={translate(texts.text)}>
+        <div className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[1fr_1.5fr]">
+          <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-1">
+            <Card icon={Mail} title={<FormattedMessage id="landing.contact.email" />}>
+              <a
+                href={`mailto:${contact.info}`}
+                className="text-link inline-block py-2 wrap-anywhere"
+              >
+                {contact.info}
+              </a>
+            </Card>
+            <Card icon={Globe} title={<FormattedMessage id="landing.contact.location" />}>
+              <span className="inline-block py-2">{contact.location}</span>
+            </Card>
+          </div>
+          {form}
         </div>
-        {form}
-      </div>
-      <div className="mt-12 grid gap-1 border-t border-line pt-6 text-haze">
-        <p>
-          <FormattedMessage id="landing.contact.legal" values={legalLinks} />
-        </p>
-        <p>
-          <FormattedMessage
-            id="landing.contact.support"
-            values={{
-              email: (
-                <a href={`mailto:${brand.contact.support}`} className="text-link wrap-anywhere">
-                  {brand.contact.support}
-                </a>
-              ),
-            }}
-          />
-        </p>
-      </div>
-    </Section>
-  </div>
-)
+        <div className="mt-12 grid gap-1 border-t border-line pt-6 text-haze">
+          <p>
+            <FormattedMessage id="landing.contact.legal" values={legalLinks} />
+          </p>
+          <p>
+            <FormattedMessage
+              id="landing.contact.support"
+              values={{
+                email: (
+                  <a href={`mailto:${contact.support}`} className="text-link wrap-anywhere">
+                    {contact.support}
+                  </a>
+                ),
+              }}
+            />
+          </p>
+        </div>
+      </Section>
+    </div>
+  )
+}
 
 type CardProps = { icon: LucideIcon; title: ReactNode; children: ReactNode }
 

@@ -2,35 +2,39 @@ import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import { useEffect, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import { brand } from '../../../../brand.config'
-import { type ContentHero, heroes } from '../../../../content/heroes'
+import type { Home } from '../../../../shared/site/home'
 import { useTranslate } from '../../../lib/intl/error-messages'
+import { useSite } from '../../../lib/site'
 import { IconButton } from '../../../ui/icon-button'
 import { LinkButton } from '../../../ui/link-button'
 import { useInBrowser } from '../../../ui/use-in-browser'
 import { useIdle } from '../use-idle'
 
-export function Hero() {
+export function Hero({ hero: { title, text, pictures } }: Pick<Home, 'hero'>) {
   const intl = useIntl()
-  const { shown, rotating, toggle } = useRotation(heroes.length)
+  const { shown, rotating, toggle } = useRotation(pictures.length)
   // Only the first picture at first; the others load when the browser is idle, to leave the bandwidth to the page.
   const idle = useIdle()
-  const tagline = useTranslate()(brand.tagline)
+  const translate = useTranslate()
+  const tagline = translate(useSite().tagline)
   return (
     <section className="relative isolate flex min-h-[min(44rem,calc(100svh-4rem))] items-end overflow-hidden bg-night">
-      {heroes.slice(0, idle ? undefined : 1).map((hero, index) => (
-        <HeroPicture key={hero.image} hero={hero} first={index === 0} shown={index === shown} />
+      {pictures.slice(0, idle ? undefined : 1).map((picture, index) => (
+        <HeroPicture
+          key={picture.image}
+          hero={picture}
+          first={index === 0}
+          shown={index === shown}
+        />
       ))}
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-night from-40% via-night/40 via-60% to-transparent to-80% lg:from-0% lg:via-transparent lg:via-40%" />
       <div className="absolute inset-y-0 left-0 -z-10 hidden w-3/4 bg-linear-to-r from-night from-45% via-night/70 via-65% to-transparent lg:block" />
       <div className="wrap pt-52 pb-10 sm:pb-16 lg:self-center lg:py-16">
         <p className="font-bold text-acid">{tagline}</p>
         <h1 tabIndex={-1} className="mt-3 max-w-[12ch] text-hero">
-          <FormattedMessage id="landing.title" />
+          {translate(title)}
         </h1>
-        <p className="mt-5 max-w-[44ch] text-lg text-chalk lg:max-w-[38ch]">
-          <FormattedMessage id="landing.text" />
-        </p>
+        <p className="mt-5 max-w-[44ch] text-lg text-chalk lg:max-w-[38ch]">{translate(text)}</p>
         <div className="mt-8 flex flex-wrap items-center gap-3">
           <LinkButton to="/signup-options" size="large">
             <FormattedMessage id="landing.sign-up" />
@@ -38,12 +42,14 @@ export function Hero() {
           <LinkButton to="/music/catalog" tone="plain" size="large" className="bg-night/60">
             <FormattedMessage id="landing.catalog" />
           </LinkButton>
-          <IconButton
-            icon={rotating ? Pause : Play}
-            label={intl.formatMessage({ id: rotating ? 'landing.pause' : 'landing.play' })}
-            onClick={toggle}
-            className="absolute top-4 right-4 bg-night/60 text-chalk lg:static lg:ml-auto"
-          />
+          {pictures.length > 1 && (
+            <IconButton
+              icon={rotating ? Pause : Play}
+              label={intl.formatMessage({ id: rotating ? 'landing.pause' : 'landing.play' })}
+              onClick={toggle}
+              className="absolute top-4 right-4 bg-night/60 text-chalk lg:static lg:ml-auto"
+            />
+          )}
         </div>
       </div>
     </section>
@@ -70,19 +76,18 @@ function useRotation(count: number) {
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
-type HeroPictureProps = { hero: ContentHero; first: boolean; shown: boolean }
+type HeroPictureProps = { hero: Home['hero']['pictures'][number]; first: boolean; shown: boolean }
 
 /** A background picture. The first one is the largest paint of the landing page. */
 function HeroPicture({ hero, first, shown }: HeroPictureProps) {
   const translate = useTranslate()
-  const address = `/media/${hero.image}`
   return (
     <picture
       className={`absolute top-0 right-0 bottom-[38%] left-0 -z-20 lg:bottom-0 lg:left-1/3 transition-[opacity,visibility] duration-1000 ${shown ? '' : 'invisible opacity-0'}`}
     >
-      <source media="(max-width: 40rem)" srcSet={`${address}?width=800&height=800&quality=75`} />
+      <source media="(max-width: 40rem)" srcSet={`${hero.image}?width=800&height=800&quality=75`} />
       <img
-        src={`${address}?width=1600&quality=75`}
+        src={`${hero.image}?width=1600&quality=75`}
         alt={translate(hero.alt)}
         width={1600}
         height={900}

@@ -4,17 +4,19 @@ import Maximize2 from 'lucide-react/icons/maximize-2'
 import Rocket from 'lucide-react/icons/rocket'
 import Shirt from 'lucide-react/icons/shirt'
 import Ticket from 'lucide-react/icons/ticket'
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
-import { brand } from '../../../../brand.config'
-import { achievements, biography, figures, hits } from '../../../../content/artist'
-import { promo } from '../../../../content/promo'
+import type { Artist } from '../../../../shared/site/artist'
+import type { Home } from '../../../../shared/site/home'
 import { useTranslate } from '../../../lib/intl/error-messages'
 import { Cover } from '../../../ui/cover'
 import { DanceFloor } from '../../../ui/dance-floor'
 import { Lightbox } from '../../../ui/lightbox'
 import { LinkButton } from '../../../ui/link-button'
 import { useDocumentTitle } from '../../../ui/page-heading'
+import { useSite } from '../../../lib/site'
+import { siteQueries } from '../../../lib/site-queries'
 import { useMayPlay } from '../../session/queries'
 import { Contact } from './contact'
 import { Hero } from './hero'
@@ -25,42 +27,45 @@ import { Section } from './section'
 type LandingScreenProps = { events: ReactNode; contactForm: ReactNode }
 
 export function LandingScreen({ events, contactForm }: LandingScreenProps) {
-  useDocumentTitle(useTranslate()(brand.tagline))
+  useDocumentTitle(useTranslate()(useSite().tagline))
+  // The route's loader waits for it.
+  const { data: site } = useQuery(siteQueries.landing())
+  if (!site) return null
+  const { home, artist } = site
   return (
     <>
-      <Hero />
-      <Hits />
+      <Hero hero={home.hero} />
+      {home.music.hits.length > 0 && <Hits music={home.music} />}
       <VipBenefits />
-      <Biography />
-      <Events list={events} />
-      <About />
-      <Contact form={contactForm} />
+      <Biography artist={artist} />
+      <Events events={home.events} list={events} />
+      {home.about.figures.length > 0 && <About about={home.about} />}
+      <Contact texts={home.contact} form={contactForm} />
     </>
   )
 }
 
-const Events = ({ list }: { list: ReactNode }) => (
-  <Section
-    id="events"
-    title={<FormattedMessage id="landing.events.title" />}
-    intro={<FormattedMessage id="landing.events.text" />}
-  >
-    <Banner />
-    <div className="mt-10">{list}</div>
-    <LinkButton to="/events" tone="plain" className="mt-8">
-      <FormattedMessage id="landing.events.link" />
-    </LinkButton>
-    <PromoVideo />
-  </Section>
-)
-
-function Biography() {
+function Events({ events, list }: { events: Home['events']; list: ReactNode }) {
   const translate = useTranslate()
-  const { intro, story, legacy } = biography
+  return (
+    <Section id="events" title={translate(events.title)} intro={translate(events.text)}>
+      <Banner {...events.banner} />
+      <div className="mt-10">{list}</div>
+      <LinkButton to="/events" tone="plain" className="mt-8">
+        <FormattedMessage id="landing.events.link" />
+      </LinkButton>
+      {events.promo && <PromoVideo promo={events.promo} />}
+    </Section>
+  )
+}
+
+function Biography({ artist: { biography, achievements } }: { artist: Artist }) {
+  const translate = useTranslate()
+  const { title, intro, story, legacy } = biography
   return (
     <Section
       id="bio"
-      title={<FormattedMessage id="landing.bio.title" />}
+      title={translate(title)}
       intro={<span className="text-xl text-chalk">{translate(intro)}</span>}
     >
       <div className="grid gap-x-14 gap-y-12 lg:grid-cols-[1.35fr_1fr]">
@@ -70,7 +75,7 @@ function Biography() {
           ))}
           <p className="border-l-4 border-pink pl-5 font-bold">{translate(legacy)}</p>
         </div>
-        <Achievements />
+        <Achievements achievements={achievements} />
       </div>
     </Section>
   )
@@ -78,19 +83,22 @@ function Biography() {
 
 const YEAR_COLORS = ['text-cyan', 'text-acid', 'text-pink']
 
-/** Three short lists: career, awards, performances. */
-function Achievements() {
+/** Short lists, such as career, awards, performances. */
+function Achievements({ achievements }: Pick<Artist, 'achievements'>) {
   const translate = useTranslate()
   return (
     <div className="grid content-start gap-9 sm:grid-cols-3 lg:grid-cols-1">
       {achievements.map(({ title, list }, at) => (
-        <section key={title.en} aria-labelledby={`bio-${at}`}>
+        <section key={at} aria-labelledby={`bio-${at}`}>
           <h3 id={`bio-${at}`} className="border-b border-line pb-2 text-lg">
             {translate(title)}
           </h3>
           <ul className="mt-3 grid gap-2.5">
             {list.map(({ year, what }) => (
-              <li key={year} className="grid grid-cols-[3.75rem_1fr] items-baseline">
+              <li
+                key={`${year} ${what.en}`}
+                className="grid grid-cols-[3.75rem_1fr] items-baseline"
+              >
                 <span
                   className={`font-display text-sm font-bold ${YEAR_COLORS[at % YEAR_COLORS.length]}`}
                 >
@@ -108,16 +116,12 @@ function Achievements() {
 
 const FIGURE_STYLES = ['border-pink text-pink', 'border-cyan text-cyan', 'border-acid text-acid']
 
-function About() {
+function About({ about }: Pick<Home, 'about'>) {
   const translate = useTranslate()
   return (
-    <Section
-      id="about"
-      title={<FormattedMessage id="landing.about.title" />}
-      intro={<FormattedMessage id="landing.about.text" />}
-    >
+    <Section id="about" title={translate(about.title)} intro={translate(about.text)}>
       <dl className="grid gap-5 sm:grid-cols-3">
-        {figures.map(({ value, label }, at) => (
+        {about.figures.map(({ value, label }, at) => (
           <div
             key={label.en}
             className={`flex flex-col-reverse rounded-panel border-t-4 bg-floor p-6 ${FIGURE_STYLES[at % FIGURE_STYLES.length]}`}
@@ -133,23 +137,20 @@ function About() {
   )
 }
 
-function Hits() {
+function Hits({ music }: Pick<Home, 'music'>) {
+  const translate = useTranslate()
   const mayPlay = useMayPlay()
   return (
-    <Section
-      id="music"
-      title={<FormattedMessage id="landing.music.title" />}
-      intro={<FormattedMessage id="landing.music.text" />}
-    >
+    <Section id="music" title={translate(music.title)} intro={translate(music.text)}>
       <ul className="grid gap-5 sm:grid-cols-3">
-        {hits.map(({ title, year, cover }) => (
+        {music.hits.map(({ title, year, image }) => (
           <li key={title}>
             <Link
               to={mayPlay ? '/music' : '/vip-signup'}
-              className="group flex h-full items-center gap-4 rounded-panel border border-line bg-floor p-3 transition-[border-color,box-shadow] hover:border-pink hover:shadow-[0_0_2.5rem_rgb(255_79_158/0.25)] sm:block sm:p-4"
+              className="group flex h-full items-center gap-4 rounded-panel border border-line bg-floor p-3 transition-[border-color,box-shadow] hover:border-pink hover:shadow-[0_0_2.5rem_color-mix(in_srgb,var(--color-pink)_25%,transparent)] sm:block sm:p-4"
             >
               <Cover
-                src={`/media/${cover}`}
+                src={image}
                 alt=""
                 size={300}
                 sizes="(max-width: 40rem) 7rem, 22rem"
@@ -170,13 +171,11 @@ function Hits() {
   )
 }
 
-const BANNER_URL = `/media/${promo.banner.image}`
-
 /** The tour poster; a tap enlarges it. */
-function Banner() {
+function Banner({ image, alt }: Home['events']['banner']) {
   const intl = useIntl()
+  const picture = useTranslate()(alt)
   const [open, setOpen] = useState(false)
-  const picture = intl.formatMessage({ id: 'landing.events.banner' })
   return (
     <>
       <button
@@ -187,8 +186,8 @@ function Banner() {
         className="group relative block w-full overflow-hidden rounded-panel border border-line transition-colors hover:border-pink"
       >
         <img
-          src={`${BANNER_URL}?width=1200`}
-          srcSet={`${BANNER_URL}?width=800 800w, ${BANNER_URL}?width=1600 1600w`}
+          src={`${image}?width=1200`}
+          srcSet={`${image}?width=800 800w, ${image}?width=1600 1600w`}
           sizes="(max-width: 76rem) 92vw, 71rem"
           alt={picture}
           width={1600}
@@ -203,7 +202,7 @@ function Banner() {
       <Lightbox
         open={open}
         onClose={() => setOpen(false)}
-        picture={`${BANNER_URL}?width=1600`}
+        picture={`${image}?width=1600`}
         alt={picture}
         width={1600}
         height={600}

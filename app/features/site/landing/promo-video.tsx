@@ -1,10 +1,14 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import { promo } from '../../../../content/promo'
+import { useIntl } from 'react-intl'
+import type { Home } from '../../../../shared/site/home'
+import { useTranslate } from '../../../lib/intl/error-messages'
 import { useIdle } from '../use-idle'
 
+type PromoVideoProps = { promo: NonNullable<Home['events']['promo']> }
+
 /** The promo video with native controls. The video loads on play; poster and captions load when the browser is idle. */
-export function PromoVideo() {
+export function PromoVideo({ promo }: PromoVideoProps) {
   const intl = useIntl()
+  const text = useTranslate()(promo.text)
   const idle = useIdle()
   return (
     <figure className="mt-12">
@@ -15,17 +19,17 @@ export function PromoVideo() {
           controls
           playsInline
           preload="none"
-          poster={idle ? '/media/heroes/city-night.webp?width=1200' : undefined}
-          aria-label={intl.formatMessage({ id: 'landing.events.promo' })}
+          poster={idle ? `${promo.poster}?width=1200` : undefined}
+          aria-label={text}
           onPlay={pauseOthers}
           className="size-full rounded-panel border border-line bg-night object-cover -outline-offset-2"
         >
-          <source src={`/media/${promo.video}`} type="video/mp4" />
-          {(idle ? promo.captions : []).map(({ language, file }) => (
+          <source src={promo.video} type="video/mp4" />
+          {(idle ? promo.captions : []).map(({ language, captions }) => (
             <track
               key={language}
               kind="captions"
-              src={`/media/${file}`}
+              src={captions}
               srcLang={language}
               label={intl.formatMessage({ id: `tv.captions.${language}` })}
               default={language === intl.locale}
@@ -33,9 +37,7 @@ export function PromoVideo() {
           ))}
         </video>
       </div>
-      <figcaption className="mt-3 text-haze">
-        <FormattedMessage id="landing.events.promo" />
-      </figcaption>
+      <figcaption className="mt-3 text-haze">{text}</figcaption>
     </figure>
   )
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { brand } from '../../../../brand.config'
 import { CatalogScreen } from '../../../features/music/catalog-screen'
 import { musicQueries, upcomingQueries } from '../../../features/music/queries'
 import { pageHead } from '../../../lib/head'
@@ -15,10 +14,7 @@ export const Route = createFileRoute('/music/catalog/')({
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'music.catalog.title',
-      description: {
-        en: `Every album and single of ${brand.artistName}, from 1986 until today, with covers, years and tracks.`,
-        'pt-BR': `Todos os álbuns e singles de ${brand.artistName}, de 1986 até hoje, com capas, anos e faixas.`,
-      },
+      description: ({ artist }) => artist.catalog,
     }),
   component: CatalogScreen,
 })

@@ -1,0 +1,3 @@
+import { useSite } from '../../lib/site'
+
+export const usePersonaName = () => useSite().personaName

@@ -1,0 +1,9 @@
+import { brand } from '../../brand.config'
+import { setSite } from '../../app/lib/site'
+import { filled } from '../../shared/site/fill'
+
+// What the document has on every page.
+setSite({
+  ...filled(brand, { artist: brand.artistName, site: brand.siteName }),
+  personaName: brand.artistName,
+})

@@ -1,0 +1,2 @@
+const VERSION = 'abc123'
+addEventListener('install', () => console.warn(VERSION))

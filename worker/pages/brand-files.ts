@@ -1,0 +1,97 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import type { Brand } from '../../shared/site/brand'
+import type { Colors } from '../../shared/site/colors'
+import type { AppEnv } from '../env'
+import { DomainError } from '../errors'
+import { DEFAULT_COLORS, readBrand, readSite, readVersion } from '../site'
+import { escapeAttribute } from './markup'
+import { PAGE_HEADERS } from './page-headers'
+
+const NEVER_CACHED = 'no-cache'
+const FOREVER = 'public, max-age=31536000, immutable'
+const OFFLINE_LANGUAGES = ['en', 'pt-BR'] as const
+
+/** Files with the club's names and colours, mounted at the root. */
+export const brandFiles = new Hono<AppEnv>()
+  .get('/site.css', async (c) => {
+    const version = c.req.query('v')
+    if (version !== undefined && !/^\d{1,9}$/.test(version)) throw new DomainError('not_found')
+    const { colors } =
+      version === undefined
+        ? await readBrand(c.var.db)
+        : await readVersion(c.var.db, 'brand', Number(version))
+    return c.body(stylesOf(colors), 200, {
+      'Content-Type': 'text/css; charset=utf-8',
+      'Cache-Control': version === undefined ? NEVER_CACHED : FOREVER,
+    })
+  })
+  .get('/manifest.webmanifest', async (c) =>
+    c.body(JSON.stringify(manifestOf(await readBrand(c.var.db))), 200, {
+      'Content-Type': 'application/manifest+json',
+      'Cache-Control': NEVER_CACHED,
+    }),
+  )
+  .get('/service-worker.js', async (c) => {
+    const { versions } = await readSite(c.var.db)
+    // A new version of the brand is a new service worker: it caches the offline page again.
+    return rewritten(c, '/service-worker.js', (text) =>
+      text.replace(/^const VERSION = '\w+/, `$&-${versions.brand}`),
+    )
+  })
+
+for (const language of OFFLINE_LANGUAGES)
+  brandFiles.get(`/offline.${language}.html`, async (c) => {
+    const { siteName, colors } = await readBrand(c.var.db)
+    return rewritten(c, `/offline.${language}`, (text) =>
+      text.replaceAll('%SITE_NAME%', escapeAttribute(siteName)).replaceAll('%NIGHT%', colors.night),
+    )
+  })
+
+/** A built file with other text. */
+async function rewritten(c: Context<AppEnv>, path: string, change: (text: string) => string) {
+  const built = await c.env.ASSETS.fetch(new URL(path, c.req.url))
+  if (!built.ok) throw new DomainError('not_found')
+  const answer = c.body(change(await built.text()), 200, {
+    'Content-Type': built.headers.get('Content-Type') ?? 'text/html; charset=utf-8',
+    'Cache-Control': NEVER_CACHED,
+  })
+  for (const [name, value] of Object.entries(PAGE_HEADERS)) answer.headers.set(name, value)
+  return answer
+}
+
+/** The address of the club's colours; null for those that the built style sheet has. */
+export function colorsAddress({ colors }: { colors: Colors }, version: number) {
+  const isDefault = Object.entries(DEFAULT_COLORS).every(
+    ([name, color]) => color === new Map(Object.entries(colors)).get(name),
+  )
+  return isDefault ? null : `/site.css?v=${version}`
+}
+
+const stylesOf = (colors: Colors) =>
+  `:root{${Object.entries(colors)
+    .map(([name, color]) => `--color-${name}:${color}`)
+    .join(';')}}`
+
+const manifestOf = ({ siteName, tagline, colors, icon }: Brand) => ({
+  id: '/',
+  name: siteName,
+  short_name: siteName,
+  description: tagline.en,
+  start_url: '/',
+  display: 'standalone',
+  background_color: colors.night,
+  theme_color: colors.night,
+  icons: (icon ? UPLOADED_ICONS : BUILT_IN_ICONS).flatMap((edge) =>
+    ['any', 'maskable'].map((purpose) => ({
+      src: icon ? `${icon}?width=${edge}&height=${edge}` : `/media/brand/icon-${edge}.png`,
+      sizes: `${edge}x${edge}`,
+      type: icon ? 'image/webp' : 'image/png',
+      purpose,
+    })),
+  ),
+})
+
+const BUILT_IN_ICONS = [192, 512]
+/** Sizes that the server makes of every picture. */
+const UPLOADED_ICONS = [200, 600]
