@@ -8,7 +8,7 @@ import { adminSetupApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
 import { Card } from '../../ui/card'
 
-const useChecklist = () =>
+export const useChecklist = () =>
   useQuery({ queryKey: ['admin', 'setup'], queryFn: () => call(adminSetupApi.index.$get()) })
 
 /** What a new club still lacks, each with its next step. Nothing once all is done, and in clubs that were not set up here. */

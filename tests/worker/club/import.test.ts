@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { CHAT_COLUMNS } from '../../../shared/club-export'
 import { describeTables } from '../../../worker/club/table-shapes'
 import { hashToken } from '../../../worker/platform/tokens'
+import { runSchedule } from '../../../worker/schedule'
 import * as schema from '../../../worker/schema'
 import { Browser } from '../../support/browser'
 import { textOf } from '../../support/club'
@@ -155,6 +156,19 @@ it('restores chats, and shows them as an export does', async () => {
   expect((await send('/chats', chat)).status).toBe(204)
   const response = await owner.get(`${PATH}/export/chats`, { Authorization: `Bearer ${CODE}` })
   expect(JSON.parse((await textOf(response)).split('\n')[0] ?? '')).toEqual(chat)
+})
+
+it('keeps scheduled work from changing rows until it ends', async () => {
+  const limits = () => env.DB.prepare('select count(*) as n from rate_limits').first('n')
+  await env.DB.prepare(
+    `insert into rate_limits (key, count, started_at) values ('old', 1, 0)`,
+  ).run()
+  await start()
+  await runSchedule(env)
+  expect(await limits()).toBe(1)
+  await send('/finish', { sequences: {} })
+  await runSchedule(env)
+  expect(await limits()).toBe(0)
 })
 
 it('ends: numbers continue behind those of the archive, and the code is used up', async () => {
