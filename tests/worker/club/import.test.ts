@@ -1,6 +1,8 @@
 import { env } from 'cloudflare:workers'
 import { beforeEach, expect, it } from 'vitest'
 import { CHAT_COLUMNS } from '../../../shared/club-export'
+import { app } from '../../../worker/app'
+import { routeTable } from '../../../worker/http/route-table'
 import { describeTables } from '../../../worker/club/table-shapes'
 import { hashToken } from '../../../worker/platform/tokens'
 import { runSchedule } from '../../../worker/schedule'
@@ -178,6 +180,16 @@ it('ends: numbers continue behind those of the archive, and the code is used up'
   expect(await env.DB.prepare('select seq from feed_events').first('seq')).toBe(901)
   expect((await start()).status).toBe(410)
   expect((await send('/rows', rowsOf('users', []))).status).toBe(410)
+})
+
+const bodies = routeTable(app).filter(
+  ({ path, body }) => path.startsWith(`${PATH}/`) && body !== null,
+)
+
+it.each(bodies)('$method $path refuses a body that is not its own', async ({ method, path }) => {
+  await start()
+  for (const body of ['', '{', '7', '"x"', '[]', 'null'])
+    expect((await send(path.slice(PATH.length), body, { method })).status).toBe(400)
 })
 
 it('is only for those who have the code', async () => {
