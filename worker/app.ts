@@ -6,6 +6,7 @@ import { adminAnalytics } from './admin/analytics'
 import { adminAudit } from './admin/audit'
 import { adminChannels } from './admin/channels'
 import { adminEvents } from './admin/events'
+import { adminExport } from './admin/export'
 import { adminMarketing } from './admin/marketing'
 import { adminMedia } from './admin/media'
 import { adminMessages, replies } from './admin/messages'
@@ -13,12 +14,15 @@ import { adminNotices } from './admin/notices'
 import { adminPersona } from './admin/persona'
 import { adminReleases } from './admin/releases'
 import { adminSettings } from './admin/settings'
+import { adminSetup } from './admin/setup'
 import { adminSite } from './admin/site'
 import { adminStations } from './admin/stations'
 import { adminTickets } from './admin/tickets'
 import { adminUsers } from './admin/users'
 import { adminVenues } from './admin/venues'
 import { chat } from './chat/routes'
+import { describeTables } from './club'
+import { setup, setupPages } from './club/routes'
 import { openDatabase } from './db/client'
 import { releases } from './drops/routes'
 import type { AppEnv } from './env'
@@ -48,6 +52,7 @@ import { shell } from './pages/shell'
 import { account, confirmation, profile, users } from './profiles/routes'
 import { radio } from './radio/routes'
 import { reactionsTo } from './reactions'
+import * as schema from './schema'
 import { readBrand } from './site'
 import { site } from './site/routes'
 import { ticketSeller } from './tickets/routes'
@@ -67,17 +72,21 @@ const notFound = () => {
   throw new DomainError('not_found')
 }
 
+const tables = describeTables(schema)
+
 const adminApi = new Hono<AppEnv>()
   .use(admin)
   .route('/notices', adminNotices)
   .route('/audit', adminAudit)
   .route('/channels', adminChannels)
   .route('/events', adminEvents)
+  .route('/export', adminExport(tables))
   .route('/marketing', adminMarketing)
   .route('/media', adminMedia)
   .route('/messages', adminMessages)
   .route('/persona', adminPersona)
   .route('/settings', adminSettings)
+  .route('/setup', adminSetup)
   .route('/site', adminSite)
   .route('/', adminReleases)
   .route('/stations', adminStations)
@@ -105,6 +114,7 @@ const api = new Hono<AppEnv>()
   .route('/radio', radio)
   .route('/releases', releases)
   .route('/session', session)
+  .route('/setup', setup(tables))
   .route('/site', site)
   .route('/tickets', ticketSeller)
   .route('/tv', tv)
@@ -133,6 +143,7 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .route('/upload', upload)
   .route('/uploads', uploads)
   .route('/tv/live-demo', offAir)
+  .route('/setup', setupPages)
   .get('/api/openapi.json', async (c) =>
     c.json(openApi((await readBrand(c.var.db)).siteName, routeTable(app))),
   )

@@ -1,4 +1,5 @@
 import { pruneConfirmations, pruneInvitations, pruneSessions } from './accounts'
+import { isImporting } from './club'
 import { openDatabase } from './db/client'
 import { pruneRateLimits } from './db/rate-limits'
 import { rescheduleDrops } from './drops'
@@ -15,6 +16,8 @@ import { sweepPictures } from './uploads'
 /** Every ten minutes: updates the analytics rollups, deletes expired data and repeats lost work. */
 export async function runSchedule(env: Cloudflare.Env) {
   const db = openDatabase(env.DB)
+  // It would change rows before they are compared with the archive.
+  if (await isImporting(db)) return
   await rollUp(db)
   await enqueueRollups(env, db)
   await pruneInsight(db)

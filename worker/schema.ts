@@ -1,6 +1,7 @@
 // What drizzle-kit generates migrations from. Each domain owns its tables.
 export * from './accounts/tables'
 export * from './audit/tables'
+export * from './club/tables'
 export * from './drops/tables'
 export * from './events/tables'
 export * from './feed/tables'

@@ -37,7 +37,7 @@ const here = async () => ({
 async function deployReally() {
   const problem = originProblem(siteOrigin)
   if (problem) throw problem
-  const { output, secrets } = await deploy({
+  const { output, secrets, setupCode } = await deploy({
     ...(await here()),
     wrangler,
     origin: siteOrigin,
@@ -48,6 +48,7 @@ async function deployReally() {
       brand: { ...brand, origin: siteOrigin },
       output,
       secrets,
+      setupCode,
       heading: `Deployed:  ${siteOrigin}`,
     }),
   )
@@ -58,13 +59,19 @@ async function rehearse() {
   const problem = originProblem(siteOrigin)
   if (problem) printError(problem)
   const origin = problem ? PLACEHOLDER : siteOrigin
-  const { secrets } = await deploy({
+  const { secrets, setupCode } = await deploy({
     ...(await here()),
     wrangler: rehearsal({ wrangler, say }),
     origin,
     makeSecret: () => '',
   })
   say(
-    nextSteps({ brand: { ...brand, origin }, output: '', secrets, heading: 'What is left then:' }),
+    nextSteps({
+      brand: { ...brand, origin },
+      output: '',
+      secrets,
+      setupCode: setupCode && '<code>',
+      heading: 'What is left then:',
+    }),
   )
 }

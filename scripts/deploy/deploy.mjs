@@ -1,3 +1,4 @@
+import { issueSetupCode } from '../club/setup-code.mjs'
 import { seedIfEmpty } from '../seed/remote.mjs'
 import { step } from '../setup/progress.mjs'
 import { mustRun } from './run-wrangler.mjs'
@@ -18,7 +19,8 @@ import { ensureSessionSecret } from './session-secret.mjs'
  *   writeDeployConfig: (builtFile: string, config: object) => string,
  *   makeSecret: () => string,
  * }} tools
- * @returns {Promise<{ output: string, secrets: string[] }>} wrangler's output, and the names of the secrets that are set
+ * @returns {Promise<{ output: string, secrets: string[], setupCode: string | null }>} wrangler's output, the names of the secrets
+ * that are set, and a code for the first administrator if there is none
  */
 export async function deploy(tools) {
   const { wrangler, site, origin, environment, makeSecret } = tools
@@ -47,8 +49,9 @@ export async function deploy(tools) {
       'Correct what the lines above name, and run `npm run deploy` again: what was done is not done twice.',
     ),
   )
-  await seedIfEmpty({ wrangler, site, config })
-  return { output: stdout, secrets }
+  if (environment.SEED !== 'none') await seedIfEmpty({ wrangler, site, config })
+  const setupCode = await issueSetupCode(wrangler, ['--remote', '--config', config])
+  return { output: stdout, secrets, setupCode }
 }
 
 const migrate = (wrangler, { database }, config) =>

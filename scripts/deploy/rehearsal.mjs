@@ -10,7 +10,7 @@ export function rehearsal({ wrangler, say }) {
     ['whoami', () => printed({ loggedIn: true, accounts: [] })],
     ['d1 list', () => printed(databases)],
     ['d1 create', ([, , name]) => databases.push({ name, uuid: '<made by d1 create>' }) && ok()],
-    ['d1 execute', () => printed([{ results: [{ albums: 0 }] }])],
+    ['d1 execute', () => printed([{ results: [{ albums: 0, edits: 0, id: 1 }] }])],
     ['r2 object get', () => failed('The specified key does not exist.')],
     ['secret list', () => printed([])],
     ['deploy', (args) => wrangler([...args, '--dry-run'])],

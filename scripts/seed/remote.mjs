@@ -2,8 +2,10 @@ import { parseJson, mustRun } from '../deploy/run-wrangler.mjs'
 import { writeRemoteConfig } from '../deploy/config-files.mjs'
 import { checkAccount } from '../deploy/prerequisites.mjs'
 import { readSite } from '../deploy/site.mjs'
+import { Problem } from '../setup/problem.mjs'
 import { say, step } from '../setup/progress.mjs'
 import { wrangler as realWrangler } from '../setup/wrangler.mjs'
+import { IS_EDITED } from './edited.mjs'
 import { remoteTarget } from './remote-target.mjs'
 import { steps } from './steps.mjs'
 
@@ -12,23 +14,35 @@ export async function seedRemotely({ wrangler = realWrangler, readNames = readSi
   const site = await readNames()
   await checkAccount(wrangler, process.env)
   const config = await writeRemoteConfig(wrangler, site)
+  const { edited } = await readState({ wrangler, site, config })
+  if (edited)
+    throw new Problem(
+      'The team has set up or edited this club: a seed would write the demo into it.',
+      'Change the club in the browser, under /admin.',
+    )
   await seedSite({ wrangler, site, config })
   say('Catalog, radio, TV and media are in place.')
 }
 
 /** Seeds a new site. An existing catalog belongs to its admins, and is kept. */
 export async function seedIfEmpty({ wrangler, site, config }) {
+  const { albums, edited } = await readState({ wrangler, site, config })
+  if (albums > 0) return say('• The catalog is there already: nothing seeded')
+  if (edited) return say('• The club was set up already: nothing seeded')
+  await seedSite({ wrangler, site, config })
+}
+
+async function readState({ wrangler, site, config }) {
   const { binding } = site.database
-  const count = 'select count(*) as albums from albums'
+  const question = `select (select count(*) from albums) as albums, ${IS_EDITED} as edited`
   const answer = await mustRun(
     wrangler,
-    ['d1', 'execute', binding, '--remote', '--config', config, '--json', '--command', count],
+    ['d1', 'execute', binding, '--remote', '--config', config, '--json', '--command', question],
     'Whether the site has a catalog could not be asked',
     'The site is deployed. Run `npm run deploy` again to fill it.',
   )
   const [{ results }] = parseJson(answer)
-  if (results[0].albums > 0) return say('• The catalog is there already: nothing seeded')
-  await seedSite({ wrangler, site, config })
+  return results[0]
 }
 
 /**

@@ -1,6 +1,8 @@
 import { join } from 'node:path'
 import { ensureBuilt } from '../setup/build.mjs'
 import { say, step } from '../setup/progress.mjs'
+import { wrangler } from '../setup/wrangler.mjs'
+import { issueSetupCode } from '../club/setup-code.mjs'
 import { ensureSeeded } from '../seed/seed.mjs'
 import { greeting } from './greeting.mjs'
 import { saveMails } from './mail-folder.mjs'
@@ -24,6 +26,8 @@ export async function start({ settings: environment, dev }) {
   if (!dev) await ensureBuilt()
   await ensureMigrated(settings.stateDir)
   await ensureSeeded(settings)
+  // The demo has an administrator.
+  const setupCode = settings.seed === 'none' ? await newSetupCode(settings.stateDir) : null
 
   const stop = stopSignal()
   const local = { ...settings, sandboxPort: await freePort() }
@@ -34,7 +38,7 @@ export async function start({ settings: environment, dev }) {
     if ((await Promise.race([up, stop])) === 'stop') return
     const mails = join(settings.stateDir, 'mail')
     const keeper = saveMails(siteOrigin(settings), mails)
-    say(greeting({ ...local, mails }))
+    say(greeting({ ...local, mails, setupCode }))
     server.show()
     sandbox.show()
     const over = await Promise.race([stop, untilOneEnds([server, sandbox])])
@@ -44,6 +48,11 @@ export async function start({ settings: environment, dev }) {
     await Promise.all([server.stop(), sandbox.stop()])
   }
 }
+
+const newSetupCode = (stateDir) =>
+  step('Looking for an administrator', () =>
+    issueSetupCode(wrangler, ['--local', '--persist-to', stateDir]),
+  )
 
 const siteOrigin = ({ port }) => `http://${HOST}:${port}`
 

@@ -132,18 +132,21 @@ describe('what a deploy needs', () => {
 
   it('lists the remaining manual steps afterwards', () => {
     const brand = { origin: 'https://club.test', contact: { from: 'club@mail.test' } }
-    const text = nextSteps({
+    const deployed = {
       secrets: [],
       brand,
       output: 'https://club.team.workers.dev',
       heading: 'Deployed',
-    })
+    }
+    const text = nextSteps({ ...deployed, setupCode: 'the-code' })
     for (const words of [
       'Lead club.test',
-      'npm run admin --',
+      'https://club.test/setup#the-code',
       'Verify mail.test',
       'club.team.workers.dev',
     ])
       expect(text).toContain(words)
+    // A club that has an administrator gets no code.
+    expect(nextSteps({ ...deployed, setupCode: null })).not.toContain('/setup')
   })
 })

@@ -110,7 +110,7 @@ describe('a deploy', () => {
     there.calls.length = 0
     await deploy(tools(there))
     expect(
-      there.commands().filter((line) => /create|secret put|object put|--file/.test(line)),
+      there.commands().filter((line) => /\bcreate\b|secret put|object put|--file/.test(line)),
     ).toEqual([])
     expect(there.commands()).toContain('deploy --config deploy.json')
     expect(there.has.databases).toHaveLength(1)

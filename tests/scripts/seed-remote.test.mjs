@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { demoMembers } from '../../scripts/seed/demo-members.mjs'
 import { NOTE } from '../../scripts/seed/remote-target.mjs'
-import { seedIfEmpty, seedSite } from '../../scripts/seed/remote.mjs'
+import { seedIfEmpty, seedRemotely, seedSite } from '../../scripts/seed/remote.mjs'
 
 const ok = (stdout = '') => ({ code: 0, stdout, lastLines: [] })
 const no = (line) => ({ code: 1, stdout: '', lastLines: [line] })
@@ -74,6 +74,32 @@ describe('seeding a deployed site', () => {
       there.db.prepare(`select media_key from ${table} where media_key is not null`).all(),
     )
     expect(keys.filter(({ media_key }) => !there.bucket.has(media_key))).toEqual([])
+  })
+
+  it.each([
+    [
+      'was set up',
+      `insert into club_setup (id, code_hash, created_at, used_at) values (1, '', '', '')`,
+    ],
+    [
+      'was edited',
+      `insert into audit_log (id, actor_name, action, target_type, created_at) values ('1', 'x', 'release.delete', 'release', '')`,
+    ],
+  ])('writes nothing into a club that %s', async (_, change) => {
+    const there = remote()
+    there.db.exec(change)
+    await seedIfEmpty(where(there))
+    expect(there.bucket.size).toBe(0)
+    expect(there.sql).toBe('')
+    const answers = { whoami: '{"accounts":[]}', 'd1 list': '[{"name":"club","uuid":"1"}]' }
+    const wrangler = async (args) => {
+      const [, answer] =
+        Object.entries(answers).find(([start]) => args.join(' ').startsWith(start)) ?? []
+      return answer ? ok(answer) : there.wrangler(args)
+    }
+    const command = seedRemotely({ wrangler, readNames: async () => site })
+    await expect(command).rejects.toThrow(/set up or edited/)
+    expect(there.sql).toBe('')
   })
 
   it('adds no demo member, even when a step is not marked as demo-only', async () => {

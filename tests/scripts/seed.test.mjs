@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { HAS_OTHER_MEMBERS, IS_EDITED } from '../../scripts/seed/edited.mjs'
 import { demoMembers } from '../../scripts/seed/demo-members.mjs'
 import { mediaKey } from '../../scripts/seed/media-objects.mjs'
 import { insertMissingStatements, literal, upsertStatements } from '../../scripts/seed/sql.mjs'
@@ -116,4 +117,44 @@ it('names recordings and videos by their hash, and pictures by name', () => {
   expect(mediaKey('audio/song.mp3', one)).toMatch(/^audio\/song\.[\da-f]{12}\.mp3$/)
   expect(mediaKey('audio/song.mp3', one)).not.toBe(mediaKey('audio/song.mp3', other))
   expect(mediaKey('covers/x.webp', one)).toBe('covers/x.webp')
+})
+
+describe('a seed', () => {
+  const edit = (type) =>
+    `insert into audit_log (id, actor_name, action, target_type, created_at) values ('e', 'x', '${type}.update', '${type}', '')`
+  const member = (id) =>
+    `insert into users (id, email, username, password_hash, created_at, updated_at) values ('${id}', '${id}', '${id}', '', '', '')`
+  const isOwn = (change) => {
+    const club = new DatabaseSync(':memory:')
+    const files = readdirSync('migrations').filter((file) => file.endsWith('.sql'))
+    for (const file of files.toSorted()) club.exec(readFileSync(`migrations/${file}`, 'utf8'))
+    club.exec(change)
+    return club.prepare(`select (${IS_EDITED} or ${HAS_OTHER_MEMBERS}) as own`).get().own === 1
+  }
+
+  it.each([
+    [
+      'was set up',
+      `insert into club_setup (id, code_hash, created_at, used_at) values (1, '', '', 'now')`,
+    ],
+    [
+      'is being imported',
+      `insert into club_setup (id, code_hash, created_at, import_id) values (1, '', '', 'a')`,
+    ],
+    ['has members of its own', member('ana')],
+    ...['release', 'track', 'station', 'channel', 'site', 'media'].map((type) => [
+      `has an edited ${type}`,
+      `${member('demo-admin')}; ${edit(type)}`,
+    ]),
+  ])('writes nothing into a club that %s', (_, change) => expect(isOwn(change)).toBe(true))
+
+  it.each([
+    ['is new', ''],
+    [
+      'prints its set-up address',
+      `insert into club_setup (id, code_hash, created_at) values (1, '', '')`,
+    ],
+    ['has only demo members', member('demo-admin')],
+    ['has changed settings', `${member('demo-admin')}; ${edit('settings')}`],
+  ])('fills a club that %s', (_, change) => expect(isOwn(change)).toBe(false))
 })

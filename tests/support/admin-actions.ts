@@ -49,6 +49,7 @@ export const ADMIN_ACTIONS: Record<string, Deed> = {
     admin.post(`/api/admin/events/${(await newEvent()).id}/duplicate`),
   'POST /api/admin/events/:id/cancellation': async (admin) =>
     admin.post(`/api/admin/events/${(await newEvent()).id}/cancellation`, { note: 'Sorry' }),
+  'POST /api/admin/export': (admin) => admin.post('/api/admin/export'),
   'POST /api/admin/media/:id/complete': async (admin) => {
     const { id } = await uploadParts(admin, 'captions', new TextEncoder().encode('WEBVTT\n'))
     return admin.post(`/api/admin/media/${id}/complete`)

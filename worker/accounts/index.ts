@@ -13,6 +13,7 @@ export {
   pruneConfirmations,
   startEmailChange,
 } from './email-confirmations'
+export { createFirstAdmin } from './first-admin'
 export { invite, pruneInvitations } from './invitations'
 export { CONFIRMATIONS_FROM_ADDRESS, PASSWORD_CHECKS_OF_MEMBER, confirmationLimits } from './limits'
 export { invitationMail } from './mails'
@@ -26,7 +27,7 @@ export {
   rightsOf,
   shortenAdminSessions,
 } from './sessions'
-export { users, vipGrants } from './tables'
+export { admins, users, vipGrants } from './tables'
 export {
   adminIds,
   entitledSessions,

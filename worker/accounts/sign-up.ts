@@ -45,7 +45,7 @@ export async function signUp(db: Database, env: Cloudflare.Env, account: NewAcco
   return { id, isEmailConfirmed: invited, sessionId, tokens }
 }
 
-async function refuseTaken(db: Database, { email, username }: NewAccount) {
+export async function refuseTaken(db: Database, { email, username }: NewAccount) {
   const taken = await db
     .select({ email: users.email })
     .from(users)

@@ -12,6 +12,7 @@ import { openDatabase } from '../db/client'
 import { type Viewer, mayPlay } from '../env'
 import { openModel } from '../platform/llm'
 import { Sockets } from '../platform/sockets'
+import { type BackupPlace, type BackupRows, readBackup, writeBackup } from './backup'
 import { Conversation } from './conversation'
 import { readPersonaContext } from './persona-context'
 import { migrate } from './migrations'
@@ -121,6 +122,16 @@ export class ChatRoom extends DurableObject<Cloudflare.Env> {
     const rows = this.#conversation.transcript.exportRows(after, EXPORT_PAGE)
     const next = rows.length === EXPORT_PAGE ? (rows.at(-1)?.seq ?? null) : null
     return { messages: rows.map(messageView), next }
+  }
+
+  /** A page of all rows, for an export of the club. */
+  readBackup(after?: BackupPlace) {
+    return readBackup(this.ctx.storage.sql, after)
+  }
+
+  /** Adds rows of an export. */
+  writeBackup(rows: BackupRows) {
+    writeBackup(this.ctx.storage, rows)
   }
 
   /** Deletes everything: the member has deleted the account. */

@@ -1,2 +1,9 @@
 export { testPersona } from './persona-test'
-export { checkChatSessions, closeChatSockets, eraseChat, exportChat } from './stub'
+export {
+  checkChatSessions,
+  closeChatSockets,
+  eraseChat,
+  exportChat,
+  readChatBackup,
+  writeChatBackup,
+} from './stub'

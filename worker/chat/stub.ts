@@ -1,5 +1,7 @@
 import type { ChatMessage } from '../../shared/chat'
+import type { ChatPart } from '../../shared/club-export'
 import type { Database } from '../db/client'
+import type { BackupPlace, BackupRows } from './backup'
 
 /** The room trusts this header: only the Worker can send it. */
 export const SESSION_HEADER = 'x-chat-session'
@@ -35,3 +37,20 @@ export async function exportChat(_db: Database, userId: string, env: Cloudflare.
 }
 
 export const eraseChat = (env: Cloudflare.Env, userId: string) => chatRoomStub(env, userId).erase()
+
+/** All rows of the member's room, in parts. */
+export async function* readChatBackup(
+  env: Cloudflare.Env,
+  member: string,
+): AsyncGenerator<ChatPart> {
+  let after: BackupPlace | undefined
+  do {
+    const page = await chatRoomStub(env, member).readBackup(after)
+    if (!page) return
+    yield { member, ...page.rows }
+    after = page.next ?? undefined
+  } while (after)
+}
+
+export const writeChatBackup = (env: Cloudflare.Env, member: string, rows: BackupRows) =>
+  chatRoomStub(env, member).writeBackup(rows)

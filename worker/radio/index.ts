@@ -15,3 +15,4 @@ export {
   upcomingTracks,
 } from './station-schedules'
 export { readStations } from './stations'
+export { radioStations } from './tables'

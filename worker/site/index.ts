@@ -1,5 +1,5 @@
 export { legalText } from './legal'
 export { discardDraft, readEdited, readPreview, saveDraft } from './drafts'
+export { DEFAULTS, DEFAULT_COLORS } from './defaults'
 export { eraseEditor, listVersions, publishSection, readVersion, restoreVersion } from './publish'
-export { type Site, clearOnSiteChange, readBrand, readSite } from './read'
-export { DEFAULT_COLORS } from './defaults'
+export { type Site, clearOnSiteChange, readBrand, readSite, siteChanged } from './read'

@@ -10,6 +10,7 @@ import { AdminPage } from '../kit/admin-page'
 import { DownloadCsv } from '../kit/csv'
 import { ListState } from '../kit/list-body'
 import { StatCard } from '../kit/stat-card'
+import { Checklist, useChecklist } from '../setup/checklist'
 import { cardRows, Live, Seconds } from './figures'
 import { insightQueries } from './queries'
 
@@ -28,6 +29,7 @@ export function OverviewScreen() {
         )
       }
     >
+      <Checklist />
       <Notices />
       <ListState
         query={query}
@@ -119,16 +121,19 @@ function Notices() {
     queryKey: ['admin', 'notices'],
     queryFn: () => call(adminNoticesApi.index.$get()),
   })
-  if (!data || (data.notices.length === 0 && data.open_disputes === 0)) return null
+  // The checklist of a new club names the keys.
+  const isListed = useChecklist().data?.items.some(({ done }) => !done)
+  const missing = isListed ? [] : (data?.notices ?? [])
+  if (!data || (missing.length === 0 && data.open_disputes === 0)) return null
   return (
     <div className="mb-6">
       <Alert tone="info">
         <ul className="grid gap-1">
-          {data.notices.map(({ feature, missing }) => (
-            <li key={missing}>
+          {missing.map(({ feature, missing: key }) => (
+            <li key={key}>
               <FormattedMessage
                 id={`notices.${feature}`}
-                values={{ key: <code className="font-bold break-all">{missing}</code> }}
+                values={{ key: <code className="font-bold break-all">{key}</code> }}
               />
             </li>
           ))}

@@ -11,6 +11,7 @@ import { adminSettingsApi } from '../../lib/api/admin-clients'
 import { showToast } from '../../ui/toast'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { Card } from '../../ui/card'
+import { ExportCard } from '../export/export-card'
 import { AdminPage } from '../kit/admin-page'
 import { ListState } from '../kit/list-body'
 import { SelectField } from '../kit/form'
@@ -36,6 +37,7 @@ export function SettingsScreen() {
           <div className="grid max-w-3xl gap-6">
             <Facts settings={settings} />
             <Choices settings={settings} />
+            <ExportCard />
           </div>
         )}
       </ListState>

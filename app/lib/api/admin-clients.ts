@@ -12,6 +12,7 @@ import type { adminReleases } from '../../../worker/admin/releases'
 import type { adminSite } from '../../../worker/admin/site'
 import type { AdminSettingsApi } from '../../../worker/admin/settings'
 import type { adminStations } from '../../../worker/admin/stations'
+import type { AdminSetupApi } from '../../../worker/admin/setup'
 import type { AdminTicketsApi } from '../../../worker/admin/tickets'
 import type { AdminUsersApi } from '../../../worker/admin/users'
 import type { AdminVenuesApi } from '../../../worker/admin/venues'
@@ -35,3 +36,4 @@ export const adminTicketsApi = hc<AdminTicketsApi>('/api/admin', clientOptions)
 export const adminUsersApi = hc<AdminUsersApi>('/api/admin/users', clientOptions)
 export const adminVenuesApi = hc<AdminVenuesApi>('/api/admin/venues', clientOptions)
 export const repliesApi = hc<RepliesApi>('/api/messages', clientOptions)
+export const adminSetupApi = hc<AdminSetupApi>('/api/admin/setup', clientOptions)

@@ -47,7 +47,10 @@ describe('every route, read from the route table', () => {
     },
   )
 
-  it.each(routes.filter(({ body }) => body))(
+  /** The set-up code is checked before the body: tests/worker/club/import.test.ts. */
+  const needsCode = ({ path }: { path: string }) => path.startsWith('/api/setup/import/')
+
+  it.each(routes.filter((route) => route.body && !needsCode(route)))(
     '$method $path refuses a body that is not its own',
     async (route) => {
       const admin = await signedInAs('admin')

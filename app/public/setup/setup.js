@@ -1,0 +1,63 @@
+// The page of the first run (worker/club/setup-page.ts). It is no part of the app, because fans never open it.
+const form = document.querySelector('form')
+const failure = document.querySelector('#failure')
+const button = form.querySelector('button')
+const { words, fields: fieldWords } = JSON.parse(form.dataset.messages)
+
+/** Behind `#`, so that it is in no log. */
+const code = location.hash.slice(1)
+if (code === '') fail('no_code')
+
+/** Errors in the page's language. */
+function fail(error) {
+  failure.textContent = words[error] ?? words.failed
+  failure.hidden = false
+}
+
+function showFieldErrors(errors) {
+  for (const input of form.querySelectorAll('input')) {
+    const error = errors[input.name]
+    const place = document.querySelector(`#${input.name}-error`)
+    place.textContent = error ? (fieldWords[error] ?? error) : ''
+    input.toggleAttribute('aria-invalid', Boolean(error))
+    if (error) input.setAttribute('aria-invalid', 'true')
+  }
+  form.querySelector('[aria-invalid]')?.focus()
+}
+
+const send = (path, body) =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+/** The field of an error code. */
+const FIELDS = { email_taken: 'email', username_taken: 'username' }
+
+form.addEventListener('submit', async (event) => {
+  event.preventDefault()
+  if (button.disabled) return
+  button.disabled = true
+  failure.hidden = true
+  showFieldErrors({})
+  try {
+    const input = Object.fromEntries(new FormData(form))
+    const response = await send('/api/setup', { ...input, code })
+    if (!response.ok) {
+      const { code: error, fields = {} } = await response.json()
+      const field = FIELDS[error]
+      if (field) showFieldErrors({ [field]: words[error] })
+      else if (Object.keys(fields).some((name) => form.elements[name])) showFieldErrors(fields)
+      else fail(error)
+      return
+    }
+    const { email, password } = input
+    await send('/api/auth/login', { email, password })
+    location.replace('/admin')
+  } catch {
+    fail('offline')
+  } finally {
+    button.disabled = false
+  }
+})

@@ -1,0 +1,249 @@
+import { createHash } from 'node:crypto'
+import { openAsBlob, readFileSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { collectExport } from '../../app/admin/export/collect-export.ts'
+import { writeRemoteConfig } from '../deploy/config-files.mjs'
+import { checkAccount } from '../deploy/prerequisites.mjs'
+import { readSite } from '../deploy/site.mjs'
+import { Problem } from '../setup/problem.mjs'
+import { say, step } from '../setup/progress.mjs'
+import { inRoot } from '../setup/root.mjs'
+import { wrangler } from '../setup/wrangler.mjs'
+import { readStateDir } from '../start/settings.mjs'
+import { clientFor, readUrl } from './client.mjs'
+import { linesOf, pathIn } from './folder.mjs'
+import { issueSetupCode } from './setup-code.mjs'
+import { readManifest, verifyArchive } from './verify.mjs'
+
+const ROWS_BYTES = 1_500_000
+/** As in shared/club-export.ts. */
+const PART_BYTES = 48 * 1024 * 1024
+
+/**
+ * @param {string[]} args
+ * @param {Record<string, string | undefined>} environment
+ */
+export async function importCommand(args, environment) {
+  const { values } = parseArgs({
+    args,
+    options: {
+      from: { type: 'string' },
+      url: { type: 'string' },
+      remote: { type: 'boolean', default: false },
+    },
+  })
+  if (!values.from)
+    throw new Problem('Which export should be restored?', 'npm run import -- --from DIR')
+  if (values.remote && !values.url)
+    throw new Problem(
+      'Where is the deployed club?',
+      'npm run import -- --from DIR --remote --url https://…',
+    )
+  const folder = resolve(environment.INIT_CWD ?? '.', values.from)
+  const differences = await importClub({
+    folder,
+    origin: readUrl(values.url, environment),
+    // The account's owner, or who can write the state folder, may open the set-up; nobody else.
+    makeCode: async () => issueSetupCode(wrangler, await databaseOf(values, environment)),
+  })
+  if (differences.length === 0)
+    return say('\n  The club is restored: rows, chats and media are equal.\n')
+  throw new Problem(
+    `The club was restored with ${differences.length} differences:\n  ${differences.join('\n  ')}`,
+    'docs/export-format.md says which of them to expect.',
+  )
+}
+
+async function databaseOf({ remote }, environment) {
+  if (!remote) return ['--local', '--persist-to', readStateDir(environment.STATE_DIR)]
+  const site = await readSite()
+  await checkAccount(wrangler, environment)
+  return ['--remote', '--config', await writeRemoteConfig(wrangler, site)]
+}
+
+/**
+ * Restores the archive in `folder` into the empty club at `origin`.
+ * @param {{ folder: string, origin: string, makeCode: () => Promise<string | null> }} options
+ * @returns {Promise<string[]>} the differences
+ */
+export async function importClub({ folder, origin, makeCode }) {
+  const manifest = readManifest(folder)
+  requireMigrations(manifest)
+  await step('Checking the archive', () => verifyArchive(folder, manifest))
+  const code = await makeCode()
+  if (!code)
+    throw new Problem(
+      `${origin} has an administrator already: it is not empty.`,
+      'Import into a new club: SEED=none, and a new STATE_DIR or a new database.',
+    )
+  const ask = clientFor(origin, () => ({ Authorization: `Bearer ${code}` }))
+  const archive = createHash('sha256')
+    .update(readFileSync(pathIn(folder, 'manifest.json')))
+    .digest('hex')
+  await orSay(() =>
+    send(ask, '', {
+      version: manifest.version,
+      archive,
+      tables: manifest.tables.map(({ name, columns }) => ({
+        name,
+        columns: columns.map((column) => column.name),
+      })),
+    }),
+  )
+  return orSay(async () => {
+    await step('Media', () => sendMedia(ask, folder, manifest))
+    for (const table of manifest.tables)
+      if (table.rows > 0)
+        await step(`${table.name}, ${table.rows} rows`, () => sendRows(ask, folder, table))
+    await step('Chats', () => sendChats(ask, folder, manifest))
+    const differences = await step('Comparing the club with the archive', () =>
+      compare(ask, manifest),
+    )
+    await send(ask, '/finish', { sequences: manifest.sequences })
+    return differences
+  })
+}
+
+/** A migration that changes rows has not run on the rows of an older archive. */
+function requireMigrations({ migration }) {
+  if (migration === null) return
+  const all = readdirSync(inRoot('migrations'))
+    .filter((file) => file.endsWith('.sql'))
+    .toSorted()
+  if (!all.includes(migration))
+    throw new Problem(
+      `The archive is from a newer release: this one has no migration ${migration}.`,
+      'Update this checkout, and the club, to the release that made the archive.',
+    )
+  const changing = all
+    .filter((name) => name > migration)
+    .find((name) => changesRows(readFileSync(inRoot('migrations', name), 'utf8')))
+  if (changing)
+    throw new Problem(
+      `The archive is older than the migration ${changing}, which changes rows.`,
+      `Check out the release whose last migration is ${migration}, import there, then upgrade: docs/upgrading.md.`,
+    )
+}
+
+const changesRows = (sql) => /^\s*(insert|update|delete|with)\b/im.test(sql)
+
+async function orSay(work) {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem) throw error
+    throw new Problem(
+      `The import stopped: ${error.cause?.message ?? error.message}`,
+      error.code === 'club_not_empty'
+        ? 'Nothing was written. Import into a new club: SEED=none, and a new STATE_DIR or a new database.'
+        : 'Run the same command again: the same archive continues where it stopped.',
+    )
+  }
+}
+
+const send = (ask, path, body) =>
+  ask(`/api/setup/import${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function sendRows(ask, folder, { name, file, columns, moment }) {
+  let rows = []
+  let bytes = 0
+  const flush = async () => {
+    if (rows.length === 0) return
+    const body = `{"table":${JSON.stringify(name)},"columns":${JSON.stringify(columns.map((column) => column.name))},"paged":${!('at' in moment)},"rows":[${rows.join(',')}]}`
+    await ask('/api/setup/import/rows', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body,
+    })
+    rows = []
+    bytes = 0
+  }
+  for await (const line of linesOf(folder, file)) {
+    if (bytes + line.length > ROWS_BYTES) await flush()
+    rows.push(line)
+    bytes += line.length
+  }
+  await flush()
+}
+
+async function sendChats(ask, folder, { chats }) {
+  for await (const line of linesOf(folder, chats.file)) await send(ask, '/chats', JSON.parse(line))
+}
+
+async function sendMedia(ask, folder, { media }) {
+  for await (const line of linesOf(folder, media.file)) {
+    const { key, bytes, sha256, http, custom } = JSON.parse(line)
+    const path = pathIn(folder, `media/${key}`)
+    const metadata = { http, custom }
+    if (bytes <= PART_BYTES) {
+      const query = new URLSearchParams({ key, sha256, metadata: JSON.stringify(metadata) })
+      await put(ask, `/object?${query}`, await openAsBlob(path))
+    } else await sendLargeObject(ask, path, { key, bytes, metadata })
+  }
+}
+
+async function sendLargeObject(ask, path, { key, bytes, metadata }) {
+  const { upload_id } = await (await send(ask, '/object', { key, metadata })).json()
+  const file = await openAsBlob(path)
+  const etags = []
+  for (let from = 0; from < bytes; from += PART_BYTES) {
+    const query = new URLSearchParams({ key, upload_id, number: String(etags.length + 1) })
+    const { etag } = await (
+      await put(ask, `/object/part?${query}`, file.slice(from, from + PART_BYTES))
+    ).json()
+    etags.push(etag)
+  }
+  await send(ask, '/object/complete', { key, upload_id, etags })
+}
+
+const put = (ask, path, body) => ask(`/api/setup/import${path}`, { method: 'PUT', body })
+
+/** Reads everything again, as an export, and compares checksums. */
+async function compare(ask, manifest) {
+  const found = await collectExport({
+    ask,
+    to: { open: async () => hashOnly() },
+    base: '/api/setup/import/export',
+    start: { credentials: manifest.credentials },
+  })
+  return differencesBetween(manifest, found)
+}
+
+/** Sentences about what differs. */
+export function differencesBetween(archive, club) {
+  const differences = []
+  const tables = new Map(club.tables.map((table) => [table.name, table]))
+  for (const { name, rows, sha256, columns } of archive.tables) {
+    const restored = tables.get(name)
+    if (!restored) differences.push(`table ${name} is missing`)
+    else if (restored.rows !== rows)
+      differences.push(`table ${name}: ${restored.rows} of ${rows} rows`)
+    else if (columns.length !== restored.columns.length) {
+      if (rows > 0) say(`  ${name}: ${rows} rows, in a newer form with other columns`)
+    } else if (restored.sha256 !== sha256) differences.push(`table ${name}: some rows differ`)
+  }
+  if (club.chats.rooms !== archive.chats.rooms)
+    differences.push(`chats: ${club.chats.rooms} of ${archive.chats.rooms}`)
+  else if (club.chats.sha256 !== archive.chats.sha256) differences.push('chats: some differ')
+  if (club.media.objects !== archive.media.objects)
+    differences.push(`media: ${club.media.objects} of ${archive.media.objects} files`)
+  else if (club.media.sha256 !== archive.media.sha256) differences.push('media: some files differ')
+  return differences
+}
+
+function hashOnly() {
+  const hash = createHash('sha256')
+  let bytes = 0
+  return {
+    write(chunk) {
+      hash.update(chunk)
+      bytes += chunk.byteLength
+    },
+    close: async () => ({ bytes, sha256: hash.digest('hex') }),
+  }
+}

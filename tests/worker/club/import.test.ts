@@ -1,0 +1,204 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, it } from 'vitest'
+import { CHAT_COLUMNS } from '../../../shared/club-export'
+import { app } from '../../../worker/app'
+import { routeTable } from '../../../worker/http/route-table'
+import { describeTables } from '../../../worker/club/table-shapes'
+import { hashToken } from '../../../worker/platform/tokens'
+import { runSchedule } from '../../../worker/schedule'
+import * as schema from '../../../worker/schema'
+import { Browser } from '../../support/browser'
+import { textOf } from '../../support/club'
+
+const PATH = '/api/setup/import'
+const ARCHIVE = 'a'.repeat(64)
+const CODE = 'the-code'
+const shapes = describeTables(schema)
+const columnsOf = (name: string) =>
+  shapes.find((table) => table.name === name)?.columns.map((column) => column.name) ?? []
+
+const owner = new Browser()
+const send = (path: string, body: unknown, { code = CODE, method = 'POST' } = {}) =>
+  owner.send(PATH + path, { method, body, headers: { Authorization: `Bearer ${code}` } })
+const start = (change: object = {}) =>
+  send('', {
+    version: 1,
+    archive: ARCHIVE,
+    tables: [{ name: 'users', columns: columnsOf('users') }],
+    ...change,
+  })
+const user = (id: string) => {
+  const values: Record<string, unknown> = {
+    id,
+    username: id,
+    email: `${id}@fans.test`,
+    password_hash: '',
+    is_admin: 0,
+    status: 'active',
+    created_at: '2026',
+    updated_at: '2026',
+  }
+  return columnsOf('users').map((name) => values[name] ?? null)
+}
+const rowsOf = (table: string, rows: unknown[][], more: object = {}) => ({
+  table,
+  columns: columnsOf(table),
+  rows,
+  paged: false,
+  ...more,
+})
+
+beforeEach(async () => {
+  for (const { name } of shapes.toReversed()) await env.DB.prepare(`delete from "${name}"`).run()
+  await env.DB.prepare(`insert into club_setup (id, code_hash, created_at) values (1, ?, '2026')`)
+    .bind(await hashToken(CODE))
+    .run()
+})
+
+it('restores rows as they are, also before a second try', async () => {
+  expect((await start()).status).toBe(201)
+  const rows = rowsOf('users', [user('ana'), user('béa "𝄞" \u0000')])
+  expect(await (await send('/rows', rows)).json()).toEqual({ written: 2 })
+  expect((await start()).status).toBe(201)
+  expect(await (await send('/rows', rows)).json()).toEqual({ written: 0 })
+  const stored = await env.DB.prepare(
+    `select ${columnsOf('users').join(', ')} from users order by id`,
+  ).raw()
+  expect(stored).toEqual([user('ana'), user('béa "𝄞" \u0000')])
+})
+
+it('refuses a club with any content, and another archive, before anything is written', async () => {
+  await env.DB.prepare(`insert into venues (id, name, address, country, search_key, created_at, updated_at)
+    values ('v', 'Ritz', 'x', 'US', '', '', '')`).run()
+  const full = await start()
+  expect(full.status).toBe(409)
+  expect(await full.json()).toMatchObject({ code: 'club_not_empty' })
+  await env.DB.prepare('delete from venues').run()
+  expect((await start()).status).toBe(201)
+  expect((await start({ archive: 'b'.repeat(64) })).status).toBe(409)
+})
+
+it('replaces figures of visits, which an empty club collects by itself', async () => {
+  await env.DB.prepare('insert into tally_slots values (1, 2, 3, 4)').run()
+  expect((await start()).status).toBe(201)
+  expect(await env.DB.prepare('select count(*) as n from tally_slots').first('n')).toBe(0)
+  const slot = rowsOf('tally_slots', [[9, 9, 9, 9]])
+  await send('/rows', slot)
+  // Continuing deletes nothing.
+  await start()
+  expect(await env.DB.prepare('select count(*) as n from tally_slots').first('n')).toBe(1)
+})
+
+it('refuses an export of a newer release, or without a column that it needs', async () => {
+  const refusal = async (change: object) =>
+    (await (await start(change)).json<{ code: string }>()).code
+  expect(await refusal({ version: 2 })).toBe('export_too_new')
+  expect(await refusal({ tables: [{ name: 'holograms', columns: ['id'] }] })).toBe('export_too_new')
+  expect(await refusal({ tables: [{ name: 'users', columns: ['id', 'aura'] }] })).toBe(
+    'export_too_new',
+  )
+  expect(await refusal({ tables: [{ name: 'users', columns: ['id'] }] })).toBe('export_too_old')
+  expect(await refusal({ tables: [{ name: 'rate_limits', columns: ['key'] }] })).toBe(
+    'export_too_new',
+  )
+})
+
+it('fills columns that an older release did not have with their defaults', async () => {
+  await start()
+  const columns = ['id', 'title', 'year', 'type', 'image', 'position']
+  const rows = [['neon', 'Neon', 1987, 'Album', '', 0]]
+  expect((await send('/rows', { table: 'albums', columns, rows, paged: false })).status).toBe(200)
+  const [album] = (await env.DB.prepare('select release_at, label from albums').all()).results
+  expect(album).toEqual({ release_at: '1970-01-01T00:00:00.000Z', label: '' })
+})
+
+it('skips rows of a paged table whose parent is missing', async () => {
+  await start()
+  await send('/rows', rowsOf('users', [user('ana')]))
+  const post = (id: string, author: string) => [id, author, 'x', null, null, 0, 0, '2026']
+  const posts = rowsOf('posts', [post('1', 'ana'), post('2', 'gone')], { paged: true })
+  expect(await (await send('/rows', posts)).json()).toEqual({ written: 1 })
+  expect((await send('/rows', { ...posts, paged: false })).status).toBe(500)
+})
+
+it('restores media with their type, and refuses damaged bytes', async () => {
+  await start()
+  const bytes = new TextEncoder().encode('a picture')
+  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex')
+  const metadata = JSON.stringify({ http: { contentType: 'image/webp' }, custom: { a: 'b' } })
+  const put = (sum: string) =>
+    owner.sendBytes(
+      `${PATH}/object?${new URLSearchParams({ key: 'covers/x.webp', sha256: sum, metadata }).toString()}`,
+      bytes,
+      { Authorization: `Bearer ${CODE}`, 'Content-Length': String(bytes.length) },
+    )
+  expect((await put('0'.repeat(64))).status).toBe(422)
+  expect(await env.MEDIA.head('covers/x.webp')).toBeNull()
+  expect((await put(sha256)).status).toBe(204)
+  const object = await env.MEDIA.get('covers/x.webp')
+  expect(await object?.text()).toBe('a picture')
+  expect(object?.httpMetadata?.contentType).toBe('image/webp')
+  expect(object?.customMetadata).toEqual({ a: 'b' })
+})
+
+it('restores chats, and shows them as an export does', async () => {
+  await start()
+  await send('/rows', rowsOf('users', [user('ana')]))
+  const chat = {
+    member: 'ana',
+    threads: [[1, 't', 100]],
+    messages: [
+      [3, 'm', 't', 'user', 'Olá 𝄞', 'completed', 'r', 100],
+      [4, 'n', 't', 'assistant', 'Hi', 'completed', 'r', 101],
+    ],
+    runs: [[1, 'r', 't', 'm', 'completed', 100, 130, null, null, 101, null, null]],
+  }
+  expect(chat.runs[0]).toHaveLength(CHAT_COLUMNS.runs.length)
+  expect((await send('/chats', chat)).status).toBe(204)
+  expect((await send('/chats', chat)).status).toBe(204)
+  const response = await owner.get(`${PATH}/export/chats`, { Authorization: `Bearer ${CODE}` })
+  expect(JSON.parse((await textOf(response)).split('\n')[0] ?? '')).toEqual(chat)
+})
+
+it('keeps scheduled work from changing rows until it ends', async () => {
+  const limits = () => env.DB.prepare('select count(*) as n from rate_limits').first('n')
+  await env.DB.prepare(
+    `insert into rate_limits (key, count, started_at) values ('old', 1, 0)`,
+  ).run()
+  await start()
+  await runSchedule(env)
+  expect(await limits()).toBe(1)
+  await send('/finish', { sequences: {} })
+  await runSchedule(env)
+  expect(await limits()).toBe(0)
+})
+
+it('ends: numbers continue behind those of the archive, and the code is used up', async () => {
+  await start()
+  expect((await send('/finish', { sequences: { feed_events: 900, nonsense: 1 } })).status).toBe(204)
+  await env.DB.prepare(`insert into feed_events (type, created_at) values ('pruned', '')`).run()
+  expect(await env.DB.prepare('select seq from feed_events').first('seq')).toBe(901)
+  expect((await start()).status).toBe(410)
+  expect((await send('/rows', rowsOf('users', []))).status).toBe(410)
+})
+
+const bodies = routeTable(app).filter(
+  ({ path, body }) => path.startsWith(`${PATH}/`) && body !== null,
+)
+
+it.each(bodies)('$method $path refuses a body that is not its own', async ({ method, path }) => {
+  await start()
+  for (const body of ['', '{', '7', '"x"', '[]', 'null'])
+    expect((await send(path.slice(PATH.length), body, { method })).status).toBe(400)
+})
+
+it('is only for those who have the code', async () => {
+  for (const code of ['', 'wrong', `${CODE}x`])
+    expect((await send('', { version: 1, archive: ARCHIVE, tables: [] }, { code })).status).toBe(
+      403,
+    )
+  // The code alone does not read a club: an import must have begun.
+  expect((await send('/export', { credentials: true })).status).toBe(409)
+  const reads = await owner.get(`${PATH}/export/objects`, { Authorization: `Bearer ${CODE}` })
+  expect(reads.status).toBe(409)
+})

@@ -1,0 +1,148 @@
+import { env } from 'cloudflare:workers'
+import { beforeEach, expect, it } from 'vitest'
+import { hashToken } from '../../../worker/platform/tokens'
+import { describeTables } from '../../../worker/club/table-shapes'
+import * as schema from '../../../worker/schema'
+import { Browser } from '../../support/browser'
+import { newMember } from '../../support/members'
+
+const CODE = 'the-code'
+const owner = new Browser()
+const input = (change: object = {}) => ({
+  code: CODE,
+  email: 'Owner@Club.test ',
+  username: 'owner',
+  password: 'a-long-password',
+  artistName: ' Vera Lux ',
+  siteName: 'Lux Society',
+  ...change,
+})
+const setUp = (change: object = {}) => owner.post('/api/setup', input(change))
+const count = (table: string) => env.DB.prepare(`select count(*) as n from ${table}`).first('n')
+
+beforeEach(async () => {
+  for (const { name } of describeTables(schema).toReversed())
+    await env.DB.prepare(`delete from "${name}"`).run()
+  await env.DB.prepare(`insert into club_setup (id, code_hash, created_at) values (1, ?, '2026')`)
+    .bind(await hashToken(CODE))
+    .run()
+})
+
+it('creates the first admin, names the club, and works once', async () => {
+  expect(await (await owner.get('/api/setup')).json()).toEqual({ open: true })
+  expect((await setUp()).status).toBe(201)
+  expect(await (await owner.get('/api/setup')).json()).toEqual({ open: false })
+
+  const again = await setUp({ email: 'other@club.test', username: 'other' })
+  expect(again.status).toBe(410)
+  expect(await again.json()).toMatchObject({ code: 'setup_closed' })
+  expect(await count('users')).toBe(1)
+
+  const login = await owner.post('/api/auth/login', {
+    email: 'owner@club.test',
+    password: 'a-long-password',
+  })
+  expect(await login.json()).toMatchObject({ user: { isAdmin: true, username: 'owner' } })
+  const { document, version } = await (
+    await owner.get('/api/admin/site/brand')
+  ).json<{ document: object; version: number }>()
+  expect(version).toBe(1)
+  expect(document).toMatchObject({
+    artistName: 'Vera Lux',
+    siteName: 'Lux Society',
+    tagline: { en: 'The official fan club of Vera Lux' },
+  })
+  const { entries } = await (
+    await owner.get('/api/admin/audit')
+  ).json<{ entries: { action: string }[] }>()
+  expect(entries.map(({ action }) => action).toSorted()).toEqual(['club.setup', 'site.publish'])
+})
+
+it('creates one admin of many requests at once', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, at) =>
+      setUp({ email: `owner${at}@club.test`, username: `owner${at}` }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    201, 410, 410, 410, 410,
+  ])
+  expect([await count('users'), await count('admins'), await count('profiles')]).toEqual([1, 1, 1])
+})
+
+it('is closed as soon as there is an admin, whatever the code', async () => {
+  await newMember('admin')
+  expect(await (await owner.get('/api/setup')).json()).toEqual({ open: false })
+  expect((await setUp()).status).toBe(410)
+  expect((await setUp({ code: 'wrong' })).status).toBe(410)
+})
+
+it('refuses a wrong code, and counts wrong ones', async () => {
+  const wrong = await setUp({ code: 'wrong' })
+  expect(wrong.status).toBe(403)
+  expect(await wrong.json()).toMatchObject({ code: 'setup_code_wrong' })
+  expect(await count('users')).toBe(0)
+  const statuses = []
+  for (let tries = 0; tries < 21; tries += 1)
+    statuses.push((await setUp({ code: `wrong-${tries}` })).status)
+  expect(statuses.at(-1)).toBe(429)
+  // The right code still works: nobody can lock the owner out.
+  expect((await setUp()).status).toBe(201)
+})
+
+it('refuses malformed input, a taken name, and a code that was never printed', async () => {
+  for (const change of [
+    { email: 'x' },
+    { username: 'with space' },
+    { password: 'short' },
+    { artistName: ' ' },
+    { siteName: 'x'.repeat(61) },
+    { code: '' },
+  ])
+    expect((await setUp(change)).status, JSON.stringify(change)).toBe(400)
+  const { username } = await newMember()
+  expect((await setUp({ username })).status).toBe(409)
+  await env.DB.prepare('delete from club_setup').run()
+  expect((await setUp()).status).toBe(403)
+  expect(await count('admins')).toBe(0)
+})
+
+it('has a page in both languages, without the app, until the club is set up', async () => {
+  const page = await owner.get('/setup', { 'Accept-Language': 'pt-BR' })
+  expect(page.status).toBe(200)
+  expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'")
+  const text = await page.text()
+  expect(text).toContain('Configure seu clube')
+  expect(text.match(/<label/g)).toHaveLength(5)
+  await newMember('admin')
+  const closed = await owner.get('/setup')
+  expect(closed.status).toBe(410)
+  expect(await closed.text()).toContain('set up already')
+})
+
+it('lists what is missing, for a club that was set up in the browser', async () => {
+  await setUp()
+  await owner.post('/api/auth/login', { email: 'owner@club.test', password: 'a-long-password' })
+  const missing = async () => {
+    const { items } = await (
+      await owner.get('/api/admin/setup')
+    ).json<{ items: { id: string; done: boolean }[] }>()
+    return items.filter(({ done }) => !done).map(({ id }) => id)
+  }
+  expect(await missing()).toEqual(['look', 'release', 'station', 'mail'])
+  await env.DB.batch([
+    env.DB.prepare(
+      `insert into albums (id, title, year, type, image, position) values ('a', 'A', 2026, 'EP', '', 0)`,
+    ),
+    env.DB.prepare(
+      `insert into radio_stations (id, name, description, image, image_style, position) values ('s', 'S', '', '', 'cover', 0)`,
+    ),
+  ])
+  expect(await missing()).toEqual(['look', 'mail'])
+})
+
+it('lists nothing in a club that was not', async () => {
+  await env.DB.prepare('delete from club_setup').run()
+  const { browser } = await newMember('admin')
+  expect(await (await browser.get('/api/admin/setup')).json()).toEqual({ items: [] })
+})

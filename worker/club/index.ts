@@ -1,0 +1,6 @@
+export { readChecklist } from './checklist'
+export { recordClubExport } from './record'
+export { exportReads } from './routes'
+export { readSnapshot } from './snapshot'
+export { describeTables } from './table-shapes'
+export { isImporting } from './setup-code'

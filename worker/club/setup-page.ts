@@ -1,0 +1,159 @@
+import type { ErrorCode } from '../../shared/errors'
+import { FIELD_ERRORS, type FieldErrorCode } from '../../shared/fields'
+import type { Language } from '../../shared/language'
+// Under another name: the formatter closes the elements of `html` templates.
+import { html as text } from '../platform/mail'
+
+type Words = {
+  title: string
+  intro: string
+  closed: string
+  signIn: string
+  submit: string
+  labels: Record<(typeof FIELDS)[number]['name'], string>
+  hints: Partial<Record<(typeof FIELDS)[number]['name'], string>>
+  errors: Partial<Record<ErrorCode | 'failed' | 'offline' | 'no_code', string>>
+  fields: Partial<Record<FieldErrorCode, string>>
+}
+
+const FIELDS = [
+  { name: 'artistName', type: 'text', autocomplete: 'off', capitals: 'words' },
+  { name: 'siteName', type: 'text', autocomplete: 'off', capitals: 'words' },
+  { name: 'username', type: 'text', autocomplete: 'nickname', capitals: 'none' },
+  { name: 'email', type: 'email', autocomplete: 'email', capitals: 'none' },
+  { name: 'password', type: 'password', autocomplete: 'new-password', capitals: 'none' },
+] as const
+
+const WORDS: Record<Language, Words> = {
+  en: {
+    title: 'Set up your club',
+    intro:
+      'Name your club and create its first administrator. Everything can be changed later; logo, colors and music come next.',
+    closed: 'This club has been set up already.',
+    signIn: 'Sign in',
+    submit: 'Set up the club',
+    labels: {
+      artistName: 'Artist’s name',
+      siteName: 'Club’s name',
+      username: 'Your username',
+      email: 'Your email address',
+      password: 'Password',
+    },
+    hints: {
+      siteName: 'Shown on every page, for example “Neon Society”.',
+      username: 'Letters, numbers and underscores.',
+      password: 'At least 6 characters.',
+    },
+    errors: {
+      setup_closed: 'This club has been set up already.',
+      setup_code_wrong:
+        'This address is not valid any more. Open the newest one that the start or the deploy has printed.',
+      email_taken: 'An account with this email address already exists',
+      username_taken: 'This username is already taken',
+      too_many_requests: 'Too many attempts. Please wait a moment and try again.',
+      no_code:
+        'This address is incomplete. Open the whole address that the start or the deploy has printed.',
+      offline: 'The club could not be reached. Please try again.',
+      failed: 'Something went wrong. Please try again.',
+    },
+    fields: {},
+  },
+  'pt-BR': {
+    title: 'Configure seu clube',
+    intro:
+      'Dê um nome ao clube e crie o primeiro administrador. Tudo pode ser alterado depois; logotipo, cores e música vêm em seguida.',
+    closed: 'Este clube já foi configurado.',
+    signIn: 'Entrar',
+    submit: 'Configurar o clube',
+    labels: {
+      artistName: 'Nome do artista',
+      siteName: 'Nome do clube',
+      username: 'Seu nome de usuário',
+      email: 'Seu e-mail',
+      password: 'Senha',
+    },
+    hints: {
+      siteName: 'Aparece em todas as páginas, por exemplo “Neon Society”.',
+      username: 'Letras, números e sublinhados.',
+      password: 'Pelo menos 6 caracteres.',
+    },
+    errors: {
+      setup_closed: 'Este clube já foi configurado.',
+      setup_code_wrong:
+        'Este endereço não é mais válido. Abra o mais recente que o início ou a publicação mostrou.',
+      email_taken: 'Já existe uma conta com este endereço de e-mail',
+      username_taken: 'Este nome de usuário já está em uso',
+      too_many_requests: 'Muitas tentativas. Aguarde um momento e tente de novo.',
+      no_code:
+        'Este endereço está incompleto. Abra o endereço inteiro que o início ou a publicação mostrou.',
+      offline: 'Não foi possível acessar o clube. Tente de novo.',
+      failed: 'Algo deu errado. Tente de novo.',
+    },
+    fields: {
+      required: 'Preencha este campo',
+      invalid: 'Isto não é válido',
+      email: 'Informe um endereço de e-mail válido',
+      too_long: 'Este texto é longo demais',
+      username_pattern: 'Use apenas letras, números e sublinhados',
+      password_short: 'A senha precisa ter pelo menos 6 caracteres',
+      password_long: 'A senha pode ter no máximo 128 caracteres',
+    },
+  },
+}
+
+/** The page of the first run. It is not in the app, because every fan would download the code of a page that opens once. */
+export function setupPage(language: Language, isOpen: boolean) {
+  const words = WORDS[language]
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8" />`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1" />',
+    '<meta name="robots" content="noindex" /><meta name="referrer" content="no-referrer" />',
+    text`<title>${words.title}</title>`,
+    '<link rel="stylesheet" href="/setup/setup.css" />',
+    isOpen ? '<script type="module" src="/setup/setup.js"></script>' : '',
+    '</head><body><main>',
+    text`<h1>${words.title}</h1>`,
+    isOpen
+      ? formOf(words)
+      : text`<p>${words.closed}</p>
+          <p><a href="/social/login?next=/admin">${words.signIn}</a></p>`,
+    '</main></body></html>',
+  ].join('')
+}
+
+/** The API's sentences for fields are English: they are the keys of the translations. */
+function formOf({ intro, submit, labels, hints, errors, fields }: Words) {
+  const translations = Object.entries(fields).map(([code, sentence]) => [
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `fields`
+    FIELD_ERRORS[code as FieldErrorCode],
+    sentence,
+  ])
+  const messages = JSON.stringify({ words: errors, fields: Object.fromEntries(translations) })
+  return [
+    text`<p class="intro">${intro}</p>`,
+    text`<form method="post" novalidate data-messages="${messages}">`,
+    ...FIELDS.map(
+      ({ name, type, autocomplete, capitals }) =>
+        text`<div>
+          <label for="${name}">${labels[name]}</label
+          ><input
+            id="${name}"
+            name="${name}"
+            type="${type}"
+            autocomplete="${autocomplete}"
+            autocapitalize="${capitals}"
+            spellcheck="false"
+            required
+            aria-describedby="${name}-hint ${name}-error"
+          />
+          <p class="hint" id="${name}-hint">${hints[name] ?? ''}</p>
+          <p class="error" id="${name}-error"></p>
+        </div>`,
+    ),
+    '<p class="error" id="failure" role="alert" hidden></p>',
+    text`<button>${submit}</button></form>`,
+  ].join('')
+}
+
+export const SETUP_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"

@@ -1,0 +1,44 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { FirstRun } from '../../shared/setup'
+import { createFirstAdmin } from '../accounts'
+import { recordAudit } from '../audit'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { isoNow } from '../platform/ids'
+import { publishSection, readSite, siteChanged } from '../site'
+import { hasNoAdmin, isSetupOpen, requireSetupCode } from './setup-code'
+import { clubSetup } from './tables'
+
+/**
+ * Creates the first admin. Of several requests with the same code one creates an admin, the others are refused.
+ * @returns the admin's id
+ * @throws DomainError `setup_closed`, `setup_code_wrong`, `email_taken`, `username_taken`, `username_reserved`
+ */
+export async function setUp(db: Database, { code, artistName, siteName, ...account }: FirstRun) {
+  if (!(await isSetupOpen(db))) throw new DomainError('setup_closed')
+  const { code_hash } = await requireSetupCode(db, code)
+  const isUnused = and(eq(clubSetup.code_hash, code_hash), isNull(clubSetup.used_at))
+  const condition = sql`${hasNoAdmin} and exists (select 1 from ${clubSetup} where ${isUnused})`
+  const id = await createFirstAdmin(db, account, condition, (admin) => [
+    db.update(clubSetup).set({ used_at: isoNow() }).where(eq(clubSetup.id, 1)),
+    recordAudit(db, admin, {
+      action: 'club.setup',
+      target: { id: null, label: siteName },
+      after: { artistName, siteName },
+    }),
+  ]).catch(async (error: unknown) => {
+    if (!(await isSetupOpen(db))) throw new DomainError('setup_closed')
+    throw error
+  })
+  siteChanged()
+  const { documents, versions } = await readSite(db)
+  const document = { ...documents.brand, artistName, siteName, tagline: taglineOf(artistName) }
+  await publishSection(db, { id, username: account.username }, 'brand', document, versions.brand)
+  return id
+}
+
+/** The defaults name the demo's artist. */
+const taglineOf = (artist: string) => ({
+  en: `The official fan club of ${artist}`,
+  'pt-BR': `O fã-clube oficial de ${artist}`,
+})
