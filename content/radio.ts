@@ -1,13 +1,13 @@
 /** Wording of the radio. */
 export const radioTexts = {
   intro: {
-    en: 'Three stations that never stop. Everyone listens in sync.',
-    'pt-BR': 'Três estações que nunca param. Todo mundo ouve ao mesmo tempo.',
+    en: 'Stations that never stop. Everyone listens in sync.',
+    'pt-BR': 'Estações que nunca param. Todo mundo ouve ao mesmo tempo.',
   },
   description: {
-    en: 'Three stations of freestyle and dance that never stop. Everyone on {site} hears the same second.',
+    en: 'Stations of freestyle and dance that never stop. Everyone on {site} hears the same second.',
     'pt-BR':
-      'Três rádios de freestyle e dance que nunca param. No {site}, todo mundo ouve o mesmo segundo.',
+      'Rádios de freestyle e dance que nunca param. No {site}, todo mundo ouve o mesmo segundo.',
   },
   features: [
     {
