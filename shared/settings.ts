@@ -14,7 +14,7 @@ export type SettingsChange = z.infer<typeof SettingsChange>
 
 export type Notice = 'notify_new_users' | 'notify_new_vips' | 'notify_tickets'
 
-/** The first four come from the brand file and are read-only. */
+/** The first four come from the site and are read-only. */
 export type Settings = {
   site_name: string
   support_email: string

@@ -91,6 +91,18 @@ describe('the demo content', () => {
     expect(await isPassword('demo-password', all('users')[0].password_hash)).toBe(true)
   })
 
+  it('leaves the published site and drafts as the team edited them', async () => {
+    db.exec(`insert into site_versions (section, version, document, published_at, by_name)
+      values ('brand', 1, '{"siteName":"Ours"}', '2026-01-01', 'ana');
+      insert into site_drafts (section, user_id, document, version, saved_at)
+      values ('home', 'ana', '{}', 0, '2026-01-01')`)
+    const before = [all('site_versions'), all('site_drafts')]
+    await seed()
+    expect([all('site_versions'), all('site_drafts')]).toEqual(before)
+    // Without a publication the defaults apply: a seed publishes nothing.
+    expect(before[0]).toHaveLength(1)
+  })
+
   it('changes nothing when seeded twice, and keeps later changes', async () => {
     const [track] = all('tracks')
     db.exec(`update tracks set plays = 7, title = 'Edited' where id = ${literal(track.id)}`)

@@ -19,7 +19,7 @@ import { SelectField } from '../kit/form'
 const SETTINGS = ['admin', 'settings'] as const
 const NOTICES: Notice[] = ['notify_new_users', 'notify_new_vips', 'notify_tickets']
 
-/** Values of brand.config.ts, read-only, and the team's settings, saved when chosen. */
+/** Values of the site, read-only here, and the team's settings, saved when chosen. */
 export function SettingsScreen() {
   const intl = useIntl()
   const query = useQuery({

@@ -3,7 +3,7 @@ import { COLOR_NAMES, type Colors, unreadablePairs } from '../../../shared/site/
 import { TextField } from '../../ui/text-field'
 import { Alert } from '../../ui/alert'
 import { type Path, textAt } from './document'
-import { useEditing, useError } from './fields'
+import { useEditing, useError } from './editing'
 
 const HEX = /^#[0-9a-f]{6}$/i
 const PAIRS_SHOWN = 6

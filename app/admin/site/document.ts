@@ -31,7 +31,7 @@ export function withValue(document: Json, [name, ...rest]: Path, value: Json): J
 /** The texts, numbers and addresses of a document by path. */
 function leavesOf(document: Json, path: string[] = []): Map<string, string> {
   if (!isParent(document))
-    return new Map(document === undefined ? [] : [[path.join('.'), String(document ?? '')]])
+    return new Map(document === undefined ? [] : [[path.join('.'), textAt(document, [])]])
   return new Map(
     Object.entries(document).flatMap(([name, value]) => [...leavesOf(value, [...path, name])]),
   )
@@ -60,4 +60,15 @@ export function merged(base: Json, theirs: Json, yours: Json): Json {
       merged(valueAt(base, [name]), theirs[name], yours[name]),
     ]),
   )
+}
+
+/** What people would call an item: its first text. */
+export function nameOf(item: Json): string {
+  if (typeof item === 'string') return item.startsWith('/media/') ? '' : item
+  if (typeof item !== 'object' || item === null) return ''
+  for (const name of ['name', 'title', 'label', 'what', 'alt', 'en']) {
+    const found = nameOf(valueAt(item, [name]))
+    if (found) return found
+  }
+  return ''
 }

@@ -1,7 +1,6 @@
-import { type ReactNode, createContext, use, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import Plus from 'lucide-react/icons/plus'
-import type { FieldErrors } from '../../lib/forms/field-errors'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { MoveButtons, RemoveButton } from '../../ui/sortable/row-buttons'
@@ -10,25 +9,10 @@ import { moveItem } from '../../ui/sortable/sortable-item'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
 import { ColorsField } from './colors-field'
-import { type Json, type Path, listAt, textAt, valueAt } from './document'
+import { type Json, type Path, listAt, nameOf, textAt, valueAt } from './document'
+import { useEditing, useError } from './editing'
 import { FileField } from './file-field'
 import type { FieldLayout } from './layouts'
-
-type Editing = {
-  document: Json
-  errors: FieldErrors
-  /** `undefined` removes the field. */
-  set: (path: Path, value: Json) => void
-}
-
-const EditingContext = createContext<Editing | null>(null)
-export const EditingProvider = EditingContext.Provider
-
-export function useEditing() {
-  const editing = use(EditingContext)
-  if (!editing) throw new Error('a field outside of an editor')
-  return editing
-}
 
 const LANGUAGES = [
   { language: 'en', name: 'English' },
@@ -193,15 +177,6 @@ function Paragraphs({ field, path, label }: FieldProps<'paragraphs'>) {
   )
 }
 
-/** The error of this field, or of something within it that has no field of its own. */
-export function useError(path: Path) {
-  const intl = useIntl()
-  const { errors } = useEditing()
-  const name = path.join('.')
-  const id = errors[name] ?? errors[`${name}_upload_id`]
-  return id && intl.formatMessage({ id })
-}
-
 function ListField({ field, path, label }: FieldProps<'list'>) {
   const intl = useIntl()
   const { document, set } = useEditing()
@@ -266,15 +241,4 @@ function ListField({ field, path, label }: FieldProps<'list'>) {
       </div>
     </>
   )
-}
-
-/** What people would call an item: its first text. */
-function nameOf(item: Json): string {
-  if (typeof item === 'string') return item.startsWith('/media/') ? '' : item
-  if (typeof item !== 'object' || item === null) return ''
-  for (const name of ['name', 'title', 'label', 'what', 'alt', 'en']) {
-    const found = nameOf(valueAt(item, [name]))
-    if (found) return found
-  }
-  return ''
 }

@@ -7,7 +7,7 @@ import { Progress } from '../kit/progress'
 import { fitPicture, pictureName } from '../uploads/cover-uploads'
 import { uploadFile } from '../uploads/upload-file'
 import { type Path, textAt } from './document'
-import { useEditing, useError } from './fields'
+import { useEditing, useError } from './editing'
 import type { FieldLayout, FileKind } from './layouts'
 
 const ACCEPT: Record<FileKind, string> = { picture: 'image/*', film: 'video/mp4' }

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { EditedSection, SiteSection } from '../../../shared/site/sections'
+import type { EditedSection, SiteDocument, SiteSection } from '../../../shared/site/sections'
 import { adminSiteApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
 import { siteApi } from '../../lib/api/clients'
@@ -13,7 +13,7 @@ export const siteQueries = {
   edited: (section: SiteSection) =>
     queryOptions({
       queryKey: [...ALL, section],
-      queryFn: (): Promise<EditedSection> => call(api.$get({ param: { section } })),
+      queryFn: () => readEdited(section),
       // A form starts from it, and must not change below the hands of an administrator.
       staleTime: Infinity,
       gcTime: 0,
@@ -33,14 +33,25 @@ export const siteQueries = {
     }),
 }
 
+/** `base`: the document that the draft began with, or the published one. */
+export type Edited = EditedSection & { base: Json }
+
+async function readEdited(section: SiteSection): Promise<Edited> {
+  const edited = await readPublished(section)
+  const { document, version, draft_version: began } = edited
+  if (began === null || began === version) return { ...edited, base: document }
+  const param = { section, version: `${began}` }
+  const { document: base } = await call(api.versions[':version'].$get({ param }))
+  return { ...edited, base }
+}
+
 type Published = { version: number; document: Json }
 
-// The server checks the document; the client's type would be the union of all sections.
-export const publish = (section: SiteSection, version: number, document: Json) =>
-  call<Published>(api.$put({ param: { section }, json: { version, document: document as never } }))
+export const publish = (section: SiteSection, version: number, document: SiteDocument) =>
+  call<Published>(api.$put({ param: { section }, json: { version, document } }))
 
-export const saveDraft = (section: SiteSection, version: number, document: Json) =>
-  call(api.draft.$put({ param: { section }, json: { version, document: document as never } }))
+export const saveDraft = (section: SiteSection, version: number, document: SiteDocument) =>
+  call(api.draft.$put({ param: { section }, json: { version, document } }))
 
 export const discardDraft = (section: SiteSection) =>
   call(api.draft.$delete({ param: { section } }))

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { unreadablePairs } from '../../../shared/site/colors'
 import { Brand } from '../../../shared/site/brand'
-import { type EditedSection, SITE_SECTIONS, type SiteSection } from '../../../shared/site/sections'
+import { SITE_SECTIONS, type SiteDocument, type SiteSection } from '../../../shared/site/sections'
 import { ApiError } from '../../lib/api/api-error'
 import { type FieldErrors, codesFromMessages, issueErrors } from '../../lib/forms/field-errors'
 import { errorMessage } from '../../lib/intl/error-messages'
@@ -15,16 +15,24 @@ import { useSingleFlight } from '../../ui/use-single-flight'
 import { DiscardDialog } from '../kit/dialog'
 import { ConflictDialog } from './conflict-dialog'
 import { type Json, type Path, merged, withValue } from './document'
-import { EditingProvider, Fields } from './fields'
+import { EditingProvider } from './editing'
+import { Fields } from './fields'
 import { HistoryDialog } from './history-dialog'
 import { LAYOUTS } from './layouts'
 import { PersonaTest } from './persona-test'
 import { PreviewDialog } from './preview-dialog'
-import { discardDraft, publish, readPublished, saveDraft, showPublished } from './queries'
+import {
+  type Edited,
+  discardDraft,
+  publish,
+  readPublished,
+  saveDraft,
+  showPublished,
+} from './queries'
 
 type SectionEditorProps = {
   section: SiteSection
-  edited: EditedSection
+  edited: Edited
   /** Loads the section again. */
   onRestart: () => Promise<void>
 }
@@ -40,7 +48,7 @@ export function SectionEditor({ section, edited, onRestart }: SectionEditorProps
   const [document, setDocument] = useState<Json>(edited.draft ?? edited.document)
   const [base, setBase] = useState<{ version: number; document: Json }>({
     version: edited.draft_version ?? edited.version,
-    document: edited.document,
+    document: edited.base,
   })
   const [saved, setSaved] = useState<Json>(document)
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -76,12 +84,13 @@ export function SectionEditor({ section, edited, onRestart }: SectionEditorProps
     })
   }
 
-  const isValid = () => {
+  /** The document as the server would store it; null if a field is wrong. */
+  const checked = (): SiteDocument | null => {
     const result = SITE_SECTIONS[section].safeParse(document)
-    if (result.success) return true
+    if (result.success) return result.data
     showErrors(issueErrors(result.error.issues))
     showToast(intl.formatMessage({ id: 'site.invalid' }), { tone: 'bad' })
-    return false
+    return null
   }
 
   const refused = (error: unknown) => {
@@ -97,12 +106,13 @@ export function SectionEditor({ section, edited, onRestart }: SectionEditorProps
     setFailure(error)
   }
 
-  async function run(kind: 'draft' | 'publish', task: () => Promise<void>) {
+  async function run(kind: 'draft' | 'publish', task: (valid: SiteDocument) => Promise<void>) {
     setFailure(null)
-    if (!isValid()) return
+    const valid = checked()
+    if (!valid) return
     setBusy(kind)
     try {
-      await task()
+      await task(valid)
     } catch (error) {
       refused(error)
     } finally {
@@ -110,32 +120,32 @@ export function SectionEditor({ section, edited, onRestart }: SectionEditorProps
     }
   }
 
-  const keepDraft = async () => {
-    await saveDraft(section, base.version, document)
+  const keepDraft = async (valid: SiteDocument) => {
+    await saveDraft(section, base.version, valid)
     setSaved(document)
   }
   const save = useSingleFlight(() =>
-    run('draft', async () => {
-      await keepDraft()
+    run('draft', async (valid) => {
+      await keepDraft(valid)
       showToast(intl.formatMessage({ id: 'site.draft-saved' }))
     }),
   )
   const preview = useSingleFlight(() =>
-    run('draft', async () => {
-      await keepDraft()
+    run('draft', async (valid) => {
+      await keepDraft(valid)
       setDialog('preview')
     }),
   )
   const publishFrom = (version: number) =>
-    run('publish', async () => {
+    run('publish', async (valid) => {
       try {
-        const published = await publish(section, version, document)
+        const published = await publish(section, version, valid)
         isUnsavedNow.current = false
         setSaved(document)
         showToast(intl.formatMessage({ id: 'site.published' }, { version: published.version }))
       } catch (error) {
         if (!(error instanceof ApiError) || error.code !== 'site_changed') throw error
-        await keepDraft()
+        await keepDraft(valid)
         return setConflict(await readPublished(section))
       }
       await Promise.all([showPublished(queryClient), onRestart()])
