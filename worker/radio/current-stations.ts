@@ -13,7 +13,7 @@ clearOnCatalogChange(() => {
 })
 
 /**
- * The stations as they were at most STREAM_READ_MS ago, for streams. All listeners of a station ask at the same time, so they share a
+ * The stations as they were at most STREAM_READ_MS ago, for streams before each track. All listeners of a station ask at the same time, so they share a
  * query. Only finished results are shared, because a promise of another request may never settle.
  */
 export async function freshStations(env: Cloudflare.Env): Promise<Station[]> {

@@ -15,7 +15,7 @@ import { relay } from './relay'
 import { type Station, readStations } from './stations'
 import { nowPlaying, stationView } from './views'
 
-/** For less than the notice of a version, so no page shows what was replaced. */
+/** For less than the notice of a version: what is on air now is known, for pages and for a stream that begins. */
 const cachedStations = cached(5, (env) => readStations(openDatabase(env.DB)))
 const listeners = cached(5, (env) => countListeners(openDatabase(env.DB)))
 
@@ -36,7 +36,7 @@ export const radio = new Hono<AppEnv>()
     })
   })
   .get('/stations/:id/stream', vip, async (c) => {
-    const station = stationOf(c, await freshStations(c.env))
+    const station = stationOf(c, await cachedStations(c.env))
     const { sessionId } = c.var.viewer
     // A fallback for notices of the member's room: checked at each new track, or each minute of a relay.
     const mayGoOn = () => isEntitled(c.var.db, sessionId)
