@@ -67,6 +67,27 @@ export const clientFor =
     throw Object.assign(new Refusal(response.status, body), { response })
   }
 
+const ATTEMPTS = 8
+
+/**
+ * Repeats requests that may be repeated: after a lost connection, and when the club says that it is busy or that one address sends
+ * too much (600 writes a minute).
+ */
+export const patiently =
+  (ask, pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))) =>
+  async (path, init) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await ask(path, init)
+      } catch (error) {
+        const isBusy = error.status === 429 || error.status === 503
+        if (attempt === ATTEMPTS || !(isBusy || error instanceof TypeError)) throw error
+        const asked = Number(error.response?.headers.get('Retry-After'))
+        await pause(1000 * (asked || 2 ** attempt))
+      }
+    }
+  }
+
 const json = (body) => ({
   method: 'POST',
   headers: { 'Content-Type': 'application/json' },

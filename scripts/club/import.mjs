@@ -11,7 +11,7 @@ import { say, step } from '../setup/progress.mjs'
 import { inRoot } from '../setup/root.mjs'
 import { wrangler } from '../setup/wrangler.mjs'
 import { readStateDir } from '../start/settings.mjs'
-import { clientFor, readUrl } from './client.mjs'
+import { clientFor, patiently, readUrl } from './client.mjs'
 import { linesOf, pathIn } from './folder.mjs'
 import { issueSetupCode } from './setup-code.mjs'
 import { readManifest, verifyArchive } from './verify.mjs'
@@ -77,7 +77,7 @@ export async function importClub({ folder, origin, makeCode }) {
       `${origin} has an administrator already: it is not empty.`,
       'Import into a new club: SEED=none, and a new STATE_DIR or a new database.',
     )
-  const ask = clientFor(origin, () => ({ Authorization: `Bearer ${code}` }))
+  const ask = patiently(clientFor(origin, () => ({ Authorization: `Bearer ${code}` })))
   const archive = createHash('sha256')
     .update(readFileSync(pathIn(folder, 'manifest.json')))
     .digest('hex')

@@ -6,6 +6,8 @@ import { exportClub } from '../../scripts/club/export.mjs'
 import { importClub } from '../../scripts/club/import.mjs'
 import { issueSetupCode } from '../../scripts/club/setup-code.mjs'
 import { withLocalStorage } from '../../scripts/seed/local-storage.mjs'
+import { inRoot } from '../../scripts/setup/root.mjs'
+import { run } from '../../scripts/setup/run.mjs'
 import { wrangler } from '../../scripts/setup/wrangler.mjs'
 import { openTestSite } from '../../scripts/testing/site.mjs'
 import { hashPassword } from '../../worker/accounts/password.ts'
@@ -96,6 +98,12 @@ it(
     expect(again.chats.sha256).toBe(manifest.chats.sha256)
     expect(again.media.sha256).toBe(manifest.media.sha256)
     expect(again.sequences).toEqual(manifest.sequences)
+
+    // What `npm start` does with SEED=demo.
+    const seed = await run(process.execPath, [inRoot('scripts/seed/local.mjs'), empty.stateDir])
+    expect(seed.code).toBe(0)
+    const count = ({ DB }) => DB.prepare('select count(*) as n from users').first('n')
+    expect(await withLocalStorage(empty.stateDir, count)).toBe(1)
   },
   PATIENCE,
 )

@@ -141,6 +141,26 @@ it('restores media with their type, and refuses damaged bytes', async () => {
   expect(object?.customMetadata).toEqual({ a: 'b' })
 })
 
+it('takes large media in parts', async () => {
+  await start()
+  const metadata = { http: { contentType: 'video/mp4' }, custom: {} }
+  const made = await send('/object', { key: 'video/long.mp4', metadata })
+  expect(made.status).toBe(201)
+  const { upload_id } = await made.json<{ upload_id: string }>()
+  const bytes = new TextEncoder().encode('a film')
+  const query = new URLSearchParams({ key: 'video/long.mp4', upload_id, number: '1' }).toString()
+  const part = await owner.sendBytes(`${PATH}/object/part?${query}`, bytes, {
+    Authorization: `Bearer ${CODE}`,
+    'Content-Length': String(bytes.length),
+  })
+  const { etag } = await part.json<{ etag: string }>()
+  const end = { key: 'video/long.mp4', upload_id, etags: [etag] }
+  expect((await send('/object/complete', end)).status).toBe(204)
+  const object = await env.MEDIA.get('video/long.mp4')
+  expect(await object?.text()).toBe('a film')
+  expect(object?.httpMetadata?.contentType).toBe('video/mp4')
+})
+
 it('restores chats, and shows them as an export does', async () => {
   await start()
   await send('/rows', rowsOf('users', [user('ana')]))
