@@ -5,6 +5,7 @@ import { siteChanged } from '../../../worker/site/read'
 import { siteDrafts, siteVersions } from '../../../worker/site/tables'
 import { anyone, type Browser } from '../../support/browser'
 import { readyRecording, uploadParts } from '../../support/media-uploads'
+import { fakeMp4 } from '../../support/mp4'
 import { database, signedInAs } from '../../support/members'
 import { PNG } from '../../support/pictures'
 import { edited, publish } from '../../support/site'
@@ -111,9 +112,8 @@ describe('pictures of the site', () => {
 
 it('the uploaded promo film is public as long as it is on the site, and other films are not', async () => {
   const admin = await signedInAs('admin')
-  const film = Uint8Array.from(Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom', 'latin1'))
   const readyFilm = async () => {
-    const { id } = await uploadParts(admin, 'film', film, 'promo.mp4')
+    const { id } = await uploadParts(admin, 'film', fakeMp4(), 'promo.mp4')
     expect((await admin.post(`/api/admin/media/${id}/complete`)).status).toBe(200)
     return id
   }
