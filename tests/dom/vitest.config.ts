@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import babel from '@rolldown/plugin-babel'
 import tailwind from '@tailwindcss/vite'
@@ -18,7 +19,10 @@ const withoutApi: Plugin = {
   name: 'without-api',
   configureServer({ middlewares }) {
     for (const path of ['/api', '/media', '/site.css'])
-      middlewares.use(path, (_request, response) => {
+      middlewares.use(path, ({ url = '' }, response, next) => {
+        // The demo's files are there.
+        const file = new URL(url, 'http://localhost').pathname
+        if (path === '/media' && existsSync(`media${file}`)) return next()
         response.statusCode = 404
         response.end()
       })

@@ -78,15 +78,14 @@ const uploadRequest = (answer: Answer) =>
       this.#isAborted = true
       this.onabort?.()
     }
-    async send(body: ArrayBuffer) {
-      const progress = (loaded: number) =>
-        this.upload.onprogress?.({ loaded, total: body.byteLength })
-      progress(body.byteLength / 2)
+    async send(body: Blob) {
+      const progress = (loaded: number) => this.upload.onprogress?.({ loaded, total: body.size })
+      progress(body.size / 2)
       const init = { method: this.#method, headers: this.#headers, body }
       const response = await answer(this.#url, init).catch(() => null)
       if (this.#isAborted) return
       if (!response) return this.onerror?.()
-      progress(body.byteLength)
+      progress(body.size)
       this.status = response.status
       this.responseText = await response.text()
       this.onload?.()
