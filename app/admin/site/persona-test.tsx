@@ -25,7 +25,10 @@ export function PersonaTest({ document, open, onClose }: PersonaTestProps) {
   const [failure, setFailure] = useState<unknown>(null)
   const [isAnswering, setAnswering] = useState(false)
   const end = useRef<HTMLLIElement>(null)
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [messages, isAnswering])
+  useEffect(() => {
+    // Newer browsers return a promise, which React would take for a clean-up.
+    end.current?.scrollIntoView({ block: 'nearest' })
+  }, [messages, isAnswering])
   const persona = Persona.safeParse(document)
 
   const ask = useSingleFlight(async () => {
