@@ -142,6 +142,6 @@ export type ErrorBody = {
   fields?: Record<string, string>
   /** The numbers of the parts that an upload lacks. */
   missing?: number[]
-  /** Of text and background, whose contrast is too low. */
+  /** Of text and background with too little contrast. */
   pairs?: ColorPair[]
 }

@@ -5,7 +5,7 @@ type Details = {
   fields?: Record<string, string>
   /** The numbers of the parts that an upload lacks. */
   missing?: number[]
-  /** Of text and background, whose contrast is too low. */
+  /** Of text and background with too little contrast. */
   pairs?: ColorPair[]
   /** Response headers: Retry-After, Content-Range. */
   headers?: Record<string, string>

@@ -3,7 +3,7 @@ import type { NowPlaying } from '../../shared/radio'
 import { join } from './members'
 import { accessibilityProblems, collectProblems, test } from './support'
 
-/** Plays no track whose lyrics another test changes. */
+/** No other test changes the lyrics of its tracks. */
 const STATION = 'nyc-rhythm'
 
 test('the radio’s popup shows the lyrics of the track on air, at the place that is heard', async ({

@@ -38,7 +38,7 @@ import {
 import { readStations } from '../radio'
 
 /**
- * Stations get their new schedules with the change, also when nobody listens: what was hidden must not begin an hour later. If this
+ * Stations get their new schedules with the change, also without listeners: what was hidden must not begin an hour later. If this
  * is lost, the next read of the stations makes up for it.
  */
 const newSchedules = createMiddleware<AppEnv>(async (c, next) => {

@@ -68,7 +68,7 @@ export async function requireImport(db: Database, code: string) {
 }
 
 /**
- * Inserts rows of a table. Rows that are there already are kept. Of a table that was exported in pages, rows whose parent is missing
+ * Inserts rows of a table. Rows that are there already are kept. Of a table that was exported in pages, rows without their parent
  * are skipped: the parent was deleted or created while the pages were read.
  * @returns the number of rows that were written
  */

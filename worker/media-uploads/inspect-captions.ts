@@ -1,7 +1,7 @@
 const TIME = String.raw`(\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`
 const TIMING = new RegExp(String.raw`^(${TIME})[ \t]+-->[ \t]+(${TIME})([ \t]+.*)?$`)
 
-/** Whether these bytes are WebVTT: the signature, UTF-8, and cues whose times are written as the format demands. */
+/** Whether these bytes are WebVTT: the signature, UTF-8, and cues with times as the format demands. */
 export function areCaptions(bytes: Uint8Array) {
   const text = decoded(bytes)
   if (text === null) return false

@@ -6,7 +6,7 @@ export const mailLanguage = (acceptLanguage: string | undefined): Language =>
 
 export type Mail = { to: string; subject: string; text: string; html: string }
 
-/** Whose name and address a mail has. */
+/** The club that sends a mail: its name and addresses. */
 type Sender = { siteName: string; contact: { from: string } }
 
 export async function sendMail(env: Cloudflare.Env, { siteName, contact }: Sender, mail: Mail) {

@@ -21,7 +21,7 @@ type Named = { path: string; id: string; kind: MediaKind | null }
 /**
  * The document with the address of each upload that a field `<name>_upload_id` names, and the ids of all uploads in it. An
  * upload of a draft or of an earlier version may be named again.
- * @throws DomainError `invalid_input` for fields whose file is not there any more
+ * @throws DomainError `invalid_input` for fields with a file that is not there any more
  */
 export async function placeUploads<Document>(db: Database, document: Document) {
   const named = uploadsIn(document)
@@ -47,7 +47,7 @@ export async function placeUploads<Document>(db: Database, document: Document) {
 /** The ids of all uploads in a document. */
 export const uploadIdsIn = (document: unknown) => uploadsIn(document).map(({ id }) => id)
 
-/** `kind`: of a new upload; null for one whose address is in the document. A new one replaces the address. */
+/** `kind`: of a new upload; null if its address is in the document. A new one replaces the address. */
 function uploadsIn(value: unknown, path: string[] = []): Named[] {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]): Named[] => {

@@ -180,7 +180,7 @@ async function askForObject(ask: Ask, path: string, offset: number) {
   }
 }
 
-/** Repeats a request whose connection was cut: `fetch` and streams throw a TypeError then. */
+/** Repeats a request after its connection was cut: `fetch` and streams throw a TypeError then. */
 const repeater =
   (pause: NonNullable<Options['pause']>) =>
   async <T>(work: () => Promise<T>): Promise<T> => {

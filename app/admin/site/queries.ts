@@ -72,7 +72,7 @@ export async function showPublished(queryClient: QueryClient) {
   if (brand) setSite(brand)
 }
 
-/** The colours of this tab, whose document names those of an earlier version. */
+/** The colours of this tab: its document names those of an earlier version. */
 function paint() {
   const before = document.querySelector('link[href^="/site.css"]')
   const link = document.createElement('link')

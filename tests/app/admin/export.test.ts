@@ -71,7 +71,7 @@ const objects = [
   { key: 'gone.webp', bytes: 3, etag: '"2"', http: {}, custom: {} },
 ]
 
-/** A club whose connections are cut now and then. */
+/** A club with connections that are cut now and then. */
 function club() {
   const asked: string[] = []
   const answers: Record<string, (string | Error)[]> = {

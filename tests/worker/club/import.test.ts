@@ -112,7 +112,7 @@ it('fills columns that an older release did not have with their defaults', async
   expect(album).toEqual({ release_at: '1970-01-01T00:00:00.000Z', label: '' })
 })
 
-it('skips rows of a paged table whose parent is missing', async () => {
+it('skips rows of a paged table without their parent', async () => {
   await start()
   await send('/rows', rowsOf('users', [user('ana')]))
   const post = (id: string, author: string) => [id, author, 'x', null, null, 0, 0, '2026']

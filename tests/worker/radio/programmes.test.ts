@@ -73,7 +73,7 @@ describe('weekly programmes', () => {
     expect(programmes).toBeGreaterThan(60)
   })
 
-  it('play each track of their list in turn, and the station’s list goes on where it stopped', () => {
+  it('play each track of their list in turn, and the station’s list continues where it stopped', () => {
     const from = Date.UTC(2026, 5, 5, 23, 50)
     const versions = [
       newVersion([...listed, ...evening], {
