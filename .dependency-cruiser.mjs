@@ -81,7 +81,11 @@ export default {
       severity: 'error',
       from: {
         path: workerFolder,
-        pathNot: ['^worker/http/', aboveDomains, '/(routes|middleware|stream-limit)\\.ts$'],
+        pathNot: [
+          '^worker/http/',
+          aboveDomains,
+          '/(routes|news-routes|newsletter-routes|middleware|stream-limit)\\.ts$',
+        ],
       },
       to: { path: ['node_modules/hono', '^worker/http/'] },
     },
@@ -89,7 +93,13 @@ export default {
       name: 'routes-and-pages-do-not-query',
       comment: 'they call functions of domains; row types are fine',
       severity: 'error',
-      from: { path: ['^worker/http/', aboveDomains, '/(routes|policy|views)\\.ts$'] },
+      from: {
+        path: [
+          '^worker/http/',
+          aboveDomains,
+          '/(routes|news-routes|newsletter-routes|policy|views)\\.ts$',
+        ],
+      },
       to: { path: 'node_modules/drizzle-orm', dependencyTypesNot: ['type-only'] },
     },
     {
@@ -105,7 +115,10 @@ export default {
     {
       name: 'app-imports-the-worker-only-in-its-api-clients',
       severity: 'error',
-      from: { path: '^app/', pathNot: '^app/lib/api/(admin-)?clients\\.ts$' },
+      from: {
+        path: '^app/',
+        pathNot: '^app/lib/api/((admin|listening|news|party|push)-)?clients\\.ts$',
+      },
       to: { path: '^worker/' },
     },
     {
@@ -122,11 +135,12 @@ export default {
     },
     {
       name: 'features-do-not-import-each-other',
-      comment: 'session, player, library, lyrics and posts are everyone’s',
+      comment:
+        'session, player, library, lyrics, notifications, offline, posts and push are everyone’s',
       severity: 'error',
       from: { path: '^app/features/([^/]+)/' },
       to: {
-        path: '^app/(features/(?!session/|player/|library/|lyrics/|posts/)|routes/)',
+        path: '^app/(features/(?!session/|player/|library/|lyrics/|notifications/|offline/|posts/|push/)|routes/)',
         pathNot: '^app/features/$1/',
       },
     },

@@ -6,9 +6,6 @@
 /** The site's origin, without a trailing slash. Links in mails start with it; set it before the first deploy. */
 export const origin: string = ''
 
-/** Per month, in minor units (cents), by currency. The first is the default. */
-export const prices = { USD: 999, BRL: 4990 } as const
-
 export const brand = {
   siteName: 'Afterglow Club',
   artistName: 'The Artist',
@@ -29,6 +26,8 @@ export const brand = {
     /** The sender of every mail; its domain must be verified with the mail service. */
     from: 'club@afterglow.example',
     location: 'Global',
+    /** At the end of mails to the list. */
+    postalAddress: '100 Example Street, New York, NY 10001, USA',
   },
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/' },
@@ -60,10 +59,3 @@ export const brand = {
     good: '#5df0ab',
   },
 }
-
-/**
- * The page that shows the live channel of the TV, for VIPs only: a player's embed address, such as
- * `https://player.example/embed/room`. The demo's is a page of ours that says the channel is off air. It stands apart from
- * the brand because it must not reach the browser with it.
- */
-export const liveEmbedUrl: string = '/tv/live-demo'

@@ -4,7 +4,24 @@ const PAGES = '**/shell.spec.ts'
 const PAYMENTS = '**/membership*.spec.ts'
 const BACK_OFFICE = '**/back-office*.spec.ts'
 const WHOLE_SITE = '**/published-site.spec.ts'
-const MEASUREMENTS = '**/{gapless,radio-crowd}.spec.ts'
+const FIRST_RUN = '**/first-run.spec.ts'
+const VIDEO = '**/meets.spec.ts'
+const MEASUREMENTS = '**/{gapless,parties,radio-crowd}.spec.ts'
+
+const launch = (...more: string[]) => ({
+  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--autoplay-policy=no-user-gesture-required',
+    ...more,
+  ],
+})
 
 /** Run by `npm run e2e`, which starts a site and passes its URL. */
 export default defineConfig({
@@ -21,11 +38,21 @@ export default defineConfig({
     { name: 'journeys-back-office', testMatch: BACK_OFFICE, workers: 1 },
     {
       name: 'journeys',
-      testIgnore: [PAGES, PAYMENTS, BACK_OFFICE, WHOLE_SITE, MEASUREMENTS],
+      testIgnore: [PAGES, PAYMENTS, BACK_OFFICE, WHOLE_SITE, FIRST_RUN, VIDEO, MEASUREMENTS],
       fullyParallel: true,
+    },
+    // WebRTC on one machine: other peers cannot resolve the mDNS names that hide local addresses.
+    {
+      name: 'journeys-video',
+      testMatch: VIDEO,
+      use: {
+        launchOptions: launch('--disable-features=WebRtcHideLocalIpsWithMdns'),
+      },
     },
     // They change what every page shows: names, texts and colors.
     { name: 'whole-site', testMatch: WHOLE_SITE, workers: 1 },
+    // It starts an empty site of its own.
+    { name: 'first-run', testMatch: FIRST_RUN, workers: 1 },
     // They measure milliseconds: scripts/testing/e2e.mjs runs them when nothing else runs.
     { name: 'measurements', testMatch: MEASUREMENTS, workers: 1 },
   ],
@@ -40,18 +67,6 @@ export default defineConfig({
     trace: { mode: 'retain-on-failure', screenshots: false },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--autoplay-policy=no-user-gesture-required',
-      ],
-    },
+    launchOptions: launch(),
   },
 })

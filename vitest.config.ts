@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { compiledMessages } from './scripts/vite/compiled-messages.mjs'
+import { MAKE_SECRETS } from './scripts/setup/make-secrets.mjs'
 import { routes } from './scripts/vite/routes.mjs'
 
 // Tests make no network requests.
@@ -12,7 +13,9 @@ process.env.WRANGLER_HIDE_BANNER ??= 'true'
 
 /** The Worker's packages. A missing one still works, but is bundled later and slower. */
 const PACKAGES = [
+  '@block65/webcrypto-web-push',
   '@date-fns/tz',
+  'aws4fetch',
   'date-fns',
   'drizzle-orm',
   'drizzle-orm/d1',
@@ -21,12 +24,14 @@ const PACKAGES = [
   'hono',
   'hono/body-limit',
   'hono/cookie',
+  'hono/cors',
   'hono/factory',
   'hono/http-exception',
   'hono/validator',
   'ical-generator',
   'jose',
   'lru-cache',
+  'marked',
   'stripe',
   'openai',
   'ulid',
@@ -79,14 +84,25 @@ export default defineConfig({
             miniflare: {
               // Worker tests run without a built shell.
               assets: { directory: './tests/support/assets', binding: 'ASSETS' },
+              // For tests/support/lagging-replica.ts.
+              d1Databases: { REPLICA: 'replica' },
               bindings: {
                 SESSION_SECRET: 'the tests need no secret, only a long enough string',
                 TICKET_WEBHOOK_SECRET: 'the ticket seller knows it too',
                 PUBLIC_ORIGIN: 'https://club.test',
                 STRIPE_SECRET_KEY: 'sk_test_club',
                 STRIPE_WEBHOOK_SECRET: 'whsec_club',
+                VAPID_PRIVATE_KEY: MAKE_SECRETS.VAPID_PRIVATE_KEY(),
+                PUSH_SANDBOX: 'http://127.0.0.1:8799',
+                LASTFM_API_KEY: 'key-of-the-tests',
+                LASTFM_SHARED_SECRET: 'secret-of-the-tests',
                 OPENAI_API_KEY: 'sk-of-the-tests',
                 OPENAI_BASE_URL: 'https://vendor.test/v1',
+                MAIL_PROVIDER: 'resend',
+                RESEND_API_KEY: 're_club',
+                MAIL_WEBHOOK_SECRET: 'whsec_dGhlIG1haWwgcHJvdmlkZXI=',
+                MAIL_REQUESTS_PER_SECOND: '100000',
+                DATA_CENTRE_CACHE: 'off',
                 TEST_MIGRATIONS: await readD1Migrations('./migrations'),
               },
             },

@@ -65,7 +65,7 @@ function open() {
   })
 }
 
-afterLoad(registerServiceWorker)
+afterLoad(() => registerServiceWorker((path) => router.history.push(path)))
 
 // The first address counts, even if the visitor has left that page before the count starts.
 const arrivedWith = location.search

@@ -14,6 +14,7 @@ import { Route as AdminRouteRouteImport } from './routes/admin/route'
 import { Route as ChatRouteImport } from './routes/chat'
 import { Route as CopyrightRouteImport } from './routes/copyright'
 import { Route as MembershipRouteImport } from './routes/membership'
+import { Route as NotificationsRouteImport } from './routes/notifications'
 import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as SignupOptionsRouteImport } from './routes/signup-options'
 import { Route as StyleguideRouteImport } from './routes/styleguide'
@@ -34,9 +35,12 @@ import { Route as AuthConfirmEmailRouteImport } from './routes/auth/confirm-emai
 import { Route as AuthResetPasswordRouteImport } from './routes/auth/reset-password'
 import { Route as EventsIndexRouteImport } from './routes/events/index'
 import { Route as EventsIdRouteImport } from './routes/events/$id'
+import { Route as LiveIdRouteImport } from './routes/live/$id'
 import { Route as MusicIndexRouteImport } from './routes/music/index'
 import { Route as MusicFavoritesRouteImport } from './routes/music/favorites'
+import { Route as MusicOfflineRouteImport } from './routes/music/offline'
 import { Route as MusicPlayerRouteImport } from './routes/music/player'
+import { Route as NewsSplatRouteImport } from './routes/news.$'
 import { Route as RadioIndexRouteImport } from './routes/radio/index'
 import { Route as RadioPlayerRouteImport } from './routes/radio/player'
 import { Route as SocialIndexRouteImport } from './routes/social/index'
@@ -78,6 +82,11 @@ const CopyrightRoute = CopyrightRouteImport.update({
 const MembershipRoute = MembershipRouteImport.update({
   id: '/membership',
   path: '/membership',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsRoute = NotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyRoute = PrivacyRouteImport.update({
@@ -180,6 +189,11 @@ const EventsIdRoute = EventsIdRouteImport.update({
   path: '/events/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LiveIdRoute = LiveIdRouteImport.update({
+  id: '/live/$id',
+  path: '/live/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MusicIndexRoute = MusicIndexRouteImport.update({
   id: '/music/',
   path: '/music/',
@@ -190,9 +204,19 @@ const MusicFavoritesRoute = MusicFavoritesRouteImport.update({
   path: '/music/favorites',
   getParentRoute: () => rootRouteImport,
 } as any)
+const MusicOfflineRoute = MusicOfflineRouteImport.update({
+  id: '/music/offline',
+  path: '/music/offline',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const MusicPlayerRoute = MusicPlayerRouteImport.update({
   id: '/music/player',
   path: '/music/player',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NewsSplatRoute = NewsSplatRouteImport.update({
+  id: '/news/$',
+  path: '/news/$',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RadioIndexRoute = RadioIndexRouteImport.update({
@@ -287,6 +311,7 @@ export interface FileRoutesByFullPath {
   '/chat': typeof ChatRoute
   '/copyright': typeof CopyrightRoute
   '/membership': typeof MembershipRoute
+  '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/signup-options': typeof SignupOptionsRoute
   '/styleguide': typeof StyleguideRoute
@@ -305,8 +330,11 @@ export interface FileRoutesByFullPath {
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/events/$id': typeof EventsIdRoute
+  '/live/$id': typeof LiveIdRoute
   '/music/favorites': typeof MusicFavoritesRoute
+  '/music/offline': typeof MusicOfflineRoute
   '/music/player': typeof MusicPlayerRoute
+  '/news/$': typeof NewsSplatRoute
   '/radio/player': typeof RadioPlayerRoute
   '/social/login': typeof SocialLoginRoute
   '/social/settings': typeof SocialSettingsRoute
@@ -333,6 +361,7 @@ export interface FileRoutesByTo {
   '/chat': typeof ChatRoute
   '/copyright': typeof CopyrightRoute
   '/membership': typeof MembershipRoute
+  '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/signup-options': typeof SignupOptionsRoute
   '/styleguide': typeof StyleguideRoute
@@ -351,8 +380,11 @@ export interface FileRoutesByTo {
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/events/$id': typeof EventsIdRoute
+  '/live/$id': typeof LiveIdRoute
   '/music/favorites': typeof MusicFavoritesRoute
+  '/music/offline': typeof MusicOfflineRoute
   '/music/player': typeof MusicPlayerRoute
+  '/news/$': typeof NewsSplatRoute
   '/radio/player': typeof RadioPlayerRoute
   '/social/login': typeof SocialLoginRoute
   '/social/settings': typeof SocialSettingsRoute
@@ -381,6 +413,7 @@ export interface FileRoutesById {
   '/chat': typeof ChatRoute
   '/copyright': typeof CopyrightRoute
   '/membership': typeof MembershipRoute
+  '/notifications': typeof NotificationsRoute
   '/privacy': typeof PrivacyRoute
   '/signup-options': typeof SignupOptionsRoute
   '/styleguide': typeof StyleguideRoute
@@ -399,8 +432,11 @@ export interface FileRoutesById {
   '/auth/confirm-email': typeof AuthConfirmEmailRoute
   '/auth/reset-password': typeof AuthResetPasswordRoute
   '/events/$id': typeof EventsIdRoute
+  '/live/$id': typeof LiveIdRoute
   '/music/favorites': typeof MusicFavoritesRoute
+  '/music/offline': typeof MusicOfflineRoute
   '/music/player': typeof MusicPlayerRoute
+  '/news/$': typeof NewsSplatRoute
   '/radio/player': typeof RadioPlayerRoute
   '/social/login': typeof SocialLoginRoute
   '/social/settings': typeof SocialSettingsRoute
@@ -430,6 +466,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/copyright'
     | '/membership'
+    | '/notifications'
     | '/privacy'
     | '/signup-options'
     | '/styleguide'
@@ -448,8 +485,11 @@ export interface FileRouteTypes {
     | '/auth/confirm-email'
     | '/auth/reset-password'
     | '/events/$id'
+    | '/live/$id'
     | '/music/favorites'
+    | '/music/offline'
     | '/music/player'
+    | '/news/$'
     | '/radio/player'
     | '/social/login'
     | '/social/settings'
@@ -476,6 +516,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/copyright'
     | '/membership'
+    | '/notifications'
     | '/privacy'
     | '/signup-options'
     | '/styleguide'
@@ -494,8 +535,11 @@ export interface FileRouteTypes {
     | '/auth/confirm-email'
     | '/auth/reset-password'
     | '/events/$id'
+    | '/live/$id'
     | '/music/favorites'
+    | '/music/offline'
     | '/music/player'
+    | '/news/$'
     | '/radio/player'
     | '/social/login'
     | '/social/settings'
@@ -523,6 +567,7 @@ export interface FileRouteTypes {
     | '/chat'
     | '/copyright'
     | '/membership'
+    | '/notifications'
     | '/privacy'
     | '/signup-options'
     | '/styleguide'
@@ -541,8 +586,11 @@ export interface FileRouteTypes {
     | '/auth/confirm-email'
     | '/auth/reset-password'
     | '/events/$id'
+    | '/live/$id'
     | '/music/favorites'
+    | '/music/offline'
     | '/music/player'
+    | '/news/$'
     | '/radio/player'
     | '/social/login'
     | '/social/settings'
@@ -571,6 +619,7 @@ export interface RootRouteChildren {
   ChatRoute: typeof ChatRoute
   CopyrightRoute: typeof CopyrightRoute
   MembershipRoute: typeof MembershipRoute
+  NotificationsRoute: typeof NotificationsRoute
   PrivacyRoute: typeof PrivacyRoute
   SignupOptionsRoute: typeof SignupOptionsRoute
   StyleguideRoute: typeof StyleguideRoute
@@ -582,8 +631,11 @@ export interface RootRouteChildren {
   AuthConfirmEmailRoute: typeof AuthConfirmEmailRoute
   AuthResetPasswordRoute: typeof AuthResetPasswordRoute
   EventsIdRoute: typeof EventsIdRoute
+  LiveIdRoute: typeof LiveIdRoute
   MusicFavoritesRoute: typeof MusicFavoritesRoute
+  MusicOfflineRoute: typeof MusicOfflineRoute
   MusicPlayerRoute: typeof MusicPlayerRoute
+  NewsSplatRoute: typeof NewsSplatRoute
   RadioPlayerRoute: typeof RadioPlayerRoute
   SocialLoginRoute: typeof SocialLoginRoute
   SocialSettingsRoute: typeof SocialSettingsRoute
@@ -634,6 +686,13 @@ declare module '@tanstack/react-router' {
       path: '/membership'
       fullPath: '/membership'
       preLoaderRoute: typeof MembershipRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications': {
+      id: '/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof NotificationsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy': {
@@ -776,6 +835,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof EventsIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/live/$id': {
+      id: '/live/$id'
+      path: '/live/$id'
+      fullPath: '/live/$id'
+      preLoaderRoute: typeof LiveIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/music/': {
       id: '/music/'
       path: '/music'
@@ -790,11 +856,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof MusicFavoritesRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/music/offline': {
+      id: '/music/offline'
+      path: '/music/offline'
+      fullPath: '/music/offline'
+      preLoaderRoute: typeof MusicOfflineRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/music/player': {
       id: '/music/player'
       path: '/music/player'
       fullPath: '/music/player'
       preLoaderRoute: typeof MusicPlayerRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/news/$': {
+      id: '/news/$'
+      path: '/news/$'
+      fullPath: '/news/$'
+      preLoaderRoute: typeof NewsSplatRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/radio/': {
@@ -963,6 +1043,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChatRoute: ChatRoute,
   CopyrightRoute: CopyrightRoute,
   MembershipRoute: MembershipRoute,
+  NotificationsRoute: NotificationsRoute,
   PrivacyRoute: PrivacyRoute,
   SignupOptionsRoute: SignupOptionsRoute,
   StyleguideRoute: StyleguideRoute,
@@ -974,8 +1055,11 @@ const rootRouteChildren: RootRouteChildren = {
   AuthConfirmEmailRoute: AuthConfirmEmailRoute,
   AuthResetPasswordRoute: AuthResetPasswordRoute,
   EventsIdRoute: EventsIdRoute,
+  LiveIdRoute: LiveIdRoute,
   MusicFavoritesRoute: MusicFavoritesRoute,
+  MusicOfflineRoute: MusicOfflineRoute,
   MusicPlayerRoute: MusicPlayerRoute,
+  NewsSplatRoute: NewsSplatRoute,
   RadioPlayerRoute: RadioPlayerRoute,
   SocialLoginRoute: SocialLoginRoute,
   SocialSettingsRoute: SocialSettingsRoute,

@@ -20,6 +20,7 @@ const ROWS = {
   'password-check': () => import('./rows/password-check.mjs'),
   'chat-relay': () => import('./rows/chat-relay.mjs'),
   'csv-export': () => import('./rows/csv-export.mjs'),
+  broadcast: () => import('./rows/broadcast.mjs'),
   'csv-import': () => import('./rows/csv-import.mjs'),
   'feed-delivery': () => import('./rows/feed-delivery.mjs'),
   'feed-bursts': () => import('./rows/feed-bursts.mjs'),
@@ -32,6 +33,8 @@ const ROWS = {
   'catalog-size': () => import('./rows/catalog-size.mjs'),
   'audio-encoding': () => import('./rows/audio-encoding.mjs'),
   weights: () => import('./rows/weights.mjs'),
+  'party-room': () => import('./rows/party-room.mjs'),
+  'party-sync': () => import('./rows/party-sync.mjs'),
 }
 const FILE = inRoot('bench/results.json')
 /** Rows that have not begun by then are skipped, so that the whole takes less than a quarter of an hour. */

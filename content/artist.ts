@@ -3,7 +3,7 @@ type Said = { en: string; 'pt-BR': string }
 
 type Achievements = { title: Said; list: { year: number; what: Said }[] }
 
-/** An iconic release on the landing page: a title, its year, and a cover under media/. */
+/** An iconic release on the landing page: a title, its year, and a cover under demo/media/. */
 export const hits = [
   { title: 'Spring Love', year: 1988, cover: 'covers/boardwalk-heartbeat.webp' },
   { title: 'Because I Love You', year: 1988, cover: 'covers/polaroid-weather.webp' },

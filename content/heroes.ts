@@ -1,5 +1,5 @@
 export type ContentHero = {
-  /** Path under media/. */
+  /** Path under demo/media/. */
   image: string
   alt: { en: string; 'pt-BR': string }
 }

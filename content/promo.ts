@@ -1,4 +1,4 @@
-/** Pictures and video of the events on the landing page. Paths under media/. */
+/** Pictures and video of the events on the landing page. Paths under demo/media/. */
 export const promo = {
   banner: {
     image: 'brand/events-banner.webp',

@@ -14,6 +14,12 @@ export type AuditList = z.infer<typeof AuditList>
 
 /** `<target type>.<action>`. Each has a message in the back office's catalogue. */
 export const AUDIT_ACTIONS = [
+  'broadcast.cancel',
+  'broadcast.create',
+  'broadcast.delete',
+  'broadcast.send',
+  'broadcast.test',
+  'broadcast.update',
   'channel.create',
   'channel.delete',
   'channel.order',
@@ -32,10 +38,15 @@ export const AUDIT_ACTIONS = [
   'marketing.import',
   'media.cancel',
   'media.upload',
+  'membership.price_move',
   'message.delete',
   'message.reply',
   'message.retry',
   'message.update',
+  'party.control',
+  'party.create',
+  'party.delete',
+  'party.update',
   'post.delete',
   'release.create',
   'release.delete',

@@ -240,6 +240,8 @@ export type PublicEvent = Omit<
   id: string
   time_zone: string
   availability: Availability
+  /** Its room is at /live/:id. */
+  is_party: boolean
 }
 
 export type AdminEvent = PublicEvent &

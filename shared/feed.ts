@@ -28,6 +28,11 @@ export const PostReport = z.object({
 })
 export type PostReport = z.infer<typeof PostReport>
 
+/** The beginning of a username, for completing mentions. */
+export const MemberSearch = z.object({
+  prefix: z.string().check(z.regex(/^\w{1,30}$/)),
+})
+
 /** A page of a list after `cursor`, the `next_cursor` of the last response. */
 export const Page = z.object({
   cursor: z.optional(z.string().check(z.maxLength(300))),

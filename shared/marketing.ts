@@ -4,7 +4,7 @@ import { readCsv, unguarded } from './csv'
 import { Page, Search, choice, sorting } from './lists'
 import { shownText } from './text'
 
-export const CONSENTS = ['contact_form', 'import', 'account'] as const
+export const CONSENTS = ['contact_form', 'import', 'account', 'newsletter'] as const
 
 export const ContactList = z.extend(Page, {
   search: Search,
@@ -112,3 +112,16 @@ export type ContactExport = z.infer<typeof ContactExport>
 
 /** The team can only unsubscribe a contact; subscribing is up to the contact. */
 export const Unsubscription = z.object({ subscribed: z.literal(false) })
+
+/** The form in the footer. The consent counts once the link in the mail is confirmed. */
+export const NewsletterSignUp = z.object({
+  email: Email,
+  language: z._default(z.enum(['en', 'pt-BR']), 'en'),
+})
+export type NewsletterSignUp = z.infer<typeof NewsletterSignUp>
+
+export const NewsletterConfirmation = z.object({
+  token: z.string().check(z.minLength(1, 'required'), z.maxLength(1000, 'too_long')),
+})
+/** A member's consent to list mail. */
+export const MemberConsent = z.object({ subscribed: z.boolean() })

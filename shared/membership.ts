@@ -57,6 +57,13 @@ export type MembershipInvoice = {
   pdf_url: string | null
 }
 
-/** Notices on the session socket. `session`: refetch the session; `inbox` (administrators only): refetch the inbox. */
-export const SessionNotice = z.object({ type: z.enum(['session', 'inbox']) })
+/**
+ * Notices on the session socket. `session`: refetch the session; `inbox` (administrators only): refetch the inbox; `notification`: the
+ * number of unread notifications; `playback`: a device or another player has stored what the member plays.
+ */
+export const SessionNotice = z.discriminatedUnion('type', [
+  z.object({ type: z.enum(['session', 'inbox']) }),
+  z.object({ type: z.literal('notification'), unread: z.number() }),
+  z.object({ type: z.literal('playback'), device: z.string(), updated_at: z.string() }),
+])
 export type SessionNotice = z.infer<typeof SessionNotice>

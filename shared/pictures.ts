@@ -39,8 +39,14 @@ const SHAPES: readonly Shape[] = [
   // Original proportions: banners and other uses.
   ...[200, 400, 800, 1200, 1600].map((width) => ({ width })),
 ]
-/** For link previews of other sites, some of which do not read WebP. */
-const SHARED_SHAPES: readonly Shape[] = [square(600), { width: 1200, height: 600 }, { width: 600 }]
+/** For link previews of other sites and for mails: some programs do not read WebP. */
+const SHARED_SHAPES: readonly Shape[] = [
+  square(200),
+  square(600),
+  { width: 1200, height: 600 },
+  { width: 600 },
+  { width: 1200 },
+]
 
 /**
  * The size nearest to `?width&height&quality&format`: of the nearest proportions, the smallest that is wide enough. Null for

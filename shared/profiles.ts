@@ -15,6 +15,8 @@ export const ProfileChange = z.object({
   bio: z.optional(z.nullable(cleanedText(BIO_MAX))),
   website: z.optional(z.nullable(cleanedText(WEBSITE_MAX).check(z.regex(WEBSITE, 'website')))),
   location: z.optional(z.nullable(cleanedText(LOCATION_MAX))),
+  /** Of what is written to the member: notifications and mails. Nobody else sees it. */
+  language: z.optional(z.enum(['en', 'pt-BR'])),
 })
 export type ProfileChange = z.infer<typeof ProfileChange>
 

@@ -68,6 +68,8 @@ export const ScheduleInput = z
     order: z.enum(SCHEDULE_ORDERS),
     jingles: z.optional(z.nullable(Jingles)),
     programmes: z.optional(z.array(Programme).check(z.maxLength(PROGRAMMES_MAX, 'too_long'))),
+    /** The version that was edited. With it, a schedule that somebody else has changed since is not overwritten. */
+    version: z.optional(z.int().check(z.nonnegative())),
   })
   .check(
     z.superRefine(({ items, programmes = [] }, context) => {

@@ -4,13 +4,17 @@ import { admin } from './accounts/middleware'
 import { auth } from './accounts/routes'
 import { adminAnalytics } from './admin/analytics'
 import { adminAudit } from './admin/audit'
+import { adminBroadcastPreview } from './admin/broadcast-preview'
+import { adminBroadcasts } from './admin/broadcasts'
 import { adminChannels } from './admin/channels'
 import { adminEvents } from './admin/events'
 import { adminExport } from './admin/export'
 import { adminMarketing } from './admin/marketing'
 import { adminMedia } from './admin/media'
+import { adminMembership } from './admin/membership'
 import { adminMessages, replies } from './admin/messages'
 import { adminNotices } from './admin/notices'
+import { adminParties, partyControls } from './admin/parties'
 import { adminPersona } from './admin/persona'
 import { adminReleases } from './admin/releases'
 import { adminSettings } from './admin/settings'
@@ -20,10 +24,13 @@ import { adminStations } from './admin/stations'
 import { adminTickets } from './admin/tickets'
 import { adminUsers } from './admin/users'
 import { adminVenues } from './admin/venues'
+import { news, newsFeed } from './broadcasts/news-routes'
+import { broadcastLinks, mailEvents } from './broadcasts/routes'
 import { chat } from './chat/routes'
 import { describeTables } from './club'
 import { setup, setupPages } from './club/routes'
-import { openDatabase } from './db/client'
+import { openRequestDatabase } from './db/client'
+import { RequestDatabase } from './db/request-database'
 import { releases } from './drops/routes'
 import type { AppEnv } from './env'
 import { DomainError } from './errors'
@@ -36,35 +43,50 @@ import { onError } from './http/errors'
 import { dataHeaders } from './http/headers'
 import { openApi } from './http/openapi'
 import { addressLimit } from './http/rate-limit'
+import { bookmarkWrites } from './http/replicas'
 import { clearChanged } from './http/response-cache'
 import { routeTable } from './http/route-table'
 import { requireSameOrigin } from './http/same-origin'
 import { contact, reports } from './inbox/routes'
 import { analytics } from './insight/routes'
 import { favorites, playlists } from './library/routes'
+import { newsletter, newsletterPages } from './marketing/newsletter-routes'
 import { unsubscribeRoutes } from './marketing/routes'
 import { brandVideos, pictures, promoVideo } from './media/routes'
 import { membership, stripe } from './membership/routes'
 import { music } from './music/routes'
+import { notificationMails, notifications } from './notifications/routes'
 import { brandFiles } from './pages/brand-files'
 import { seo } from './pages/seo'
 import { shell } from './pages/shell'
+import { playback } from './playback/routes'
 import { account, confirmation, profile, users } from './profiles/routes'
+import { parties } from './parties/routes'
+import { push } from './push/routes'
 import { radio } from './radio/routes'
-import { reactionsTo } from './reactions'
+import { reactionsTo, statementsWith } from './reactions'
 import * as schema from './schema'
 import { readBrand } from './site'
+import { scrobbling } from './scrobbling/routes'
 import { site } from './site/routes'
+import { subsonic } from './subsonic/routes'
 import { ticketSeller } from './tickets/routes'
 import { offAir, tv } from './tv/routes'
 import { upload, uploads } from './uploads/routes'
 
+/** Of requests that a page makes while it is rendered: they share the page's. */
+const databases = new WeakMap<Request, RequestDatabase>()
+
 const prepare = createMiddleware<AppEnv>(async (c, next) => {
   c.set('requestId', crypto.randomUUID())
-  c.set('db', openDatabase(c.env.DB))
+  const d1 = databases.get(c.req.raw) ?? new RequestDatabase(c.env.DB)
+  c.set('d1', d1)
+  const db = openRequestDatabase(d1)
+  c.set('db', db)
   c.set('emit', (event) => {
     for (const reaction of reactionsTo(event, c.env)) inBackground(c, reaction)
   })
+  c.set('also', (write) => statementsWith(write, db))
   await next()
 })
 
@@ -78,12 +100,16 @@ const adminApi = new Hono<AppEnv>()
   .use(admin)
   .route('/notices', adminNotices)
   .route('/audit', adminAudit)
+  .route('/broadcasts', adminBroadcasts)
+  .route('/broadcasts', adminBroadcastPreview)
   .route('/channels', adminChannels)
   .route('/events', adminEvents)
   .route('/export', adminExport(tables))
   .route('/marketing', adminMarketing)
   .route('/media', adminMedia)
+  .route('/membership', adminMembership)
   .route('/messages', adminMessages)
+  .route('/parties', adminParties)
   .route('/persona', adminPersona)
   .route('/settings', adminSettings)
   .route('/setup', adminSetup)
@@ -99,18 +125,29 @@ const api = new Hono<AppEnv>()
   .route('/auth', auth)
   .route('/auth/confirm-email', confirmation)
   .route('/account', account)
+  .route('/account/scrobbling', scrobbling)
+  // Before the routes of administrators: a party's host need not be one.
+  .route('/admin/parties', partyControls)
   .route('/admin', adminApi)
   .route('/analytics', analytics)
+  .route('/broadcasts', broadcastLinks)
   .route('/chat', chat)
   .route('/contact', contact)
   .route('/favorites', favorites)
   .route('/feed', live)
   .route('/members', members)
   .route('/messages', replies)
+  .route('/notifications', notifications)
+  .route('/notifications/mail', notificationMails)
+  .route('/news', news)
+  .route('/newsletter', newsletter)
+  .route('/playback', playback)
+  .route('/parties', parties)
   .route('/playlists', playlists)
   .route('/posts', feed)
   .route('/posts', reports)
   .route('/profile', profile)
+  .route('/push', push)
   .route('/radio', radio)
   .route('/releases', releases)
   .route('/session', session)
@@ -135,7 +172,9 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .onError(onError)
   .use(prepare, dataHeaders, requestBounds, limitedBody)
   .route('/api/stripe', stripe)
-  .use(requireSameOrigin, addressLimit, clearChanged)
+  .route('/api/mail/events', mailEvents)
+  .route('/rest', subsonic)
+  .use(requireSameOrigin, addressLimit, bookmarkWrites, clearChanged)
   .route('/api', api)
   .route('/media/brand', brandVideos)
   .route('/media', promoVideo)
@@ -143,6 +182,7 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .route('/upload', upload)
   .route('/uploads', uploads)
   .route('/tv/live-demo', offAir)
+  .route('/newsletter', newsletterPages)
   .route('/setup', setupPages)
   .get('/api/openapi.json', async (c) =>
     c.json(openApi((await readBrand(c.var.db)).siteName, routeTable(app))),
@@ -153,7 +193,11 @@ export const app: Hono<AppEnv> = new Hono<AppEnv>()
   .all('/uploads/*', notFound)
   .route('/', brandFiles)
   .route('/', seo)
+  .route('/', newsFeed)
   .all(
     '*',
-    shell((c, request) => apiForPages.fetch(request, c.env, c.executionCtx)),
+    shell((c, request) => {
+      databases.set(request, c.var.d1)
+      return apiForPages.fetch(request, c.env, c.executionCtx)
+    }),
   )

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../shared/errors'
 import type { Database } from './db/client'
-import type { DomainEvent } from './domain-events'
+import type { RequestDatabase } from './db/request-database'
+import type { AlsoWrite, DomainEvent } from './domain-events'
 
 /** The signed-in member, read from the database for each request. */
 export type Viewer = {
@@ -24,8 +25,12 @@ export type AppEnv = {
   Variables: {
     requestId: string
     db: Database
+    /** The same, where a request chooses between primary and replicas: worker/http/replicas.ts. */
+    d1: RequestDatabase
     /** Emits a domain event. The reactions run after the answer. */
     emit: (event: DomainEvent) => void
+    /** Statements of other domains for the batch of a write. */
+    also: AlsoWrite
     /** The limited body of the request, if it has one: see `bodyLimit`. */
     body?: {
       allow(bytes: number, code?: ErrorCode): void

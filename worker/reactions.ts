@@ -1,15 +1,41 @@
 import { checkChatSessions, closeChatSockets } from './chat'
-import { openDatabase } from './db/client'
-import type { DomainEvent, SessionEnded } from './domain-events'
-import { closeFeedSockets, newestSeq, notifyAdmins, notifyMember, notifyRooms } from './feed'
+import { type Database, openDatabase } from './db/client'
+import type { BatchItem } from 'drizzle-orm/batch'
+import type { DomainEvent, SessionEnded, Write } from './domain-events'
+import {
+  closeFeedSockets,
+  newestSeq,
+  notifyAdmins,
+  notifyMember,
+  notifyPlayback,
+  notifyRooms,
+} from './feed'
+import {
+  enqueueFanOuts,
+  notificationsOf,
+  sendUnreadCounts,
+  sendUnreadCountsOf,
+} from './notifications'
+import { deleteSubscriptionsOfEndedSessions, startDuePushes } from './push'
+import { startScrobbles, storeScrobbles } from './scrobbling'
+import { checkPartyMember, closePartySockets, refreshParty } from './parties'
 
 /** The reactions to each domain event. They are independent: an error in one does not affect the others. */
 export function reactionsTo(event: DomainEvent, env: Cloudflare.Env): Promise<unknown>[] {
   switch (event.type) {
     case 'session_ended':
-      return endSockets(env, event)
+      return [
+        ...endSockets(env, event),
+        deleteSubscriptionsOfEndedSessions(openDatabase(env.DB), event.memberId),
+      ]
     case 'rights_changed':
-      return [notifyMember(env, event.memberId), checkChatSessions(env, event.memberId)]
+      return [
+        notifyMember(env, event.memberId),
+        checkChatSessions(env, event.memberId),
+        checkPartyMember(env, event.memberId),
+        sendUnreadCounts(env, openDatabase(env.DB), [event.memberId]),
+        startDuePushes(env, openDatabase(env.DB)),
+      ]
     case 'account_deleted':
       return [
         ...endSockets(env, event),
@@ -19,10 +45,30 @@ export function reactionsTo(event: DomainEvent, env: Cloudflare.Env): Promise<un
     case 'post_deleted':
     case 'inbox_changed':
       return [notifyAdmins(env, openDatabase(env.DB))]
+    case 'targets_changed':
+      return [
+        sendUnreadCountsOf(env, openDatabase(env.DB), event.targetIds),
+        startDuePushes(env, openDatabase(env.DB)),
+      ]
+    case 'unread_changed':
+      return [sendUnreadCounts(env, openDatabase(env.DB), [event.memberId])]
+    case 'playback_saved':
+      return [notifyPlayback(env, event)]
+    case 'plays_reported':
+      return [startScrobbles(env, openDatabase(env.DB), event.memberId)]
+    case 'fan_out_started':
+      return [enqueueFanOuts(env, openDatabase(env.DB))]
+    case 'event_changed':
+      return [refreshParty(env, event.eventId)]
   }
 }
+
+/** The statements that other domains add to the batch of a write. */
+export const statementsWith = (write: Write, db: Database): BatchItem<'sqlite'>[] =>
+  write.type === 'tracks_played' ? [storeScrobbles(db, write)] : notificationsOf(write, db)
 
 const endSockets = (env: Cloudflare.Env, { memberId, sessionId }: Omit<SessionEnded, 'type'>) => [
   closeFeedSockets(env, memberId, sessionId),
   closeChatSockets(env, memberId, sessionId),
+  closePartySockets(env, memberId, sessionId),
 ]

@@ -1,13 +1,23 @@
+import { sendTest } from './broadcasts'
 import { openDatabase } from './db/client'
 import type { DomainEvent } from './domain-events'
 import { sendReminder } from './drops'
 import { failReply, sendReply } from './inbox'
 import { runRollupTask, storeVisits } from './insight'
-import { endSubscription, sendNotification, updateCustomerEmail } from './membership'
+import { endSubscription, movePrices, sendNotification, updateCustomerEmail } from './membership'
+import {
+  announceBroadcasts,
+  announceParty,
+  pushMessages,
+  runFanOut,
+  sendNotificationMails,
+} from './notifications'
 import { sendMail } from './platform/mail'
 import type { Task } from './platform/tasks'
 import { eraseOutsideDatabase } from './profiles'
+import { deliverPushes } from './push'
 import { reactionsTo } from './reactions'
+import { sendScrobbles } from './scrobbling'
 import { readBrand } from './site'
 
 /** wrangler.toml's `max_retries` and the first try. */
@@ -15,21 +25,31 @@ const TRIES = 6
 
 type TaskMessage = Message<Task>
 
-/** Handles each message by itself, so that one that fails is retried alone. Visits are stored together. */
+/**
+ * Handles each message by itself, so that one that fails is retried alone. Visits are stored together. Pages of push messages are sent
+ * one after another: together they would wait for the six connections of this invocation.
+ */
 export async function runTasks(batch: MessageBatch<Task>, env: Cloudflare.Env) {
   const visits = batch.messages.filter(({ body }) => body.type === 'visit')
-  const others = batch.messages.filter(({ body }) => body.type !== 'visit')
+  const pushes = batch.messages.filter(({ body }) => body.type === 'push')
+  const others = batch.messages.filter(({ body }) => body.type !== 'visit' && body.type !== 'push')
   await Promise.all([
     attempt(visits, () => storeVisitsOf(visits, env)),
-    ...others.map((message) =>
-      attempt(
-        [message],
-        () => runTask(message.body, env),
-        () => giveUp(message.body, env),
-      ),
-    ),
+    inTurn(pushes, env),
+    ...others.map((message) => attemptTask(message, env)),
   ])
 }
+
+async function inTurn(messages: readonly TaskMessage[], env: Cloudflare.Env) {
+  for (const message of messages) await attemptTask(message, env)
+}
+
+const attemptTask = (message: TaskMessage, env: Cloudflare.Env) =>
+  attempt(
+    [message],
+    () => runTask(message.body, env),
+    () => giveUp(message.body, env),
+  )
 
 async function attempt(
   messages: readonly TaskMessage[],
@@ -68,6 +88,9 @@ async function runTask(task: Task, env: Cloudflare.Env) {
     case 'end_subscription':
       await endSubscription(env, task)
       break
+    case 'price_move':
+      await movePrices(env)
+      break
     case 'member_left':
       await eraseOutsideDatabase(env, task.member_id)
       break
@@ -80,10 +103,30 @@ async function runTask(task: Task, env: Cloudflare.Env) {
     case 'tally':
       await runRollupTask(env, task.clock)
       break
+    case 'fan_out':
+      await runFanOut(env, task)
+      break
+    case 'notification_mails':
+      await sendNotificationMails(env)
+      break
+    case 'push':
+      await deliverPushes(env, (db, ids) => pushMessages(db, env, ids), task)
+      break
+    case 'scrobbles':
+      await sendScrobbles(env, task)
+      break
     case 'reply':
       await sendReply(env, task.reply_id)
       await emit({ type: 'inbox_changed' }, env)
       break
+    case 'party_doors':
+      await announceParty(env, task.party_id)
+      break
+    case 'broadcast_test':
+      await sendTest(env, task)
+      break
+    case 'broadcast_sent':
+      await announceBroadcasts(env)
   }
 }
 

@@ -1,7 +1,16 @@
-/** Called when the browser is idle. Serves the offline page from then on. */
-export function registerServiceWorker() {
+/**
+ * Called when the browser is idle. Serves the offline page from then on, and shows push messages.
+ * @param open a path that a pressed notification leads to
+ */
+export function registerServiceWorker(open: (path: string) => void) {
+  const { serviceWorker } = navigator
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(
+  serviceWorker.onmessage = ({ data, ports }: MessageEvent<string>) => {
+    // Without an answer the service worker reloads the page.
+    ports[0]?.postMessage(0)
+    open(data)
+  }
+  serviceWorker.register('/service-worker.js', { updateViaCache: 'none' }).catch(
     // Not essential: the site works without it.
     () => {},
   )

@@ -1,7 +1,9 @@
 // Caches only what the offline page needs. Documents always come from the network, so that nobody stays on an old
-// version; audio, pictures and API requests are not handled. The build puts KEPT and VERSION (a hash of
-// them) before the first line.
+// version; audio, pictures and API requests are not handled, unless the member keeps recordings on this device (kept.ts). The
+// build puts KEPT and VERSION (a hash of them) before the first line.
 /* global KEPT, VERSION */
+import { answerFromDevice, documentFromDevice, hasKept, onMessage } from './kept'
+import { chosenLanguage } from './push.js'
 
 const CACHE = `shell-${VERSION}`
 const OFFLINE = { en: '/offline.en.html', pt: '/offline.pt-BR.html' }
@@ -14,12 +16,20 @@ addEventListener('activate', (event) => {
   event.waitUntil(deleteOldCaches())
 })
 
+addEventListener('message', ({ data }) => onMessage(data))
+
 addEventListener('fetch', (event) => {
   const { request } = event
-  const { origin, pathname } = new URL(request.url)
-  if (request.method !== 'GET' || origin !== location.origin) return
-  if (request.mode === 'navigate') event.respondWith(fetch(request).catch(offlinePage))
-  else if (KEPT.includes(pathname)) event.respondWith(fromCache(request))
+  const { method, mode } = request
+  const { origin, pathname, search } = new URL(request.url)
+  if ((method !== 'GET' && method !== 'HEAD') || origin !== location.origin) return
+  if (mode === 'navigate') event.respondWith(fetch(request).catch(() => withoutNetwork(request)))
+  else if (method === 'GET' && KEPT.includes(pathname + search))
+    event.respondWith(fromCache(request))
+  else {
+    const answer = answerFromDevice(request)
+    if (answer) event.respondWith(answer)
+  }
 })
 
 async function fillCache() {
@@ -30,19 +40,23 @@ async function fillCache() {
 }
 
 async function deleteOldCaches() {
-  for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name)
+  for (const name of await caches.keys())
+    if (name !== CACHE && !name.startsWith('kept-')) await caches.delete(name)
   await clients.claim()
 }
 
 const fromCache = async (request) => (await caches.match(request)) ?? fetch(request)
 
-const offlinePage = async () => {
+const withoutNetwork = async (request) => (await documentFromDevice(request)) ?? offlinePage()
+
+async function offlinePage() {
   const language = /^pt\b/i.test((await chosenLanguage()) ?? navigator.language) ? 'pt' : 'en'
   const page = await caches.match(OFFLINE[language])
+  if (!page) return Response.error()
+  const text = await page.text()
   // The assets layer answers with a redirect, and browsers reject redirected responses for navigations: create a new
   // response.
-  return page ? new Response(page.body, { headers: page.headers }) : Response.error()
+  return new Response((await hasKept()) ? text.replace(' hidden', '') : text, {
+    headers: page.headers,
+  })
 }
-
-// The chosen language is in a cookie. Workers without cookieStore use the browser's language.
-const chosenLanguage = async () => (await globalThis.cookieStore?.get('language'))?.value

@@ -5,6 +5,11 @@ import { pageHead } from '../lib/head'
 
 export const Route = createFileRoute('/vip-signup')({
   validateSearch: signupSearch,
+  loader: async ({ context }) => {
+    // Not in the first load, which has all loaders.
+    const { loadOffer } = await import('../features/membership/load')
+    await loadOffer(context)
+  },
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'footer.vip',

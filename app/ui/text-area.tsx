@@ -7,10 +7,19 @@ type TextAreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'className'> & {
   error?: string | undefined
 }
 
-export function TextArea({ label, hint, error, ...textarea }: TextAreaProps) {
+/** It grows with its text; `rows` counts where the browser cannot do that. */
+export function TextArea({ label, hint, error, rows = 4, ...textarea }: TextAreaProps) {
+  const height = rows < 4 ? 'min-h-20' : 'min-h-32'
   return (
     <Field label={label} hint={hint} error={error}>
-      {(control) => <textarea {...textarea} {...control} />}
+      {(control) => (
+        <textarea
+          {...textarea}
+          {...control}
+          rows={rows}
+          className={`${control.className} field-sizing-content max-h-[60vh] ${height}`}
+        />
+      )}
     </Field>
   )
 }

@@ -7,10 +7,11 @@ const AT_ONCE = 50
 
 /**
  * Opens many sockets at one server, which count the marked messages in the text they receive.
- * @param {{ port: number, path: string, headers: (index: number) => Record<string, string>, acks?: boolean }} where
+ * @param {{ port: number, path: string, headers: (index: number) => Record<string, string>, acks?: boolean,
+ *   onText?: (text: string) => void }} where
  * `acks`: a page of ours must acknowledge to receive more
  */
-export async function openCrowd({ port, path, headers, acks = false }, many) {
+export async function openCrowd({ port, path, headers, acks = false, onText }, many) {
   const messages = new Map()
   const sockets = []
   let seq = 0
@@ -42,6 +43,7 @@ export async function openCrowd({ port, path, headers, acks = false }, many) {
         headers: headers(index),
         onText(text) {
           hear(text)
+          onText?.(text)
           resolve(socket)
         },
         onEnd({ status, code }) {
@@ -72,6 +74,7 @@ export async function openCrowd({ port, path, headers, acks = false }, many) {
     acknowledge() {
       if (acks) for (const socket of sockets) socket.send(JSON.stringify({ ack: seq }))
     },
+    send: (index, frame) => sockets[index].send(JSON.stringify(frame)),
     leave: () => sockets.forEach((socket) => socket.tear()),
   }
 }

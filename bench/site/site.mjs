@@ -31,7 +31,13 @@ export async function openSite(demo) {
   // Below the paths that go directly to a Worker, like ours.
   const bare = `http://${HOST}:${barePort}/api`
 
-  const sandbox = startSandbox({ port, stateDir, sandboxPort })
+  const sandbox = startSandbox({
+    port,
+    stateDir,
+    sandboxPort,
+    // Reported one by one, they would take longer than the sending that is measured.
+    env: { MAIL_DELIVERIES: 'off' },
+  })
   const server = startServer([inRoot('bench/site/serve.mjs')], {
     ...process.env,
     BENCH_SITE: JSON.stringify({ port, barePort, stateDir, vars }),
@@ -43,6 +49,7 @@ export async function openSite(demo) {
     origin,
     bare,
     sandbox: sandboxOrigin(sandboxPort),
+    stateDir,
     /** Microseconds of CPU of the runtime, which the Worker, the rooms, the database and the bare handlers share. */
     cpu: () => cpuOf(workerd),
     kilobytes: () => (workerd === null ? null : kilobytesOf(workerd)),

@@ -25,8 +25,9 @@ export function sendHtml(response, html, status = 200) {
 /**
  * @param {import('node:http').ServerResponse} response
  * @param {string} location
+ * @param {number} [status]
  */
-export function redirect(response, location) {
-  response.writeHead(303, { location })
+export function redirect(response, location, status = 303) {
+  response.writeHead(status, { location })
   response.end()
 }

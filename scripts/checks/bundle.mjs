@@ -6,7 +6,8 @@ import { inRoot } from '../setup/root.mjs'
 import { reportProblems } from './report.mjs'
 import { weights } from './weights.mjs'
 
-const SECRETS = /\b(sk|rk)_(live|test)_\w+|\bwhsec_\w+|\bsk-[\w-]{20,}|SESSION_SECRET/
+const SECRETS =
+  /\b(sk|rk)_(live|test)_\w+|\bwhsec_\w+|\bsk-[\w-]{20,}|SESSION_SECRET|VAPID_PRIVATE_KEY/
 
 const client = inRoot('dist/client')
 if (!existsSync(`${client}/index.html`)) {

@@ -9,8 +9,11 @@ import { inRoot } from '../setup/root.mjs'
 import { reportProblems } from './report.mjs'
 
 const BUDGET = 20 * 1024
-/** The folders of catalogues: one for everybody, one for the team only. */
-const SETS = ['', 'admin/']
+/**
+ * The folders of catalogues: for everybody, for the team, for the pages of parties, for those who keep recordings, for those who want
+ * notifications.
+ */
+const SETS = ['', 'admin/', 'live/', 'offline/', 'push/']
 
 const problems = []
 const words = { en: {}, 'pt-BR': {} }

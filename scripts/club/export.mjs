@@ -6,7 +6,7 @@ import { Problem } from '../setup/problem.mjs'
 import { say, step } from '../setup/progress.mjs'
 import { askFor, readUrl, signIn } from './client.mjs'
 import { folderDestination } from './folder.mjs'
-import { verifyArchive } from './verify.mjs'
+import { verifyArchive } from './archive.mjs'
 
 /**
  * @param {string[]} args

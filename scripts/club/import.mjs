@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
-import { openAsBlob, readFileSync, readdirSync } from 'node:fs'
+import { openAsBlob, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { collectExport } from '../../app/admin/export/collect-export.ts'
 import { writeRemoteConfig } from '../deploy/config-files.mjs'
 import { checkAccount } from '../deploy/prerequisites.mjs'
 import { readSite } from '../deploy/site.mjs'
 import { Problem } from '../setup/problem.mjs'
 import { say, step } from '../setup/progress.mjs'
-import { inRoot } from '../setup/root.mjs'
 import { wrangler } from '../setup/wrangler.mjs'
 import { readStateDir } from '../start/settings.mjs'
+import { openArchive, readObjects } from './archive.mjs'
 import { clientFor, patiently, readUrl } from './client.mjs'
+import { differencesFrom } from './compare.mjs'
 import { linesOf, pathIn } from './folder.mjs'
 import { issueSetupCode } from './setup-code.mjs'
-import { readManifest, verifyArchive } from './verify.mjs'
 
 const ROWS_BYTES = 1_500_000
 /** As in shared/club-export.ts. */
@@ -68,9 +67,7 @@ async function databaseOf({ remote }, environment) {
  * @returns {Promise<string[]>} the differences
  */
 export async function importClub({ folder, origin, makeCode }) {
-  const manifest = readManifest(folder)
-  requireMigrations(manifest)
-  await step('Checking the archive', () => verifyArchive(folder, manifest))
+  const manifest = await step('Checking the archive', () => openArchive(folder))
   const code = await makeCode()
   if (!code)
     throw new Problem(
@@ -98,35 +95,12 @@ export async function importClub({ folder, origin, makeCode }) {
         await step(`${table.name}, ${table.rows} rows`, () => sendRows(ask, folder, table))
     await step('Chats', () => sendChats(ask, folder, manifest))
     const differences = await step('Comparing the club with the archive', () =>
-      compare(ask, manifest),
+      differencesFrom(folder, manifest, ask),
     )
     await send(ask, '/finish', { sequences: manifest.sequences })
     return differences
   })
 }
-
-/** A migration that changes rows has not run on the rows of an older archive. */
-function requireMigrations({ migration }) {
-  if (migration === null) return
-  const all = readdirSync(inRoot('migrations'))
-    .filter((file) => file.endsWith('.sql'))
-    .toSorted()
-  if (!all.includes(migration))
-    throw new Problem(
-      `The archive is from a newer release: this one has no migration ${migration}.`,
-      'Update this checkout, and the club, to the release that made the archive.',
-    )
-  const changing = all
-    .filter((name) => name > migration)
-    .find((name) => changesRows(readFileSync(inRoot('migrations', name), 'utf8')))
-  if (changing)
-    throw new Problem(
-      `The archive is older than the migration ${changing}, which changes rows.`,
-      `Check out the release whose last migration is ${migration}, import there, then upgrade: docs/upgrading.md.`,
-    )
-}
-
-const changesRows = (sql) => /^\s*(insert|update|delete|with)\b/im.test(sql)
 
 async function orSay(work) {
   try {
@@ -175,15 +149,13 @@ async function sendChats(ask, folder, { chats }) {
   for await (const line of linesOf(folder, chats.file)) await send(ask, '/chats', JSON.parse(line))
 }
 
-async function sendMedia(ask, folder, { media }) {
-  for await (const line of linesOf(folder, media.file)) {
-    const { key, bytes, sha256, http, custom } = JSON.parse(line)
-    const path = pathIn(folder, `media/${key}`)
+async function sendMedia(ask, folder, manifest) {
+  for (const { key, bytes, sha256, http, custom, file } of await readObjects(folder, manifest)) {
     const metadata = { http, custom }
     if (bytes <= PART_BYTES) {
       const query = new URLSearchParams({ key, sha256, metadata: JSON.stringify(metadata) })
-      await put(ask, `/object?${query}`, await openAsBlob(path))
-    } else await sendLargeObject(ask, path, { key, bytes, metadata })
+      await put(ask, `/object?${query}`, await openAsBlob(file))
+    } else await sendLargeObject(ask, file, { key, bytes, metadata })
   }
 }
 
@@ -202,48 +174,3 @@ async function sendLargeObject(ask, path, { key, bytes, metadata }) {
 }
 
 const put = (ask, path, body) => ask(`/api/setup/import${path}`, { method: 'PUT', body })
-
-/** Reads everything again, as an export, and compares checksums. */
-async function compare(ask, manifest) {
-  const found = await collectExport({
-    ask,
-    to: { open: async () => hashOnly() },
-    base: '/api/setup/import/export',
-    start: { credentials: manifest.credentials },
-  })
-  return differencesBetween(manifest, found)
-}
-
-/** Sentences about what differs. */
-export function differencesBetween(archive, club) {
-  const differences = []
-  const tables = new Map(club.tables.map((table) => [table.name, table]))
-  for (const { name, rows, sha256, columns } of archive.tables) {
-    const restored = tables.get(name)
-    if (!restored) differences.push(`table ${name} is missing`)
-    else if (restored.rows !== rows)
-      differences.push(`table ${name}: ${restored.rows} of ${rows} rows`)
-    else if (columns.length !== restored.columns.length) {
-      if (rows > 0) say(`  ${name}: ${rows} rows, in a newer form with other columns`)
-    } else if (restored.sha256 !== sha256) differences.push(`table ${name}: some rows differ`)
-  }
-  if (club.chats.rooms !== archive.chats.rooms)
-    differences.push(`chats: ${club.chats.rooms} of ${archive.chats.rooms}`)
-  else if (club.chats.sha256 !== archive.chats.sha256) differences.push('chats: some differ')
-  if (club.media.objects !== archive.media.objects)
-    differences.push(`media: ${club.media.objects} of ${archive.media.objects} files`)
-  else if (club.media.sha256 !== archive.media.sha256) differences.push('media: some files differ')
-  return differences
-}
-
-function hashOnly() {
-  const hash = createHash('sha256')
-  let bytes = 0
-  return {
-    write(chunk) {
-      hash.update(chunk)
-      bytes += chunk.byteLength
-    },
-    close: async () => ({ bytes, sha256: hash.digest('hex') }),
-  }
-}

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto'
 import { brand, origin as siteOrigin } from '../../brand.config.ts'
 import { ensureBuilt } from '../setup/build.mjs'
 import { Problem, printError } from '../setup/problem.mjs'
 import { say } from '../setup/progress.mjs'
+import { MAKE_SECRETS } from '../setup/make-secrets.mjs'
 import { wrangler } from '../setup/wrangler.mjs'
 import { readBuiltConfig, writeDeployConfig } from './config-files.mjs'
 import { deploy } from './deploy.mjs'
@@ -11,7 +11,6 @@ import { originProblem } from './prerequisites.mjs'
 import { rehearsal } from './rehearsal.mjs'
 import { readSite } from './site.mjs'
 
-const SECRET_BYTES = 48
 const PLACEHOLDER = 'https://your-club.example'
 
 /** @param {string[]} args */
@@ -41,7 +40,7 @@ async function deployReally() {
     ...(await here()),
     wrangler,
     origin: siteOrigin,
-    makeSecret: () => randomBytes(SECRET_BYTES).toString('base64url'),
+    makeSecrets: MAKE_SECRETS,
   })
   say(
     nextSteps({
@@ -63,7 +62,7 @@ async function rehearse() {
     ...(await here()),
     wrangler: rehearsal({ wrangler, say }),
     origin,
-    makeSecret: () => '',
+    makeSecrets: Object.fromEntries(Object.keys(MAKE_SECRETS).map((name) => [name, () => ''])),
   })
   say(
     nextSteps({

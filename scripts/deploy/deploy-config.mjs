@@ -9,6 +9,11 @@ export const LOCAL_ONLY = [
   'MAIL_REFUSED',
   'STRIPE_API_BASE',
   'OPENAI_BASE_URL',
+  'PUSH_SANDBOX',
+  'VIDEO_SANDBOX',
+  'MAIL_API_BASE',
+  'LISTENBRAINZ_API_BASE',
+  'LASTFM_API_BASE',
 ]
 const LOCAL_VALUE = /localhost|127\.0\.0\.1|\[::1\]|demo\.test|demo-password/i
 const SECRET_NAME = /SECRET|PASSWORD|TOKEN|_KEY$/

@@ -1,11 +1,11 @@
 import { issueSetupCode } from '../club/setup-code.mjs'
-import { seedIfEmpty } from '../seed/remote.mjs'
+import { seedIfEmpty, storeSitePictures } from '../seed/remote.mjs'
 import { step } from '../setup/progress.mjs'
 import { mustRun } from './run-wrangler.mjs'
 import { deployConfig } from './deploy-config.mjs'
 import { checkAccount } from './prerequisites.mjs'
 import { ensureBucket, ensureDatabase, ensureQueues } from './resources.mjs'
-import { ensureSessionSecret } from './session-secret.mjs'
+import { ensureSecrets } from './secrets.mjs'
 
 /**
  * Deploys the site to the account that wrangler is signed in to. Keeps existing resources, so it can be repeated.
@@ -17,13 +17,13 @@ import { ensureSessionSecret } from './session-secret.mjs'
  *   build: () => Promise<void>,
  *   readBuiltConfig: () => { file: string, config: object },
  *   writeDeployConfig: (builtFile: string, config: object) => string,
- *   makeSecret: () => string,
+ *   makeSecrets: Record<string, () => string>,
  * }} tools
  * @returns {Promise<{ output: string, secrets: string[], setupCode: string | null }>} wrangler's output, the names of the secrets
  * that are set, and a code for the first administrator if there is none
  */
 export async function deploy(tools) {
-  const { wrangler, site, origin, environment, makeSecret } = tools
+  const { wrangler, site, origin, environment, makeSecrets } = tools
   await step('Looking at the account', () => checkAccount(wrangler, environment))
   await tools.build()
   const built = tools.readBuiltConfig()
@@ -38,9 +38,9 @@ export async function deploy(tools) {
     deployConfig(built.config, { site, databaseId, origin }),
   )
 
-  // Migrations and the secret must exist before the code that needs them.
+  // Migrations and secrets must exist before the code that needs them.
   await step('Migrating the database', () => migrate(wrangler, site, config))
-  const secrets = await step('Secrets', () => ensureSessionSecret(wrangler, { config, makeSecret }))
+  const secrets = await step('Secrets', () => ensureSecrets(wrangler, { config, makeSecrets }))
   const { stdout } = await step('Deploying', () =>
     mustRun(
       wrangler,
@@ -49,7 +49,8 @@ export async function deploy(tools) {
       'Correct what the lines above name, and run `npm run deploy` again: what was done is not done twice.',
     ),
   )
-  if (environment.SEED !== 'none') await seedIfEmpty({ wrangler, site, config })
+  if (environment.SEED === 'none') await storeSitePictures({ wrangler, site, config })
+  else await seedIfEmpty({ wrangler, site, config })
   const setupCode = await issueSetupCode(wrangler, ['--remote', '--config', config])
   return { output: stdout, secrets, setupCode }
 }

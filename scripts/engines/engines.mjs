@@ -8,6 +8,7 @@ import { inRoot } from '../setup/root.mjs'
 import { stopSignal } from '../setup/signals.mjs'
 import { findChromium } from '../testing/chromium.mjs'
 import { openTestSite } from '../testing/site.mjs'
+import { openCuttableNetwork } from './cuttable-network.mjs'
 import { findProgram, openDesktop } from './desktop.mjs'
 import { JOURNEYS } from './journeys.mjs'
 import { createPage } from './page.mjs'
@@ -15,7 +16,7 @@ import { launchPuppeteer } from './puppeteer.mjs'
 import { launchWebDriver } from './webdriver.mjs'
 
 /** Journeys that need a sound card. */
-const AUDIBLE = ['listen', 'radio']
+const AUDIBLE = ['listen', 'radio', 'offline']
 const EVERYWHERE = Object.keys(JOURNEYS).filter((journey) => journey !== 'silent')
 const SCREENSHOTS = inRoot('test-results', 'engines')
 
@@ -124,9 +125,11 @@ async function inEngine(name, journeys, desktop, origin) {
 
 /** @returns {Promise<Error | undefined>} why the journey failed; saves a screenshot */
 async function walk(name, journey, engine, origin) {
-  const page = createPage(await engine.open(), origin)
+  const network = await openCuttableNetwork(origin)
+  // Payments and mails lead to the site's own address.
+  const page = createPage(await engine.open(), journey === 'offline' ? network.origin : origin)
   try {
-    await JOURNEYS[journey](page)
+    await JOURNEYS[journey](page, network)
     return undefined
   } catch (error) {
     mkdirSync(SCREENSHOTS, { recursive: true })
@@ -134,6 +137,7 @@ async function walk(name, journey, engine, origin) {
     return error
   } finally {
     await page.close().catch(() => {})
+    network.cut()
   }
 }
 

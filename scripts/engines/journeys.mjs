@@ -158,4 +158,41 @@ async function silent(page) {
   expect(count === 1, `one recording is requested, not ${count}`)
 }
 
-export const JOURNEYS = { listen, radio, post, join, chat, admin, silent }
+/** A VIP keeps an album. Without a connection it plays, seeks, and continues with the next track. */
+async function offline(page, network) {
+  await signIn(page, 'vip')
+  await page.goto('/music/catalog/neon-boulevard')
+  await page.until('a service worker', () =>
+    page.evaluate(() => Boolean(navigator.serviceWorker?.controller)),
+  )
+  await page.click('button', 'Keep on this device', 'main')
+  await page.until('the album on this device', () =>
+    page.evaluate(() => document.querySelector('main a[aria-label$=": on this device"]') !== null),
+  )
+  network.cut()
+  await page.goto('/music/offline')
+  await page.see('Ready', 'main')
+  await page.click('button', 'Play Neon.*', 'main')
+  const plays = (from) =>
+    page.until(`sound after ${from} s`, () =>
+      page.evaluate(
+        (at) =>
+          window.__player?.media.some((m) => !m.paused && m.currentTime > at && m.readyState > 2),
+        from,
+      ),
+    )
+  await plays(1)
+  const isAnswered = await page.evaluate(() =>
+    window.__player.media.some((m) => m.src.includes('/stream?') || m.src.startsWith('blob:')),
+  )
+  expect(isAnswered, 'the recording is answered on this device')
+  await page.evaluate(() => {
+    const medium = window.__player.media.find((m) => !m.paused)
+    medium.currentTime = medium.duration - 4
+  })
+  await plays(30)
+  await page.see('Streetlight Serenade', '.player-bar')
+  await plays(1)
+}
+
+export const JOURNEYS = { listen, radio, post, join, chat, admin, offline, silent }

@@ -20,6 +20,12 @@ const SCENARIOS = {
   'upload-large': () => import('./uploads/large.mjs'),
   'import-crash': () => import('./contacts/import-crash.mjs'),
   'export-large': () => import('./contacts/export-large.mjs'),
+  'broadcast-crash': () => import('./broadcasts/crash.mjs'),
+  'push-crash': () => import('./push/crash.mjs'),
+  'club-crash': () => import('./club/crash.mjs'),
+  'schedule-crash': () => import('./club/schedule-crash.mjs'),
+  'party-room': () => import('./parties/room.mjs'),
+  'scrobble-crash': () => import('./scrobbles/crash.mjs'),
   'payment-crash': () => import('./payments/crash.mjs'),
   'webhook-flood': () => import('./payments/flood.mjs'),
   'chat-crash': () => import('./chat/crash.mjs'),
@@ -32,7 +38,8 @@ const KNOWN = { ...SCENARIOS, ...LONG }
 
 /**
  * Breaks a running site in many ways: each scenario has a site of its own, one after the other. A scenario exports
- * `run(site)` and returns `{ acknowledged, found, lost, doubled, ok, notes }`; `withSandbox` if it needs the stand-ins.
+ * `run(site)` and returns `{ acknowledged, found, lost, doubled, ok, notes }`; `withSandbox` if it needs the stand-ins,
+ * `sandboxEnv` for their variables, `withSchedule` if the Worker's schedule runs: at each start, and every five seconds.
  * @param {string[]} names of scenarios; default: all but the long ones
  */
 export async function faults(names) {
@@ -52,8 +59,8 @@ export async function faults(names) {
 
 /** A scenario that throws has failed; the others still run. */
 async function verdictOf(name) {
-  const { run, withSandbox } = await KNOWN[name]()
-  const site = await openSite({ withSandbox })
+  const { run, ...needs } = await KNOWN[name]()
+  const site = await openSite(needs)
   try {
     const verdict = await run(site)
     if (!site.hasDied()) return verdict

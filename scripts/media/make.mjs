@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { completeDemo } from '../demo/complete.mjs'
 
 // In this order: the videos use the recordings.
 const MAKERS = {
@@ -16,4 +17,5 @@ if (only !== undefined && !(only in MAKERS)) {
 
 const started = performance.now()
 for (const [what, make] of Object.entries(MAKERS)) if (!only || only === what) await make()
+completeDemo()
 console.log(`Done in ${((performance.now() - started) / 1000).toFixed(0)} s.`)

@@ -1,8 +1,8 @@
 import { extname } from 'node:path'
+import { openDemo } from '../demo/demo.mjs'
 import { feedMembers } from './feed-members.mjs'
 // The order is the id: new posts go to the end.
 import feedPosts from './feed-posts.json' with { type: 'json' }
-import { mediaObject } from './media-objects.mjs'
 
 const HOUR = 3_600_000
 /** A value that no password hashes to. */
@@ -21,7 +21,9 @@ export const step = {
 
   async run({ insertMissing, putObjects }) {
     const now = Date.now()
-    const posts = feedPosts.map((post, index) => toPost(post, index, now))
+    const { objects } = await openDemo()
+    const pictures = new Map(objects.map((object) => [object.key, object]))
+    const posts = feedPosts.map((post, index) => toPost(post, index, pictures, now))
     await insertMissing(
       'users',
       feedMembers.map((fan) => toUser(fan, now)),
@@ -51,10 +53,12 @@ export const step = {
 }
 
 /** @returns {{ row: object, comments: object[], likes: object[], picture: { object: object, row: object } | null }} */
-export function toPost({ author, hours_ago, content, likes, replies, image }, index, now) {
+function toPost({ author, hours_ago, content, likes, replies, image }, index, pictures, now) {
   const id = `demo-post-${String(index + 1).padStart(2, '0')}`
   const written = now - hours_ago * HOUR
-  const picture = image ? toPicture(id, author, image, written) : null
+  const picture = image
+    ? toPicture(id, author, image.path, pictures.get(image.path), written)
+    : null
   return {
     row: {
       id,
@@ -83,8 +87,7 @@ export function toPost({ author, hours_ago, content, likes, replies, image }, in
 }
 
 /** A copy below uploads/, like an upload by the author: deleting the post deletes the copy. */
-function toPicture(postId, author, { path }, written) {
-  const source = mediaObject(path)
+function toPicture(postId, author, path, source, written) {
   const file = `${postId}${extname(path)}`
   return {
     object: { ...source, key: `uploads/posts/${file}` },

@@ -1,6 +1,4 @@
-import { albums } from '../../content/catalog.ts'
-import { featured } from '../../content/featured.ts'
-import { toFeatured, toTracks } from './catalog.mjs'
+import { openDemo } from '../demo/demo.mjs'
 import { seededRandom } from './random.mjs'
 
 const DAY = 86_400_000
@@ -18,16 +16,23 @@ export const step = {
   demoOnly: true,
 
   async run({ insertMissing, execute }) {
-    await insertMissing('track_plays', demoPlays(Date.now()))
+    await insertMissing('track_plays', demoPlays(await tracksInOrder(), Date.now()))
     // Counted from the stored plays; later counts are kept.
     await execute(SUMS)
     await execute(DAYS_OF_PLAYS)
   },
 }
 
-export function demoPlays(now) {
+/** The featured tracks, then those of the releases. */
+async function tracksInOrder() {
+  const { tables } = await openDemo()
+  const positions = new Map(tables.get('albums').map(({ id, position }) => [id, position]))
+  const placeOf = ({ album_id }) => positions.get(album_id) ?? -1
+  return tables.get('tracks').toSorted((a, b) => placeOf(a) - placeOf(b) || a.number - b.number)
+}
+
+function demoPlays(tracks, now) {
   const { next } = seededRandom(1988)
-  const tracks = [...featured.map(toFeatured), ...albums.flatMap(toTracks)]
   return tracks.flatMap(({ id }, place) =>
     Array.from({ length: Math.round((46 / (1 + place / 6)) * (0.6 + next())) }, (_, n) => ({
       id: `demo-play-${id}-${n}`,

@@ -5,11 +5,12 @@ import { readSite } from '../deploy/site.mjs'
 import { Problem } from '../setup/problem.mjs'
 import { say, step } from '../setup/progress.mjs'
 import { wrangler as realWrangler } from '../setup/wrangler.mjs'
+import { sitePictures } from './catalog.mjs'
 import { IS_EDITED } from './edited.mjs'
 import { remoteTarget } from './remote-target.mjs'
 import { steps } from './steps.mjs'
 
-/** `npm run seed -- --remote`: sets a deployed site to content/ and media/. */
+/** `npm run seed -- --remote`: fills a deployed site with content/demo. */
 export async function seedRemotely({ wrangler = realWrangler, readNames = readSite } = {}) {
   const site = await readNames()
   await checkAccount(wrangler, process.env)
@@ -31,6 +32,10 @@ export async function seedIfEmpty({ wrangler, site, config }) {
   if (edited) return say('• The club was set up already: nothing seeded')
   await seedSite({ wrangler, site, config })
 }
+
+/** For a club without the demo: the pictures of the site's default texts. */
+export const storeSitePictures = async (where) =>
+  remoteTarget(where).putObjects(await sitePictures())
 
 async function readState({ wrangler, site, config }) {
   const { binding } = site.database

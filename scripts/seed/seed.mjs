@@ -6,21 +6,22 @@ import { run } from '../setup/run.mjs'
 import { oncePerState } from '../start/state-stamp.mjs'
 
 /** The inputs of a seed. */
-const SOURCES = ['content', 'media', 'scripts/seed', 'worker/accounts/password.ts']
+const SOURCES = ['content/demo', 'scripts/demo', 'scripts/seed', 'worker/accounts/password.ts']
 
-/** Fills a local state folder with the demo content, unless it already has exactly this content. */
+/** Fills a local state folder with the demo content (`demo`) or the site's default pictures (`none`), once for each version of them. */
 export async function ensureSeeded({ stateDir, seed }) {
-  if (seed === 'none') return
-  await oncePerState(stateDir, 'seed', fingerprint(SOURCES), () =>
-    progress('Seeding the demo content', () => seedApart(stateDir)),
+  const what = seed === 'none' ? 'Storing the default pictures' : 'Seeding the demo content'
+  await oncePerState(stateDir, seed === 'none' ? 'pictures' : 'seed', fingerprint(SOURCES), () =>
+    progress(what, () => seedApart(stateDir, seed)),
   )
 }
 
 // In its own process, because a server that runs for days need not keep the seed's memory.
-async function seedApart(stateDir) {
+async function seedApart(stateDir, seed) {
   const { code, lastLines } = await run(process.execPath, [
     inRoot('scripts/seed/local.mjs'),
     stateDir,
+    seed,
   ])
   if (code === 0) return
   throw new Problem(

@@ -10,12 +10,12 @@ export const upsertStatements = (table, key, rows) =>
     const changes = Object.keys(row)
       .filter((column) => column !== key)
       .map((column) => `${column} = excluded.${column}`)
-    return `${insert(table, row)} on conflict (${key}) do update set ${changes.join(', ')};`
+    return `${insertStatement(table, row)} on conflict (${key}) do update set ${changes.join(', ')};`
   })
 
 /** Inserts rows; one that conflicts with an existing row in any unique column is skipped. */
 export const insertMissingStatements = (table, rows) =>
-  rows.map((row) => `${insert(table, row, 'insert or ignore')};`)
+  rows.map((row) => `${insertStatement(table, row, 'insert or ignore')};`)
 
 /** @param {string | number | null} value */
 export function literal(value) {
@@ -25,5 +25,5 @@ export function literal(value) {
   throw new TypeError(`No SQL literal for ${typeof value}`)
 }
 
-const insert = (table, row, verb = 'insert') =>
+export const insertStatement = (table, row, verb = 'insert') =>
   `${verb} into ${table} (${Object.keys(row).join(', ')}) values (${Object.values(row).map(literal).join(', ')})`

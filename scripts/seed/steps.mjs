@@ -3,27 +3,12 @@ import { step as contacts } from './contacts.mjs'
 import { step as events } from './events.mjs'
 import { step as feed } from './feed.mjs'
 import { step as inbox } from './inbox.mjs'
-import { step as media } from './media.mjs'
 import { step as members } from './members.mjs'
 import { step as plays } from './plays.mjs'
-import { step as radio } from './radio.mjs'
-import { step as tv } from './tv.mjs'
 import { step as visits } from './visits.mjs'
 
 /**
- * One file for each family of tables, in order of their dependencies. A step is
+ * The catalog, and one file for each family of other tables, in order of their dependencies. A step is
  * `{ name, demoOnly, run(target) }`; local-target.mjs and remote-target.mjs implement targets.
  */
-export const steps = [
-  members,
-  catalog,
-  media,
-  radio,
-  tv,
-  feed,
-  events,
-  inbox,
-  contacts,
-  plays,
-  visits,
-]
+export const steps = [members, catalog, feed, events, inbox, contacts, plays, visits]

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { DEMO_PASSWORD, demoMembers } from '../seed/demo-members.mjs'
 import { sandboxOrigin } from './sandbox-vars.mjs'
 
@@ -11,7 +12,8 @@ export const greeting = ({ port, seed, stateDir, mails, sandboxPort, setupCode }
     '',
     `  Mails are in       ${mails}`,
     `  State is in        ${stateDir}`,
-    `  Sandbox            ${sandboxOrigin(sandboxPort)} (stand-ins for Stripe and the AI vendor)`,
+    `  Sandbox            ${sandboxOrigin(sandboxPort)} (stand-ins for Stripe, the AI vendor, the mail provider and a push service)`,
+    `  Push messages      ${sandboxOrigin(sandboxPort)}/push, files in ${join(stateDir, 'push')}`,
     '  Ctrl+C stops it.',
     '',
   ].join('\n')

@@ -58,12 +58,13 @@ export const mailName = ({ sentAt, messageId }) =>
     .slice(0, 12)}.json`
 
 /** The fields of a mail in the contract. */
-export const mailContent = ({ to, from, subject, text = '', html = '' }) => ({
+export const mailContent = ({ to, from, subject, text = '', html = '', headers = {} }) => ({
   to: Array.isArray(to) ? to.join(', ') : to,
   from,
   subject,
   text,
   html,
+  headers,
 })
 
 function writeMail(folder, mail) {

@@ -1,4 +1,6 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
+import { dirname } from 'node:path'
 import { Problem } from '../setup/problem.mjs'
 
 export const HOST = '127.0.0.1'
@@ -29,6 +31,19 @@ export const freePort = () =>
       server.close(() => resolve(port))
     })
   })
+
+/**
+ * A free port that stays the same for this file if it can: addresses at it are stored.
+ * @param {string} file
+ */
+export async function rememberedPort(file) {
+  const known = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0
+  if (known && !(await tryToListen(known))) return known
+  const port = await freePort()
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, String(port))
+  return port
+}
 
 const tryToListen = (port) =>
   new Promise((resolve) => {

@@ -5,13 +5,14 @@ import { startServer } from './server.mjs'
 
 /**
  * Starts the stand-ins for outside services. Their webhooks go to the site on `port`.
- * @param {{ port: number, stateDir: string, sandboxPort: number }} settings
+ * @param {{ port: number, stateDir: string, sandboxPort: number, env?: Record<string, string> }} settings
  */
-export const startSandbox = ({ port, stateDir, sandboxPort }) =>
+export const startSandbox = ({ port, stateDir, sandboxPort, env = {} }) =>
   startServer([inRoot('sandbox/server.mjs')], {
     ...process.env,
     ...SANDBOX_SECRETS,
     SANDBOX_PORT: String(sandboxPort),
     STATE_DIR: stateDir,
     SITE_ORIGIN: `http://${HOST}:${port}`,
+    ...env,
   })

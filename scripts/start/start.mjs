@@ -7,7 +7,7 @@ import { ensureSeeded } from '../seed/seed.mjs'
 import { greeting } from './greeting.mjs'
 import { saveMails } from './mail-folder.mjs'
 import { ensureMigrated } from './migrate.mjs'
-import { HOST, freePort, assertPortFree } from './port.mjs'
+import { HOST, assertPortFree, rememberedPort } from './port.mjs'
 import { startSandbox } from './sandbox.mjs'
 import { sandboxOrigin } from './sandbox-vars.mjs'
 import { ended, startServer, waitUntilReady } from './server.mjs'
@@ -30,7 +30,8 @@ export async function start({ settings: environment, dev }) {
   const setupCode = settings.seed === 'none' ? await newSetupCode(settings.stateDir) : null
 
   const stop = stopSignal()
-  const local = { ...settings, sandboxPort: await freePort() }
+  const sandboxPort = await rememberedPort(join(settings.stateDir, 'sandbox', 'port'))
+  const local = { ...settings, sandboxPort }
   const sandbox = startSandbox(local)
   const server = startServer(...(dev ? serveSources(local) : serveBuilt(local)))
   try {
@@ -38,11 +39,13 @@ export async function start({ settings: environment, dev }) {
     if ((await Promise.race([up, stop])) === 'stop') return
     const mails = join(settings.stateDir, 'mail')
     const keeper = saveMails(siteOrigin(settings), mails)
+    const clock = startClock(siteOrigin(settings))
     say(greeting({ ...local, mails, setupCode }))
     server.show()
     sandbox.show()
     const over = await Promise.race([stop, untilOneEnds([server, sandbox])])
     keeper.stop()
+    clearInterval(clock)
     if (over !== 'stop') throw ended(over.server, over.reason)
   } finally {
     await Promise.all([server.stop(), sandbox.stop()])
@@ -55,6 +58,20 @@ const newSetupCode = (stateDir) =>
   )
 
 const siteOrigin = ({ port }) => `http://${HOST}:${port}`
+
+/** As in wrangler.toml. */
+const SCHEDULE_EVERY_MS = 10 * 60_000
+
+/** Runs the schedule, as Cloudflare does: at once too, because a killed server has lost its queue. */
+function startClock(origin) {
+  const run = () => {
+    fetch(`${origin}/cdn-cgi/handler/scheduled`).catch(() => {
+      // The server is stopping.
+    })
+  }
+  run()
+  return setInterval(run, SCHEDULE_EVERY_MS)
+}
 
 const untilBothAnswer = ({ server, sandbox, port, sandboxPort }) =>
   Promise.all([

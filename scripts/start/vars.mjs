@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inRoot } from '../setup/root.mjs'
+import { MAKE_SECRETS } from '../setup/make-secrets.mjs'
 import { sandboxVars } from './sandbox-vars.mjs'
 
 /** Mail to this domain is refused, so that a failed reply can be shown. `.test` is a reserved domain. */
@@ -10,7 +10,7 @@ const OWNER_ONLY = 0o600
 
 /** The variables of a local Worker beside its configuration; a deploy sets the same names as secrets and vars. */
 export const localVars = ({ port, stateDir, limitsOff, sandboxPort }) => ({
-  SESSION_SECRET: localSecret(stateDir),
+  ...localSecrets(stateDir),
   PUBLIC_ORIGIN: `http://localhost:${port}`,
   MAIL_REFUSED,
   LOCAL: 'true',
@@ -34,14 +34,19 @@ export const toEnvFile = (vars) =>
     .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
     .join('')
 
-// Stored in the state folder: sessions survive a restart, and a new folder is a new site.
-function localSecret(stateDir) {
+// Stored in the state folder: sessions and push subscriptions survive a restart, and a new folder is a new site.
+function localSecrets(stateDir) {
   const file = join(stateDir, 'local-secrets.json')
   mkdirSync(stateDir, { recursive: true })
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')).SESSION_SECRET
-  const SESSION_SECRET = randomBytes(48).toString('base64url')
-  writePrivately(file, `${JSON.stringify({ SESSION_SECRET }, null, 2)}\n`)
-  return SESSION_SECRET
+  const stored = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {}
+  const missing = Object.entries(MAKE_SECRETS).filter(([name]) => !stored[name])
+  if (missing.length === 0) return stored
+  const secrets = {
+    ...stored,
+    ...Object.fromEntries(missing.map(([name, make]) => [name, make()])),
+  }
+  writePrivately(file, `${JSON.stringify(secrets, null, 2)}\n`)
+  return secrets
 }
 
 function writePrivately(file, text) {

@@ -7,9 +7,9 @@ import { Problem } from '../setup/problem.mjs'
 import { ROOT, inRoot } from '../setup/root.mjs'
 import { freePort } from '../start/port.mjs'
 
-const PATIENCE = 240_000
+const PATIENCE = 420_000
 
-/** A demo site for browser tests, started by the `start` command itself, with a temporary state folder. */
+/** A site for browser tests, with the demo unless the environment says otherwise, started by the `start` command itself, with a temporary state folder. */
 export async function openTestSite(environment = {}) {
   const stateDir = mkdtempSync(join(tmpdir(), 'fan-club-e2e-'))
   const port = await freePort()
@@ -35,6 +35,8 @@ export async function openTestSite(environment = {}) {
       }
       throw new Problem(`The site did not start:\n\n${output}`, 'Fix the errors above.')
     },
+    /** Of a site without content, once it is ready. Works once. */
+    setupAddress: () => /Set up your club:\s+(\S+)/.exec(output)?.[1],
     async close() {
       child.kill('SIGTERM')
       await ended

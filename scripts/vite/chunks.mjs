@@ -9,7 +9,8 @@ const SHARED = 5
  */
 const ROOTS = [
   { name: 'visualizer', root: 'app/features/player/visualizer/appearance-store.ts', pages: 2 },
-  { name: 'player-core', root: 'app/features/player/state.ts', pages: 11 },
+  { name: 'player-core', root: 'app/features/player/state.ts', pages: 13 },
+  { name: 'kept', root: 'app/features/offline/storage.ts', pages: 2 },
   { name: 'library', root: 'app/features/library/queries.ts', pages: SHARED },
   { name: 'sortable', root: 'app/ui/sortable/lazy-sortable-list.tsx', pages: SHARED },
   { name: 'forms', root: 'app/lib/forms/use-form.ts', pages: SHARED },

@@ -3,11 +3,13 @@ const SENTENCES = {
     title: 'No connection',
     text: 'The music is still there, but your device cannot reach it right now. Check your connection and try again.',
     again: 'Try again',
+    kept: 'Play what is on this device',
   },
   'pt-BR': {
     title: 'Sem conexão',
     text: 'A música continua lá, mas o seu aparelho não consegue chegar até ela agora. Verifique a conexão e tente de novo.',
     again: 'Tentar de novo',
+    kept: 'Ouvir o que está neste aparelho',
   },
 }
 
@@ -15,12 +17,12 @@ export const OFFLINE_LANGUAGES = Object.keys(SENTENCES)
 
 /**
  * A page that needs only the site's style sheet. Its link has an empty address, so it reloads the page that could not
- * be reached. The Worker replaces `%SITE_NAME%` and `%NIGHT%`.
+ * be reached. The Worker replaces `%SITE_NAME%` and `%NIGHT%`. The service worker shows the hidden link where recordings are kept.
  * @param {string} language
  * @param {string} style address of the style sheet
  */
 export function offlinePage(language, style) {
-  const { title, text, again } = SENTENCES[language]
+  const { title, text, again, kept } = SENTENCES[language]
   return `<!doctype html>
 <html lang="${language}">
   <head>
@@ -38,6 +40,7 @@ export function offlinePage(language, style) {
       <h1 class="text-title">${title}</h1>
       <p class="mt-4 max-w-[50ch] text-lg text-haze">${text}</p>
       <p class="mt-8"><a href="" class="text-link text-lg font-bold">${again}</a></p>
+      <p class="mt-4" hidden><a href="/music/offline" class="text-link text-lg font-bold">${kept}</a></p>
     </main>
   </body>
 </html>

@@ -1,18 +1,26 @@
 /**
- * Leaves the files of the first load out of what a dynamic import preloads: every page has them already, and the lists are part of
- * the first load themselves.
+ * The lists of files that dynamic imports preload are part of the first load, so two kinds are left out: files of the first load
+ * itself, and those of the back office. Its pages begin to load their imports one round trip later, once per deploy.
  */
 export function preloads() {
   /** @type {Set<string>} */
   let first = new Set()
+  /** @type {Set<string>} */
+  let backOffice = new Set()
   return {
     name: 'preloads',
     apply: 'build',
     config: () => ({
       build: {
         modulePreload: {
-          /** @param {string} _ @param {string[]} files */
-          resolveDependencies: (_, files) => files.filter((file) => !first.has(file)),
+          /** @param {string} imported @param {string[]} files */
+          resolveDependencies: (imported, files) => {
+            const styles = files.filter((file) => file.endsWith('.css'))
+            if (backOffice.has(imported)) return styles
+            const others = files.filter((file) => !first.has(file))
+            // The import itself loads its file, unless it waits for styles.
+            return styles.length ? others : others.filter((file) => file !== imported)
+          },
         },
       },
     }),
@@ -23,6 +31,10 @@ export function preloads() {
       handler(_, bundle) {
         const entries = Object.values(bundle).filter(({ isEntry }) => isEntry)
         first = new Set(entries.flatMap(({ fileName }) => [...closureOf(fileName, bundle)]))
+        const pages = Object.values(bundle).filter(({ facadeModuleId }) =>
+          /\/app\/(routes\/)?admin\//.test(facadeModuleId ?? ''),
+        )
+        backOffice = new Set(pages.map(({ fileName }) => fileName))
       },
     },
   }

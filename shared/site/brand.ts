@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { Email } from '../accounts'
 import { isTimeZone } from '../events'
-import { named } from '../text'
+import { cleanedText, named } from '../text'
 import { COLOR_NAMES } from './colors'
+import type { Price } from './membership'
 import { FileAddress, UploadId, WebAddress, Year, bilingualLine, bilingualText } from './fields'
 
 const Color = z.string().check(z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, 'invalid'))
@@ -22,6 +23,8 @@ export const Brand = z.object({
     /** The sender of every mail; its domain must be verified with the mail service. Never public. */
     from: Email,
     location: named(100),
+    /** At the end of mails to the list, as laws of many countries require. Empty: none. */
+    postalAddress: cleanedText(200),
   }),
   social: z
     .array(z.object({ name: named(40), url: WebAddress }))
@@ -58,7 +61,9 @@ export type DocumentBrand = Omit<PublicBrand, 'colors' | 'shareImage'> & {
 
 /** What everyone may read of it. */
 export type PublicBrand = Omit<Brand, 'contact'> & {
-  contact: Omit<Brand['contact'], 'admin' | 'from'>
+  contact: Omit<Brand['contact'], 'admin' | 'from' | 'postalAddress'>
   /** Of the section about the persona. */
   personaName: string
+  /** Of the section about the membership. */
+  prices: Price[]
 }

@@ -20,6 +20,7 @@ export const bilingualAlt = () => inBothLanguages(cleanedText(300))
 export const FileAddress = z
   .string()
   .check(
+    z.minLength(1, 'required'),
     z.maxLength(ADDRESS_MAX, 'too_long'),
     z.regex(/^\/media\/[a-z]+\/[A-Za-z0-9][\w.-]*$/, 'invalid'),
   )

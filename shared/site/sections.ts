@@ -3,6 +3,7 @@ import { Artist } from './artist'
 import { Brand, type PublicBrand } from './brand'
 import { Home } from './home'
 import { Legal } from './legal'
+import { MembershipOffer } from './membership'
 import { Persona } from './persona'
 import { RadioTexts } from './radio'
 
@@ -13,13 +14,14 @@ export const SITE_SECTIONS = {
   artist: Artist,
   legal: Legal,
   radio: RadioTexts,
+  membership: MembershipOffer,
   persona: Persona,
 } satisfies Record<string, z.ZodMiniType>
 
 export type SiteSection = keyof typeof SITE_SECTIONS
 export type SiteDocuments = { [Section in SiteSection]: z.infer<(typeof SITE_SECTIONS)[Section]> }
 /** What everyone may read. */
-export type PublicSite = Omit<SiteDocuments, 'brand'> & { brand: PublicBrand }
+export type PublicSite = Omit<SiteDocuments, 'brand' | 'persona'> & { brand: PublicBrand }
 export type SiteDocument = SiteDocuments[SiteSection]
 
 export const isSiteSection = (name: string): name is SiteSection =>

@@ -1,4 +1,5 @@
 import { brand } from '../../brand.config'
+import { membership } from '../../content/membership'
 import { setSite } from '../../app/lib/site'
 import { filled } from '../../shared/site/fill'
 
@@ -6,4 +7,5 @@ import { filled } from '../../shared/site/fill'
 setSite({
   ...filled(brand, { artist: brand.artistName, site: brand.siteName }),
   personaName: brand.artistName,
+  prices: membership.prices,
 })

@@ -10,6 +10,14 @@ const DRAFT = 'PUT /api/admin/site/radio/draft'
 const edited = { version: 3, document: radioTexts, draft: null, draft_version: null }
 const PUBLIC = {
   'GET /api/site': () => ({ brand }),
+  'GET /api/admin/membership/price-move': () => ({
+    version: 3,
+    notice_days: 14,
+    groups: [],
+    subscriptions: 0,
+    unpriced: 0,
+    latest: null,
+  }),
 }
 
 it('publishes the changed document with the version it began with', async () => {
@@ -85,7 +93,7 @@ it('names the texts that could not be read, and does not publish them', async ()
   await expect.element(page.getByRole('button', { name: 'Publish' }).first()).toBeDisabled()
 })
 
-it.each(['', '/brand', '/home', '/artist', '/legal', '/radio'])(
+it.each(['', '/brand', '/home', '/artist', '/legal', '/radio', '/membership'])(
   'has all its words in Portuguese: %s',
   async (path) => {
     const { DEFAULTS } = await import('../../worker/site/defaults')
@@ -107,3 +115,37 @@ it.each(['', '/brand', '/home', '/artist', '/legal', '/radio'])(
     expect(document.body.textContent).not.toMatch(/site\.(field|section|color)/)
   },
 )
+
+it('takes prices with decimals, after a point or a comma, and refuses what is no amount', async () => {
+  const { membership } = await import('../../content/membership')
+  const publication = 'PUT /api/admin/site/membership'
+  const { sent } = await openOffice('/admin/site/membership', {
+    ...PUBLIC,
+    'GET /api/admin/site/membership': () => ({ ...edited, document: membership }),
+    [publication]: ({ body }) => ({ version: 4, document: body }),
+  })
+  const amount = page.getByLabelText('Price per month').first()
+  await expect.element(amount).toHaveValue('9.99')
+  await amount.fill('12,5')
+  await page.getByLabelText('Currency').first().selectOptions('EUR')
+  const second = page.getByLabelText('Price per month').nth(1)
+  await second.fill('free')
+  const publish = page.getByRole('button', { name: 'Publish' }).first()
+  await publish.click()
+  await expect.element(second).toHaveFocus()
+  expect(sent(publication)).toEqual([])
+  await second.fill('59.90')
+  await publish.click()
+  await expect
+    .poll(() => sent(publication))
+    .toMatchObject([
+      {
+        document: {
+          prices: [
+            { currency: 'EUR', amount: 1250 },
+            { currency: 'BRL', amount: 5990 },
+          ],
+        },
+      },
+    ])
+})

@@ -81,6 +81,7 @@ it('edits a schedule with tracks, jingles and programmes, and says when it takes
   await expect.element(page.getByText(/The new schedule begins at/)).toBeVisible()
   expect(sent(SAVE)).toEqual([
     {
+      version: 3,
       items: ['track-2', 'track-1', 'track-3', 'track-4'].map((track_id) => ({ track_id })),
       order: 'listed',
       jingles: { track_ids: ['track-3'], every: 3 },
@@ -108,6 +109,55 @@ it('finds programmes that overlap before they are sent', async () => {
   await button('Save the schedule').click()
   await expect.element(page.getByText('Two programmes are on at the same time.')).toBeVisible()
   expect(sent(SAVE)).toEqual([])
+})
+
+it('keeps the changes of the second of two administrators, who decides what is saved', async () => {
+  let version = 3
+  const { sent } = await openOffice(
+    '/admin/stations/night',
+    serving({
+      [SCHEDULE]: () =>
+        schedule({ version, items: [{ track_id: version === 3 ? 'track-1' : 'track-2' }] }),
+      [SAVE]: ({ body }) => {
+        const edited = JSON.stringify(body)
+        if (version === 3) version = 5
+        return edited.includes(`"version":${version},`)
+          ? { version: version + 1, applies_at: '2026-03-01T12:03:20.000Z' }
+          : refusal(409, 'schedule_changed')
+      },
+    }),
+  )
+  await page.getByLabelText('Order', { exact: true }).selectOptions('As listed')
+  await button('Save the schedule').click()
+  await expect.element(page.getByText(/Your changes are still here/)).toBeVisible()
+  expect(titles('Tracks')).toEqual(['Song 1'])
+  await expect.element(page.getByLabelText('Order', { exact: true })).toHaveValue('listed')
+  await button('Save mine over theirs').click()
+  await expect.element(page.getByText(/The new schedule begins at/)).toBeVisible()
+  expect(sent(SAVE)).toMatchObject([
+    { version: 3, order: 'listed', items: [{ track_id: 'track-1' }] },
+    { version: 5, order: 'listed', items: [{ track_id: 'track-1' }] },
+  ])
+})
+
+it('shows the schedule of the other administrator instead of the changes', async () => {
+  let version = 3
+  await openOffice(
+    '/admin/stations/night',
+    serving({
+      [SCHEDULE]: () =>
+        schedule({ version, items: [{ track_id: version === 3 ? 'track-1' : 'track-2' }] }),
+      [SAVE]: () => {
+        version = 5
+        return refusal(409, 'schedule_changed')
+      },
+    }),
+  )
+  await page.getByLabelText('Order', { exact: true }).selectOptions('As listed')
+  await button('Save the schedule').click()
+  await button('Discard mine, show theirs').click()
+  await expect.poll(() => titles('Tracks')).toEqual(['Song 2'])
+  await expect.element(page.getByLabelText('Order', { exact: true })).toHaveValue('shuffle')
 })
 
 it('asks before a changed schedule is left', async () => {

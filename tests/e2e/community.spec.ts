@@ -3,7 +3,7 @@ import { card, isLive, openElsewhere, publish, unique } from './feed'
 import { join } from './members'
 import { accessibilityProblems, collectProblems, test } from './support'
 
-const PICTURE = 'media/covers/rooftop-rain.webp'
+const PICTURE = 'content/demo/media/covers/rooftop-rain.webp'
 
 async function tabTo(page: Page, role: 'textbox' | 'button', name: string) {
   const target = page.getByRole(role, { name, exact: true })

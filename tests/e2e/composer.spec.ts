@@ -5,7 +5,7 @@ import { join } from './members'
 import { pressTwice, test } from './support'
 
 // Ways to add content other than the file dialog, which community.spec.ts covers.
-const PICTURE = readFileSync('media/covers/rooftop-rain.webp').toString('base64')
+const PICTURE = readFileSync('content/demo/media/covers/rooftop-rain.webp').toString('base64')
 const UPLOAD = '**/upload/image'
 
 const composer = (page: Page) => page.getByRole('form', { name: 'New post' })

@@ -96,20 +96,24 @@ test('the banner opens full screen, and Escape, the cross and the backdrop close
 
 test('a retry keeps the keyboard focus: on the button, then on the heading', async ({ page }) => {
   let asked = 0
+  let answer = () => {}
   // Two answers fail and the third is real: the local server does not fail on demand.
-  await page.route('**/api/radio/stations', (route) => {
+  await page.route('**/api/radio/stations', async (route) => {
     asked += 1
+    if (asked > 1) await new Promise<void>((resolve) => (answer = resolve))
     return asked < 3 ? route.fulfill({ status: 404, json: {} }) : route.continue()
   })
   await openPainted(page, '/terms')
   await page.getByRole('contentinfo').getByRole('link', { name: 'Radio' }).click()
   const again = page.getByRole('button', { name: 'Try again' })
   await again.focus()
-  await page.keyboard.press('Enter')
-  await expect.poll(() => asked).toBe(2)
-  await expect(again).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(again).toHaveCount(0)
+  for (const request of [2, 3]) {
+    await page.keyboard.press('Enter')
+    await expect.poll(() => asked).toBe(request)
+    await expect(again).toHaveCount(0)
+    answer()
+    if (request === 2) await expect(again).toBeFocused()
+  }
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 

@@ -3,7 +3,7 @@ import { publish, unique } from './feed'
 import { PASSWORD, join } from './members'
 import { collectProblems, test } from './support'
 
-const PICTURE = 'media/heroes/boardwalk.webp'
+const PICTURE = 'content/demo/media/heroes/boardwalk.webp'
 
 /** A new member on their own profile. */
 async function openProfile(page: Page) {

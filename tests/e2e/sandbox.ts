@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The address of the Stripe stand-in. */
-function sandboxOrigin() {
+/** The address of the stand-ins. */
+export function sandboxOrigin() {
   const vars = readFileSync(join(process.env.STATE_DIR ?? '.wrangler/state', 'local.env'), 'utf8')
-  const [, origin] = /^STRIPE_API_BASE="(.+)"$/m.exec(vars) ?? []
+  const [, origin] = /^PUSH_SANDBOX="(.+)"$/m.exec(vars) ?? []
   if (!origin) throw new Error('The site runs without a sandbox')
   return origin
 }
@@ -14,6 +14,17 @@ export async function controlSandbox(method: string, path: string, body?: object
   const response = await fetch(`${sandboxOrigin()}/sandbox${path}`, {
     method,
     headers: { 'Content-Type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  const answer: unknown = await response.json()
+  if (!response.ok || !isRecord(answer)) throw new Error(`${path}: ${JSON.stringify(answer)}`)
+  return answer
+}
+
+/** A request to the push service or the video server of the sandbox. */
+export async function pushSandbox(method: string, path: string, body?: object) {
+  const response = await fetch(`${sandboxOrigin()}${path}`, {
+    method,
     ...(body && { body: JSON.stringify(body) }),
   })
   const answer: unknown = await response.json()

@@ -30,7 +30,7 @@ const PUBLIC = [
   '/styleguide',
   '/no/such/page',
 ]
-const MEMBERS = ['/social', '/social/settings', '/music/favorites', '/membership']
+const MEMBERS = ['/social', '/social/settings', '/music/favorites', '/music/offline', '/membership']
 const STAFF = [
   ['/admin', 'Overview', 'Visão geral'],
   ['/admin/analytics', 'Analytics', 'Estatísticas'],

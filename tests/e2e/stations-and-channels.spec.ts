@@ -3,8 +3,8 @@ import { dialog, unique } from './back-office'
 import { join } from './members'
 import { accessibilityProblems, collectProblems, test } from './support'
 
-const FILM = 'media/video/behind-the-scenes.mp4'
-const CAPTIONS = 'media/video/behind-the-scenes.en.vtt'
+const FILM = 'content/demo/media/brand/promo.mp4'
+const CAPTIONS = 'content/demo/media/brand/promo.en.vtt'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
@@ -79,7 +79,7 @@ test('a film becomes a TV channel with a poster and captions that a VIP watches'
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await page.locator('input[accept^="video/mp4"]').setInputFiles(FILM)
-  await expect(page.getByText('behind-the-scenes.mp4: uploaded')).toBeVisible()
+  await expect(page.getByText('promo.mp4: uploaded')).toBeVisible()
   await expect(page.getByText(/This channel has a film of/)).toBeVisible()
   const poster = page.getByRole('img', { name: `Picture of ${name}` })
   await expect(poster).toHaveAttribute('src', /^blob:/)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { exportClub } from '../../scripts/club/export.mjs'
 import { importClub } from '../../scripts/club/import.mjs'
 import { issueSetupCode } from '../../scripts/club/setup-code.mjs'
+import { sitePictures } from '../../scripts/seed/catalog.mjs'
 import { withLocalStorage } from '../../scripts/seed/local-storage.mjs'
 import { inRoot } from '../../scripts/setup/root.mjs'
 import { run } from '../../scripts/setup/run.mjs'
@@ -45,11 +46,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('exports everything of an upgraded club', () => {
+it('exports everything of an upgraded club', async () => {
   const rows = Object.fromEntries(manifest.tables.map((table) => [table.name, table.rows]))
   expect(rows).toMatchObject({ users: 1, tracks: 3, recordings: 2, posts: 1, playlist_tracks: 2 })
   expect(manifest.tables.every(({ moment }) => 'at' in moment)).toBe(true)
-  expect(manifest).toMatchObject({ chats: { rooms: 1 }, media: { objects: 2 } })
+  // Its own, and the default pictures.
+  const objects = 2 + (await sitePictures()).length
+  expect(manifest).toMatchObject({ chats: { rooms: 1 }, media: { objects } })
   const lines = readFileSync(join(archive, 'chats.ndjson'), 'utf8')
   expect(lines).toContain('Olá, are you there?')
 })

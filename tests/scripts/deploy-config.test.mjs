@@ -72,7 +72,8 @@ describe('the configuration that is deployed', () => {
 
   it('refuses every variable of a local server, except the origin, which it replaces', () => {
     const stateDir = mkdtempSync(join(tmpdir(), 'deploy-vars-'))
-    const { PUBLIC_ORIGIN, ...rest } = localVars({
+    // A deployed site has these two as well. They choose the provider and its pace, and name no address and no key.
+    const { PUBLIC_ORIGIN, MAIL_PROVIDER, MAIL_REQUESTS_PER_SECOND, ...rest } = localVars({
       port: 8787,
       stateDir,
       limitsOff: true,
@@ -83,6 +84,8 @@ describe('the configuration that is deployed', () => {
     for (const [name, value] of Object.entries(rest))
       expect(() => patched({ [name]: value })).toThrow()
     expect(patched({ PUBLIC_ORIGIN }).vars).toEqual({ PUBLIC_ORIGIN: 'https://club.test' })
+    const provider = { MAIL_PROVIDER, MAIL_REQUESTS_PER_SECOND }
+    expect(patched(provider).vars).toMatchObject(provider)
   })
 })
 

@@ -4,6 +4,7 @@ import { nextSteps } from '../../scripts/deploy/next-steps.mjs'
 import { rehearsal } from '../../scripts/deploy/rehearsal.mjs'
 
 const SECRET = 'a-secret-that-nobody-may-see'
+const OTHER_SECRET = 'a-key-that-nobody-may-see'
 const site = {
   worker: 'club',
   database: { binding: 'DB', name: 'club' },
@@ -72,7 +73,7 @@ const tools = (account) => ({
     account.config = config
     return 'deploy.json'
   },
-  makeSecret: () => SECRET,
+  makeSecrets: { SESSION_SECRET: () => SECRET, VAPID_PRIVATE_KEY: () => OTHER_SECRET },
 })
 
 describe('a deploy', () => {
@@ -84,7 +85,7 @@ describe('a deploy', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it('creates what is missing, migrates, makes the secret, deploys, and then seeds the site', async () => {
+  it('creates what is missing, migrates, makes the secrets, deploys, and then seeds the site', async () => {
     const there = account()
     await deploy(tools(there))
     const changes = there
@@ -98,6 +99,7 @@ describe('a deploy', () => {
       'd1 create club',
       'd1 migrations apply DB --remote --config deploy.json',
       'secret put SESSION_SECRET --config deploy.json',
+      'secret put VAPID_PRIVATE_KEY --config deploy.json',
       'deploy --config deploy.json',
       'r2 object put',
       'd1 execute DB --remote --yes --config deploy.json --file .cache/remote/seed.sql',
@@ -119,7 +121,7 @@ describe('a deploy', () => {
   it('names missing keys, and the address for Stripe’s webhook', async () => {
     const there = account()
     const { secrets } = await deploy(tools(there))
-    expect(secrets).toEqual(['SESSION_SECRET'])
+    expect(secrets).toEqual(['SESSION_SECRET', 'VAPID_PRIVATE_KEY'])
     const brand = { origin: 'https://club.test', contact: { from: 'club@club.test' } }
     const say = (set) => nextSteps({ brand, output: '', secrets: set, heading: 'Deployed' })
     expect(say(secrets)).toContain('https://club.test/api/stripe/webhook')
@@ -127,6 +129,15 @@ describe('a deploy', () => {
     expect(say(['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'OPENAI_API_KEY'])).not.toMatch(
       /secret put/,
     )
+  })
+
+  it('adds a secret that a newer version needs, and keeps the others', async () => {
+    const there = account()
+    there.has.secrets.push('SESSION_SECRET')
+    await deploy(tools(there))
+    expect(there.commands().filter((line) => line.startsWith('secret put'))).toEqual([
+      'secret put VAPID_PRIVATE_KEY --config deploy.json',
+    ])
   })
 
   it('passes the secret through stdin only, and never prints it', async () => {
@@ -181,6 +192,7 @@ describe('a deploy', () => {
       'd1 create club',
       'queues create club-tasks',
       'secret put SESSION_SECRET',
+      'secret put VAPID_PRIVATE_KEY',
     ])
       expect(printed.join('\n')).toContain(`$ wrangler ${command}`)
     expect(printed.join('\n')).not.toContain(SECRET)

@@ -1,10 +1,12 @@
-import { readFileSync, readdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { createPrivateKey } from 'node:crypto'
+import { readFileSync, readdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { saveMails } from '../../scripts/start/mail-folder.mjs'
-import { toEnvFile } from '../../scripts/start/vars.mjs'
+import { rememberedPort } from '../../scripts/start/port.mjs'
+import { localVars, toEnvFile } from '../../scripts/start/vars.mjs'
 
 const SOON = { timeout: 10_000 }
 
@@ -12,6 +14,37 @@ it('writes vars as a file that any reader of .env understands', () => {
   expect(toEnvFile({ A: 'http://localhost:1', B: 'two words' })).toBe(
     'A="http://localhost:1"\nB="two words"\n',
   )
+})
+
+describe('a local site', () => {
+  const stateDir = mkdtempSync(join(tmpdir(), 'club-secrets-'))
+  afterAll(() => rmSync(stateDir, { recursive: true }))
+  const secrets = () => {
+    const { SESSION_SECRET, VAPID_PRIVATE_KEY } = localVars({ port: 1, stateDir })
+    return { SESSION_SECRET, VAPID_PRIVATE_KEY }
+  }
+
+  it('creates its secrets once; one that a newer version needs is added', () => {
+    const file = join(stateDir, 'local-secrets.json')
+    writeFileSync(file, '{"SESSION_SECRET":"old"}')
+    const first = secrets()
+    expect(first).toEqual({ SESSION_SECRET: 'old', VAPID_PRIVATE_KEY: expect.any(String) })
+    const der = Buffer.from(first.VAPID_PRIVATE_KEY, 'base64')
+    expect(createPrivateKey({ key: der, format: 'der', type: 'pkcs8' })).toMatchObject({
+      asymmetricKeyType: 'ec',
+    })
+    expect(secrets()).toEqual(first)
+  })
+
+  it('keeps the port of its sandbox, unless another program has it', async () => {
+    const file = join(stateDir, 'sandbox', 'port')
+    const port = await rememberedPort(file)
+    expect(await rememberedPort(file)).toBe(port)
+    const other = createServer()
+    await new Promise((resolve) => other.listen(port, '127.0.0.1', resolve))
+    expect(await rememberedPort(file)).not.toBe(port)
+    await new Promise((resolve) => other.close(resolve))
+  })
 })
 
 describe('the folder of mails', () => {
@@ -56,6 +89,7 @@ describe('the folder of mails', () => {
       subject: 'Mail 0',
       text: 'Hello',
       html: '<p>Hello</p>',
+      headers: { 'List-Id': 'News <news.demo.test>' },
     })
   })
 })
@@ -68,6 +102,7 @@ const mail = (i) => ({
   subject: `Mail ${i}`,
   text: 'Hello',
   html: '<p>Hello</p>',
+  headers: { 'List-Id': 'News <news.demo.test>' },
 })
 
 // wrangler's explorer answers like this: newest first, paged, or one mail by its id.

@@ -36,10 +36,15 @@ describe('the fingerprint of sources', () => {
     expect(new Set([before, changed, of()]).size).toBe(3)
   })
 
-  it('excludes what the build writes itself', () => {
-    const before = of({ except: ['app/b.ts'] })
+  it('excludes what the build writes itself, and whole folders', () => {
+    mkdirSync(join(root, 'app', 'demo'))
+    const except = ['app/b.ts', 'app/demo']
+    const before = of({ except })
     writeFileSync(join(root, 'app', 'b.ts'), 'generated anew')
-    expect(of({ except: ['app/b.ts'] })).toBe(before)
+    writeFileSync(join(root, 'app', 'demo', 'rows'), '')
+    expect(of({ except })).toBe(before)
+    writeFileSync(join(root, 'app', 'demo.ts'), '')
+    expect(of({ except })).not.toBe(before)
   })
 })
 

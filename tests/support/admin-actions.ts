@@ -2,15 +2,18 @@ import { env } from 'cloudflare:workers'
 import { newId } from '../../worker/platform/ids'
 import { failReply } from '../../worker/inbox'
 import type { Browser } from './browser'
+import { newBroadcast } from './broadcasts'
 import { newContact } from './contacts'
 import { sendCsv } from './csv'
 import { eventForm, newEvent, newVenue } from './events'
 import { newMessage, reply } from './inbox'
 import { readyRecording, startUpload, uploadParts } from './media-uploads'
 import { signedInAs, newMember } from './members'
+import { livePartyId, newParty, partyForm } from './parties'
 import { newStation } from './radio'
 import { newRelease } from './releases'
-import { publish } from './site'
+import { edited, publish } from './site'
+import { newSubscription } from './subscribers'
 import { newTicket } from './tickets'
 
 type Deed = (admin: Browser) => Promise<Response>
@@ -24,6 +27,23 @@ async function newChannel() {
 
 /** One valid use of every route that changes something in the back office. */
 export const ADMIN_ACTIONS: Record<string, Deed> = {
+  'POST /api/admin/broadcasts': (admin) => admin.post('/api/admin/broadcasts', {}),
+  'PATCH /api/admin/broadcasts/:id': async (admin) =>
+    admin.patch(`/api/admin/broadcasts/${(await newBroadcast()).id}`, { public: true }),
+  'DELETE /api/admin/broadcasts/:id': async (admin) =>
+    admin.delete(`/api/admin/broadcasts/${(await newBroadcast()).id}`),
+  'POST /api/admin/broadcasts/:id/test': async (admin) =>
+    admin.post(`/api/admin/broadcasts/${(await newBroadcast()).id}/test`, { to: 'a@fans.test' }),
+  'POST /api/admin/broadcasts/:id/send': async (admin) =>
+    admin.post(`/api/admin/broadcasts/${(await newBroadcast()).id}/send`, {
+      at: '2090-01-01T00:00:00Z',
+    }),
+  'POST /api/admin/broadcasts/:id/cancel': async (admin) => {
+    const { id } = await newBroadcast()
+    const path = `/api/admin/broadcasts/${id}`
+    await (await signedInAs('admin')).post(`${path}/send`, { at: '2090-01-01T00:00:00Z' })
+    return admin.post(`${path}/cancel`)
+  },
   'POST /api/admin/channels': (admin) =>
     admin.post('/api/admin/channels', { name: 'Backstage', type: 'film' }),
   'PATCH /api/admin/channels/:id': async (admin) =>
@@ -58,6 +78,26 @@ export const ADMIN_ACTIONS: Record<string, Deed> = {
     const { id } = await startUpload(admin, { kind: 'film', bytes: 100 })
     return admin.delete(`/api/admin/media/${id}`)
   },
+  'POST /api/admin/parties': async (admin) => admin.post('/api/admin/parties', await partyForm()),
+  'PATCH /api/admin/parties/:id': async (admin) =>
+    admin.patch(`/api/admin/parties/${(await newParty()).id}`, { title: 'Another' }),
+  'DELETE /api/admin/parties/:id': async (admin) =>
+    admin.delete(`/api/admin/parties/${(await newParty()).id}`),
+  'POST /api/admin/parties/:id/start': async (admin) =>
+    admin.post(`/api/admin/parties/${(await newParty()).id}/start`),
+  'POST /api/admin/parties/:id/pause': async (admin) =>
+    admin.post(`/api/admin/parties/${await livePartyId()}/pause`),
+  'POST /api/admin/parties/:id/resume': async (admin) => {
+    const id = await livePartyId()
+    await (await signedInAs('admin')).post(`/api/admin/parties/${id}/pause`)
+    return admin.post(`/api/admin/parties/${id}/resume`)
+  },
+  'POST /api/admin/parties/:id/skip': async (admin) =>
+    admin.post(`/api/admin/parties/${await livePartyId()}/skip`),
+  'POST /api/admin/parties/:id/card': async (admin) =>
+    admin.post(`/api/admin/parties/${await livePartyId()}/card`, { text: 'Side B' }),
+  'POST /api/admin/parties/:id/end': async (admin) =>
+    admin.post(`/api/admin/parties/${await livePartyId()}/end`),
   'POST /api/admin/releases': (admin) =>
     admin.post('/api/admin/releases', { title: 'Night Bus', type: 'single' }),
   'PATCH /api/admin/releases/:id': async (admin) =>
@@ -139,6 +179,11 @@ export const ADMIN_ACTIONS: Record<string, Deed> = {
     admin.put(`/api/admin/venues/${(await newVenue()).id}`, { name: 'Webster Hall', address: 'x' }),
   'DELETE /api/admin/venues/:id': async (admin) =>
     admin.delete(`/api/admin/venues/${(await newVenue()).id}`),
+  'POST /api/admin/membership/price-move': async (admin) => {
+    await newSubscription({ amount: 799 })
+    const { version } = await edited(admin, 'membership')
+    return admin.post('/api/admin/membership/price-move', { version })
+  },
   'PATCH /api/admin/messages/:id': async (admin) =>
     admin.patch(`/api/admin/messages/${(await newMessage()).id}`, { status: 'read' }),
   'DELETE /api/admin/messages/:id': async (admin) =>

@@ -1,9 +1,10 @@
-import { runDurableObjectAlarm } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { type FeedEvent, FeedFrame } from '../../shared/feed'
 import { publishPost } from '../../worker/feed/posts'
 import { type Browser, ORIGIN } from './browser'
+import { eventually } from './eventually'
 import { database, newMember } from './members'
 
 export function openFeedSocket(
@@ -18,6 +19,8 @@ export function openFeedSocket(
   )
 }
 
+const open = new Set<WebSocket>()
+
 /** A feed page: it acknowledges each frame, unless it is set to be slow. */
 export async function openFeed(
   browser: Browser,
@@ -26,6 +29,7 @@ export async function openFeed(
   const response = await openFeedSocket(browser, { since: options.since })
   if (!response.webSocket) throw new Error(`No socket but ${response.status}`)
   const socket = response.webSocket
+  open.add(socket)
   const texts: string[] = []
   const frames: FeedFrame[] = []
   const closed = { code: 0 }
@@ -60,6 +64,19 @@ export const rooms = Array.from({ length: Number(env.FEED_LEAVES) }, (_, i) =>
   env.FEED_ROOM.getByName(`leaf-${i}`),
 )
 
+/**
+ * Closes all pages, and waits until the rooms have no socket. A room keeps its pages for the next test, and lets them read the feed again
+ * when a test deletes events that it has not delivered.
+ */
+export async function closePages() {
+  for (const socket of open) if (socket.readyState === WebSocket.OPEN) socket.close(1000)
+  open.clear()
+  await eventually(() => Promise.all(rooms.map(socketsOf))).toEqual(rooms.map(() => 0))
+}
+
+const socketsOf = (room: (typeof rooms)[number]) =>
+  runInDurableObject(room, (_, state) => state.getWebSockets().length)
+
 export const runAlarms = () => Promise.all(rooms.map((room) => runDurableObjectAlarm(room)))
 
 export const notifyRooms = () =>
@@ -81,6 +98,6 @@ export async function manyPosts(count: number, content = 'Many') {
   }
   const ids: string[] = []
   for (let i = 0; i < count; i++)
-    ids.push((await publishPost(database, author, { content })).post.id)
+    ids.push((await publishPost(database, author, { content }, () => [])).post.id)
   return ids
 }

@@ -15,7 +15,7 @@ const BODY_BYTES_MAX = 100_000_000
 
 type Spent = { what: string; queries: number; subrequests: number; open: number }
 
-const request = new AsyncLocalStorage<Spent>()
+const request = new AsyncLocalStorage<Spent | null>()
 const broken = new Set<string>()
 
 function check(fits: boolean, said: string) {
@@ -75,14 +75,16 @@ function watch<T extends object>(
   Reflect.set(prototype, name, Object.assign(watched, { [UNWATCHED]: method }))
 }
 
-const database = Object.getPrototypeOf(env.DB)
+const databases = [env.DB, env.DB.withSession()].map((d1) => Object.getPrototypeOf(d1))
 const statement = Object.getPrototypeOf(env.DB.prepare('select 1'))
-watch(database, 'prepare', ([text]) => {
-  check(bytesOf(text) <= STATEMENT_BYTES_MAX, `a statement of ${bytesOf(text)} bytes`)
-})
-watch(database, 'batch', ([statements]) => {
-  spend('queries', Array.isArray(statements) ? statements.length : 1)
-})
+for (const database of databases) {
+  watch(database, 'prepare', ([text]) => {
+    check(bytesOf(text) <= STATEMENT_BYTES_MAX, `a statement of ${bytesOf(text)} bytes`)
+  })
+  watch(database, 'batch', ([statements]) => {
+    spend('queries', Array.isArray(statements) ? statements.length : 1)
+  })
+}
 for (const name of ['all', 'run', 'raw', 'first'] as const)
   watch(statement, name, () => spend('queries', 1))
 watch(statement, 'bind', (values) => {
@@ -105,6 +107,13 @@ app.fetch = (asked, ...more) => {
     return answer(asked, ...more)
   })
 }
+
+/** Counts work outside of a request together, such as a task of the queue. */
+export const withinLimits = <T>(what: string, work: () => T) =>
+  request.run({ what, queries: 0, subrequests: 0, open: 0 }, work)
+
+/** For simulators: their own calls are no request's. */
+export const outsideOfLimits = <T>(work: () => T) => request.run(null, work)
 
 /** The violations since the last call. */
 export function takeViolations() {

@@ -161,8 +161,11 @@ export class ScriptedStripe {
         return this.#subscriptionsOf(form.get('customer') ?? '')
       case 'POST subscriptions :id':
         if (!this.subscriptions.has(id)) return absent('id')
-        this.change(id, { cancel_at_period_end: form.get('cancel_at_period_end') === 'true' })
+        if (form.has('items[0][price]')) this.#changePrice(id, form)
+        else this.change(id, { cancel_at_period_end: form.get('cancel_at_period_end') === 'true' })
         return json(this.subscriptions.get(id))
+      case 'GET subscriptions :id':
+        return found(this.subscriptions.get(id))
       case 'DELETE subscriptions :id':
         if (!this.subscriptions.has(id)) return absent('id')
         this.change(id, { status: 'canceled' })
@@ -185,6 +188,16 @@ export class ScriptedStripe {
       default:
         throw new Error(`Not scripted: ${route}`)
     }
+  }
+
+  #changePrice(id: string, form: Form) {
+    const old = this.subscriptions.get(id)
+    const [item] = dataOf(old?.items)
+    const price = this.prices.find((it) => it.id === form.get('items[0][price]'))
+    if (item?.id !== form.get('items[0][id]') || form.get('proration_behavior') !== 'none')
+      throw new Error('Not scripted: another item, or proration')
+    const items = list([{ ...item, price: { ...price, unit_amount: Number(price?.unit_amount) } }])
+    this.subscriptions.set(id, { ...old, items })
   }
 
   #openSession(form: Form) {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { stripeCustomers } from '../../worker/membership/tables'
+import { stripeCustomers, vipSubscriptions } from '../../worker/membership/tables'
 import { isoNow } from '../../worker/platform/ids'
 import { database, newMember } from './members'
 import type { ScriptedStripe } from './stripe'
@@ -14,6 +14,24 @@ export async function newCustomer(stripe: ScriptedStripe, language: 'en' | 'pt-B
     .insert(stripeCustomers)
     .values({ user_id: member.id, customer_id: customer, language, created_at: isoNow() })
   return { ...member, customer }
+}
+
+/** A membership as it is stored, renewed tomorrow. It does not exist at Stripe. */
+export async function newSubscription({ amount = 999, currency = 'usd' } = {}) {
+  const { id: user_id } = await newMember()
+  const day = 86_400_000
+  await database.insert(vipSubscriptions).values({
+    id: `sub_${user_id}`,
+    user_id,
+    customer_id: `cus_${user_id}`,
+    status: 'active',
+    currency,
+    amount,
+    current_period_start: new Date(Date.now() - 29 * day).toISOString(),
+    current_period_end: new Date(Date.now() + day).toISOString(),
+    cancel_at_period_end: false,
+    created_at: isoNow(),
+  })
 }
 
 /** A paying member whose payment has been processed. */

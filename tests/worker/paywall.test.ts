@@ -57,6 +57,8 @@ describe('paid routes', () => {
         'GET /api/tracks/:id/stream',
         'GET /api/proxy-audio',
         'POST /api/tracks/:id/plays',
+        'POST /api/plays',
+        'POST /api/offline/check',
         'GET /api/radio/stations/:id/stream',
         'GET /api/tv/channels/:id/stream',
         'GET /api/favorites',

@@ -3,6 +3,7 @@ import { FIELD_ERRORS } from '../../shared/fields'
 import { eraseNames } from '../audit'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
+import { listAppPasswords } from './app-passwords/keys'
 import { anotherAdmin, isAdminId } from './members'
 import { isPassword } from './password'
 import { invitations, profiles, users } from './tables'
@@ -38,7 +39,7 @@ export const deleteAccountRows = (db: Database, userId: string, condition: SQL) 
 export const accountExists = async (db: Database, userId: string) =>
   (await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).get()) !== undefined
 
-/** For the member's data export, without passwords and sessions. */
+/** For the member's data export, without secrets and sessions. */
 export async function exportAccount(db: Database, userId: string) {
   const [user] = await db
     .select({
@@ -47,6 +48,7 @@ export async function exportAccount(db: Database, userId: string) {
       email_confirmed_at: users.email_confirmed_at,
       username: users.username,
       avatar_url: users.avatar_url,
+      language: users.language,
       created_at: users.created_at,
       updated_at: users.updated_at,
       last_sign_in_at: users.last_sign_in_at,
@@ -57,5 +59,5 @@ export async function exportAccount(db: Database, userId: string) {
     .select({ bio: profiles.bio, website: profiles.website, location: profiles.location })
     .from(profiles)
     .where(eq(profiles.user_id, userId))
-  return { ...user, ...profile }
+  return { ...user, ...profile, other_players: await listAppPasswords(db, userId) }
 }

@@ -6,6 +6,9 @@ export {
   isNotLastAdmin,
   requirePassword,
 } from './account-deletion'
+export { radioAddressKey } from './app-passwords/keys'
+export { appPasswords } from './app-passwords/routes'
+export { type AppCredentials, signInApp, viewerOfRadioAddress } from './app-passwords/sign-in'
 export { mailConfirmation, mailEmailChange } from './confirmation-mails'
 export {
   type MoveToNewAddress,
@@ -27,7 +30,7 @@ export {
   rightsOf,
   shortenAdminSessions,
 } from './sessions'
-export { admins, users, vipGrants } from './tables'
+export { admins, sessions, users, vipGrants } from './tables'
 export {
   adminIds,
   entitledSessions,

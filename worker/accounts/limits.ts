@@ -26,6 +26,23 @@ const WRONG_PASSWORDS_FROM_ADDRESS: RateLimit = {
   max: 60,
   seconds: 5 * MINUTES,
 }
+// Wrong app passwords. Players retry by themselves with an old one, so each has its own limit, and the address a high one.
+const WRONG_APP_PASSWORDS_OF_CLIENT: RateLimit = {
+  name: 'app_password_client',
+  max: 30,
+  seconds: 5 * MINUTES,
+}
+const WRONG_APP_PASSWORDS_FROM_ADDRESS: RateLimit = {
+  name: 'app_password_address',
+  max: 300,
+  seconds: 5 * MINUTES,
+}
+/** Each is mailed to the member. */
+export const NEW_APP_PASSWORDS_OF_MEMBER: RateLimit = {
+  name: 'app_passwords',
+  max: 30,
+  seconds: 60 * MINUTES,
+}
 /** Generous: a whole venue may share one address. */
 export const SIGN_UPS_FROM_ADDRESS: RateLimit = {
   name: 'signup_address',
@@ -82,6 +99,15 @@ export const signInLimits = (email: string, address: string, device: string | nu
         [WRONG_PASSWORDS_OF_ACCOUNT_FROM_ADDRESS, `${email} ${address}`],
         [WRONG_PASSWORDS_OF_ACCOUNT, email],
       ]
+
+export const wrongAppPasswordLimits = (
+  account: string,
+  client: string,
+  address: string,
+): Limit[] => [
+  [WRONG_APP_PASSWORDS_OF_CLIENT, `${account} ${client} ${address}`],
+  [WRONG_APP_PASSWORDS_FROM_ADDRESS, address],
+]
 
 export const resetLimits = (email: string, address: string, device: string | null): Limit[] => [
   [RESETS_FROM_ADDRESS, address],

@@ -86,6 +86,23 @@ const CHANGE_NOTICE_WORDS: Record<Language, Words> = {
   },
 }
 
+const APP_PASSWORD_WORDS: Record<Language, (name: string) => Words> = {
+  en: (name) => ({
+    subject: (site) => `New app password for ${site}`,
+    why: (username) =>
+      `The account “${username}” has a new app password, “${name}”. A music player can use it to sign in as you. Your app passwords are listed here:`,
+    button: 'See my app passwords',
+    until: 'If it was not you, delete it there, and then reset your password on the sign-in page.',
+  }),
+  'pt-BR': (name) => ({
+    subject: (site) => `Nova senha de app do ${site}`,
+    why: (username) =>
+      `A conta “${username}” tem uma nova senha de app, “${name}”. Com ela, um player de música entra como você. Suas senhas de app estão aqui:`,
+    button: 'Ver minhas senhas de app',
+    until: 'Se não foi você, apague-a ali e depois redefina sua senha na página de entrada.',
+  }),
+}
+
 type Addressee = { email: string; username: string }
 
 export const passwordResetMail = (site: string, to: Addressee, link: string, language: Language) =>
@@ -99,6 +116,13 @@ export const emailChangeMail = (site: string, to: Addressee, link: string, langu
 
 export const emailChangeNotice = (site: string, to: Addressee, link: string, language: Language) =>
   linkMail(site, to, CHANGE_NOTICE_WORDS[language], link, language)
+
+export const appPasswordMail = (
+  site: string,
+  to: Addressee,
+  { name, link }: { name: string; link: string },
+  language: Language,
+) => linkMail(site, to, APP_PASSWORD_WORDS[language](name), link, language)
 
 function linkMail(
   site: string,

@@ -6,6 +6,7 @@ import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
 import { hashToken, randomToken } from '../platform/tokens'
+import { deleteAppPasswords } from './app-passwords/keys'
 import { endConfirmations, endResetLinks, proveEmail } from './email-confirmations'
 import { hashPassword } from './password'
 import { revokeSessions } from './sessions'
@@ -39,7 +40,7 @@ export async function startPasswordReset(db: Database, email: string) {
 }
 
 /**
- * Sets the password, ends all sessions and all links, and proves the address, to which the link was mailed. Pending changes of the
+ * Sets the password, ends all sessions, app passwords and links, and proves the address, to which the link was mailed. Pending changes of the
  * address end too. Returns the member's id.
  */
 export async function confirmPasswordReset(db: Database, { token, password }: ResetConfirmation) {
@@ -62,6 +63,7 @@ export async function confirmPasswordReset(db: Database, { token, password }: Re
       .where(and(eq(users.id, reset.user_id), isLinkOpen))
       .returning({ id: users.id }),
     sessions: revokeSessions(db, reset.user_id, isLinkOpen),
+    appPasswords: deleteAppPasswords(db, reset.user_id, isLinkOpen),
     confirmations: endConfirmations(db, reset.user_id, isLinkOpen),
     ...proveEmail(db, reset.user_id, isLinkOpen),
     resetLinks: endResetLinks(db, reset.user_id, isLinkOpen),

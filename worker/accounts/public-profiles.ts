@@ -11,9 +11,9 @@ import { isReservedName } from './reserved-names'
 import { profiles, users } from './tables'
 import { isAdmin, isVip } from './viewer'
 
-/** A member's public profile. Banned members have none. */
-export async function findPublicProfile(db: Database, id: string): Promise<Profile> {
-  const { status, ...profile } = await readProfile(db, id)
+/** A member's public profile. Banned members have none. @param name an id, or `@username` as in a mention */
+export async function findPublicProfile(db: Database, name: string): Promise<Profile> {
+  const { status, ...profile } = await readProfile(db, name)
   if (status === 'banned') throw new DomainError('profile_not_found')
   return profile
 }
@@ -23,7 +23,7 @@ export async function findProfile(db: Database, id: string): Promise<Profile> {
   return profile
 }
 
-async function readProfile(db: Database, id: string) {
+async function readProfile(db: Database, name: string) {
   const [profile] = await db
     .select({
       id: users.id,
@@ -39,7 +39,11 @@ async function readProfile(db: Database, id: string) {
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.user_id, users.id))
-    .where(eq(users.id, id))
+    .where(
+      name.startsWith('@')
+        ? sql`lower(${users.username}) = ${name.slice(1).toLowerCase()}`
+        : eq(users.id, name),
+    )
   if (!profile) throw new DomainError('profile_not_found')
   return profile
 }
@@ -50,7 +54,7 @@ async function readProfile(db: Database, id: string) {
  */
 export async function editProfile(db: Database, viewer: Viewer, change: ProfileChange) {
   const { id } = viewer
-  const { username } = change
+  const { language, username } = change
   const isNew = username?.toLowerCase() !== viewer.username.toLowerCase()
   if (username !== undefined && isNew && !viewer.isAdmin) {
     if (isReservedName(username, await readBrand(db))) throw new DomainError('username_reserved')
@@ -80,11 +84,16 @@ export async function editProfile(db: Database, viewer: Viewer, change: ProfileC
       .returning(),
     renamed: db
       .update(users)
-      .set({ ...(username !== undefined && { username }), updated_at: now })
+      .set({
+        ...(username !== undefined && { username }),
+        ...(language !== undefined && { language }),
+        updated_at: now,
+      })
       .where(sql`${users.id} = ${id} and ${isFree}`),
   })
   if (edited.length === 0) throw new DomainError('username_taken')
-  return findProfile(db, id)
+  const [own] = await db.select({ language: users.language }).from(users).where(eq(users.id, id))
+  return { ...(await findProfile(db, id)), language: own?.language ?? null }
 }
 
 /** Absent fields stay as they are; empty ones become null. */

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { Credentials, NewAccount, ResetConfirmation, ResetRequest } from '../../shared/accounts'
-import type { AppEnv } from '../env'
+import type { AppEnv, Viewer } from '../env'
 import { DomainError } from '../errors'
 import {
   clearSessionCookies,
@@ -12,8 +12,10 @@ import {
 } from '../http/cookies'
 import { clearBrowserCache } from '../http/headers'
 import { inBackground } from '../http/background'
+import { requestLanguage } from '../http/language'
 import { currentViewer } from './middleware'
 import { clientAddress, rateLimit, rateLimitAll, refundRateLimits } from '../http/rate-limit'
+import { fromReplica } from '../http/replicas'
 import { validJson } from '../http/validate'
 import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
@@ -35,14 +37,17 @@ import { confirmPasswordReset, startPasswordReset } from './password-resets'
 import { type SessionTokens, closeSession, renewSession } from './sessions'
 import { signIn } from './sign-in'
 import { signUp } from './sign-up'
-import { viewerOfSession } from './viewer'
 import { sessionUser } from './views'
+
+/** Of the screen that the request comes from; null for a client that names none. */
+const screenLanguage = (c: Context<AppEnv>) =>
+  c.req.header('Accept-Language') ? requestLanguage(c) : null
 
 /** Accounts and sessions, mounted at /api/auth. */
 export const auth = new Hono<AppEnv>()
   .post('/signup', validJson(NewAccount), async (c) => {
     await rateLimit(c, SIGN_UPS_FROM_ADDRESS, clientAddress(c))
-    const session = await signUp(c.var.db, c.env, c.req.valid('json'))
+    const session = await signUp(c.var.db, c.env, c.req.valid('json'), screenLanguage(c))
     const { username, email } = c.req.valid('json')
     // Sign-up does not wait for this mail: it can be sent again in the settings.
     if (!session.isEmailConfirmed) inBackground(c, mailFirstConfirmation(c, session.id))
@@ -59,7 +64,7 @@ export const auth = new Hono<AppEnv>()
     const limits = signInLimits(credentials.email, clientAddress(c), device)
     // Taken before the hash is computed, refunded if the password is right.
     await rateLimitAll(c, limits)
-    const session = await signIn(c.var.db, c.env, credentials)
+    const session = await signIn(c.var.db, c.env, credentials, screenLanguage(c))
     await refundRateLimits(c, limits)
     return c.json({ user: await startSession(c, session) })
   })
@@ -74,10 +79,11 @@ export const auth = new Hono<AppEnv>()
     if (!user) throw new DomainError('signed_out')
     return c.json({ user })
   })
-  .get('/session', async (c) => {
+  .get('/session', fromReplica, async (c) => {
     const viewer = await currentViewer(c)
     if (viewer) return c.json({ user: sessionUser(viewer) })
     // The access cookie has expired: renewCookies the session.
+    c.var.d1.readPrimary()
     return c.json({ user: readAccessCookie(c) ? null : await renewCookies(c) })
   })
   .post('/reset-password', validJson(ResetRequest), async (c) => {
@@ -108,10 +114,10 @@ export type AuthApi = typeof auth
 /** Starts a session in this browser. Its old one ends. */
 async function startSession(
   c: Context<AppEnv>,
-  session: { sessionId: string; tokens: SessionTokens },
+  session: { viewer: Viewer | null; tokens: SessionTokens },
 ) {
   await endSession(c)
-  const user = await setCookies(c, session)
+  const user = setCookies(c, session)
   if (user) await rememberDevice(c, user.id)
   return user
 }
@@ -130,13 +136,12 @@ async function renewCookies(c: Context<AppEnv>) {
   return null
 }
 
-async function setCookies(
+function setCookies(
   c: Context<AppEnv>,
-  session: { sessionId: string; tokens: SessionTokens },
+  { viewer, tokens }: { viewer: Viewer | null; tokens: SessionTokens },
 ) {
-  const viewer = await viewerOfSession(c.var.db, session.sessionId)
   if (!viewer) return null
-  writeSessionCookies(c, session.tokens)
+  writeSessionCookies(c, tokens)
   return sessionUser(viewer)
 }
 

@@ -1,11 +1,14 @@
 import { type SQL, and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { type SQLiteColumn, unionAll } from 'drizzle-orm/sqlite-core'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { isoIn, isoNow, newId } from '../platform/ids'
 import { sessionTimeout } from '../settings'
 import { deriveToken, hashToken, randomToken } from '../platform/tokens'
+import { APP_PASSWORD_RECHECK_SECONDS } from './app-passwords/keys'
 import { ACCESS_SECONDS, readAccessToken, signAccessToken } from './access-token'
-import { passwordResets, refreshTokens, sessions, users } from './tables'
-import { isAdmin, isVip } from './viewer'
+import { appPasswords, passwordResets, refreshTokens, sessions, users } from './tables'
+import { isAdmin, isVip, selectViewer } from './viewer'
 
 /** Since the last visit. For administrators see `sessionTimeout` in worker/settings. */
 const REFRESH_SECONDS = 30 * 24 * 3600
@@ -15,10 +18,14 @@ const REUSE_GRACE_SECONDS = 10
 export type SessionTokens = Awaited<ReturnType<typeof sessionTokens>>
 
 /** A new session: its tokens, and the statements for the caller's batch. */
-export async function openSession(db: Database, env: Cloudflare.Env, userId: string) {
+export async function openSession(
+  db: Database,
+  env: Cloudflare.Env,
+  userId: string,
+  seconds = REFRESH_SECONDS,
+) {
   const sessionId = newId()
   const refresh = randomToken()
-  const seconds = await lifetimeOf(db, userId)
   const statements = [
     db.insert(sessions).values({
       id: sessionId,
@@ -43,7 +50,7 @@ export async function openSession(db: Database, env: Cloudflare.Env, userId: str
 export async function renewSession(db: Database, env: Cloudflare.Env, refreshToken: string) {
   const token_hash = await hashToken(refreshToken)
   const [row] = await db
-    .select({ token: refreshTokens, session: sessions, status: users.status })
+    .select({ token: refreshTokens, session: sessions, status: users.status, seconds: lifetime })
     .from(refreshTokens)
     .innerJoin(sessions, eq(sessions.id, refreshTokens.session_id))
     .innerJoin(users, eq(users.id, sessions.user_id))
@@ -57,23 +64,24 @@ export async function renewSession(db: Database, env: Cloudflare.Env, refreshTok
   }
 
   const next = await deriveToken(env.SESSION_SECRET, refreshToken)
-  const seconds = await lifetimeOf(db, session.user_id)
-  await db.batch([
-    db
+  const { seconds } = row
+  const { viewer } = await batch(db, {
+    used: db
       .update(refreshTokens)
       .set({ used_at: isoNow() })
       .where(and(eq(refreshTokens.token_hash, token_hash), isNull(refreshTokens.used_at))),
-    db
+    next: db
       .insert(refreshTokens)
       .values({ token_hash: await hashToken(next), session_id: session.id, created_at: isoNow() })
       .onConflictDoNothing(),
-    db
+    renewed: db
       .update(sessions)
       .set({ expires_at: isoIn(seconds) })
       .where(eq(sessions.id, session.id)),
-  ])
+    viewer: selectViewer(db, session.id),
+  })
   return {
-    sessionId: session.id,
+    viewer: viewer[0] ?? null,
     tokens: await sessionTokens(env, session.user_id, session.id, { refresh: next, seconds }),
   }
 }
@@ -122,35 +130,38 @@ export const shortenAdminSessions = (db: Database, hours: number | SQL<number>) 
 const inHours = (hours: number | SQL<number>) =>
   sql`strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '+' || ${hours} || ' hours')`
 
-/** The lifetime of a session after its last renewal, in seconds. */
-async function lifetimeOf(db: Database, userId: string) {
-  const [staff] = await db
-    .select({ hours: sessionTimeout })
-    .from(users)
-    .where(and(eq(users.id, userId), isAdmin))
-  return staff ? staff.hours * 3600 : REFRESH_SECONDS
-}
+/** An expression in queries of `users`: the lifetime of a session after its last renewal, in seconds. */
+export const lifetime = sql<number>`(case when ${isAdmin} then ${sessionTimeout} * 3600 else ${sql.raw(String(REFRESH_SECONDS))} end)`
 
-/** Those of these sessions that are active, with their expiry and rights. */
-export async function activeSessions(db: Database, sessionIds: string[]) {
-  const rows = await db
-    .select({
-      id: sessions.id,
-      until: sessions.expires_at,
-      isAdmin: isAdmin.mapWith(Boolean),
-      isVIP: isVip.mapWith(Boolean),
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(
-        // One bound value, however many sessions.
-        sql`${sessions.id} in (select value from json_each(${JSON.stringify(sessionIds)}))`,
-        isNull(sessions.revoked_at),
-        gt(sessions.expires_at, isoNow()),
-        eq(users.status, 'active'),
+/** Those of these sessions and app passwords that are active, with their expiry and rights. */
+export async function activeSessions(db: Database, ids: string[]) {
+  // One bound value, however many sessions.
+  const isAsked = (id: SQLiteColumn) =>
+    sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`
+  const rights = { isAdmin: isAdmin.mapWith(Boolean), isVIP: isVip.mapWith(Boolean) }
+  const rows = await unionAll(
+    db
+      .select({ id: sessions.id, until: sessions.expires_at, ...rights })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(
+        and(
+          isAsked(sessions.id),
+          isNull(sessions.revoked_at),
+          gt(sessions.expires_at, isoNow()),
+          eq(users.status, 'active'),
+        ),
       ),
-    )
+    db
+      .select({
+        id: appPasswords.id,
+        until: sql<string>`${isoIn(APP_PASSWORD_RECHECK_SECONDS)}`,
+        ...rights,
+      })
+      .from(appPasswords)
+      .innerJoin(users, eq(users.id, appPasswords.user_id))
+      .where(and(isAsked(appPasswords.id), eq(users.status, 'active'))),
+  )
   return new Map(
     rows.map(({ id, until, ...may }) => [
       id,

@@ -1,22 +1,38 @@
-import { eq } from 'drizzle-orm'
+import { eq, getTableColumns } from 'drizzle-orm'
 import type { Credentials } from '../../shared/accounts'
+import type { Language } from '../../shared/language'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { NO_PASSWORD, isPassword } from './password'
-import { openSession } from './sessions'
+import { lifetime, openSession } from './sessions'
 import { users } from './tables'
+import { selectViewer } from './viewer'
 
 /** Wrong passwords, unknown addresses and banned members get the same answer after the same time. */
-export async function signIn(db: Database, env: Cloudflare.Env, { email, password }: Credentials) {
-  const user = await db.select().from(users).where(eq(users.email, email)).get()
+export async function signIn(
+  db: Database,
+  env: Cloudflare.Env,
+  { email, password }: Credentials,
+  language: Language | null,
+) {
+  const user = await db
+    .select({ ...getTableColumns(users), seconds: lifetime })
+    .from(users)
+    .where(eq(users.email, email))
+    .get()
   const right = await isPassword(password, user?.password_hash ?? NO_PASSWORD)
   if (!user || !right || user.status !== 'active') throw new DomainError('invalid_credentials')
 
-  const { sessionId, statements, tokens } = await openSession(db, env, user.id)
-  await db.batch([
-    ...statements,
-    db.update(users).set({ last_sign_in_at: isoNow() }).where(eq(users.id, user.id)),
-  ])
-  return { sessionId, tokens }
+  const { sessionId, statements, tokens } = await openSession(db, env, user.id, user.seconds)
+  const { viewer } = await batch(db, {
+    statements,
+    visit: db
+      .update(users)
+      .set({ last_sign_in_at: isoNow(), language: user.language ?? language })
+      .where(eq(users.id, user.id)),
+    viewer: selectViewer(db, sessionId),
+  })
+  return { viewer: viewer[0] ?? null, tokens }
 }

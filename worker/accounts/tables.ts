@@ -13,6 +13,8 @@ export const users = sqliteTable(
     password_hash: text().notNull(),
     is_admin: integer({ mode: 'boolean' }).notNull().default(false),
     avatar_url: text(),
+    /** Of the member's screens, for what is written to them later. Null until it is known. */
+    language: text({ enum: ['en', 'pt-BR'] }),
     status: text({ enum: ['active', 'banned'] })
       .notNull()
       .default('active'),
@@ -141,6 +143,22 @@ export const invitations = sqliteTable(
     index('invitations_email').on(invitations.email),
     index('invitations_admin').on(invitations.invited_by),
   ],
+)
+
+/** Passwords of a member for music players. The secrets are derived from the id and not stored: app-passwords.ts. */
+export const appPasswords = sqliteTable(
+  'app_passwords',
+  {
+    id: text().primaryKey(),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    created_at: text().notNull(),
+    /** Written at most once a minute. */
+    last_used_at: text(),
+  },
+  (passwords) => [index('app_passwords_user').on(passwords.user_id)],
 )
 
 /**

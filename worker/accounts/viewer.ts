@@ -1,12 +1,12 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { type SQL, and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import { union } from 'drizzle-orm/sqlite-core'
+import { type SQLiteColumn, union, unionAll } from 'drizzle-orm/sqlite-core'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { isoNow } from '../platform/ids'
-import { readAccessToken } from './access-token'
-import { admins, sessions, users, vipGrants, vipSubscriptions } from './tables'
+import { type AccessClaims, readAccessToken } from './access-token'
+import { admins, appPasswords, sessions, users, vipGrants, vipSubscriptions } from './tables'
 
 /** The member of an access token, if the session is active and the member not banned. */
 export async function findViewer(
@@ -20,44 +20,59 @@ export async function findViewer(
 
 /** One query by primary key. It runs at every request that needs the viewer. */
 export async function viewerOfSession(db: Database, sessionId: string): Promise<Viewer | null> {
-  const [row] = await selectViewer(db, sessionId)
-  return row ?? null
+  // A batch: a replica proves its age in the same round trip.
+  const { viewer } = await batch(db, { viewer: selectViewer(db, sessionId) })
+  return viewer[0] ?? null
 }
 
-/** Those of these sessions that are active and whose members have access to paid content. */
-export async function entitledSessions(db: Database, sessionIds: string[]) {
-  const rows = await db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(
-      and(
-        sql`${sessions.id} in (select value from json_each(${JSON.stringify(sessionIds)}))`,
-        isActive(),
-        sql`(${isAdmin} or ${isVip})`,
-      ),
-    )
+/** Those of these sessions and app passwords that are active and whose members have access to paid content. */
+export async function entitledSessions(db: Database, ids: string[]) {
+  const isAsked = (id: SQLiteColumn) =>
+    sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`
+  const isEntitled = sql`(${isAdmin} or ${isVip})`
+  const rows = await unionAll(
+    db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.user_id))
+      .where(and(isAsked(sessions.id), isActive(), isEntitled)),
+    db
+      .select({ id: appPasswords.id })
+      .from(appPasswords)
+      .innerJoin(users, eq(users.id, appPasswords.user_id))
+      .where(and(isAsked(appPasswords.id), eq(users.status, 'active'), isEntitled)),
+  )
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The viewer and the result of another query, in one round trip. That query uses the member id of the token. */
-export async function findViewerAnd<T extends BatchItem<'sqlite'>>(
+/** The viewer and the results of other statements, in one round trip. Those statements use the member id of the token. */
+export async function findViewerAnd<T extends readonly BatchItem<'sqlite'>[]>(
   db: Database,
   env: Cloudflare.Env,
   accessToken: string | undefined,
-  ask: (userId: string) => T,
-): Promise<{ viewer: Viewer; found: BatchResponse<[T]>[0] } | null> {
+  ask: (claims: AccessClaims) => T | Promise<T>,
+): Promise<{ viewer: Viewer; found: BatchResponse<T> } | null> {
   const claims = accessToken ? await readAccessToken(accessToken, env.SESSION_SECRET) : null
   if (!claims) return null
   const read = await batch(db, {
     viewer: selectViewer(db, claims.sessionId),
-    found: ask(claims.userId),
+    found: await ask(claims),
   })
   const [viewer] = read.viewer
-  return viewer && viewer.id === claims.userId ? { viewer, found: read.found } : null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the results of these statements
+  return viewer?.id === claims.userId ? { viewer, found: read.found as BatchResponse<T> } : null
 }
 
-const selectViewer = (db: Database, sessionId: string) =>
+/** A condition: the session is active and its member not banned. */
+export const isActiveSession = (db: Database, sessionId: string) =>
+  sql`exists ${db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.user_id))
+    .where(and(eq(sessions.id, sessionId), isActive()))}`
+
+/** A statement: the viewer, for the caller's batch. */
+export const selectViewer = (db: Database, sessionId: string) =>
   db
     .select({
       id: users.id,
@@ -86,7 +101,7 @@ export const isEmailConfirmed = sql<number>`(users.email_confirmed_at is not nul
  * The member's address, or null if it is not proven. Data that only the address links to a member (messages, orders, newsletter
  * contacts) must be matched by this, because anyone can sign up with someone else's address.
  */
-export const provenEmailOf = (userId: string) =>
+export const provenEmailOf = (userId: SQL | string) =>
   sql<
     string | null
   >`(select u.email from ${users} u where u.id = ${userId} and u.email_confirmed_at is not null)`

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { ContactExport, ContactList, Unsubscription } from '../../shared/marketing'
+import { eraseRecipient } from '../broadcasts'
 import type { AppEnv } from '../env'
 import { csvBody } from '../http/csv-body'
 import { errorCode } from '../http/errors'
@@ -31,7 +32,8 @@ export const adminMarketing = new Hono<AppEnv>()
     c.json(await unsubscribeContact(c.var.db, c.var.viewer, c.req.param('id'))),
   )
   .delete('/:id', async (c) => {
-    await deleteContact(c.var.db, c.var.viewer, c.req.param('id'))
+    const { db, viewer } = c.var
+    await deleteContact(db, viewer, c.req.param('id'), (email) => eraseRecipient(db, email))
     return c.body(null, 204)
   })
 

@@ -52,10 +52,11 @@ export const replies = new Hono<AppEnv>().post(
   validJson(NewReply),
   async (c) => {
     const reply = c.req.valid('json')
-    const reply_id = await storeReply(c.var.db, c.var.viewer, reply)
+    const reply_id = await storeReply(c.var.db, c.var.viewer, reply, c.var.also)
     // The reply is stored. If this fails, the schedule enqueues it again.
     inBackground(c, enqueue(c.env, { type: 'reply', reply_id }))
     c.var.emit({ type: 'inbox_changed' })
+    c.var.emit({ type: 'targets_changed', targetIds: [reply_id] })
     return c.json(await findMessage(c.var.db, reply.messageId), 201)
   },
 )

@@ -24,7 +24,10 @@ export const adminTickets = new Hono<AppEnv>()
   )
   .patch('/tickets/:id', validJson(TicketChange), async (c) => {
     const { status } = c.req.valid('json')
-    return c.json(await changeTicket(c.var.db, c.var.viewer, c.req.param('id'), status))
+    const { db, viewer, also } = c.var
+    const ticket = await changeTicket(db, viewer, c.req.param('id'), status, also)
+    c.var.emit({ type: 'targets_changed', targetIds: [ticket.id] })
+    return c.json(ticket)
   })
 
 export type AdminTicketsApi = typeof adminTickets

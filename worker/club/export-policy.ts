@@ -13,12 +13,22 @@ export const LEFT_OUT: Record<string, string> = {
   insight_visitors: 'No code reads it: tally_visitors replaced it.',
   media_upload_parts:
     'Parts of unfinished uploads. Their bytes cannot be read before the upload is complete.',
+  push_deliveries:
+    'Messages of the last days. Sent once, they must not be sent again after an import.',
+  push_subscriptions:
+    'Bound to the VAPID key of this installation: browsers refuse messages that another key signed.',
+  now_playing: 'Tracks of the last minutes.',
   radio_audience: 'Listeners of the last seconds.',
+  scrobbles: 'Plays to be sent to other services. A copy of the club would send them once more.',
+  scrobbling_connections:
+    'Tokens of other services, encrypted with a key of this installation: members connect again.',
   rate_limits: 'Counters of the last hours.',
+  replica_clock: 'The age of the replicas of this database.',
 }
 
 /** Tables that only an export with credentials has. */
 export const CREDENTIALS = new Set([
+  'app_passwords',
   'email_confirmations',
   'invitations',
   'password_resets',
@@ -30,7 +40,15 @@ export const CREDENTIALS = new Set([
 export const BLANKED: Record<string, string[]> = { users: ['password_hash'] }
 
 /** Conditions on the rows of a table. Unfinished uploads have no object in the bucket. */
-export const ROWS: Record<string, string> = { media_uploads: "status = 'ready'" }
+export const ROWS: Record<string, string> = {
+  media_uploads: "status = 'ready'",
+  // The club that is exported sends the others itself: a copy would send them once more.
+  broadcasts: "status in ('draft', 'sent', 'cancelled')",
+  broadcast_links:
+    "broadcast_id in (select id from broadcasts where status in ('draft', 'sent', 'cancelled'))",
+  broadcast_recipients:
+    "broadcast_id in (select id from broadcasts where status in ('draft', 'sent', 'cancelled'))",
+}
 
 /** Every exported table. A test compares this register with the database: a new table must be added here or above. */
 export const EXPORTED = new Set([
@@ -38,6 +56,10 @@ export const EXPORTED = new Set([
   'albums',
   'analytics_events',
   'audit_log',
+  'broadcast_links',
+  'broadcast_recipients',
+  'broadcasts',
+  'bookmarks',
   'contact_messages',
   'events',
   'hidden_members',
@@ -47,6 +69,18 @@ export const EXPORTED = new Set([
   'marketing_refusals',
   'media_uploads',
   'message_replies',
+  'notification_fan_outs',
+  'notification_settings',
+  'notifications',
+  'playback',
+  'parties',
+  'party_controls',
+  'party_items',
+  'party_messages',
+  'party_moderators',
+  'party_question_votes',
+  'party_questions',
+  'party_reactions',
   'playlist_tracks',
   'playlists',
   'post_comments',
@@ -57,12 +91,14 @@ export const EXPORTED = new Set([
   'radio_schedules',
   'radio_slots',
   'radio_stations',
+  'ratings',
   'recordings',
   'release_posts',
   'release_reminders',
   'site_drafts',
   'site_settings',
   'site_versions',
+  'starred_items',
   'stripe_customers',
   'stripe_events',
   'tally_clocks',
@@ -89,6 +125,7 @@ export const EXPORTED = new Set([
   'vip_grants',
   'vip_holds',
   'vip_letters',
+  'vip_price_moves',
   'vip_subscriptions',
 ])
 

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
-import { publishSection, readSite, siteChanged } from '../site'
+import { NEW_CLUB, publishSection, readSite, siteChanged } from '../site'
 import { hasNoAdmin, isSetupOpen, requireSetupCode } from './setup-code'
 import { clubSetup } from './tables'
 
@@ -32,12 +32,22 @@ export async function setUp(db: Database, { code, artistName, siteName, ...accou
   })
   siteChanged()
   const { documents, versions } = await readSite(db)
-  const document = { ...documents.brand, artistName, siteName, tagline: taglineOf(artistName) }
-  await publishSection(db, { id, username: account.username }, 'brand', document, versions.brand)
+  const { contact } = documents.brand
+  const document = {
+    ...documents.brand,
+    artistName,
+    siteName,
+    tagline: taglineOf(artistName),
+    contact: { ...contact, postalAddress: '' },
+  }
+  const actor = { id, username: account.username }
+  await publishSection(db, actor, 'brand', document, versions.brand)
+  await publishSection(db, actor, 'home', NEW_CLUB.home, versions.home)
+  await publishSection(db, actor, 'artist', NEW_CLUB.artist, versions.artist)
   return id
 }
 
-/** The defaults name the demo's artist. */
+/** The defaults name the demo's artist and address. */
 const taglineOf = (artist: string) => ({
   en: `The official fan club of ${artist}`,
   'pt-BR': `O fã-clube oficial de ${artist}`,

@@ -4,6 +4,7 @@ import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { deleteTeamPost, insertTeamPost, newestSeq, notifyRooms } from '../feed'
 import { albums, isReleased } from '../music'
+import { enqueueFanOuts, notifyClubOfRelease } from '../notifications'
 import { newId } from '../platform/ids'
 import { postText, releaseAddress } from './mails'
 import { enqueueReminders } from './reminders'
@@ -18,6 +19,7 @@ export async function runDrops(env: Cloudflare.Env, db: Database) {
   const written = await writePosts(db, env.PUBLIC_ORIGIN)
   const deleted = await deletePosts(db)
   if (written + deleted > 0) await notifyRooms(env, { seq: await newestSeq(db) })
+  await enqueueFanOuts(env, db)
   return enqueueReminders(env, db)
 }
 
@@ -50,6 +52,7 @@ async function writePosts(db: Database, origin: string) {
         { id: post_id, userId: authorOf(published_by), content },
         sql`${isOurs} and ${authorOf(published_by)} is not null`,
       ),
+      notifyClubOfRelease(db, id, isOurs),
     ])
   }
   return opened.length

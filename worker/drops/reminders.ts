@@ -5,14 +5,15 @@ import { batch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
-import { albums, isReleased } from '../music'
+import { albums, isReleased, isUpcoming } from '../music'
+import { isWanted, notifyOfReminder, sendUnreadCounts } from '../notifications'
 import { isoIn, isoNow } from '../platform/ids'
 import { sendMail } from '../platform/mail'
 import { type ReminderTask, enqueue } from '../platform/tasks'
+import { startDuePushes } from '../push'
 import { readBrand } from '../site'
 import { reminderMail } from './mails'
 import { releaseReminders } from './tables'
-import { isUpcoming } from './upcoming'
 
 /** If a claimed reminder is not sent within this time, the attempt has failed. */
 const CLAIM_SECONDS = 300
@@ -102,18 +103,30 @@ export async function sendReminder(
   { claimed_at, ...reminder }: Omit<ReminderTask, 'type'>,
 ) {
   const db = openDatabase(env.DB)
-  const [claimed] = await db
-    .update(releaseReminders)
-    .set({ claimed_at: isoNow() })
-    .where(
-      and(
-        isReminder(reminder),
-        isNull(releaseReminders.sent_at),
-        eq(releaseReminders.claimed_at, claimed_at),
-      ),
-    )
-    .returning()
+  const now = isoNow()
+  const {
+    claimed: [claimed],
+  } = await batch(db, {
+    claimed: db
+      .update(releaseReminders)
+      .set({ claimed_at: now })
+      .where(
+        and(
+          isReminder(reminder),
+          isNull(releaseReminders.sent_at),
+          eq(releaseReminders.claimed_at, claimed_at),
+        ),
+      )
+      .returning(),
+    notified: notifyOfReminder(
+      db,
+      reminder.release_id,
+      sql`u.id = (select r.user_id from ${releaseReminders} r where r.release_id = ${reminder.release_id} and r.user_id = ${reminder.user_id} and r.claimed_at = ${now})`,
+    ),
+  })
   if (!claimed) return
+  await sendUnreadCounts(env, db, [reminder.user_id])
+  await startDuePushes(env, db)
   try {
     const [to] = await db
       .select({
@@ -130,6 +143,7 @@ export async function sendReminder(
           isReleased(),
           eq(users.status, 'active'),
           isNotNull(users.email_confirmed_at),
+          isWanted('mail', sql`'reminder'`, sql`${users.id}`),
         ),
       )
     const brand = await readBrand(db)

@@ -2,12 +2,13 @@ import { Hono } from 'hono'
 import { currentViewer, member } from '../accounts/middleware'
 import type { AppEnv } from '../env'
 import { requestLanguage } from '../http/language'
+import { fromReplica } from '../http/replicas'
 import { deleteReminder, setReminder } from './reminders'
 import { listUpcoming } from './upcoming'
 
 /** Announced releases, mounted at /api/releases. */
 export const releases = new Hono<AppEnv>()
-  .get('/upcoming', async (c) => {
+  .get('/upcoming', fromReplica, async (c) => {
     const viewer = await currentViewer(c)
     return c.json({ releases: await listUpcoming(c.var.db, viewer?.id ?? null) })
   })

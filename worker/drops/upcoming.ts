@@ -1,35 +1,40 @@
-import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { UpcomingRelease } from '../../shared/releases'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
-import { albums, coverAddress, releaseType } from '../music'
-import { isoNow } from '../platform/ids'
+import { albums, coverAddress, isUpcoming, releaseType, selectNextRelease } from '../music'
+import { setNextRelease } from '../platform/catalog-caches'
 import { releaseReminders } from './tables'
-
-/** A condition for queries of `albums`: its page shows title, cover and date before the date. */
-export const isUpcoming = () =>
-  and(eq(albums.announced, true), isNull(albums.deleted_at), gt(albums.release_at, isoNow()))
 
 /** Announced releases, the next one first, without their tracks. */
 export async function listUpcoming(
   db: Database,
   viewerId: string | null,
 ): Promise<UpcomingRelease[]> {
-  const rows = await db
-    .select({
-      id: albums.id,
-      title: albums.title,
-      type: albums.type,
-      image: albums.image,
-      release_at: albums.release_at,
-      reminded: releaseReminders.user_id,
-    })
-    .from(albums)
-    .leftJoin(
-      releaseReminders,
-      and(eq(releaseReminders.release_id, albums.id), eq(releaseReminders.user_id, viewerId ?? '')),
-    )
-    .where(isUpcoming())
-    .orderBy(asc(albums.release_at), asc(albums.id))
+  const { rows, next } = await batch(db, {
+    rows: db
+      .select({
+        id: albums.id,
+        title: albums.title,
+        type: albums.type,
+        image: albums.image,
+        release_at: albums.release_at,
+        reminded: releaseReminders.user_id,
+      })
+      .from(albums)
+      .leftJoin(
+        releaseReminders,
+        and(
+          eq(releaseReminders.release_id, albums.id),
+          eq(releaseReminders.user_id, viewerId ?? ''),
+        ),
+      )
+      .where(isUpcoming())
+      .orderBy(asc(albums.release_at), asc(albums.id)),
+    // Of all that is scheduled, announced or not: what is cached of this list ends there.
+    next: selectNextRelease(db),
+  })
+  setNextRelease(next[0]?.at)
   return rows.map(({ id, title, type, image, release_at, reminded }) => ({
     id,
     title,

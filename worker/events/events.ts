@@ -5,6 +5,7 @@ import { recordAudit } from '../audit'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { sortedPage } from '../db/paging'
+import type { AlsoWrite } from '../domain-events'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
@@ -53,7 +54,7 @@ export async function findEvent(db: Database, id: string) {
   return adminEvent(await requireEvent(db, id), isoNow())
 }
 
-export async function createEvent(db: Database, actor: Viewer, input: EventInput) {
+export async function createEvent(db: Database, actor: Viewer, input: EventInput, also: AlsoWrite) {
   const id = newId()
   const now = isoNow()
   const fields = await completed(db, input)
@@ -67,11 +68,18 @@ export async function createEvent(db: Database, actor: Viewer, input: EventInput
       target: { id, label: fields.title },
       after: fields,
     }),
+    ...also({ type: 'event_saved', eventId: id, actorId: actor.id }),
   ])
   return findEvent(db, id)
 }
 
-export async function changeEvent(db: Database, actor: Viewer, id: string, input: EventInput) {
+export async function changeEvent(
+  db: Database,
+  actor: Viewer,
+  id: string,
+  input: EventInput,
+  also: AlsoWrite,
+) {
   const before = await findEvent(db, id)
   const fields = await completed(db, input)
   const now = isoNow()
@@ -93,6 +101,7 @@ export async function changeEvent(db: Database, actor: Viewer, id: string, input
       ),
       after: fields,
     }),
+    ...also({ type: 'event_saved', eventId: id, actorId: actor.id }),
   ])
   return findEvent(db, id)
 }
@@ -128,6 +137,7 @@ export async function duplicateEvent(db: Database, actor: Viewer, id: string) {
     announced_at: null,
     sequence: 0,
     tickets_sold: 0,
+    is_party: false,
     search_key: searchKey(row.title, row.venue_name, row.venue_city, row.title_pt),
     created_at: isoNow(),
     updated_at: isoNow(),

@@ -8,6 +8,7 @@ export {
   listEvents,
   storeTicketsSold,
 } from './events'
-export { countUpcomingEvents, listCalendarEvents, listUpcoming } from './published'
+export { deletePartyEvent, insertPartyEvent, updatePartyEvent } from './party-events'
+export { countUpcomingEvents, listAnnounced, listCalendarEvents, listUpcoming } from './published'
 export { events } from './tables'
 export { changeVenue, createVenue, deleteVenue, findVenue, listVenues } from './venues'

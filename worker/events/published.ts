@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, isNotNull, or } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import type { Language } from '../../shared/language'
 import type { Page } from '../../shared/lists'
 import type { Database } from '../db/client'
@@ -65,6 +65,10 @@ export async function findPublished(db: Database, id: string) {
   if (!row) throw new DomainError('not_found')
   return row
 }
+
+/** Those of these events that were ever announced. */
+export const listAnnounced = (db: Database, ids: string[]) =>
+  selectEvents(db).where(and(inArray(events.id, ids), isAnnounced))
 
 /** Published and still to come. */
 export async function countUpcomingEvents(db: Database) {

@@ -4,6 +4,7 @@ import type { AppEnv } from '../env'
 import { errorCode } from '../http/errors'
 import { vip } from '../accounts/middleware'
 import { requestLanguage } from '../http/language'
+import { fromReplica } from '../http/replicas'
 import { parse } from '../http/validate'
 import { isoNow } from '../platform/ids'
 import { readBrand } from '../site'
@@ -13,7 +14,7 @@ import { publicEvent } from './views'
 
 /** Events for everyone and as a calendar, the meets for VIPs; mounted at /api. */
 export const events = new Hono<AppEnv>()
-  .get('/events', errorCode('events_not_loaded'), async (c) => {
+  .get('/events', fromReplica, errorCode('events_not_loaded'), async (c) => {
     const page = parse(AnnouncedPage, c.req.query())
     return c.json(
       await listPublished(c.var.db, c.env.SESSION_SECRET, {
@@ -22,17 +23,19 @@ export const events = new Hono<AppEnv>()
       }),
     )
   })
-  .get('/events.ics', async (c) => ics(c, await listCalendarEvents(c.var.db), 'events'))
-  .get('/events/:id{.+\\.ics}', async (c) => {
+  .get('/events.ics', fromReplica, async (c) =>
+    ics(c, await listCalendarEvents(c.var.db), 'events'),
+  )
+  .get('/events/:id{.+\\.ics}', fromReplica, async (c) => {
     const id = c.req.param('id').slice(0, -'.ics'.length)
     return ics(c, [await findPublished(c.var.db, id)], `event-${id}`)
   })
-  .get('/events/:id', async (c) =>
+  .get('/events/:id', fromReplica, async (c) =>
     c.json(
       publicEvent(await findPublished(c.var.db, c.req.param('id')), isoNow(), requestLanguage(c)),
     ),
   )
-  .get('/virtual-meets', vip, async (c) =>
+  .get('/virtual-meets', fromReplica, vip, async (c) =>
     c.json({ events: await listMeets(c.var.db, requestLanguage(c)) }),
   )
 

@@ -45,6 +45,8 @@ export const events = sqliteTable(
     eventbrite_id: text(),
     external_ticket_url: text(),
     is_virtual: integer({ mode: 'boolean' }).notNull().default(false),
+    /** It has a room: see parties/. */
+    is_party: integer({ mode: 'boolean' }).notNull().default(false),
     venue_id: text().references(() => venues.id, { onDelete: 'restrict' }),
     venue_name: text(),
     venue_address: text(),

@@ -6,6 +6,7 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { keysetPage } from '../db/paging'
+import type { AlsoWrite } from '../domain-events'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
@@ -25,11 +26,7 @@ export async function listComments(
   const order = { key: postComments.created_at, id: postComments.id, descending: false }
   const page = await keysetPage(secret, query, order)
   const { known, rows } = await batch(db, {
-    known: db
-      .select({ id: posts.id })
-      .from(posts)
-      .innerJoin(users, eq(users.id, posts.user_id))
-      .where(and(eq(posts.id, postId), isReachable(viewer))),
+    known: selectReachable(db, viewer, postId),
     rows: selectComments(db)
       .where(
         and(
@@ -46,14 +43,45 @@ export async function listComments(
   return { comments: items, next_cursor }
 }
 
+/** One comment, to show the one that a link leads to. @throws DomainError `not_found` */
+export async function findComment(
+  db: Database,
+  viewer: Viewer | null,
+  postId: string,
+  id: string,
+): Promise<Comment> {
+  const { known, comment } = await batch(db, {
+    known: selectReachable(db, viewer, postId),
+    comment: selectComments(db).where(
+      and(
+        eq(postComments.id, id),
+        eq(postComments.post_id, postId),
+        isShown(sql`${postComments.user_id}`, viewer?.id ?? null),
+      ),
+    ),
+  })
+  const [found] = comment
+  if (known.length === 0 || !found) throw new DomainError('not_found')
+  return found
+}
+
+const selectReachable = (db: Database, viewer: Viewer | null, postId: string) =>
+  db
+    .select({ id: posts.id })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.user_id))
+    .where(and(eq(posts.id, postId), isReachable(viewer)))
+
 /** @throws DomainError `not_found`; `forbidden` if the author of the post blocked this member */
 export async function publishComment(
   db: Database,
   author: Viewer,
   postId: string,
   { content }: NewComment,
+  also: AlsoWrite,
 ): Promise<{ comment: Comment; news: LoggedEvent }> {
   const id = newId()
+  const created_at = isoNow()
   const written = sql`exists (select 1 from ${postComments} where ${postComments.id} = ${id})`
   const isActive = sql`exists (select 1 from ${users} u where u.id = ${author.id} and u.status = 'active')`
   const {
@@ -67,7 +95,7 @@ export async function publishComment(
         post_id: posts.id,
         user_id: author.id,
         content,
-        created_at: isoNow(),
+        created_at,
       })
         .from(posts)
         .where(and(eq(posts.id, postId), isPublicPost, isActive, sql`not ${isBlocked(author.id)}`)),
@@ -86,6 +114,7 @@ export async function publishComment(
       },
       { from: posts, where: and(eq(posts.id, postId), written) },
     ),
+    also: also({ type: 'comment_published', commentId: id, content, at: created_at }),
     comment: selectComments(db).where(eq(postComments.id, id)),
     post: db
       .select({ author: posts.user_id })

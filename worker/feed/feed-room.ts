@@ -1,7 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { FeedAck, type FeedFrame, MemberClientFrame } from '../../shared/feed'
-import type { SessionNotice } from '../../shared/membership'
 import { openDatabase } from '../db/client'
 import { isoNow } from '../platform/ids'
 import { isGapBefore, type LoggedEvent, newestSeq, readEvents } from './event-log'
@@ -13,7 +12,13 @@ import { NetworkLimit } from './room/network-limit'
 import { frameText, nextFrame, Pace } from './room/frames'
 import { type FeedNotice, PendingEvents } from './room/pending-events'
 import { ReplayBuffer } from './room/replay-buffer'
-import { endSessions, sessionNotice } from './room/session-check'
+import {
+  type PlainNotice,
+  endSessions,
+  playbackNotice,
+  sessionNotice,
+  unreadNotice,
+} from './room/session-check'
 import { FeedSockets } from './room/sockets'
 
 const FRAME_EVENTS = 64
@@ -125,12 +130,29 @@ export class FeedRoom extends DurableObject<Cloudflare.Env> {
   }
 
   /** Tells the pages of these members to read again what the notice is about. Their streams are checked at once. */
-  async notifyMembers(memberIds: string[], type: SessionNotice['type']) {
+  async notifyMembers(memberIds: string[], type: PlainNotice) {
     const sockets = memberIds.flatMap((id) => this.#sockets.of(id))
     for (const socket of this.#sockets.ofKind('session', sockets)) socket.send(sessionNotice(type))
     const streams = new Set(this.#sockets.ofKind('stream', sockets))
     if (streams.size > 0)
       await this.#withRetry(() => this.#endSessions((socket) => streams.has(socket)))
+  }
+
+  /** Those of these members who have a page open. */
+  openPagesOf(memberIds: string[]) {
+    const isOpen = (id: string) => this.#sockets.ofKind('session', this.#sockets.of(id)).length > 0
+    return memberIds.filter(isOpen)
+  }
+
+  sendUnread(counts: { memberId: string; unread: number }[]) {
+    for (const { memberId, unread } of counts)
+      for (const socket of this.#sockets.ofKind('session', this.#sockets.of(memberId)))
+        socket.send(unreadNotice(unread))
+  }
+
+  notifyPlayback(memberId: string, playback: { device: string; updated_at: string }) {
+    for (const socket of this.#sockets.ofKind('session', this.#sockets.of(memberId)))
+      socket.send(playbackNotice(playback))
   }
 
   /** Pages from one network that are connected to this room or connecting. */

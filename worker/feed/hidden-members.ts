@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { HiddenMember } from '../../shared/feed'
 import { users } from '../accounts'
@@ -56,6 +56,10 @@ export const showMember = (db: Database, userId: string, memberId: string, kind:
 /** A condition for a query of posts: their author blocked this member, or was blocked by them. */
 export const isBlockBetween = (userId: string) =>
   sql`exists (select 1 from ${hiddenMembers} where ${hiddenMembers.kind} = 'block' and ((${hiddenMembers.user_id} = ${posts.user_id} and ${hiddenMembers.member_id} = ${userId}) or (${hiddenMembers.user_id} = ${userId} and ${hiddenMembers.member_id} = ${posts.user_id})))`
+
+/** A condition for two members of a query. */
+export const isBlockBetweenMembers = (one: SQL, other: SQL) =>
+  sql`exists (select 1 from ${hiddenMembers} where ${hiddenMembers.kind} = 'block' and ((${hiddenMembers.user_id} = ${one} and ${hiddenMembers.member_id} = ${other}) or (${hiddenMembers.user_id} = ${other} and ${hiddenMembers.member_id} = ${one})))`
 
 export async function hasBlocked(db: Database, userId: string, memberId: string) {
   const rows = await db

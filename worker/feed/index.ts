@@ -1,10 +1,26 @@
 export { countActivity } from './activity'
 export { deleteTeamPost, insertTeamPost } from './posts'
 export { newestSeq, pruneEvents } from './event-log'
-export { hasBlocked } from './hidden-members'
+export { hasBlocked, isBlockBetweenMembers } from './hidden-members'
+export { isShownTo } from './post-queries'
 export { eraseFeed, exportFeed, hidePosts, restorePosts } from './personal-data'
 export { listPostsOf } from './posts'
-export { closeFeedSockets, notifyAdmins, notifyMember, notifyRooms } from './rooms'
-export { openStream, requireFreeStream, streamLimit } from './stream-limit'
+export {
+  closeFeedSockets,
+  notifyAdmins,
+  notifyMember,
+  notifyPlayback,
+  notifyRooms,
+  openPagesOf,
+  sendUnread,
+} from './rooms'
+export {
+  limitStream,
+  memberStreamLimit,
+  openStream,
+  requireFreeStream,
+  shortFromReplica,
+  streamLimit,
+} from './stream-limit'
 export { findPostToReport, storePostReport } from './reports'
-export { postReports } from './tables'
+export { postComments, postLikes, postReports, posts } from './tables'

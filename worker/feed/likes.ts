@@ -2,6 +2,7 @@ import { type SQL, and, eq, sql } from 'drizzle-orm'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
+import type { AlsoWrite } from '../domain-events'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { type LoggedEvent, appendEvent } from './event-log'
@@ -14,7 +15,9 @@ export async function likePost(
   db: Database,
   userId: string,
   postId: string,
+  also: AlsoWrite,
 ): Promise<LoggedEvent | null> {
+  const at = isoNow()
   const mayLike = sql`${posts.id} = ${postId} and ${isPublicPost} and not ${isBlocked(userId)}`
   const {
     event: [event],
@@ -27,11 +30,12 @@ export async function likePost(
     liked: db
       .insert(postLikes)
       .select(
-        selectRow(db, postLikes, { post_id: posts.id, user_id: userId, created_at: isoNow() })
+        selectRow(db, postLikes, { post_id: posts.id, user_id: userId, created_at: at })
           .from(posts)
           .where(mayLike),
       )
       .onConflictDoNothing(),
+    also: also({ type: 'post_liked', postId, memberId: userId, at }),
     known: selectAuthor(db, postId),
     allowed: db.select({ id: posts.id }).from(posts).where(mayLike),
   })

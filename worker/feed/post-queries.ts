@@ -57,13 +57,14 @@ export const isPublicPost = sql`exists (select 1 from ${users} a where a.id = ${
 
 /** A condition for lists: the author is not banned, not muted or blocked by this viewer, and has not blocked them. */
 export const isShown = (authorId: SQL | typeof posts.user_id, viewerId: string | null) =>
-  and(isPublic, viewerId === null ? undefined : isNotHidden(authorId, viewerId))
+  and(isPublic, viewerId === null ? undefined : isShownTo(authorId, viewerId))
 
 /** A condition for single posts: as `isShown`, but mutes do not count, and admins see blocked posts to moderate them. */
 export const isReachable = (viewer: Viewer | null) =>
   and(isPublic, viewer && !viewer.isAdmin ? sql`not ${isBlockBetween(viewer.id)}` : undefined)
 
-const isNotHidden = (authorId: SQL | typeof posts.user_id, viewerId: string) =>
+/** A condition: the reader has not muted or blocked this member, and is not blocked by them. */
+export const isShownTo = (authorId: SQL | typeof posts.user_id, viewerId: SQL | string) =>
   sql`not exists (select 1 from ${hiddenMembers} where (${hiddenMembers.user_id} = ${viewerId} and ${hiddenMembers.member_id} = ${authorId}) or (${hiddenMembers.user_id} = ${authorId} and ${hiddenMembers.member_id} = ${viewerId} and ${hiddenMembers.kind} = 'block'))`
 
 const likedBy = (viewerId: string | null): SQL<number> =>

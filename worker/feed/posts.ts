@@ -7,6 +7,7 @@ import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import { keysetPage } from '../db/paging'
+import type { AlsoWrite } from '../domain-events'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
@@ -66,6 +67,7 @@ export async function publishPost(
   db: Database,
   author: Viewer,
   { content, ...image }: NewPost,
+  also: AlsoWrite,
 ): Promise<{ post: Post; news: FeedEvent }> {
   const id = newId()
   const created_at = isoNow()
@@ -95,6 +97,7 @@ export async function publishPost(
       { type: 'post_created', post_id: posts.id },
       { from: posts, where: eq(posts.id, id) },
     ),
+    also: also({ type: 'post_published', postId: id, content, at: created_at }),
     // Read in the same batch: an error after the write would ask the member to repeat what was done.
     post: selectPosts(db, author.id).where(eq(posts.id, id)),
   })

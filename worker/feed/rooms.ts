@@ -74,6 +74,12 @@ export const closeFeedSockets = (env: Cloudflare.Env, memberId: string, sessionI
 export const notifyMember = (env: Cloudflare.Env, memberId: string) =>
   leafOf(env, memberId).notifyMembers([memberId], 'session')
 
+/** Tells the member's open pages that a device has stored what it plays. */
+export const notifyPlayback = (
+  env: Cloudflare.Env,
+  { memberId, device, updated_at }: { memberId: string; device: string; updated_at: string },
+) => leafOf(env, memberId).notifyPlayback(memberId, { device, updated_at })
+
 /**
  * The mutes and blocks of a member have changed: resolves when their live feed respects it. With `resync` their pages read the
  * feed again. A room that misses this reads it within seconds.
@@ -87,4 +93,22 @@ export const notifyHidden = (env: Cloudflare.Env, memberId: string, resync: bool
 export async function notifyAdmins(env: Cloudflare.Env, db: Database) {
   const byLeaf = Map.groupBy(await adminIds(db), (id) => indexOf(env, id))
   await Promise.all([...byLeaf].map(([index, ids]) => leaf(env, index).notifyMembers(ids, 'inbox')))
+}
+
+/** Those of these members who have a page open. */
+export async function openPagesOf(env: Cloudflare.Env, memberIds: string[]) {
+  const byLeaf = Map.groupBy(memberIds, (id) => indexOf(env, id))
+  const open = await Promise.all(
+    [...byLeaf].map(([index, ids]) => leaf(env, index).openPagesOf(ids)),
+  )
+  return open.flat()
+}
+
+/** Sends open pages the number of their member's unread notifications. */
+export async function sendUnread(
+  env: Cloudflare.Env,
+  counts: { memberId: string; unread: number }[],
+) {
+  const byLeaf = Map.groupBy(counts, ({ memberId }) => indexOf(env, memberId))
+  await Promise.all([...byLeaf].map(([index, some]) => leaf(env, index).sendUnread(some)))
 }

@@ -1,33 +1,59 @@
 import { type Context, Hono } from 'hono'
-import { type HiddenMember, NewComment, NewPost, Page } from '../../shared/feed'
+import { type HiddenMember, MemberSearch, NewComment, NewPost, Page } from '../../shared/feed'
 import { rightsOf } from '../accounts'
-import { currentViewer, member } from '../accounts/middleware'
+import { currentViewer, gateWith, member, readForViewer } from '../accounts/middleware'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { inBackground } from '../http/background'
-import { clientAddress, rateLimit } from '../http/rate-limit'
+import { readAccessCookie } from '../http/cookies'
+import { readReplicas } from '../http/replicas'
+import { clientAddress } from '../http/rate-limit'
 import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
 import { validJson, validQuery } from '../http/validate'
 import { sweepPictures } from '../uploads'
-import { deleteComment, listComments, publishComment } from './comments'
+import { deleteComment, findComment, listComments, publishComment } from './comments'
 import { hideMember, listHiddenMembers, showMember } from './hidden-members'
 import { likePost, unlikePost } from './likes'
 import { deletePost, findPost, listPosts, publishPost } from './posts'
+import { searchMembers } from './member-search'
 import type { ListenerRequest } from './room/listener'
 import { connectToRoom, notifyHidden, notifyRooms } from './rooms'
+
+const POSTS_OF_MEMBER: RateLimit = { name: 'posts', max: 10, seconds: 60 }
+const COMMENTS_OF_MEMBER: RateLimit = { name: 'comments', max: 30, seconds: 60 }
+/** One for each letter that is typed in a mention. */
+const SEARCHES_OF_MEMBER: RateLimit = { name: 'member_search', max: 120, seconds: 60 }
+/** Likes, removed likes, mutes and blocks. */
+const REACTIONS_OF_MEMBER: RateLimit = { name: 'taps', max: 120, seconds: 60 }
+
+const POSTING = { takes: POSTS_OF_MEMBER, body: NewPost }
+const COMMENTING = { takes: COMMENTS_OF_MEMBER, body: NewComment }
+const SEARCHING = { takes: SEARCHES_OF_MEMBER }
+const REACTING = { takes: REACTIONS_OF_MEMBER }
 
 /** The feed, mounted at /api/posts. Anyone reads; members write. */
 export const feed = new Hono<AppEnv>()
   .get('/', validQuery(Page), async (c) => {
-    const viewer = await currentViewer(c)
     const page = c.req.valid('query')
-    return c.json(await listPosts(c.var.db, c.env.SESSION_SECRET, viewer?.id ?? null, page))
+    // The page of a member has newer posts from its socket, and must not lose them when it reads the list again.
+    if (!readAccessCookie(c)) readReplicas(c)
+    return c.json(
+      await readForViewer(c, (viewerId) =>
+        listPosts(c.var.db, c.env.SESSION_SECRET, viewerId, page),
+      ),
+    )
   })
-  .post('/', member, validJson(NewPost), async (c) => {
-    await rateLimit(c, POSTS_OF_MEMBER, c.var.viewer.id)
-    const { post, news } = await publishPost(c.var.db, c.var.viewer, c.req.valid('json'))
+  .post('/', gateWith('member', POSTING), validJson(NewPost), async (c) => {
+    const { post, news } = await publishPost(
+      c.var.db,
+      c.var.viewer,
+      c.req.valid('json'),
+      c.var.also,
+    )
     inBackground(c, notifyRooms(c.env, news))
+    // A new post notifies only whom it mentions.
+    if (post.content.includes('@')) c.var.emit({ type: 'targets_changed', targetIds: [post.id] })
     return c.json(post, 201)
   })
   .get('/:id', async (c) => {
@@ -38,6 +64,7 @@ export const feed = new Hono<AppEnv>()
     const news = await deletePost(c.var.db, c.var.viewer, c.req.param('id'))
     inBackground(c, notifyRooms(c.env, news))
     c.var.emit({ type: 'post_deleted' })
+    c.var.emit({ type: 'targets_changed', targetIds: [c.req.param('id')] })
     inBackground(c, sweepPictures(c.env))
     return c.body(null, 204)
   })
@@ -48,33 +75,45 @@ export const feed = new Hono<AppEnv>()
       await listComments(c.var.db, c.env.SESSION_SECRET, viewer, c.req.param('id'), page),
     )
   })
-  .post('/:id/comments', member, validJson(NewComment), async (c) => {
-    await rateLimit(c, COMMENTS_OF_MEMBER, c.var.viewer.id)
+  .post('/:id/comments', gateWith('member', COMMENTING), validJson(NewComment), async (c) => {
     const { comment, news } = await publishComment(
       c.var.db,
       c.var.viewer,
       c.req.param('id'),
       c.req.valid('json'),
+      c.var.also,
     )
     inBackground(c, notifyRooms(c.env, news))
+    c.var.emit({ type: 'targets_changed', targetIds: [comment.post_id, comment.id] })
     return c.json(comment, 201)
+  })
+  .get('/:id/comments/:commentId', async (c) => {
+    const { id, commentId } = c.req.param()
+    return c.json(await findComment(c.var.db, await currentViewer(c), id, commentId))
   })
   .delete('/:id/comments/:commentId', member, async (c) => {
     const { id, commentId } = c.req.param()
     const news = await deleteComment(c.var.db, c.var.viewer, id, commentId)
     inBackground(c, notifyRooms(c.env, news))
+    c.var.emit({ type: 'targets_changed', targetIds: [id, commentId] })
     return c.body(null, 204)
   })
-  .put('/:id/like', member, async (c) => {
-    await rateLimit(c, REACTIONS_OF_MEMBER, c.var.viewer.id)
-    const news = await likePost(c.var.db, c.var.viewer.id, c.req.param('id'))
-    if (news) inBackground(c, notifyRooms(c.env, news))
+  .put('/:id/like', gateWith('member', REACTING), async (c) => {
+    const id = c.req.param('id')
+    const news = await likePost(c.var.db, c.var.viewer.id, id, c.var.also)
+    if (news) {
+      inBackground(c, notifyRooms(c.env, news))
+      c.var.emit({ type: 'targets_changed', targetIds: [id] })
+    }
     return c.body(null, 204)
   })
-  .delete('/:id/like', member, async (c) => {
-    await rateLimit(c, REACTIONS_OF_MEMBER, c.var.viewer.id)
-    const news = await unlikePost(c.var.db, c.var.viewer.id, c.req.param('id'))
-    if (news) inBackground(c, notifyRooms(c.env, news))
+  .delete('/:id/like', gateWith('member', REACTING), async (c) => {
+    const id = c.req.param('id')
+    const news = await unlikePost(c.var.db, c.var.viewer.id, id)
+    if (news) {
+      inBackground(c, notifyRooms(c.env, news))
+      c.var.emit({ type: 'targets_changed', targetIds: [id] })
+    }
     return c.body(null, 204)
   })
 
@@ -96,6 +135,7 @@ function listenTo(kind: ListenerRequest['kind'], c: Context<AppEnv>, since: stri
   const { id, sessionId, sessionUntil } = c.var.viewer
   return connectToRoom(c.env, {
     kind,
+    needsVip: false,
     memberId: id,
     sessionId,
     until: sessionUntil,
@@ -107,28 +147,27 @@ function listenTo(kind: ListenerRequest['kind'], c: Context<AppEnv>, since: stri
 
 /** Mutes and blocks, mounted at /api/members. */
 export const members = new Hono<AppEnv>()
-  .use(member)
-  .get('/hidden', async (c) =>
+  .get('/hidden', member, async (c) =>
     c.json({ members: await listHiddenMembers(c.var.db, c.var.viewer.id) }),
   )
-  .put('/:id/mute', (c) => setHidden(c, 'mute', true))
-  .delete('/:id/mute', (c) => setHidden(c, 'mute', false))
-  .put('/:id/block', (c) => setHidden(c, 'block', true))
-  .delete('/:id/block', (c) => setHidden(c, 'block', false))
+  .get('/search', gateWith('member', SEARCHING), validQuery(MemberSearch), async (c) => {
+    const { prefix } = c.req.valid('query')
+    return c.json({ members: await searchMembers(c.var.db, c.var.viewer.id, prefix) })
+  })
+  .put('/:id/mute', gateWith('member', REACTING), (c) => setHidden(c, 'mute', true))
+  .delete('/:id/mute', member, (c) => setHidden(c, 'mute', false))
+  .put('/:id/block', gateWith('member', REACTING), (c) => setHidden(c, 'block', true))
+  .delete('/:id/block', member, (c) => setHidden(c, 'block', false))
 
 export type MembersApi = typeof members
 
 async function setHidden(c: Context<AppEnv>, kind: HiddenMember['kind'], hide: boolean) {
   const { db, viewer } = c.var
   const memberId = c.req.param('id') ?? ''
-  if (hide) await rateLimit(c, REACTIONS_OF_MEMBER, viewer.id)
   await (hide ? hideMember : showMember)(db, viewer.id, memberId, kind)
   await notifyHidden(c.env, viewer.id, false)
   if (kind === 'block') await notifyHidden(c.env, memberId, true)
+  for (const id of kind === 'block' ? [viewer.id, memberId] : [viewer.id])
+    c.var.emit({ type: 'unread_changed', memberId: id })
   return c.body(null, 204)
 }
-
-const POSTS_OF_MEMBER: RateLimit = { name: 'posts', max: 10, seconds: 60 }
-const COMMENTS_OF_MEMBER: RateLimit = { name: 'comments', max: 30, seconds: 60 }
-/** Likes, removed likes, mutes and blocks. */
-const REACTIONS_OF_MEMBER: RateLimit = { name: 'taps', max: 120, seconds: 60 }

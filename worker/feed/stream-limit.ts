@@ -5,6 +5,7 @@ import { rightsOf } from '../accounts'
 import type { AppEnv } from '../env'
 import { DomainError, retryLater } from '../errors'
 import { clientAddress } from '../http/rate-limit'
+import { readReplicas } from '../http/replicas'
 import { copyStream } from '../platform/copy-stream'
 import { holdStream, isStreamsFull } from './rooms'
 
@@ -30,14 +31,36 @@ export type OpenStream = {
  * For routes behind `vip`: a long answer takes one of the member's six stream slots and is cut off when their access ends. Radio
  * calls `openStream` itself; see decision 29.
  */
-export const streamLimit = createMiddleware<AppEnv>(async (c, next) => {
+export const streamLimit = limitedStream({ needsVip: true })
+
+/** The same for streams that members without VIP may play too: it is not cut off when VIP ends. */
+export const memberStreamLimit = limitedStream({ needsVip: false })
+
+function limitedStream({ needsVip }: { needsVip: boolean }) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const limited = await limitStream(
+      c,
+      async () => {
+        await next()
+        return c.res
+      },
+      needsVip,
+    )
+    if (limited !== c.res) c.res = limited
+  })
+}
+
+/** The answer within the limit of `streamLimit`. `c.var.viewer` is set. @throws DomainError `too_many_streams` */
+export async function limitStream(
+  c: Context<AppEnv>,
+  answer: () => Promise<Response>,
+  needsVip = true,
+) {
   if (c.req.method === 'HEAD') await requireFreeStream(c)
   // Starts while the answer is prepared: the room may be far away.
-  const pending = mayBeLong(c.req.raw) ? openStream(c) : null
+  const pending = mayBeLong(c.req.raw) ? openStream(c, needsVip) : null
   pending?.catch(() => undefined)
-  await next()
-  const { body } = c.res
-  if (!body || !isLong(c.res)) {
+  const release = () => {
     // Closed within the request: a socket that is still connecting when it ends would keep its slot.
     if (pending)
       c.executionCtx.waitUntil(
@@ -46,18 +69,26 @@ export const streamLimit = createMiddleware<AppEnv>(async (c, next) => {
           () => undefined,
         ),
       )
-    return
+  }
+  const response = await answer().catch((error: unknown) => {
+    release()
+    throw error
+  })
+  const { body } = response
+  if (!body || !isLong(response)) {
+    release()
+    return response
   }
   try {
-    const stream = await (pending ?? openStream(c))
-    const { readable, sent } = copyUntilEnded(body, c.res.headers, stream.ended)
-    c.res = new Response(readable, c.res)
+    const stream = await (pending ?? openStream(c, needsVip))
+    const { readable, sent } = copyUntilEnded(body, response.headers, stream.ended)
     c.executionCtx.waitUntil(freeSlot(stream, sent))
+    return new Response(readable, response)
   } catch (error) {
     await body.cancel()
     throw error
   }
-})
+}
 
 /** For HEAD, with which a player finds out why a stream was refused. @throws DomainError `too_many_streams` */
 export async function requireFreeStream(c: Context<AppEnv>) {
@@ -70,7 +101,7 @@ export async function requireFreeStream(c: Context<AppEnv>) {
  * closes it with the session or the membership. A room that does not answer lets the stream begin.
  * @throws DomainError `too_many_streams`
  */
-export async function openStream(c: Context<AppEnv>): Promise<OpenStream> {
+export async function openStream(c: Context<AppEnv>, needsVip = true): Promise<OpenStream> {
   const { id, sessionId, sessionUntil } = c.var.viewer
   const startedAt = Date.now()
   const ended = new AbortController()
@@ -86,6 +117,7 @@ export async function openStream(c: Context<AppEnv>): Promise<OpenStream> {
   const attach = async () => {
     const response = await holdStream(c.env, {
       kind: 'stream',
+      needsVip,
       memberId: id,
       sessionId,
       until: sessionUntil,
@@ -119,6 +151,15 @@ function logged(error: unknown) {
   console.error({ stream_limit: String(error) })
   return null
 }
+
+/**
+ * As `fromReplica`, for routes of audio and video: only short answers. A long one outlives the check of its member, so the check must
+ * not be older than what the rooms have pushed.
+ */
+export const shortFromReplica = createMiddleware<AppEnv>(async (c, next) => {
+  if (!mayBeLong(c.req.raw)) readReplicas(c)
+  await next()
+})
 
 /** Whether the answer may be long: anything but a range with a near end. */
 function mayBeLong({ method, headers }: Request) {

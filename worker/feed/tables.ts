@@ -51,6 +51,7 @@ export const postLikes = sqliteTable(
   (likes) => [
     primaryKey({ columns: [likes.post_id, likes.user_id] }),
     index('post_likes_member').on(likes.user_id),
+    index('post_likes_newest').on(likes.post_id, likes.created_at),
   ],
 )
 

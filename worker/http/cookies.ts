@@ -8,6 +8,9 @@ const ACCESS = 'access'
 const REFRESH = 'refresh'
 const DEVICE = 'device'
 const DEVICE_SECONDS = 365 * 24 * 3600
+const BOOKMARK = 'bookmark'
+/** Replicas that are more than ten seconds behind answer nobody, so a longer life would only make requests wait for replicas. */
+const BOOKMARK_SECONDS = 60
 const OPTIONS = { httpOnly: true, sameSite: 'Lax', path: '/' } as const
 /** Kept only over TLS, sent only to this host, for every path. */
 const STRICT = { ...OPTIONS, prefix: 'host', secure: true } as const
@@ -39,6 +42,16 @@ export const readDeviceCookie = (c: Context<AppEnv>) => valueOf(c.req.raw, c.env
 
 export const writeDeviceCookie = (c: Context<AppEnv>, device: string) =>
   setCookie(c, DEVICE, device, { ...optionsFor(c), maxAge: DEVICE_SECONDS })
+
+/** Whether the answer may differ from that to any visitor: with a session, or a write of its own. */
+export const hasPersonalCookies = (request: Request, env: Cloudflare.Env) =>
+  [ACCESS, REFRESH, BOOKMARK].some((name) => valueOf(request, env, name) !== undefined)
+
+/** The state of the database after the last write of this browser: worker/http/replicas.ts. */
+export const readBookmarkCookie = (c: Context<AppEnv>) => valueOf(c.req.raw, c.env, BOOKMARK)
+
+export const writeBookmarkCookie = (c: Context<AppEnv>, bookmark: string) =>
+  setCookie(c, BOOKMARK, bookmark, { ...optionsFor(c), maxAge: BOOKMARK_SECONDS })
 
 export function clearSessionCookies(c: Context<AppEnv>) {
   deleteCookie(c, ACCESS, optionsFor(c))

@@ -25,6 +25,14 @@ export const requestLanguage = (c: Context<AppEnv>) =>
     ...(c.req.header('Accept-Language') ?? '').split(','),
   ])
 
+/** The visitor's country (ISO 3166 alpha-2), as Cloudflare derives it from the address. `T1` is Tor. */
+export function requestCountry(c: Context<AppEnv>) {
+  const country: unknown = c.req.raw.cf?.country
+  return typeof country === 'string' && /^[A-Z]{2}$/.test(country) && country !== 'XX'
+    ? country
+    : undefined
+}
+
 /**
  * Stores the language of the URL if the link is on one of our pages: that is the language switch without scripts. A link from
  * another site sets the language of its own page only.

@@ -1,28 +1,29 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { type Limit, type RateLimit, returnUse, takeUse } from '../db/rate-limits'
+import { type Limit, type RateLimit, returnUses, takeUse, takeUses } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { retryLater } from '../errors'
 
-/** Takes one use of an exact limit, counted in D1. `LIMITS=off` is for load measurements on a local server. */
-export async function rateLimit(c: Context<AppEnv>, rule: RateLimit, subject: string) {
+/** Takes one use, or several, of an exact limit, counted in D1. `LIMITS=off` is for load measurements on a local server. */
+export async function rateLimit(c: Context<AppEnv>, rule: RateLimit, subject: string, uses = 1) {
   if (c.env.LIMITS === 'off') return
-  const wait = await takeUse(c.var.db, rule, subject)
+  const wait = await takeUse(c.var.db, rule, subject, uses)
   if (wait !== null) throw retryLater('too_many_requests', wait)
 }
 
-/** Takes one use of each. */
+/** Takes one use of each, up to the first that has none left. */
 export async function rateLimitAll(c: Context<AppEnv>, limits: Limit[]) {
-  for (const [rule, subject] of limits) await rateLimit(c, rule, subject)
+  if (c.env.LIMITS === 'off') return
+  const wait = await takeUses(c.var.db, limits)
+  if (wait !== null) throw retryLater('too_many_requests', wait)
 }
 
 export async function refundRateLimits(c: Context<AppEnv>, limits: Limit[]) {
-  for (const [rule, subject] of limits) await refundRateLimit(c, rule, subject)
+  if (c.env.LIMITS !== 'off') await returnUses(c.var.db, limits)
 }
 
-export async function refundRateLimit(c: Context<AppEnv>, rule: RateLimit, subject: string) {
-  if (c.env.LIMITS !== 'off') await returnUse(c.var.db, rule, subject)
-}
+export const refundRateLimit = (c: Context<AppEnv>, rule: RateLimit, subject: string) =>
+  refundRateLimits(c, [[rule, subject]])
 
 /** A coarse limit of writes from one address, checked before any other work. */
 export const addressLimit = createMiddleware<AppEnv>(async (c, next) => {

@@ -1,10 +1,12 @@
 import { pickLanguage } from '../../shared/language'
 import { accessCookieOf } from './cookies'
 import { createMiddleware } from 'hono/factory'
+import { AGE_MAX_MS, clearDataCentreCache } from './data-centre-cache'
 import type { AppEnv } from '../env'
 import { msUntilRelease } from '../platform/catalog-caches'
 
-type CachedResponse = { body: ArrayBuffer; headers: Headers; until: number }
+/** `since`: when the answer was begun. */
+type CachedResponse = { body: ArrayBuffer; headers: Headers; since: number; until: number }
 type Entry = {
   /** How long a response is reused, for requests without a query. */
   seconds: number
@@ -51,10 +53,12 @@ export async function cachedResponse(
   const response = await answer(request)
   // A response that sets a cookie is for found browser.
   if (response.status !== 200 || response.headers.has('Set-Cookie')) return response
+  const since = Date.now() - Number(response.headers.get('Age')) * 1000
   const fresh = {
     body: await response.arrayBuffer(),
     headers: new Headers(response.headers),
-    until: Date.now() + msUntilRelease(found.seconds * 1000),
+    since,
+    until: Math.min(Date.now() + msUntilRelease(found.seconds * 1000), since + AGE_MAX_MS),
   }
   if (found.writes === before) found.cached = fresh
   return new Response(fresh.body, response)
@@ -74,8 +78,9 @@ function entryOf(request: Request, env: Cloudflare.Env) {
 const isPortuguese = (headers: Headers) =>
   pickLanguage((headers.get('Accept-Language') ?? '').split(',')) === 'pt-BR'
 
-function responseFrom({ body, headers }: CachedResponse) {
+function responseFrom({ body, headers, since }: CachedResponse) {
   const response = new Response(body, { headers })
+  if (headers.has('Age')) response.headers.set('Age', `${Math.floor((Date.now() - since) / 1000)}`)
   response.headers.set('X-Request-Id', crypto.randomUUID())
   return response
 }
@@ -89,6 +94,7 @@ export const clearChanged = createMiddleware<AppEnv>(async (c, next) => {
 
 /** `path` as the router decoded it. */
 export function clearCached(path: string) {
+  if (TEAM.test(path)) clearDataCentreCache()
   for (const found of ENTRIES.values())
     if (found.changedBy.test(path)) {
       found.writes += 1

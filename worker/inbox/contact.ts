@@ -1,4 +1,5 @@
 import type { ContactSubmission } from '../../shared/inbox'
+import type { Language } from '../../shared/language'
 import type { Database } from '../db/client'
 import { recordConsent } from '../marketing'
 import { isoNow, newId } from '../platform/ids'
@@ -6,7 +7,11 @@ import { searchKey } from '../platform/search'
 import { contactMessages } from './tables'
 
 /** Stores the message and the consent to newsletters, if given: both or neither. */
-export async function receiveMessage(db: Database, submission: ContactSubmission) {
+export async function receiveMessage(
+  db: Database,
+  submission: ContactSubmission,
+  sender: { language?: Language; country?: string | undefined } = {},
+) {
   const { name, email, subject, message, subscribe } = submission
   const now = isoNow()
   const store = db.insert(contactMessages).values({
@@ -21,5 +26,5 @@ export async function receiveMessage(db: Database, submission: ContactSubmission
     created_at: now,
     updated_at: now,
   })
-  await (subscribe ? db.batch([store, recordConsent(db, { name, email })]) : store)
+  await (subscribe ? db.batch([store, recordConsent(db, { name, email, ...sender })]) : store)
 }

@@ -7,3 +7,4 @@ export {
   exportInbox,
 } from './personal-data'
 export { retryReply, storeReply } from './replies'
+export { contactMessages, messageReplies } from './tables'

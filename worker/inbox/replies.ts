@@ -4,13 +4,19 @@ import { recordAudit } from '../audit'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
+import type { AlsoWrite } from '../domain-events'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { contactMessages, messageReplies } from './tables'
 
 /** Stores the reply, to be sent by the queue, and marks the message as replied. */
-export async function storeReply(db: Database, actor: Viewer, { messageId, content }: NewReply) {
+export async function storeReply(
+  db: Database,
+  actor: Viewer,
+  { messageId, content }: NewReply,
+  also: AlsoWrite,
+) {
   const id = newId()
   const now = isoNow()
   const { answered } = await batch(db, {
@@ -29,6 +35,7 @@ export async function storeReply(db: Database, actor: Viewer, { messageId, conte
       action: 'message.reply',
       target: { id: messageId, label: subjectOf(messageId) },
     }),
+    also: also({ type: 'reply_stored', replyId: id }),
     answered: db
       .update(contactMessages)
       .set({ status: 'replied', updated_at: now })

@@ -5,6 +5,7 @@ import { member } from '../accounts/middleware'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { errorCode } from '../http/errors'
+import { requestCountry, requestLanguage } from '../http/language'
 import { clientAddress, rateLimit } from '../http/rate-limit'
 import { validJson } from '../http/validate'
 import { receiveMessage } from './contact'
@@ -20,7 +21,10 @@ export const contact = new Hono<AppEnv>().post(
     await rateLimit(c, MESSAGES_FROM_ADDRESS, clientAddress(c))
     // Robots get the same answer, so that they do not learn to avoid the check.
     if (!isRobot(submission)) {
-      await receiveMessage(c.var.db, submission)
+      await receiveMessage(c.var.db, submission, {
+        language: requestLanguage(c),
+        country: requestCountry(c),
+      })
       c.var.emit({ type: 'inbox_changed' })
     }
     return c.json({}, 201)

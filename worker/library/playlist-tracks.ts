@@ -5,7 +5,7 @@ import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { isTrackReleased, tracks } from '../music'
-import { requirePlaylist } from './playlists'
+import { markChanged, requirePlaylist } from './playlists'
 import { playlistTracks } from './tables'
 
 /** Appends a track; one that is in the list already keeps its position. One statement, so that positions stay unique. */
@@ -30,6 +30,7 @@ export async function addTrack(db: Database, userId: string, playlistId: string,
           ),
       )
       .onConflictDoNothing(),
+    changed: markChanged(db, playlistId),
     entry: db
       .select({ position: playlistTracks.position })
       .from(playlistTracks)
@@ -59,6 +60,7 @@ export async function removeTrack(
       .set({ position: sql`${playlistTracks.position} - 1` })
       .where(and(eq(playlistTracks.playlist_id, playlistId), gt(playlistTracks.position, place))),
     removed: db.delete(playlistTracks).where(entryOf(playlistId, trackId)).returning(),
+    changed: markChanged(db, playlistId),
   })
   if (removed.length === 0) throw new DomainError('not_found')
 }
@@ -87,6 +89,7 @@ export async function reorderTracks(
       .where(
         sql`${playlistTracks.playlist_id} = ${playlistId} and ${shown} = ${trackIds.length} and ${given} = ${trackIds.length}`,
       ),
+    changed: markChanged(db, playlistId),
     current: db
       .select({ track_id: playlistTracks.track_id })
       .from(playlistTracks)

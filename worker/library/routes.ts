@@ -8,20 +8,28 @@ import {
 } from '../../shared/library'
 import type { AppEnv } from '../env'
 import { vip, vipWith } from '../accounts/middleware'
+import { fromReplica } from '../http/replicas'
 import { validJson } from '../http/validate'
 import { trackView } from '../music'
 import { addFavorite, listFavorites, removeFavorite } from './favorites'
 import { addTrack, removeTrack, reorderTracks } from './playlist-tracks'
-import { createPlaylist, deletePlaylist, listPlaylists, renamePlaylist } from './playlists'
+import {
+  createPlaylist,
+  deletePlaylist,
+  playlistsFrom,
+  renamePlaylist,
+  selectPlaylists,
+} from './playlists'
 
 /** A VIP's favorites, mounted at /api/favorites. */
 export const favorites = new Hono<AppEnv>()
   .get(
     '/',
-    vipWith((c, memberId) => listFavorites(c.var.db, memberId)),
+    fromReplica,
+    vipWith((c, memberId) => [listFavorites(c.var.db, memberId)]),
     (c) =>
       c.json({
-        favorites: c.var.found.map(({ track }): Favorite => ({
+        favorites: c.var.found[0].map(({ track }): Favorite => ({
           track_id: track.id,
           track_data: trackView(track),
         })),
@@ -39,13 +47,20 @@ export const favorites = new Hono<AppEnv>()
 
 /** A VIP's playlists, mounted at /api/playlists. */
 export const playlists = new Hono<AppEnv>()
+  .get(
+    '/',
+    fromReplica,
+    vipWith((c, memberId) => selectPlaylists(c.var.db, memberId)),
+    (c) =>
+      c.json({
+        playlists: playlistsFrom(...c.var.found).map(({ id, name, tracks }): Playlist => ({
+          id,
+          name,
+          tracks: tracks.map(trackView),
+        })),
+      }),
+  )
   .use(vip)
-  .get('/', async (c) => {
-    const rows = await listPlaylists(c.var.db, c.var.viewer.id)
-    return c.json({
-      playlists: rows.map((row): Playlist => ({ ...row, tracks: row.tracks.map(trackView) })),
-    })
-  })
   .post('/', validJson(PlaylistName), async (c) => {
     const playlist: Playlist = await createPlaylist(
       c.var.db,

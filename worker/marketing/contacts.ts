@@ -1,4 +1,5 @@
-import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, getTableColumns, gte, lt, type SQL, sql } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { ContactList, MarketingContact } from '../../shared/marketing'
 import { recordAudit } from '../audit'
 import { batch } from '../db/batch'
@@ -27,7 +28,8 @@ export async function listContacts(db: Database, secret: string, query: ContactL
     counts: [counts],
   } = await batch(db, {
     rows: db
-      .select({ row: marketingContacts, id: marketingContacts.id, sort_key: page.sort_key })
+      // Without a second `id`: columns of one name become one in a batch.
+      .select({ ...getTableColumns(marketingContacts), sort_key: page.sort_key })
       .from(marketingContacts)
       .where(and(matches, page.where))
       .orderBy(...page.orderBy)
@@ -38,7 +40,7 @@ export async function listContacts(db: Database, secret: string, query: ContactL
   const { items, next_cursor } = await page.resultOf(rows)
   return {
     counts: counts ?? { total: 0, subscribers: 0, last_30_days: 0 },
-    contacts: items.map(({ row }) => contactView(row)),
+    contacts: items.map(contactView),
     total: all?.total ?? 0,
     next_cursor,
   }
@@ -79,17 +81,26 @@ export async function unsubscribeContact(db: Database, actor: Viewer, id: string
 }
 
 /** A statement. Unsubscribed contacts stay unsubscribed in later imports. */
-export const unsubscribe = (db: Database, who: SQL) =>
+const unsubscribe = (db: Database, who: SQL) =>
   db
     .update(marketingContacts)
     .set({ subscribed: false, unsubscribed_at: isoNow() })
     .where(and(who, eq(marketingContacts.subscribed, true)))
 
-/** Deletes a contact. A hash of the address stays, so that no import adds it again. */
-export async function deleteContact(db: Database, actor: Viewer, id: string) {
+/**
+ * Deletes a contact. A hash of the address stays, so that no import adds it again.
+ * @param alsoErase statements that delete the address from other domains
+ */
+export async function deleteContact(
+  db: Database,
+  actor: Viewer,
+  id: string,
+  alsoErase: (email: string) => BatchItem<'sqlite'>[] = () => [],
+) {
   const { email } = await requireContact(db, id)
   await db.batch([
     suppress(db, email),
+    ...alsoErase(email),
     db.delete(marketingContacts).where(eq(marketingContacts.id, id)),
     recordAudit(db, actor, { action: 'contact.delete', target: { id, label: null } }),
   ])
@@ -123,3 +134,20 @@ const contactView = (row: typeof marketingContacts.$inferSelect): MarketingConta
   subscribed: row.subscribed,
   created_at: row.created_at,
 })
+
+/** The id of the contact with this address. */
+export const findContactId = async (db: Database, email: string) =>
+  (
+    await db
+      .select({ id: marketingContacts.id })
+      .from(marketingContacts)
+      .where(eq(marketingContacts.email, email))
+      .get()
+  )?.id ?? null
+
+/** A statement: how many contacts unsubscribed by the link in a broadcast. */
+export const countUnsubscribedFrom = (db: Database, broadcastId: string) =>
+  db
+    .select({ count: count().as('count') })
+    .from(marketingContacts)
+    .where(eq(marketingContacts.unsubscribed_from, broadcastId))

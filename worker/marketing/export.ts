@@ -36,9 +36,7 @@ export async function exportContacts(
     after = rows.at(-1)?.id ?? after
     const cells = rows.map(({ first_name, last_name, email }) => [first_name, last_name, email])
     if (!query.links) return cells
-    return Promise.all(
-      rows.map(async ({ id }, at) => [...(cells[at] ?? []), await unsubscribeLink(env, id)]),
-    )
+    return rows.map(({ id }, at) => [...(cells[at] ?? []), unsubscribeLink(env, id)])
   })
 }
 

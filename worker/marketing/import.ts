@@ -20,7 +20,7 @@ import { marketingContacts, marketingRefusals } from './tables'
 
 /**
  * Imports the contacts of a CSV file, all or none. Existing contacts do not change, also if they have unsubscribed. Addresses that were
- * deleted are skipped.
+ * deleted, bounced or complained are skipped.
  */
 export async function importContacts(
   db: Database,

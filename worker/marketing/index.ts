@@ -1,5 +1,12 @@
-export { recordConsent } from './consents'
-export { countSubscribers, deleteContact, listContacts, unsubscribeContact } from './contacts'
+export { changeMemberConsent, readMemberConsent, recordConsent } from './consents'
+export {
+  countSubscribers,
+  countUnsubscribedFrom,
+  deleteContact,
+  findContactId,
+  listContacts,
+  unsubscribeContact,
+} from './contacts'
 export { exportContacts, exportName } from './export'
 export { importContacts } from './import'
 export {
@@ -8,3 +15,6 @@ export {
   eraseMarketing,
   exportMarketing,
 } from './personal-data'
+export { suppressForGood, unsubscribeAddress } from './suppression-list'
+export { marketingContacts } from './tables'
+export { unsubscribeLink } from './unsubscribe'

@@ -14,6 +14,8 @@ export async function exportMarketing(db: Database, userId: string) {
       subscribed: marketingContacts.subscribed,
       consent: marketingContacts.consent,
       consent_at: marketingContacts.consent_at,
+      language: marketingContacts.language,
+      country: marketingContacts.country,
     })
     .from(marketingContacts)
     .where(sql`${marketingContacts.email} = ${provenEmailOf(userId)}`)
@@ -30,7 +32,11 @@ export const eraseMarketing = (db: Database, userId: string, condition: SQL, ema
     db
       .insert(marketingRefusals)
       .select(
-        selectRow(db, marketingRefusals, { email_hash: emailHash(email), created_at: isoNow() })
+        selectRow(db, marketingRefusals, {
+          email_hash: emailHash(email),
+          reason: 'deleted',
+          created_at: isoNow(),
+        })
           .from(ONE_ROW)
           .where(
             sql`${isTheirs} and exists (select 1 from ${marketingContacts} c where c.email = ${email})`,
@@ -53,7 +59,11 @@ export const changeMarketingEmail: MoveToNewAddress = (db, emails, condition) =>
     db
       .insert(marketingRefusals)
       .select(
-        selectRow(db, marketingRefusals, { email_hash: emailHash(from), created_at: isoNow() })
+        selectRow(db, marketingRefusals, {
+          email_hash: emailHash(from),
+          reason: 'deleted',
+          created_at: isoNow(),
+        })
           .from(ONE_ROW)
           .where(and(condition, isListed(from))),
       )

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from '../env'
 import { pageLanguage } from '../http/language'
-import { readBrand } from '../site'
-import { contactForLink, unsubscribeById } from './unsubscribe'
-import { UNSUBSCRIBE_POLICY, unsubscribePage } from './unsubscribe-page'
+import { PLAIN_PAGE_POLICY, readBrand } from '../site'
+import { isSubscribed, openLink, unsubscribeByLink } from './unsubscribe'
+import { unsubscribePage } from './unsubscribe-page'
 
 /**
  * Unsubscribe links, mounted at /api/unsubscribe. GET changes nothing, because mail programs open links by themselves; the button of
@@ -11,14 +11,14 @@ import { UNSUBSCRIBE_POLICY, unsubscribePage } from './unsubscribe-page'
  */
 export const unsubscribeRoutes = new Hono<AppEnv>()
   .get('/:token', async (c) => {
-    const contact = await contactForLink(c.var.db, c.env, c.req.param('token'))
-    if (!contact) return page(c, 'unknown', 404)
-    return page(c, contact.subscribed ? 'asking' : 'done', 200)
+    const link = openLink(c.env, c.req.param('token'))
+    if (!link) return page(c, 'unknown', 404)
+    return page(c, (await isSubscribed(c.var.db, link)) ? 'asking' : 'done', 200)
   })
   .post('/:token', async (c) => {
-    const contact = await contactForLink(c.var.db, c.env, c.req.param('token'))
-    if (!contact) return page(c, 'unknown', 404)
-    await unsubscribeById(c.var.db, contact.id)
+    const link = openLink(c.env, c.req.param('token'))
+    if (!link) return page(c, 'unknown', 404)
+    await unsubscribeByLink(c.var.db, link)
     return page(c, 'done', 200)
   })
 
@@ -28,5 +28,5 @@ const page = async (
   status: 200 | 404,
 ) =>
   c.html(unsubscribePage(await readBrand(c.var.db), pageLanguage(c), state), status, {
-    'Content-Security-Policy': UNSUBSCRIBE_POLICY,
+    'Content-Security-Policy': PLAIN_PAGE_POLICY,
   })

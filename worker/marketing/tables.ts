@@ -15,6 +15,12 @@ export const marketingContacts = sqliteTable(
     consent: text({ enum: CONSENTS }).notNull(),
     consent_at: text().notNull(),
     unsubscribed_at: text(),
+    /** The broadcast that contained the unsubscribe link. */
+    unsubscribed_from: text(),
+    /** Null if unknown. A member's own setting comes first. */
+    language: text({ enum: ['en', 'pt-BR'] }),
+    /** ISO 3166 alpha-2; null if unknown. */
+    country: text(),
     search_key: text().notNull(),
     created_at: text().notNull(),
   },
@@ -28,11 +34,15 @@ export const marketingContacts = sqliteTable(
     ),
     // It begins with the name, so it sorts by it.
     index('marketing_contacts_name').on(contacts.search_key, contacts.id),
+    index('marketing_contacts_unsubscribed_from').on(contacts.unsubscribed_from),
   ],
 )
 
-/** Hashes of deleted addresses, which imports skip. */
+export const REFUSAL_REASONS = ['deleted', 'unsubscribed', 'bounced', 'complained'] as const
+
+/** Hashes of addresses that get no list mail. Imports, forms and accounts do not add them again. */
 export const marketingRefusals = sqliteTable('marketing_refusals', {
   email_hash: text().primaryKey(),
+  reason: text({ enum: REFUSAL_REASONS }).notNull().default('deleted'),
   created_at: text().notNull(),
 })

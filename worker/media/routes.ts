@@ -4,36 +4,20 @@ import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { serveMedia } from '../platform/media'
 import { readSite } from '../site'
-import { contentType, resize, versionOf } from '../platform/resize-picture'
-
-/** The public files of the bucket, which also has the recordings. */
-const PUBLIC =
-  /^((covers|heroes|stations|tv|avatars|brand)\/[a-z0-9-]+\.(webp|png|jpg|svg)|pictures\/upload\.[a-z0-9]+\.(webp|png|jpe?g|gif))$/
-const A_DAY = 'public, max-age=86400, stale-while-revalidate=604800'
+import { A_DAY, servePublicPicture } from './pictures'
 
 /** Covers and other pictures of the site, resized by request; mounted at /media. */
-export const pictures = new Hono<AppEnv>().get('/*', async (c) => {
-  const key = c.req.path.slice('/media/'.length)
-  if (!PUBLIC.test(key)) throw new DomainError('not_found')
-
-  const url = new URL(c.req.url)
-  const size = pictureSize(url.searchParams)
-  const version = size ? versionOf(size) : 'whole'
-  const cacheKey = new URL(`/media/${key}?${version}`, url)
-  const cached = await caches.default.match(cacheKey)
-  if (cached) return new Response(cached.body, cached)
-
-  const picture = await c.env.MEDIA.get(key)
-  if (!picture) throw new DomainError('not_found')
-  const response = size
-    ? await resize(c.env.IMAGES, picture, size)
-    : new Response(picture.body, { headers: { 'Content-Type': contentType(picture) } })
-  const answer = new Response(response.body, response)
-  answer.headers.set('Cache-Control', A_DAY)
-  answer.headers.set('ETag', `W/"${picture.etag}-${version}"`)
-  c.executionCtx.waitUntil(caches.default.put(cacheKey, answer.clone()))
-  return answer
-})
+export const pictures = new Hono<AppEnv>().get('/*', (c) =>
+  servePublicPicture(
+    {
+      env: c.env,
+      origin: new URL(c.req.url).origin,
+      after: (work) => c.executionCtx.waitUntil(work),
+    },
+    c.req.path.slice('/media/'.length),
+    pictureSize(new URL(c.req.url).searchParams),
+  ),
+)
 
 const TYPES = { mp4: 'video/mp4', vtt: 'text/vtt; charset=utf-8' } as const
 

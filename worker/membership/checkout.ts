@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { prices } from '../../brand.config'
 import { FIELD_ERRORS } from '../../shared/fields'
 import type { CheckoutRequest } from '../../shared/membership'
 import { safeReturnTo } from '../../shared/return-to'
@@ -7,11 +6,12 @@ import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoIn, isoNow } from '../platform/ids'
-import { readBrand } from '../site'
+import { readSite } from '../site'
 import type { Language } from '../platform/mail'
 import { toDomainError, isInUse, isMissing, openPayments } from '../platform/payments'
 import { findCustomer, deleteCustomer, createCustomer } from './customers'
-import { type Currency, currencyOf, priceId } from './prices'
+import type { Price } from '../../shared/site/membership'
+import { priceId, priceIn } from './prices'
 import { syncCustomer } from './sync'
 import { refuseSubscribed } from './subscriptions'
 import { stripeCustomers } from './tables'
@@ -19,7 +19,7 @@ import { stripeCustomers } from './tables'
 /** How long the same choice returns the same checkout session. */
 const SAME_SECONDS = 3600
 
-type Choice = { currency: Currency; next: string | null; language: Language }
+type Choice = { price: Price; next: string | null; language: Language }
 type Customer = typeof stripeCustomers.$inferSelect
 
 /**
@@ -36,10 +36,14 @@ export async function openCheckout(
   const next = safeReturnTo(request.next)
   if (request.next && !next)
     throw new DomainError('invalid_input', { fields: { next: FIELD_ERRORS.invalid } })
-  const choice = { currency: currencyOf(request.currency), next, language }
-  await refuseSubscribed(db, viewer.id)
+  const [{ documents }, known] = await Promise.all([
+    readSite(db),
+    findCustomer(db, viewer.id),
+    refuseSubscribed(db, viewer.id),
+  ])
+  const choice = { price: priceIn(documents.membership.prices, request.currency), next, language }
   try {
-    const customer = await customerOf(db, env, viewer, language)
+    const customer = await customerOf(db, env, viewer, known, language)
     return await openSession(db, env, customer, choice)
   } catch (error) {
     throw toDomainError(error)
@@ -47,9 +51,14 @@ export async function openCheckout(
 }
 
 /** The member's customer. An existing one is synced first: a webhook about a payment may have been lost. */
-async function customerOf(db: Database, env: Cloudflare.Env, viewer: Viewer, language: Language) {
+async function customerOf(
+  db: Database,
+  env: Cloudflare.Env,
+  viewer: Viewer,
+  known: Customer | undefined,
+  language: Language,
+) {
   const stripe = openPayments(env)
-  const known = await findCustomer(db, viewer.id)
   if (!known) return createCustomer(db, stripe, viewer, language)
   try {
     await syncCustomer(db, env, known.customer_id)
@@ -64,8 +73,7 @@ async function customerOf(db: Database, env: Cloudflare.Env, viewer: Viewer, lan
 
 async function openSession(db: Database, env: Cloudflare.Env, customer: Customer, choice: Choice) {
   const stripe = openPayments(env)
-  const key = await claim(db, customer, choice)
-  const { siteName } = await readBrand(db)
+  const [key, { brand }] = await Promise.all([claim(db, customer, choice), readSite(db)])
   if (!key) throw new DomainError('payment_failed')
   const expire = async (session: string | null) => {
     // Fails for a session that was paid or has expired, which is fine.
@@ -78,7 +86,7 @@ async function openSession(db: Database, env: Cloudflare.Env, customer: Customer
         mode: 'subscription',
         customer: customer.customer_id,
         client_reference_id: customer.user_id,
-        line_items: [{ price: await priceId(stripe, choice.currency, siteName), quantity: 1 }],
+        line_items: [{ price: await priceId(stripe, choice.price, brand.siteName), quantity: 1 }],
         locale: choice.language,
         ...addresses(env.PUBLIC_ORIGIN, choice.next),
       },
@@ -106,7 +114,7 @@ async function openSession(db: Database, env: Cloudflare.Env, customer: Customer
 
 /** The idempotency key of this choice. One statement, so that a double click gets the same key. */
 async function claim(db: Database, { user_id, customer_id }: Customer, choice: Choice) {
-  const choiceText = `${choice.currency} ${prices[choice.currency]} ${choice.language} ${choice.next ?? ''}`
+  const choiceText = `${choice.price.currency} ${choice.price.amount} ${choice.language} ${choice.next ?? ''}`
   const isSame = sql`(checkout_key is not null and checkout_for = ${choiceText} and checkout_at > ${isoIn(-SAME_SECONDS)})`
   const [row] = await db
     .update(stripeCustomers)

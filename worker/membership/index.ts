@@ -1,6 +1,8 @@
 export { updateCustomerEmail } from './customers'
 export { countOpenDisputes } from './payment-holds'
 export { endSubscription, stopRenewals } from './endings'
+export { readPriceMove, startPriceMove } from './price-moves'
+export { movePrices } from './move-prices'
 export { findMembership } from './membership'
 export { sendNotification } from './notifications'
 export { eraseMembership, eraseStripeCustomer, exportMembership } from './personal-data'

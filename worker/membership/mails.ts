@@ -1,4 +1,5 @@
 import { type Language, type Mail, html } from '../platform/mail'
+import { noticeEnd } from './policy'
 import type { vipLetters } from './tables'
 
 type Kind = Exclude<(typeof vipLetters.$inferSelect)['kind'], 'team'>
@@ -9,14 +10,27 @@ export type Recipient = {
   language: Language
   current_period_end: string
   vip_until: string | null
+  /** Of a notification about a new price. Amounts are per month, in minor units. */
+  move: {
+    currency: string
+    amount_before: number
+    amount_after: number
+    announced_at: string
+  } | null
 }
 
+type Values = {
+  site: string
+  end: string
+  grace: string
+  /** The price before and after a change, and the day from which renewals cost the new one. */
+  before: string
+  after: string
+  from: string
+}
 type Texts = { subject: string; lines: string[]; button: string; path: string }
 
-const TEXTS: Record<
-  Language,
-  Record<Kind, (to: { site: string; end: string; grace: string }) => Texts>
-> = {
+const TEXTS: Record<Language, Record<Kind, (to: Values) => Texts>> = {
   en: {
     welcome: ({ site }) => ({
       subject: `Welcome to ${site} VIP!`,
@@ -53,6 +67,15 @@ const TEXTS: Record<
       ],
       button: 'Become a VIP again',
       path: '/vip-signup',
+    }),
+    price: ({ site, before, after, from }) => ({
+      subject: `The price of your ${site} VIP membership changes`,
+      lines: [
+        `From your first renewal after ${from}, your membership costs ${after} a month instead of ${before}. Nothing changes before that renewal.`,
+        'You do not need to do anything. If you do not want to continue, you can cancel on your membership page before that renewal.',
+      ],
+      button: 'My membership',
+      path: '/membership',
     }),
   },
   'pt-BR': {
@@ -92,6 +115,15 @@ const TEXTS: Record<
       button: 'Ser VIP de novo',
       path: '/vip-signup',
     }),
+    price: ({ site, before, after, from }) => ({
+      subject: `O preço da sua assinatura VIP do ${site} vai mudar`,
+      lines: [
+        `A partir da sua primeira renovação depois de ${from}, sua assinatura passa a custar ${after} por mês, em vez de ${before}. Até essa renovação, nada muda.`,
+        'Você não precisa fazer nada. Se não quiser continuar, é só cancelar na sua página de assinatura antes dessa renovação.',
+      ],
+      button: 'Minha assinatura',
+      path: '/membership',
+    }),
   },
 }
 
@@ -100,7 +132,12 @@ export function notificationMail(kind: Kind, to: Recipient, site: string, origin
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
   const end = date.format(new Date(to.current_period_end))
   const grace = date.format(new Date(to.vip_until ?? to.current_period_end))
-  const { button, lines, path, subject } = TEXTS[language][kind]({ site, end, grace })
+  const { button, lines, path, subject } = TEXTS[language][kind]({
+    site,
+    end,
+    grace,
+    ...priceValues(to, date),
+  })
   const [first = '', second = ''] = lines
   const hello = language === 'en' ? `Hello ${username},` : `Olá, ${username},`
   const link = origin + path
@@ -118,5 +155,16 @@ export function notificationMail(kind: Kind, to: Recipient, site: string, origin
           <p>${site}</p>
         </body>
       </html>`,
+  }
+}
+
+function priceValues({ language, move }: Recipient, date: Intl.DateTimeFormat) {
+  if (!move) return { before: '', after: '', from: '' }
+  const { currency, amount_before, amount_after, announced_at } = move
+  const price = new Intl.NumberFormat(language, { style: 'currency', currency })
+  return {
+    before: price.format(amount_before / 100),
+    after: price.format(amount_after / 100),
+    from: date.format(noticeEnd(announced_at)),
   }
 }

@@ -3,13 +3,14 @@ import { alias, unionAll } from 'drizzle-orm/sqlite-core'
 import { users } from '../accounts'
 import { type Database, openDatabase } from '../db/client'
 import { selectRow } from '../db/insert-select'
+import { notifyOfMembership } from '../notifications'
 import { isoIn, isoNow } from '../platform/ids'
 import { sendMail } from '../platform/mail'
 import { type NotificationTask, enqueue } from '../platform/tasks'
 import { mailTeam } from '../settings'
 import { readBrand } from '../site'
 import { type Recipient, notificationMail } from './mails'
-import { stripeCustomers, vipLetters, vipSubscriptions } from './tables'
+import { stripeCustomers, vipLetters, vipPriceMoves, vipSubscriptions } from './tables'
 
 /** A claimed notification is sent again only after this: then the first attempt has failed. */
 const CLAIM_SECONDS = 300
@@ -51,6 +52,13 @@ export function writeNotifications(db: Database, ofThese: SQL) {
   )
   return db.insert(vipLetters).select(letters).onConflictDoNothing().returning(KEY)
 }
+
+/** Statements after `writeNotifications`, for the members' lists: what went wrong or ended. */
+export const notifyInClub = (db: Database, ofThese: SQL) =>
+  notifyOfMembership(
+    db,
+    sql`select w.user_id, w.kind || ':' || w.subscription_id || ':' || w.period as target_id from ${vipLetters} w join ${vipSubscriptions} s on s.id = w.subscription_id where w.kind in ('past_due', 'ended') and w.created_at > ${isoIn(-60)} and ${ofThese}`,
+  )
 
 export const enqueueNotifications = (
   env: Cloudflare.Env,
@@ -95,7 +103,7 @@ export async function sendNotification(
     .returning()
   if (!claimed) return
   try {
-    const to = await readRecipient(db, letter.subscription_id)
+    const to = await readRecipient(db, claimed)
     if (to) await send(env, claimed.kind, to)
     await db.update(vipLetters).set({ sent_at: isoNow() }).where(isThis)
   } catch (error) {
@@ -104,7 +112,8 @@ export async function sendNotification(
   }
 }
 
-type Kind = (typeof vipLetters.$inferSelect)['kind']
+type Letter = typeof vipLetters.$inferSelect
+type Kind = Letter['kind']
 
 async function send(env: Cloudflare.Env, kind: Kind, to: Recipient) {
   if (kind === 'team') return mailTeam(env, 'notify_new_vips', `${to.username} <${to.email}>`)
@@ -112,7 +121,8 @@ async function send(env: Cloudflare.Env, kind: Kind, to: Recipient) {
   await sendMail(env, brand, notificationMail(kind, to, brand.siteName, env.PUBLIC_ORIGIN))
 }
 
-async function readRecipient(db: Database, subscriptionId: string) {
+/** Nothing for a member who is not active, and for a price that was replaced before its mail. */
+async function readRecipient(db: Database, { kind, period, subscription_id }: Letter) {
   const [row] = await db
     .select({
       email: users.email,
@@ -120,10 +130,25 @@ async function readRecipient(db: Database, subscriptionId: string) {
       language: stripeCustomers.language,
       current_period_end: vipSubscriptions.current_period_end,
       vip_until: vipSubscriptions.vip_until,
+      move: {
+        currency: vipPriceMoves.currency,
+        amount_before: vipPriceMoves.amount_before,
+        amount_after: vipPriceMoves.amount_after,
+        announced_at: sql<string>`coalesce(${vipPriceMoves.announced_at}, ${vipPriceMoves.created_at})`,
+      },
     })
     .from(vipSubscriptions)
     .innerJoin(users, eq(users.id, vipSubscriptions.user_id))
     .leftJoin(stripeCustomers, eq(stripeCustomers.user_id, users.id))
-    .where(and(eq(vipSubscriptions.id, subscriptionId), eq(users.status, 'active')))
-  return row && { ...row, language: row.language ?? 'en' }
+    .leftJoin(
+      vipPriceMoves,
+      and(
+        eq(vipPriceMoves.subscription_id, vipSubscriptions.id),
+        eq(vipPriceMoves.move_id, kind === 'price' ? period : ''),
+        sql`${vipPriceMoves.outcome} is not 'replaced'`,
+      ),
+    )
+    .where(and(eq(vipSubscriptions.id, subscription_id), eq(users.status, 'active')))
+  if (!row || (kind === 'price' && !row.move)) return undefined
+  return { ...row, language: row.language ?? 'en' }
 }

@@ -7,7 +7,13 @@ import { isoNow } from '../platform/ids'
 import { isMissing, openPayments } from '../platform/payments'
 import { cancel } from './endings'
 import { LIVE_STATUSES } from './policy'
-import { leftCustomers, stripeCustomers, vipLetters, vipSubscriptions } from './tables'
+import {
+  leftCustomers,
+  stripeCustomers,
+  vipLetters,
+  vipPriceMoves,
+  vipSubscriptions,
+} from './tables'
 
 /** For the member's data export. */
 export async function exportMembership(db: Database, userId: string) {
@@ -17,6 +23,17 @@ export async function exportMembership(db: Database, userId: string) {
       .from(stripeCustomers)
       .where(eq(stripeCustomers.user_id, userId)),
     subscriptions: db.select().from(vipSubscriptions).where(eq(vipSubscriptions.user_id, userId)),
+    price_changes: db
+      .select({
+        currency: vipPriceMoves.currency,
+        amount_before: vipPriceMoves.amount_before,
+        amount_after: vipPriceMoves.amount_after,
+        announced_at: vipPriceMoves.announced_at,
+        done_at: vipPriceMoves.done_at,
+        outcome: vipPriceMoves.outcome,
+      })
+      .from(vipPriceMoves)
+      .where(eq(vipPriceMoves.user_id, userId)),
     letters: db
       .select({ kind: vipLetters.kind, sent_at: vipLetters.sent_at })
       .from(vipLetters)

@@ -8,6 +8,12 @@ export const GRACE_DAYS = 7
 /** A full refund within this time ends the membership. */
 const REFUND_DAYS = 14
 
+/** Members know a new price at least this long before they pay it. */
+export const PRICE_NOTICE_DAYS = 14
+
+export const noticeEnd = (announcedAt: string) =>
+  new Date(daysAfter(announcedAt, PRICE_NOTICE_DAYS))
+
 export type SubscriptionFacts = {
   status: string
   current_period_start: string

@@ -3,8 +3,7 @@ import { CheckoutRequest } from '../../shared/membership'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { bodyLimit } from '../http/body-limit'
-import { member } from '../accounts/middleware'
-import { rateLimit } from '../http/rate-limit'
+import { gateWith, member } from '../accounts/middleware'
 import { validJson } from '../http/validate'
 import { isoNow } from '../platform/ids'
 import { mailLanguage } from '../platform/mail'
@@ -19,30 +18,32 @@ import { membershipView } from './views'
 
 /** Each calls Stripe, which limits all members together. */
 const BILLING_OF_MEMBER: RateLimit = { name: 'billing', max: 40, seconds: 600 }
+const BILLING = { takes: BILLING_OF_MEMBER }
 
 /** The member's own membership, mounted at /api. */
 export const membership = new Hono<AppEnv>()
   .get('/membership', member, async (c) =>
     c.json(membershipView(await readMembership(c.var.db, c.var.viewer.id), isoNow())),
   )
-  .get('/membership/invoices', member, async (c) => {
-    await rateLimit(c, BILLING_OF_MEMBER, c.var.viewer.id)
+  .get('/membership/invoices', gateWith('member', BILLING), async (c) => {
     return c.json({ invoices: await listInvoices(c.var.db, c.env, c.var.viewer.id) })
   })
-  .get('/membership/checkouts/:id', member, async (c) => {
-    await rateLimit(c, BILLING_OF_MEMBER, c.var.viewer.id)
+  .get('/membership/checkouts/:id', gateWith('member', BILLING), async (c) => {
     const { env, var: is } = c
     const outcome = await checkoutOutcome(is.db, env, is.viewer.id, c.req.param('id'))
     return c.json({ outcome })
   })
-  .post('/create-checkout-session', member, validJson(CheckoutRequest), async (c) => {
-    await rateLimit(c, BILLING_OF_MEMBER, c.var.viewer.id)
-    const language = mailLanguage(c.req.header('Accept-Language'))
-    const { env, var: is } = c
-    return c.json(await openCheckout(is.db, env, is.viewer, c.req.valid('json'), language))
-  })
-  .post('/billing-portal', member, async (c) => {
-    await rateLimit(c, BILLING_OF_MEMBER, c.var.viewer.id)
+  .post(
+    '/create-checkout-session',
+    gateWith('member', BILLING),
+    validJson(CheckoutRequest),
+    async (c) => {
+      const language = mailLanguage(c.req.header('Accept-Language'))
+      const { env, var: is } = c
+      return c.json(await openCheckout(is.db, env, is.viewer, c.req.valid('json'), language))
+    },
+  )
+  .post('/billing-portal', gateWith('member', BILLING), async (c) => {
     return c.json(await openPortal(c.var.db, c.env, c.var.viewer.id))
   })
 

@@ -1,10 +1,17 @@
 import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { batch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
 import { isoIn, isoNow } from '../platform/ids'
 import { enqueue } from '../platform/tasks'
 import { isLive } from './conditions'
 import { enqueueEndings } from './endings'
-import { findUnsentNotifications, enqueueNotifications, writeNotifications } from './notifications'
+import { enqueuePriceMoves } from './move-prices'
+import {
+  enqueueNotifications,
+  findUnsentNotifications,
+  notifyInClub,
+  writeNotifications,
+} from './notifications'
 import { syncCustomer } from './sync'
 import { leftCustomers, stripeCustomers, stripeEvents, vipSubscriptions } from './tables'
 
@@ -17,9 +24,14 @@ const EVENTS_SECONDS = 60 * DAY
 export async function sweepMemberships(env: Cloudflare.Env) {
   const db = openDatabase(env.DB)
   const ended = sql`s.vip_until between ${isoIn(-3 * DAY)} and ${isoNow()}`
-  await enqueueNotifications(env, await writeNotifications(db, ended))
+  const { letters } = await batch(db, {
+    letters: writeNotifications(db, ended),
+    notified: notifyInClub(db, ended),
+  })
+  await enqueueNotifications(env, letters)
   await enqueueNotifications(env, await findUnsentNotifications(db))
   await db.delete(stripeEvents).where(lt(stripeEvents.created_at, isoIn(-EVENTS_SECONDS)))
+  await enqueuePriceMoves(env, db)
   if (!env.STRIPE_SECRET_KEY) return
   await enqueueEndings(env, sql`true`)
   for (const { member_id } of await findDeletedMembers(db))

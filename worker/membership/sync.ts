@@ -6,7 +6,7 @@ import { isoNow } from '../platform/ids'
 import { openPayments } from '../platform/payments'
 import { enqueueEndings } from './endings'
 import { type Charge, type HoldState, writeHold } from './payment-holds'
-import { enqueueNotifications, writeNotifications } from './notifications'
+import { enqueueNotifications, notifyInClub, writeNotifications } from './notifications'
 import { cancelAll, listSubscriptions, updateVipUntil, writeSubscriptions } from './subscriptions'
 import { stripeCustomers, stripeEvents } from './tables'
 
@@ -88,6 +88,7 @@ async function write(db: Database, customer: Customer, result: SyncResult) {
     checkout: closeCheckout(db, customer_id, closedSession ?? ''),
     event: recordEvent(db, event ?? { id: '', type: '' }, event ? isKnown : sql`false`),
     letters: writeNotifications(db, sql`s.customer_id = ${customer_id} and ${isNewest}`),
+    notified: notifyInClub(db, sql`s.customer_id = ${customer_id} and ${isNewest}`),
   })
   return { letters, isNewest: written.length > 0 }
 }

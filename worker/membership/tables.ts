@@ -56,7 +56,7 @@ export const vipLetters = sqliteTable(
   'vip_letters',
   {
     subscription_id: text().notNull(),
-    kind: text({ enum: ['welcome', 'team', 'canceling', 'past_due', 'ended'] }).notNull(),
+    kind: text({ enum: ['welcome', 'team', 'canceling', 'past_due', 'ended', 'price'] }).notNull(),
     period: text().notNull(),
     user_id: member().notNull(),
     created_at: text().notNull(),
@@ -67,6 +67,36 @@ export const vipLetters = sqliteTable(
     primaryKey({ columns: [letters.subscription_id, letters.kind, letters.period] }),
     index('vip_letters_member').on(letters.user_id),
     index('vip_letters_unsent').on(letters.sent_at, letters.created_at),
+  ],
+)
+
+/**
+ * Subscriptions that the team moves to a published price, one row for each of a move. Without `done_at` the move is under way: the
+ * member gets a mail first, and pays the price from the first renewal after the notice period.
+ */
+export const vipPriceMoves = sqliteTable(
+  'vip_price_moves',
+  {
+    subscription_id: text().notNull(),
+    /** The same for all subscriptions that were moved together; later ones are greater. */
+    move_id: text().notNull(),
+    user_id: member().notNull(),
+    currency: text().notNull(),
+    /** Per month, in minor units. */
+    amount_before: integer().notNull(),
+    amount_after: integer().notNull(),
+    created_at: text().notNull(),
+    announced_at: text(),
+    tried_at: text(),
+    done_at: text(),
+    /** `ended`: the subscription ended before; `replaced`: by a later move. */
+    outcome: text({ enum: ['moved', 'ended', 'replaced'] }),
+  },
+  (moves) => [
+    primaryKey({ columns: [moves.subscription_id, moves.move_id] }),
+    index('vip_price_moves_member').on(moves.user_id),
+    index('vip_price_moves_move').on(moves.move_id, moves.done_at),
+    index('vip_price_moves_open').on(moves.done_at, moves.announced_at, moves.tried_at),
   ],
 )
 

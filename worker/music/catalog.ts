@@ -36,7 +36,9 @@ export async function findAlbum(db: Database, id: string) {
       .from(tracks)
       .where(and(eq(tracks.album_id, id), isNull(tracks.deleted_at)))
       .orderBy(asc(tracks.number)),
+    next: selectNextRelease(db),
   })
+  setNextRelease(found.next[0]?.at)
   const [album] = found.album
   if (!album) throw new DomainError('album_not_found')
   return { album, tracks: found.tracks }
@@ -52,6 +54,21 @@ export async function findTrack(db: Database, id: string) {
     .get()
   if (!found) throw new DomainError('not_found')
   return { track: found.track, hasLyrics: found.lyricsOf !== null }
+}
+
+/** The picture of a public release or track, as its row has it; undefined for any other id. */
+export async function findPicture(db: Database, id: string) {
+  const found = await batch(db, {
+    albums: db
+      .select({ image: albums.image })
+      .from(albums)
+      .where(and(eq(albums.id, id), isReleased())),
+    tracks: db
+      .select({ image: tracks.image })
+      .from(tracks)
+      .where(and(eq(tracks.id, id), isTrackReleased())),
+  })
+  return (found.albums[0] ?? found.tracks[0])?.image
 }
 
 export async function countPlays(db: Database) {

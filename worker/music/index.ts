@@ -1,10 +1,12 @@
 export { emptyBin } from './bin'
 export { listCatalogOrder, orderCatalog } from './catalog-order'
-export { readCatalog } from './catalog'
+export { findPicture, readCatalog } from './catalog'
 export { erasePlays, exportPlays } from './personal-data'
 export { playStats } from './play-stats'
 export { countPlaysOf } from './plays'
-export { streamForTeam } from './recordings'
+export { readLyrics } from './lyrics'
+export { streamForTeam, streamRecording, streamTrack } from './recordings'
+export { type Scrobble, recordScrobbles } from './scrobbles'
 export {
   addTrack,
   changeTrack,
@@ -16,6 +18,12 @@ export {
 export { deleteRelease, publishRelease, restoreRelease, unpublishRelease } from './publishing'
 export { changeRelease, createRelease, findRelease, listReleases, orderTracks } from './releases'
 export { releaseType } from './release-views'
-export { albums, tracks } from './tables'
+export { albums, trackPlays, tracks } from './tables'
 export { coverAddress, trackView } from './views'
-export { isReleased, isTrackReleased, selectNextRelease } from './visibility'
+export {
+  isReleased,
+  isTrackReleased,
+  isUpcoming,
+  selectNextRelease,
+  selectTrack,
+} from './visibility'

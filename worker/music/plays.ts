@@ -2,6 +2,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
+import type { AlsoWrite } from '../domain-events'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { dayIn } from '../platform/team-clock'
@@ -10,8 +11,9 @@ import { trackPlayDays, trackPlays, tracks } from './tables'
 import { isTrackReleased } from './visibility'
 
 /** Stores a play and adds it to the sums of its day and its track. */
-export async function recordPlay(db: Database, trackId: string, userId: string) {
+export async function recordPlay(db: Database, trackId: string, userId: string, also: AlsoWrite) {
   const playable = sql`${tracks.id} = ${trackId} and (${tracks.media_key} is not null or ${tracks.source_url} is not null) and ${isTrackReleased()}`
+  const id = newId()
   const now = isoNow()
   const day = dayIn((await readBrand(db)).timeZone)
   const { counted } = await batch(db, {
@@ -22,7 +24,7 @@ export async function recordPlay(db: Database, trackId: string, userId: string) 
       .returning({ id: tracks.id }),
     play: db.insert(trackPlays).select(
       selectRow(db, trackPlays, {
-        id: newId(),
+        id,
         track_id: tracks.id,
         user_id: userId,
         played_at: now,
@@ -46,6 +48,7 @@ export async function recordPlay(db: Database, trackId: string, userId: string) 
         target: [trackPlayDays.track_id, trackPlayDays.day],
         set: { plays: sql`${trackPlayDays.plays} + 1`, last_played_at: now },
       }),
+    also: also({ type: 'tracks_played', memberId: userId, playIds: [id], isListened: false }),
   })
   if (counted.length === 0) throw new DomainError('not_found')
 }

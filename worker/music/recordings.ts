@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
-import { type MediaFile, serveMedia } from '../platform/media'
+import { LRUCache } from 'lru-cache'
+import { type MediaFile, readAhead, serveMedia } from '../platform/media'
 import { proxyRecording } from './audio-proxy'
 import { findRecording } from './recording-versions'
 import type { TrackRow } from './release-views'
@@ -14,6 +15,15 @@ type Source = Pick<
   'media_key' | 'media_bytes' | 'source_url' | 'duration'
 >
 
+/** By track, what was sent last: a guess, because the recording of a track may be replaced. */
+const lastSent = new LRUCache<string, MediaFile>({ max: 1000 })
+
+/** Reads the recording while access is checked, if this isolate has sent it before. */
+export function readRecordingAhead(bucket: R2Bucket, trackId: string, request: Request) {
+  const file = lastSent.get(trackId)
+  if (file) readAhead(bucket, file, request)
+}
+
 /** The whole recording, from our bucket or another host. Only for members with access. */
 export async function streamRecording(
   db: Database,
@@ -24,18 +34,31 @@ export async function streamRecording(
 ) {
   const source = await sourceOf(db, found, recordingId)
   if (source.source_url) return proxyRecording(db, source.source_url, request)
-  const response = await serveMedia(bucket, fileOf(source), request)
+  const file = fileOf(source)
+  const [track] = found
+  if (track) lastSent.set(track.id, file)
+  const response = await serveMedia(bucket, file, request)
   response.headers.set('Cache-Control', 'private, no-store')
   return response
 }
 
 /** The same for the team, also of a draft. @throws DomainError `not_found` */
-export async function streamForTeam(db: Database, bucket: R2Bucket, id: string, request: Request) {
+export const streamForTeam = (db: Database, bucket: R2Bucket, id: string, request: Request) =>
+  streamTrack(db, bucket, id, request)
+
+/** A track that is not in the bin, whether the public sees it or not: the caller decides. @throws DomainError `not_found` */
+export async function streamTrack(
+  db: Database,
+  bucket: R2Bucket,
+  id: string,
+  request: Request,
+  recordingId?: string,
+) {
   const found = await db
     .select()
     .from(tracks)
     .where(and(eq(tracks.id, id), isNull(tracks.deleted_at)))
-  return streamRecording(db, bucket, found, request)
+  return streamRecording(db, bucket, found, request, recordingId)
 }
 
 /** The first half minute, for everyone. Recordings at other hosts have no preview. */

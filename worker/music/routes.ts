@@ -1,57 +1,85 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import type { TrackDetails } from '../../shared/music'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
-import { vip, vipWith } from '../accounts/middleware'
+import { gateWith, vip, vipWith } from '../accounts/middleware'
 import { rateLimit } from '../http/rate-limit'
-import { streamLimit } from '../feed'
+import { fromReplica } from '../http/replicas'
+import { validJson } from '../http/validate'
+import { shortFromReplica, streamLimit } from '../feed'
+import { readBrand } from '../site'
 import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
 import { readLyrics } from './lyrics'
 import { readWaveform } from './waveform'
 import { proxyRecording } from './audio-proxy'
+import { OfflineCheck, PlayReport, offlineStatus, recordPlaysLater } from './offline'
 import { recordPlay } from './plays'
 import { findPreviewTrack } from './preview-track'
-import { previewRecording, streamRecording } from './recordings'
+import { previewRecording, readRecordingAhead, streamRecording } from './recordings'
 import { albumView, catalogView, trackView } from './views'
 import { selectTrack } from './visibility'
 
 /** More than anyone can play; keeps scripts from changing the charts. */
 const PLAYS_OF_MEMBER: RateLimit = { name: 'plays', max: 300, seconds: 600 }
 
+/** The day of a play is the team's, so the published time zone is read. */
+const PLAYING = {
+  takes: PLAYS_OF_MEMBER,
+  reads: (c: Context<AppEnv>) => readBrand(c.var.db),
+}
+
 /** The catalog for everyone, the recordings for VIPs and admins; mounted at /api. */
 export const music = new Hono<AppEnv>()
-  .get('/catalog', async (c) => c.json(catalogView(await readCatalog(c.var.db))))
-  .get('/albums/:id', async (c) => {
+  .get('/catalog', fromReplica, async (c) => c.json(catalogView(await readCatalog(c.var.db))))
+  .get('/albums/:id', fromReplica, async (c) => {
     const { album, tracks } = await findAlbum(c.var.db, c.req.param('id'))
     return c.json(albumView(album, tracks))
   })
-  .get('/tracks/:id', async (c) => {
+  .get('/tracks/:id', fromReplica, async (c) => {
     const { track, hasLyrics } = await findTrack(c.var.db, c.req.param('id'))
     return c.json({ ...trackView(track), hasLyrics } satisfies TrackDetails)
   })
   .get(
     '/tracks/:id/stream',
-    vipWith((c) => selectTrack(c.var.db, c.req.param('id') ?? '')),
+    shortFromReplica,
+    vipWith((c) => {
+      const id = c.req.param('id') ?? ''
+      // The token is valid, its session and rights are being read.
+      readRecordingAhead(c.env.MEDIA, id, c.req.raw)
+      return [selectTrack(c.var.db, id)]
+    }),
     streamLimit,
-    (c) => streamRecording(c.var.db, c.env.MEDIA, c.var.found, c.req.raw, c.req.query('recording')),
+    (c) =>
+      streamRecording(c.var.db, c.env.MEDIA, c.var.found[0], c.req.raw, c.req.query('recording')),
   )
-  .get('/tracks/:id/preview', async (c) => {
+  .get('/tracks/:id/preview', fromReplica, async (c) => {
     const track = await findPreviewTrack(c.var.db, c.req.param('id'))
     return previewRecording(c.var.db, c.env.MEDIA, track, c.req.raw, c.req.query('recording'))
   })
-  .get('/tracks/:id/energy', async (c) => {
+  .get('/tracks/:id/energy', fromReplica, async (c) => {
     const energy = await readWaveform(c.var.db, c.env.MEDIA, c.req.param('id'))
     return c.json(energy, 200, { 'Cache-Control': 'public, max-age=3600' })
   })
-  .get('/tracks/:id/lyrics', async (c) => c.json(await readLyrics(c.var.db, c.req.param('id'))))
-  .get('/proxy-audio', vip, streamLimit, (c) =>
+  .get('/tracks/:id/lyrics', fromReplica, async (c) =>
+    c.json(await readLyrics(c.var.db, c.req.param('id'))),
+  )
+  .get('/proxy-audio', shortFromReplica, vip, streamLimit, (c) =>
     proxyRecording(c.var.db, c.req.query('url') ?? '', c.req.raw),
   )
-  .post('/tracks/:id/plays', vip, async (c) => {
-    await rateLimit(c, PLAYS_OF_MEMBER, c.var.viewer.id)
-    await recordPlay(c.var.db, c.req.param('id'), c.var.viewer.id)
+  .post('/tracks/:id/plays', gateWith('vip', PLAYING), async (c) => {
+    await recordPlay(c.var.db, c.req.param('id'), c.var.viewer.id, c.var.also)
     return c.body(null, 204)
   })
-  .get('/plays/total', async (c) => c.json({ total: await countPlays(c.var.db) }))
+  .post('/plays', vip, validJson(PlayReport), async (c) => {
+    const { plays } = c.req.valid('json')
+    await rateLimit(c, PLAYS_OF_MEMBER, c.var.viewer.id, plays.length)
+    await recordPlaysLater(c.var.db, c.var.viewer.id, plays, c.var.also)
+    c.var.emit({ type: 'plays_reported', memberId: c.var.viewer.id })
+    return c.body(null, 204)
+  })
+  .post('/offline/check', vip, validJson(OfflineCheck), async (c) =>
+    c.json(await offlineStatus(c.var.db, c.req.valid('json').track_ids)),
+  )
+  .get('/plays/total', fromReplica, async (c) => c.json({ total: await countPlays(c.var.db) }))
 
 export type MusicApi = typeof music

@@ -26,3 +26,7 @@ export const selectTrack = (db: Database, id: string) =>
     .select()
     .from(tracks)
     .where(and(eq(tracks.id, id), isTrackReleased()))
+
+/** A condition for queries of `albums`: its page shows title, cover and date before the date. */
+export const isUpcoming = () =>
+  and(eq(albums.announced, true), isNull(albums.deleted_at), gt(albums.release_at, isoNow()))

@@ -4,6 +4,7 @@ import type { Brand } from '../../shared/site/brand'
 import type { Colors } from '../../shared/site/colors'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
+import { fromReplica } from '../http/replicas'
 import { DEFAULT_COLORS, readBrand, readSite, readVersion } from '../site'
 import { escapeAttribute } from './markup'
 import { PAGE_HEADERS } from './page-headers'
@@ -15,7 +16,7 @@ const OFFLINE_LANGUAGES = ['en', 'pt-BR'] as const
 
 /** Files with the club's names and colours, mounted at the root. */
 export const brandFiles = new Hono<AppEnv>()
-  .get('/site.css', async (c) => {
+  .get('/site.css', fromReplica, async (c) => {
     const version = c.req.query('v')
     if (version !== undefined && !/^\d{1,9}$/.test(version)) throw new DomainError('not_found')
     const preview = await previewedSite(c)
@@ -28,22 +29,25 @@ export const brandFiles = new Hono<AppEnv>()
       'Cache-Control': preview ? 'no-store' : version === undefined ? 'no-cache' : FOREVER,
     })
   })
-  .get('/manifest.webmanifest', async (c) =>
+  .get('/manifest.webmanifest', fromReplica, async (c) =>
     c.body(JSON.stringify(manifestOf(await readBrand(c.var.db))), 200, {
       'Content-Type': 'application/manifest+json',
       'Cache-Control': NEVER_CACHED,
     }),
   )
-  .get('/service-worker.js', async (c) => {
-    const { versions } = await readSite(c.var.db)
+  .get('/service-worker.js', fromReplica, async (c) => {
+    const { brand, versions } = await readSite(c.var.db)
+    const icon = iconsOf(brand)[0]
     // A new version of the brand is a new service worker: it caches the offline page again.
     return rewritten(c, '/service-worker.js', (text) =>
-      text.replace(/^const VERSION = '\w+/, `$&-${versions.brand}`),
+      text
+        .replace(/^const VERSION = '\w+/, `$&-${versions.brand}`)
+        .replace(/^(const|var) ICON = .*$/m, () => `var ICON = ${JSON.stringify(icon?.src)}`),
     )
   })
 
 for (const language of OFFLINE_LANGUAGES)
-  brandFiles.get(`/offline.${language}.html`, async (c) => {
+  brandFiles.get(`/offline.${language}.html`, fromReplica, async (c) => {
     const { siteName, colors } = await readBrand(c.var.db)
     return rewritten(c, `/offline.${language}`, (text) =>
       text.replaceAll('%SITE_NAME%', escapeAttribute(siteName)).replaceAll('%NIGHT%', colors.night),
@@ -84,15 +88,18 @@ const manifestOf = ({ siteName, tagline, colors, icon }: Brand) => ({
   display: 'standalone',
   background_color: colors.night,
   theme_color: colors.night,
-  icons: (icon ? UPLOADED_ICONS : BUILT_IN_ICONS).flatMap((edge) =>
+  icons: iconsOf({ icon }),
+})
+
+const iconsOf = ({ icon }: Pick<Brand, 'icon'>) =>
+  (icon ? UPLOADED_ICONS : BUILT_IN_ICONS).flatMap((edge) =>
     ['any', 'maskable'].map((purpose) => ({
       src: icon ? `${icon}?width=${edge}&height=${edge}` : `/media/brand/icon-${edge}.png`,
       sizes: `${edge}x${edge}`,
       type: icon ? 'image/webp' : 'image/png',
       purpose,
     })),
-  ),
-})
+  )
 
 const BUILT_IN_ICONS = [192, 512]
 /** Sizes that the server makes of every picture. */

@@ -4,7 +4,7 @@ import { cached } from '../http/cached'
 /** As the build writes it (scripts/vite/page-files.mjs). Pages by their route's path: `/music/catalog/$id`. */
 type PageFiles = { pages: Record<string, string[]>; messages: Record<string, string[]> }
 
-const built = cached(Infinity, async (env): Promise<PageFiles> => {
+const built = cached(Infinity, async (env: Cloudflare.Env): Promise<PageFiles> => {
   const answer = await env.ASSETS.fetch('https://assets.local/page-files.json')
   return answer.ok ? answer.json() : { pages: {}, messages: {} }
 })

@@ -1,8 +1,10 @@
 import { Hono } from 'hono'
 import { LANGUAGE_PARAMETER } from '../../shared/language'
+import { listNewsSlugs } from '../broadcasts'
 import type { Database } from '../db/client'
 import type { AppEnv } from '../env'
 import { listCalendarEvents } from '../events'
+import { fromReplica } from '../http/replicas'
 import { readCatalog } from '../music'
 import { escapeAttribute } from './markup'
 
@@ -19,10 +21,15 @@ export const seo = new Hono<AppEnv>()
       { 'Cache-Control': AN_HOUR },
     ),
   )
-  .get('/sitemap.xml', async (c) => {
+  .get('/sitemap.xml', fromReplica, async (c) => {
     const { db } = c.var
     const { listedPages } = await import('server-entry')
-    const paths = [...(await listedPages()), ...(await musicPaths(db)), ...(await eventPaths(db))]
+    const paths = [
+      ...(await listedPages()),
+      ...(await musicPaths(db)),
+      ...(await eventPaths(db)),
+      ...(await newsPaths(db)),
+    ]
     return c.body(sitemap(c.env.PUBLIC_ORIGIN, paths), 200, {
       'Content-Type': 'application/xml; charset=utf-8',
       'Cache-Control': AN_HOUR,
@@ -40,6 +47,11 @@ async function musicPaths(db: Database) {
 /** Those that a search may still lead to, however long ago they were. */
 const eventPaths = async (db: Database) =>
   (await listCalendarEvents(db)).map(({ id }) => `/events/${encodeURIComponent(id)}`)
+
+const newsPaths = async (db: Database) => [
+  '/news',
+  ...(await listNewsSlugs(db)).map((slug) => `/news/${encodeURIComponent(slug)}`),
+]
 
 const sitemap = (origin: string, paths: string[]) =>
   [

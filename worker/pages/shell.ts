@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { renewSession, viewerOfSession } from '../accounts'
+import { renewSession } from '../accounts'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { LANGUAGE_PARAMETER } from '../../shared/language'
@@ -7,7 +7,8 @@ import { readAccessCookie, readRefreshCookie, writeSessionCookies } from '../htt
 import { type AskApi, documentFor } from './document'
 import { pageFiles } from './page-files'
 import { cached } from '../http/cached'
-import { openDatabase } from '../db/client'
+import { readReplicas } from '../http/replicas'
+import { originsOfParty } from '../parties'
 import { type PlayerOrigins, readOrigins } from '../tv'
 import { pageHeaders } from './page-headers'
 import { currentViewer } from '../accounts/middleware'
@@ -23,8 +24,9 @@ export const shell = (askApi: AskApi) => async (c: Context<AppEnv>) => {
   if (looksLikeFile(c.req.path)) throw new DomainError('not_found')
   if (isStaffPage(c.req.path) && !(await staffIsHere(c))) return redirectHome(c)
 
+  readReplicas(c)
   const preview = await previewedSite(c)
-  const [page, hosts] = await Promise.all([pageFor(c, askApi, preview), otherHosts(c.env)])
+  const [page, hosts] = await Promise.all([pageFor(c, askApi, preview), otherHosts(c)])
   const answer = new Response(page.body, page)
   for (const [name, value] of Object.entries(pageHeaders(hosts))) answer.headers.set(name, value)
   // Vite's own page has inline scripts, which the policy forbids.
@@ -40,14 +42,27 @@ export const shell = (askApi: AskApi) => async (c: Context<AppEnv>) => {
 }
 
 const NO_HOSTS: PlayerOrigins = { frames: [], streams: [] }
-const cachedHosts = cached(5, (env) => readOrigins(openDatabase(env.DB)))
+const cachedHosts = cached(5, readOrigins)
 
-/** Without the database pages come without the TV's other hosts. */
-const otherHosts = (env: Cloudflare.Env) =>
-  cachedHosts(env).catch((error: unknown) => {
+const LIVE_PAGE = /^\/live\/([^/]+)\/?$/
+
+/** Those of the TV, and on the page of a meet those of its video. Without the database pages come without other hosts. */
+async function otherHosts(c: Context<AppEnv>): Promise<PlayerOrigins> {
+  const [, party] = LIVE_PAGE.exec(c.req.path) ?? []
+  try {
+    const [tv, meet] = await Promise.all([
+      cachedHosts(c.var.db),
+      party ? originsOfParty(c.var.db, party) : NO_HOSTS,
+    ])
+    return {
+      frames: [...tv.frames, ...meet.frames],
+      streams: [...tv.streams, ...meet.streams],
+    }
+  } catch (error) {
     console.error({ page_policy: error })
     return NO_HOSTS
-  })
+  }
+}
 
 async function pageFor(c: Context<AppEnv>, askApi: AskApi, preview: Site | null) {
   const built = await c.env.ASSETS.fetch(new URL('/', c.req.url))
@@ -107,7 +122,7 @@ async function returningViewer(c: Context<AppEnv>) {
     return null
   }
   writeSessionCookies(c, session.tokens)
-  return viewerOfSession(c.var.db, session.sessionId)
+  return session.viewer
 }
 
 function redirectHome(c: Context<AppEnv>) {

@@ -21,6 +21,9 @@ export const setNextRelease = (at: string | null | undefined) => {
   nextRelease = at ? Date.parse(at) : Infinity
 }
 
+/** Epoch milliseconds; null if none is scheduled, or this isolate has not asked. */
+export const knownNextRelease = () => (nextRelease === Infinity ? null : nextRelease)
+
 /** How long something may be cached, at most `ms` milliseconds: never beyond the next release. */
 export function msUntilRelease(ms: number) {
   const left = nextRelease - Date.now()

@@ -1,9 +1,39 @@
 import { DomainError } from '../errors'
-import { cachedPart } from './part-cache'
+import { PART_MAX, cachedPart } from './part-cache'
 import { parseRange } from './range'
 
 /** A stored file, or its first `bytes`. Its contents never change under its key. `isKept`: it is never deleted, so parts are cached. */
 export type MediaFile = { key: string; bytes: number; etag: string; type: string; isKept?: boolean }
+
+type Ahead = { key: string; offset: number; length: number; body: ReturnType<typeof cachedPart> }
+
+/** Parts that are being read while the access of a request is checked. */
+const ahead = new WeakMap<Request, Ahead>()
+
+/**
+ * Starts to read what `serveMedia` will send for this request, if it is the part of a file whose bytes never change. Nothing is
+ * sent: the caller may still refuse the request.
+ */
+export function readAhead(bucket: R2Bucket, { key, bytes, etag }: MediaFile, request: Request) {
+  if (request.method !== 'GET' || request.headers.has('If-None-Match')) return
+  const part = parseRange(rangeHeader(request, etag), bytes)
+  if (typeof part === 'string' || part.length > PART_MAX) return
+  const body = cachedPart(bucket, key, part)
+  // Reported when it is used.
+  body.catch(() => undefined)
+  ahead.set(request, { key, ...part, body })
+}
+
+function readPart(
+  bucket: R2Bucket,
+  key: string,
+  part: Omit<Ahead, 'key' | 'body'>,
+  request: Request,
+) {
+  const begun = ahead.get(request)
+  const isSame = begun?.key === key && begun.offset === part.offset && begun.length === part.length
+  return isSame ? begun.body : cachedPart(bucket, key, part)
+}
 
 /**
  * The file, or the part of it that was asked for (RFC 9110 §13–14). HEAD and `If-None-Match` cost no read.
@@ -27,7 +57,7 @@ export async function serveMedia(bucket: R2Bucket, file: MediaFile, request: Req
   if (range === 'unsatisfiable') throw unsatisfiable(file.bytes)
   const part = range === 'whole' ? { offset: 0, length: file.bytes } : range
   const body = file.isKept
-    ? await cachedPart(bucket, file.key, part)
+    ? await readPart(bucket, file.key, part, request)
     : ((await bucket.get(file.key, { range: part }))?.body ?? null)
   if (!body) throw new DomainError('not_found')
   if (range === 'whole') {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Bytes: a preview, or a part that a player prefetches. Longer parts are streamed and not cached. */
-const PART_MAX = 512 * 1024
+export const PART_MAX = 512 * 1024
 
 type Part = { offset: number; length: number }
 

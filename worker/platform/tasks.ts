@@ -1,4 +1,5 @@
 import type { Visit } from '../../shared/insight'
+import type { Language } from '../../shared/language'
 import type { Mail } from './mail'
 
 /** A notification about a membership, by the key of its row. */
@@ -20,6 +21,9 @@ export type ReminderTask = {
   claimed_at: string
 }
 
+/** Notifications to the whole club, by the key of their row. */
+export type FanOutTask = { type: 'fan_out'; kind: string; target_id: string }
+
 /** Work of the queue: it survives a crash and is retried if it fails. */
 export type Task =
   | { type: 'mail'; mail: Mail }
@@ -31,6 +35,16 @@ export type Task =
   | NotificationTask
   | ReminderTask
   | { type: 'reply'; reply_id: string }
+  | { type: 'party_doors'; party_id: string }
+  | FanOutTask
+  | { type: 'notification_mails' }
+  /** Sends push messages that are due. `starts`: and enqueues the tasks that send in parallel. */
+  | { type: 'push'; starts?: boolean }
+  | { type: 'broadcast_test'; broadcast_id: string; to: string; language: Language; key: string }
+  | { type: 'broadcast_sent' }
+  | { type: 'price_move' }
+  /** Sends plays of this member that are due to the services that they have connected. */
+  | { type: 'scrobbles'; user_id: string }
 
 export const enqueue = (env: Cloudflare.Env, task: Task, delaySeconds = 0) =>
   env.TASKS.send(task, { delaySeconds })

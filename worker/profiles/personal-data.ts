@@ -1,6 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
 import { type MoveToNewAddress, eraseAccount, exportAccount } from '../accounts'
+import {
+  changeRecipientsEmail,
+  countRecipientsByAddress,
+  eraseBroadcasts,
+  exportBroadcasts,
+} from '../broadcasts'
 import { exportChat, eraseChat } from '../chat'
 import type { Database } from '../db/client'
 import { exportReminders } from '../drops'
@@ -14,7 +20,12 @@ import {
   readdressMailing,
 } from '../marketing'
 import { exportPlays, erasePlays } from '../music'
+import { exportNotifications } from '../notifications'
+import { exportPlayback } from '../playback'
 import { eraseStripeCustomer, exportMembership, eraseMembership } from '../membership'
+import { erasePartyMessages, exportPartyMessages } from '../parties'
+import { exportPush } from '../push'
+import { exportScrobbling } from '../scrobbling'
 import { eraseNotices } from '../settings'
 import { eraseEditor } from '../site'
 import {
@@ -44,6 +55,12 @@ type PersonalData = {
 
 export const PERSONAL_DATA: Record<string, PersonalData> = {
   account: { read: exportAccount, erase: eraseAccount },
+  broadcasts: {
+    read: exportBroadcasts,
+    erase: eraseBroadcasts,
+    countByAddress: countRecipientsByAddress,
+    changeEmail: changeRecipientsEmail,
+  },
   chat: { read: exportChat, eraseOutside: eraseChat },
   feed: { read: exportFeed, erase: eraseFeed },
   inbox: {
@@ -60,8 +77,13 @@ export const PERSONAL_DATA: Record<string, PersonalData> = {
     countByAddress: countContactsByAddress,
     changeEmail: readdressMailing,
   },
+  playback: { read: exportPlayback },
   reminders: { read: exportReminders },
+  notifications: { read: exportNotifications },
   music: { read: exportPlays, erase: erasePlays },
+  parties: { read: exportPartyMessages, eraseOutside: erasePartyMessages },
+  push: { read: exportPush },
+  scrobbling: { read: exportScrobbling },
   site: { erase: eraseEditor },
   team_notices: { erase: (db, _, condition, email) => eraseNotices(db, condition, email) },
   tickets: {

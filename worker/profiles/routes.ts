@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono'
 import { EmailChange, EmailConfirmation } from '../../shared/accounts'
 import { Page } from '../../shared/feed'
+import { MemberConsent } from '../../shared/marketing'
 import { AccountDeletion, ProfileChange } from '../../shared/profiles'
 import {
   CONFIRMATIONS_FROM_ADDRESS,
   PASSWORD_CHECKS_OF_MEMBER,
+  appPasswords,
   confirmationLimits,
   editProfile,
   findPublicProfile,
@@ -20,7 +22,9 @@ import { clearBrowserCache } from '../http/headers'
 import { inBackground } from '../http/background'
 import { currentViewer, member } from '../accounts/middleware'
 import { clientAddress, rateLimit, rateLimitAll, refundRateLimit } from '../http/rate-limit'
+import { requestLanguage } from '../http/language'
 import { validJson, validQuery } from '../http/validate'
+import { changeMemberConsent, readMemberConsent } from '../marketing'
 import { mailLanguage } from '../platform/mail'
 import { enqueue } from '../platform/tasks'
 import { deleteAccount, exportEverything } from './export-and-deletion'
@@ -90,6 +94,15 @@ export const account = new Hono<AppEnv>()
     c.header('Content-Disposition', 'attachment; filename="my-account.json"')
     return c.json(await exportEverything(c.var.db, c.env, c.var.viewer.id))
   })
+  .get('/newsletter', member, async (c) =>
+    c.json(await readMemberConsent(c.var.db, c.var.viewer.id)),
+  )
+  .put('/newsletter', member, validJson(MemberConsent), async (c) => {
+    const { subscribed } = c.req.valid('json')
+    await changeMemberConsent(c.var.db, c.var.viewer, { subscribed, language: requestLanguage(c) })
+    return c.body(null, 204)
+  })
+  .route('/app-passwords', appPasswords)
 
 export type AccountApi = typeof account
 

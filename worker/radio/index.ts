@@ -1,4 +1,5 @@
 export { pruneAudience } from './audience'
+export { streamOfStation } from './routes'
 export {
   changeStation,
   createStation,
@@ -10,9 +11,9 @@ export {
 export {
   changeSchedule,
   findSchedule,
+  findStationTracks,
   pruneSchedules,
   searchTracks,
   upcomingTracks,
 } from './station-schedules'
-export { readStations } from './stations'
-export { radioStations } from './tables'
+export { hasPlayableTrack, readStations } from './stations'

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono'
-import { openDatabase } from '../db/client'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { cached } from '../http/cached'
-import { vip } from '../accounts/middleware'
+import { gateWith } from '../accounts/middleware'
 import { requestLanguage } from '../http/language'
 import { openStream, requireFreeStream } from '../feed'
 import { countListener, countListeners } from './audience'
@@ -15,68 +14,87 @@ import { relay } from './relay'
 import { type Station, readStations } from './stations'
 import { nowPlaying, stationView } from './views'
 
-/** For less than the notice of a version: what is on air now is known, for pages and for a stream that begins. */
-const cachedStations = cached(5, (env) => readStations(openDatabase(env.DB)))
-const listeners = cached(5, (env) => countListeners(openDatabase(env.DB)))
+/**
+ * For less than the notice of a version: what is on air now is known, for pages and for a stream that begins. From the primary:
+ * with the age of a replica it would be longer.
+ */
+const cachedStations = cached(5, readStations)
+const listeners = cached(5, countListeners)
+
+/** Stations and names, for a stream that begins. */
+const readPublished = async (c: Context<AppEnv>) =>
+  Promise.all([cachedStations(c.var.db), readBrand(c.var.db)])
 
 /** The radio, mounted at /api/radio. */
 export const radio = new Hono<AppEnv>()
   .get('/stations', async (c) =>
     c.json({
-      stations: (await cachedStations(c.env)).map((station) =>
+      stations: (await cachedStations(c.var.db)).map((station) =>
         stationView(station, requestLanguage(c)),
       ),
     }),
   )
   .get('/stations/:id/now', async (c) => {
-    const station = stationOf(c, await cachedStations(c.env))
+    const station = stationOf(c.req.param('id'), await cachedStations(c.var.db))
     return c.json({
       ...nowPlaying(station, Date.now()),
-      listeners: (await listeners(c.env)).get(station.id) ?? 0,
+      listeners: (await listeners(c.var.db)).get(station.id) ?? 0,
     })
   })
-  .get('/stations/:id/stream', vip, async (c) => {
-    const station = stationOf(c, await cachedStations(c.env))
-    const { sessionId } = c.var.viewer
-    // A fallback for notices of the member's room: checked at each new track, or each minute of a relay.
-    const mayGoOn = () => isEntitled(c.var.db, sessionId)
-    const artistName = async () => (await readBrand(c.var.db)).artistName
-    const answer = () =>
-      station.url
-        ? relay(station.url, c.req.raw, mayGoOn)
-        : streamStation(station, {
-            bucket: c.env.MEDIA,
-            request: c.req.raw,
-            latest: () => latest(c.env, station),
-            mayGoOn,
-            artistName,
-          })
-    if (c.req.method === 'HEAD') {
-      await requireFreeStream(c)
-      return answer()
-    }
-    const stream = await openStream(c)
-    try {
-      const response = await answer()
-      if (!response.body) throw new DomainError('radio_silent')
-      const sound = countListener(response.body, {
-        db: c.var.db,
-        station_id: station.id,
-        session_id: sessionId,
-        after: (work) => c.executionCtx.waitUntil(work.catch(console.error)),
-        stream,
-      })
-      return new Response(sound, response)
-    } catch (error) {
-      stream.close()
-      throw error
-    }
-  })
+  .get('/stations/:id/stream', gateWith('vip', { reads: readPublished }), (c) =>
+    streamOfStation(c, c.req.param('id')),
+  )
 
 export type RadioApi = typeof radio
 
-function stationOf(c: Context<AppEnv>, stations: Station[]) {
-  const station = stations.find(({ id }) => id === c.req.param('id'))
+/** The sound of a station for `c.var.viewer`, who may play it. @throws DomainError `not_found`, `radio_silent`, `too_many_streams` */
+export async function streamOfStation(c: Context<AppEnv>, id: string) {
+  const station = stationOf(id, await cachedStations(c.var.db))
+  const { sessionId } = c.var.viewer
+  // A fallback for notices of the member's room: checked at each new track, or each minute of a relay.
+  const mayGoOn = () => isEntitled(c.var.db, sessionId)
+  const artistName = async () => (await readBrand(c.var.db)).artistName
+  const answer = () =>
+    station.url
+      ? relay(station.url, c.req.raw, mayGoOn)
+      : streamStation(station, {
+          bucket: c.env.MEDIA,
+          request: c.req.raw,
+          latest: () => latest(c.env, station),
+          mayGoOn,
+          artistName,
+        })
+  if (c.req.method === 'HEAD') {
+    await requireFreeStream(c)
+    return answer()
+  }
+  // Our own audio is read while the member's room answers, and sent only if it admits the stream.
+  const prepared = station.url ? null : answer()
+  prepared?.catch(() => undefined)
+  const stream = await openStream(c).catch(async (error: unknown) => {
+    const unsent = await prepared?.catch(() => null)
+    await unsent?.body?.cancel()
+    throw error
+  })
+  try {
+    const response = await (prepared ?? answer())
+    if (!response.body) throw new DomainError('radio_silent')
+    const sound = countListener(response.body, {
+      db: c.var.db,
+      station_id: station.id,
+      session_id: sessionId,
+      after: (work) => c.executionCtx.waitUntil(work.catch(console.error)),
+      stream,
+    })
+    return new Response(sound, response)
+  } catch (error) {
+    stream.close()
+    throw error
+  }
+}
+
+function stationOf(id: string, stations: Station[]) {
+  const station = stations.find((each) => each.id === id)
   if (!station) throw new DomainError('not_found')
   return station
 }

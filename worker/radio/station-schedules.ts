@@ -42,7 +42,7 @@ export async function findSchedule(db: Database, id: string): Promise<StationSch
     jingles: lists.jingles,
     programmes: lists.programmes,
     time_zone: timeZone,
-    tracks: await selectTracks(db, isOneOf(tracksIn(lists))),
+    tracks: await findStationTracks(db, tracksIn(lists)),
   }
 }
 
@@ -63,6 +63,9 @@ const selectNewest = (db: Database, id: string) =>
 
 const isOneOf = (ids: string[]) =>
   sql`tracks.id in (select value from json_each(${JSON.stringify(ids)}))`
+
+/** The tracks that exist, in no order. */
+export const findStationTracks = (db: Database, ids: string[]) => selectTracks(db, isOneOf(ids))
 
 async function selectTracks(db: Database, where: SQL): Promise<StationTrack[]> {
   const rows = await db
@@ -126,14 +129,15 @@ export async function searchTracks(db: Database, secret: string, query: StationT
 }
 
 /**
- * The station's new schedule, from the end of a track on. Of two at once both become versions, one after the other.
- * @throws DomainError `not_found`, `invalid_input` for unknown tracks, `unavailable`
+ * The station's new schedule, from the end of a track on. Of two at once both become versions, one after the other; with the
+ * version that was edited, the second is refused.
+ * @throws DomainError `not_found`, `schedule_changed`, `invalid_input` for unknown tracks, `unavailable`
  */
 export async function changeSchedule(
   db: Database,
   actor: Viewer,
   id: string,
-  { items, order, jingles = null, programmes = [] }: ScheduleInput,
+  { items, order, jingles = null, programmes = [], version: edited }: ScheduleInput,
 ) {
   const { name } = await findStationRow(db, id)
   const lists = { items: items.map(({ track_id }) => track_id), order, jingles, programmes }
@@ -142,6 +146,7 @@ export async function changeSchedule(
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const found = await batch(db, {
       newest: selectNewest(db, id),
+      edited: selectVersion(db, id, edited ?? 0),
       known: db.select({ id: tracks.id }).from(tracks).where(isOneOf(ids)),
       playable: db
         .select()
@@ -149,8 +154,13 @@ export async function changeSchedule(
         .where(and(isOneOf(ids), isTrackReleased())),
     })
     refuseUnknown(lists, new Set(found.known.map((track) => track.id)))
+    if (edited !== undefined && !isSameLists(found.edited[0], found.newest[0]))
+      throw new DomainError('schedule_changed')
     const station = (await readStations(db)).find((one) => one.id === id)
     if (!station) throw new DomainError('not_found')
+    // A version between the two reads: look again, since the team may have made it.
+    if (edited !== undefined && station.versions.at(-1)?.version !== found.newest[0]?.version)
+      continue
     const version = nextVersion(
       station.versions,
       id,
@@ -167,7 +177,7 @@ export async function changeSchedule(
       audit: recordAudit(db, actor, {
         action: 'station.schedule',
         target: { id, label: name },
-        before: listsOf(before ?? { ...NO_LISTS, time_zone: null, tracks: [] }),
+        before: listsOf(before ?? NO_LISTS),
         after: lists,
       }),
     })
@@ -179,7 +189,25 @@ export async function changeSchedule(
   throw new DomainError('unavailable')
 }
 
-const listsOf = ({ items, order, jingles, programmes }: ScheduleDocument) => ({
+const selectVersion = (db: Database, id: string, version: number) =>
+  db
+    .select()
+    .from(radioSchedules)
+    .where(and(eq(radioSchedules.station_id, id), eq(radioSchedules.version, version)))
+
+type Version = Pick<typeof radioSchedules.$inferSelect, 'document'> | undefined
+
+/** Versions also follow from releases that open and recordings that are replaced: those leave the team's lists as they are. */
+const isSameLists = (a: Version, b: Version) =>
+  JSON.stringify(listsOf(a?.document ?? NO_LISTS)) ===
+  JSON.stringify(listsOf(b?.document ?? NO_LISTS))
+
+const listsOf = ({
+  items,
+  order,
+  jingles,
+  programmes,
+}: Omit<ScheduleDocument, 'tracks' | 'time_zone'>) => ({
   items,
   order,
   jingles,

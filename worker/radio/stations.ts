@@ -35,9 +35,8 @@ const keyOf = (version: { station_id: string; version: number }) =>
  * release has opened or was hidden, or a recording was replaced.
  */
 export async function readStations(db: Database): Promise<Station[]> {
-  const { timeZone } = await readBrand(db)
   for (let attempt = 1; ; attempt++) {
-    const stations = await selectStations(db)
+    const [{ timeZone }, stations] = await Promise.all([readBrand(db), selectStations(db)])
     const outdated = stations.flatMap((station) => versionNow(station, timeZone) ?? [])
     if (outdated.length === 0 || attempt === ATTEMPTS) return stations
     try {
@@ -145,6 +144,14 @@ export const playableTracks = (rows: Iterable<TrackRow>): PlayableTrack[] =>
       ? []
       : { track_id: id, recording_id, media_key, duration_ms }
   })
+
+/** Whether its newest schedule has something to play beside jingles. A stream at another host plays by itself. */
+export function hasPlayableTrack({ url, versions }: Station) {
+  const document = versions.at(-1)?.document
+  if (url !== null || !document) return url !== null
+  const playable = new Set(document.tracks.map(({ track_id }) => track_id))
+  return tracksIn({ ...document, jingles: null }).some((id) => playable.has(id))
+}
 
 /** The version that a station needs now; null if its newest one is right. */
 function versionNow(

@@ -22,13 +22,22 @@ export const DECLARATIONS: { [Section in SiteSection]: Declaration<SiteDocuments
   artist: { defaults: DEFAULTS.artist, publicView: asItIs },
   legal: { defaults: DEFAULTS.legal, publicView: asItIs },
   radio: { defaults: DEFAULTS.radio, publicView: asItIs },
+  membership: { defaults: DEFAULTS.membership, publicView: asItIs },
   persona: { defaults: DEFAULTS.persona },
 }
 
-/** Without the team's own addresses; with the name of the persona, which pages show. */
-function publicBrand({ contact, ...brand }: Brand, { persona }: SiteDocuments): PublicBrand {
+/** Without the team's own addresses; with the persona's name and the prices, which pages show. */
+function publicBrand(
+  { contact, ...brand }: Brand,
+  { persona, membership }: SiteDocuments,
+): PublicBrand {
   const { info, support, location } = contact
-  return { ...brand, contact: { info, support, location }, personaName: persona.name }
+  return {
+    ...brand,
+    contact: { info, support, location },
+    personaName: persona.name,
+    prices: membership.prices,
+  }
 }
 
 /** @throws DomainError `colors_unreadable` with the pairs */

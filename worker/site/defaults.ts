@@ -3,7 +3,9 @@ import { achievements, biography, catalogDescription, figures, hits } from '../.
 import { heroes } from '../../content/heroes'
 import { home } from '../../content/home'
 import { legalTexts } from '../../content/legal/texts'
+import { newClub } from '../../content/new-club'
 import { persona } from '../../content/persona'
+import { membership } from '../../content/membership'
 import { promo } from '../../content/promo'
 import { radioTexts } from '../../content/radio'
 import type { SiteDocuments } from '../../shared/site/sections'
@@ -44,5 +46,19 @@ export const DEFAULTS: SiteDocuments = {
   artist: { biography, achievements, catalog: catalogDescription },
   legal: legalTexts,
   radio: radioTexts,
+  membership,
   persona,
+}
+
+/** What a new club shows after its set-up: the demo's hits, film, figures and biography are left out. */
+export const NEW_CLUB: Pick<SiteDocuments, 'home' | 'artist'> = {
+  home: {
+    ...DEFAULTS.home,
+    ...newClub.home,
+    hero: { ...newClub.home.hero, pictures: DEFAULTS.home.hero.pictures },
+    music: { ...DEFAULTS.home.music, hits: [] },
+    events: { ...DEFAULTS.home.events, promo: null },
+    about: { ...DEFAULTS.home.about, figures: [] },
+  },
+  artist: { ...newClub.artist, achievements: [] },
 }

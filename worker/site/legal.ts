@@ -1,4 +1,4 @@
-import { prices } from '../../brand.config'
+import type { Price } from '../../shared/site/membership'
 import type { Language } from '../../shared/language'
 import { filled } from '../../shared/site/fill'
 import type { LegalPage, LegalText } from '../../shared/site/legal'
@@ -17,14 +17,14 @@ export function legalText(
     persona: publicSite.brand.personaName,
     infoEmail: brand.contact.info,
     supportEmail: brand.contact.support,
-    prices: pricesIn(language),
+    prices: pricesIn(documents.membership.prices, language),
   }
   return { updated, ...filled(text, values) }
 }
 
-function pricesIn(language: Language) {
-  const written = Object.entries(prices).map(([currency, minor]) =>
-    new Intl.NumberFormat(language, { style: 'currency', currency }).format(minor / 100),
+function pricesIn(prices: Price[], language: Language) {
+  const written = prices.map(({ currency, amount }) =>
+    new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount / 100),
   )
   return new Intl.ListFormat(language, { type: 'disjunction' }).format(written)
 }

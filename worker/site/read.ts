@@ -133,7 +133,7 @@ const DEFAULT_SITE = siteOf(
 /** One row of the index for each section. */
 async function readVersions(db: Database): Promise<Record<SiteSection, number>> {
   const [row] = await db
-    .select(perSection((section) => latestVersion(section)))
+    .select(perSection((section) => latestVersion(section).as(section)))
     .from(sql`(select 1)`)
   return row ?? NOTHING_PUBLISHED
 }

@@ -7,6 +7,7 @@ import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { requestLanguage } from '../http/language'
 import { validQuery } from '../http/validate'
+import { fromReplica } from '../http/replicas'
 import { legalText } from './legal'
 import { readSite } from './read'
 
@@ -16,12 +17,12 @@ const InLanguage = z.object({ [LANGUAGE_PARAMETER]: z.optional(z.string().check(
 
 /** What public pages show of the club, mounted at /api/site. */
 export const site = new Hono<AppEnv>()
-  .get('/', validQuery(Asked), async (c) => {
+  .get('/', fromReplica, validQuery(Asked), async (c) => {
     const { sections } = c.req.valid('query')
     const { publicSite } = await readSite(c.var.db)
     return c.json(sections === undefined ? publicSite : chosen(publicSite, sections.split(',')))
   })
-  .get('/legal/:page', validQuery(InLanguage), async (c) => {
+  .get('/legal/:page', fromReplica, validQuery(InLanguage), async (c) => {
     const page = c.req.param('page')
     if (!isLegalPage(page)) throw new DomainError('not_found')
     return c.json(legalText(await readSite(c.var.db), page, requestLanguage(c)))

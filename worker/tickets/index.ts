@@ -4,6 +4,8 @@ export {
   countOrdersByAddress,
   eraseTickets,
   exportMemberTickets,
+  hasTicketOf,
   changeTicketsEmail as readdressTickets,
 } from './personal-data'
+export { tickets } from './tables'
 export { changeTicket, findTicket, listTickets, listTicketsOf } from './tickets'

@@ -3,6 +3,7 @@ import type { SellerOrder } from '../../shared/tickets'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
+import type { AlsoWrite } from '../domain-events'
 import { events } from '../events'
 import { isoNow, newId } from '../platform/ids'
 import { toMinor } from '../platform/money'
@@ -11,13 +12,13 @@ import { recountSold } from './sold'
 import { ticketChanges, tickets } from './tables'
 import { recordChange } from './tickets'
 
-/** Stores an order of the seller. Repeated and older reports change nothing. Returns whether the order is new. */
-export async function storeOrder(db: Database, order: SellerOrder) {
+/** Stores an order of the seller. Repeated and older reports change nothing. Returns its id, and whether it is new. */
+export async function storeOrder(db: Database, order: SellerOrder, also: AlsoWrite) {
   const { order_id, event_title, user_email, status, currency, occurred_at } = order
   const id = newId()
   const now = isoNow()
   const isNewer = sql`${tickets.order_id} = ${order_id} and (${tickets.reported_at} is null or ${tickets.reported_at} < ${occurred_at})`
-  const { known } = await batch(db, {
+  const { known, stored_id } = await batch(db, {
     known: db.select({ id: tickets.id }).from(tickets).where(eq(tickets.order_id, order_id)),
     changed: recordChange(
       db,
@@ -62,9 +63,15 @@ export async function storeOrder(db: Database, order: SellerOrder) {
         .from(tickets)
         .where(eq(tickets.id, id)),
     ),
+    // An older report changes no row.
+    also: also({
+      type: 'order_stored',
+      orders: sql`t.order_id = ${order_id} and t.updated_at = ${now} and exists (select 1 from ${ticketChanges} c where c.ticket_id = t.id and c.created_at >= ${now})`,
+    }),
     recounted: recountSold(db, sql`t.order_id = ${order_id}`),
+    stored_id: db.select({ id: tickets.id }).from(tickets).where(eq(tickets.order_id, order_id)),
   })
-  return known.length === 0
+  return { isNew: known.length === 0, id: stored_id[0]?.id ?? id }
 }
 
 /** An expression for the event of an order: by our id, Eventbrite's id, or title (the latest of that title). */

@@ -34,3 +34,7 @@ export const changeTicketsEmail: MoveToNewAddress = (db, emails, condition) => [
     .set({ user_email: emails.to, search_key: replacedEmail(tickets.search_key, emails) })
     .where(and(eq(tickets.user_email, emails.from), condition)),
 ]
+
+/** A condition: the address has a confirmed order of such an event `e`. */
+export const hasTicketOf = (email: SQL, condition: SQL) =>
+  sql`exists (select 1 from ${tickets} t join events e on e.id = t.event_id where t.user_email = ${email} and t.status = 'confirmed' and ${condition})`

@@ -1,17 +1,17 @@
 import { type SQL, and, asc, count, desc, eq, getTableColumns, gte, lt, sql } from 'drizzle-orm'
-import { prices } from '../../brand.config'
 import type { TicketFilters, TicketHistory, TicketList, TicketStatus } from '../../shared/tickets'
 import { recordAudit } from '../audit'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { sortedPage } from '../db/paging'
+import type { AlsoWrite } from '../domain-events'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
 import { fromMinor } from '../platform/money'
 import { contains } from '../platform/search'
-import { readBrand } from '../site'
+import { readBrand, readSite } from '../site'
 import { filterRange } from './policy'
 import { recountSold } from './sold'
 import { ticketChanges, tickets } from './tables'
@@ -19,8 +19,6 @@ import { ticketView } from './views'
 
 const { search_key: _, ...columns } = getTableColumns(tickets)
 const SORT_KEYS = { created_at: tickets.created_at, price_paid: tickets.price_paid }
-/** The first price of the brand is in the site's own currency. */
-const [OWN_CURRENCY = 'USD'] = Object.keys(prices)
 
 export async function listTickets(db: Database, secret: string, query: TicketList) {
   const page = await sortedPage(secret, query, SORT_KEYS, tickets.id)
@@ -44,12 +42,15 @@ export async function listTickets(db: Database, secret: string, query: TicketLis
   })
   const { items, next_cursor } = await page.resultOf(rows)
   const totals = sums.map(({ currency, units }) => ({ currency, total: fromMinor(units) }))
-  const own = totals.find(({ currency }) => currency === OWN_CURRENCY) ?? totals[0]
+  const { documents } = await readSite(db)
+  // The first price of a membership is in the club's own currency.
+  const ownCurrency = documents.membership.prices[0]?.currency ?? 'USD'
+  const own = totals.find(({ currency }) => currency === ownCurrency) ?? totals[0]
   return {
     tickets: items.map(ticketView),
     /** Of all rows that match, in the site's own currency; `totals` has each currency by itself. */
     total: own?.total ?? 0,
-    currency: own?.currency ?? OWN_CURRENCY,
+    currency: own?.currency ?? ownCurrency,
     totals,
     count: sums.reduce((sum, { orders }) => sum + orders, 0),
     next_cursor,
@@ -89,18 +90,26 @@ export async function findTicket(db: Database, id: string) {
   return { ...ticketView(row), history: history satisfies TicketHistory[] }
 }
 
-export async function changeTicket(db: Database, actor: Viewer, id: string, status: TicketStatus) {
+export async function changeTicket(
+  db: Database,
+  actor: Viewer,
+  id: string,
+  status: TicketStatus,
+  also: AlsoWrite,
+) {
   const before = await findTicket(db, id)
+  const now = isoNow()
   const differs = sql`${tickets.id} = ${id} and ${tickets.status} <> ${status}`
   await db.batch([
     recordChange(db, status, { source: 'admin', actor }, differs),
-    db.update(tickets).set({ status, updated_at: isoNow() }).where(differs),
+    db.update(tickets).set({ status, updated_at: now }).where(differs),
     recordAudit(db, actor, {
       action: 'ticket.update',
       target: { id, label: before.order_id },
       before: { status: before.status },
       after: { status },
     }),
+    ...also({ type: 'order_stored', orders: sql`t.id = ${id} and t.updated_at = ${now}` }),
     recountSold(db, sql`t.id = ${id}`),
   ])
   return findTicket(db, id)

@@ -1,34 +1,36 @@
 import { Hono } from 'hono'
 import { CAPTION_LANGUAGES } from '../../shared/tv'
-import { openDatabase } from '../db/client'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { cached } from '../http/cached'
 import { vip } from '../accounts/middleware'
 import { requestLanguage } from '../http/language'
-import { streamLimit } from '../feed'
+import { fromReplica } from '../http/replicas'
+import { shortFromReplica, streamLimit } from '../feed'
 import { findCaptions, findChannel, readChannels } from './channels'
 import { OFF_AIR_PAGE, OFF_AIR_POLICY } from './off-air'
 import { serveStored } from './videos'
 import { channelView } from './views'
 
-const channels = cached(10, (env) => readChannels(openDatabase(env.DB)))
+const channels = cached(10, readChannels)
 
 /** The TV, mounted at /api/tv. */
 export const tv = new Hono<AppEnv>()
-  .get('/channels', async (c) =>
+  .get('/channels', fromReplica, async (c) =>
     c.json({
-      channels: (await channels(c.env)).map((channel) => channelView(channel, requestLanguage(c))),
+      channels: (await channels(c.var.db)).map((channel) =>
+        channelView(channel, requestLanguage(c)),
+      ),
     }),
   )
-  .get('/channels/:id/stream', vip, streamLimit, async (c) => {
+  .get('/channels/:id/stream', shortFromReplica, vip, streamLimit, async (c) => {
     const channel = await findChannel(c.var.db, c.req.param('id'))
     if (channel.type === null || !channel.embed_url)
       return serveStored(c.env.MEDIA, channel, 'video/mp4', c.req.raw)
     c.header('Cache-Control', 'private, no-store')
     return c.redirect(channel.embed_url)
   })
-  .get('/channels/:id/captions/:language', vip, async (c) => {
+  .get('/channels/:id/captions/:language', fromReplica, vip, async (c) => {
     const language = CAPTION_LANGUAGES.find((known) => known === c.req.param('language'))
     if (!language) throw new DomainError('not_found')
     const captions = await findCaptions(c.var.db, c.req.param('id'), language)

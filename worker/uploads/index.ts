@@ -6,5 +6,6 @@ export {
   releasePictures,
   releasePicturesOf,
 } from './claims'
+export { servePicture } from './serve'
 export { sweepPictures } from './sweep'
 export { uploads } from './tables'

@@ -10,8 +10,10 @@ export type OpenFile = {
   close: () => Promise<{ bytes: number; sha256: string }>
 }
 
-/** Where an export is written. One file is open at a time. */
-export type Destination = { open: (path: string, bytes?: number) => Promise<OpenFile> }
+/** Where an export is written. One file is open at a time. Tables come with the names of their columns. */
+export type Destination = {
+  open: (path: string, bytes?: number, columns?: string[]) => Promise<OpenFile>
+}
 
 export type Progress = { step: 'tables' | 'chats' | 'media'; done: number; total: number | null }
 
@@ -56,7 +58,8 @@ export async function collectExport(options: Options): Promise<Manifest> {
     const { name } = shape
     onProgress?.({ step: 'tables', done: tables.length, total: head.tables.length })
     const file = `tables/${name}.ndjson`
-    const open = await to.open(file)
+    const columns = shape.columns.map((column) => column.name)
+    const open = await to.open(file, undefined, columns)
     const own = read.get(name) ?? []
     let rows = own.length
     await open.write(encode(own))

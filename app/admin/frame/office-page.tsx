@@ -8,6 +8,14 @@ import { Spinner } from '../../ui/spinner'
  * They have no search parameters. `:id` is the rest of the address.
  */
 const PAGES: Record<string, ComponentType<{ id: string }>> = {
+  broadcasts: lazy(async () => {
+    const { BroadcastsScreen } = await import('../broadcasts/broadcasts-screen')
+    return { default: BroadcastsScreen }
+  }),
+  'broadcasts/:id': lazy(async () => {
+    const { BroadcastScreen } = await import('../broadcasts/broadcast-screen')
+    return { default: BroadcastScreen }
+  }),
   channels: lazy(async () => {
     const { ChannelsScreen } = await import('../channels/channels-screen')
     return { default: ChannelsScreen }
@@ -15,6 +23,10 @@ const PAGES: Record<string, ComponentType<{ id: string }>> = {
   'channels/:id': lazy(async () => {
     const { ChannelScreen } = await import('../channels/channel-screen')
     return { default: ChannelScreen }
+  }),
+  parties: lazy(async () => {
+    const { PartiesScreen } = await import('../parties/parties-screen')
+    return { default: PartiesScreen }
   }),
   settings: lazy(async () => {
     const { SettingsScreen } = await import('../settings/settings-screen')

@@ -8,8 +8,10 @@ import Disc3 from 'lucide-react/icons/disc-3'
 import Inbox from 'lucide-react/icons/inbox'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
+import Mails from 'lucide-react/icons/mails'
 import MapPin from 'lucide-react/icons/map-pin'
 import Megaphone from 'lucide-react/icons/megaphone'
+import PartyPopper from 'lucide-react/icons/party-popper'
 import RadioTower from 'lucide-react/icons/radio-tower'
 import Palette from 'lucide-react/icons/palette'
 import ScrollText from 'lucide-react/icons/scroll-text'
@@ -30,11 +32,13 @@ const PAGES = [
   { ...officePage('channels'), icon: Clapperboard, label: 'admin.channels' },
   { to: '/admin/site/$', icon: Palette, label: 'admin.site' },
   { to: '/admin/events', icon: CalendarDays, label: 'admin.events' },
+  { ...officePage('parties'), icon: PartyPopper, label: 'admin.parties' },
   { to: '/admin/venues', icon: MapPin, label: 'admin.venues' },
   { to: '/admin/tickets', icon: Ticket, label: 'admin.tickets' },
   { to: '/admin/users', icon: Users, label: 'admin.users' },
   { to: '/admin/messages', icon: Inbox, label: 'admin.messages' },
   { to: '/admin/marketing', icon: Megaphone, label: 'admin.marketing' },
+  { ...officePage('broadcasts'), icon: Mails, label: 'admin.broadcasts' },
   { to: '/admin/audit', icon: ScrollText, label: 'admin.audit' },
 ] as const
 

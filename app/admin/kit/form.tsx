@@ -207,15 +207,21 @@ export function AdminForm<Values extends FieldValues, Output extends FieldValues
   )
 }
 
-/** Props of a field: its registration and its error in words. */
-function useField(name: string) {
+/** A field's error in words. */
+export function useFieldError(name: string) {
   const intl = useIntl()
-  const { control, register } = useFormContext()
+  const { control } = useFormContext()
   const { errors } = useFormState({ control, name })
   const id = errors[name]?.message
   const isMessage = (text: unknown): text is FormatjsIntl.Message['ids'] =>
     typeof text === 'string' && text in intl.messages
-  return { ...register(name), error: isMessage(id) ? intl.formatMessage({ id }) : undefined }
+  return isMessage(id) ? intl.formatMessage({ id }) : undefined
+}
+
+/** Props of a field: its registration and its error in words. */
+function useField(name: string) {
+  const { register } = useFormContext()
+  return { ...register(name), error: useFieldError(name) }
 }
 
 type Named<Props> = Omit<Props, 'name' | 'error' | 'value' | 'defaultValue'> & { name: string }

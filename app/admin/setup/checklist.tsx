@@ -64,7 +64,7 @@ const linked = (href: '/admin/releases' | '/admin/site/brand' | '/admin/stations
 })
 
 const command = (text: string) => ({
-  command: <code className="font-bold break-all text-chalk">{text}</code>,
+  command: <code className="font-bold wrap-anywhere text-chalk">{text}</code>,
 })
 
 const VALUES: Record<
@@ -79,7 +79,7 @@ const VALUES: Record<
   payments: command('npx wrangler secret put STRIPE_SECRET_KEY'),
   webhook: {
     ...command('npx wrangler secret put STRIPE_WEBHOOK_SECRET'),
-    address: <code className="break-all text-chalk">/api/stripe/webhook</code>,
+    address: <code className="wrap-anywhere text-chalk">/api/stripe/webhook</code>,
   },
   chat: command('npx wrangler secret put OPENAI_API_KEY'),
 }

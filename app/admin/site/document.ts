@@ -66,7 +66,7 @@ export function merged(base: Json, theirs: Json, yours: Json): Json {
 export function nameOf(item: Json): string {
   if (typeof item === 'string') return item.startsWith('/media/') ? '' : item
   if (typeof item !== 'object' || item === null) return ''
-  for (const name of ['name', 'title', 'label', 'what', 'alt', 'en']) {
+  for (const name of ['name', 'title', 'label', 'what', 'alt', 'currency', 'en']) {
     const found = nameOf(valueAt(item, [name]))
     if (found) return found
   }

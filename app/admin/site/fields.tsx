@@ -12,7 +12,8 @@ import { ColorsField } from './colors-field'
 import { type Json, type Path, listAt, nameOf, textAt, valueAt } from './document'
 import { useEditing, useError } from './editing'
 import { FileField } from './file-field'
-import type { FieldLayout } from './layouts'
+import type { FieldLayout } from './field-layout'
+import { ChoiceField, MoneyField, Paragraphs } from './simple-fields'
 
 const LANGUAGES = [
   { language: 'en', name: 'English' },
@@ -35,6 +36,10 @@ function EditedField({ field, path }: { field: FieldLayout; path: Path }) {
     case 'text':
     case 'number':
       return <LineField field={field} path={here} label={label} />
+    case 'money':
+      return <MoneyField path={here} label={label} />
+    case 'choice':
+      return <ChoiceField field={field} path={here} label={label} />
     case 'bilingual':
       return (
         <div className="grid gap-5 sm:grid-cols-2">
@@ -77,18 +82,32 @@ type FieldProps<Kind extends FieldLayout['kind']> = {
 }
 
 function GroupField({ field, path, label }: FieldProps<'group'>) {
-  const { document } = useEditing()
-  if (valueAt(document, path) === null) return null
+  const intl = useIntl()
+  const { document, set } = useEditing()
+  const isMissing = valueAt(document, path) === null
+  if (isMissing && !field.empty) return null
   return (
-    <Group label={label} depth={path.length} isFoldable={path.length === 1}>
-      <div className={field.columns ? 'grid items-start gap-5 xl:grid-cols-2' : 'grid gap-5'}>
-        <Fields layout={field.fields} path={path} />
-      </div>
+    <Group label={label} depth={path.length}>
+      {!isMissing && (
+        <div className={field.columns ? 'grid items-start gap-5 xl:grid-cols-2' : 'grid gap-5'}>
+          <Fields layout={field.fields} path={path} />
+        </div>
+      )}
+      {field.empty && (
+        <div>
+          <Button tone="plain" onClick={() => set(path, isMissing ? field.empty : null)}>
+            {intl.formatMessage(
+              { id: isMissing ? 'site.add' : 'site.remove' },
+              { list: label, name: label },
+            )}
+          </Button>
+        </div>
+      )}
     </Group>
   )
 }
 
-type GroupProps = { label: string; depth: number; isFoldable?: boolean; children: ReactNode }
+type GroupProps = { label: string; depth: number; children: ReactNode }
 
 /** A card on the page, a frame within a card. */
 function Group({ label, depth, children }: GroupProps) {
@@ -147,33 +166,6 @@ function Line({ path, label, type, rows, lang, hint, isOptional }: LineProps) {
     <TextField {...props} name={path.join('.')} type={type ?? 'text'} />
   ) : (
     <TextArea {...props} name={path.join('.')} rows={rows} />
-  )
-}
-
-/** An empty line starts a new text. */
-function Paragraphs({ field, path, label }: FieldProps<'paragraphs'>) {
-  const { document, set } = useEditing()
-  const list = listAt(document, path)
-  // What is typed: an empty line at the end is no text yet.
-  const [text, setText] = useState(() => list.join('\n\n'))
-  const error = useError(path)
-  return (
-    <TextArea
-      label={label}
-      name={path.join('.')}
-      rows={field.rows ?? 5}
-      hint={<FormattedMessage id="site.paragraphs-hint" />}
-      error={error}
-      value={text}
-      onChange={({ currentTarget: { value } }) => {
-        setText(value)
-        const texts = value
-          .split(/\n\s*\n/)
-          .map((one) => one.trim())
-          .filter((one) => one !== '')
-        set(path, field.isOptional && texts.length === 0 ? undefined : texts)
-      }}
-    />
   )
 }
 

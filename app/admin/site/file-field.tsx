@@ -8,9 +8,15 @@ import { fitPicture, pictureName } from '../uploads/cover-uploads'
 import { uploadFile } from '../uploads/upload-file'
 import { type Path, textAt } from './document'
 import { useEditing, useError } from './editing'
-import type { FieldLayout, FileKind } from './layouts'
+import type { FieldLayout, FileKind } from './field-layout'
 
-const ACCEPT: Record<FileKind, string> = { picture: 'image/*', film: 'video/mp4' }
+const ACCEPT: Record<FileKind, string> = {
+  picture: 'image/*',
+  film: 'video/mp4',
+  captions: '.vtt,text/vtt',
+}
+/** The address of a file that had none: the upload replaces it. */
+const NEW_FILE = '/media/upload/new'
 
 type FileFieldProps = {
   field: Extract<FieldLayout, { kind: 'file' }>
@@ -18,13 +24,16 @@ type FileFieldProps = {
   label: string
 }
 
-/** A picture or a film of the document. A new file is uploaded at once, and is on the site once the section is published. */
+/** A picture, a film or captions of the document. A new file is uploaded at once, and is on the site once the section is published. */
 export function FileField({ field, path, label }: FileFieldProps) {
   const intl = useIntl()
   const { document, set } = useEditing()
   const input = useRef<HTMLInputElement>(null)
-  const { preview, share, failure, upload } = useUpload((id) => set(uploadPath(path), id))
   const address = textAt(document, path)
+  const { preview, share, failure, upload } = useUpload((id) => {
+    set(uploadPath(path), id)
+    if (address === '') set(path, NEW_FILE)
+  })
   const isNew = textAt(document, uploadPath(path)) !== ''
   const error = useError(path)
   const shown = preview ?? (address && `${address}?width=400`)
@@ -52,7 +61,11 @@ export function FileField({ field, path, label }: FileFieldProps) {
           />
         )}
         <div className="grid min-w-40 flex-1 justify-items-start gap-2">
-          {!isPicture && <p className="text-sm break-all text-haze">{isNew ? label : address}</p>}
+          {!isPicture && (
+            <p className="text-sm break-all text-haze">
+              {isNew ? <FormattedMessage id="site.file.new" /> : address}
+            </p>
+          )}
           <div className="flex flex-wrap gap-2">
             <Button
               tone="plain"
@@ -117,8 +130,10 @@ function useUpload(done: (id: string) => void) {
     try {
       const content = isPicture ? await fitPicture(file) : file
       const name = isPicture ? pictureName(content) : file.name
+      // Systems that do not know WebVTT give its files no type.
+      const type = kind === 'captions' ? 'text/vtt' : content.type
       const id = await uploadFile(
-        { kind, name, type: content.type, content },
+        { kind, name, type, content },
         {
           signal,
           onProgress: (sent) =>

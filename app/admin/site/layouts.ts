@@ -1,96 +1,27 @@
+import { CURRENCIES } from '../../../shared/site/membership'
 import type { SiteSection } from '../../../shared/site/sections'
 
-type Label = Extract<FormatjsIntl.Message['ids'], `site.field.${string}`>
-type Named = { name: string; label: Label }
+import {
+  DEFAULT_PICTURE,
+  NOTHING,
+  type FieldLayout,
+  bilingual,
+  group,
+  heading,
+  picture,
+  text,
+} from './field-layout'
+import { legalPage } from './legal-layout'
 
-export type FileKind = 'picture' | 'film'
-
-/** How one field of a document is edited. The name is its key; an empty one means the item of a list itself. */
-export type FieldLayout =
-  | (Named & {
-      kind: 'text'
-      type?: 'text' | 'email' | 'url' | 'date'
-      rows?: number
-      hint?: Label
-      /** Without a text the field is left out of the document. */
-      isOptional?: true
-    })
-  | (Named & { kind: 'number' })
-  | (Named & { kind: 'bilingual'; rows?: number })
-  /** Texts, one in each paragraph of the field. */
-  | (Named & { kind: 'paragraphs'; isOptional?: true; rows?: number })
-  | (Named & { kind: 'file'; upload: FileKind; isOptional?: true; hint?: Label })
-  | (Named & { kind: 'group'; fields: FieldLayout[]; columns?: true })
-  | (Named & { kind: 'list'; item: FieldLayout[]; empty: unknown; isFolded?: true })
-  | (Named & { kind: 'colors' })
-
-const NOTHING = { en: '', 'pt-BR': '' }
-const DEFAULT_PICTURE = '/media/brand/default-picture.webp'
-
-const text = (name: string, label: Label, more: object = {}): FieldLayout => ({
-  kind: 'text',
-  name,
-  label,
-  ...more,
-})
-const bilingual = (name: string, label: Label, rows?: number): FieldLayout => ({
-  kind: 'bilingual',
-  name,
-  label,
-  ...(rows && { rows }),
-})
-const picture = (name: string, label: Label, more: object = {}): FieldLayout => ({
-  kind: 'file',
-  upload: 'picture',
-  name,
-  label,
-  ...more,
-})
-const heading = [bilingual('title', 'site.field.title'), bilingual('text', 'site.field.text', 3)]
-const group = (
-  name: string,
-  label: Label,
-  fields: FieldLayout[],
-  more: object = {},
-): FieldLayout => ({ kind: 'group', name, label, fields, ...more })
+const BENEFITS: FieldLayout = {
+  kind: 'list',
+  name: 'benefits',
+  label: 'site.field.benefits',
+  empty: { title: NOTHING, text: NOTHING },
+  item: heading,
+}
 
 const PICTURE = [picture('image', 'site.field.picture'), bilingual('alt', 'site.field.alt')]
-
-const legalText = (language: string, label: Label) =>
-  group(language, label, [
-    { kind: 'paragraphs', name: 'intro', label: 'site.field.intro', rows: 5 },
-    {
-      kind: 'list',
-      name: 'sections',
-      label: 'site.field.sections',
-      isFolded: true,
-      empty: { id: '', title: '', paragraphs: [] },
-      item: [
-        text('title', 'site.field.title'),
-        text('id', 'site.field.anchor', { hint: 'site.field.anchor-hint' }),
-        { kind: 'paragraphs', name: 'paragraphs', label: 'site.field.paragraphs', rows: 6 },
-        {
-          kind: 'paragraphs',
-          name: 'points',
-          label: 'site.field.points',
-          isOptional: true,
-          rows: 6,
-        },
-        text('closing', 'site.field.closing', { rows: 3, isOptional: true }),
-      ],
-    },
-  ])
-
-const legalPage = (name: string, label: Label) =>
-  group(name, label, [
-    text('updated', 'site.field.updated', { type: 'date' }),
-    group(
-      '',
-      'site.field.languages',
-      [legalText('en', 'site.field.english'), legalText('pt-BR', 'site.field.portuguese')],
-      { columns: true },
-    ),
-  ])
 
 export const LAYOUTS: Partial<Record<SiteSection, FieldLayout[]>> = {
   brand: [
@@ -112,6 +43,9 @@ export const LAYOUTS: Partial<Record<SiteSection, FieldLayout[]>> = {
       text('admin', 'site.field.admin', { type: 'email', hint: 'site.field.private-hint' }),
       text('from', 'site.field.from', { type: 'email', hint: 'site.field.from-hint' }),
       text('location', 'site.field.location'),
+      text('postalAddress', 'site.field.postal-address', {
+        hint: 'site.field.postal-address-hint',
+      }),
     ]),
     {
       kind: 'list',
@@ -155,11 +89,37 @@ export const LAYOUTS: Partial<Record<SiteSection, FieldLayout[]>> = {
     group('events', 'site.field.events', [
       ...heading,
       group('banner', 'site.field.banner', PICTURE),
-      group('promo', 'site.field.promo', [
-        { kind: 'file', upload: 'film', name: 'video', label: 'site.field.film' },
-        picture('poster', 'site.field.poster'),
-        bilingual('text', 'site.field.text'),
-      ]),
+      group(
+        'promo',
+        'site.field.promo',
+        [
+          { kind: 'file', upload: 'film', name: 'video', label: 'site.field.film' },
+          picture('poster', 'site.field.poster'),
+          bilingual('text', 'site.field.text'),
+          {
+            kind: 'list',
+            name: 'captions',
+            label: 'site.field.captions',
+            empty: { language: 'en', captions: '' },
+            item: [
+              {
+                kind: 'choice',
+                name: 'language',
+                label: 'site.field.language',
+                options: ['en', 'pt-BR'],
+              },
+              {
+                kind: 'file',
+                upload: 'captions',
+                name: 'captions',
+                label: 'site.field.captions-file',
+                hint: 'site.field.captions-hint',
+              },
+            ],
+          },
+        ],
+        { empty: { video: '', poster: DEFAULT_PICTURE, captions: [], text: NOTHING } },
+      ),
     ]),
     group('about', 'site.field.about', [
       ...heading,
@@ -226,6 +186,29 @@ export const LAYOUTS: Partial<Record<SiteSection, FieldLayout[]>> = {
       item: heading,
     },
   ],
+  membership: [
+    {
+      kind: 'list',
+      name: 'prices',
+      label: 'site.field.prices',
+      empty: { currency: 'EUR', amount: 999 },
+      item: [
+        {
+          kind: 'choice',
+          name: 'currency',
+          label: 'site.field.currency',
+          options: CURRENCIES,
+          hint: 'site.field.currency-hint',
+        },
+        { kind: 'money', name: 'amount', label: 'site.field.amount' },
+      ],
+    },
+    group('landing', 'site.field.front-page', [...heading, BENEFITS]),
+    group('signup', 'site.field.signup-page', [
+      bilingual('intro', 'site.field.intro', 2),
+      BENEFITS,
+    ]),
+  ],
   persona: [
     text('name', 'site.field.persona-name'),
     text('character', 'site.field.character', { rows: 8, hint: 'site.field.character-hint' }),
@@ -241,4 +224,5 @@ export const PAGES: Partial<Record<SiteSection, string>> = {
   artist: '/',
   legal: '/terms',
   radio: '/radio',
+  membership: '/',
 }

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
+import { filled } from '../../../shared/site/fill'
 import { Persona } from '../../../shared/site/persona'
 import { adminPersonaApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
 import { errorMessage } from '../../lib/intl/error-messages'
+import { useSite } from '../../lib/site'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { TextArea } from '../../ui/text-area'
@@ -30,6 +32,8 @@ export function PersonaTest({ document, open, onClose }: PersonaTestProps) {
     end.current?.scrollIntoView({ block: 'nearest' })
   }, [messages, isAnswering])
   const persona = Persona.safeParse(document)
+  const { artistName: artist, siteName: site } = useSite()
+  const name = filled(persona.data?.name ?? '', { artist, site })
 
   const ask = useSingleFlight(async () => {
     const content = text.trim()
@@ -62,7 +66,7 @@ export function PersonaTest({ document, open, onClose }: PersonaTestProps) {
           // oxlint-disable-next-line react/no-array-index-key -- messages are only added
           <li key={index} className={role === 'user' ? 'text-right' : ''}>
             <p className="text-sm font-bold text-haze">
-              {role === 'user' ? <FormattedMessage id="chat.you" /> : personaName(persona.data)}
+              {role === 'user' ? <FormattedMessage id="chat.you" /> : name}
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-wrap">
               {content}
@@ -71,7 +75,7 @@ export function PersonaTest({ document, open, onClose }: PersonaTestProps) {
         ))}
         {isAnswering && (
           <li className="text-haze">
-            <FormattedMessage id="chat.typing" values={{ name: personaName(persona.data) }} />
+            <FormattedMessage id="chat.typing" values={{ name }} />
           </li>
         )}
         {messages.length > 0 && <li ref={end} aria-hidden />}
@@ -104,5 +108,3 @@ export function PersonaTest({ document, open, onClose }: PersonaTestProps) {
     </Dialog>
   )
 }
-
-const personaName = (persona: Persona | undefined) => persona?.name ?? ''

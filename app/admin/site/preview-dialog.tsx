@@ -22,6 +22,7 @@ export function PreviewDialog({ section, open, onClose }: PreviewDialogProps) {
   const [shown, setShown] = useState<(typeof DEVICES)[number]['device']>('desktop')
   const [language, setLanguage] = useState<(typeof LANGUAGES)[number]>('en')
   const title = intl.formatMessage({ id: 'site.preview' })
+  const query = `?preview=${section}&lang=${language}`
   const width = DEVICES.find(({ device }) => device === shown)?.width ?? ''
   return (
     <BaseDialog.Root open={open} onOpenChange={(isOpen) => !isOpen && onClose()}>
@@ -56,7 +57,8 @@ export function PreviewDialog({ section, open, onClose }: PreviewDialogProps) {
           <div className="grid min-h-0 flex-1 justify-items-center overflow-auto bg-stage">
             <iframe
               title={title}
-              src={`${PAGES[section] ?? '/'}?preview=${section}&lang=${language}`}
+              src={`${PAGES[section] ?? '/'}${query}`}
+              onLoad={({ currentTarget }) => keepLinksInside(currentTarget, query)}
               className={`h-full max-w-full border-0 bg-night ${width}`}
             />
           </div>
@@ -65,3 +67,26 @@ export function PreviewDialog({ section, open, onClose }: PreviewDialogProps) {
     </BaseDialog.Root>
   )
 }
+
+/** Links to pages of the site open with the draft too. All others do nothing: the preview is no place to leave or to edit. */
+function keepLinksInside(frame: HTMLIFrameElement, query: string) {
+  frame.contentDocument?.addEventListener(
+    'click',
+    (event) => {
+      const link = event.composedPath().find(isLink)
+      const isOnThisPage = link?.getAttribute('href')?.startsWith('#')
+      if (!link || isOnThisPage) return
+      event.preventDefault()
+      // The page's own router would leave out the draft.
+      event.stopPropagation()
+      const { origin, pathname, hash } = new URL(link.href)
+      const isPage = origin === location.origin && !/^\/(admin|api)(\/|$)|\.\w+$/.test(pathname)
+      if (isPage) frame.contentWindow?.location.assign(pathname + query + hash)
+    },
+    { capture: true },
+  )
+}
+
+/** `instanceof` does not know elements of another document. */
+const isLink = (target: EventTarget): target is HTMLAnchorElement =>
+  'href' in target && 'localName' in target && target.localName === 'a'

@@ -5,6 +5,7 @@ import { FormattedMessage, useIntl } from 'react-intl'
 import type { SiteSection } from '../../../shared/site/sections'
 import { AdminPage } from '../kit/admin-page'
 import { ListState } from '../kit/list-body'
+import { PriceMovePanel } from './price-move'
 import { siteQueries } from './queries'
 import { SectionEditor } from './section-editor'
 
@@ -35,7 +36,10 @@ export function SectionScreen({ section }: { section: SiteSection }) {
         failed={intl.formatMessage({ id: 'site.failed' })}
       >
         {(edited) => (
-          <SectionEditor key={started} section={section} edited={edited} onRestart={restart} />
+          <>
+            <SectionEditor key={started} section={section} edited={edited} onRestart={restart} />
+            {section === 'membership' && <PriceMovePanel version={edited.version} />}
+          </>
         )}
       </ListState>
     </AdminPage>

@@ -1,8 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { FormattedMessage, FormattedTime, useIntl } from 'react-intl'
 import { SCHEDULE_ORDERS, type StationSchedule } from '../../../shared/stations'
+import { ApiError } from '../../lib/api/api-error'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { useNavigationBlocker } from '../../lib/use-navigation-blocker'
 import { Alert } from '../../ui/alert'
@@ -28,6 +29,11 @@ import { TrackList } from './track-list'
 export function SchedulePart({ stationId }: { stationId: string }) {
   const intl = useIntl()
   const query = useQuery(stationQueries.schedule(stationId))
+  const [started, setStarted] = useState(0)
+  const restart = async () => {
+    await query.refetch()
+    setStarted((times) => times + 1)
+  }
   return (
     <Card>
       <h2 className="mb-4 text-heading">
@@ -38,16 +44,31 @@ export function SchedulePart({ stationId }: { stationId: string }) {
         loading={intl.formatMessage({ id: 'schedule.loading' })}
         failed={intl.formatMessage({ id: 'schedule.failed' })}
       >
-        {(schedule) => <ScheduleEditor stationId={stationId} schedule={schedule} />}
+        {(schedule) => (
+          <ScheduleEditor
+            key={started}
+            stationId={stationId}
+            schedule={schedule}
+            onRestart={restart}
+          />
+        )}
       </ListState>
     </Card>
   )
 }
 
-type ScheduleEditorProps = { stationId: string; schedule: StationSchedule }
+type ScheduleEditorProps = {
+  stationId: string
+  schedule: StationSchedule
+  /** Loads the schedule again. */
+  onRestart: () => Promise<void>
+}
 
-function ScheduleEditor({ stationId, schedule }: ScheduleEditorProps) {
+function ScheduleEditor({ stationId, schedule, onRestart }: ScheduleEditorProps) {
   const intl = useIntl()
+  const queryClient = useQueryClient()
+  // Not the one of a later refetch: it would overwrite what somebody else changed meanwhile.
+  const [version, setVersion] = useState(schedule.version)
   const [values, setValues] = useState(() => scheduleValues(schedule))
   const [problem, setProblem] = useState<ScheduleProblem | null>(null)
   const [isChanged, setIsChanged] = useState(false)
@@ -64,14 +85,31 @@ function ScheduleEditor({ stationId, schedule }: ScheduleEditorProps) {
     setIsChanged(true)
     setProblem(null)
   }
-  const submit = useSingleFlight(async () => {
+  const saveFrom = async (edited: number) => {
     const found = problemOf(values)
     setProblem(found)
     if (found) return
-    await save.mutateAsync(scheduleInput(values), { onSuccess: () => setIsChanged(false) }).catch(
+    const onSuccess = (saved: { version: number }) => {
+      setIsChanged(false)
+      setVersion(saved.version)
+    }
+    await save.mutateAsync(scheduleInput(values, edited), { onSuccess }).catch(
       // Shown below.
       () => undefined,
     )
+  }
+  const submit = useSingleFlight(() => saveFrom(version))
+  const isConflict = save.error instanceof ApiError && save.error.code === 'schedule_changed'
+  const replaceTheirs = useSingleFlight(async () => {
+    const theirs = await queryClient.fetchQuery({
+      ...stationQueries.schedule(stationId),
+      staleTime: 0,
+    })
+    await saveFrom(theirs.version)
+  })
+  const showTheirs = useSingleFlight(async () => {
+    unsaved.current = false
+    await onRestart()
   })
   return (
     <div className="grid gap-8">
@@ -157,7 +195,22 @@ function ScheduleEditor({ stationId, schedule }: ScheduleEditorProps) {
             <FormattedMessage id={`schedule.problem.${problem}`} />
           </Alert>
         )}
-        {save.error && <Alert>{errorMessage(intl, save.error)}</Alert>}
+        {isConflict && (
+          <Alert>
+            <p>
+              <FormattedMessage id="schedule.changed" />
+            </p>
+            <div className="mt-3 flex flex-wrap gap-3">
+              <Button tone="plain" busy={save.isPending} onClick={() => replaceTheirs()}>
+                <FormattedMessage id="schedule.replace-theirs" />
+              </Button>
+              <Button tone="plain" onClick={() => showTheirs()}>
+                <FormattedMessage id="schedule.show-theirs" />
+              </Button>
+            </div>
+          </Alert>
+        )}
+        {save.error && !isConflict && <Alert>{errorMessage(intl, save.error)}</Alert>}
         {save.data && !isChanged && <TakesEffect appliesAt={save.data.applies_at} />}
         <div>
           <Button busy={save.isPending} onClick={() => submit()}>

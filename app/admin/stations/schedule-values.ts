@@ -54,7 +54,8 @@ export function scheduleValues(schedule: StationSchedule): ScheduleValues {
 const idsOf = (tracks: ListedTrack[]) => tracks.map(({ track }) => track.id)
 
 /** As the API takes it. */
-export const scheduleInput = (values: ScheduleValues): ScheduleInput => ({
+export const scheduleInput = (values: ScheduleValues, version: number): ScheduleInput => ({
+  version,
   items: idsOf(values.items).map((track_id) => ({ track_id })),
   order: values.order,
   jingles:

@@ -10,7 +10,7 @@ import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
 import { authApi } from '../../lib/api/clients'
 import { saveRenewalTime } from '../../lib/api/refresh'
-import { clearPrivateData, notifyOtherTabs, removeDrafts } from '../session/private-data'
+import { clearPrivateData, notifyOtherTabs, removeBrowserData } from '../session/private-data'
 import { sessionQueries } from '../session/queries'
 
 /** The address that an invitation was mailed to. */
@@ -62,7 +62,7 @@ export function useSignUp() {
 
 async function startSession(queryClient: QueryClient, user: SessionUser) {
   saveRenewalTime()
-  removeDrafts(user.id)
+  await removeBrowserData(user.id)
   // A pending response would still say that nobody is signed in.
   await queryClient.cancelQueries({ queryKey: sessionQueries.all })
   queryClient.setQueryData(sessionQueries.all, user)

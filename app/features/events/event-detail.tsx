@@ -50,10 +50,17 @@ export function EventDetail({ event }: { event: PublicEvent }) {
         </div>
         <div className="flex flex-wrap items-center gap-3 *:wrap-anywhere max-sm:*:grow">
           <TicketLink event={event} size="large" />
-          {event.is_virtual && !closed && (
-            <LinkButton to="/virtual-meet" tone="vip" size="large">
+          {event.is_party && event.status === 'published' ? (
+            <LinkButton to="/live/$id" params={{ id: event.id }} tone="vip" size="large">
               <FormattedMessage id="nav.virtual-meet" />
             </LinkButton>
+          ) : (
+            event.is_virtual &&
+            !closed && (
+              <LinkButton to="/virtual-meet" tone="vip" size="large">
+                <FormattedMessage id="nav.virtual-meet" />
+              </LinkButton>
+            )
           )}
           <EventActions event={event} />
         </div>

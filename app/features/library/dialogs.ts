@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { lazyDialog } from '../../ui/lazy-dialog'
 
 // Dialogs are loaded when they are first opened.
@@ -22,3 +23,8 @@ export const RenamePlaylistDialog = lazyDialog(
 export const DeletePlaylistDialog = lazyDialog(
   async () => (await import('./playlists/delete-playlist-dialog')).DeletePlaylistDialog,
 )
+
+// Only for members who may play: see `useCanKeep`.
+export const KeepControl = lazy(async () => ({
+  default: (await import('../offline/keep-control')).KeepControl,
+}))

@@ -1,5 +1,4 @@
 import { FormattedMessage } from 'react-intl'
-import type { Currency } from '../../lib/intl/currency'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { LinkButton } from '../../ui/link-button'
@@ -9,7 +8,7 @@ import { useReturnTo } from '../session/use-return-to'
 import { CheckoutFailure } from './checkout-failure'
 import { useCheckout } from './mutations'
 
-type JoinActionProps = { currency: Currency; next: string | undefined }
+type JoinActionProps = { currency: string; next: string | undefined }
 
 /** The join button, depending on the session. */
 export function JoinAction(props: JoinActionProps) {

@@ -1,21 +1,21 @@
-import { FormattedMessage, useIntl } from 'react-intl'
-import { currencies, type Currency, currencyOf } from '../../lib/intl/currency'
+import { FormattedMessage } from 'react-intl'
 import { usePrice } from '../../lib/intl/use-price'
+import { useSite } from '../../lib/site'
 import { legalLinks } from '../../ui/link-to'
 import { TileStrip } from '../../ui/tile-strip'
 import { JoinAction } from './join-action'
 import { Terms } from './terms'
 
 type OfferProps = {
-  currency: Currency | undefined
-  choose: (currency: Currency) => void
+  currency: string | undefined
+  choose: (currency: string) => void
   next: string | undefined
 }
 
 /** The price, the terms and the join button: everything a fan must know before paying. */
 export function Offer({ currency: requested, choose, next }: OfferProps) {
-  const currency = requested ?? currencyOf(useIntl().locale)
-  const { perMonth } = usePrice(currency)
+  const { currency, perMonth } = usePrice(requested)
+  const { prices } = useSite()
   return (
     <section
       aria-labelledby="vip-offer"
@@ -29,7 +29,7 @@ export function Offer({ currency: requested, choose, next }: OfferProps) {
             <FormattedMessage id="vip.per-month" />
           </span>
         </h2>
-        <CurrencyChoice chosen={currency} choose={choose} />
+        {prices.length > 1 && <CurrencyChoice chosen={currency} choose={choose} />}
         <JoinAction currency={currency} next={next} />
         <Terms price={perMonth} />
         <p className="text-sm text-haze">
@@ -40,34 +40,37 @@ export function Offer({ currency: requested, choose, next }: OfferProps) {
   )
 }
 
-type CurrencyChoiceProps = { chosen: Currency; choose: (currency: Currency) => void }
+type CurrencyChoiceProps = { chosen: string; choose: (currency: string) => void }
 
 const OPTION_STYLE =
   'flex min-h-11 cursor-pointer items-center justify-center rounded-tile border px-4 font-bold transition-colors ' +
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-cyan'
 
-const CurrencyChoice = ({ chosen, choose }: CurrencyChoiceProps) => (
-  <fieldset>
-    <legend className="mb-2 text-sm font-bold text-haze">
-      <FormattedMessage id="vip.currency" />
-    </legend>
-    <div className="grid auto-cols-fr grid-flow-col gap-2">
-      {currencies.map((currency) => (
-        <label
-          key={currency}
-          className={`${OPTION_STYLE} ${currency === chosen ? 'border-acid bg-stage text-chalk' : 'border-line text-haze hover:border-edge'}`}
-        >
-          <input
-            type="radio"
-            name="currency"
-            value={currency}
-            checked={currency === chosen}
-            onChange={() => choose(currency)}
-            className="sr-only"
-          />
-          {currency}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-)
+function CurrencyChoice({ chosen, choose }: CurrencyChoiceProps) {
+  const { prices } = useSite()
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-bold text-haze">
+        <FormattedMessage id="vip.currency" />
+      </legend>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(5rem,1fr))] gap-2">
+        {prices.map(({ currency }) => (
+          <label
+            key={currency}
+            className={`${OPTION_STYLE} ${currency === chosen ? 'border-acid bg-stage text-chalk' : 'border-line text-haze hover:border-edge'}`}
+          >
+            <input
+              type="radio"
+              name="currency"
+              value={currency}
+              checked={currency === chosen}
+              onChange={() => choose(currency)}
+              className="sr-only"
+            />
+            {currency}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

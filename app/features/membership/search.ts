@@ -1,7 +1,6 @@
 import { returnToSearch } from '../../../shared/return-to'
-import { type Currency, isCurrency } from '../../lib/intl/currency'
 
-type SignupSearch = { next?: string; currency?: Currency; canceled?: number }
+type SignupSearch = { next?: string; currency?: string; canceled?: number }
 
 /** `next`: address to open after the purchase; `canceled`: set when the fan returns from the payment page without paying. */
 export function signupSearch(search: Record<string, unknown>): SignupSearch {
@@ -38,3 +37,7 @@ export const isFailedRedirect = (search: ConfirmationSearch) =>
 
 const text = <Name extends string>(search: Record<string, unknown>, name: Name) =>
   typeof search[name] === 'string' ? { [name]: search[name] } : {}
+
+/** The API checks that there is a price in it. */
+const isCurrency = (value: unknown): value is string =>
+  typeof value === 'string' && /^[A-Z]{3}$/.test(value)

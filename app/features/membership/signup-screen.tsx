@@ -4,15 +4,18 @@ import Gift from 'lucide-react/icons/gift'
 import Rocket from 'lucide-react/icons/rocket'
 import Ticket from 'lucide-react/icons/ticket'
 import Video from 'lucide-react/icons/video'
+import { useQuery } from '@tanstack/react-query'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Currency } from '../../lib/intl/currency'
+import type { Benefits as BenefitList } from '../../../shared/site/membership'
+import { useTranslate } from '../../lib/intl/error-messages'
 import { Alert } from '../../ui/alert'
 import { Page } from '../../ui/page'
+import { offerQuery } from './load'
 import { Offer } from './offer'
 
 type SignupScreenProps = {
-  currency: Currency | undefined
-  choose: (currency: Currency) => void
+  currency: string | undefined
+  choose: (currency: string) => void
   /** Address to open after the purchase. */
   next: string | undefined
   /** Returned from the payment page without paying. */
@@ -21,11 +24,13 @@ type SignupScreenProps = {
 
 export function SignupScreen({ canceled, ...offer }: SignupScreenProps) {
   const intl = useIntl()
+  const translate = useTranslate()
+  // The route's loader waits for it.
+  const { data: site } = useQuery(offerQuery())
+  if (!site) return null
+  const { intro, benefits } = site.membership.signup
   return (
-    <Page
-      title={intl.formatMessage({ id: 'vip.title' })}
-      intro={<FormattedMessage id="vip.intro" />}
-    >
+    <Page title={intl.formatMessage({ id: 'vip.title' })} intro={translate(intro)}>
       {canceled && (
         <div className="mb-6">
           <Alert tone="info">
@@ -37,33 +42,32 @@ export function SignupScreen({ canceled, ...offer }: SignupScreenProps) {
         <div className="lg:order-2 lg:sticky lg:top-24">
           <Offer {...offer} />
         </div>
-        <Benefits />
+        <Benefits benefits={benefits} />
       </div>
     </Page>
   )
 }
 
-const BENEFITS = [
-  { benefit: 'early', icon: Rocket },
-  { benefit: 'exclusive', icon: Gem },
-  { benefit: 'meets', icon: Video },
-  { benefit: 'priority', icon: Ticket },
-  { benefit: 'events', icon: CalendarHeart },
-  { benefit: 'perks', icon: Gift },
-] as const
+/** In turn: the benefits are the team's own. */
+const ICONS = [Rocket, Gem, Video, Ticket, CalendarHeart, Gift]
 
-const Benefits = () => (
-  <ul className="grid gap-4 sm:grid-cols-2">
-    {BENEFITS.map(({ benefit, icon: Icon }) => (
-      <li key={benefit} className="rounded-panel border border-line bg-floor p-5 sm:p-6">
-        <Icon aria-hidden className="size-7 text-acid" />
-        <h2 className="mt-4 font-sans text-lg leading-snug font-bold tracking-normal">
-          <FormattedMessage id={`vip.benefit.${benefit}.title`} />
-        </h2>
-        <p className="mt-1.5 text-haze">
-          <FormattedMessage id={`vip.benefit.${benefit}.text`} />
-        </p>
-      </li>
-    ))}
-  </ul>
-)
+function Benefits({ benefits }: { benefits: BenefitList }) {
+  const translate = useTranslate()
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {benefits.map(({ title, text }, index) => {
+        const Icon = ICONS[index % ICONS.length] ?? Gem
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- texts may be equal
+          <li key={index} className="rounded-panel border border-line bg-floor p-5 sm:p-6">
+            <Icon aria-hidden className="size-7 text-acid" />
+            <h2 className="mt-4 font-sans text-lg leading-snug font-bold tracking-normal">
+              {translate(title)}
+            </h2>
+            <p className="mt-1.5 text-haze">{translate(text)}</p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,12 +1,15 @@
 import Lock from 'lucide-react/icons/lock'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
+import { Suspense } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Album } from '../../../shared/music'
 import { Button } from '../../ui/button'
 import { Cover } from '../../ui/cover'
 import { LinkButton } from '../../ui/link-button'
 import { Skeleton } from '../../ui/skeleton'
+import { KeepControl } from '../library/dialogs'
+import { useCanKeep } from '../library/use-library'
 import { useReturnTo } from '../session/use-return-to'
 import { useMayPlay, useSessionLoaded } from '../session/queries'
 import { useAlbumPlayback } from './use-album-playback'
@@ -51,11 +54,17 @@ const wholeMinutes = ({ tracks }: Album) =>
 /** The play button for members with access; for others the link to the sign-up. */
 function AlbumActions({ album }: { album: Album }) {
   const mayPlay = useMayPlay()
+  const canKeep = useCanKeep()
   const isLoaded = useSessionLoaded()
   if (mayPlay && album.tracks.length === 0) return null
   return (
     <div className="mt-7 flex min-h-13 flex-wrap items-center gap-x-5 gap-y-3">
       {mayPlay && <PlayAlbum album={album} />}
+      {canKeep && (
+        <Suspense>
+          <KeepControl kind="album" {...album} />
+        </Suspense>
+      )}
       {!mayPlay && isLoaded && <Unlock />}
       {!isLoaded && <Skeleton className="h-13 w-44" />}
     </div>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { UpcomingRelease } from '../../../shared/releases'
 import { call } from '../../lib/api/call'
@@ -16,6 +16,11 @@ import { useInBrowser } from '../../ui/use-in-browser'
 import { useSession } from '../session/queries'
 import { useReturnTo } from '../session/use-return-to'
 import { musicQueries, upcomingQueries } from './queries'
+
+const PushOffer = lazy(async () => {
+  const { PushOffer: Loaded } = await import('../push/push-settings')
+  return { default: Loaded }
+})
 
 const TYPES = {
   album: 'album.type.Album',
@@ -164,6 +169,11 @@ function RemindButton({ release, size, className }: RemindButtonProps) {
             values={{ email: user.email }}
           />
         </p>
+      )}
+      {release.reminder && (
+        <Suspense fallback={null}>
+          <PushOffer memberId={user.id} />
+        </Suspense>
       )}
       {error && <Failure what={<FormattedMessage id="upcoming.failed" />} error={error} />}
     </div>

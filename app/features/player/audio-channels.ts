@@ -92,6 +92,8 @@ export function createAudioChannel(medium: MediaElement, events: ChannelEvents) 
     medium.addEventListener(change, () => loaded && events.moved())
 
   return {
+    medium,
+
     /** True if a recording is loaded and can resume. */
     isReady: () => loaded && !medium.error,
 

@@ -58,7 +58,7 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
     failed: () => void recover(),
     moved: () => state !== 'recovering' && showProgress(),
     ended() {
-      if (isCurrentLive()) {
+      if (current?.source.kind === 'radio') {
         void recover()
         return
       }
@@ -239,7 +239,17 @@ export function createEngine(ports: EnginePorts, reports: EngineReports) {
     progress.set({ position: 0, duration: null, buffered: 0 })
   }
 
-  return { start, cue, resume, pause, seek, stop, setVolume: channels.setVolume }
+  return {
+    start,
+    cue,
+    resume,
+    pause,
+    seek,
+    stop,
+    setVolume: channels.setVolume,
+    /** The element that plays, for what keeps it in time with others. */
+    element: () => channel().medium,
+  }
 }
 
 const isNamed = (error: unknown, name: string) =>

@@ -4,6 +4,7 @@ export type MediaElement = EventTarget &
     HTMLMediaElement,
     | 'src'
     | 'currentTime'
+    | 'playbackRate'
     | 'duration'
     | 'readyState'
     | 'paused'

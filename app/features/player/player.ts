@@ -88,7 +88,7 @@ export function createPlayer({ store, random, recordPlay, amplify, ...ports }: P
   const queue = () => store.getState().queue
 
   function planned() {
-    if (store.getState().sleep === 'track-end') return null
+    if (store.getState().sleep === 'track-end' || liveIsOn()) return null
     if (plan?.from !== queue()) plan = { from: queue(), to: afterEnd(queue(), random) }
     return plan.to
   }
@@ -243,6 +243,7 @@ export function createPlayer({ store, random, recordPlay, amplify, ...ports }: P
     next: () => goTo(next(queue(), random)),
     previous: previousOrRestart,
     seek: engine.seek,
+    element: engine.element,
     seekBy: (seconds: number) => engine.seek(progress.get().position + seconds),
     setVolume: setVolumeUnmuted,
     toggleMute: () => setVolume(store.getState().volume, !store.getState().muted),

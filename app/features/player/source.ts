@@ -1,5 +1,6 @@
 import type { Track } from '../../../shared/music'
 import type { RadioStation } from '../../../shared/radio'
+import { isKeeping, keptPlayback } from '../offline/is-keeping'
 
 type Channel = { id: string; title: string; image: string }
 
@@ -8,6 +9,8 @@ export type Source =
   | { kind: 'track'; track: Track }
   | ({ kind: 'radio' } & Channel)
   | ({ kind: 'tv' } & Channel)
+  /** An item of a listening party. Its id is its address. */
+  | ({ kind: 'party' } & Channel)
 
 export const trackSource = (track: Track): Source => ({ kind: 'track', track })
 
@@ -33,17 +36,25 @@ export const isSameSource = (one: Source | undefined, other: Source | undefined)
 /** A track without a recording is listed but cannot be played. */
 export const canPlay = (source: Source) => source.kind !== 'track' || source.track.playable
 
-/** Live streams have no end, no duration, and cannot be seeked. */
-export const isLive = (source: Source) => source.kind === 'radio'
+/** Radio and parties go by the server's clock: they cannot be seeked, and continue at the live position after a pause. */
+export const isLive = ({ kind }: Source) => kind === 'radio' || kind === 'party'
 
 const FOLDERS = { track: 'tracks', radio: 'radio/stations', tv: 'tv/channels' } as const
 
-/** Names the recording, so that a track which is replaced while it plays is played to its end. */
+/**
+ * Names the recording, so that a track which is replaced while it plays is played to its end. With `kept` the service worker
+ * answers if this browser keeps the track.
+ */
 export function sourceAddress(source: Source) {
+  if (source.kind === 'party') return source.id
   const address = `/api/${FOLDERS[source.kind]}/${encodeURIComponent(sourceId(source))}/stream`
   const recording = source.kind === 'track' ? source.track.recording : null
-  return recording ? `${address}?recording=${encodeURIComponent(recording.id)}` : address
+  const exact = recording ? `${address}?recording=${encodeURIComponent(recording.id)}` : address
+  return source.kind === 'track' && isKeeping() ? withParameter(exact, 'kept') : exact
 }
+
+const withParameter = (address: string, parameter: string) =>
+  `${address}${address.includes('?') ? '&' : '?'}${parameter}`
 
 let loads = 0
 
@@ -54,7 +65,7 @@ let loads = 0
 export function freshAddress(source: Source) {
   const address = sourceAddress(source)
   if (source.kind !== 'track') return address
-  return `${address}${source.track.recording ? '&' : '?'}load=${++loads}`
+  return keptPlayback.objectUrl?.(address) ?? withParameter(address, `load=${++loads}`)
 }
 
 /** Title, collection and image for the bar, the lock screen and the queue. */

@@ -7,6 +7,20 @@ import { currentSource, isPlaying, type PlayerState, type PlayerStore } from './
 export function connectSystemControls(ports: Parameters<typeof joinMediaSession>[1]) {
   showTrackInTitle(ports.store)
   if ('mediaSession' in navigator) joinMediaSession(navigator.mediaSession, ports)
+  shareWithOtherDevices(ports)
+}
+
+/** Loaded when something plays for the first time. */
+function shareWithOtherDevices(ports: Parameters<typeof joinMediaSession>[1]) {
+  const start = (state: PlayerState) => {
+    if (state.sound !== 'playing' || currentSource(state)?.kind !== 'track') return
+    stop()
+    import('./devices/this-device')
+      .then(({ connectThisDevice }) => connectThisDevice(ports))
+      .catch(console.error)
+  }
+  const stop = ports.store.subscribe(start)
+  start(ports.store.getState())
 }
 
 /** When the page changes its title, screen readers read it first; the track title returns after this. */

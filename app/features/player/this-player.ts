@@ -1,6 +1,7 @@
 import { call } from '../../lib/api/call'
 import { musicApi } from '../../lib/api/clients'
 import { refreshSession } from '../../lib/api/refresh'
+import { keptPlayback } from '../offline/is-keeping'
 import { createAudioGraph } from './audio-graph'
 import { createAudioElement } from './media-element'
 import { pauseOtherWindows } from './one-window'
@@ -105,11 +106,12 @@ export function openChannel() {
 
 function recordPlay(source: Source) {
   if (source.kind !== 'track') return
-  // A play that could not be counted is only logged.
   const { id } = source.track
-  call(musicApi.tracks[':id'].plays.$post({ param: { id } }))
-    .then(() => plays.announce(id))
-    .catch(console.error)
+  const recorded =
+    keptPlayback.recordPlay?.(id, plays.announce) ??
+    call(musicApi.tracks[':id'].plays.$post({ param: { id } })).then(() => plays.announce(id))
+  // A play that could not be counted is only logged.
+  recorded.catch(console.error)
 }
 
 /** The result is awaited only to log errors. */
@@ -119,7 +121,7 @@ type Played = (trackId: string) => unknown
 function createPlays() {
   const listeners = new Set<Played>()
   return {
-    announce(trackId: string) {
+    announce: (trackId: string) => {
       for (const listener of listeners) Promise.resolve(listener(trackId)).catch(console.error)
     },
     subscribe: (listener: Played) => {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Comment, Post } from '../../../shared/feed'
 import {
   type CommentPages,
@@ -32,9 +32,9 @@ export function removePost(queryClient: QueryClient, id: string) {
 /** Adds the fan's own post to the top of its lists. */
 export function addPost(queryClient: QueryClient, post: Post) {
   showPendingPosts(queryClient)
-  const add = (pages: PostPages | undefined) => pages && withPosts(pages, [post])
-  queryClient.setQueryData<PostPages>(postQueries.feed().queryKey, add)
-  queryClient.setQueryData<PostPages>(postQueries.ofMember(post.user_id).queryKey, add)
+  const add = (pages: PostPages) => withPosts(pages, [post])
+  editLists(queryClient, add, postQueries.feed().queryKey)
+  editLists(queryClient, add, postQueries.ofMember(post.user_id).queryKey)
 }
 
 /** Adds another member's post: pending above the feed, visible at once on the author's page. */
@@ -45,9 +45,10 @@ export function addPendingPost(queryClient: QueryClient, pending: PendingPost) {
       { seq: pending.seq, post: pending.post },
       ...(now ?? []).filter(({ post }) => post.id !== pending.post.id),
     ])
-  queryClient.setQueryData<PostPages>(
+  editLists(
+    queryClient,
+    (pages) => withPosts(pages, [pending.post]),
     postQueries.ofMember(pending.post.user_id).queryKey,
-    (pages) => pages && withPosts(pages, [pending.post]),
   )
 }
 
@@ -56,14 +57,14 @@ export function showPendingPosts(queryClient: QueryClient) {
   const { queryKey } = postQueries.pending()
   const pending = queryClient.getQueryData(queryKey) ?? []
   if (pending.length === 0) return
-  queryClient.setQueryData<PostPages>(
-    postQueries.feed().queryKey,
+  editLists(
+    queryClient,
     (pages) =>
-      pages &&
       withPosts(
         pages,
         newerThan(pending, pages).map(({ post }) => post),
       ),
+    postQueries.feed().queryKey,
   )
   queryClient.setQueryData(queryKey, [])
 }
@@ -118,8 +119,18 @@ export async function refetchPosts(queryClient: QueryClient) {
   await queryClient.invalidateQueries({ queryKey: postQueries.all })
 }
 
-const editLists = (queryClient: QueryClient, edit: (pages: PostPages) => PostPages) =>
-  queryClient.setQueriesData<PostPages>(
-    { queryKey: postQueries.lists() },
-    (pages) => pages && edit(pages),
-  )
+/**
+ * Edits lists that have loaded. `setQueryData` would also end the error of a page that failed to load, and the list would request that page
+ * again at every event of the feed.
+ */
+function editLists(
+  queryClient: QueryClient,
+  edit: (pages: PostPages) => PostPages,
+  queryKey: QueryKey = postQueries.lists(),
+) {
+  for (const query of queryClient.getQueryCache().findAll({ queryKey })) {
+    const pages = queryClient.getQueryData<PostPages>(query.queryKey)
+    const edited = pages && edit(pages)
+    if (edited !== pages) query.setState({ data: edited })
+  }
+}

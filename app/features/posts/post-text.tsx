@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormattedMessage } from 'react-intl'
-import { textParts } from './links'
+import { Link } from '@tanstack/react-router'
+import { type TextPart, textParts } from './links'
 
 const CUT_ABOVE = 700
 const CUT_ABOVE_LINES = 14
@@ -18,21 +19,9 @@ export function PostText({ text, className = '' }: { text: string; className?: s
         dir="auto"
         className="overflow-clip break-words whitespace-pre-wrap [unicode-bidi:isolate]"
       >
-        {textParts(shown).map(({ text: part, url }, index) =>
-          url ? (
-            <a
-              key={index}
-              href={url}
-              target="_blank"
-              rel="ugc nofollow noopener noreferrer"
-              className="text-link [overflow-wrap:anywhere]"
-            >
-              {part}
-            </a>
-          ) : (
-            part
-          ),
-        )}
+        {textParts(shown).map((part, index) => (
+          <Part key={index} part={part} />
+        ))}
         {shown !== text && '…'}
       </p>
       {shown !== text && (
@@ -45,6 +34,31 @@ export function PostText({ text, className = '' }: { text: string; className?: s
         </button>
       )}
     </div>
+  )
+}
+
+function Part({ part: { text, url, mention } }: { part: TextPart }) {
+  if (mention)
+    return (
+      <Link
+        to="/social/profile/$userId"
+        params={{ userId: `@${mention}` }}
+        preload={false}
+        className="text-link"
+      >
+        {text}
+      </Link>
+    )
+  if (!url) return text
+  return (
+    <a
+      href={url}
+      target="_blank"
+      rel="ugc nofollow noopener noreferrer"
+      className="text-link [overflow-wrap:anywhere]"
+    >
+      {text}
+    </a>
   )
 }
 

@@ -61,6 +61,15 @@ export const postQueries = {
       getNextPageParam: nextPage,
     }),
 
+  /** The comment that a link leads to: it may be on a later page. */
+  comment: (postId: string, id: string) =>
+    queryOptions({
+      queryKey: [...postQueries.all, 'comment', postId, id],
+      queryFn: (): Promise<Comment> =>
+        call(feedApi[':id'].comments[':commentId'].$get({ param: { id: postId, commentId: id } })),
+      retry: false,
+    }),
+
   /** Comments that arrived after the pages, our own included; shown below the loaded pages. */
   newComments: (id: string) =>
     queryOptions<Comment[]>({

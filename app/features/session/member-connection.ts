@@ -4,7 +4,8 @@ import { FEED_CLOSE, type MemberClientFrame } from '../../../shared/feed'
 import { SessionNotice } from '../../../shared/membership'
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
-import { membershipApi } from '../../lib/api/clients'
+import { authApi, membershipApi } from '../../lib/api/clients'
+import { emitPlayback, type PlaybackNotice } from '../../lib/devices'
 import { LiveSocket, type LiveState } from '../../lib/live-socket'
 import { emitInboxChanged } from './inbox-events'
 import { sessionQueries } from './queries'
@@ -28,7 +29,7 @@ const FIRST_DELAY_MS = 6000
 
 /**
  * The single live connection of a member's page. It carries session notices (the member's rights changed; for
- * administrators: the inbox changed) and the channels that join it.
+ * administrators: the inbox changed; the number of unread notifications; what another device plays) and the channels that join it.
  */
 export class MemberConnection {
   readonly #channels = new Set<LiveChannel>()
@@ -48,13 +49,17 @@ export class MemberConnection {
       // Notices sent while disconnected are lost.
       this.#refetchSession()
       emitInboxChanged()
+      void this.queryClient.invalidateQueries({ queryKey: ['playback'] })
+      void this.queryClient.invalidateQueries({ queryKey: ['notifications'] })
       for (const channel of this.#channels) channel.onOpen(this.#send)
     },
     onMessage: (text) => {
       const frame = parseJson(text)
-      const notice = z.safeParse(SessionNotice, frame).data?.type
-      if (notice === 'session') this.#refetchSession()
-      else if (notice === 'inbox') emitInboxChanged()
+      const notice = z.safeParse(SessionNotice, frame).data
+      if (notice?.type === 'session') this.#refetchSession()
+      else if (notice?.type === 'inbox') emitInboxChanged()
+      else if (notice?.type === 'playback') this.#showPlayback(notice)
+      else if (notice?.type === 'notification') this.#showUnread(notice.unread)
       else for (const channel of this.#channels) channel.onFrame(frame, this.#send)
     },
     onState: (state, failures) => {
@@ -97,8 +102,33 @@ export class MemberConnection {
 
   readonly #send: Send = (frame) => void this.#socket.send(frame)
 
+  #showUnread(unread: number) {
+    this.queryClient.setQueryData(['notifications', 'unread'], unread)
+    void this.queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] })
+  }
+
+  #showPlayback({ device, updated_at }: PlaybackNotice) {
+    emitPlayback({ device, updated_at })
+    // A page in the background reads it when it is shown.
+    void this.queryClient.invalidateQueries({
+      queryKey: ['playback'],
+      refetchType: document.visibilityState === 'visible' ? 'active' : 'none',
+    })
+  }
+
+  async #fetchSession() {
+    await this.queryClient.cancelQueries({ queryKey: sessionQueries.all })
+    await this.queryClient.fetchQuery({
+      ...sessionQueries.current(),
+      // A replica may not know yet what this notice is about.
+      queryFn: async () =>
+        (await call(authApi.session.$get({}, { init: { cache: 'no-cache' } }))).user,
+      staleTime: 0,
+    })
+  }
+
   #refetchSession() {
-    void this.queryClient.refetchQueries({ queryKey: sessionQueries.all })
+    void this.#fetchSession().catch(() => undefined)
     void this.queryClient.invalidateQueries({ queryKey: ['membership'] })
   }
 }

@@ -12,10 +12,13 @@ export function clearPrivateData(queryClient: QueryClient) {
   void queryClient.invalidateQueries({ type: 'active', predicate })
 }
 
-/** Removes unsent drafts, except those of `keptMemberId`. Visitors have no drafts, so this is not in the first load. */
-export const removeDrafts = (keptMemberId?: string) =>
-  void import('../../lib/forms/drafts')
-    .then((drafts) => drafts.removeDrafts(keptMemberId))
+/**
+ * Removes what this browser stores of members (drafts, the push subscription), except of `keptMemberId`. Visitors have nothing stored, so
+ * this is not in the first load. Never rejects.
+ */
+export const removeBrowserData = (keptMemberId?: string) =>
+  import('./browser-data')
+    .then((data) => data.removeBrowserData(keptMemberId))
     .catch(() => {
       // Offline: drafts are shown to their member only, and removed with the next sign-in.
     })

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { call } from '../../lib/api/call'
 import { authApi } from '../../lib/api/clients'
-import { clearPrivateData, notifyOtherTabs, removeDrafts } from './private-data'
+import { clearPrivateData, notifyOtherTabs, removeBrowserData } from './private-data'
 import { sessionQueries } from './queries'
 
 export function useSignOut() {
@@ -11,16 +11,16 @@ export function useSignOut() {
 }
 
 /**
- * Clears the session after signing out or deleting the account. Navigates to the landing page first, so that no screen
- * refetches what it may no longer see.
+ * Clears the session after signing out or deleting the account. The page shows the end of the session once nothing of the member is
+ * stored in this browser. It navigates to the landing page before it refetches, so that no screen asks for what it may no longer see.
  */
 export function useEndSession() {
   const queryClient = useQueryClient()
   const router = useRouter()
   return async () => {
+    await removeBrowserData()
     queryClient.setQueryData(sessionQueries.all, null)
     notifyOtherTabs()
-    removeDrafts()
     await router.navigate({ to: '/', ignoreBlocker: true })
     clearPrivateData(queryClient)
   }

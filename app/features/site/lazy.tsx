@@ -9,6 +9,7 @@ export const MediaLinks = lazy(async () => ({ default: (await load()).MediaLinks
 export const MobileMenuPanel = lazy(async () => ({ default: (await load()).MobileMenuPanel }))
 export const SiteFooter = lazy(async () => ({ default: (await load()).SiteFooter }))
 export const LazyBackgroundTasks = lazy(async () => ({ default: (await load()).BackgroundTasks }))
+export const MemberBell = lazy(async () => ({ default: (await load()).MemberBell }))
 export const PlayerBar = lazy(async () => ({
   default: (await loadWhenOnline(() => import('../player/player-bar'))).PlayerBar,
 }))

@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSite } from '../../lib/site'
+import { isKeeping } from '../offline/is-keeping'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 
 const ITEM =
@@ -36,6 +37,11 @@ export function MediaLinks({
       <Item to="/music/favorites">
         <FormattedMessage id="nav.favorites" />
       </Item>
+      {isKeeping() && (
+        <Item to="/music/offline">
+          <FormattedMessage id="nav.offline" />
+        </Item>
+      )}
       <Item to="/tv">
         <FormattedMessage id="nav.tv" />
       </Item>

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSite } from '../../lib/site'
 import { useTranslate } from '../../lib/intl/error-messages'
@@ -23,6 +23,11 @@ export function SiteFooter() {
           <FooterLink to="/tv" label={<FormattedMessage id="nav.tv" />} />
           <FooterLink to="/radio" label={<FormattedMessage id="nav.radio" />} />
           <FooterLink to="/social" label={<FormattedMessage id="nav.social" />} />
+          <li>
+            <Link to="/news/$" params={{ _splat: '' }} className={ITEM}>
+              <FormattedMessage id="footer.news" />
+            </Link>
+          </li>
         </Column>
         <Column title={<FormattedMessage id="footer.contact" />}>
           <li>
@@ -33,6 +38,7 @@ export function SiteFooter() {
           <li className="flex min-h-8 items-center text-haze pointer-coarse:min-h-11">
             {contact.location}
           </li>
+          <Newsletter />
         </Column>
         <Column title={<FormattedMessage id="footer.follow" />}>
           {social.map(({ name, url }) => (
@@ -78,6 +84,28 @@ const Column = ({ title, children }: { title: ReactNode; children: ReactNode }) 
     <ul>{children}</ul>
   </div>
 )
+
+const NewsletterForm = lazy(async () => ({
+  default: (await import('./newsletter-form')).NewsletterForm,
+}))
+
+/** The form is loaded when it is asked for: few visitors use it. */
+function Newsletter() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <li>
+      {isOpen ? (
+        <Suspense>
+          <NewsletterForm />
+        </Suspense>
+      ) : (
+        <button type="button" onClick={() => setOpen(true)} className={ITEM}>
+          <FormattedMessage id="footer.newsletter" />
+        </button>
+      )}
+    </li>
+  )
+}
 
 const FooterLink = ({ to, label }: { to: LinkProps['to']; label: ReactNode }) => (
   <li>

@@ -9,7 +9,7 @@ import { useDisclosure } from '../../ui/use-disclosure'
 import { AccountLinks } from './account-links'
 import { HomeAnchors } from './home-anchors'
 import { LanguageSwitch } from './language-switch'
-import { MediaLinks, MobileMenuPanel, WhenIdle } from './lazy'
+import { MediaLinks, MemberBell, MobileMenuPanel, WhenIdle } from './lazy'
 
 export function SiteHeader() {
   const intl = useIntl()
@@ -33,7 +33,10 @@ export function SiteHeader() {
             <AccountLinks />
           </div>
         </div>
-        <div className="ml-auto lg:hidden">
+        <WhenIdle>
+          <MemberBell />
+        </WhenIdle>
+        <div className="lg:hidden">
           <MobileMenu>
             <WhenIdle>
               <MobileMenuPanel home={home} />
@@ -52,7 +55,7 @@ function BrandMark() {
     <Link
       to="/"
       aria-label={intl.formatMessage({ id: 'nav.home' }, { site: siteName })}
-      className="flex min-h-11 min-w-0 items-center gap-3 font-display leading-tight font-bold"
+      className="flex min-h-11 min-w-0 items-center gap-3 font-display leading-tight font-bold max-lg:mr-auto"
     >
       {logo ? (
         <img src={`${logo}?width=96&height=96`} alt="" className="size-9 object-contain" />

@@ -8,6 +8,7 @@ import type { FeedApi, MembersApi } from '../../../worker/feed/routes'
 import type { FavoritesApi, PlaylistsApi } from '../../../worker/library/routes'
 import type { MembershipApi } from '../../../worker/membership/routes'
 import type { MusicApi } from '../../../worker/music/routes'
+import type { NotificationsApi } from '../../../worker/notifications/routes'
 import type {
   AccountApi,
   ConfirmationApi,
@@ -39,7 +40,8 @@ const options = import.meta.env.SSR
 
 export { options as clientOptions }
 
-// One client per domain keeps the types small. This module and admin-clients.ts are the only ones that import types of worker/.
+// One client per domain keeps the types small. This module and its neighbours `*-clients.ts` are the only ones that
+// import types of worker/.
 export const authApi = hc<AuthApi>('/api/auth', options)
 export const membershipApi = hc<MembershipApi>('/api', options)
 export const chatApi = hc<ChatApi>('/api/chat', options)
@@ -52,6 +54,7 @@ export const playlistsApi = hc<PlaylistsApi>('/api/playlists', options)
 export const feedApi = hc<FeedApi>('/api/posts', options)
 export const reportsApi = hc<ReportsApi>('/api/posts', options)
 export const membersApi = hc<MembersApi>('/api/members', options)
+export const notificationsApi = hc<NotificationsApi>('/api/notifications', options)
 export const radioApi = hc<RadioApi>('/api/radio', options)
 export const siteApi = hc<typeof site>('/api/site', options)
 export const tvApi = hc<TvApi>('/api/tv', options)

@@ -1,15 +1,12 @@
-import { prices } from '../../../brand.config'
+import type { Price } from '../../../shared/site/membership'
 import type { Language } from '../../../shared/language'
 
-export type Currency = keyof typeof prices
+const CURRENCY_OF: Record<Language, string> = { en: 'USD', 'pt-BR': 'BRL' }
 
-const CURRENCY_OF: Record<Language, Currency> = { en: 'USD', 'pt-BR': 'BRL' }
-
-export const isCurrency = (value: unknown): value is Currency =>
-  typeof value === 'string' && Object.hasOwn(prices, value)
-
-/** Currencies in which the brand has a price. */
-export const currencies = Object.keys(prices).filter(isCurrency)
-
-export const currencyOf = (locale: string) =>
-  locale === 'pt-BR' ? CURRENCY_OF['pt-BR'] : CURRENCY_OF.en
+/** The price in this currency, or else in that of the language, or else the first. */
+export function priceFor(prices: readonly Price[], locale: string, requested?: string) {
+  const own = locale === 'pt-BR' ? CURRENCY_OF['pt-BR'] : CURRENCY_OF.en
+  const inCurrency = (wanted: string | undefined) =>
+    prices.find(({ currency }) => currency === wanted)
+  return inCurrency(requested) ?? inCurrency(own) ?? prices[0]
+}

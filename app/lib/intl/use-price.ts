@@ -1,11 +1,12 @@
 import { useIntl } from 'react-intl'
-import { prices } from '../../../brand.config'
-import { type Currency, currencyOf } from './currency'
+import { useSite } from '../site'
+import { priceFor } from './currency'
 
 /** The price of a membership, formatted; in the currency of the interface language unless another is given. */
-export function usePrice(requested?: Currency) {
+export function usePrice(requested?: string) {
   const intl = useIntl()
-  const currency = requested ?? currencyOf(intl.locale)
+  const { prices } = useSite()
+  const { currency = 'USD', amount = 0 } = priceFor(prices, intl.locale, requested) ?? {}
   const format = (minor: number, digits: number) =>
     intl.formatNumber(minor / 100, {
       style: 'currency',
@@ -13,5 +14,5 @@ export function usePrice(requested?: Currency) {
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     })
-  return { perMonth: format(prices[currency], 2), free: format(0, 0) }
+  return { currency, perMonth: format(amount, 2), free: format(0, 0) }
 }

@@ -9,7 +9,9 @@ export const Route = createFileRoute('/social/profile/$userId')({
   // Under way before the screen is; the screen shows what it waits for.
   loader: ({ context, params }) => {
     void context.queryClient.prefetchQuery(profileQueries.of(params.userId))
-    void context.queryClient.prefetchInfiniteQuery(postQueries.ofMember(params.userId))
+    // A mention's address has a name; posts are read by id.
+    if (!params.userId.startsWith('@'))
+      void context.queryClient.prefetchInfiniteQuery(postQueries.ofMember(params.userId))
   },
   component: Profile,
 })

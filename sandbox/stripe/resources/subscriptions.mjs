@@ -1,6 +1,7 @@
-import { Refusal, noSuch } from '../api/errors.mjs'
+import { Refusal, noSuch, unknownParam } from '../api/errors.mjs'
 import { listParams, page } from '../api/lists.mjs'
-import { flag, metadataOf } from '../api/params.mjs'
+import { flag, metadataOf, required } from '../api/params.mjs'
+import { findPrice } from './catalog.mjs'
 import { cancelAtPeriodEnd, endSubscription, isOver } from '../billing/end.mjs'
 
 export const subscriptionRoutes = [
@@ -15,6 +16,7 @@ export const subscriptionRoutes = [
       'cancellation_details',
       'default_payment_method',
       'description',
+      'items',
       'metadata',
       'proration_behavior',
     ],
@@ -58,6 +60,7 @@ function update(account, { id, params }) {
   } = params
   if (method && !account.store.find('payment_methods', method))
     throw noSuch('PaymentMethod', method, 'default_payment_method')
+  if (params.items !== undefined) changeItems(account, subscription, params)
   if (description !== undefined) subscription.description = description
   if (method) subscription.default_payment_method = method
   if (metadata) subscription.metadata = metadataOf(metadata, subscription.metadata)
@@ -65,6 +68,52 @@ function update(account, { id, params }) {
   if (wanted !== undefined) return cancelAtPeriodEnd(account, subscription, wanted)
   account.emit('customer.subscription.updated', subscription)
   return subscription
+}
+
+/** Other prices for the items, from the next renewal. The current period stays as it was paid. */
+function changeItems(account, subscription, { items, proration_behavior: proration }) {
+  if (proration !== 'none') {
+    throw new Refusal(400, {
+      message:
+        "This sandbox changes prices without proration only: proration_behavior must be 'none'.",
+      param: 'proration_behavior',
+    })
+  }
+  const changes = (Array.isArray(items) ? items : []).map(
+    ({ id, price: priceId, ...others }, at) => {
+      const [unknown] = Object.keys(others)
+      if (unknown) throw unknownParam(`items[${at}][${unknown}]`)
+      // Without an id Stripe adds a second item, which a membership never has.
+      const item = subscription.items.data.find(
+        (one) => one.id === required({ id }, 'id', `items[${at}][id]`),
+      )
+      if (!item) throw noSuch('subscription item', id, `items[${at}][id]`)
+      const price = findPrice(
+        account,
+        required({ price: priceId }, 'price', `items[${at}][price]`),
+        `items[${at}][price]`,
+      )
+      refuseUnfit(price, subscription, `items[${at}][price]`)
+      return { item, price }
+    },
+  )
+  for (const { item, price } of changes) item.price = price
+}
+
+function refuseUnfit(price, subscription, param) {
+  const refuse = (message) => {
+    throw new Refusal(400, { message, param })
+  }
+  if (!price.active)
+    refuse(`The price specified is inactive. This field only accepts active prices.`)
+  if (!price.recurring)
+    refuse(
+      'The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.',
+    )
+  if (price.currency !== subscription.currency)
+    refuse(
+      `The price specified supports currencies of \`${price.currency}\`. This doesn't match the expected currency: \`${subscription.currency}\`.`,
+    )
 }
 
 function cancel(account, { id }) {

@@ -7,7 +7,7 @@ import { passSlowly } from './slow-line.mjs'
  * middle of the data.
  * @param {number} target port of the site
  * @param {() => number} lifetime milliseconds, called for each connection
- * @param {{ latency: number, bytesPerSecond: number }} [line] the line of each connection; default: the machine's own speed
+ * @param {{ latency: number, jitter?: number, bytesPerSecond: number }} [line] the line of each connection; default: the machine's own speed
  */
 export async function badNetwork(target, lifetime, line) {
   const open = new Set()

@@ -7,12 +7,13 @@ const PIECE_BYTES = 512
  * Forwards data with latency and limited speed; reads no more than the line carries.
  * @param {import('node:net').Socket} from
  * @param {import('node:net').Socket} to
- * @param {{ latency: number, bytesPerSecond: number }} line
+ * @param {{ latency: number, jitter?: number, bytesPerSecond: number }} line
+ * `jitter`: how much longer or shorter the latency is by chance; the order of the data stays
  */
-export async function passSlowly(from, to, { latency, bytesPerSecond }) {
+export async function passSlowly(from, to, { latency, jitter = 0, bytesPerSecond }) {
   let onTheLine = Promise.resolve()
   const later = (deed) => {
-    const at = performance.now() + latency
+    const at = performance.now() + latency + jitter * (2 * Math.random() - 1)
     onTheLine = onTheLine.then(async () => {
       await pause(Math.max(0, at - performance.now()))
       if (!to.destroyed) deed()

@@ -7,7 +7,7 @@ import { TRACKS } from './promote.mjs'
 const ROWS = 40
 /** The chat has a rate limit of sixty messages a minute. */
 const CHAT_GAP_MS = 1200
-const PICTURE = readFileSync(inRoot('media/avatars/01.webp'))
+const PICTURE = readFileSync(inRoot('content/demo/media/avatars/01.webp'))
 
 /**
  * The work of six members: `act` returns whether the site acknowledged it, and `missing` what of all acknowledged work

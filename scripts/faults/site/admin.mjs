@@ -24,7 +24,33 @@ export async function newAdmin(site) {
     })
   return {
     get: member.get,
+    /** The JSON of an answer. Throws without one, or if it is an error. */
+    async json(method, path, body) {
+      const answer = await send({
+        method,
+        path,
+        ...(body && {
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      })
+      if (!answer?.ok) throw new Error(`${method} ${path}: ${answer?.status}`)
+      return answer.json()
+    },
+    email: member.email,
+    password: member.password,
+    writePost: (content) => member.post(content),
     renew: () => member.renew(),
+    /** The answer to a change, or null without one. */
+    async change(method, path, body) {
+      const answer = await send({
+        method,
+        path,
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      })
+      return answer?.ok ? answer.json().catch(() => null) : null
+    },
     /** Begins an upload: `{ id, part_bytes, parts }`. */
     async startUpload({ kind = 'recording', name = 'take.mp3', bytes }) {
       const answer = await post('/media', { kind, name, type: '', bytes })

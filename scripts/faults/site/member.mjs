@@ -1,19 +1,24 @@
+const PASSWORD = 'a-password'
+
 let count = 0
 
 /** A signed-up member who calls the site like the app does. */
 export async function newMember({ origin }) {
   count += 1
   const username = `m_${Date.now().toString(36)}_${count}`
+  const email = `${username}@fans.test`
   const response = await fetch(`${origin}/api/auth/signup`, {
     method: 'POST',
     headers: { Origin: origin, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ username, email: `${username}@fans.test`, password: 'a-password' }),
+    body: JSON.stringify({ username, email, password: PASSWORD }),
   })
   if (response.status !== 201) throw new Error(`sign-up: ${response.status}`)
   const headers = { Origin: origin, Cookie: cookiesOf(response) }
   const refused = []
   return {
     username,
+    email,
+    password: PASSWORD,
     get cookie() {
       return headers.Cookie
     },

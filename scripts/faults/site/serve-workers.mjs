@@ -21,4 +21,5 @@ export async function serveWorkers(stateDir, workers, { inspectorPort } = {}) {
     }),
   )
   await server.ready
+  return server
 }

@@ -20,14 +20,19 @@ let template
  * An empty site without rate limits, served by the built Worker itself, without a proxy before it. The
  * stand-ins for outside services are a separate process: a crash of the site does not affect them.
  */
-export async function openSite({ withSandbox = false } = {}) {
+export async function openSite({
+  withSandbox = false,
+  withSchedule = false,
+  sandboxEnv = {},
+} = {}) {
   template ??= await migratedState()
   const stateDir = temporaryFolder()
   cpSync(template, stateDir, { recursive: true })
   const [port, inspectorPort] = [await freePort(), await freePort()]
   const origin = `http://${HOST}:${port}`
   const sandboxPort = withSandbox ? await freePort() : undefined
-  const openVendors = () => sandboxPort && startSandbox({ port, stateDir, sandboxPort })
+  const openVendors = () =>
+    sandboxPort && startSandbox({ port, stateDir, sandboxPort, env: sandboxEnv })
   let sandbox = openVendors()
   const vars = localVars({ port, stateDir, limitsOff: true, sandboxPort })
   let worker = builtWorker({ port, vars })
@@ -37,7 +42,7 @@ export async function openSite({ withSandbox = false } = {}) {
   const look = () => (died ||= runtime !== null && processesOf(server.pid, 'workerd') !== runtime)
   const start = async () => {
     const args = [inRoot('scripts/faults/site/serve.mjs')]
-    const settings = { stateDir, worker, inspectorPort }
+    const settings = { stateDir, worker, inspectorPort, withSchedule }
     server = startServer(args, {
       ...process.env,
       FAULTS_SITE: JSON.stringify(settings),
@@ -55,6 +60,8 @@ export async function openSite({ withSandbox = false } = {}) {
   return {
     origin,
     port,
+    /** Of the stand-ins. */
+    sandbox: sandboxPort && sandboxOrigin(sandboxPort),
     stateDir,
     start,
     /** Kills all processes at once. */

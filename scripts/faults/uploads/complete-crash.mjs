@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { withLocalStorage } from '../../seed/local-storage.mjs'
 import { newAdmin } from '../site/admin.mjs'
+import { mp3 } from './mp3.mjs'
 
 const FRAMES = 50_000
 const PART_CRASHES = 5
@@ -139,14 +140,3 @@ async function compare({ DB, MEDIA }, uploads, whole) {
 }
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
-
-/** Frames of MPEG-1 layer III with 128 kbit/s at 44.1 kHz and without padding, so that all have 417 bytes. */
-function mp3(frames) {
-  const FRAME_BYTES = 417
-  const bytes = new Uint8Array(frames * FRAME_BYTES)
-  for (let i = 0; i < frames; i++) {
-    bytes.set([0xff, 0xfb, 0x90, 0x00], i * FRAME_BYTES)
-    bytes.fill(i % 251, i * FRAME_BYTES + 36, (i + 1) * FRAME_BYTES)
-  }
-  return bytes
-}

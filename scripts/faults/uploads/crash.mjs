@@ -5,7 +5,7 @@ import { inRoot } from '../../setup/root.mjs'
 import { allPosts, newMembers } from '../site/member.mjs'
 
 const CRASHES = 10
-const PICTURE = inRoot('media/covers/polaroid-weather.webp')
+const PICTURE = inRoot('content/demo/media/covers/polaroid-weather.webp')
 
 /** The server is killed during uploads: every post's picture is there, and every stored picture is known to the database. */
 export async function run(site) {

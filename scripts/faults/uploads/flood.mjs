@@ -15,7 +15,11 @@ const BOUNDARY = 'a-boundary'
 export async function run(site) {
   const member = await newMember(site)
   // The first request warms up, and is not measured.
-  await member.upload('image', readFileSync(inRoot('media/avatars/01.webp')), 'image/webp')
+  await member.upload(
+    'image',
+    readFileSync(inRoot('content/demo/media/avatars/01.webp')),
+    'image/webp',
+  )
   const before = site.megabytes()
   const notes = []
   let ok = true

@@ -1,4 +1,4 @@
-import { writeMedia } from '../folders.mjs'
+import { writeMedia } from '../../demo/media-files.mjs'
 import { createRandom, pick } from '../synth/random.mjs'
 import { EYES, HAIR } from './avatar-parts.mjs'
 import { PALETTES } from './palettes.mjs'
@@ -13,9 +13,9 @@ const SKINS = ['#f2c9a5', '#d9a06f', '#a86b3e', '#7a4727', '#5a3018']
 export async function makeAvatars() {
   for (let i = 0; i < COUNT; i++) {
     const name = String(i + 1).padStart(2, '0')
-    await writeMedia(`avatars/${name}.webp`, await toWebp(drawFan(i), BUDGET))
+    writeMedia(`avatars/${name}.webp`, await toWebp(drawFan(i), BUDGET))
   }
-  await writeMedia('avatars/default.webp', await toWebp(drawAnyone(), BUDGET))
+  writeMedia('avatars/default.webp', await toWebp(drawAnyone(), BUDGET))
 }
 
 function drawFan(order) {

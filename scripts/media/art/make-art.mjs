@@ -1,5 +1,5 @@
-import { albums } from '../../../content/catalog.ts'
-import { writeMedia } from '../folders.mjs'
+import { readDemoTable } from '../../demo/complete.mjs'
+import { writeMedia } from '../../demo/media-files.mjs'
 import { makeAvatars } from './avatars.mjs'
 import { makeBrand } from './brand.mjs'
 import { COVERS } from './covers.mjs'
@@ -10,14 +10,15 @@ import { toWebp } from './raster.mjs'
 const COVER_BUDGET = 31_000
 
 export async function makeArt() {
-  for (const [order, { title, cover, id }] of albums.entries()) {
+  const albums = readDemoTable('albums').toSorted((a, b) => a.position - b.position)
+  for (const { title, image, id, position } of albums) {
     const [scene, palette, font, at] = COVERS[id]
-    const look = { scene, palette, seed: 9000 + order * 17, title: { text: title, font, at } }
+    const look = { scene, palette, seed: 9000 + position * 17, title: { text: title, font, at } }
     const svg = drawPicture({ ...look, width: 600, height: 600 })
-    await writeMedia(cover, await toWebp(svg, COVER_BUDGET))
+    writeMedia(image, await toWebp(svg, COVER_BUDGET))
   }
   for (const [path, { budget, ...picture }] of Object.entries(PICTURES)) {
-    await writeMedia(path, await toWebp(drawPicture(picture), budget))
+    writeMedia(path, await toWebp(drawPicture(picture), budget))
   }
   await makeAvatars()
   await makeBrand()

@@ -8,8 +8,8 @@ import { studio } from './scenes/studio.mjs'
  * A loop of whole bars, so that neither sound nor picture limps where it begins again.
  * @typedef {object} Clip
  * @property {string} name file name in its folder
- * @property {string} folder under media/: what lies under video/ is for VIPs, what lies under brand/ for everyone
- * @property {string} track file name under media/audio
+ * @property {string} folder under media/ of the demo: what lies under video/ is for VIPs, what lies under brand/ for everyone
+ * @property {string} track file name under audio/
  * @property {number} tempo of the track, beats per minute
  * @property {number} fromBar counted from 0
  * @property {number} bars

@@ -1,11 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { PALETTES } from '../art/palettes.mjs'
 import { svgDocument } from '../art/svg.mjs'
-import { writeMedia } from '../folders.mjs'
+import { demoMedia, writeMedia } from '../../demo/media-files.mjs'
 import { createRandom } from '../synth/random.mjs'
 import { CLIPS } from './clips.mjs'
 import { ffmpeg, write } from './ffmpeg.mjs'
@@ -20,7 +19,7 @@ export async function makeVideo(only) {
   for (const clip of CLIPS.filter(({ name }) => !only || name === only)) {
     const file = join(folder, `${clip.name}.mp4`)
     await film(clip, file)
-    await writeMedia(`${clip.folder}/${clip.name}.mp4`, await readFile(file))
+    writeMedia(`${clip.folder}/${clip.name}.mp4`, await readFile(file))
   }
   await rm(folder, { recursive: true })
 }
@@ -33,7 +32,7 @@ async function film(clip, file) {
   const bar = 240 / clip.tempo
   const frames = Math.round(clip.bars * bar * FPS)
   const stretch = { from: clip.fromBar * bar, seconds: frames / FPS, fps: FPS }
-  const music = fileURLToPath(new URL(`../../../media/audio/${clip.track}.mp3`, import.meta.url))
+  const music = demoMedia(`audio/${clip.track}.mp3`)
   const moments = await listen(music, stretch)
   const still = await sharp(drawing(clip, clip.scene.still)).removeAlpha().png().toBuffer()
 

@@ -10,6 +10,7 @@ export const anEvent = (changed: Partial<PublicEvent> = {}): PublicEvent => ({
   availability: 'available',
   cancel_note: null,
   is_virtual: false,
+  is_party: false,
   venue_name: 'The Rink',
   venue_address: '1 Ring Road',
   venue_city: 'Queens',

@@ -33,6 +33,7 @@ export class FakeMedium extends EventTarget implements MediaElement {
   error: MediaError | null = null
   volume = 1
   muted = false
+  playbackRate = 1
   #src = ''
   #place = 0
   #waiting: { resolve: () => void; reject: (error: unknown) => void }[] = []

@@ -83,6 +83,17 @@ describe('live events on an open page', () => {
       expect(post).toMatchObject({ liked: true, likes_count: 5, comments_count: 3 })
   })
 
+  it('do not clear the error of a page that failed to load: the list would request it at every event', async () => {
+    const { queryClient, feed, apply } = showing(aPost('a'))
+    const query = queryClient.getQueryCache().find({ queryKey: postQueries.feed().queryKey })!
+    query.setState({ status: 'error', error: new Error('offline') })
+    apply({ type: 'post_liked', seq: 11, post_id: 'a', likes_count: 7 })
+    expect(feed()[0]?.likes_count).toBe(7)
+    apply(created(11, aPost('mine', { user_id: 'me' })))
+    expect(feed()).toHaveLength(2)
+    expect(query.state).toMatchObject({ status: 'error', error: { message: 'offline' } })
+  })
+
   it('remove a deleted post from all lists and held posts, and mark its own page', () => {
     const { queryClient, ids, held, profile, apply } = showing(aPost('a'))
     queryClient.setQueryData(postQueries.one('a').queryKey, aPost('a'))

@@ -51,3 +51,18 @@ describe('links in posts', () => {
     )
   })
 })
+
+describe('mentions', () => {
+  it('are parts with the name; those in links are not', () => {
+    expect(textParts('Hi @ana, see https://a.example/@bea and @cleo.')).toEqual([
+      { text: 'Hi ' },
+      { text: '@ana', mention: 'ana' },
+      { text: ', see ' },
+      { text: 'https://a.example/@bea', url: 'https://a.example/@bea' },
+      { text: ' and ' },
+      { text: '@cleo', mention: 'cleo' },
+      { text: '.' },
+    ])
+    expect(textParts('mail ana@fans.test').every(({ mention }) => !mention)).toBe(true)
+  })
+})

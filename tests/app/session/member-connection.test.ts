@@ -6,7 +6,7 @@ import { sessionQueries } from '../../../app/features/session/queries'
 import { fakeBrowser } from '../lib/fake-socket'
 
 let browser: ReturnType<typeof fakeBrowser>
-const sessionRead = vi.fn(() => null)
+const sessionRead = vi.fn()
 const inboxChanged = vi.fn()
 let stopInbox: () => void
 let connection: MemberConnection
@@ -15,8 +15,8 @@ beforeEach(() => {
   browser = fakeBrowser()
   const queryClient = new QueryClient()
   queryClient.setQueryData(sessionQueries.all, null)
-  vi.spyOn(queryClient, 'refetchQueries').mockImplementation(async (filters) => {
-    if (filters?.queryKey === sessionQueries.all) sessionRead()
+  vi.spyOn(queryClient, 'fetchQuery').mockImplementation(async ({ queryKey }) => {
+    if (queryKey === sessionQueries.all) sessionRead()
   })
   stopInbox = onInboxChanged(inboxChanged)
   connection = new MemberConnection(queryClient)
@@ -44,7 +44,7 @@ it('refetches session and inbox when it opens, because earlier notices are lost'
   expect(server.url).toBe('wss://club.test/api/session/live')
   expect(sessionRead).not.toHaveBeenCalled()
   server.serverOpens()
-  expect(sessionRead).toHaveBeenCalledTimes(1)
+  await vi.waitFor(() => expect(sessionRead).toHaveBeenCalledTimes(1))
   expect(inboxChanged).toHaveBeenCalledTimes(1)
 })
 
@@ -52,8 +52,9 @@ it('refetches what a notice names, and ignores unknown frames', async () => {
   connection.hold()
   const server = await browser.socket()
   server.serverOpens()
+  await vi.waitFor(() => expect(sessionRead).toHaveBeenCalledTimes(1))
   server.serverSends({ type: 'session' })
-  expect(sessionRead).toHaveBeenCalledTimes(2)
+  await vi.waitFor(() => expect(sessionRead).toHaveBeenCalledTimes(2))
   server.serverSends({ type: 'inbox' })
   server.serverSends({ type: 'weather' })
   expect([sessionRead, inboxChanged].map(({ mock }) => mock.calls.length)).toEqual([2, 2])

@@ -2,6 +2,7 @@ import type { AdminUser } from '../../../app/admin/users/queries'
 import type { Channel } from '../../../shared/channels'
 import type { AdminEvent, Venue } from '../../../shared/events'
 import type { ContactMessage } from '../../../shared/inbox'
+import type { AdminParty } from '../../../shared/parties'
 import type { Recording, Release, ReleaseTrack } from '../../../shared/releases'
 import type { Station, StationTrack } from '../../../shared/stations'
 import type { Ticket } from '../../../shared/tickets'
@@ -71,6 +72,7 @@ export const anEvent = (more: Partial<AdminEvent> = {}): AdminEvent => ({
   eventbrite_id: null,
   external_ticket_url: null,
   is_virtual: false,
+  is_party: false,
   venue_id: null,
   venue_name: 'The Loft',
   venue_address: '1 Main St',
@@ -188,5 +190,30 @@ export const aRelease = (more: Partial<Release> = {}): Release => ({
   label: '',
   upc: '',
   tracks: [aTrack(1), aTrack(2), aTrack(3)],
+  ...more,
+})
+
+export const aParty = (more: Partial<AdminParty> = {}): AdminParty => ({
+  id: 'night',
+  kind: 'listening',
+  title: 'The first listen',
+  starts_at: '2031-05-05T01:00:00.000Z',
+  audience: 'members',
+  status: 'announced',
+  cover: null,
+  replay: false,
+  host: 'admin',
+  release_id: null,
+  track_ids: ['track-1', 'track-2'],
+  duration_ms: 400_000,
+  chat: true,
+  slow_seconds: 0,
+  links: false,
+  moderators: [],
+  blocked_words: [],
+  video: null,
+  recording: null,
+  item: 0,
+  paused: false,
   ...more,
 })

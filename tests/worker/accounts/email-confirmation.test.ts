@@ -103,7 +103,11 @@ it('records how many rows were erased by address, and no name', async () => {
       sql`${auditLog.action} = 'user.erase' and ${auditLog.actor_name} like ${`%${id.slice(-6)}`}`,
     )
   expect(entries).toMatchObject([
-    { actor_id: null, after: '{"inbox":1,"mailing":1,"tickets":1}', target_label: null },
+    {
+      actor_id: null,
+      after: '{"broadcasts":0,"inbox":1,"mailing":1,"tickets":1}',
+      target_label: null,
+    },
   ])
   expect(JSON.stringify(entries)).not.toMatch(new RegExp(`${email}|${username}`))
 })

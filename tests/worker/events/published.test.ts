@@ -32,6 +32,7 @@ describe('the list of events', () => {
       availability: 'available',
       cancel_note: null,
       is_virtual: false,
+      is_party: false,
       venue_name: 'The Ritz',
       venue_address: '125 E 11th St',
       venue_city: 'New York',

@@ -1,9 +1,10 @@
 import { evictDurableObject } from 'cloudflare:test'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { newestSeq, pruneEvents } from '../../../worker/feed/event-log'
 import { eventually } from '../../support/eventually'
 import { comment, publish } from '../../support/feed'
 import {
+  closePages,
   openFeed,
   manyPosts,
   receivedPosts,
@@ -12,6 +13,8 @@ import {
   notifyRooms,
 } from '../../support/feed-page'
 import { signedInAs, database } from '../../support/members'
+
+afterEach(closePages)
 
 describe('a replay', () => {
   it('delivers exactly what was missed, in order, and then live events', async () => {

@@ -4,6 +4,7 @@ import type { Post } from '../../../shared/feed'
 import type { Album } from '../../../shared/music'
 import { clearCached, cachedResponse } from '../../../worker/http/response-cache'
 import { anyone } from '../../support/browser'
+import { watchStatements } from '../../support/database'
 import { newEvent } from '../../support/events'
 import { publish } from '../../support/feed'
 import { signedInAs } from '../../support/members'
@@ -28,9 +29,9 @@ function somewhatLater() {
 describe('a cached response', () => {
   it('is served again without a query, each time with its own request id', async () => {
     const first = await anyone.get('/api/catalog')
-    const prepare = vi.spyOn(env.DB, 'prepare')
+    const statements = watchStatements()
     const again = await anyone.get('/api/catalog')
-    expect(prepare).not.toHaveBeenCalled()
+    expect(statements.texts).toEqual([])
     const [one, other] = [new Map(first.headers), new Map(again.headers)]
     expect(other.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
     expect(other.get('x-request-id')).not.toBe(one.get('x-request-id'))
@@ -99,9 +100,9 @@ describe('a cached response', () => {
     const { id } = await publish(fan)
     const { posts } = await (await anyone.get('/api/posts')).json<{ posts: Post[] }>()
     expect(posts.map((post) => post.id)).toContain(id)
-    const prepare = vi.spyOn(env.DB, 'prepare')
+    const statements = watchStatements()
     await anyone.get('/api/catalog')
-    expect(prepare).not.toHaveBeenCalled()
+    expect(statements.texts).toEqual([])
   })
 
   it('is never shared between members and visitors', async () => {
@@ -149,9 +150,9 @@ describe('a cached response', () => {
     expect((await fan.post('/api/posts', { content: '' })).status).toBe(400)
     expect((await fan.delete('/api/posts/none')).status).toBe(404)
     expect((await (await signedInAs('admin')).delete('/api/admin/events/none')).status).toBe(404)
-    const prepare = vi.spyOn(env.DB, 'prepare')
+    const statements = watchStatements()
     for (const path of paths) await anyone.get(path)
-    expect(prepare).not.toHaveBeenCalled()
+    expect(statements.texts).toEqual([])
   })
 
   it('is also emptied by a write to a percent-encoded address', async () => {
@@ -167,11 +168,11 @@ describe('a cached response', () => {
   it('is not stored for a failure', async () => {
     vi.spyOn(console, 'error').mockReturnValue()
     somewhatLater()
-    const fault = vi.spyOn(env.DB, 'prepare').mockImplementation(() => {
+    const fault = watchStatements(() => {
       throw new Error('D1_ERROR: Network connection lost.')
     })
     expect((await anyone.get('/api/catalog')).status).toBe(503)
-    fault.mockRestore()
+    fault.restore()
     expect((await anyone.get('/api/catalog')).status).toBe(200)
   })
 

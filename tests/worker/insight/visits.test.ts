@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { analyticsEvents } from '../../../worker/insight/tables'
 import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
@@ -72,10 +72,12 @@ describe('a visit', () => {
   it('is counted up to a limit for each address, and accepted uncounted beyond it', async () => {
     const send = vi.spyOn(env.TASKS, 'send').mockResolvedValue(TAKEN)
     const flood = { 'CF-Connecting-IP': '203.0.113.77' }
+    // The requests may take longer than the minute of the limit.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     for (let n = 0; n < 150; n++)
       expect((await tell({ ...visitor(), path: '/' }, flood)).status).toBe(202)
-    expect(send.mock.calls.length).toBeGreaterThan(0)
-    expect(send.mock.calls.length).toBeLessThanOrEqual(120)
+    expect(send).toHaveBeenCalledTimes(120)
   })
 
   it('is refused when it is malformed', async () => {

@@ -15,15 +15,17 @@ type Mail = { to?: unknown; subject?: unknown; text?: unknown; html?: unknown }
 let stripe: ScriptedStripe
 let queue: ReturnType<typeof holdQueue>
 let mails: Mail[]
+const send = vi.fn<(mail: Mail) => Promise<{ messageId: string }>>()
+const deliverMail = async (mail: Mail) => {
+  mails.push(mail)
+  return { messageId: 'sent' }
+}
 beforeEach(() => {
   stripe = new ScriptedStripe()
-  queue = holdQueue()
+  send.mockImplementation(deliverMail)
+  queue = holdQueue({ EMAIL: { send } })
   mails = []
   vi.spyOn(console, 'error').mockReturnValue()
-  vi.spyOn(env.EMAIL, 'send').mockImplementation(async (mail: Mail) => {
-    mails.push(mail)
-    return { messageId: 'sent' }
-  })
 })
 afterEach(() => vi.restoreAllMocks())
 
@@ -73,12 +75,9 @@ describe('the mails', () => {
 
   it('are retried when mail is down, and found again when their task was lost', async () => {
     const ana = await newSubscriber(stripe)
-    const down = vi.spyOn(env.EMAIL, 'send').mockRejectedValue(new Error('mail is down'))
+    send.mockRejectedValue(new Error('mail is down'))
     expect(await queue.run()).toBe(1)
-    down.mockImplementation(async (mail: Mail) => {
-      mails.push(mail)
-      return { messageId: 'sent' }
-    })
+    send.mockImplementation(deliverMail)
     await database
       .update(vipLetters)
       .set({ created_at: longAgo })

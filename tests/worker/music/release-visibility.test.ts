@@ -6,6 +6,8 @@ import { anyone, type Browser } from '../../support/browser'
 import { signedInAs } from '../../support/members'
 import { newStation } from '../../support/radio'
 import { newRelease } from '../../support/releases'
+import { newListener } from '../../support/subsonic'
+import { PARTS } from '../../support/subsonic-schemas'
 
 const ADMIN = '/api/admin/releases'
 const STATION = 'visibility'
@@ -22,10 +24,12 @@ const PAGES = [
 ]
 let admin: Browser
 let vip: Browser
+let listener: Awaited<ReturnType<typeof newListener>>
 let release: Awaited<ReturnType<typeof newRelease>>
 
 beforeAll(async () => {
-  ;[admin, vip] = [await signedInAs('admin'), await signedInAs('vip')]
+  listener = await newListener()
+  ;[admin, vip] = [await signedInAs('admin'), listener.browser]
   release = await newRelease()
   // While it is public, a member keeps its track in every list, and a station plays it.
   await admin.post(`${ADMIN}/${release.id}/publish`)
@@ -33,6 +37,14 @@ beforeAll(async () => {
   await vip.put(`/api/favorites/${release.trackId}`)
   const { id } = await (await vip.post('/api/playlists', { name: 'Mine' })).json<{ id: string }>()
   await vip.post(`/api/playlists/${id}/tracks`, { track_id: release.trackId })
+  const { player } = listener
+  const [track, item] = [{ id: release.trackId }, { id: release.id }]
+  await player.succeeds('star', { albumId: release.id })
+  await player.succeeds('setRating', { ...item, rating: 5 })
+  await player.succeeds('scrobble', track)
+  await player.succeeds('scrobble', { ...track, submission: false })
+  await player.succeeds('createBookmark', { ...track, position: 1 })
+  await player.succeeds('savePlayQueue', { ...track, current: release.trackId })
 })
 afterEach(() => vi.useRealTimers())
 
@@ -58,9 +70,10 @@ async function namedBy(browser: Browser) {
     const response = await browser.get(address, { Accept: 'text/html,application/json' })
     const text = await response.text()
     // A page may repeat the address that was asked for.
-    const names = [release.title, release.trackTitle, release.trackId].filter(
-      (name) => !address.includes(name),
-    )
+    const names = [release.title, release.trackTitle, release.trackId]
+      .filter((name) => !address.includes(name))
+      // A member's own data has the ids of what they played, and no titles.
+      .filter((name) => address !== '/api/account/export' || name !== release.trackId)
     if (names.some((name) => text.includes(name))) named.push(address)
   }
   const { api, pages } = addresses()
@@ -69,6 +82,56 @@ async function namedBy(browser: Browser) {
   // In tests a page imports its screens, and another request cannot wait for that.
   for (const page of pages) await ask(page)
   return named
+}
+
+const WRITES = /^(create|delete|save|set|update|star$|unstar|scrobble)/
+const LISTS = [
+  'random',
+  'newest',
+  'highest',
+  'frequent',
+  'recent',
+  'starred',
+  'alphabeticalByName',
+  'byYear',
+]
+
+type PlayerCall = { name: string; values: Record<string, string | number> }
+
+/** The methods of other players whose answer names the release or its track, asked with every id that they could know. */
+async function namedInPlayers() {
+  const ids = [release.id, release.trackId, 'artist', '1']
+  const many = { size: 500, count: 500, songCount: 500, albumCount: 500 }
+  const calls = Object.keys(PARTS)
+    .filter((name) => !WRITES.test(name))
+    .flatMap((name): PlayerCall[] =>
+      /AlbumList/.test(name)
+        ? LISTS.map((type) => ({ name, values: { ...many, type, fromYear: 2000, toYear: 2100 } }))
+        : [...ids, release.title, release.trackTitle, ''].map((text) => ({
+            name,
+            values: {
+              ...many,
+              id: text,
+              query: text,
+              title: text,
+              artist: 'x',
+              artistId: 'artist',
+            },
+          })),
+    )
+  const named = new Set<string>()
+  const ask = async ({ name, values }: PlayerCall) => {
+    const text = await (await listener.player.send(name, values)).text()
+    if ([release.title, release.trackTitle].some((title) => text.includes(title))) named.add(name)
+  }
+  for (let i = 0; i < calls.length; i += AT_ONCE)
+    await Promise.all(calls.slice(i, i + AT_ONCE).map(ask))
+  for (const name of ['getCoverArt', 'stream', 'download']) {
+    const response = await listener.player.send(name, { id: release.trackId })
+    if (!response.headers.get('Content-Type')?.startsWith('application/json')) named.add(name)
+    await response.body?.cancel()
+  }
+  return [...named]
 }
 
 const audio = () =>
@@ -85,6 +148,9 @@ const audio = () =>
 async function expectHidden() {
   expect(await namedBy(anyone)).toEqual([])
   expect(await namedBy(vip)).toEqual([])
+  expect(await namedInPlayers()).toEqual([])
+  expect(await listener.player.code('star', { id: release.trackId })).toBe(70)
+  expect(await listener.player.code('scrobble', { id: release.trackId })).toBe(70)
   expect(await audio()).toEqual([404, 404])
   expect((await vip.put(`/api/favorites/${release.trackId}`)).status).toBe(404)
   expect((await vip.post(`/api/tracks/${release.trackId}/plays`)).status).toBe(404)
@@ -106,6 +172,23 @@ async function expectPublic() {
     `/music/catalog/${release.id}`,
   ])
     expect(named).toContain(address)
+  expect(await namedInPlayers()).toEqual(
+    expect.arrayContaining([
+      'getAlbum',
+      'getAlbumList',
+      'getAlbumList2',
+      'getArtist',
+      'getBookmarks',
+      'getPlayQueue',
+      'getPlayQueueByIndex',
+      'getSong',
+      'getStarred',
+      'getStarred2',
+      'search2',
+      'search3',
+      'stream',
+    ]),
+  )
   expect(await (await anyone.get('/sitemap.xml')).text()).toContain(release.id)
   expect(await audio()).toEqual([200, 200])
 }

@@ -227,7 +227,7 @@ describe('search engines', () => {
       ([, path]) => path,
     )
     expect(
-      new Set(paths.filter((path) => !/\/(catalog|track|events)\/./.test(path ?? ''))),
+      new Set(paths.filter((path) => !/\/(catalog|track|events|news)\/./.test(path ?? ''))),
     ).toEqual(
       new Set([
         '/',
@@ -235,6 +235,7 @@ describe('search engines', () => {
         '/events',
         '/music',
         '/music/catalog',
+        '/news',
         '/privacy',
         '/radio',
         '/signup-options',

@@ -58,7 +58,7 @@ describe('the sections of the site', () => {
     ).json<{ paths: Record<string, { put?: object }> }>()
     const described = JSON.stringify(paths['/api/admin/site/{section}']?.put)
     for (const section of SECTIONS) expect(described).toContain(`"title":"${section}"`)
-    for (const field of ['siteName', 'biography', 'hero', 'privacy', 'features'])
+    for (const field of ['siteName', 'biography', 'hero', 'privacy', 'features', 'prices'])
       expect(described).toContain(`"${field}"`)
   })
 })

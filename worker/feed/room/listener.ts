@@ -16,6 +16,8 @@ export const ListenerRequest = z.object({
    * a page, but an audio or video request that takes up one of the member's stream slots.
    */
   kind: z._default(z.enum(['feed', 'session', 'stream']), 'feed'),
+  /** Of a stream: whether it ends with the member's access to paid content. */
+  needsVip: z._default(z.boolean(), true),
   /** The rights of the session when they were last read. */
   rights: z._default(z.string(), ''),
   /** The `since` parameter, not parsed; null if there was none. */

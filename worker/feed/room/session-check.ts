@@ -4,8 +4,20 @@ import { activeSessions } from '../../accounts'
 import type { Database } from '../../db/client'
 import type { FeedSockets } from './sockets'
 
-export const sessionNotice = (type: SessionNotice['type']) =>
-  JSON.stringify({ type } satisfies SessionNotice)
+/** A notice without data. */
+export type PlainNotice = Exclude<
+  SessionNotice,
+  { unread: number } | { updated_at: string }
+>['type']
+
+export const sessionNotice = (type: PlainNotice) => JSON.stringify({ type } satisfies SessionNotice)
+
+export const unreadNotice = (unread: number) =>
+  JSON.stringify({ type: 'notification', unread } satisfies SessionNotice)
+
+/** Sent to every page of the member: that of the writing device knows its own name. */
+export const playbackNotice = (playback: { device: string; updated_at: string }) =>
+  JSON.stringify({ type: 'playback', ...playback } satisfies SessionNotice)
 
 /**
  * Reads the sessions of the selected sockets. Closes those whose session has ended and streams whose member may not play any
@@ -27,7 +39,7 @@ export async function endSessions(
       socket.close(FEED_CLOSE.SESSION_OVER, 'session over')
       continue
     }
-    if (listener.kind === 'stream' && !session.mayPlay) {
+    if (listener.kind === 'stream' && listener.needsVip && !session.mayPlay) {
       socket.close(FEED_CLOSE.NOT_ALLOWED, 'VIP required')
       continue
     }

@@ -11,6 +11,7 @@ import { Alert } from '../../../ui/alert'
 import { Avatar } from '../../../ui/avatar'
 import { useDialog } from '../../../ui/use-dialog'
 import { useSingleFlight } from '../../../ui/use-single-flight'
+import { useMentionCompletion } from '../../posts/mention-field'
 import { usePublishPost } from '../../posts/mutations'
 import { ComposerButtons } from './composer-buttons'
 import { DiscardDialog } from './discard-dialog'
@@ -34,6 +35,12 @@ export function Composer({ user }: { user: SessionUser }) {
   const content = draft.text.trim()
   const isReady = content !== '' && content.length <= POST_MAX && !picture.upload
 
+  const mentions = useMentionCompletion({
+    field,
+    text: draft.text,
+    setText: (text) => change({ text }),
+    onKeyDown: submitOnCtrlEnter,
+  })
   const choose = (file: File) => void picture.send(file)
   const drop = useDroppedPictures(choose)
   const removePicture = () => {
@@ -82,11 +89,12 @@ export function Composer({ user }: { user: SessionUser }) {
           aria-describedby={counterId}
           placeholder={intl.formatMessage({ id: 'composer.placeholder' })}
           onChange={({ target }) => change({ text: target.value })}
-          onKeyDown={submitOnCtrlEnter}
+          {...mentions.fieldProps}
           onPaste={drop.onPaste}
           className="field-sizing-content max-h-[60dvh] min-h-[100px] w-full min-w-0 flex-1 resize-none rounded-tile border border-edge bg-night px-4 py-3 text-[1.0625rem] text-chalk placeholder:text-haze hover:border-haze"
         />
       </div>
+      {mentions.list}
       {picture.error !== null && (
         <div className="mt-3">
           <Alert>{errorMessage(intl, picture.error)}</Alert>

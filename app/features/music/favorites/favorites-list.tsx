@@ -4,15 +4,16 @@ import Lock from 'lucide-react/icons/lock'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Track } from '../../../../shared/music'
 import { Button } from '../../../ui/button'
 import { IconButton } from '../../../ui/icon-button'
 import { LinkButton } from '../../../ui/link-button'
+import { KeepControl } from '../../library/dialogs'
 import { useToggleFavorite } from '../../library/favorites/mutations'
 import { NoFavorites } from '../../library/favorites/no-favorites'
-import { useAccess } from '../../library/use-library'
+import { useAccess, useCanKeep } from '../../library/use-library'
 import { useListPlayback } from '../../library/use-list-playback'
 import { useReturnTo } from '../../session/use-return-to'
 import { TrackMenu } from '../track/track-menu'
@@ -34,7 +35,7 @@ export function FavoritesList({ tracks }: { tracks: Track[] }) {
     )
   return (
     <>
-      <PlayFavorites count={tracks.length} playback={playback} />
+      <PlayFavorites tracks={tracks} playback={playback} />
       <table
         aria-label={intl.formatMessage({ id: 'favorites.table' })}
         className="w-full border-collapse text-left"
@@ -85,9 +86,11 @@ const FavoritesHead = () => (
   </thead>
 )
 
-type PlayFavoritesProps = { count: number; playback: ReturnType<typeof useListPlayback> }
+type PlayFavoritesProps = { tracks: Track[]; playback: ReturnType<typeof useListPlayback> }
 
-function PlayFavorites({ count, playback }: PlayFavoritesProps) {
+function PlayFavorites({ tracks, playback }: PlayFavoritesProps) {
+  const intl = useIntl()
+  const canKeep = useCanKeep()
   const isOpen = useAccess() === 'open'
   const returnTo = useReturnTo()
   const Icon = playback.playing ? Pause : Play
@@ -105,8 +108,18 @@ function PlayFavorites({ count, playback }: PlayFavoritesProps) {
         </LinkButton>
       )}
       <p className="text-haze">
-        <FormattedMessage id="favorites.count" values={{ count }} />
+        <FormattedMessage id="favorites.count" values={{ count: tracks.length }} />
       </p>
+      {canKeep && (
+        <Suspense>
+          <KeepControl
+            kind="favorites"
+            id="favorites"
+            title={intl.formatMessage({ id: 'favorites.eyebrow' })}
+            tracks={tracks}
+          />
+        </Suspense>
+      )}
     </div>
   )
 }

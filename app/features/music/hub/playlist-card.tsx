@@ -33,7 +33,7 @@ export function PlaylistCard({ playlist, kind, title, children }: PlaylistCardPr
           <p className="text-sm text-haze">
             <FormattedMessage id="hub.playlists.count" values={{ count: tracks.length }} />
           </p>
-          <div className="mt-auto flex items-center gap-1 pt-2">
+          <div className="mt-auto flex flex-wrap items-center gap-1 pt-2">
             <PlayTile playlist={playlist} kind={kind} />
             {children}
           </div>

@@ -3,6 +3,7 @@ import ListMusic from 'lucide-react/icons/list-music'
 import Lock from 'lucide-react/icons/lock'
 import Pencil from 'lucide-react/icons/pencil'
 import Trash2 from 'lucide-react/icons/trash-2'
+import { Suspense } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Playlist } from '../../../../shared/library'
 import { Empty } from '../../../ui/empty'
@@ -14,9 +15,10 @@ import { useDialog } from '../../../ui/use-dialog'
 import {
   CreatePlaylistDialog,
   DeletePlaylistDialog,
+  KeepControl,
   RenamePlaylistDialog,
 } from '../../library/dialogs'
-import { useAccess, usePlaylists } from '../../library/use-library'
+import { useAccess, useCanKeep, usePlaylists } from '../../library/use-library'
 import { musicQueries } from '../queries'
 import { CreateButton } from './create-button'
 import { PlaylistCard } from './playlist-card'
@@ -161,6 +163,7 @@ type OwnPlaylistCardProps = {
 
 function OwnPlaylistCard({ playlist, open, rename, remove }: OwnPlaylistCardProps) {
   const intl = useIntl()
+  const canKeep = useCanKeep()
   const { name } = playlist
   return (
     <PlaylistCard
@@ -186,6 +189,17 @@ function OwnPlaylistCard({ playlist, open, rename, remove }: OwnPlaylistCardProp
         label={intl.formatMessage({ id: 'hub.playlists.delete' }, { name })}
         onClick={remove}
       />
+      {canKeep && (
+        <Suspense>
+          <KeepControl
+            compact
+            kind="playlist"
+            id={playlist.id}
+            title={name}
+            tracks={playlist.tracks}
+          />
+        </Suspense>
+      )}
     </PlaylistCard>
   )
 }

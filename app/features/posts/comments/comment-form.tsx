@@ -7,6 +7,7 @@ import { Avatar } from '../../../ui/avatar'
 import { Button } from '../../../ui/button'
 import { useSingleFlight } from '../../../ui/use-single-flight'
 import { Counter } from '../counter'
+import { useMentionCompletion } from '../mention-field'
 import { usePublishComment } from '../mutations'
 import { submitOnCtrlEnter } from '../../../lib/submit-on-ctrl-enter'
 
@@ -19,6 +20,7 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
   const { mutateAsync, isPending } = usePublishComment(postId)
   const publish = useSingleFlight(mutateAsync)
   const content = text.trim()
+  const mentions = useMentionCompletion({ field, text, setText, onKeyDown: submitOnCtrlEnter })
 
   const send = (event: FormEvent) => {
     event.preventDefault()
@@ -47,9 +49,10 @@ export function CommentForm({ postId, user }: { postId: string; user: SessionUse
           aria-describedby={counterId}
           placeholder={intl.formatMessage({ id: 'posts.comment.placeholder' })}
           onChange={({ target }) => setText(target.value)}
-          onKeyDown={submitOnCtrlEnter}
+          {...mentions.fieldProps}
           className="block field-sizing-content max-h-60 min-h-18 w-full resize-none rounded-tile border border-edge bg-night px-3 py-2 text-base text-chalk placeholder:text-haze hover:border-haze"
         />
+        {mentions.list}
         <div className="mt-2 flex items-center justify-end gap-3">
           <Counter id={counterId} used={content.length} max={COMMENT_MAX} />
           <Button

@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Comment, Post } from '../../../../shared/feed'
 import { Avatar } from '../../../ui/avatar'
@@ -33,6 +34,7 @@ function CommentList({ postId }: { postId: string }) {
   const query = useInfiniteQuery(postQueries.comments(postId))
   const { data, error, isFetching, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = query
   const { data: added = [] } = useQuery(postQueries.newComments(postId))
+  const linked = useLinkedComment(postId)
 
   useEffect(() => {
     if (error) reportProblem('posts.comments.load-failed', error)
@@ -51,7 +53,11 @@ function CommentList({ postId }: { postId: string }) {
   const rows = (comments: typeof loaded) =>
     comments
       .filter(({ user_id }) => !hidden.has(user_id))
-      .map((comment) => <CommentRow key={comment.id} comment={comment} />)
+      .map((comment) => (
+        <CommentRow key={comment.id} comment={comment} isLinked={comment.id === linked?.id} />
+      ))
+  const isElsewhere =
+    linked && !loadedIds.has(linked.id) && !added.some(({ id }) => id === linked.id)
   if (loaded.length === 0 && added.length === 0)
     return (
       <p className="text-haze">
@@ -60,6 +66,14 @@ function CommentList({ postId }: { postId: string }) {
     )
   return (
     <div className="grid gap-4">
+      {isElsewhere && (
+        <section aria-labelledby="linked-comment" className="grid gap-2">
+          <h2 id="linked-comment" className="text-sm font-bold text-haze">
+            <FormattedMessage id="posts.comment.linked" />
+          </h2>
+          <ol>{rows([linked])}</ol>
+        </section>
+      )}
       <ol className="grid gap-4">{rows(loaded)}</ol>
       {hasNextPage && (
         <Button
@@ -77,6 +91,13 @@ function CommentList({ postId }: { postId: string }) {
       </ol>
     </div>
   )
+}
+
+/** The comment in the address (`#comment-…`), if it can be seen. */
+function useLinkedComment(postId: string) {
+  const hash = useLocation({ select: (location) => location.hash })
+  const id = hash.startsWith('comment-') ? hash.slice('comment-'.length) : ''
+  return useQuery({ ...postQueries.comment(postId, id), enabled: id !== '' }).data
 }
 
 const CommentsSkeleton = () => (
@@ -106,10 +127,21 @@ function SignInInvitation() {
   )
 }
 
-function CommentRow({ comment }: { comment: Comment }) {
+function CommentRow({ comment, isLinked }: { comment: Comment; isLinked: boolean }) {
   const mayDelete = useMayDelete(comment)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (!isLinked) return
+    row.current?.scrollIntoView({ block: 'center' })
+    row.current?.focus({ preventScroll: true })
+  }, [isLinked])
   return (
-    <li className="flex items-start gap-3">
+    <li
+      ref={row}
+      id={`comment-${comment.id}`}
+      tabIndex={isLinked ? -1 : undefined}
+      className={`flex items-start gap-3 ${isLinked ? '-mx-2 rounded-tile bg-stage p-2' : ''}`}
+    >
       <Avatar src={comment.avatar_url} size={36} />
       <div className="min-w-0 flex-1">
         <AuthorLine author={comment}>

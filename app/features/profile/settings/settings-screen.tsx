@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { FormattedMessage, type MessageDescriptor, useIntl } from 'react-intl'
 import type { Language } from '../../../../shared/language'
 import { call } from '../../../lib/api/call'
@@ -11,14 +11,23 @@ import { Card } from '../../../ui/card'
 import { Failure } from '../../../ui/failure'
 import { LinkButton } from '../../../ui/link-button'
 import { Page } from '../../../ui/page'
+import { Skeleton } from '../../../ui/skeleton'
 import { ToastRegion } from '../../../ui/toast-region'
 import { useDialog } from '../../../ui/use-dialog'
+import { NotificationSettings } from '../../notifications/preferences'
 import { player } from '../../player/this-player'
 import { usePlayer } from '../../player/use-player'
 import { useSession } from '../../session/queries'
+import { AppPasswords } from './app-passwords'
 import { DeleteAccountDialog } from './delete-account-dialog'
 import { EmailSettings } from './email-settings'
 import { HiddenMembers } from './hidden-members'
+import { Scrobbling } from './scrobbling'
+
+const PushSettings = lazy(async () => {
+  const { PushSettings: Loaded } = await import('../../push/push-settings')
+  return { default: Loaded }
+})
 
 /** Account settings, data export and account deletion. */
 export function SettingsScreen() {
@@ -41,12 +50,30 @@ export function SettingsScreen() {
             <EmailSettings user={user} />
           </Section>
         )}
+        {user && (
+          <Suspense fallback={<Skeleton className="h-44 w-full" />}>
+            <PushSettings memberId={user.id} />
+          </Suspense>
+        )}
         <Section title="settings.language">
           <LanguageChoice />
         </Section>
         <Section title="settings.playback">
           <NormalizeChoice />
         </Section>
+        <Section id="notifications" title="notifications.settings">
+          <NotificationSettings />
+        </Section>
+        {user && (
+          <Section title="settings.apps" text="settings.apps.text">
+            <AppPasswords isVip={user.isVIP || user.isAdmin} />
+          </Section>
+        )}
+        {user && (user.isVIP || user.isAdmin) && (
+          <Section title="settings.scrobbling" text="settings.scrobbling.text">
+            <Scrobbling />
+          </Section>
+        )}
         <Section title="settings.membership" text="settings.membership.text">
           <LinkButton to="/membership" tone="plain" className="mt-4">
             <FormattedMessage id="settings.membership.go" />
@@ -68,10 +95,10 @@ export function SettingsScreen() {
 }
 
 type MessageId = MessageDescriptor['id']
-type SectionProps = { title: MessageId; text?: MessageId; children: ReactNode }
+type SectionProps = { id?: string; title: MessageId; text?: MessageId; children: ReactNode }
 
-const Section = ({ title, text, children }: SectionProps) => (
-  <section>
+const Section = ({ id, title, text, children }: SectionProps) => (
+  <section id={id} className="scroll-mt-20">
     <Card>
       <h2 className="text-heading">
         <FormattedMessage id={title} />

@@ -12,14 +12,16 @@ import { useIdle } from '../use-idle'
 
 export function Hero({ hero: { title, text, pictures } }: Pick<Home, 'hero'>) {
   const intl = useIntl()
-  const { shown, rotating, toggle } = useRotation(pictures.length)
-  // Only the first picture at first; the others load when the browser is idle, to leave the bandwidth to the page.
+  const { changes, rotating, toggle } = useRotation(pictures.length)
+  const shown = changes % pictures.length
+  // Only the first picture at first; the next one loads when the browser is idle, and each further one while the one before it is shown.
   const idle = useIdle()
+  const loaded = changes + (idle && rotating ? 2 : 1)
   const translate = useTranslate()
   const tagline = translate(useSite().tagline)
   return (
     <section className="relative isolate flex min-h-[min(44rem,calc(100svh-4rem))] items-end overflow-hidden bg-night">
-      {pictures.slice(0, idle ? undefined : 1).map((picture, index) => (
+      {pictures.slice(0, loaded).map((picture, index) => (
         <HeroPicture
           key={picture.image}
           hero={picture}
@@ -58,20 +60,20 @@ export function Hero({ hero: { title, text, pictures } }: Pick<Home, 'hero'>) {
 
 const EVERY_MS = 5000
 
-/** Rotates through `count` pictures. Stopped for fans who prefer reduced motion, until they start it. */
+/** Counts the changes of the picture. Stopped for fans who prefer reduced motion, until they start it. */
 function useRotation(count: number) {
-  const [shown, setShown] = useState(0)
+  const [changes, setChanges] = useState(0)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const reducedMotion = useInBrowser() && prefersReducedMotion()
   const rotating = chosen ?? !reducedMotion
 
   useEffect(() => {
-    if (!rotating) return
-    const timer = setInterval(() => setShown((now) => (now + 1) % count), EVERY_MS)
+    if (!rotating || count < 2) return
+    const timer = setInterval(() => setChanges((now) => now + 1), EVERY_MS)
     return () => clearInterval(timer)
   }, [rotating, count])
 
-  return { shown, rotating, toggle: () => setChosen(!rotating) }
+  return { changes, rotating, toggle: () => setChosen(!rotating) }
 }
 
 const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches

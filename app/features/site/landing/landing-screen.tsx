@@ -9,6 +9,7 @@ import { type ReactNode, useState } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import type { Artist } from '../../../../shared/site/artist'
 import type { Home } from '../../../../shared/site/home'
+import type { MembershipOffer } from '../../../../shared/site/membership'
 import { useTranslate } from '../../../lib/intl/error-messages'
 import { Cover } from '../../../ui/cover'
 import { DanceFloor } from '../../../ui/dance-floor'
@@ -31,12 +32,12 @@ export function LandingScreen({ events, contactForm }: LandingScreenProps) {
   // The route's loader waits for it.
   const { data: site } = useQuery(landingQuery())
   if (!site) return null
-  const { home, artist } = site
+  const { home, artist, membership } = site
   return (
     <>
       <Hero hero={home.hero} />
       {home.music.hits.length > 0 && <Hits music={home.music} />}
-      <VipBenefits />
+      <VipBenefits offer={membership.landing} />
       <Biography artist={artist} />
       <Events events={home.events} list={events} />
       {home.about.figures.length > 0 && <About about={home.about} />}
@@ -211,40 +212,37 @@ function Banner({ image, alt }: Home['events']['banner']) {
   )
 }
 
-const BENEFITS = [
-  { benefit: 'early', icon: Rocket },
-  { benefit: 'exclusive', icon: Gem },
-  { benefit: 'priority', icon: Ticket },
-  { benefit: 'merch', icon: Shirt },
-] as const
+/** In turn: the benefits are the team's own. */
+const BENEFIT_ICONS = [Rocket, Gem, Ticket, Shirt]
 
-const VipBenefits = () => (
-  <div className="relative isolate overflow-hidden border-y border-line">
-    <DanceFloor
-      seed={42}
-      className="absolute inset-y-0 right-0 -z-10 hidden h-full w-5/12 lg:block"
-    />
-    <Section
-      id="vip"
-      title={<FormattedMessage id="landing.vip.title" />}
-      intro={<FormattedMessage id="landing.vip.text" />}
-    >
-      <ul className="grid gap-4 sm:grid-cols-2 lg:w-8/12">
-        {BENEFITS.map(({ benefit, icon: Icon }) => (
-          <li key={benefit} className="rounded-panel border border-line bg-floor p-5 sm:p-6">
-            <Icon aria-hidden className="size-7 text-acid" />
-            <h3 className="mt-4 font-sans text-lg leading-snug font-bold tracking-normal">
-              <FormattedMessage id={`landing.vip.${benefit}.title`} />
-            </h3>
-            <p className="mt-1.5 text-haze">
-              <FormattedMessage id={`landing.vip.${benefit}.text`} />
-            </p>
-          </li>
-        ))}
-      </ul>
-      <LinkButton to="/vip-signup" tone="vip" size="large" className="mt-9">
-        <FormattedMessage id="landing.vip.join" />
-      </LinkButton>
-    </Section>
-  </div>
-)
+function VipBenefits({ offer }: { offer: MembershipOffer['landing'] }) {
+  const translate = useTranslate()
+  return (
+    <div className="relative isolate overflow-hidden border-y border-line">
+      <DanceFloor
+        seed={42}
+        className="absolute inset-y-0 right-0 -z-10 hidden h-full w-5/12 lg:block"
+      />
+      <Section id="vip" title={translate(offer.title)} intro={translate(offer.text)}>
+        <ul className="grid gap-4 sm:grid-cols-2 lg:w-8/12">
+          {offer.benefits.map(({ title, text }, index) => {
+            const Icon = BENEFIT_ICONS[index % BENEFIT_ICONS.length] ?? Gem
+            return (
+              // oxlint-disable-next-line react/no-array-index-key -- texts may be equal
+              <li key={index} className="rounded-panel border border-line bg-floor p-5 sm:p-6">
+                <Icon aria-hidden className="size-7 text-acid" />
+                <h3 className="mt-4 font-sans text-lg leading-snug font-bold tracking-normal">
+                  {translate(title)}
+                </h3>
+                <p className="mt-1.5 text-haze">{translate(text)}</p>
+              </li>
+            )
+          })}
+        </ul>
+        <LinkButton to="/vip-signup" tone="vip" size="large" className="mt-9">
+          <FormattedMessage id="landing.vip.join" />
+        </LinkButton>
+      </Section>
+    </div>
+  )
+}

@@ -1,7 +1,7 @@
 import type { RouterContext } from '../../../lib/router-context'
 import { siteQueries } from '../../../lib/site-queries'
 
-export const landingQuery = () => siteQueries.sections('home', 'artist')
+export const landingQuery = () => siteQueries.sections('home', 'artist', 'membership')
 
 /** For the route's loader, which waits: the page must not show without its texts first. */
 export async function loadLanding({ queryClient, preload }: RouterContext) {

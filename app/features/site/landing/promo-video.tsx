@@ -1,31 +1,33 @@
+import { useState } from 'react'
 import { useIntl } from 'react-intl'
 import type { Home } from '../../../../shared/site/home'
 import { useTranslate } from '../../../lib/intl/error-messages'
-import { useIdle } from '../use-idle'
+import { useOnNearEnd } from '../../../lib/use-on-near-end'
 
 type PromoVideoProps = { promo: NonNullable<Home['events']['promo']> }
 
-/** The promo video with native controls. The video loads on play; poster and captions load when the browser is idle. */
+/** The promo video with native controls. The video loads on play; poster and captions load when it comes near. */
 export function PromoVideo({ promo }: PromoVideoProps) {
   const intl = useIntl()
   const text = useTranslate()(promo.text)
-  const idle = useIdle()
+  const [isNear, setIsNear] = useState(false)
+  const frame = useOnNearEnd(!isNear, () => setIsNear(true))
   return (
     <figure className="mt-12">
       {/* Native controls are expensive to build: `content-visibility` delays them until they come into view. */}
-      <div className="aspect-video [content-visibility:auto] lg:max-w-4xl">
+      <div ref={frame} className="aspect-video [content-visibility:auto] lg:max-w-4xl">
         {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- it has: they are listed below */}
         <video
           controls
           playsInline
           preload="none"
-          poster={idle ? `${promo.poster}?width=1200` : undefined}
+          poster={isNear ? `${promo.poster}?width=1200` : undefined}
           aria-label={text}
           onPlay={pauseOthers}
           className="size-full rounded-panel border border-line bg-night object-cover -outline-offset-2"
         >
           <source src={promo.video} type="video/mp4" />
-          {(idle ? promo.captions : []).map(({ language, captions }) => (
+          {(isNear ? promo.captions : []).map(({ language, captions }) => (
             <track
               key={language}
               kind="captions"

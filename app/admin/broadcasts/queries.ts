@@ -1,0 +1,116 @@
+import {
+  type QueryClient,
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type {
+  Audience,
+  Broadcast,
+  BroadcastChange,
+  BroadcastReport,
+  TestRequest,
+} from '../../../shared/broadcasts'
+import { adminBroadcastsApi } from '../../lib/api/admin-clients'
+import { call } from '../../lib/api/call'
+import { toQuery } from '../kit/search'
+
+const ALL = ['admin', 'broadcasts'] as const
+const SENDING_MS = 2000
+
+export type BroadcastSearch = { status?: string; cursor?: string | undefined }
+
+export const broadcastQueries = {
+  list: ({ status, cursor }: BroadcastSearch) =>
+    queryOptions({
+      queryKey: [...ALL, 'list', { status, cursor }],
+      queryFn: () => call(adminBroadcastsApi.index.$get({ query: toQuery({ status, cursor }) })),
+      placeholderData: keepPreviousData,
+    }),
+
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...ALL, 'one', id],
+      queryFn: () => call(adminBroadcastsApi[':id'].$get({ param: { id } })),
+      refetchInterval: ({ state }) => {
+        const status = state.data?.broadcast.status
+        return status === 'sending' || status === 'scheduled' ? SENDING_MS : false
+      },
+    }),
+
+  /** @param saved the audience as it is stored, which the server counts */
+  recipients: (id: string, saved: Audience) =>
+    queryOptions({
+      queryKey: [...ALL, 'recipients', id, saved],
+      queryFn: () => call(adminBroadcastsApi[':id'].audience.$get({ param: { id } })),
+      placeholderData: keepPreviousData,
+      staleTime: 0,
+    }),
+
+  report: (id: string, isSending: boolean) =>
+    queryOptions({
+      queryKey: [...ALL, 'report', id],
+      queryFn: (): Promise<BroadcastReport> =>
+        call(adminBroadcastsApi[':id'].report.$get({ param: { id } })),
+      refetchInterval: isSending ? SENDING_MS : 30_000,
+    }),
+}
+
+const keep = (queryClient: QueryClient, broadcast: Broadcast) =>
+  queryClient.setQueryData(broadcastQueries.one(broadcast.id).queryKey, { broadcast })
+
+/** Saves the fields that changed. Lists are read again when they are opened. */
+export async function saveBroadcast(queryClient: QueryClient, id: string, json: BroadcastChange) {
+  const { broadcast } = await call(adminBroadcastsApi[':id'].$patch({ param: { id }, json }))
+  keep(queryClient, broadcast)
+  await queryClient.invalidateQueries({ queryKey: [...ALL, 'list'] })
+  return broadcast
+}
+
+const EMPTY = { subject: {}, body: {}, audience: { who: ['contacts' as const] } }
+
+/** A new draft, empty or with the texts of another broadcast. */
+export function useCreateBroadcast() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (texts: Pick<Broadcast, 'subject' | 'body' | 'audience'> | null) =>
+      call(adminBroadcastsApi.index.$post({ json: { ...(texts ?? EMPTY), public: false } })),
+    onSuccess: ({ broadcast }) => {
+      keep(queryClient, broadcast)
+      return queryClient.invalidateQueries({ queryKey: [...ALL, 'list'] })
+    },
+  })
+}
+
+/** A step of one broadcast, after which everything about it is read again. */
+function useStep<Variables>(step: (variables: Variables) => Promise<unknown>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: step,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ALL }),
+  })
+}
+
+export const useSend = (id: string) =>
+  useStep((at: string | null) =>
+    call(adminBroadcastsApi[':id'].send.$post({ param: { id }, json: at === null ? {} : { at } })),
+  )
+
+export const useCancel = (id: string) =>
+  useStep(() => call(adminBroadcastsApi[':id'].cancel.$post({ param: { id } })))
+
+export const useSendTest = (id: string) =>
+  useMutation({
+    mutationFn: (json: TestRequest) =>
+      call(adminBroadcastsApi[':id'].test.$post({ param: { id }, json })),
+  })
+
+export function useDeleteBroadcast(id: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: () => call(adminBroadcastsApi[':id'].$delete({ param: { id } })),
+    // Not its own page, which is still on screen.
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [...ALL, 'list'] }),
+  })
+}

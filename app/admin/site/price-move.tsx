@@ -1,0 +1,156 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { FormattedMessage, useIntl } from 'react-intl'
+import type { PriceMove, PriceMoveProgress } from '../../../shared/price-move'
+import { adminMembershipApi } from '../../lib/api/admin-clients'
+import { call } from '../../lib/api/call'
+import { errorMessage } from '../../lib/intl/error-messages'
+import { Button } from '../../ui/button'
+import { Card } from '../../ui/card'
+import { showToast } from '../../ui/toast'
+import { ConfirmDialog } from '../kit/dialog'
+import { ListState } from '../kit/list-body'
+import { Progress } from '../kit/progress'
+
+const api = adminMembershipApi['price-move']
+const EVERY_MS = 5000
+
+/** @param version the published one: another has other prices */
+const priceMoveQuery = (version: number) =>
+  queryOptions({
+    queryKey: ['admin', 'price-move', version],
+    queryFn: () => call<PriceMove>(api.$get()),
+    staleTime: 0,
+    refetchInterval: ({ state: { data } }) => (data?.latest?.waiting ? EVERY_MS : false),
+  })
+
+/** Moves existing members to the published prices. */
+export function PriceMovePanel({ version }: { version: number }) {
+  const intl = useIntl()
+  const query = useQuery(priceMoveQuery(version))
+  return (
+    <Card className="mt-5">
+      <h2 className="text-heading">
+        <FormattedMessage id="price-move.title" />
+      </h2>
+      <ListState
+        query={query}
+        loading={intl.formatMessage({ id: 'price-move.loading' })}
+        failed={intl.formatMessage({ id: 'price-move.failed' })}
+      >
+        {(move) => (
+          <div className="mt-3 grid justify-items-start gap-4">
+            <p className="text-haze">
+              <FormattedMessage id="price-move.text" values={{ days: move.notice_days }} />
+            </p>
+            <Groups move={move} />
+            {move.subscriptions > 0 && <Start move={move} />}
+            {move.latest && <LatestMove progress={move.latest} />}
+          </div>
+        )}
+      </ListState>
+    </Card>
+  )
+}
+
+function Groups({ move: { groups, subscriptions, unpriced } }: { move: PriceMove }) {
+  const intl = useIntl()
+  const price = (currency: string, amount: number) =>
+    intl.formatNumber(amount / 100, { style: 'currency', currency })
+  return (
+    <ul className="grid gap-1">
+      {subscriptions === 0 && (
+        <li>
+          <FormattedMessage id="price-move.none" />
+        </li>
+      )}
+      {groups.map(({ currency, from, to, subscriptions: members }) => (
+        <li key={`${currency} ${from} ${to}`}>
+          <FormattedMessage
+            id="price-move.group"
+            values={{
+              subscriptions: members,
+              from: price(currency, from),
+              to: price(currency, to),
+            }}
+          />
+        </li>
+      ))}
+      {unpriced > 0 && (
+        <li className="text-haze">
+          <FormattedMessage id="price-move.unpriced" values={{ subscriptions: unpriced }} />
+        </li>
+      )}
+    </ul>
+  )
+}
+
+function Start({ move }: { move: PriceMove }) {
+  const intl = useIntl()
+  const queryClient = useQueryClient()
+  const [isAsking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const { subscriptions, version } = move
+  const label = intl.formatMessage({ id: 'price-move.start' }, { subscriptions })
+
+  const confirm = async () => {
+    setBusy(true)
+    setFailure(null)
+    try {
+      const started = await call<PriceMove>(api.$post({ json: { version } }))
+      queryClient.setQueryData(priceMoveQuery(version).queryKey, started)
+      setAsking(false)
+      showToast(intl.formatMessage({ id: 'price-move.started' }))
+    } catch (error) {
+      setFailure(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button tone="plain" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={intl.formatMessage({ id: 'price-move.title' })}
+        confirm={label}
+        confirming={intl.formatMessage({ id: 'price-move.starting' })}
+        busy={busy}
+        failure={failure === null ? null : errorMessage(intl, failure)}
+        onConfirm={confirm}
+      >
+        <Groups move={{ ...move, unpriced: 0 }} />
+        <p className="mt-3 text-haze">
+          <FormattedMessage id="price-move.ask" values={{ subscriptions }} />
+        </p>
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function LatestMove({ progress }: { progress: PriceMoveProgress }) {
+  const intl = useIntl()
+  const { ended, moved, subscriptions, started_at } = progress
+  return (
+    <div className="grid w-full gap-2 border-t border-line pt-4">
+      <h3 className="font-bold">
+        <FormattedMessage
+          id="price-move.latest"
+          values={{ at: intl.formatDate(started_at, { dateStyle: 'medium' }) }}
+        />
+      </h3>
+      <Progress
+        share={(moved + ended) / subscriptions}
+        label={intl.formatMessage({ id: 'price-move.share' })}
+      />
+      <output className="block text-haze">
+        <FormattedMessage id="price-move.progress" values={progress} />{' '}
+        {ended > 0 && <FormattedMessage id="price-move.ended" values={{ subscriptions: ended }} />}
+      </output>
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { RouterContext } from '../../lib/router-context'
+import { siteQueries } from '../../lib/site-queries'
+
+export const offerQuery = () => siteQueries.sections('membership')
+
+/** For the route's loader, which waits: the page must not show without its texts first. */
+export const loadOffer = ({ queryClient }: RouterContext) =>
+  queryClient.ensureQueryData(offerQuery())

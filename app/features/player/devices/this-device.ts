@@ -1,0 +1,65 @@
+import { scrobbleAfter } from '../../../../shared/scrobbling-rule'
+import { ApiError } from '../../../lib/api/api-error'
+import { call } from '../../../lib/api/call'
+import { playbackApi, scrobblingApi } from '../../../lib/api/listening-clients'
+import { onPlayback, thisDevice } from '../../../lib/devices'
+import { isKeeping } from '../../offline/is-keeping'
+import type { Player } from '../player'
+import type { ProgressStore } from '../progress'
+import { type PlayerStore, currentSource } from '../state'
+import { createListens } from './listens'
+import { type PlaybackWrite, type WriteResult, createPlaybackSync } from './playback-sync'
+
+type Ports = { player: Player; store: PlayerStore; progress: ProgressStore }
+
+/** Shares what plays here with the member's other devices, and reports what was listened to. */
+export function connectThisDevice({ player, store, progress }: Ports) {
+  const sync = createPlaybackSync({ player, store, progress, device: thisDevice(), write })
+  onPlayback((notice) => sync.announced(notice))
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') sync.flush()
+  })
+  const listens = createListens({
+    secondsOf: scrobbleAfter,
+    report: (track_id) => void reportListen(track_id).catch(console.error),
+  })
+  progress.subscribe(() => {
+    const source = currentSource(store.getState())
+    listens.advance(source?.kind === 'track' ? source.track : null, progress.get().position)
+  })
+}
+
+/** A page that ends still sends what is small. */
+const KEEPALIVE_TRACKS = 1000
+
+async function write(json: PlaybackWrite): Promise<WriteResult> {
+  const keepalive = (json.queue?.length ?? 0) < KEEPALIVE_TRACKS
+  const response = await playbackApi.index.$put({ json }, { init: { keepalive } }).catch(() => null)
+  if (!response) return { kind: 'failed' }
+  if (response.status === 401 || response.status === 403) return { kind: 'refused' }
+  if (!response.ok && response.status !== 409) return { kind: 'failed' }
+  const { device, updated_at } = await response.json()
+  return response.ok && updated_at !== null
+    ? { kind: 'saved', updated_at }
+    : { kind: 'changed', device, updated_at }
+}
+
+const ASK_AGAIN_MS = 300_000
+let isConnected = false
+let askedAt = -Infinity
+
+/** Most members have connected no service: then nothing is reported. */
+async function reportListen(track_id: string) {
+  try {
+    if (!isConnected && performance.now() - askedAt > ASK_AGAIN_MS) {
+      const { services } = await call(scrobblingApi.index.$get())
+      askedAt = performance.now()
+      isConnected = services.some(({ connected }) => connected)
+    }
+    if (isConnected) await call(scrobblingApi.listens.$post({ json: { track_id } }))
+  } catch (error) {
+    if (!(error instanceof ApiError && error.code === 'offline' && isKeeping())) return
+    const { markListenedLater } = await import('../../offline/plays')
+    await markListenedLater(track_id)
+  }
+}

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { NotificationsScreen } from '../features/notifications/notifications-screen'
+import { requireSignedIn } from '../features/session/guards'
+
+export const Route = createFileRoute('/notifications')({
+  beforeLoad: requireSignedIn,
+  component: NotificationsScreen,
+})

@@ -1,0 +1,72 @@
+// The Worker of `npm run world`: the built one, with its bindings wrapped. The clock comes first, or the product's packages
+// would keep the real `fetch`.
+import { call, control, inFlow, mark, outsideOfFlows } from './clock.mjs'
+import { bindingsFrom, setReplicas } from './bindings.mjs'
+import worker, * as product from '../index.js'
+
+const CONTROL = '/api/world/'
+/** The payment vendor's stand-in waits for the answer, while the flow waits for the stand-in. */
+const WEBHOOK = '/api/stripe/webhook'
+
+const controls = { ...control, setReplicas }
+
+const writeReplicaClock = (d1) =>
+  d1.prepare('insert or replace into replica_clock values (1, ?)').bind(Date.now()).run()
+
+export default {
+  async fetch(request, env, ctx) {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith(CONTROL)) {
+      // The time of day has jumped. In life a Durable Object writes the clock every five seconds.
+      if (pathname.endsWith('/start')) await writeReplicaClock(env.DB)
+      const result = controls[pathname.slice(CONTROL.length)](await request.json())
+      return Response.json(result ?? null)
+    }
+    if (pathname === WEBHOOK) return outsideOfFlows(() => worker.fetch(request, env, ctx))
+    const response = await inFlow(() => worker.fetch(request, bindingsFrom('worker', env), ctx))
+    if (response.status === 101) return response
+    if (!response.body) {
+      mark('first byte')
+      mark('end')
+      return response
+    }
+    return new Response(response.body.pipeThrough(marked()), response)
+  },
+  queue: (...args) => outsideOfFlows(() => worker.queue(...args)),
+  scheduled: (...args) => outsideOfFlows(() => worker.scheduled(...args)),
+}
+
+function marked() {
+  let isFirst = true
+  return new TransformStream({
+    transform(chunk, controller) {
+      if (isFirst) mark('first byte')
+      isFirst = false
+      controller.enqueue(chunk)
+    },
+    flush: () => mark('end'),
+  })
+}
+
+/** A room with wrapped bindings, which also counts the frames of its pages: each travels to the room. */
+const room = (Room) =>
+  class extends Room {
+    constructor(ctx, env) {
+      super(ctx, bindingsFrom('object', env))
+    }
+
+    alarm() {
+      return outsideOfFlows(() => super.alarm())
+    }
+
+    async webSocketMessage(socket, frame) {
+      await call('object', 'worker', 'frame', () => super.webSocketMessage(socket, frame))
+    }
+  }
+
+export const FeedRoom = room(product.FeedRoom)
+export const ChatRoom = room(product.ChatRoom)
+export const ReleaseAlarm = room(product.ReleaseAlarm)
+export const BroadcastSender = room(product.BroadcastSender)
+export const PartyRoom = room(product.PartyRoom)
+export const { ReplicaClock } = product

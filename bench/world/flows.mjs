@@ -1,0 +1,108 @@
+const PART = 256 * 1024
+const part = (number) => ({ Range: `bytes=${number * PART}-${(number + 1) * PART - 1}` })
+const write = (method, body = {}) => ({ method, body })
+const stream = (id) => `/api/tracks/${id}/stream`
+const preview = (id) => `/api/tracks/${id}/preview`
+
+/**
+ * What fans and the team wait for, in this order in one isolate. Before each, the caches with a time to live expire. After
+ * `restart` counting begins again.
+ */
+export const FLOWS = {
+  'landing, first page of an isolate': ({ visitor }) => visitor.request('/'),
+  landing: ({ visitor }) => visitor.request('/'),
+  catalog: ({ visitor }) => visitor.request('/music/catalog'),
+  album: ({ visitor, album }) => visitor.request(`/music/catalog/${album}`),
+  event: ({ visitor, event }) => visitor.request(`/events/${event}`),
+  news: ({ visitor }) => visitor.request('/news'),
+  'feed page': ({ visitor }) => visitor.request('/social'),
+  'landing, asked for in the data centre a moment ago': async ({ visitor, restart }) => {
+    await visitor.request('/')
+    await restart()
+    await visitor.request('/')
+  },
+  'album, asked for a moment ago': async ({ visitor, album, restart }) => {
+    await visitor.request(`/api/albums/${album}`)
+    await restart()
+    await visitor.request(`/api/albums/${album}`)
+  },
+  'landing, signed in': ({ vip }) => vip.request('/'),
+  'catalog, signed in': ({ vip }) => vip.request('/music/catalog'),
+  'album, signed in': ({ vip, album }) => vip.request(`/music/catalog/${album}`),
+  'event, signed in': ({ vip, event }) => vip.request(`/events/${event}`),
+  'session, then favorites and playlists': async ({ vip }) => {
+    await vip.request('/api/auth/session')
+    await vip.together(['/api/favorites'], ['/api/playlists'])
+  },
+  'session that is renewed': ({ returning }) => returning.request('/api/auth/session'),
+  'play to first byte': ({ vip, tracks }) => vip.listen(stream(tracks[0]), part(0)),
+  'next range': ({ vip, tracks }) => vip.listen(stream(tracks[0]), part(1)),
+  'play the whole file to first byte': ({ vip, tracks }) => vip.listen(stream(tracks[1])),
+  'preview to first byte': ({ visitor, tracks }) => visitor.listen(preview(tracks[2]), part(0)),
+  'count a play': ({ vip, tracks }) => vip.request(`/api/tracks/${tracks[0]}/plays`, write('POST')),
+  'track and its waveform': ({ vip, tracks }) =>
+    vip.together([`/api/tracks/${tracks[0]}`], [`/api/tracks/${tracks[0]}/energy`]),
+  'favorite a track': ({ vip, tracks }) => vip.request(`/api/favorites/${tracks[3]}`, write('PUT')),
+  'feed, a member': ({ fan }) => fan.request('/api/posts'),
+  'feed socket to first frame': async ({ fan, seq }) => {
+    await fan.connect(`/api/feed/live?since=${seq}`, 'events')
+  },
+  'a post to another page': async ({ fan, vip, seq, restart }) => {
+    await fan.connect(`/api/feed/live?since=${seq}`, 'events')
+    await restart()
+    await vip.requestUntilFrame('/api/posts', write('POST', { content: 'A post.' }), 'events')
+  },
+  'publish a post': ({ fan }) => fan.request('/api/posts', write('POST', { content: 'Hello.' })),
+  comment: ({ fan, post }) =>
+    fan.request(`/api/posts/${post}/comments`, write('POST', { content: 'A comment.' })),
+  like: ({ fan, post }) => fan.request(`/api/posts/${post}/like`, write('PUT')),
+  'comments of a post': ({ fan, post }) => fan.request(`/api/posts/${post}/comments`),
+  'mute a member': ({ fan, author }) => fan.request(`/api/members/${author}/mute`, write('PUT')),
+  notifications: ({ vip }) => vip.request('/api/notifications'),
+  'page of a party': ({ vip, party }) => vip.request(`/live/${party}`),
+  'room of a party': async ({ vip, party }) => {
+    await vip.connect(`/api/parties/${party}/live`, 'state')
+  },
+  'message in a party': async ({ vip, party, restart }) => {
+    const socket = await vip.connect(`/api/parties/${party}/live`, 'state')
+    await restart()
+    await socket.send({ type: 'say', id: crypto.randomUUID(), content: 'Hello!' }, 'message')
+  },
+  'another player, albums': ({ visitor, rest }) =>
+    visitor.request(rest('getAlbumList2', '&type=newest')),
+  'another player, play to first byte': ({ visitor, rest, tracks }) =>
+    visitor.listen(rest('stream', `&id=${tracks[4]}`)),
+  'play queue': ({ vip }) => vip.request('/api/playback'),
+  'store the play queue': ({ vip, tracks }) =>
+    vip.request(
+      '/api/playback',
+      write('PUT', { queue: tracks, index: 0, position_ms: 0, device: 'World', seen: null }),
+    ),
+  'report a listen': ({ vip, tracks }) =>
+    vip.request('/api/account/scrobbling/listens', write('POST', { track_id: tracks[0] })),
+  'check of kept tracks': ({ vip, tracks }) =>
+    vip.request('/api/offline/check', write('POST', { track_ids: tracks })),
+  'chat page': async ({ vip }) => {
+    await vip.connect('/api/chat/live', 'state')
+  },
+  'chat message to first token': async ({ vip, restart }) => {
+    const socket = await vip.connect('/api/chat/live', 'state')
+    await restart()
+    await socket.send({ type: 'send', id: crypto.randomUUID(), content: 'Hello!' }, 'delta')
+  },
+  membership: ({ fan }) => fan.request('/api/membership'),
+  'checkout, first': ({ fan }) => fan.request('/api/create-checkout-session', write('POST')),
+  'checkout, again': ({ fan }) => fan.request('/api/create-checkout-session', write('POST')),
+  'sign in': ({ visitor }) =>
+    visitor.request(
+      '/api/auth/login',
+      write('POST', { email: 'fan@demo.test', password: 'demo-password' }),
+    ),
+  'admin overview': ({ admin }) => admin.request('/api/admin/overview'),
+  'admin, users': ({ admin }) => admin.request('/api/admin/users'),
+  'admin, broadcasts': ({ admin }) => admin.request('/api/admin/broadcasts'),
+  'admin, stations': ({ admin }) => admin.request('/api/admin/stations'),
+  'admin, section of the site': ({ admin }) => admin.request('/api/admin/site/home'),
+  // Last: a stream that was left is closed some seconds later.
+  'radio to first audio': ({ vip, station }) => vip.listen(`/api/radio/stations/${station}/stream`),
+}

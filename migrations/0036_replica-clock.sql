@@ -1,0 +1,4 @@
+CREATE TABLE `replica_clock` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`written_at` integer NOT NULL
+);

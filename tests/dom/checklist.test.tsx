@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { SetupItem } from '../../shared/setup'
+import { refusal } from './support/api'
+import { openOffice } from './support/office'
+
+const IDS: SetupItem['id'][] = [
+  'look',
+  'release',
+  'station',
+  'origin',
+  'mail',
+  'payments',
+  'webhook',
+  'chat',
+]
+const open = (done: SetupItem['id'][], language: 'en' | 'pt-BR' = 'en') =>
+  openOffice(
+    '/admin',
+    {
+      'GET /api/admin/notices': () => ({ notices: [], open_disputes: 0 }),
+      // The figures below are not of interest here.
+      'GET /api/admin/overview': () => refusal(503, 'unavailable'),
+      'GET /api/admin/setup': () => ({
+        items: IDS.map((id) => ({ id, done: done.includes(id) })),
+      }),
+    },
+    { language },
+  )
+
+const list = () => page.getByRole('heading', { name: /steps? (is|are) left/ })
+
+it('names what is missing, each with its next step', async () => {
+  await open(['look', 'release'])
+  await expect.element(list()).toHaveTextContent('6 steps are left')
+  await expect
+    .element(page.getByRole('link', { name: 'Create a station' }))
+    .toHaveAttribute('href', '/admin/stations')
+  await expect
+    .element(page.getByRole('link', { name: 'Publish a sender address of your own' }))
+    .toHaveAttribute('href', '/admin/site/brand')
+  for (const command of [
+    'npm run deploy',
+    'npx wrangler secret put STRIPE_SECRET_KEY',
+    'npx wrangler secret put STRIPE_WEBHOOK_SECRET',
+    'npx wrangler secret put OPENAI_API_KEY',
+  ])
+    await expect.element(page.getByText(command, { exact: true })).toBeVisible()
+})
+
+it('shows no step of what is done', async () => {
+  await open(['look', 'release'])
+  await expect.element(page.getByText('First release')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Create a release' })).not.toBeInTheDocument()
+  expect(page.getByLabelText('Done', { exact: true }).elements()).toHaveLength(2)
+  expect(page.getByLabelText('To do', { exact: true }).elements()).toHaveLength(6)
+})
+
+it('goes away when all is done', async () => {
+  await open(IDS)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(list()).not.toBeInTheDocument()
+})
+
+it('is in Portuguese', async () => {
+  await open(['look'], 'pt-BR')
+  await expect.element(page.getByRole('link', { name: 'Crie uma estação' })).toBeVisible()
+  expect(document.body.textContent).not.toMatch(/setup\.(item|step)/)
+})

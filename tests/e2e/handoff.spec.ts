@@ -1,0 +1,38 @@
+import { type Page, expect } from '@playwright/test'
+import { join, signInAs } from './members'
+import { collectProblems, openPainted, test } from './support'
+
+const button = (page: Page, name: RegExp) =>
+  page.getByRole('region', { name: 'Player' }).getByRole('button', { name })
+
+test('what plays on one device continues on another, and the first one stops', async ({
+  page,
+  elsewhere,
+}) => {
+  const problems = collectProblems(page)
+  const member = await join(page, 'vip')
+  await openPainted(page, '/music/catalog/neon-boulevard')
+  await page.getByRole('main').getByRole('button', { name: /^play/i }).first().click()
+  await expect(button(page, /^pause/i)).toBeVisible()
+  await expect
+    .poll(async () => (await (await page.request.get('/api/playback')).json()).queue.length)
+    .toBeGreaterThan(1)
+
+  const other = await elsewhere()
+  await signInAs(other, member)
+  await openPainted(other, '/')
+  const offer = other.getByRole('region', { name: 'Playback on another device' })
+  await offer.getByRole('button', { name: /^Continue here, \d:\d\d of / }).click()
+  await expect(button(other, /^pause/i)).toBeVisible()
+  await expect(button(page, /^play/i)).toBeVisible()
+  await expect(offer).toBeHidden()
+
+  // And back: the first device offers what the second one plays.
+  await page
+    .getByRole('region', { name: 'Playback on another device' })
+    .getByRole('button', { name: /^Continue here/ })
+    .click()
+  await expect(button(page, /^pause/i)).toBeVisible()
+  await expect(button(other, /^play/i)).toBeVisible()
+  expect(problems).toEqual([])
+})

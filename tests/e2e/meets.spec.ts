@@ -1,0 +1,86 @@
+import { type Page, expect } from '@playwright/test'
+import { join } from './members'
+import { pushSandbox as videoSandbox, sandboxOrigin } from './sandbox'
+import { type Elsewhere, test } from './support'
+
+test('a fan watches a meet, asks and votes; the stream stops and comes back; the replay has chapters', async ({
+  page,
+  elsewhere,
+}) => {
+  test.setTimeout(120_000)
+  const name = `meet-${Date.now()}`
+  const { id, admin } = await newMeet(elsewhere, `${sandboxOrigin()}/whep/${name}/demo`)
+  await join(page)
+  await page.goto(`/live/${id}`)
+
+  await watchesVideo(page)
+  const video = page.locator('video')
+  expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true)
+  const sound = page.getByRole('button', { name: 'Turn on sound' })
+  await sound.click()
+  await expect(sound).toHaveCount(0)
+  expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(false)
+
+  await videoSandbox('POST', `/video/${name}/order`, { stopped: true })
+  await expect(page.getByText('The video was interrupted. Connecting again…')).toBeVisible()
+  await videoSandbox('POST', `/video/${name}/order`, { stopped: false })
+  await expect(page.getByText('The video was interrupted. Connecting again…')).toHaveCount(0)
+  await watchesVideo(page)
+
+  await page.getByRole('textbox', { name: 'Ask a question' }).fill('Which song is next?')
+  await page.getByRole('button', { name: 'Ask', exact: true }).click()
+  await admin.goto(`/live/${id}`)
+  await admin.getByRole('button', { name: /^Vote for the question/ }).click()
+  await expect(page.getByText(/1 vote$/)).toBeVisible()
+  await admin.getByRole('button', { name: 'Answer now' }).click()
+  await expect(page.getByText('Now answering')).toBeVisible()
+  await admin.getByRole('button', { name: 'End for everyone' }).click()
+  await admin.getByRole('button', { name: 'End now for everyone?' }).click()
+  await expect(page.getByRole('heading', { name: 'Chapters' })).toBeVisible()
+  await expect(video).toHaveCount(0)
+  await expect.poll(() => videoSandbox('GET', `/video/${name}`)).toEqual({ sessions: 0 })
+})
+
+test('a refused token shows a message, and another attempt succeeds once it is accepted', async ({
+  page,
+  elsewhere,
+}) => {
+  const name = `refused-${Date.now()}`
+  const { id } = await newMeet(elsewhere, `${sandboxOrigin()}/whep/${name}/demo`)
+  await videoSandbox('POST', `/video/${name}/order`, { refused: true })
+  await join(page)
+  await page.goto(`/live/${id}`)
+  await expect(page.getByText(/^The video service has refused your access/)).toBeVisible()
+  await videoSandbox('POST', `/video/${name}/order`, { refused: false })
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await watchesVideo(page)
+})
+
+/** A meet that has begun. */
+async function newMeet(elsewhere: Elsewhere, url: string) {
+  const admin = await elsewhere()
+  await join(admin, 'admin')
+  const answer = await admin.request.post('/api/admin/parties', {
+    data: {
+      kind: 'meet',
+      title: 'Meet the artist',
+      starts_at: new Date(Date.now() - 1000).toISOString(),
+      audience: 'members',
+      video: { kind: 'whep', url },
+    },
+  })
+  expect(answer.status()).toBe(201)
+  const { party }: { party: { id: string } } = await answer.json()
+  return { id: party.id, admin }
+}
+
+/** Decoded frames arrive: the number grows. */
+async function watchesVideo(page: Page) {
+  const frames = () =>
+    page
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames)
+  await expect(page.locator('video')).toHaveAttribute('data-state', 'playing')
+  const before = await frames()
+  await expect.poll(frames).toBeGreaterThan(before + 5)
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { demoState } from '../../bench/site/site.mjs'
+import { countTrips, unexpected } from '../../bench/world/measure.mjs'
+import { ensureBuilt } from '../../scripts/setup/build.mjs'
+import { inRoot } from '../../scripts/setup/root.mjs'
+
+/** It builds the site if nothing else did, and seeds one. */
+const PATIENCE_MS = 600_000
+
+it(
+  'no flow makes more round trips than it did',
+  async () => {
+    await ensureBuilt()
+    const expected = JSON.parse(readFileSync(inRoot('bench/world/expected.json'), 'utf8'))
+    const counted = await countTrips(await demoState())
+    expect(unexpected(counted, expected).join('\n')).toBe('')
+    expect(counted.map(({ flow }) => flow)).toEqual(Object.keys(expected))
+  },
+  PATIENCE_MS,
+)

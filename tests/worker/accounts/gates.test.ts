@@ -1,0 +1,103 @@
+import { env } from 'cloudflare:workers'
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { sessions, users, vipGrants } from '../../../worker/accounts/tables'
+import { takeUse, takeUses } from '../../../worker/db/rate-limits'
+import { isoNow } from '../../../worker/platform/ids'
+import { database, newMember } from '../../support/members'
+
+const usesOf = async (rule: string) =>
+  env.DB.prepare('select coalesce(sum(count), 0) as uses from rate_limits where key glob ?')
+    .bind(`${rule}:*`)
+    .first<number>('uses')
+
+it('takes one use of a limit for each accepted post, and refuses the eleventh of a minute', async () => {
+  const { browser } = await newMember()
+  const before = (await usesOf('posts')) ?? 0
+  for (let number = 1; number <= 10; number++)
+    expect((await browser.post('/api/posts', { content: `Post ${number}` })).status).toBe(201)
+  const response = await browser.post('/api/posts', { content: 'One more' })
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('Retry-After'))).toBeGreaterThan(0)
+  expect(await usesOf('posts')).toBe(before + 11)
+})
+
+it('takes no use for a body that the route refuses', async () => {
+  const { browser } = await newMember()
+  const before = await usesOf('posts')
+  for (const body of ['{', '""', {}, { content: '' }, { content: 7 }])
+    expect((await browser.post('/api/posts', body)).status).toBe(400)
+  const text = await browser.send('/api/posts', {
+    method: 'POST',
+    body: JSON.stringify({ content: 'A post' }),
+    headers: { 'Content-Type': 'text/plain' },
+  })
+  expect(text.status).toBe(415)
+  expect(await usesOf('posts')).toBe(before)
+})
+
+it('takes no use of the member for a session that has ended, and answers 401 before it judges the body', async () => {
+  const { id, browser } = await newMember()
+  await database.update(sessions).set({ revoked_at: isoNow() }).where(eq(sessions.user_id, id))
+  const before = await usesOf('posts')
+  expect((await browser.post('/api/posts', { content: 'A post' })).status).toBe(401)
+  expect((await browser.post('/api/posts', {})).status).toBe(401)
+  expect(await usesOf('posts')).toBe(before)
+})
+
+it('takes no use for a banned member', async () => {
+  const { id, browser } = await newMember()
+  await database.update(users).set({ status: 'banned' }).where(eq(users.id, id))
+  const before = await usesOf('taps')
+  expect((await browser.put('/api/posts/unknown/like')).status).toBe(401)
+  expect(await usesOf('taps')).toBe(before)
+})
+
+it('refuses a lost VIP at the next request', async () => {
+  const { id, browser } = await newMember('vip')
+  expect((await browser.get('/api/playlists')).status).toBe(200)
+  expect((await browser.post('/api/tracks/unknown/plays')).status).toBe(404)
+  await database.delete(vipGrants).where(eq(vipGrants.user_id, id))
+  expect((await browser.get('/api/playlists')).status).toBe(403)
+  expect((await browser.post('/api/tracks/unknown/plays')).status).toBe(403)
+  expect((await browser.get('/api/radio/stations/unknown/stream')).status).toBe(403)
+})
+
+it('shows the feed of a visitor to a session that has ended', async () => {
+  const { id, browser } = await newMember()
+  const { id: postId } = await (
+    await browser.post('/api/posts', { content: 'Mine' })
+  ).json<{
+    id: string
+  }>()
+  await browser.put(`/api/posts/${postId}/like`)
+  type Page = { posts: { id: string; liked: boolean }[] }
+  const isLiked = async () => {
+    const { posts } = await (await browser.get('/api/posts?limit=5')).json<Page>()
+    return posts.find((post) => post.id === postId)?.liked
+  }
+  expect(await isLiked()).toBe(true)
+  await database.update(sessions).set({ revoked_at: isoNow() }).where(eq(sessions.user_id, id))
+  expect(await isLiked()).toBe(false)
+})
+
+it('takes the limits of a list up to the first that has none left', async () => {
+  const rules = ['first', 'second', 'third'].map((name) => ({ name, max: 2, seconds: 60 }))
+  await takeUse(database, rules[1]!, 'x')
+  const limits = rules.map((rule) => [rule, 'x'] as [typeof rule, string])
+  expect(await takeUses(database, limits)).toBeNull()
+  expect(await takeUses(database, limits)).toBeGreaterThan(0)
+  expect(await Promise.all(['first', 'second', 'third'].map(usesOf))).toEqual([2, 3, 1])
+})
+
+it('takes a use for each checkout, whatever the body', async () => {
+  const { browser } = await newMember()
+  const before = (await usesOf('billing')) ?? 0
+  const send = (headers: Record<string, string>, body?: string) =>
+    browser.send('/api/create-checkout-session', { method: 'POST', body, headers })
+  const json = { 'Content-Type': 'application/json' }
+  expect((await send(json, '{"next":"https://other.test/"}')).status).toBe(400)
+  expect((await send(json, '{')).status).toBe(400)
+  expect((await send({ 'Content-Type': 'text/plain' }, '{}')).status).toBe(415)
+  expect(await usesOf('billing')).toBe(before + 3)
+})

@@ -1,0 +1,40 @@
+import { Hono } from 'hono'
+import { type AppPassword, NewAppPassword } from '../../../shared/app-passwords'
+import type { AppEnv } from '../../env'
+import { inBackground } from '../../http/background'
+import { rateLimit } from '../../http/rate-limit'
+import { validJson } from '../../http/validate'
+import { mailLanguage } from '../../platform/mail'
+import { enqueue } from '../../platform/tasks'
+import { readBrand } from '../../site'
+import { createAppPassword, deleteAppPassword, listAppPasswords } from './keys'
+import { NEW_APP_PASSWORDS_OF_MEMBER } from '../limits'
+import { appPasswordMail } from '../mails'
+import { member } from '../middleware'
+
+/** A member's passwords for music players, mounted at /api/account/app-passwords. */
+export const appPasswords = new Hono<AppEnv>()
+  .use(member)
+  .get('/', async (c) => {
+    const list: AppPassword[] = await listAppPasswords(c.var.db, c.var.viewer.id)
+    return c.json({ app_passwords: list })
+  })
+  .post('/', validJson(NewAppPassword), async (c) => {
+    const { viewer } = c.var
+    await rateLimit(c, NEW_APP_PASSWORDS_OF_MEMBER, viewer.id)
+    const { name } = c.req.valid('json')
+    const created = await createAppPassword(c.var.db, c.env, viewer, name)
+    const { siteName } = await readBrand(c.var.db)
+    const link = `${c.env.PUBLIC_ORIGIN}/social/settings`
+    const language = mailLanguage(c.req.header('Accept-Language'))
+    const mail = appPasswordMail(siteName, viewer, { name, link }, language)
+    inBackground(c, enqueue(c.env, { type: 'mail', mail }))
+    return c.json(created, 201)
+  })
+  .delete('/:id', async (c) => {
+    const id = c.req.param('id')
+    await deleteAppPassword(c.var.db, c.var.viewer.id, id)
+    // Ends the streams that were opened with it.
+    c.var.emit({ type: 'session_ended', memberId: c.var.viewer.id, sessionId: id })
+    return c.body(null, 204)
+  })

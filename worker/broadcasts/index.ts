@@ -1,0 +1,24 @@
+export {
+  cancelBroadcast,
+  changeBroadcast,
+  countRecipients,
+  createBroadcast,
+  deleteBroadcast,
+  findBroadcast,
+  listBroadcasts,
+  scheduleBroadcast,
+} from './broadcasts'
+export { listNewsSlugs } from './news'
+export { reportBroadcast } from './outcomes'
+export {
+  changeRecipientsEmail,
+  countRecipientsByAddress,
+  eraseBroadcasts,
+  eraseOldRecipients,
+  eraseRecipient,
+  exportBroadcasts,
+} from './personal-data'
+export { previewBroadcast } from './preview'
+export { stopSending, wakeSender } from './sender'
+export { broadcasts } from './tables'
+export { enqueueTest, sendTest } from './test-mail'

@@ -1,0 +1,28 @@
+import type { Broadcast } from '../../shared/broadcasts'
+import type { Language } from '../../shared/language'
+import type { Brand } from '../../shared/site/brand'
+import type { Database } from '../db/client'
+import { loadBroadcastContent } from './mail/content'
+import { broadcastMail } from './mail/mail'
+
+type Reader = { language: Language; brand: Brand; origin: string }
+
+/** The mail that a reader of a language would get now. Its unsubscribe link leads nowhere. */
+export async function previewBroadcast(
+  db: Database,
+  broadcast: Broadcast,
+  { language, brand, origin }: Reader,
+) {
+  const { body, public: isPublic, slug } = broadcast
+  return broadcastMail({
+    broadcast,
+    content: await loadBroadcastContent(db, body.en, body['pt-BR']),
+    language,
+    brand,
+    origin,
+    webAddress: isPublic ? `${origin}/news/${slug}` : null,
+    link: (url) => url,
+    unsubscribeAddress: `${origin}/api/unsubscribe/preview`,
+    reason: broadcast.audience.who.includes('contacts') ? 'contact' : 'member',
+  })
+}

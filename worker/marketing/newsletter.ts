@@ -1,0 +1,108 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import * as z from 'zod/mini'
+import { Email } from '../../shared/accounts'
+import type { NewsletterSignUp } from '../../shared/marketing'
+import type { Brand } from '../../shared/site/brand'
+import type { Database } from '../db/client'
+import { DomainError } from '../errors'
+import { type Mail, html as escaped } from '../platform/mail'
+import { enqueue } from '../platform/tasks'
+import { readBrand } from '../site'
+import { recordNewsletterConsent } from './consents'
+import { isRefusedForGood } from './suppression-list'
+
+const LINK_SECONDS = 7 * 24 * 3600
+
+/**
+ * Mails the link that confirms a sign-up. Nothing is stored before it is confirmed. Addresses that bounced or complained get no
+ * mail.
+ */
+export async function mailConfirmationLink(
+  db: Database,
+  env: Cloudflare.Env,
+  signUp: NewsletterSignUp,
+) {
+  if (await isRefusedForGood(db, signUp.email)) return
+  const brand = await readBrand(db)
+  const mail = confirmationMail(brand, signUp, confirmationLink(env, signUp))
+  await enqueue(env, { type: 'mail', mail })
+}
+
+const confirmationLink = (env: Cloudflare.Env, signUp: NewsletterSignUp) =>
+  `${env.PUBLIC_ORIGIN}/newsletter/confirm?token=${sealSignUp(env, signUp)}`
+
+const Sealed = z.object({
+  email: Email,
+  language: z.enum(['en', 'pt-BR']),
+  /** Seconds since 1970. */
+  until: z.int(),
+})
+
+/** The sign-up itself, signed: it needs no row, and nobody else can make one. */
+function sealSignUp(env: Cloudflare.Env, { email, language }: NewsletterSignUp) {
+  const until = Math.floor(Date.now() / 1000) + LINK_SECONDS
+  const content = Buffer.from(JSON.stringify({ email, language, until })).toString('base64url')
+  return `${content}.${signatureOf(env, content)}`
+}
+
+/** The sign-up of a link; null for a link that we did not sign, or that has expired. */
+export function openSignUp(env: Cloudflare.Env, token: string) {
+  const [content = '', signature = ''] = token.split('.')
+  const expected = Buffer.from(signatureOf(env, content))
+  const given = Buffer.from(signature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
+  const sealed = Sealed.safeParse(JSON.parse(Buffer.from(content, 'base64url').toString()))
+  return sealed.success && sealed.data.until > Date.now() / 1000 ? sealed.data : null
+}
+
+const signatureOf = (env: Cloudflare.Env, content: string) =>
+  createHmac('sha256', env.SESSION_SECRET).update(`newsletter:${content}`).digest('base64url')
+
+/**
+ * Subscribes the address of a link. May be repeated.
+ * @throws DomainError `expired_confirmation_link`
+ */
+export async function confirmSignUp(
+  db: Database,
+  env: Cloudflare.Env,
+  token: string,
+  country: string | undefined,
+) {
+  const signUp = openSignUp(env, token)
+  if (!signUp) throw new DomainError('expired_confirmation_link')
+  await db.batch(recordNewsletterConsent(db, { ...signUp, country }))
+}
+
+const TEXTS = {
+  en: {
+    subject: (site: string) => `Confirm your sign-up for the news of ${site}`,
+    line: (site: string) => `Somebody signed this address up for the news of ${site} by mail.`,
+    button: 'Confirm',
+    ignore: 'If that was not you, ignore this mail: nothing is stored.',
+  },
+  'pt-BR': {
+    subject: (site: string) => `Confirme sua inscrição nas novidades do ${site}`,
+    line: (site: string) =>
+      `Alguém inscreveu este endereço para receber as novidades do ${site} por e-mail.`,
+    button: 'Confirmar',
+    ignore: 'Se não foi você, ignore este e-mail: nada fica guardado.',
+  },
+}
+
+function confirmationMail(
+  { siteName }: Brand,
+  { email, language }: NewsletterSignUp,
+  link: string,
+): Mail {
+  const { subject, line, button, ignore } = TEXTS[language]
+  return {
+    to: email,
+    subject: subject(siteName),
+    text: [line(siteName), '', `${button}: ${link}`, '', ignore].join('\n'),
+    html: [
+      `<!doctype html><html lang="${language}"><body style="font-family:sans-serif;line-height:1.5">`,
+      escaped`<p>${line(siteName)}</p><p><a href="${link}">${button}</a></p>`,
+      escaped`<p style="color:#555">${ignore}</p></body></html>`,
+    ].join(''),
+  }
+}

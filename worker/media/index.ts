@@ -1,0 +1,1 @@
+export { servePublicPicture } from './pictures'

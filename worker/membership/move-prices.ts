@@ -1,0 +1,159 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { batch } from '../db/batch'
+import { type Database, openDatabase } from '../db/client'
+import { selectRow } from '../db/insert-select'
+import { isoIn, isoNow } from '../platform/ids'
+import { openPayments } from '../platform/payments'
+import { enqueue } from '../platform/tasks'
+import { readBrand } from '../site'
+import { enqueueNotifications } from './notifications'
+import { PRICE_NOTICE_DAYS } from './policy'
+import { changePrice, priceId } from './prices'
+import { syncCustomer } from './sync'
+import { vipLetters, vipPriceMoves, vipSubscriptions } from './tables'
+
+const ANNOUNCED_AT_ONCE = 25
+/** Up to five calls of Stripe each. */
+const MOVED_AT_ONCE = 3
+/** A failed one is tried again after this. */
+const RETRY_SECONDS = 300
+
+const isOpen = isNull(vipPriceMoves.done_at)
+const isUnannounced = and(isOpen, isNull(vipPriceMoves.announced_at))
+const periodEnd = sql`(select s.current_period_end from vip_subscriptions s where s.id = ${vipPriceMoves.subscription_id})`
+/** The next renewal is late enough, and the member knows its price. */
+const isDue = () =>
+  and(
+    isOpen,
+    isNotNull(vipPriceMoves.announced_at),
+    sql`(${vipPriceMoves.tried_at} is null or ${vipPriceMoves.tried_at} < ${isoIn(-RETRY_SECONDS)})`,
+    sql`${periodEnd} >= strftime('%Y-%m-%dT%H:%M:%fZ', ${vipPriceMoves.announced_at}, ${`+${PRICE_NOTICE_DAYS} days`})`,
+  )
+
+/** Called by the schedule: announced prices become due, and tasks may have been lost. */
+export async function enqueuePriceMoves(env: Cloudflare.Env, db: Database) {
+  if (await isWorkLeft(db)) await enqueue(env, { type: 'price_move' })
+}
+
+const isWorkLeft = async (db: Database) => {
+  const { unannounced, due } = await batch(db, {
+    unannounced: db
+      .select({ one: sql`1` })
+      .from(vipPriceMoves)
+      .where(isUnannounced)
+      .limit(1),
+    due: db
+      .select({ one: sql`1` })
+      .from(vipPriceMoves)
+      .where(isDue())
+      .limit(1),
+  })
+  return unannounced.length + due.length > 0
+}
+
+/** Called by the queue: a part of the work, and then the next task. Each row is claimed, so that a task may be delivered twice. */
+export async function movePrices(env: Cloudflare.Env) {
+  const db = openDatabase(env.DB)
+  await closeEnded(db)
+  await announce(db, env)
+  for (const row of await claimDue(db)) {
+    try {
+      await moveOne(db, env, row)
+    } catch (error) {
+      // The others are moved; this one is tried again by the schedule.
+      console.error({ price_move: row.subscription_id, error })
+    }
+  }
+  if (await isWorkLeft(db)) await enqueue(env, { type: 'price_move' })
+}
+
+const closeEnded = (db: Database) =>
+  db
+    .update(vipPriceMoves)
+    .set({ done_at: isoNow(), outcome: 'ended' })
+    .where(
+      and(
+        isOpen,
+        sql`not exists (select 1 from vip_subscriptions s where s.id = ${vipPriceMoves.subscription_id} and s.status not in ('canceled', 'incomplete_expired'))`,
+      ),
+    )
+
+/** Stores the notifications of the next members and marks them as announced, in one batch. */
+async function announce(db: Database, env: Cloudflare.Env) {
+  const now = isoNow()
+  const next = db
+    .select({ rowid: sql`rowid` })
+    .from(vipPriceMoves)
+    .where(isUnannounced)
+    .orderBy(asc(vipPriceMoves.created_at))
+    .limit(ANNOUNCED_AT_ONCE)
+  const { letters } = await batch(db, {
+    letters: db
+      .insert(vipLetters)
+      .select(
+        selectRow(db, vipLetters, {
+          subscription_id: vipPriceMoves.subscription_id,
+          kind: 'price',
+          period: vipPriceMoves.move_id,
+          user_id: vipPriceMoves.user_id,
+          created_at: now,
+        })
+          .from(vipPriceMoves)
+          .where(sql`vip_price_moves.rowid in ${next}`),
+      )
+      .onConflictDoNothing()
+      .returning({
+        subscription_id: vipLetters.subscription_id,
+        kind: vipLetters.kind,
+        period: vipLetters.period,
+      }),
+    // The same rows: nothing was announced between the two statements.
+    marked: db
+      .update(vipPriceMoves)
+      .set({ announced_at: now })
+      .where(sql`vip_price_moves.rowid in ${next}`),
+  })
+  await enqueueNotifications(env, letters)
+}
+
+/** In one statement: of two tasks at once, each gets other rows. */
+const claimDue = (db: Database) =>
+  db
+    .update(vipPriceMoves)
+    .set({ tried_at: isoNow() })
+    .where(
+      sql`vip_price_moves.rowid in ${db
+        .select({ rowid: sql`rowid` })
+        .from(vipPriceMoves)
+        .where(isDue())
+        .orderBy(asc(vipPriceMoves.tried_at))
+        .limit(MOVED_AT_ONCE)}`,
+    )
+    .returning()
+
+async function moveOne(
+  db: Database,
+  env: Cloudflare.Env,
+  { amount_after, currency, move_id, subscription_id }: typeof vipPriceMoves.$inferSelect,
+) {
+  const stripe = openPayments(env)
+  const { siteName } = await readBrand(db)
+  const price = await priceId(stripe, { currency, amount: amount_after }, siteName)
+  const isMoved = await changePrice(stripe, subscription_id, price)
+  const subscription = await db
+    .select({ customer_id: vipSubscriptions.customer_id })
+    .from(vipSubscriptions)
+    .where(eq(vipSubscriptions.id, subscription_id))
+    .get()
+  if (subscription) await syncCustomer(db, env, subscription.customer_id)
+  await db
+    .update(vipPriceMoves)
+    .set({ done_at: isoNow(), outcome: isMoved ? 'moved' : 'ended' })
+    .where(
+      and(
+        eq(vipPriceMoves.subscription_id, subscription_id),
+        eq(vipPriceMoves.move_id, move_id),
+        isOpen,
+      ),
+    )
+}

@@ -1,0 +1,93 @@
+import { type Context, Hono } from 'hono'
+import { Page } from '../../shared/feed'
+import { PreferencesChange, ReadUpTo } from '../../shared/notifications'
+import { member } from '../accounts/middleware'
+import type { Database } from '../db/client'
+import type { RateLimit } from '../db/rate-limits'
+import type { AppEnv } from '../env'
+import { requestLanguage } from '../http/language'
+import { rateLimit } from '../http/rate-limit'
+import { validJson, validQuery } from '../http/validate'
+import { changeMemberConsent, readMemberConsent } from '../marketing'
+import { PLAIN_PAGE_POLICY, readBrand } from '../site'
+import { listNotifications, markRead } from './list'
+import { mailPage } from './mail-page'
+import { memberOfLink } from './mails'
+import { changeMails, changePreferences, readPreferences } from './settings'
+
+const CHANGES_OF_MEMBER: RateLimit = { name: 'notification_settings', max: 60, seconds: 600 }
+const READS_OF_MEMBER: RateLimit = { name: 'notifications_read', max: 120, seconds: 60 }
+const CHANGES_BY_LINK: RateLimit = { name: 'notification_mails', max: 30, seconds: 600 }
+
+/** Mounted at /api/notifications. */
+export const notifications = new Hono<AppEnv>()
+  .get('/', member, validQuery(Page), async (c) => {
+    const reader = { userId: c.var.viewer.id, language: requestLanguage(c) }
+    const page = c.req.valid('query')
+    return c.json(await listNotifications(c.var.db, c.env.SESSION_SECRET, reader, page))
+  })
+  .put('/read', member, validJson(ReadUpTo), async (c) => {
+    const { id } = c.var.viewer
+    await rateLimit(c, READS_OF_MEMBER, id)
+    await markRead(c.var.db, id, c.req.valid('json').up_to)
+    c.var.emit({ type: 'unread_changed', memberId: id })
+    return c.body(null, 204)
+  })
+  .get('/preferences', member, async (c) => c.json(await withListMail(c.var.db, c.var.viewer.id)))
+  .put('/preferences', member, validJson(PreferencesChange), async (c) => {
+    const { id } = c.var.viewer
+    await rateLimit(c, CHANGES_OF_MEMBER, id)
+    const change = c.req.valid('json')
+    const subscribed = change.kinds.broadcast?.mail
+    const before = await readMemberConsent(c.var.db, id)
+    if (subscribed !== undefined && subscribed !== before.subscribed)
+      await changeMemberConsent(c.var.db, c.var.viewer, {
+        subscribed,
+        language: requestLanguage(c),
+      })
+    await changePreferences(c.var.db, id, change)
+    c.var.emit({ type: 'unread_changed', memberId: id })
+    return c.json(await withListMail(c.var.db, id))
+  })
+
+/**
+ * Links in mails, mounted at /api/notifications/mail: no sign-in, because they are opened in any browser. GET changes nothing, because mail
+ * programs open links by themselves. The page's button sends the chosen kinds; that of the mail program (RFC 8058) none, which switches all off.
+ */
+export const notificationMails = new Hono<AppEnv>()
+  .get('/:token', async (c) => {
+    const reader = await memberOfLink(c.var.db, c.env, c.req.param('token'))
+    return page(c, reader, false)
+  })
+  .post('/:token', async (c) => {
+    const reader = await memberOfLink(c.var.db, c.env, c.req.param('token'))
+    if (reader) {
+      await rateLimit(c, CHANGES_BY_LINK, reader.id)
+      const chosen = new URLSearchParams(await c.req.text()).getAll('mail')
+      await changeMails(c.var.db, reader.id, new Set(chosen))
+    }
+    return page(c, reader, true)
+  })
+
+/** The preferences of a member. A broadcast's mail goes to who agreed to list mail, so that consent is its preference. */
+async function withListMail(db: Database, userId: string) {
+  const [preferences, { subscribed }] = await Promise.all([
+    readPreferences(db, userId),
+    readMemberConsent(db, userId),
+  ])
+  preferences.kinds.broadcast.mail = subscribed
+  return preferences
+}
+
+export type NotificationsApi = typeof notifications
+
+async function page(
+  c: Context<AppEnv>,
+  reader: Awaited<ReturnType<typeof memberOfLink>>,
+  saved: boolean,
+) {
+  const state = reader && { preferences: await readPreferences(c.var.db, reader.id), saved }
+  const language = reader?.language ?? requestLanguage(c)
+  const text = mailPage(await readBrand(c.var.db), language, state)
+  return c.html(text, reader ? 200 : 404, { 'Content-Security-Policy': PLAIN_PAGE_POLICY })
+}

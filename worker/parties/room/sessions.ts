@@ -1,0 +1,36 @@
+import { PARTY_CLOSE, type PartyServerFrame } from '../../../shared/parties'
+import { activeSessions } from '../../accounts'
+import type { Database } from '../../db/client'
+import { type PartyRecord, roleOf } from '../party-queries'
+import type { Listener } from './listener'
+
+/** Closes pages whose session has ended, and those that do not belong to the audience any more. */
+export async function closeEnded(
+  db: Database,
+  party: PartyRecord,
+  sockets: WebSocket[],
+  listenerOf: (socket: WebSocket) => Listener,
+) {
+  const ids = sockets.map((socket) => listenerOf(socket).sessionId)
+  const active = await activeSessions(db, ids)
+  for (const socket of sockets) {
+    const { sessionId, memberId } = listenerOf(socket)
+    const session = active.get(sessionId)
+    const isStaff = roleOf(party, { id: memberId, isAdmin: false }) !== 'member'
+    if (!session) socket.close(PARTY_CLOSE.SESSION_OVER, 'session over')
+    else if (party.audience === 'vip' && !session.mayPlay && !isStaff)
+      socket.close(PARTY_CLOSE.NOT_ALLOWED, 'VIP required')
+  }
+}
+
+/** Each member once, also with several pages. */
+export function listenersOf(listeners: Listener[]) {
+  const members = new Map<string, { username: string; avatar_url: string | null }>()
+  for (const { memberId, username, avatarUrl } of listeners)
+    members.set(memberId, { username, avatar_url: avatarUrl })
+  return members
+}
+
+export function send(socket: WebSocket, frame: PartyServerFrame) {
+  if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame))
+}

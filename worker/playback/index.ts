@@ -1,0 +1,11 @@
+export {
+  announceTrack,
+  announcedTrack,
+  clearPlayback,
+  deleteBookmark,
+  exportPlayback,
+  listBookmarks,
+  readPublicPlayback,
+  saveBookmark,
+  savePlayback,
+} from './playback'

@@ -1,0 +1,109 @@
+import { pictureSize } from '../../shared/pictures'
+import { servePublicPicture } from '../media'
+import { findPicture, readLyrics, selectTrack, streamRecording } from '../music'
+import { readStations } from '../radio'
+import { servePicture } from '../uploads'
+import { readerOf } from './browsing'
+import type { Call, Methods } from './call'
+import { ARTIST_ID, findSong, selectSongs } from './catalog'
+import { SubsonicError } from './errors'
+
+const A_DAY = 'private, max-age=86400'
+/** ISO 639: the language of lyrics is not known. */
+const UNKNOWN_LANGUAGE = 'und'
+
+/** The recording as it is: nothing is transcoded, so parameters about the format have no effect. */
+async function sendRecording(call: Call) {
+  if (!call.mayPlay) throw SubsonicError.vipOnly()
+  const id = call.parameters.required('id')
+  const { db, env, request } = call
+  return call.limitStream(async () => {
+    // A form is posted: ranges are read from its headers all the same.
+    const asked =
+      request.method === 'HEAD' ? request : new Request(request.url, { headers: request.headers })
+    return streamRecording(db, env.MEDIA, await selectTrack(db, id), asked)
+  })
+}
+
+/** Ids of pictures are those of releases, tracks, stations and the artist. */
+async function pictureOf({ db }: Call, id: string) {
+  if (id === ARTIST_ID) return DEFAULT_PICTURE
+  const image =
+    (await findPicture(db, id)) ??
+    (await readStations(db)).find((station) => station.id === id)?.image
+  if (image === undefined) throw SubsonicError.notFound('Picture')
+  return image || DEFAULT_PICTURE
+}
+
+const DEFAULT_PICTURE = 'brand/default-picture.webp'
+
+async function lyricsOf(call: Call, id: string) {
+  const song = await findSong(readerOf(call), id)
+  if (!song) throw SubsonicError.notFound('Song')
+  const lyrics = await readLyrics(call.db, id).catch(() => null)
+  return { song, lyrics }
+}
+
+export const media: Methods = {
+  stream: sendRecording,
+  download: sendRecording,
+
+  async getCoverArt(call) {
+    const key = await pictureOf(call, call.parameters.required('id'))
+    const edge = call.parameters.number('size', 0, { max: 4000 })
+    const size = edge === 0 ? null : squareOf(edge)
+    const { env, after, request } = call
+    const origin = new URL(request.url).origin
+    const answer = await servePublicPicture({ env, origin, after }, key, size)
+    // The address has the player's credentials.
+    answer.headers.set('Cache-Control', A_DAY)
+    return answer
+  },
+
+  async getAvatar(call) {
+    const username = call.parameters.text('username') ?? call.viewer.username
+    const { avatarUrl } = call.viewer
+    if (username.toLowerCase() !== call.viewer.username.toLowerCase() || avatarUrl === null)
+      throw SubsonicError.notFound('Avatar')
+    const { env, after, request } = call
+    const { origin, pathname } = new URL(avatarUrl, request.url)
+    const answer = pathname.startsWith('/media/')
+      ? await servePublicPicture({ env, origin, after }, pathname.slice('/media/'.length), null)
+      : await servePicture(env, 'avatar', pathname.split('/').at(-1) ?? '', new Request(origin))
+    answer.headers.set('Cache-Control', A_DAY)
+    return answer
+  },
+
+  async getLyrics(call) {
+    const title = call.parameters.text('title')?.trim().toLowerCase()
+    const songs = title ? await selectSongs(readerOf(call)) : []
+    const song = songs.find((each) => each.title.toLowerCase() === title)
+    const lyrics = song ? await readLyrics(call.db, song.id).catch(() => null) : null
+    if (!song || !lyrics) return { lyrics: { value: '' } }
+    return { lyrics: { artist: call.artist, title: song.title, value: lyrics.plain } }
+  },
+
+  async getLyricsBySongId(call) {
+    const { song, lyrics } = await lyricsOf(call, call.parameters.required('id'))
+    if (!lyrics) return { lyricsList: { structuredLyrics: [] } }
+    const about = { displayArtist: call.artist, displayTitle: song.title, lang: UNKNOWN_LANGUAGE }
+    const plain = {
+      ...about,
+      synced: false,
+      line: lyrics.plain.split('\n').map((value) => ({ value })),
+    }
+    const synced = lyrics.synced?.map(({ at_ms, text }) => ({ start: at_ms, value: text }))
+    return {
+      lyricsList: {
+        structuredLyrics: synced
+          ? [{ ...about, synced: true, offset: 0, line: synced }, plain]
+          : [plain],
+      },
+    }
+  },
+}
+
+function squareOf(edge: number) {
+  const side = String(edge)
+  return pictureSize(new URLSearchParams({ width: side, height: side }))
+}

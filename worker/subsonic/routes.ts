@@ -1,0 +1,138 @@
+import { type Context, Hono } from 'hono'
+import { cors } from 'hono/cors'
+import { signInApp, viewerOfRadioAddress } from '../accounts'
+import type { RateLimit } from '../db/rate-limits'
+import { type AppEnv, type Viewer, mayPlay } from '../env'
+import { DomainError, retryLater } from '../errors'
+import { limitStream } from '../feed'
+import { inBackground } from '../http/background'
+import { bodyLimit } from '../http/body-limit'
+import { clientAddress, rateLimit } from '../http/rate-limit'
+import { streamOfStation } from '../radio'
+import { readBrand } from '../site'
+import { failed, formatOf, succeeded } from './answers'
+import { browsing } from './browsing'
+import type { Call, Method } from './call'
+import { credentialsOf } from './credentials'
+import { CODES, SubsonicError } from './errors'
+import { lists } from './lists'
+import { media } from './media'
+import { memberData } from './member-data'
+import { Parameters } from './parameters'
+import { playlists } from './playlists'
+import { queue } from './queue'
+import { openMethods, system } from './system'
+
+/** A queue of 10,000 tracks as a form. */
+const FORM_BYTES = 512 * 1024
+const CLIENT_NAME_MAX = 50
+/** The same as on the site. */
+const PLAYS_OF_MEMBER: RateLimit = { name: 'plays', max: 300, seconds: 600 }
+
+const METHODS = new Map<string, Method>(
+  [system, browsing, lists, media, memberData, playlists, queue].flatMap((group) =>
+    Object.entries(group),
+  ),
+)
+const OPEN_METHODS = new Map(Object.entries(openMethods))
+
+/**
+ * The OpenSubsonic API, mounted at /rest: https://opensubsonic.netlify.app/docs/. It never reads cookies, so pages of other sites
+ * may call it.
+ */
+export const subsonic = new Hono<AppEnv>()
+  .use(
+    cors({
+      origin: '*',
+      allowMethods: ['GET', 'HEAD', 'POST'],
+      exposeHeaders: ['Accept-Ranges', 'Content-Length', 'Content-Range', 'Retry-After'],
+      maxAge: 86_400,
+    }),
+  )
+  .all('/radio/:id', async (c) => {
+    const viewer = await viewerOfRadioAddress(c.var.db, c.env, c.req.query('key') ?? '')
+    if (!viewer) throw new DomainError('signed_out')
+    if (!mayPlay(viewer)) throw new DomainError('vip_required')
+    c.set('viewer', viewer)
+    return streamOfStation(c, c.req.param('id'))
+  })
+  .all('/:method', bodyLimit(FORM_BYTES), async (c) => {
+    const name = c.req.param('method').replace(/\.view$/, '')
+    const parameters = await parametersOf(c)
+    const format = formatOf(parameters.text('f'))
+    try {
+      const open = OPEN_METHODS.get(name)
+      const answer = open ? open() : await callMethod(c, name, parameters)
+      return answer instanceof Response ? answer : succeeded(answer, format)
+    } catch (error) {
+      return failed(protocolError(c, error), format)
+    }
+  })
+
+async function callMethod(c: Context<AppEnv>, name: string, parameters: Parameters) {
+  const method = METHODS.get(name)
+  if (!method) throw new SubsonicError(CODES.generic, `${name} is not supported by this server.`)
+  const client = (parameters.text('c') ?? '').slice(0, CLIENT_NAME_MAX)
+  const viewer = await signIn(c, parameters, client)
+  c.set('viewer', viewer)
+  const { artistName } = await readBrand(c.var.db)
+  const call: Call = {
+    db: c.var.db,
+    env: c.env,
+    viewer,
+    mayPlay: mayPlay(viewer),
+    artist: artistName,
+    parameters,
+    request: c.req.raw,
+    client,
+    emit: c.var.emit,
+    also: c.var.also,
+    after: (work) => inBackground(c, work),
+    limitStream: (answer) => limitStream(c, answer),
+    limitPlays: (plays) => rateLimit(c, PLAYS_OF_MEMBER, viewer.id, plays),
+  }
+  return method(call)
+}
+
+async function signIn(c: Context<AppEnv>, parameters: Parameters, client: string): Promise<Viewer> {
+  const credentials = credentialsOf(parameters)
+  const result = await signInApp(c.var.db, c.env, credentials, {
+    client,
+    address: clientAddress(c),
+    after: (work) => inBackground(c, work),
+  })
+  if ('viewer' in result) return result.viewer
+  if ('wait' in result) throw SubsonicError.ofDomain(retryLater('too_many_requests', result.wait))
+  if (result.refused === 'banned')
+    throw new SubsonicError(CODES.notAuthorized, 'This account may not sign in.')
+  throw 'apiKey' in credentials
+    ? new SubsonicError(CODES.invalidApiKey, 'Invalid API key.')
+    : new SubsonicError(
+        CODES.wrongCredentials,
+        'Wrong username or app password. App passwords are created in the settings of the club.',
+      )
+}
+
+/** Those of the address, and of a posted form. */
+async function parametersOf(c: Context<AppEnv>) {
+  const { searchParams } = new URL(c.req.url)
+  const type = c.req.header('Content-Type')?.toLowerCase() ?? ''
+  return c.req.method === 'POST' && type.startsWith('application/x-www-form-urlencoded')
+    ? new Parameters(
+        new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer())),
+        searchParams,
+      )
+    : new Parameters(searchParams)
+}
+
+/** The protocol's answer to an error. @throws the error of a range, which players expect as an HTTP status */
+function protocolError(c: Context<AppEnv>, error: unknown) {
+  if (error instanceof SubsonicError) return error
+  if (error instanceof DomainError) {
+    if (error.code === 'range_not_satisfiable') throw error
+    return SubsonicError.ofDomain(error)
+  }
+  // Only the path: the query has credentials.
+  console.error({ request_id: c.var.requestId, path: c.req.path, error })
+  return SubsonicError.ofDomain(new DomainError('internal'))
+}
