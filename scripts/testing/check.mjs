@@ -21,6 +21,7 @@ export async function check({ atOnce = 2 } = {}) {
   return {
     passed: totals.reduce((sum, { passed }) => sum + passed, 0),
     failed: totals.reduce((sum, { failed }) => sum + failed, 0),
+    failures: totals.flatMap(({ failures }) => failures),
   }
 }
 
@@ -33,5 +34,7 @@ async function runOne(name) {
   const seconds = ((Date.now() - began) / 1000).toFixed(1)
   console.log(`${code === 0 ? '✔' : '✖'} ${name} (${seconds} s)`)
   if (code !== 0) console.log(output.trimEnd())
-  return count(output, code)
+  const counted = count(output, code)
+  if (code !== 0) counted.failures.unshift(name)
+  return counted
 }

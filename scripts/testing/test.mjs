@@ -11,12 +11,13 @@ import { count } from './totals.mjs'
  * run beside them. The browser tests get both cores.
  */
 export async function test() {
-  const totals = { passed: 0, failed: 0 }
+  const totals = { passed: 0, failed: 0, failures: [] }
   const part = async (title, run) => {
     const began = Date.now()
-    const { passed, failed } = await run().catch(asFailure)
+    const { passed, failed, failures } = await run().catch(asFailure)
     totals.passed += passed
     totals.failed += failed
+    totals.failures.push(...failures.map((name) => `${title}: ${name}`))
     const mark = failed === 0 ? '✔' : '✖'
     console.log(`${mark} ${title}: ${passed} passed, ${failed} failed (${minutesSince(began)} min)`)
   }
@@ -60,5 +61,5 @@ async function browser(site) {
 
 function asFailure(error) {
   console.error(error.remedy ? `✖ ${error.message}\n  ${error.remedy}` : error)
-  return { passed: 0, failed: 1 }
+  return { passed: 0, failed: 1, failures: [error.message] }
 }

@@ -6,6 +6,7 @@ const COLOURS = /\u001b\[[\d;]*m/g
  * one test. A program that failed without a failed test counts as one failure.
  * @param {string} output
  * @param {number} code its exit code
+ * @returns {{ passed: number, failed: number, failures: string[] }}
  */
 export function count(output, code) {
   const text = output.replaceAll(COLOURS, '')
@@ -23,5 +24,17 @@ export function count(output, code) {
   }
   if (code !== 0 && failed === 0) failed = 1
   if (code === 0 && passed === 0) passed = 1
-  return { passed, failed }
+  return { passed, failed, failures: failures(text) }
+}
+
+/** Names of failed tests, from the closing lists of vitest and Playwright. */
+function failures(text) {
+  const vitest = [...text.matchAll(/^\s*FAIL\s+(\S.*?)\s*$/gm)]
+  const playwright = [...text.matchAll(/^\s*\d+ failed\n((?: {4}.*\n?)+)/gm)]
+  return [
+    ...new Set([
+      ...vitest.map(([, name]) => name),
+      ...playwright.flatMap(([, lines]) => lines.trimEnd().split('\n')).map((line) => line.trim()),
+    ]),
+  ]
 }

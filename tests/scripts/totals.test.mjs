@@ -9,5 +9,24 @@ it.each([
   ['a program that fails in silence', '', 2, [0, 1]],
   ['tests that pass in a run that fails', '  4 passed (2s)\n', 1, [4, 1]],
 ])('counts %s', (_, output, code, [passed, failed]) => {
-  expect(count(output, code)).toEqual({ passed, failed })
+  expect(count(output, code)).toMatchObject({ passed, failed })
+})
+
+it('names the failed tests of vitest and Playwright once each', () => {
+  const vitest = [
+    ' FAIL  |worker| a.test.ts > counts',
+    ' FAIL  |worker| a.test.ts > counts',
+    ' Tests  1 failed (1)',
+  ].join('\n')
+  const playwright = [
+    '  2 failed',
+    '    [journeys] › b.spec.ts:3:1 › x ──',
+    '    [journeys] › c.spec.ts:4:1 › y ──',
+    '  5 passed (12.3s)',
+  ].join('\n')
+  expect(count(vitest, 1).failures).toEqual(['|worker| a.test.ts > counts'])
+  expect(count(playwright, 1).failures).toEqual([
+    '[journeys] › b.spec.ts:3:1 › x ──',
+    '[journeys] › c.spec.ts:4:1 › y ──',
+  ])
 })
