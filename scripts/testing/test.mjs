@@ -11,7 +11,7 @@ import { count } from './totals.mjs'
  * run beside them. The browser tests get both cores.
  */
 export async function test() {
-  const totals = { passed: 0, failed: 0, failures: [] }
+  const totals = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) }
   const part = async (title, run) => {
     const began = Date.now()
     const { passed, failed, failures } = await run().catch(asFailure)
