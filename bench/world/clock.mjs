@@ -10,6 +10,7 @@ const CANCELLED_MS = 1000
 
 const RealDate = Date
 const { performance, setTimeout } = globalThis
+const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** Simulated milliseconds of each kind of call, by where the code runs; null: calls take no simulated time. */
 let latencies = null
@@ -37,6 +38,21 @@ const flowOf = new AsyncLocalStorage()
 
 /** For what is no part of a flow, such as alarms and the webhooks that a flow causes. Its calls take no simulated time. */
 export const outsideOfFlows = (run) => flowOf.run(null, run)
+
+/** The queue's tasks wait until a flow has ended: they fill the caches of the isolate that the flow is to find expired. */
+let areTasksHeld = false
+let runningTasks = 0
+
+export async function betweenFlows(run) {
+  // Polled: a promise that another request resolves does not keep this one alive.
+  while (areTasksHeld) await pause(POLL_MS)
+  runningTasks += 1
+  try {
+    return await outsideOfFlows(run)
+  } finally {
+    runningTasks -= 1
+  }
+}
 
 /** A request of a fan, in the current flow. */
 export function inFlow(answer) {
@@ -84,7 +100,7 @@ async function travel(at) {
   try {
     // Polled: a promise that another request resolves does not keep this one alive.
     while (now < trip.at) {
-      await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+      await pause(POLL_MS)
       trip.polledAt = performance.now()
       waiting.add(trip)
       advance()
@@ -119,6 +135,11 @@ export function mark(what) {
 }
 
 export const control = {
+  /** Until `stop`. */
+  async holdTasks() {
+    areTasksHeld = true
+    while (runningTasks > 0) await pause(POLL_MS)
+  },
   /** A new record, with these latencies. */
   start(latenciesOfPlace) {
     startedAt = RealDate.now() + dateOffset
@@ -149,6 +170,7 @@ export const control = {
   }),
   stop() {
     latencies = null
+    areTasksHeld = false
   },
   /** Moves the Worker's time of day, so that its caches expire. */
   passTime(ms) {

@@ -1,6 +1,6 @@
 // The Worker of `npm run world`: the built one, with its bindings wrapped. The clock comes first, or the product's packages
 // would keep the real `fetch`.
-import { call, control, inFlow, mark, outsideOfFlows } from './clock.mjs'
+import { betweenFlows, call, control, inFlow, mark, outsideOfFlows } from './clock.mjs'
 import { bindingsFrom, setReplicas } from './bindings.mjs'
 import worker, * as product from '../index.js'
 
@@ -19,7 +19,7 @@ export default {
     if (pathname.startsWith(CONTROL)) {
       // The time of day has jumped. In life a Durable Object writes the clock every five seconds.
       if (pathname.endsWith('/start')) await writeReplicaClock(env.DB)
-      const result = controls[pathname.slice(CONTROL.length)](await request.json())
+      const result = await controls[pathname.slice(CONTROL.length)](await request.json())
       return Response.json(result ?? null)
     }
     if (pathname === WEBHOOK) return outsideOfFlows(() => worker.fetch(request, env, ctx))
@@ -32,8 +32,8 @@ export default {
     }
     return new Response(response.body.pipeThrough(marked()), response)
   },
-  queue: (...args) => outsideOfFlows(() => worker.queue(...args)),
-  scheduled: (...args) => outsideOfFlows(() => worker.scheduled(...args)),
+  queue: (...args) => betweenFlows(() => worker.queue(...args)),
+  scheduled: (...args) => betweenFlows(() => worker.scheduled(...args)),
 }
 
 function marked() {

@@ -53,6 +53,7 @@ export async function measureAt(demo, latencies, { hasReplicas = true } = {}) {
 }
 
 async function one(site, fans, name, latencies) {
+  await site.control('holdTasks')
   await site.control('passTime', BETWEEN_MS)
   await site.control('start', latencies)
   try {

@@ -3,6 +3,18 @@ import { unique } from './feed'
 import { join, signInAs } from './members'
 import { test } from './support'
 
+/** Opens a page and waits for its live connection, which reads the session and other data again when it opens. */
+async function openConnected(page: Page, path: string) {
+  const connected = page.waitForEvent('websocket', (socket) =>
+    socket.url().endsWith('/api/session/live'),
+  )
+  const readAgain = connected.then(() =>
+    page.waitForResponse((response) => response.url().endsWith('/api/auth/session')),
+  )
+  await page.goto(path)
+  await readAgain
+}
+
 /** The session ends while the page is open: the next write gets 401, and so does the renewal. */
 const endSession = (page: Page) => page.context().clearCookies()
 
@@ -14,7 +26,7 @@ async function fillSignIn(page: Page, { email, password }: { email: string; pass
 
 test('an event draft survives an expired session', async ({ page }) => {
   const admin = await join(page, 'admin')
-  await page.goto('/admin/events?edit=new')
+  await openConnected(page, '/admin/events?edit=new')
   const title = unique('Lost and found')
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Description', { exact: true }).fill('Two floors, one night.')
@@ -43,7 +55,7 @@ test('a profile draft survives an expired session, and is not shown to another m
 }) => {
   const other = await join(await elsewhere(), 'vip')
   const fan = await join(page)
-  await page.goto('/')
+  await openConnected(page, '/')
   await page.getByRole('link', { name: 'Profile' }).first().click()
   await page.getByRole('button', { name: 'Edit profile' }).click()
   const bio = unique('Dancing since 1986')

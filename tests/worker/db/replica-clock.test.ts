@@ -42,7 +42,9 @@ it('continues after the database failed', async () => {
   })
   expect(await ring()).toBe(true)
   restore()
-  expect(logged).toHaveBeenCalledOnce()
+  expect(logged).toHaveBeenCalledWith({
+    replica_clock: 'Error: D1_ERROR: Network connection lost.',
+  })
   expect(await nextAlarm()).toBeLessThanOrEqual(Date.now() + 5000)
   expect(await nextAlarm()).toBeGreaterThan(Date.now() + 3000)
 })
