@@ -1,3 +1,4 @@
+import { runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import type { AdminParty, PartyServerFrame, PartyStateFrame } from '../../shared/parties'
 import { tracks } from '../../worker/music/tables'
@@ -57,6 +58,9 @@ export const newLiveParty = (change: object = {}, secondsAgo = 10) =>
 export const livePartyId = async () => (await newLiveParty()).id
 
 export const partyRoom = (id: string) => env.PARTY_ROOM.getByName(id)
+
+/** What the room does at its next alarm, also while the runtime is running the last one. */
+export const ringParty = (id: string) => runInDurableObject(partyRoom(id), (room) => room.alarm())
 
 export function openPartySocket(browser: Browser, id: string) {
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')

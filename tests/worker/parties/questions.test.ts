@@ -1,11 +1,18 @@
-import { evictDurableObject, runDurableObjectAlarm } from 'cloudflare:test'
+import { evictDurableObject } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { PartyReplay } from '../../../shared/parties'
 import { partyQuestionVotes, partyQuestions } from '../../../worker/parties/tables'
 import { eventually } from '../../support/eventually'
 import { PASSWORD, database, newMember, signedInAs } from '../../support/members'
-import { newLiveMeet, newLiveParty, newMeet, openParty, partyRoom } from '../../support/parties'
+import {
+  newLiveMeet,
+  newLiveParty,
+  newMeet,
+  openParty,
+  partyRoom,
+  ringParty,
+} from '../../support/parties'
 
 type Page = Awaited<ReturnType<typeof openParty>>
 const errors = (page: Page) => page.of('error').map(({ code, id }) => [code, id])
@@ -134,11 +141,11 @@ describe('questions of a meet', () => {
     page.send({ type: 'vote', id: 'q1' })
     staff.send({ type: 'pick', id: 'q3' })
     await eventually(() => question(page, 'q3')?.status).toBe('picked')
-    await runDurableObjectAlarm(partyRoom(id))
+    await ringParty(id)
     staff.send({ type: 'remove', id: 'q2' })
     await eventually(() => page.of('removed').length).toBe(1)
     await admin.post(`/api/admin/parties/${id}/end`)
-    await runDurableObjectAlarm(partyRoom(id))
+    await ringParty(id)
     const replay = await (await fan.browser.get(`/api/parties/${id}/replay`)).json<PartyReplay>()
     expect(replay.questions).toMatchObject([
       { id: 'q3', status: 'picked', votes: 0 },

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
+import { runInDurableObject } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { PartyReplay } from '../../../shared/parties'
@@ -8,7 +8,7 @@ import { parties, partyMessages } from '../../../worker/parties/tables'
 import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { PASSWORD, database, newMember, signedInAs } from '../../support/members'
-import { newLiveParty, newParty, openParty, partyRoom } from '../../support/parties'
+import { newLiveParty, newParty, openParty, partyRoom, ringParty } from '../../support/parties'
 
 describe('the doors', () => {
   const doorsOf = (id: string) =>
@@ -21,17 +21,17 @@ describe('the doors', () => {
       storage.getAlarm(),
     )
     expect(due).toBe(Date.parse(early.starts_at) - 10 * 60_000)
-    await runDurableObjectAlarm(partyRoom(early.id))
+    await ringParty(early.id)
     expect(await doorsOf(early.id)).toBeNull()
     const starts_at = inMinutes(5)
     await (await signedInAs('admin')).patch(`/api/admin/parties/${early.id}`, { starts_at })
-    await runDurableObjectAlarm(partyRoom(early.id))
+    await ringParty(early.id)
     expect(await doorsOf(early.id)).toBe(starts_at)
   })
 
   it('close with the chat, and the party is archived', async () => {
     const { id } = await newLiveParty({}, 3600)
-    await runDurableObjectAlarm(partyRoom(id))
+    await ringParty(id)
     const [party] = await database.select().from(parties).where(eq(parties.id, id))
     expect(party?.archived_at).not.toBeNull()
   })
@@ -48,7 +48,7 @@ describe('after the party', () => {
     page.send({ type: 'react', kind: 'clap' })
     await eventually(() => page.of('reactions').length).toBe(1)
     const staff = await openParty(admin, id)
-    await runDurableObjectAlarm(partyRoom(id))
+    await ringParty(id)
     expect(await stored(id)).toEqual(['m1', 'm2'])
     staff.send({ type: 'remove', id: 'm2' })
     await eventually(() => page.of('removed').length).toBe(1)
@@ -60,7 +60,7 @@ describe('after the party', () => {
     page.send({ type: 'say', id: 'm3', content: 'Second song' })
     await eventually(() => page.of('message').length).toBe(3)
     await admin.post(`/api/admin/parties/${id}/end`)
-    await runDurableObjectAlarm(partyRoom(id))
+    await ringParty(id)
     const replay = await (await fan.browser.get(`/api/parties/${id}/replay`)).json<PartyReplay>()
     expect(replay.program.map(({ at_ms }) => at_ms)).toEqual([0, 60_000])
     expect(replay.cards).toEqual([{ at_ms: 60_000, text: 'Side B', seconds: 15 }])
