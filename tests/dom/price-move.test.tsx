@@ -66,7 +66,7 @@ it('says how many members pay another price, and moves them after a confirmation
   expect(sent(START)).toEqual([{ version: 3 }])
 })
 
-it('says in the dialog why nobody was moved', async () => {
+it('says in the dialog why no member was moved', async () => {
   await open(() => refusal(409, 'nothing_to_move'))
   await page.getByRole('button', { name: 'Move 13 members to the new price' }).click()
   const dialog = page.getByRole('alertdialog')

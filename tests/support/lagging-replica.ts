@@ -63,7 +63,7 @@ class LaggingReplica {
     await this.record()
   }
 
-  /** Whose answers there were since the last call. */
+  /** Which of the two has answered each statement since the last call. */
   takeCalls() {
     return this.calls.splice(0).map(({ by }) => by)
   }

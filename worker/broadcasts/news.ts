@@ -12,7 +12,7 @@ import { languageFor, preheaderOf } from './mail/mail'
 import { parseBroadcast } from './mail/parse'
 import { broadcasts } from './tables'
 
-/** Whoever gets a mail may open its page, also while others are still being sent. */
+/** Recipients may open the page of their mail, also while other mails are still being sent. */
 const isPublished: SQL | undefined = and(
   eq(broadcasts.public, true),
   inArray(broadcasts.status, ['sending', 'sent']),

@@ -6,7 +6,7 @@ import { isPublic } from './post-queries'
 
 const FOUND_MAX = 8
 
-/** Members whose name begins so, for mentions; without those who blocked this one or are blocked. */
+/** Members for mentions, by the beginning of their name; without those who blocked this member or are blocked. */
 export const searchMembers = (db: Database, viewerId: string, prefix: string) => {
   const start = prefix.toLowerCase()
   return db

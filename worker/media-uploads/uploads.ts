@@ -190,7 +190,7 @@ export async function claimPart(db: Database, upload_id: string, number: number)
 }
 
 /**
- * Notes that the part is stored. When another request took it meanwhile, nobody knows which of the two R2 kept: the part has
+ * Notes that the part is stored. When another request took it meanwhile, it is unknown which of the two R2 kept: the part has
  * to be sent again.
  * @throws DomainError `part_replaced`
  */

@@ -22,7 +22,7 @@ export async function sendUnreadCounts(env: Cloudflare.Env, db: Database, member
   await sendUnread(env, counts)
 }
 
-/** After something happened to these targets: to the members whose unread entries are about them. */
+/** To be called after these targets have changed: sends the count to members with unread entries about them. */
 export async function sendUnreadCountsOf(env: Cloudflare.Env, db: Database, targetIds: string[]) {
   const rows = await db
     .selectDistinct({ id: notifications.user_id })

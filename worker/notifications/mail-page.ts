@@ -9,7 +9,7 @@ import type { Brand } from '../../shared/site/brand'
 import { html } from '../platform/mail'
 import { plainPage } from '../site'
 
-/** Kinds whose mails are chosen here. A reminder and a broadcast are chosen where they are set and where they are sent. */
+/** Kinds of mail that members choose here. A reminder and a broadcast are chosen where they are set and where they are sent. */
 const LISTED: readonly NotificationKind[] = NOTIFICATION_KINDS.filter(
   (kind) => !isFixed(kind, 'mail') && kind !== 'broadcast',
 )

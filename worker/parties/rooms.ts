@@ -48,7 +48,7 @@ export async function refreshParty(env: Cloudflare.Env, eventId: string) {
 export const closePartySockets = (env: Cloudflare.Env, memberId: string, sessionId?: string) =>
   inOpenRooms(env, (room) => room.endSession(memberId, sessionId ?? null))
 
-/** Closes the member's sockets in rooms to whose audience they do not belong any more. */
+/** Closes the member's sockets at parties that they may no longer attend. */
 export const checkPartyMember = (env: Cloudflare.Env, memberId: string) =>
   inOpenRooms(env, (room) => room.checkMember(memberId))
 

@@ -9,7 +9,7 @@ import { foldText } from '../platform/search'
 export const ARTIST_ID = 'artist'
 export const MUSIC_FOLDER_ID = 1
 
-/** Whose catalog it is: lists carry the member's stars and ratings. Null for members without access to them. */
+/** The member who asks: lists contain their stars and ratings. Null for members without access to these. */
 export type Reader = { db: Database; memberId: string | null }
 
 /** Players show what they can play, so tracks without a recording are left out. */

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/text-field'
 import { useSingleFlight } from '../../ui/use-single-flight'
 import { clockChange, toInstant, toWallClock } from '../events/wall-clock'
 import { Dialog } from '../kit/dialog'
+import { FormButtons } from '../kit/form-buttons'
 import { teamZone } from '../releases/release-date'
 import { broadcastQueries, useSend } from './queries'
 
@@ -75,14 +76,11 @@ function ScheduleForm({ broadcast, onClose }: Omit<ScheduleDialogProps, 'open'>)
         }
       />
       {send.error && <Alert>{errorMessage(intl, send.error)}</Alert>}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="plain" onClick={onClose}>
-          <FormattedMessage id="admin.cancel" />
-        </Button>
+      <FormButtons onCancel={onClose}>
         <Button type="submit" busy={send.isPending}>
           <FormattedMessage id={send.isPending ? 'releases.scheduling' : 'broadcast.schedule'} />
         </Button>
-      </div>
+      </FormButtons>
     </form>
   )
 }

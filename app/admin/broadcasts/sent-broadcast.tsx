@@ -14,7 +14,7 @@ import { Progress } from '../kit/progress'
 import { StatCard } from '../kit/stat-card'
 import { ReleaseDate } from '../releases/release-date'
 import { useSubject } from './broadcasts-screen'
-import { PreviewButton } from './preview-dialog'
+import { PreviewButton } from './broadcast-preview'
 import { broadcastQueries, saveBroadcast, useCancel, useCreateBroadcast } from './queries'
 
 /** Progress and report of a broadcast that has begun to be sent, or was cancelled. */

@@ -22,6 +22,7 @@ import {
   SubmitButton,
   useAdminForm,
 } from '../kit/form'
+import { FormButtons } from '../kit/form-buttons'
 import { ListState } from '../kit/list-body'
 import { officePage } from '../kit/office-link'
 import { NewChannelForm, newChannelValues } from './form-values'
@@ -156,12 +157,9 @@ function AddChannel({ onCancel }: { onCancel: () => void }) {
         />
       )}
       <FormFailure failure={form.failure} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="plain" onClick={onCancel}>
-          <FormattedMessage id="admin.cancel" />
-        </Button>
+      <FormButtons onCancel={onCancel}>
         <SubmitButton label="channels.create" busyLabel="admin.saving" />
-      </div>
+      </FormButtons>
     </AdminForm>
   )
 }

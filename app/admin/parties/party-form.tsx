@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import { EVENT_TITLE_MAX } from '../../../shared/events'
 import { RECORDING_KINDS, VIDEO_KINDS } from '../../../shared/meets'
 import {
@@ -15,7 +15,6 @@ import {
 import { adminPartiesApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
 import { currentSite } from '../../lib/site'
-import { Button } from '../../ui/button'
 import { FormDateTime } from '../events/event-form-parts'
 import {
   AdminForm,
@@ -27,6 +26,7 @@ import {
   SubmitButton,
   useAdminForm,
 } from '../kit/form'
+import { FormButtons } from '../kit/form-buttons'
 import { ListState } from '../kit/list-body'
 import { preparedSchema } from '../kit/prepared-schema'
 import { MemberField } from './member-field'
@@ -132,12 +132,9 @@ function PartyForm({ edited, onDone }: PartyFormProps & { edited: EditedParty | 
       />
       <FormTextArea name="blocked_words" rows={2} label={label('words')} />
       <FormFailure failure={form.failure} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="plain" onClick={onDone}>
-          <FormattedMessage id="admin.cancel" />
-        </Button>
+      <FormButtons onCancel={onDone}>
         <SubmitButton label="admin.save" busyLabel="admin.saving" />
-      </div>
+      </FormButtons>
     </AdminForm>
   )
 }

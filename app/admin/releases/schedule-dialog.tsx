@@ -9,6 +9,7 @@ import { useSingleFlight } from '../../ui/use-single-flight'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { clockChange, toInstant, toWallClock } from '../events/wall-clock'
 import { Dialog } from '../kit/dialog'
+import { FormButtons } from '../kit/form-buttons'
 import { usePublish } from './queries'
 import { teamZone } from './release-date'
 
@@ -110,14 +111,11 @@ function ScheduleForm({ release, onClose }: Omit<ScheduleDialogProps, 'open'>) {
         {inOneMinute && <FormattedMessage id="releases.schedule-minute-text" />}
       </output>
       {publish.error && <Alert>{errorMessage(intl, publish.error)}</Alert>}
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="plain" onClick={onClose}>
-          <FormattedMessage id="admin.cancel" />
-        </Button>
+      <FormButtons onCancel={onClose}>
         <Button type="submit" busy={publish.isPending}>
           <FormattedMessage id={publish.isPending ? 'releases.scheduling' : 'releases.schedule'} />
         </Button>
-      </div>
+      </FormButtons>
     </form>
   )
 }

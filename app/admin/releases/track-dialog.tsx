@@ -1,7 +1,6 @@
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { ReleaseTrack } from '../../../shared/releases'
 import { useNavigationBlocker } from '../../lib/use-navigation-blocker'
-import { Button } from '../../ui/button'
 import { useDialog } from '../../ui/use-dialog'
 import { Dialog, DiscardDialog } from '../kit/dialog'
 import {
@@ -13,6 +12,7 @@ import {
   SubmitButton,
   useAdminForm,
 } from '../kit/form'
+import { FormButtons } from '../kit/form-buttons'
 import { TrackForm, trackValues } from './form-values'
 import { LyricsEditor } from './lyrics-editor'
 import { useChangeTrack } from './queries'
@@ -54,12 +54,9 @@ export function TrackDialog({ releaseId, track, onClose }: TrackDialogProps) {
           <FormCheckbox name="featured" label={label('featured')} />
         </div>
         <FormFailure failure={form.failure} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="plain" onClick={close}>
-            <FormattedMessage id="admin.cancel" />
-          </Button>
+        <FormButtons onCancel={close}>
           <SubmitButton label="admin.save" busyLabel="admin.saving" />
-        </div>
+        </FormButtons>
       </AdminForm>
       <DiscardDialog open={discarding.isOpen} onStay={discarding.close} onDiscard={onClose} />
       <DiscardDialog open={isAsking} onStay={stay} onDiscard={leave} />

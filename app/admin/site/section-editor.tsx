@@ -20,7 +20,7 @@ import { Fields } from './fields'
 import { HistoryDialog } from './history-dialog'
 import { LAYOUTS } from './layouts'
 import { PersonaTest } from './persona-test'
-import { PreviewDialog } from './preview-dialog'
+import { SitePreview } from './site-preview'
 import {
   type Edited,
   discardDraft,
@@ -220,7 +220,7 @@ export function SectionEditor({ section, edited, onRestart }: SectionEditorProps
           onClose={() => setDialog(null)}
         />
       ) : (
-        <PreviewDialog
+        <SitePreview
           section={section}
           open={dialog === 'preview'}
           onClose={() => setDialog(null)}

@@ -14,6 +14,7 @@ import { useDialog } from '../../ui/use-dialog'
 import { AdminPage } from '../kit/admin-page'
 import { Dialog } from '../kit/dialog'
 import { AdminForm, FormFailure, FormText, SubmitButton, useAdminForm } from '../kit/form'
+import { FormButtons } from '../kit/form-buttons'
 import { ListState } from '../kit/list-body'
 import { officePage } from '../kit/office-link'
 import { NewStationForm } from './form-values'
@@ -127,12 +128,9 @@ function NewStation({ onCancel }: { onCancel: () => void }) {
     <AdminForm form={form} className="grid gap-5">
       <FormText name="name" label={intl.formatMessage({ id: 'station-form.name' })} required />
       <FormFailure failure={form.failure} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="plain" onClick={onCancel}>
-          <FormattedMessage id="admin.cancel" />
-        </Button>
+      <FormButtons onCancel={onCancel}>
         <SubmitButton label="stations.create" busyLabel="admin.saving" />
-      </div>
+      </FormButtons>
     </AdminForm>
   )
 }

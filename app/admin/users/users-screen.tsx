@@ -13,6 +13,7 @@ import { AdminPage, Toolbar } from '../kit/admin-page'
 import { FilterSelect, SearchField } from '../kit/filters'
 import { DataTable, columnHelper } from '../kit/data-table'
 import { AdminForm, FormFailure, FormText, SubmitButton, useAdminForm } from '../kit/form'
+import { FormButtons } from '../kit/form-buttons'
 import { ListBody } from '../kit/list-body'
 import { officePage } from '../kit/office-link'
 import { When } from '../kit/when'
@@ -170,12 +171,9 @@ function InviteForm({ onClose }: { onClose: () => void }) {
         required
       />
       <FormFailure failure={form.failure} />
-      <div className="flex flex-wrap justify-end gap-3">
-        <Button tone="plain" onClick={onClose}>
-          <FormattedMessage id="admin.cancel" />
-        </Button>
+      <FormButtons onCancel={onClose}>
         <SubmitButton label="users.send-invitation" busyLabel="users.sending-invitation" />
-      </div>
+      </FormButtons>
     </AdminForm>
   )
 }

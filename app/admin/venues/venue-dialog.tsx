@@ -1,13 +1,13 @@
-import { FormattedMessage, useIntl } from 'react-intl'
+import { useIntl } from 'react-intl'
 import type { Venue } from '../../../shared/events'
 import { useFormDraft } from '../../lib/forms/form-draft'
-import { Button } from '../../ui/button'
 import { Dialog, DiscardDialog } from '../kit/dialog'
 import { useDialog } from '../../ui/use-dialog'
 import { CountrySelect } from '../events/event-form-parts'
 import { VenueForm, venueFormValues } from '../events/form-values'
 import { useSaveVenue } from '../events/mutations'
 import { AdminForm, FormFailure, FormText, SubmitButton, useAdminForm } from '../kit/form'
+import { FormButtons } from '../kit/form-buttons'
 
 type VenueDialogProps = { venue: Venue | null; onClose: () => void }
 
@@ -48,12 +48,9 @@ export function VenueDialog({ venue, onClose }: VenueDialogProps) {
           <FormText name="time_zone" label={label('zone')} placeholder="America/New_York" />
         </div>
         <FormFailure failure={form.failure} />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="plain" onClick={close}>
-            <FormattedMessage id="admin.cancel" />
-          </Button>
+        <FormButtons onCancel={close}>
           <SubmitButton label="admin.save" busyLabel="admin.saving" />
-        </div>
+        </FormButtons>
       </AdminForm>
       <DiscardDialog open={discarding.isOpen} onStay={discarding.close} onDiscard={discard} />
     </Dialog>

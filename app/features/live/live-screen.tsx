@@ -17,12 +17,11 @@ import { createFollower } from './follow-party'
 import { HostControls } from './host-controls'
 import { LiveMessages } from './live-messages'
 import { LiveParty } from './live-party'
-import { MeetReplay } from './meet/meet-replay'
 import { MeetVideo } from './meet/meet-video'
 import { Questions } from './meet/questions'
 import { NowPlaying, Reactions } from './now-playing'
 import { PartyChat } from './party-chat'
-import { PartyReplay } from './party-replay'
+import { Replay } from './replay'
 import { partyQueries } from './queries'
 
 /** The page of a party: countdown, room and replay. */
@@ -103,7 +102,7 @@ function Room({ party }: { party: Party }) {
   if (state.status === 'ended')
     return (
       <div className="grid gap-6">
-        {party.kind === 'meet' ? <MeetReplay party={party} /> : <PartyReplay party={party} />}
+        <Replay party={party} />
         {state.chat && <PartyChat live={live} view={view} />}
       </div>
     )

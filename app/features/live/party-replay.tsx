@@ -1,50 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
 import Heart from 'lucide-react/icons/heart'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
-import type { Party, PartyReplay as Replay } from '../../../shared/parties'
+import type { PartyReplay as Replay } from '../../../shared/parties'
 import { Button } from '../../ui/button'
 import { Cover } from '../../ui/cover'
-import { LoadFailure } from '../../ui/failure'
-import { Skeleton } from '../../ui/skeleton'
 import { Slider, formatTime } from '../player'
 import { useMayPlay } from '../session/queries'
 import { MessageText } from './party-chat'
-import { partyQueries } from './queries'
 import { advanceReplay, seekReplay } from './replay-clock'
 
 const TICK_MS = 250
 const PREVIEW_MS = 30_000
 const SHOWN = 30
 
-/** A party that has ended: its messages and reactions at their programme time, with the tracks that the viewer may hear. */
-export function PartyReplay({ party }: { party: Party }) {
-  const { data, error, refetch, isFetching } = useQuery(partyQueries.replay(party.id))
-  return (
-    <section className="rounded-panel border border-line bg-floor p-5 sm:p-8">
-      <p className="mb-2 text-haze">
-        <FormattedMessage id="live.ended" />
-      </p>
-      <h2 className="text-heading">
-        <FormattedMessage id="live.replay" />
-      </h2>
-      {data ? (
-        <Timeline replay={data} />
-      ) : error ? (
-        <LoadFailure
-          what={<FormattedMessage id="live.failed" />}
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton className="mt-4 h-40 w-full" />
-      )}
-    </section>
-  )
-}
-
-function Timeline({ replay }: { replay: Replay }) {
+/** Messages and reactions at their programme time, with the tracks that the viewer may hear. */
+export function PartyReplay({ replay }: { replay: Replay }) {
   const intl = useIntl()
   const { program, messages, reactions } = replay
   const last = program.at(-1)
@@ -59,7 +29,7 @@ function Timeline({ replay }: { replay: Replay }) {
   )
   if (length === 0) return null
   return (
-    <div className="mt-5 grid gap-5">
+    <div className="grid gap-5">
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- music */}
       <audio {...audio} />
       <div className="flex flex-wrap items-center gap-5">

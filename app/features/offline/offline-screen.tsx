@@ -46,7 +46,7 @@ function Screen() {
 
 function KeptList() {
   const { data: kept, error, refetch, isFetching } = useKept()
-  // Null: nobody is signed in. Undefined: nobody knows, because there is no connection.
+  // Null: signed out. Undefined: unknown, because there is no connection.
   const { data: user } = useQuery(sessionQueries.current())
   useFreshState()
   if (error)

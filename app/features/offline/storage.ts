@@ -1,7 +1,7 @@
 import type { SessionUser } from '../../../shared/accounts'
 import type { Track } from '../../../shared/music'
 
-// What this browser keeps, for pages and the service worker, whose script contains this module. Recordings are in parts in a cache;
+// What this browser keeps, for pages and the service worker, which both contain this module. Recordings are in parts in a cache;
 // everything else is in IndexedDB, because its transactions hold across tabs.
 
 export type CollectionKind = 'album' | 'playlist' | 'favorites'

@@ -123,7 +123,7 @@ describe('the chat', () => {
     })
     other.send({ type: 'say', id: 'm1', content: 'Mine' })
     await eventually(() => errors(other)).toEqual([['invalid_input', 'm1']])
-    // After an eviction the message is there, and the programme goes on.
+    // After an eviction the message is there, and the programme continues.
     await evictDurableObject(partyRoom(id))
     const late = await openParty(await signedInAs('fan'), id)
     await eventually(late.state).toMatchObject({

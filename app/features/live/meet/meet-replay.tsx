@@ -1,46 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import type { Chapter } from '../../../../shared/meets'
 import type { Party, PartyReplay as Replay } from '../../../../shared/parties'
-import { LoadFailure } from '../../../ui/failure'
-import { Skeleton } from '../../../ui/skeleton'
 import { formatTime } from '../../player'
 import { MessageText } from '../party-chat'
-import { partyQueries } from '../queries'
 import { PartyVideoPlayer } from './meet-video'
 import { QuestionText } from './questions'
 
 const SHOWN = 30
 
-/** A meet that has ended: its recording, with the answered questions as chapters and the chat at its time. */
-export function MeetReplay({ party }: { party: Party }) {
-  const { data, error, refetch, isFetching } = useQuery(partyQueries.replay(party.id))
-  return (
-    <section className="min-w-0 rounded-panel border border-line bg-floor p-4 sm:p-8">
-      <p className="mb-2 text-haze">
-        <FormattedMessage id="live.meet.ended" />
-      </p>
-      <h2 className="mb-4 text-heading">
-        <FormattedMessage id="live.replay" />
-      </h2>
-      {data ? (
-        <Recording party={party} replay={data} />
-      ) : error ? (
-        <LoadFailure
-          what={<FormattedMessage id="live.failed" />}
-          error={error}
-          retry={() => void refetch()}
-          retrying={isFetching}
-        />
-      ) : (
-        <Skeleton className="h-40 w-full" />
-      )}
-    </section>
-  )
-}
-
-function Recording({ party, replay }: { party: Party; replay: Replay }) {
+/** The recording of a meet, with the answered questions as chapters and the chat at its time. */
+export function MeetReplay({ party, replay }: { party: Party; replay: Replay }) {
   const video = useRef<HTMLVideoElement | null>(null)
   const [at, setAt] = useState<number | null>(null)
   useEffect(() => {
