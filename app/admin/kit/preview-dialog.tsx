@@ -40,27 +40,29 @@ export function PreviewDialog<View extends Pick<ComponentProps<typeof IconButton
         <BaseDialog.Popup className="fixed inset-2 z-50 flex flex-col overflow-hidden rounded-panel border border-line bg-floor text-chalk shadow-lift sm:inset-4">
           <div className="flex flex-wrap items-center gap-1 border-b border-line py-1 pr-1 pl-4">
             <BaseDialog.Title className="min-w-0 flex-1 text-lg">{title}</BaseDialog.Title>
-            {LANGUAGES.map((one) => (
-              <button
-                key={one}
-                type="button"
-                lang={one}
-                aria-pressed={one === language}
-                onClick={() => setLanguage(one)}
-                className="min-h-11 min-w-11 rounded-tile px-2 font-bold text-haze aria-pressed:text-acid"
-              >
-                {one === 'en' ? 'EN' : 'PT'}
-              </button>
-            ))}
-            {views.map((one, index) => (
-              <IconButton
-                key={labelOf(one)}
-                icon={one.icon}
-                label={labelOf(one)}
-                aria-pressed={index === shown}
-                onClick={() => setShown(index)}
-              />
-            ))}
+            <div className="order-last flex basis-full justify-end gap-1 sm:order-none sm:basis-auto">
+              {LANGUAGES.map((one) => (
+                <button
+                  key={one}
+                  type="button"
+                  lang={one}
+                  aria-pressed={one === language}
+                  onClick={() => setLanguage(one)}
+                  className="min-h-11 min-w-11 rounded-tile px-2 font-bold text-haze aria-pressed:text-acid"
+                >
+                  {one === 'en' ? 'EN' : 'PT'}
+                </button>
+              ))}
+              {views.map((one, index) => (
+                <IconButton
+                  key={labelOf(one)}
+                  icon={one.icon}
+                  label={labelOf(one)}
+                  aria-pressed={index === shown}
+                  onClick={() => setShown(index)}
+                />
+              ))}
+            </div>
             <IconButton icon={X} label={intl.formatMessage({ id: 'ui.close' })} onClick={onClose} />
           </div>
           <div className="grid min-h-0 flex-1 justify-items-center overflow-auto bg-stage">
