@@ -84,7 +84,8 @@ async function pageFor(c: Context<AppEnv>, askApi: AskApi, preview: Site | null)
   // It is the built file's, and the document is another one.
   page.headers.delete('ETag')
   page.headers.set('Vary', 'Accept-Language, Cookie')
-  storeChosenLanguage(c, language)
+  // A preview in the other language must not change the administrator's own.
+  if (preview === null) storeChosenLanguage(c, language)
   const asked = c.req.query(LANGUAGE_PARAMETER)
   const files = await pageFiles(c.env, document.route, language)
   return renderShell(page, {

@@ -48,6 +48,16 @@ describe('the preview of a draft', () => {
     expect(await usual.text()).not.toContain('Draft Club')
   })
 
+  it('does not change the administrator’s own language', async () => {
+    const inFrame = { 'Sec-Fetch-Site': 'same-origin' }
+    const languageAfter = async (path: string) =>
+      (await admin.copy().get(path, inFrame)).headers
+        .getSetCookie()
+        .filter((cookie) => cookie.startsWith('language='))
+    expect(await languageAfter('/?preview=home&lang=pt-BR')).toEqual([])
+    expect(await languageAfter('/?lang=pt-BR')).toHaveLength(1)
+  })
+
   it('reaches nobody else', async () => {
     for (const other of [anyone, await signedInAs('vip'), await signedInAs('admin')]) {
       expect(await (await other.get('/?preview=brand')).text()).not.toContain('Draft Club')
