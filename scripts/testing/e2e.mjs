@@ -14,8 +14,7 @@ const STOPPED = { code: 130, output: '' }
  */
 const RUNS = [
   ['--project=journeys*', '--output=test-results/journeys'],
-  ['--project=whole-site', '--output=test-results/whole-site'],
-  ['--project=first-run', '--output=test-results/first-run'],
+  ['--project=whole-site', '--project=first-run', '--output=test-results/sites'],
   ['--project=measurements', '--output=test-results/measurements'],
 ]
 

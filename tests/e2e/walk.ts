@@ -18,7 +18,10 @@ export async function walk(page: Page, path: string, lang: string) {
   await expect(page.getByText(/^(Loading|Carregando)/), path).toHaveCount(0)
   for (const width of [1440, 360]) {
     await page.setViewportSize({ width, height: 800 })
-    await look(page, `${path} at ${width}`)
+    // The check takes most of the time, and both languages have the same markup.
+    if (lang === 'en' || width === 360)
+      expect(await accessibilityProblems(page), `${path} at ${width}`).toEqual([])
+    await expectWords(page, `${path} at ${width}`)
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
@@ -26,8 +29,7 @@ export async function walk(page: Page, path: string, lang: string) {
   }
 }
 
-async function look(page: Page, where: string) {
-  expect(await accessibilityProblems(page), where).toEqual([])
+async function expectWords(page: Page, where: string) {
   const words = (await page.locator('body').innerText()).split(/\s+/)
   expect(
     words.filter((word) => MESSAGE_IDS.has(word)),
