@@ -60,7 +60,10 @@ export const FLOWS = {
   'mute a member': ({ fan, author }) => fan.request(`/api/members/${author}/mute`, write('PUT')),
   notifications: ({ vip }) => vip.request('/api/notifications'),
   'page of a party': ({ vip, party }) => vip.request(`/live/${party}`),
-  'room of a party': async ({ vip, party }) => {
+  'room of a party': async ({ vip, party, restart }) => {
+    // The runtime removes a room without pages from memory at some time, so another page is open.
+    await vip.connect(`/api/parties/${party}/live`, 'state')
+    await restart()
     await vip.connect(`/api/parties/${party}/live`, 'state')
   },
   'message in a party': async ({ vip, party, restart }) => {

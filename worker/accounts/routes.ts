@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { Credentials, NewAccount, ResetConfirmation, ResetRequest } from '../../shared/accounts'
+import { limitKeys, returnUses } from '../db/rate-limits'
 import type { AppEnv, Viewer } from '../env'
 import { DomainError } from '../errors'
 import {
@@ -14,7 +15,7 @@ import { clearBrowserCache } from '../http/headers'
 import { inBackground } from '../http/background'
 import { requestLanguage } from '../http/language'
 import { currentViewer } from './middleware'
-import { clientAddress, rateLimit, rateLimitAll, refundRateLimits } from '../http/rate-limit'
+import { clientAddress, rateLimit, rateLimitAll } from '../http/rate-limit'
 import { fromReplica } from '../http/replicas'
 import { validJson } from '../http/validate'
 import { mailLanguage } from '../platform/mail'
@@ -64,8 +65,8 @@ export const auth = new Hono<AppEnv>()
     const limits = signInLimits(credentials.email, clientAddress(c), device)
     // Taken before the hash is computed, refunded if the password is right.
     await rateLimitAll(c, limits)
-    const session = await signIn(c.var.db, c.env, credentials, screenLanguage(c))
-    await refundRateLimits(c, limits)
+    const returned = returnUses(c.var.db, await limitKeys(limits))
+    const session = await signIn(c.var.db, c.env, credentials, screenLanguage(c), [returned])
     return c.json({ user: await startSession(c, session) })
   })
   .post('/logout', async (c) => {

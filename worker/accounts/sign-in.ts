@@ -1,4 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm'
+import type { BatchItem } from 'drizzle-orm/batch'
 import type { Credentials } from '../../shared/accounts'
 import type { Language } from '../../shared/language'
 import { batch } from '../db/batch'
@@ -10,12 +11,16 @@ import { lifetime, openSession } from './sessions'
 import { users } from './tables'
 import { selectViewer } from './viewer'
 
-/** Wrong passwords, unknown addresses and banned members get the same answer after the same time. */
+/**
+ * Wrong passwords, unknown addresses and banned members get the same answer after the same time.
+ * @param also written with the new session
+ */
 export async function signIn(
   db: Database,
   env: Cloudflare.Env,
   { email, password }: Credentials,
   language: Language | null,
+  also: BatchItem<'sqlite'>[],
 ) {
   const user = await db
     .select({ ...getTableColumns(users), seconds: lifetime })
@@ -28,6 +33,7 @@ export async function signIn(
   const { sessionId, statements, tokens } = await openSession(db, env, user.id, user.seconds)
   const { viewer } = await batch(db, {
     statements,
+    also,
     visit: db
       .update(users)
       .set({ last_sign_in_at: isoNow(), language: user.language ?? language })

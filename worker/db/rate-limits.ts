@@ -66,7 +66,7 @@ export async function takeUses(db: Database, limits: Limit[]) {
   return waits.find((wait) => wait !== null) ?? null
 }
 
-/** Keys of limits, for `selectCounters` and `waitFor`. */
+/** Keys of limits, for `selectCounters`, `waitFor` and `returnUses`. */
 export const limitKeys = async (limits: Limit[]) =>
   Promise.all(limits.map(async ([rule, subject]) => ({ rule, key: await limitKey(rule, subject) })))
 
@@ -95,10 +95,9 @@ export function waitFor(keys: LimitKeys, counters: (typeof rateLimits.$inferSele
   return longest > 0 ? longest / 1000 : null
 }
 
-/** Returns one use of each: a correct password does not count as an attempt. */
-export async function returnUses(db: Database, limits: Limit[]) {
-  const keys = await limitKeys(limits)
-  await db
+/** A statement: returns one use of each. A correct password does not count as an attempt. */
+export const returnUses = (db: Database, keys: LimitKeys) =>
+  db
     .update(rateLimits)
     .set({ count: sql`max(0, ${rateLimits.count} - 1)` })
     .where(
@@ -107,7 +106,6 @@ export async function returnUses(db: Database, limits: Limit[]) {
         keys.map(({ key }) => key),
       ),
     )
-}
 
 /** Deletes windows that ended long ago. */
 export const pruneRateLimits = (db: Database) =>

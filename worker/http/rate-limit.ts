@@ -1,6 +1,13 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { type Limit, type RateLimit, returnUses, takeUse, takeUses } from '../db/rate-limits'
+import {
+  type Limit,
+  type RateLimit,
+  limitKeys,
+  returnUses,
+  takeUse,
+  takeUses,
+} from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { retryLater } from '../errors'
 
@@ -18,12 +25,9 @@ export async function rateLimitAll(c: Context<AppEnv>, limits: Limit[]) {
   if (wait !== null) throw retryLater('too_many_requests', wait)
 }
 
-export async function refundRateLimits(c: Context<AppEnv>, limits: Limit[]) {
-  if (c.env.LIMITS !== 'off') await returnUses(c.var.db, limits)
+export async function refundRateLimit(c: Context<AppEnv>, rule: RateLimit, subject: string) {
+  if (c.env.LIMITS !== 'off') await returnUses(c.var.db, await limitKeys([[rule, subject]]))
 }
-
-export const refundRateLimit = (c: Context<AppEnv>, rule: RateLimit, subject: string) =>
-  refundRateLimits(c, [[rule, subject]])
 
 /** A coarse limit of writes from one address, checked before any other work. */
 export const addressLimit = createMiddleware<AppEnv>(async (c, next) => {

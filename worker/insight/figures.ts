@@ -144,13 +144,16 @@ export async function dayBefore(db: Database, until: number) {
 }
 
 /** Visitors of the last 24 hours and of the last five minutes. Open pages send a beacon more often than that. */
-export const visitorsNow = async (db: Database, now: number) => ({
-  current_visitors: await visitorsSince(db, now - DAY_MS),
-  live_visitors: await visitorsSince(db, now - LIVE_MS),
-})
+export async function visitorsNow(db: Database, now: number) {
+  const { current, live } = await batch(db, {
+    current: selectVisitorsSince(db, now - DAY_MS),
+    live: selectVisitorsSince(db, now - LIVE_MS),
+  })
+  return { current_visitors: current[0]?.count ?? 0, live_visitors: live[0]?.count ?? 0 }
+}
 
-async function visitorsSince(db: Database, since: number) {
-  const [row] = await db
+const selectVisitorsSince = (db: Database, since: number) =>
+  db
     .select({ count: count() })
     .from(tallyVisitors)
     .where(
@@ -159,5 +162,3 @@ async function visitorsSince(db: Database, since: number) {
         gte(tallyVisitors.last_seen_at, new Date(since).toISOString()),
       ),
     )
-  return row?.count ?? 0
-}

@@ -31,21 +31,23 @@ type Progress = 'done' | 'more' | 'taken' | 'gone'
  * primary key of the step refuses the second.
  */
 export async function rollUp(db: Database, asked?: RollupZone, steps = TEAM_STEPS) {
-  const clock = asked ?? (await teamZone(db))
   let progress: Progress = 'more'
   for (let step = 0; step < steps && progress !== 'done' && progress !== 'gone'; step++)
-    progress = await rollUpStep(db, clock)
+    progress = await rollUpStep(db, asked)
   return progress
 }
 
-async function rollUpStep(db: Database, clock: RollupZone): Promise<Progress> {
-  const through = rolledUpThrough(clock.id)
-  const events = await db
-    .select({ ...getTableColumns(analyticsEvents), after_id: through })
-    .from(analyticsEvents)
-    .where(gt(analyticsEvents.id, through))
-    .orderBy(asc(analyticsEvents.id))
-    .limit(STEP)
+async function rollUpStep(db: Database, asked?: RollupZone): Promise<Progress> {
+  const through = rolledUpThrough(asked?.id ?? TEAM_ZONE_ID)
+  const [clock, events] = await Promise.all([
+    asked ?? teamZone(db),
+    db
+      .select({ ...getTableColumns(analyticsEvents), after_id: through })
+      .from(analyticsEvents)
+      .where(gt(analyticsEvents.id, through))
+      .orderBy(asc(analyticsEvents.id))
+      .limit(STEP),
+  ])
   const [first, last] = [events.at(0), events.at(-1)]
   if (!first || !last) return 'done'
   const known = await readPrevious(db, clock, events)

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import type { Playback, PlaybackChange } from '../../shared/playback'
@@ -18,20 +19,29 @@ const COLUMNS = {
 export const readPlayback = async (db: Database, userId: string): Promise<Playback | null> =>
   (await db.select(COLUMNS).from(playback).where(eq(playback.user_id, userId)).get()) ?? null
 
-/** The same, without tracks that are not public now. Behind a removed current track the next one is current. */
-export async function readPublicPlayback(db: Database, userId: string): Promise<Playback | null> {
-  const state = await readPlayback(db, userId)
-  if (!state) return null
-  const rows = await db
-    .select({ id: tracks.id })
-    .from(tracks)
-    .where(
-      and(
-        sql`tracks.id in (select value from json_each(${JSON.stringify(state.queue)}))`,
-        isTrackReleased(),
-      ),
-    )
-  const known = new Set(rows.map(({ id }) => id))
+/** A statement: the same, and which of the queue's tracks are public now. For `publicPlayback`. */
+export const selectPublicPlayback = (db: Database, userId: string) =>
+  db
+    .select({
+      ...COLUMNS,
+      public_ids:
+        sql<string>`(select json_group_array(tracks.id) from ${tracks} where tracks.id in (select value from json_each(${playback.queue})) and ${isTrackReleased()})`.as(
+          'public_ids',
+        ),
+    })
+    .from(playback)
+    .where(eq(playback.user_id, userId))
+
+export const readPublicPlayback = async (db: Database, userId: string) =>
+  publicPlayback(await selectPublicPlayback(db, userId))
+
+/** Without tracks that are not public now. Behind a removed current track the next one is current. */
+export function publicPlayback([found]: Awaited<
+  ReturnType<typeof selectPublicPlayback>
+>): Playback | null {
+  if (!found) return null
+  const { public_ids, ...state } = found
+  const known = new Set<unknown>(JSON.parse(public_ids))
   const queue = state.queue.filter((id) => known.has(id))
   const before = state.queue.slice(0, state.index).filter((id) => known.has(id)).length
   const isCurrentKnown = known.has(state.queue[state.index] ?? '')
@@ -47,14 +57,14 @@ export async function readPublicPlayback(db: Database, userId: string): Promise<
  * Stores what a device plays. The newest write wins.
  * @param queue absent: as stored, which needs `seen`
  * @param seen the state that the device knows: with a newer one nothing is stored. Without it, the device overwrites what is there.
- * @returns the time of the stored state; null if nothing was stored
+ * @returns the time of the stored state, null if nothing was stored; and what is stored now, if a queue was sent
  */
 export async function savePlayback(
   db: Database,
   userId: string,
   { queue, index, position_ms, device }: Omit<PlaybackChange, 'seen'>,
   seen?: string | null,
-): Promise<string | null> {
+): Promise<{ updated_at: string | null; state?: Playback | null }> {
   // Later than the stored instant, also within a millisecond: two states never look alike.
   const now = isoNow()
   const later = sql`max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', ${playback.updated_at}, '+0.001 seconds'))`
@@ -72,9 +82,9 @@ export async function savePlayback(
         ),
       )
       .returning({ updated_at: playback.updated_at })
-    return moved?.updated_at ?? null
+    return { updated_at: moved?.updated_at ?? null }
   }
-  const [saved] = await db
+  const insert = db
     .insert(playback)
     .select(
       selectRow(db, playback, {
@@ -94,7 +104,11 @@ export async function savePlayback(
       ...(isCurrent && { setWhere: isCurrent }),
     })
     .returning({ updated_at: playback.updated_at })
-  return saved?.updated_at ?? null
+  const { saved, state } = await batch(db, {
+    saved: insert,
+    state: selectPublicPlayback(db, userId),
+  })
+  return { updated_at: saved[0]?.updated_at ?? null, state: publicPlayback(state) }
 }
 
 export const clearPlayback = (db: Database, userId: string) =>

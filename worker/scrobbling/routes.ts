@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { ListenedTrack, ScrobblingToken } from '../../shared/scrobbling'
-import { vip } from '../accounts/middleware'
+import { gateWith, vip } from '../accounts/middleware'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { inBackground } from '../http/background'
@@ -14,18 +14,18 @@ import { startScrobbles } from './send'
 const CONNECTIONS_OF_MEMBER: RateLimit = { name: 'scrobbling', max: 20, seconds: 600 }
 /** As many as plays. */
 const LISTENS_OF_MEMBER: RateLimit = { name: 'listens', max: 300, seconds: 600 }
+const LISTENING = { takes: LISTENS_OF_MEMBER, body: ListenedTrack }
 
 /** Services that collect what a VIP listens to, mounted at /api/account/scrobbling. */
 export const scrobbling = new Hono<AppEnv>()
-  .use(vip)
-  .get('/', async (c) => c.json(await listServices(c.var.db, c.env, c.var.viewer.id)))
-  .post('/listens', validJson(ListenedTrack), async (c) => {
+  .post('/listens', gateWith('vip', LISTENING), validJson(ListenedTrack), async (c) => {
     const { db, viewer } = c.var
-    await rateLimit(c, LISTENS_OF_MEMBER, viewer.id)
     await markListened(db, viewer.id, c.req.valid('json').track_id)
     inBackground(c, startScrobbles(c.env, db, viewer.id))
     return c.body(null, 204)
   })
+  .use(vip)
+  .get('/', async (c) => c.json(await listServices(c.var.db, c.env, c.var.viewer.id)))
   .get('/:service', async (c) => {
     const { service } = requireService(c.env, c.req.param('service'))
     return c.json(await readConnection(c.var.db, { userId: c.var.viewer.id, service }))

@@ -16,8 +16,10 @@ export async function readEdited<Section extends SiteSection>(
 ): Promise<EditedSection<SiteDocuments[Section]>> {
   // An editor must not start from what another isolate has replaced.
   refreshSite()
-  const { documents, versions } = await readSite(db)
-  const draft = await findDraft(db, actor, section)
+  const [{ documents, versions }, draft] = await Promise.all([
+    readSite(db),
+    findDraft(db, actor, section),
+  ])
   return {
     version: versions[section],
     document: documents[section],
@@ -28,7 +30,7 @@ export async function readEdited<Section extends SiteSection>(
 
 /** The published site with the administrator's own draft of one section, if there is one. */
 export async function readPreview(db: Database, actor: Viewer, section: SiteSection) {
-  const [site, draft] = [await readSite(db), await findDraft(db, actor, section)]
+  const [site, draft] = await Promise.all([readSite(db), findDraft(db, actor, section)])
   if (!draft) return site
   return siteOf(
     { ...site.documents, [section]: documentFrom(section, draft.document) },

@@ -38,7 +38,7 @@ async function save(call: Call, indexIn: (queue: string[]) => number) {
   if (queue.some((id) => !known.has(id))) throw SubsonicError.notFound('Song')
   const position_ms = parameters.number('position', 0, { max: POSITION_MS_MAX })
   const index = indexIn(queue)
-  const updated_at = await savePlayback(db, viewer.id, { queue, index, position_ms, device })
+  const { updated_at } = await savePlayback(db, viewer.id, { queue, index, position_ms, device })
   if (updated_at !== null)
     call.emit({ type: 'playback_saved', memberId: viewer.id, device, updated_at })
   return {}

@@ -73,9 +73,11 @@ async function callMethod(c: Context<AppEnv>, name: string, parameters: Paramete
   const method = METHODS.get(name)
   if (!method) throw new SubsonicError(CODES.generic, `${name} is not supported by this server.`)
   const client = (parameters.text('c') ?? '').slice(0, CLIENT_NAME_MAX)
-  const viewer = await signIn(c, parameters, client)
+  const [viewer, { artistName }] = await Promise.all([
+    signIn(c, parameters, client),
+    readBrand(c.var.db),
+  ])
   c.set('viewer', viewer)
-  const { artistName } = await readBrand(c.var.db)
   const call: Call = {
     db: c.var.db,
     env: c.env,
