@@ -3,7 +3,8 @@ import { openSocket } from '../../scripts/faults/feed/socket.mjs'
 const JSON_TYPE = { 'Content-Type': 'application/json' }
 
 /** A client of the site. Each of its steps ends when the fan has what the step is about. */
-export function openFan({ origin, port, control, reached }, cookie = '') {
+export function openFan({ origin, port, control, reached }, signedIn = '') {
+  let cookie = signedIn
   const sockets = []
   const ask = async (path, { body, headers, ...options } = {}) => {
     const response = await fetch(origin + path, {
@@ -65,6 +66,9 @@ export function openFan({ origin, port, control, reached }, cookie = '') {
       await reached()
       await control('aim', null)
       await (await response).arrayBuffer()
+    },
+    useCookie(value) {
+      cookie = value
     },
     json: async (path) => (await ask(path)).json(),
     post: async (path, body) => (await ask(path, { method: 'POST', body })).json(),

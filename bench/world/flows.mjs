@@ -16,6 +16,10 @@ export const FLOWS = {
   event: ({ visitor, event }) => visitor.request(`/events/${event}`),
   news: ({ visitor }) => visitor.request('/news'),
   'feed page': ({ visitor }) => visitor.request('/social'),
+  'TV page': ({ visitor }) => visitor.request('/tv'),
+  'page of a track': ({ visitor, tracks }) => visitor.request(`/music/track/${tracks[0]}`),
+  'calendar of all events': ({ visitor }) => visitor.request('/api/events.ics'),
+  'upcoming releases': ({ visitor }) => visitor.request('/api/releases/upcoming'),
   'landing, asked for in the data centre a moment ago': async ({ visitor, restart }) => {
     await visitor.request('/')
     await restart()
@@ -59,6 +63,11 @@ export const FLOWS = {
   'comments of a post': ({ fan, post }) => fan.request(`/api/posts/${post}/comments`),
   'mute a member': ({ fan, author }) => fan.request(`/api/members/${author}/mute`, write('PUT')),
   notifications: ({ vip }) => vip.request('/api/notifications'),
+  'notification settings': ({ vip }) => vip.request('/api/notifications/preferences'),
+  'subscribe to push': ({ vip, device }) =>
+    vip.request('/api/push/subscriptions', write('POST', device)),
+  'join the list': ({ visitor }) =>
+    visitor.request('/api/newsletter', write('POST', { email: 'reader@world.test' })),
   'page of a party': ({ vip, party }) => vip.request(`/live/${party}`),
   'room of a party': async ({ vip, party, restart }) => {
     // The runtime removes a room without pages from memory at some time, so another page is open.
@@ -71,6 +80,10 @@ export const FLOWS = {
     await restart()
     await socket.send({ type: 'say', id: crypto.randomUUID(), content: 'Hello!' }, 'message')
   },
+  'video of a meet': ({ vip, meet }) => vip.request(`/api/parties/${meet}/video`),
+  'replay of a party': ({ vip, past }) => vip.request(`/api/parties/${past}/replay`),
+  'film to first byte': ({ vip, channel }) =>
+    vip.listen(`/api/tv/channels/${channel}/stream`, part(0)),
   'another player, albums': ({ visitor, rest }) =>
     visitor.request(rest('getAlbumList2', '&type=newest')),
   'another player, play to first byte': ({ visitor, rest, tracks }) =>
@@ -106,6 +119,14 @@ export const FLOWS = {
   'admin, broadcasts': ({ admin }) => admin.request('/api/admin/broadcasts'),
   'admin, stations': ({ admin }) => admin.request('/api/admin/stations'),
   'admin, section of the site': ({ admin }) => admin.request('/api/admin/site/home'),
+  'admin, publish a section': ({ admin, section: { version, document } }) =>
+    admin.request('/api/admin/site/home', write('PUT', { version, document })),
+  'admin, releases': ({ admin }) => admin.request('/api/admin/releases'),
+  'admin, a release': ({ admin, album }) => admin.request(`/api/admin/releases/${album}`),
+  'admin, change a release': ({ admin, album }) =>
+    admin.request(`/api/admin/releases/${album}`, write('PATCH', { label: 'World Records' })),
+  'admin, contacts': ({ admin }) => admin.request('/api/admin/marketing'),
+  'admin, parties': ({ admin }) => admin.request('/api/admin/parties'),
   // Last: a stream that was left is closed some seconds later.
   'radio to first audio': ({ vip, station }) => vip.listen(`/api/radio/stations/${station}/stream`),
 }

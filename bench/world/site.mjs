@@ -19,7 +19,7 @@ export async function openWorld(demo) {
   // With limits: counting a use is a round trip.
   const vars = localVars({ port, stateDir, limitsOff: false, sandboxPort })
   const origin = `http://${HOST}:${port}`
-  const sandbox = startSandbox({ port, stateDir, sandboxPort })
+  const vendors = startSandbox({ port, stateDir, sandboxPort })
   const server = startServer([inRoot('bench/world/serve.mjs')], {
     ...process.env,
     WORLD_SITE: JSON.stringify({ port, stateDir, vars }),
@@ -43,13 +43,14 @@ export async function openWorld(demo) {
   }
   return {
     origin,
+    sandbox: `http://${HOST}:${sandboxPort}`,
     port,
     control,
     reached: () => until((record) => record.isReached),
     quiet: () => until((record) => record.isQuiet),
     cookieOf: (name) => signIn(origin, `${name}@demo.test`, PASSWORD),
     async close() {
-      await Promise.all([server.stop(), sandbox.stop()])
+      await Promise.all([server.stop(), vendors.stop()])
       rmSync(stateDir, { recursive: true, force: true })
     },
   }

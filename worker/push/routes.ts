@@ -1,16 +1,16 @@
 import { Hono } from 'hono'
 import { PushSubscriptionInput } from '../../shared/push'
-import { member } from '../accounts/middleware'
+import { gateWith, member } from '../accounts/middleware'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { requestLanguage } from '../http/language'
-import { rateLimit } from '../http/rate-limit'
 import { validJson } from '../http/validate'
 import { deleteSubscription, saveSubscription } from './subscriptions'
 import { openVapidKeys } from './vapid'
 
 const CHANGES_OF_MEMBER: RateLimit = { name: 'push_subscriptions', max: 60, seconds: 600 }
+const CHANGING = { takes: CHANGES_OF_MEMBER, body: PushSubscriptionInput }
 
 /** Web push, mounted at /api/push. */
 export const push = new Hono<AppEnv>()
@@ -19,13 +19,17 @@ export const push = new Hono<AppEnv>()
     if (!keys) throw new DomainError('unavailable')
     return c.json({ public_key: keys.publicKey })
   })
-  .post('/subscriptions', member, validJson(PushSubscriptionInput), async (c) => {
-    const { id: userId, sessionId } = c.var.viewer
-    await rateLimit(c, CHANGES_OF_MEMBER, userId)
-    const owner = { userId, sessionId, language: requestLanguage(c) }
-    const id = await saveSubscription(c.var.db, c.env, owner, c.req.valid('json'))
-    return c.json({ id }, 201)
-  })
+  .post(
+    '/subscriptions',
+    gateWith('member', CHANGING),
+    validJson(PushSubscriptionInput),
+    async (c) => {
+      const { id: userId, sessionId } = c.var.viewer
+      const owner = { userId, sessionId, language: requestLanguage(c) }
+      const id = await saveSubscription(c.var.db, c.env, owner, c.req.valid('json'))
+      return c.json({ id }, 201)
+    },
+  )
   .delete('/subscriptions/:id', member, async (c) => {
     await deleteSubscription(c.var.db, c.var.viewer.id, c.req.param('id'))
     return c.body(null, 204)

@@ -12,15 +12,12 @@ export const readChannels = (db: Database) =>
     .where(isNull(tvChannels.deleted_at))
     .orderBy(asc(tvChannels.position), asc(tvChannels.id))
 
-/** @throws DomainError `not_found` */
-export async function findChannel(db: Database, id: string) {
-  const [channel] = await db
+/** A statement: the channel; nothing if there is none. */
+export const selectChannel = (db: Database, id: string) =>
+  db
     .select()
     .from(tvChannels)
     .where(and(eq(tvChannels.id, id), isNull(tvChannels.deleted_at)))
-  if (!channel) throw new DomainError('not_found')
-  return channel
-}
 
 /** @throws DomainError `not_found` */
 export async function findCaptions(db: Database, id: string, language: CaptionLanguage) {

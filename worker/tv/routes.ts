@@ -3,11 +3,11 @@ import { CAPTION_LANGUAGES } from '../../shared/tv'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { cached } from '../http/cached'
-import { vip } from '../accounts/middleware'
+import { vip, vipWith } from '../accounts/middleware'
 import { requestLanguage } from '../http/language'
 import { fromReplica } from '../http/replicas'
 import { shortFromReplica, streamLimit } from '../feed'
-import { findCaptions, findChannel, readChannels } from './channels'
+import { findCaptions, readChannels, selectChannel } from './channels'
 import { OFF_AIR_PAGE, OFF_AIR_POLICY } from './off-air'
 import { serveStored } from './videos'
 import { channelView } from './views'
@@ -23,13 +23,20 @@ export const tv = new Hono<AppEnv>()
       ),
     }),
   )
-  .get('/channels/:id/stream', shortFromReplica, vip, streamLimit, async (c) => {
-    const channel = await findChannel(c.var.db, c.req.param('id'))
-    if (channel.type === null || !channel.embed_url)
-      return serveStored(c.env.MEDIA, channel, 'video/mp4', c.req.raw)
-    c.header('Cache-Control', 'private, no-store')
-    return c.redirect(channel.embed_url)
-  })
+  .get(
+    '/channels/:id/stream',
+    shortFromReplica,
+    vipWith((c) => [selectChannel(c.var.db, c.req.param('id') ?? '')]),
+    streamLimit,
+    async (c) => {
+      const [channel] = c.var.found[0]
+      if (!channel) throw new DomainError('not_found')
+      if (channel.type === null || !channel.embed_url)
+        return serveStored(c.env.MEDIA, channel, 'video/mp4', c.req.raw)
+      c.header('Cache-Control', 'private, no-store')
+      return c.redirect(channel.embed_url)
+    },
+  )
   .get('/channels/:id/captions/:language', fromReplica, vip, async (c) => {
     const language = CAPTION_LANGUAGES.find((known) => known === c.req.param('language'))
     if (!language) throw new DomainError('not_found')
