@@ -1,36 +1,43 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { newMembers } from '../site/member.mjs'
 import { promoteMembers } from './promote.mjs'
-import { journals } from './journals.mjs'
+import { WRITERS, journals } from './journals.mjs'
 
 const CRASHES = 50
 const LIVES = [250, 900]
 const AGAIN_MS = 50
+/** On a busy machine fifty crashes take longer than an access token lives. */
+const LIVES_OF_A_TOKEN = 10
 
 /** The chat needs the AI vendor's stand-in. */
 export const withSandbox = true
 
 /**
- * The server is killed fifty times while members post, add favorites, fill playlists, upload and chat, and the team
- * imports. Acknowledged writes are recorded in journals, and after each start the site is compared with them.
+ * The server is killed fifty times while members post, add favorites, fill playlists, upload, chat, store what they play and star
+ * tracks in another player, and the team imports contacts and publishes texts. Acknowledged writes are recorded in journals,
+ * and after each start the site is compared with them.
  */
 export async function run(site) {
-  const members = await newMembers(site, 6)
+  const members = await newMembers(site, WRITERS)
   await promoteMembers(site, members)
   const all = journals(site, members)
-  let writing = true
+  let isWriting = true
   const write = async ({ act }) => {
-    for (let n = 0; writing; n++) if (!(await act(n))) await pause(AGAIN_MS)
+    for (let n = 0; isWriting; n++) if (!(await act(n))) await pause(AGAIN_MS)
   }
   const writers = all.map(write)
   const losses = []
-  for (let crash = 0; crash < CRASHES; crash++) {
-    await pause(LIVES[0] + Math.random() * (LIVES[1] - LIVES[0]))
-    await site.crash()
-    await site.start()
-    losses.push(...(await held(all, crash)))
+  try {
+    for (let crash = 0; crash < CRASHES; crash++) {
+      await pause(LIVES[0] + Math.random() * (LIVES[1] - LIVES[0]))
+      await site.crash()
+      await site.start()
+      if (crash % LIVES_OF_A_TOKEN === 0) await Promise.all(members.map((one) => one.renew()))
+      losses.push(...(await held(all, crash)))
+    }
+  } finally {
+    isWriting = false
   }
-  writing = false
   await Promise.all(writers)
   losses.push(...(await held(all, CRASHES)))
 

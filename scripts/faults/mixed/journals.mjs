@@ -2,35 +2,34 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { inRoot } from '../../setup/root.mjs'
 import { allPosts } from '../site/member.mjs'
+import { compared, goneOf, journal, json, rest, write } from './journal.mjs'
+import { playQueue, stars } from './player-journals.mjs'
 import { TRACKS } from './promote.mjs'
 
 const ROWS = 40
 /** The chat has a rate limit of sixty messages a minute. */
 const CHAT_GAP_MS = 1200
+const SECTION = '/api/admin/site/home'
+const PUBLISH_GAP_MS = 500
 const PICTURE = readFileSync(inRoot('content/demo/media/avatars/01.webp'))
 
+export const WRITERS = 8
+
 /**
- * The work of six members: `act` returns whether the site acknowledged it, and `missing` what of all acknowledged work
+ * The work of these members: `act` returns whether the site acknowledged it, and `missing` what of all acknowledged work
  * is missing, doubled, or incomplete.
  */
-export const journals = (site, [writer, fan, listener, painter, talker, team]) => [
+export const journals = (site, [writer, fan, listener, painter, talker, roamer, player, team]) => [
   posts(writer),
   favorites(site, fan),
   playlists(listener),
   uploads(painter),
   messages(talker),
+  playQueue(site, roamer),
+  stars(player),
   imports(site, team),
+  publications(site, team),
 ]
-
-function journal(name, act, missing) {
-  const kept = []
-  const noted = async (n) => {
-    const one = await act(n)
-    if (one) kept.push(one)
-    return one
-  }
-  return { name, kept, act: noted, missing }
-}
 
 /** After each start the last dozen are checked, at the end all. */
 const posts = (member) =>
@@ -144,35 +143,28 @@ const imports = (site, member) =>
     },
   )
 
-const compared = (kept, there) => ({
-  lost: kept.filter((one) => !there.includes(one)),
-  doubled: there.length - new Set(there).size,
-})
-
-/** Null without an answer. */
-function write({ origin }, { cookie }, method, path, { headers, body } = {}) {
-  const asked = {
-    method,
-    headers: { Origin: origin, Cookie: cookie, ...headers },
-    signal: AbortSignal.timeout(15_000),
-  }
-  return fetch(origin + path, body ? { ...asked, body } : asked).catch(() => null)
-}
-
-async function goneOf(kept, ask) {
-  const statuses = await Promise.all(
-    kept.map(async (one) => {
-      const response = await ask(one)
-      await response.body?.cancel()
-      return response.status
-    }),
+/** The team publishes a section of the site again and again. */
+const publications = (site, member) =>
+  journal(
+    'publications of a section',
+    async () => {
+      const edited = await json(member.get(SECTION)).catch(() => null)
+      if (!edited) return null
+      const { version, document } = edited
+      const answer = await write(site, member, 'PUT', SECTION, {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ version, document }),
+      })
+      await pause(PUBLISH_GAP_MS)
+      return answer?.ok && version + 1
+    },
+    async (kept) => {
+      const there = []
+      for (let before = ''; before !== null;) {
+        const page = await json(member.get(`${SECTION}/versions${before}`))
+        there.push(...page.versions.map(({ version }) => version))
+        before = page.next_before === null ? null : `?before=${page.next_before}`
+      }
+      return compared(kept, there)
+    },
   )
-  return kept.filter((_, index) => statuses[index] !== 200)
-}
-
-const json = async (asked) => (await asked).json()
-
-async function rest() {
-  await pause(200)
-  return null
-}

@@ -17,9 +17,9 @@ export async function promoteMembers(site, members) {
         `insert into admins (id, user_id) select 'admin-of-faults', id from users where username = ?`,
       ).bind(last),
       DB.prepare(
-        `insert into tracks (id, number, title, album, image)
+        `insert into tracks (id, number, title, album, image, media_key, media_bytes, duration)
          with recursive n(i) as (select 0 union all select i + 1 from n where i < ${TRACKS - 1})
-         select 'track-' || i, i, 'Track ' || i, 'Faults', 'media/covers/none.webp' from n`,
+         select 'track-' || i, i, 'Track ' || i, 'Faults', 'media/covers/none.webp', 'audio/none.mp3', 1, 1 from n`,
       ),
     ])
   })
