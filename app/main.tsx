@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from './react-dom'
+import { loadDeferred, watchForInteraction } from './lib/interaction'
 import { LanguageProvider } from './lib/intl/language-provider'
 import { openInDetectedLanguage } from './lib/intl/language'
 import { registerServiceWorker } from './offline/register'
@@ -22,6 +23,7 @@ addEventListener('vite:preloadError', (event) => {
 })
 
 const isServerRendered = root.hasChildNodes()
+watchForInteraction()
 readPreloadedData()
 if (isServerRendered) void openServerRendered()
 else {
@@ -61,7 +63,10 @@ function open() {
     if (isServerRendered && canHydrate()) {
       removeInert(root)
       hydrateRoot(root, app)
-    } else createRoot(root).render(app)
+    } else {
+      loadDeferred()
+      createRoot(root).render(app)
+    }
   })
 }
 
