@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from './react-dom'
+import { DEFERRED } from './lib/deferred'
 import { loadDeferred, watchForInteraction } from './lib/interaction'
 import { LanguageProvider } from './lib/intl/language-provider'
 import { openInDetectedLanguage } from './lib/intl/language'
@@ -39,7 +40,10 @@ else {
 /** Keeps the document on screen until all parts are here, in several tasks: a phone can scroll in between. */
 async function openServerRendered() {
   expectServerRendered()
-  const messages = Promise.allSettled([openInDetectedLanguage()])
+  // Without hydration the browser renders all of the page.
+  if (!canHydrate()) loadDeferred()
+  const hasDeferred = canHydrate() && document.querySelector(DEFERRED) !== null
+  const messages = Promise.allSettled([openInDetectedLanguage(hasDeferred)])
   await nextTask()
   const screen = Promise.allSettled([router.load()])
   await Promise.all([messages, screen, localesReady])

@@ -94,6 +94,46 @@ test('the banner opens full screen, and Escape, the cross and the backdrop close
   await expect(lightbox).toBeHidden()
 })
 
+test('a visitor’s landing page loads closed and later parts with the first sign of use, and none of the player', async ({
+  page,
+}) => {
+  const problems = collectProblems(page)
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
+  })
+  const has = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/-landing-sections-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await openPainted(page, '/')
+  await expect.poll(() => has('track-visits')).toBe(true)
+  for (const name of ['menus', '-landing-sections', 'common', 'player-core'])
+    expect([name, has(name)]).toEqual([name, false])
+
+  // A press before the code is here is repeated.
+  await page.getByRole('button', { name: 'Show the event banner full screen' }).press('Enter')
+  await expect.poll(() => has('menus') && has('-landing-sections')).toBe(true)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  release()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  expect(has('player-core')).toBe(false)
+  expect(problems).toEqual([])
+})
+
+test('a change of the language waits for the parts that are hydrated later', async ({ page }) => {
+  const problems = collectProblems(page)
+  await openPainted(page, '/')
+  await page.getByRole('link', { name: 'PT: Português' }).first().click()
+  await expect(page.getByRole('button', { name: 'Enviar mensagem' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible()
+  expect(new URL(page.url()).search).toBe('')
+  expect(problems).toEqual([])
+})
+
 test('a retry keeps the keyboard focus: on the button, then on the heading', async ({ page }) => {
   let asked = 0
   let answer = () => {}
