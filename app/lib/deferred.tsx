@@ -51,7 +51,7 @@ export function deferred(load: () => Promise<ComponentType>) {
 
   /** For loaders: in the Worker, and when the browser navigates to the page. */
   const preload = async () => {
-    loaded = await load()
+    loaded = await (import.meta.env.SSR ? load() : withMessages())
   }
   return { Deferred, preload }
 }

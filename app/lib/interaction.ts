@@ -12,7 +12,7 @@ const SIGNS = [
   'click',
 ] as const
 
-/** Whether someone uses the page. Closed menus and sections that the Worker rendered load their code only then. */
+/** Whether someone uses the page. Sections that the Worker rendered load their code only then. */
 export const interactionStore = createStore(() => false)
 
 /** Also for pages that the browser renders itself: nothing shows there without the code. */

@@ -19,7 +19,6 @@ const SETS = ['frame/', '', 'admin/', 'live/', 'offline/', 'push/']
 const FRAME = [
   'site/shell.tsx',
   'site/lazy-parts.ts',
-  'site/menus.ts',
   'site/error-page.tsx',
   'site/pending-page.tsx',
   'site/landing/landing-screen.tsx',

@@ -7,7 +7,7 @@ const KIB = 1024
 /** The pages with audio and video. */
 const PAGES = ['_id', 'catalog', 'favorites', 'music', 'player', 'radio', 'track._trackId', 'tv']
 
-/** Loaded for visitors without any sign of use, beside the first load and the page: footer and count of visits. */
+/** Loaded for visitors without any sign of use, beside the first load and the page: menus, footer and count of visits. */
 const UNASKED = ['lazy-parts', 'track-visits']
 
 /**
@@ -46,7 +46,7 @@ export function weights(client) {
 
   return [
     { what: 'scripts of the first load', kib: weigh(first), most: 130 },
-    { what: 'scripts of the landing page until it is used', kib: weigh(unasked), most: 141 },
+    { what: 'scripts of the landing page until it is used', kib: weigh(unasked), most: 142 },
     { what: 'styles of the first load', kib: stylesOf(client, html), most: 20 },
     {
       what: 'words of one language',

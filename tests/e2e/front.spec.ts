@@ -94,7 +94,7 @@ test('the banner opens full screen, and Escape, the cross and the backdrop close
   await expect(lightbox).toBeHidden()
 })
 
-test('a visitor’s landing page loads closed and later parts with the first sign of use, and none of the player', async ({
+test('a visitor’s landing page loads later sections with the first sign of use, and none of the player', async ({
   page,
 }) => {
   const problems = collectProblems(page)
@@ -111,16 +111,27 @@ test('a visitor’s landing page loads closed and later parts with the first sig
   })
   await openPainted(page, '/')
   await expect.poll(() => has('track-visits')).toBe(true)
-  for (const name of ['menus', '-landing-sections', 'common', 'player-core'])
+  for (const name of ['-landing-sections', 'common', 'player-core'])
     expect([name, has(name)]).toEqual([name, false])
 
   // A press before the code is here is repeated.
   await page.getByRole('button', { name: 'Show the event banner full screen' }).press('Enter')
-  await expect.poll(() => has('menus') && has('-landing-sections')).toBe(true)
+  await expect.poll(() => has('-landing-sections')).toBe(true)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(has('player-core')).toBe(false)
+  expect(problems).toEqual([])
+})
+
+test('a landing page that was scrolled before its scripts came is rendered alike by the browser', async ({
+  page,
+}) => {
+  const problems = collectProblems(page)
+  await openPainted(page, '/?lang=pt-BR#contact')
+  await expect(page.getByRole('button', { name: 'Enviar mensagem' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Enviar mensagem' }).click()
+  await expect(page.getByText('Este campo é obrigatório').first()).toBeVisible()
   expect(problems).toEqual([])
 })
 

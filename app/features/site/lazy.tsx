@@ -1,6 +1,5 @@
 import { type ReactNode, Suspense, lazy, useEffect } from 'react'
 import { useStore } from 'zustand'
-import { interactionStore } from '../../lib/interaction'
 import { loadWhenOnline } from '../../lib/load-when-online'
 import { recordFocus } from '../../ui/focus-path'
 import { playerLoadedStore } from '../player/loaded'
@@ -8,12 +7,11 @@ import { useSession } from '../session/queries'
 import { useIdle } from './use-idle'
 
 const load = () => loadWhenOnline(() => import('./lazy-parts'))
-const loadMenus = () => loadWhenOnline(() => import('./menus'))
 
 export const SiteFooter = lazy(async () => ({ default: (await load()).SiteFooter }))
 export const LazyBackgroundTasks = lazy(async () => ({ default: (await load()).BackgroundTasks }))
-export const MediaLinks = lazy(async () => ({ default: (await loadMenus()).MediaLinks }))
-export const MobileMenuPanel = lazy(async () => ({ default: (await loadMenus()).MobileMenuPanel }))
+export const MediaLinks = lazy(async () => ({ default: (await load()).MediaLinks }))
+export const MobileMenuPanel = lazy(async () => ({ default: (await load()).MobileMenuPanel }))
 const Bell = lazy(async () => ({
   default: (await loadWhenOnline(() => import('../notifications/bell'))).Bell,
 }))
@@ -26,10 +24,6 @@ export function WhenIdle({ children }: { children: ReactNode }) {
   useEffect(recordFocus, [])
   return useIdle() && <Suspense>{children}</Suspense>
 }
-
-/** For closed menus: renders its children with the first sign of use. */
-export const WhenUsed = ({ children }: { children: ReactNode }) =>
-  useStore(interactionStore) && <Suspense>{children}</Suspense>
 
 /** Visitors do not load it. Its space is kept, so that nothing moves when it comes. */
 export const MemberBell = () =>

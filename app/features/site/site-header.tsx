@@ -9,7 +9,7 @@ import { useDisclosure } from '../../ui/use-disclosure'
 import { AccountLinks } from './account-links'
 import { HomeAnchors } from './home-anchors'
 import { LanguageSwitch } from './language-switch'
-import { MediaLinks, MemberBell, MobileMenuPanel, WhenIdle, WhenUsed } from './lazy'
+import { MediaLinks, MemberBell, MobileMenuPanel, WhenIdle } from './lazy'
 
 export function SiteHeader() {
   const intl = useIntl()
@@ -23,9 +23,9 @@ export function SiteHeader() {
         <BrandMark />
         <div className="hidden flex-1 items-center gap-2 lg:flex">
           <DisclosureMenu label={intl.formatMessage({ id: 'nav.media' })}>
-            <WhenUsed>
+            <WhenIdle>
               <MediaLinks menu="desktop" />
-            </WhenUsed>
+            </WhenIdle>
           </DisclosureMenu>
           {home && <HomeAnchors className="flex text-sm" />}
           <div className="ml-auto flex items-center gap-1">
@@ -38,9 +38,9 @@ export function SiteHeader() {
         </WhenIdle>
         <div className="lg:hidden">
           <MobileMenu>
-            <WhenUsed>
+            <WhenIdle>
               <MobileMenuPanel home={home} />
-            </WhenUsed>
+            </WhenIdle>
           </MobileMenu>
         </div>
       </nav>
