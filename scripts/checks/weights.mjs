@@ -47,13 +47,13 @@ export function weights(client) {
   return [
     { what: 'scripts of the first load', kib: weigh(first), most: 130 },
     { what: 'scripts of the landing page until it is used', kib: weigh(unasked), most: 142 },
-    { what: 'styles of the first load', kib: stylesOf(client, html), most: 20 },
+    { what: 'styles of the first load', kib: stylesOf(client, html), most: 15 },
     {
       what: 'words of one language',
       kib: Math.max(...['en', 'pt-BR'].map((name) => beside(first, name))),
       most: 20,
     },
-    { what: 'what most pages share', kib: weigh(common), most: 12 },
+    { what: 'what most pages share', kib: weigh(common), most: 11.5 },
     { what: 'player with visualizers', kib: weigh(player), most: 15 },
     {
       what: 'the largest page',
