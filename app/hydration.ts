@@ -1,5 +1,5 @@
 import { sessionQueries } from './features/session/queries'
-import { languageStore } from './lib/intl/language'
+import { currentLanguage } from './lib/intl/language'
 import { queryClient } from './query-client'
 import { router } from './router'
 
@@ -15,8 +15,7 @@ export function expectServerRendered() {
  * same language.
  */
 export const canHydrate = () =>
-  languageStore.getState()?.language === documentLanguage &&
-  queryClient.getQueryData(sessionQueries.all) === null
+  currentLanguage() === documentLanguage && queryClient.getQueryData(sessionQueries.all) === null
 
 /** Restores what the document had to leave out or lock, right before React takes over. */
 export function removeInert(root: HTMLElement) {

@@ -3,6 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from './react-dom'
+import { DEFERRED } from './lib/deferred'
+import { loadDeferred, watchForInteraction } from './lib/interaction'
 import { LanguageProvider } from './lib/intl/language-provider'
 import { openInDetectedLanguage } from './lib/intl/language'
 import { registerServiceWorker } from './offline/register'
@@ -22,6 +24,7 @@ addEventListener('vite:preloadError', (event) => {
 })
 
 const isServerRendered = root.hasChildNodes()
+watchForInteraction()
 readPreloadedData()
 if (isServerRendered) void openServerRendered()
 else {
@@ -37,7 +40,10 @@ else {
 /** Keeps the document on screen until all parts are here, in several tasks: a phone can scroll in between. */
 async function openServerRendered() {
   expectServerRendered()
-  const messages = Promise.allSettled([openInDetectedLanguage()])
+  // Without hydration the browser renders all of the page.
+  if (!canHydrate()) loadDeferred()
+  const hasDeferred = canHydrate() && document.querySelector(DEFERRED) !== null
+  const messages = Promise.allSettled([openInDetectedLanguage(hasDeferred)])
   await nextTask()
   const screen = Promise.allSettled([router.load()])
   await Promise.all([messages, screen, localesReady])
@@ -61,7 +67,10 @@ function open() {
     if (isServerRendered && canHydrate()) {
       removeInert(root)
       hydrateRoot(root, app)
-    } else createRoot(root).render(app)
+    } else {
+      loadDeferred()
+      createRoot(root).render(app)
+    }
   })
 }
 

@@ -1,16 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContactFormCard } from '../features/contact/contact-form'
-import { LandingEvents } from '../features/events/landing-events'
 import { eventQueries } from '../features/events/queries'
 import { LandingScreen } from '../features/site/landing/landing-screen'
 import { pageHead } from '../lib/head'
+import { DeferredSections } from './-landing'
 
 export const Route = createFileRoute('/')({
   ssr: true,
   loader: async ({ context }) => {
     const events = context.preload(eventQueries.announced())
     // Not in the first load, which has all loaders.
-    const { loadLanding } = await import('../features/site/landing/load')
+    const { loadLanding } = await import('./-landing')
     await Promise.all([events, loadLanding(context)])
   },
   head: ({ match }) =>
@@ -22,5 +21,5 @@ export const Route = createFileRoute('/')({
 })
 
 function Landing() {
-  return <LandingScreen events={<LandingEvents />} contactForm={<ContactFormCard />} />
+  return <LandingScreen sections={<DeferredSections />} />
 }

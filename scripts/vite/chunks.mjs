@@ -17,6 +17,9 @@ const ROOTS = [
   { name: 'live-socket', root: 'app/lib/live-socket.ts', pages: SHARED },
 ]
 
+/** The landing page's first view and the footer need little of what pages share: that has a chunk of its own. */
+const FIRST_VIEW = ['app/routes/index.tsx?tsr-split=component', 'app/features/site/lazy-parts.ts']
+
 /** The back office's frame and pages share modules too, and fans never load them. Rolldown splits them by itself. */
 const OFFICE = ['app/admin/frame/admin-frame.tsx', 'app/admin/kit/admin-page.tsx']
 
@@ -28,6 +31,8 @@ const OFFICE = ['app/admin/frame/admin-frame.tsx', 'app/admin/kit/admin-page.tsx
 export function chunkGroups() {
   const graph = moduleGraph()
   const isWith = (root) => (id, context) => graph.isLoadedOnlyWith(id, inRoot(root), context)
+  const isFirstView = (id, context) =>
+    FIRST_VIEW.some((file) => graph.loadersOf(id, context).has(inRoot(file)))
   const roots = ROOTS.map((chunk) => ({ ...chunk, has: isWith(chunk.root) }))
   const isOffice = (id, context) =>
     graph.isWithin(
@@ -52,6 +57,7 @@ export function chunkGroups() {
       includeDependenciesRecursively: false,
     },
     { name: 'app', tags: ['$initial'] },
+    joined('first-view', 2, isFirstView),
     ...roots.map(({ name, pages, has }) => joined(name, pages, has)),
     joined(
       'common',
@@ -112,5 +118,5 @@ function moduleGraph() {
     })
   }
 
-  return { needsZod, isLoadedOnlyWith, isWithin }
+  return { loadersOf, needsZod, isLoadedOnlyWith, isWithin }
 }

@@ -1,8 +1,8 @@
 const PAGE = /\/app\/routes\/(?!admin\/)(.+)\.tsx\?tsr-split=component/
-const MESSAGES = /\/app\/messages\/([\w-]+)\.json\?compiled$/
+const MESSAGES = /\/app\/messages\/((?:frame\/)?[\w-]+)\.json\?compiled$/
 
 /**
- * Writes `page-files.json`: the files of each page and each language. The Worker preloads them in the document,
+ * Writes `page-files.json`: the files of each page and each set of messages. The Worker preloads them in the document,
  * so that a browser fetches them together with the app.
  */
 export function pageFiles() {

@@ -87,7 +87,8 @@ async function pageFor(c: Context<AppEnv>, askApi: AskApi, preview: Site | null)
   // A preview in the other language must not change the administrator's own.
   if (preview === null) storeChosenLanguage(c, language)
   const asked = c.req.query(LANGUAGE_PARAMETER)
-  const files = await pageFiles(c.env, document.route, language)
+  const isVisitor = !readAccessCookie(c) && !readRefreshCookie(c)
+  const files = await pageFiles(c.env, document, { language, isVisitor })
   return renderShell(page, {
     document,
     brand,

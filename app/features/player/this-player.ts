@@ -12,6 +12,7 @@ import { createProgress } from './progress'
 import { freshAddress, isSameSource, type Source } from './source'
 import { createPlayerState, currentSource } from './state'
 import { createLazyHandoff } from './lazy-handoff'
+import { playerLoadedStore } from './loaded'
 
 // The player of this page. All other modules of this folder get their dependencies as parameters.
 const medium = createAudioElement()
@@ -46,6 +47,7 @@ export const persistence = createPersistence({
   storage: () => localStorage,
 })
 
+playerLoadedStore.setState(true, true)
 loadSystemControls()
 const channel = openChannel()
 if (channel) pauseOtherWindows(playerStore, player.pause, channel)

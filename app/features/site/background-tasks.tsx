@@ -1,48 +1,25 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useRestoreFocus } from '../../ui/use-restore-focus'
-import type { Language } from '../../../shared/language'
-import { call } from '../../lib/api/call'
-import { profileApi } from '../../lib/api/clients'
-import { playbackApi } from '../../lib/api/listening-clients'
-import { thisDevice } from '../../lib/devices'
+import { loadWhenOnline } from '../../lib/load-when-online'
 import { isKeeping } from '../offline/is-keeping'
-import { sessionQueries, useMayPlay, useSession } from '../session/queries'
-import { MemberSync } from '../session/member-sync'
+import { useSession } from '../session/queries'
 
-/** Tasks that run on every screen. */
+const MemberTasks = lazy(async () => ({
+  default: (await loadWhenOnline(() => import('./member-tasks'))).MemberTasks,
+}))
+
+/** Tasks that run on every screen. Visitors do not load those of members. */
 export function BackgroundTasks() {
   useRestoreFocus()
   useRefetchOnLanguageChange()
-  useStoreLanguage()
-  useKeptRecordings()
+  const isMember = useSession() !== null
+  const keeps = useKeeps()
   return (
-    <>
-      <MemberSync />
-      <PlaybackOffer />
-    </>
-  )
-}
-
-const ContinueHere = lazy(async () => ({
-  default: (await import('../player/devices/continue-here')).ContinueHere,
-}))
-
-/** Offers to continue what another device of the member has stored. */
-function PlaybackOffer() {
-  const mayPlay = useMayPlay()
-  const { data } = useQuery({
-    queryKey: ['playback'],
-    queryFn: () => call(playbackApi.index.$get()),
-    enabled: mayPlay,
-    staleTime: Infinity,
-  })
-  const isOffered = mayPlay && data && data.queue.length > 0 && data.device !== thisDevice()
-  return (
-    isOffered && (
+    (isMember || keeps) && (
       <Suspense>
-        <ContinueHere stored={data} />
+        <MemberTasks keeps={keeps} />
       </Suspense>
     )
   )
@@ -61,40 +38,13 @@ function useRefetchOnLanguageChange() {
   }, [locale, queryClient])
 }
 
-/** Stores the language that a member switches to, for what is written to them later. */
-function useStoreLanguage() {
-  const { locale } = useIntl()
-  const isMember = useSession() !== null
-  const stored = useRef(locale)
-  useEffect(() => {
-    if (stored.current === locale) return
-    stored.current = locale
-    if (!isMember) return
-    const language: Language = locale === 'pt-BR' ? 'pt-BR' : 'en'
-    // If this fails, the next switch stores it.
-    void call(profileApi.index.$patch({ json: { language } })).catch(() => undefined)
-  }, [locale, isMember])
-}
-
-/** Checks the membership of a member who keeps recordings on this device, and downloads what is waiting. */
-function useKeptRecordings() {
-  const queryClient = useQueryClient()
-  const { data: user } = useQuery(sessionQueries.current())
+/** Whether this browser keeps recordings, also without a session: their owner may be offline. */
+function useKeeps() {
   const [keeps, setKeeps] = useState(isKeeping)
-  const memberId = user === undefined ? undefined : (user?.id ?? null)
-
   useEffect(() => {
     const begin = () => setKeeps(true)
     addEventListener('kept', begin)
     return () => removeEventListener('kept', begin)
   }, [])
-  useEffect(() => {
-    if (keeps)
-      void import('../offline/keeper').then(({ showKeptMember }) => showKeptMember(queryClient))
-  }, [queryClient, keeps])
-  useEffect(() => {
-    if (!keeps || memberId === undefined) return
-    const watching = import('../offline/keeper').then(({ watchKept }) => watchKept(queryClient))
-    return () => void watching.then((stop) => stop())
-  }, [queryClient, keeps, memberId])
+  return keeps
 }

@@ -2,7 +2,7 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSessionSync } from '../session/use-session-sync'
-import { LazyBackgroundTasks, PlayerBar, SiteFooter, WhenIdle } from './lazy'
+import { LazyBackgroundTasks, LazyPlayerBar, SiteFooter, WhenIdle } from './lazy'
 import { SiteHeader } from './site-header'
 
 /** The frame of every screen. A route chooses the kind of frame in its static data. */
@@ -19,7 +19,7 @@ export function Shell() {
           <RouteAnnouncer />
           <WhenIdle>
             {!frame && <SiteFooter />}
-            {frame !== 'none' && <PlayerBar />}
+            {frame !== 'none' && <LazyPlayerBar />}
             <LazyBackgroundTasks />
           </WhenIdle>
         </>

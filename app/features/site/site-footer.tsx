@@ -2,6 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSite } from '../../lib/site'
+import { loadMessages } from '../../lib/intl/language'
 import { useTranslate } from '../../lib/intl/error-messages'
 import { TileStrip } from '../../ui/tile-strip'
 
@@ -85,9 +86,13 @@ const Column = ({ title, children }: { title: ReactNode; children: ReactNode }) 
   </div>
 )
 
-const NewsletterForm = lazy(async () => ({
-  default: (await import('./newsletter-form')).NewsletterForm,
-}))
+const NewsletterForm = lazy(async () => {
+  const [{ NewsletterForm: form }] = await Promise.all([
+    import('./newsletter-form'),
+    loadMessages('site'),
+  ])
+  return { default: form }
+})
 
 /** The form is loaded when it is asked for: few visitors use it. */
 function Newsletter() {

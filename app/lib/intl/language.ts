@@ -13,10 +13,14 @@ type Catalog = Record<Language, () => Promise<{ default: Messages }>>
 const YEAR_SECONDS = 365 * 24 * 3600
 
 /**
- * The public site's messages, and the back office's. Ids of the two sets are disjoint (checked by
- * scripts/checks/messages.mjs).
+ * The frame of every page with the landing page's first view, the rest of the public site, and the back office. No id is in two sets
+ * (checked by scripts/checks/messages.mjs).
  */
 const CATALOGS = {
+  frame: {
+    en: () => import('../../messages/frame/en.json?compiled'),
+    'pt-BR': () => import('../../messages/frame/pt-BR.json?compiled'),
+  },
   site: {
     en: () => import('../../messages/en.json?compiled'),
     'pt-BR': () => import('../../messages/pt-BR.json?compiled'),
@@ -27,31 +31,46 @@ const CATALOGS = {
   },
 } satisfies Record<string, Catalog>
 
+type SetName = keyof typeof CATALOGS
+
 const STORAGE_KEY = 'language'
 
-const loadedSets = new Set<keyof typeof CATALOGS>(['site'])
+/** What a language needs. */
+const wantedSets = new Set<SetName>(['frame', 'site'])
+
+type Shown = { language: Language; messages: Messages; sets: Set<SetName> }
 
 /** The interface language and its messages. Null until `openInDetectedLanguage` has resolved. */
-export const languageStore = createStore<{ language: Language; messages: Messages } | null>(
-  () => null,
-)
+export const languageStore = createStore<Shown | null>(() => null)
 
 /**
  * Order: address, local storage, cookie, the browser's languages, English. The server decides alike, without local storage.
+ * @param frameOnly the rest of the site's messages follow with `loadMessages`
  */
-export const openInDetectedLanguage = () => show(detectLanguage())
+export function openInDetectedLanguage(frameOnly = false) {
+  if (frameOnly) wantedSets.delete('site')
+  return show(detectLanguage())
+}
 
 /** The interface language, or the detected one while it loads. */
 export const currentLanguage = () => languageStore.getState()?.language ?? detectLanguage()
 
-/** For loaders of routes with their own message set: resolves when it is loaded. */
-export async function loadMessages(set: keyof typeof CATALOGS) {
-  if (loadedSets.has(set)) return
-  loadedSets.add(set)
-  await show(currentLanguage()).catch((error: unknown) => {
-    loadedSets.delete(set)
+/** For what needs another set of messages: resolves when it is loaded. */
+export async function loadMessages(set: SetName): Promise<void> {
+  if (languageStore.getState()?.sets.has(set)) return
+  wantedSets.add(set)
+  const language = currentLanguage()
+  try {
+    const { default: added } = await CATALOGS[set][language]()
+    const shown = languageStore.getState()
+    if (shown?.language !== language) return await show(currentLanguage())
+    // In place: nothing on screen has used them, so nothing needs to render again.
+    Object.assign(shown.messages, added)
+    shown.sets.add(set)
+  } catch (error) {
+    wantedSets.delete(set)
     throw error
-  })
+  }
 }
 
 /** Switches the language and stores the choice in this browser. */
@@ -69,12 +88,13 @@ let requests = 0
 const show = (language: Language) => (newest = load(language, ++requests))
 
 async function load(language: Language, request: number): Promise<void> {
-  const catalogs = await Promise.all([...loadedSets].map((set) => CATALOGS[set][language]()))
+  const sets = new Set(wantedSets)
+  const catalogs = await Promise.all([...sets].map((set) => CATALOGS[set][language]()))
   // A newer request is loading at least the same sets.
   if (request !== requests) return newest
   document.documentElement.lang = language
   const messages: Messages = Object.assign({}, ...catalogs.map((catalog) => catalog.default))
-  languageStore.setState({ language, messages }, true)
+  languageStore.setState({ language, messages, sets }, true)
 }
 
 const languageInAddress = () => new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)

@@ -1,0 +1,3 @@
+import { siteQueries } from '../../../lib/site-queries'
+
+export const landingQuery = () => siteQueries.sections('home', 'artist', 'membership')

@@ -1,0 +1,77 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, lazy, useEffect, useRef } from 'react'
+import { useIntl } from 'react-intl'
+import type { Language } from '../../../shared/language'
+import { call } from '../../lib/api/call'
+import { profileApi } from '../../lib/api/clients'
+import { playbackApi } from '../../lib/api/listening-clients'
+import { thisDevice } from '../../lib/devices'
+import { sessionQueries, useMayPlay, useSession } from '../session/queries'
+import { MemberSync } from '../session/member-sync'
+
+/** Background tasks of members, and of browsers that keep recordings. */
+export function MemberTasks({ keeps }: { keeps: boolean }) {
+  useStoreLanguage()
+  useKeptRecordings(keeps)
+  return (
+    <>
+      <MemberSync />
+      <PlaybackOffer />
+    </>
+  )
+}
+
+const ContinueHere = lazy(async () => ({
+  default: (await import('../player/devices/continue-here')).ContinueHere,
+}))
+
+/** Offers to continue what another device of the member has stored. */
+function PlaybackOffer() {
+  const mayPlay = useMayPlay()
+  const { data } = useQuery({
+    queryKey: ['playback'],
+    queryFn: () => call(playbackApi.index.$get()),
+    enabled: mayPlay,
+    staleTime: Infinity,
+  })
+  const isOffered = mayPlay && data && data.queue.length > 0 && data.device !== thisDevice()
+  return (
+    isOffered && (
+      <Suspense>
+        <ContinueHere stored={data} />
+      </Suspense>
+    )
+  )
+}
+
+/** Stores the language that a member switches to, for what is written to them later. */
+function useStoreLanguage() {
+  const { locale } = useIntl()
+  const isMember = useSession() !== null
+  const stored = useRef(locale)
+  useEffect(() => {
+    if (stored.current === locale) return
+    stored.current = locale
+    if (!isMember) return
+    const language: Language = locale === 'pt-BR' ? 'pt-BR' : 'en'
+    // If this fails, the next switch stores it.
+    void call(profileApi.index.$patch({ json: { language } })).catch(() => undefined)
+  }, [locale, isMember])
+}
+
+/** Checks the membership of a member who keeps recordings on this device, and downloads what is waiting. */
+function useKeptRecordings(keeps: boolean) {
+  const queryClient = useQueryClient()
+  const { data: user } = useQuery(sessionQueries.current())
+  const memberId = user === undefined ? undefined : (user?.id ?? null)
+
+  useEffect(() => {
+    if (keeps)
+      void import('../offline/keeper').then(({ showKeptMember }) => showKeptMember(queryClient))
+  }, [queryClient, keeps])
+  useEffect(() => {
+    if (!keeps || memberId === undefined) return
+    const watching = import('../offline/keeper').then(({ watchKept }) => watchKept(queryClient))
+    return () => void watching.then((stop) => stop())
+  }, [queryClient, keeps, memberId])
+}
