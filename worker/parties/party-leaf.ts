@@ -15,6 +15,7 @@ import { ReactionSum } from './room/reaction-sum'
 import { Root } from './room/root'
 import { send } from './room/sessions'
 import { stateOf } from './room/state-frame'
+import { wakeBy } from './room/wake-by'
 import { roomOf } from './rooms'
 import { readTracks } from './tracks'
 
@@ -240,10 +241,7 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
     await this.ctx.storage.setAlarm(Math.min(stateOf(party).changes_at ?? Infinity, check))
   }
 
-  async #wakeBy(ms: number) {
-    const at = await this.ctx.storage.getAlarm()
-    if (at === null || at > ms) await this.ctx.storage.setAlarm(ms)
-  }
+  #wakeBy = (ms: number) => wakeBy(this.ctx.storage, ms)
 
   async #closeIfDeleted(work: () => Promise<void>) {
     try {

@@ -14,6 +14,7 @@ import { QuestionStore } from './room/question-store'
 import { PartyQuestions, type QuestionClientFrame, isQuestionFrame } from './room/questions'
 import { chatClosesAt, stateOf } from './room/state-frame'
 import { PartyStore } from './room/store'
+import { wakeBy } from './room/wake-by'
 import { leafAt } from './rooms'
 
 const REACTIONS_MS = 1000
@@ -203,13 +204,11 @@ export class PartyRoom extends DurableObject<Cloudflare.Env> {
     if (closesAt !== null && party.archived_at === null)
       due.push(Math.max(closesAt, Date.now() + 100))
     if (hasListeners) due.push(Date.now() + CHECK_MS)
-    await this.ctx.storage.setAlarm(Math.min(...due))
+    // Not later than what is set: it may be for messages that are to be written.
+    await this.#wakeBy(Math.min(...due))
   }
 
-  async #wakeBy(ms: number) {
-    const at = await this.ctx.storage.getAlarm()
-    if (at === null || at > ms) await this.ctx.storage.setAlarm(ms)
-  }
+  #wakeBy = (ms: number) => wakeBy(this.ctx.storage, ms)
 
   /** The party has been deleted. */
   async #close() {

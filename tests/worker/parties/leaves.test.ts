@@ -256,3 +256,19 @@ describe('every leaf', () => {
     expect(await keysOf(leaf)).toEqual([])
   })
 })
+
+describe('the room', () => {
+  it('writes messages to D1 when they are due, however often it is woken', async () => {
+    const { id } = await newLiveParty()
+    const [member] = await apart(1)
+    if (!member) throw new Error('No member')
+    const [page] = await openReady([member], id)
+    say(page, 'm1')
+    await eventually(() => texts(page)).toEqual(['m1'])
+    const alarm = () => runInDurableObject(partyRoom(id), (_, { storage }) => storage.getAlarm())
+    const due = await alarm()
+    for (let i = 0; i < 3; i++) await partyRoom(id).refresh(id)
+    expect(await alarm()).toBe(due)
+    expect(due).toBeLessThanOrEqual(Date.now() + 10_000)
+  })
+})
