@@ -4,7 +4,7 @@ import { PartyClientFrame, type PartyReaction } from '../../shared/parties'
 import { openDatabase } from '../db/client'
 import { DomainError } from '../errors'
 import type { PartyRoom } from './party-room'
-import { type PartyRecord, requireParty } from './party-queries'
+import type { PartyRecord } from './party-queries'
 import { isChatOpen } from './room/chat-rules'
 import type { Delivery } from './room/delivery'
 import { FrameOrder } from './room/frame-order'
@@ -17,7 +17,7 @@ import { send } from './room/sessions'
 import { stateOf } from './room/state-frame'
 import { wakeBy } from './room/wake-by'
 import { roomOf } from './rooms'
-import { readTracks } from './tracks'
+import { readWithTracks } from './tracks'
 
 /** How soon the room is told of a closed page. */
 const REPORT_MS = 1000
@@ -75,6 +75,8 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
 
   /** Frames of the room. */
   async deliver({ frames, number }: Delivery) {
+    // The room does not know yet that the last page was closed.
+    if (this.#pages.count() === 0) return
     for (const frame of frames)
       if ('listeners' in frame) void this.#states.sendListeners(frame.listeners)
       else if (frame.number === null) this.#pages.broadcast(frame.text)
@@ -174,16 +176,13 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
   }
 
   #load() {
-    this.#loading ??= this.#read().catch((error: unknown) => {
-      this.#loading = null
-      throw error
-    })
+    this.#loading ??= readWithTracks(this.#db, this.#place()?.party ?? '').catch(
+      (error: unknown) => {
+        this.#loading = null
+        throw error
+      },
+    )
     return this.#loading
-  }
-
-  async #read(): Promise<Loaded> {
-    const party = await requireParty(this.#db, this.#place()?.party ?? '')
-    return { party, tracks: await readTracks(this.#db, party) }
   }
 
   /** Does not fail: the next alarm tries again. */

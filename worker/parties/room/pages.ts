@@ -54,7 +54,7 @@ export class Pages {
   }
 
   broadcast(text: string) {
-    for (const socket of this.ready()) socket.send(text)
+    for (const socket of this.#sockets.open()) if (!this.#joining.has(socket)) socket.send(text)
   }
 
   /** Texts that differ by listener. */
