@@ -82,7 +82,10 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
       else if (frame.number === null) this.#pages.broadcast(frame.text)
       else this.#order.add(frame)
     if (this.#pages.ready().length === 0) return
-    if (this.#order.last < number) void this.#sendStateToAll()
+    if (this.#order.last < number) {
+      this.#order.giveUp(number)
+      void this.#sendStateToAll()
+    }
     // Set again, in case it was lost.
     if (frames.length === 0) await this.#wakeBy(Date.now() + CHECK_MS)
   }

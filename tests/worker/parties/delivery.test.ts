@@ -77,6 +77,9 @@ describe('the order of frames', () => {
       order.add(frame(1))
       expect(await reached).toBe(true)
       expect(await order.reaches(2)).toBe(false)
+      const lost = order.reaches(3)
+      order.giveUp(3)
+      expect(await lost).toBe(false)
     }))
 })
 

@@ -2,15 +2,15 @@ import type { NumberedFrame } from './delivery'
 
 /** The key in storage: the number of the last frame that pages got. */
 const LAST = 'last'
-/** A frame that does not come within this time is lost. */
-const LATE_MS = 1000
+/** A frame that does not come within this time is lost. Longer than a busy room takes: what follows is a state for every page. */
+const LATE_MS = 2000
 
 /** Passes numbered frames on in their order, each once. */
 export class FrameOrder {
   #last: number
   /** Frames that came while a snapshot was requested. */
   #meanwhile: NumberedFrame[] | null = null
-  readonly #waiting = new Set<{ number: number; arrived: () => void }>()
+  readonly #waiting = new Set<{ number: number; end: (isReached: boolean) => void }>()
 
   constructor(
     private storage: DurableObjectStorage,
@@ -35,13 +35,18 @@ export class FrameOrder {
   async reaches(number: number) {
     if (this.#last >= number) return true
     const { promise, resolve } = Promise.withResolvers<boolean>()
-    const waiting = { number, arrived: () => resolve(true) }
+    const waiting = { number, end: resolve }
     this.#waiting.add(waiting)
     const timer = setTimeout(() => resolve(false), LATE_MS)
     const isReached = await promise
     clearTimeout(timer)
     this.#waiting.delete(waiting)
     return isReached
+  }
+
+  /** Frames up to this number were sent: those that are missing will not arrive. */
+  giveUp(number: number) {
+    for (const waiting of this.#waiting) if (waiting.number <= number) waiting.end(false)
   }
 
   beginSnapshot() {
@@ -65,6 +70,6 @@ export class FrameOrder {
     this.#last = number
     // A frame does not wait for this write: if a crash loses it, the sockets are lost as well.
     void this.storage.put(LAST, number, { allowUnconfirmed: true })
-    for (const waiting of this.#waiting) if (waiting.number <= number) waiting.arrived()
+    for (const waiting of this.#waiting) if (waiting.number <= number) waiting.end(true)
   }
 }
