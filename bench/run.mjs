@@ -34,6 +34,7 @@ const ROWS = {
   'audio-encoding': () => import('./rows/audio-encoding.mjs'),
   weights: () => import('./rows/weights.mjs'),
   'party-room': () => import('./rows/party-room.mjs'),
+  'party-questions': () => import('./rows/party-questions.mjs'),
   'party-sync': () => import('./rows/party-sync.mjs'),
 }
 const FILE = inRoot('bench/results.json')

@@ -10,6 +10,7 @@ export { ChatRoom } from './chat/chat-room'
 export { ReplicaClock } from './db/replica-clock'
 export { ReleaseAlarm } from './drops/alarm'
 export { FeedRoom } from './feed/feed-room'
+export { PartyLeaf } from './parties/party-leaf'
 export { PartyRoom } from './parties/party-room'
 
 export default {

@@ -1,5 +1,14 @@
+import { newMember } from '../../scripts/faults/site/member.mjs'
+
 /** A party for all members with a release of the demo. @param startsAt epoch milliseconds */
-export async function newParty(site, startsAt) {
+export const newParty = (site, startsAt) =>
+  create(site, startsAt, { kind: 'listening', program: { release_id: 'neon-boulevard' } })
+
+/** A meet that has begun. @param moderators ids of members, who may ask as often as they like */
+export const newMeet = (site, moderators) =>
+  create(site, Date.now() - 1000, { kind: 'meet', moderators })
+
+async function create(site, startsAt, more) {
   const response = await fetch(`${site.origin}/api/admin/parties`, {
     method: 'POST',
     headers: {
@@ -8,13 +17,19 @@ export async function newParty(site, startsAt) {
       'Content-Type': 'application/json',
     },
     body: JSON.stringify({
-      kind: 'listening',
       title: 'Bench',
       starts_at: new Date(startsAt).toISOString(),
       audience: 'members',
-      program: { release_id: 'neon-boulevard' },
+      ...more,
     }),
   })
   if (response.status !== 201) throw new Error(`party: ${await response.text()}`)
   return (await response.json()).party.id
+}
+
+/** Two at once: a sign-up is mostly a password's hash, and there may be two cores. */
+export async function newMembersInPairs(site, many) {
+  const made = []
+  while (made.length < many) made.push(...(await Promise.all([newMember(site), newMember(site)])))
+  return made
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { newMember } from '../../scripts/faults/site/member.mjs'
 import { HOST } from '../../scripts/start/port.mjs'
 import { oneByOne, openCrowd } from '../feed/crowd.mjs'
 import { ourFeed } from '../feed/servers.mjs'
-import { newParty } from '../party/parties.mjs'
+import { newMembersInPairs, newParty } from '../party/parties.mjs'
 
 const SOCKETS = 2000
 /** As many as a room allows. */
@@ -50,7 +49,7 @@ async function openRoom(site) {
   const port = Number(new URL(site.origin).port)
   // The doors are open, and no change of the programme falls into the measurement.
   const id = await newParty(site, Date.now() + 9 * 60_000)
-  const members = await inPairs(SOCKETS / SOCKETS_OF_MEMBER, () => newMember(site))
+  const members = await newMembersInPairs(site, SOCKETS / SOCKETS_OF_MEMBER)
   const heard = { frames: 0, hearts: 0 }
   const crowd = await openCrowd(
     {
@@ -105,11 +104,4 @@ async function react(crowd, reacting) {
     }
     await pause(REACT_MS / steps)
   }
-}
-
-/** Two at once: a sign-up is mostly a password's hash, and there may be two cores. */
-async function inPairs(many, make) {
-  const made = []
-  while (made.length < many) made.push(...(await Promise.all([make(), make()])))
-  return made
 }

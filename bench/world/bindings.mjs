@@ -19,6 +19,7 @@ export function bindingsFrom(from, env) {
     RELEASE_ALARM: namespace(env.RELEASE_ALARM, from),
     BROADCAST_SENDER: namespace(env.BROADCAST_SENDER, from),
     PARTY_ROOM: namespace(env.PARTY_ROOM, from),
+    PARTY_LEAF: namespace(env.PARTY_LEAF, from),
     TASKS: queue(env.TASKS, from),
   }
   wrapped[from].set(env, around)

@@ -69,4 +69,5 @@ export const ChatRoom = room(product.ChatRoom)
 export const ReleaseAlarm = room(product.ReleaseAlarm)
 export const BroadcastSender = room(product.BroadcastSender)
 export const PartyRoom = room(product.PartyRoom)
+export const PartyLeaf = room(product.PartyLeaf)
 export const { ReplicaClock } = product

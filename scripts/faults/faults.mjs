@@ -25,6 +25,7 @@ const SCENARIOS = {
   'club-crash': () => import('./club/crash.mjs'),
   'schedule-crash': () => import('./club/schedule-crash.mjs'),
   'party-room': () => import('./parties/room.mjs'),
+  'meet-room': () => import('./parties/meet.mjs'),
   'scrobble-crash': () => import('./scrobbles/crash.mjs'),
   'payment-crash': () => import('./payments/crash.mjs'),
   'webhook-flood': () => import('./payments/flood.mjs'),

@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import type { AdminParty, PartyServerFrame, PartyStateFrame } from '../../shared/parties'
 import { tracks } from '../../worker/music/tables'
+import { leafCount, leafOfMember } from '../../worker/platform/leaves'
 import { type Browser, ORIGIN } from './browser'
 import { database, signedInAs } from './members'
 import { newTrack } from './music'
@@ -58,6 +59,14 @@ export const newLiveParty = (change: object = {}, secondsAgo = 10) =>
 export const livePartyId = async () => (await newLiveParty()).id
 
 export const partyRoom = (id: string) => env.PARTY_ROOM.getByName(id)
+
+const LEAVES = leafCount(env.PARTY_LEAVES)
+
+export const leafOf = (memberId: string) => leafOfMember(memberId, LEAVES)
+
+/** The leaf that holds the member's sockets. */
+export const partyLeaf = (id: string, memberId: string) =>
+  env.PARTY_LEAF.getByName(`${id}:leaf-${leafOf(memberId)}`)
 
 /** What the room does at its next alarm, also while the runtime is running the last one. */
 export const ringParty = (id: string) => runInDurableObject(partyRoom(id), (room) => room.alarm())

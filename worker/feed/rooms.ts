@@ -1,31 +1,24 @@
 import { adminIds } from '../accounts'
 import type { Database } from '../db/client'
 import { retryLater } from '../errors'
+import { leafCount, leafOfMember } from '../platform/leaves'
 import { LISTENER_HEADER, type ListenerRequest } from './room/listener'
 import type { FeedNotice } from './room/pending-events'
 
-/** Rooms of the feed, unless `FEED_LEAVES` says otherwise. Only this file knows their names. */
-const LEAVES_DEFAULT = 4
-
-const leafCount = (env: Cloudflare.Env) => Math.max(1, Number(env.FEED_LEAVES) || LEAVES_DEFAULT)
-
+/** Only this file knows the names of the rooms. */
 const leafName = (index: number) => `leaf-${index}`
 
 const leaf = (env: Cloudflare.Env, index: number) => env.FEED_ROOM.getByName(leafName(index))
 
-/** All sockets of a member are in one room, which can count and close them. */
-function indexOf(env: Cloudflare.Env, memberId: string) {
-  let hash = 0
-  for (let i = 0; i < memberId.length; i++) hash = (hash * 31 + memberId.charCodeAt(i)) >>> 0
-  return hash % leafCount(env)
-}
+const indexOf = (env: Cloudflare.Env, memberId: string) =>
+  leafOfMember(memberId, leafCount(env.FEED_LEAVES))
 
 const leafOf = (env: Cloudflare.Env, memberId: string) => leaf(env, indexOf(env, memberId))
 
 /** Notifies every room of the newest event. A room that misses the notice finds the event in the log later. */
 export async function notifyRooms(env: Cloudflare.Env, news: FeedNotice) {
   await Promise.all(
-    Array.from({ length: leafCount(env) }, (_, index) => leaf(env, index).notify(news)),
+    Array.from({ length: leafCount(env.FEED_LEAVES) }, (_, index) => leaf(env, index).notify(news)),
   )
 }
 
@@ -57,7 +50,7 @@ export async function countElsewhere(
   here: string | undefined,
   network: string,
 ) {
-  const others = Array.from({ length: leafCount(env) }, (_, index) => leafName(index))
+  const others = Array.from({ length: leafCount(env.FEED_LEAVES) }, (_, index) => leafName(index))
   const counts = await Promise.all(
     others
       .filter((name) => name !== here)

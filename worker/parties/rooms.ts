@@ -2,7 +2,8 @@ import { and, asc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { type Database, openDatabase } from '../db/client'
 import { events } from '../events'
 import { isoIn } from '../platform/ids'
-import { LISTENER_HEADER, type ListenerRequest } from './room/listener'
+import { leafCount, leafOfMember } from '../platform/leaves'
+import { LISTENER_HEADER, type ListenerRequest, type Place } from './room/listener'
 import { parties } from './tables'
 
 /** Rooms that are called at the same time. */
@@ -13,14 +14,27 @@ const OPEN_BEFORE_SECONDS = 24 * 3600
 const WAKE_BEFORE_SECONDS = 30 * 60
 
 /** Only this file knows the names of the rooms. */
-const roomOf = (env: Cloudflare.Env, partyId: string) => env.PARTY_ROOM.getByName(partyId)
+export const roomOf = (env: Cloudflare.Env, partyId: string) => env.PARTY_ROOM.getByName(partyId)
 
-/** Connects a page. The browser's own headers are not forwarded: the room trusts what it receives. */
-export const connectToParty = (env: Cloudflare.Env, partyId: string, listener: ListenerRequest) =>
-  roomOf(env, partyId).fetch(`https://room/${partyId}`, {
+export const leafAt = (env: Cloudflare.Env, { party, leaf }: Place) =>
+  env.PARTY_LEAF.getByName(`${party}:leaf-${leaf}`)
+
+const placeOf = (env: Cloudflare.Env, party: string, memberId: string): Place => ({
+  party,
+  leaf: leafOfMember(memberId, leafCount(env.PARTY_LEAVES)),
+})
+
+const leavesOf = (env: Cloudflare.Env, party: string) =>
+  Array.from({ length: leafCount(env.PARTY_LEAVES) }, (_, leaf) => leafAt(env, { party, leaf }))
+
+/** Connects a page to its member's leaf. The browser's own headers are not forwarded: the leaf trusts what it receives. */
+export function connectToParty(env: Cloudflare.Env, partyId: string, listener: ListenerRequest) {
+  const place = placeOf(env, partyId, listener.memberId)
+  return leafAt(env, place).fetch(`https://leaf/${place.party}/${place.leaf}`, {
     // A header has only bytes, and a name may have any character.
     headers: { Upgrade: 'websocket', [LISTENER_HEADER]: asciiJson(listener) },
   })
+}
 
 const asciiJson = (value: object) =>
   JSON.stringify(value).replace(
@@ -28,9 +42,14 @@ const asciiJson = (value: object) =>
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
   )
 
-/** The party has changed or was deleted: its room reads it again and sends its pages the new state. */
-export const refreshRoom = (env: Cloudflare.Env, partyId: string) =>
-  roomOf(env, partyId).refresh(partyId)
+/** The party has changed or was deleted: its room and its leaves read it again, and its pages get the new state. */
+export async function refreshRoom(env: Cloudflare.Env, partyId: string) {
+  const results = await Promise.allSettled([
+    roomOf(env, partyId).refresh(partyId),
+    ...leavesOf(env, partyId).map((leaf) => leaf.refresh()),
+  ])
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}
 
 /** The same after a change of an event, which may be a party. */
 export async function refreshParty(env: Cloudflare.Env, eventId: string) {
@@ -46,30 +65,31 @@ export async function refreshParty(env: Cloudflare.Env, eventId: string) {
 
 /** Closes the member's sockets: of one session, or of all. */
 export const closePartySockets = (env: Cloudflare.Env, memberId: string, sessionId?: string) =>
-  inOpenRooms(env, (room) => room.endSession(memberId, sessionId ?? null))
+  inOpenParties(env, (id) =>
+    leafAt(env, placeOf(env, id, memberId)).endSession(memberId, sessionId ?? null),
+  )
 
 /** Closes the member's sockets at parties that they may no longer attend. */
 export const checkPartyMember = (env: Cloudflare.Env, memberId: string) =>
-  inOpenRooms(env, (room) => room.checkMember(memberId))
+  inOpenParties(env, (id) => leafAt(env, placeOf(env, id, memberId)).checkMember(memberId))
 
 /** Deletes the member's messages in rooms that have not written them to D1 yet. */
 export const eraseInRooms = (env: Cloudflare.Env, memberId: string) =>
-  inOpenRooms(env, (room) => room.eraseMember(memberId))
+  inOpenParties(env, (id) => roomOf(env, id).eraseMember(memberId))
 
 /** Writes messages of open rooms to D1. */
-export const flushRooms = (env: Cloudflare.Env) => inOpenRooms(env, (room) => room.flush())
+export const flushRooms = (env: Cloudflare.Env) =>
+  inOpenParties(env, (id) => roomOf(env, id).flush())
 
-/** Sets the alarms of parties that start soon or are under way, in case they were lost. */
+/** Sets the alarms of parties that start soon or are under way, in case they were lost. A room wakes its leaves. */
 export async function wakeParties(env: Cloudflare.Env, db: Database) {
   for await (const page of openParties(db, WAKE_BEFORE_SECONDS))
-    await Promise.all(page.map(({ id }) => refreshRoom(env, id)))
+    await Promise.all(page.map(({ id }) => roomOf(env, id).refresh(id)))
 }
 
-type Room = ReturnType<typeof roomOf>
-
-async function inOpenRooms(env: Cloudflare.Env, act: (room: Room) => unknown) {
+async function inOpenParties(env: Cloudflare.Env, act: (id: string) => unknown) {
   for await (const page of openParties(openDatabase(env.DB), OPEN_BEFORE_SECONDS))
-    await Promise.all(page.map(async ({ id }) => act(roomOf(env, id))))
+    await Promise.all(page.map(async ({ id }) => act(id)))
 }
 
 /** All parties whose room may have pages, or messages that D1 does not have: in pages. */

@@ -1,15 +1,37 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, eq, sql } from 'drizzle-orm'
 import type { PartyTrack } from '../../shared/parties'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { DomainError } from '../errors'
 import { coverAddress, isTrackReleased, tracks } from '../music'
-import type { PartyRecord } from './party-queries'
+import { type Item, type PartyRecord, partyRecord, selectParties } from './party-queries'
+import { parties, partyItems } from './tables'
 
 export type NamedTrack = PartyTrack & { track_id: string; isReleased: boolean }
 
 /** The programme's tracks, also of a release that is not out yet. Not to be sent before their start. */
 export async function readNamedTracks(db: Database, { items }: PartyRecord): Promise<NamedTrack[]> {
   const ids = JSON.stringify(items.map(({ track_id }) => track_id))
-  const rows = await db
+  return inProgramme(items, await selectNames(db, sql`select value from json_each(${ids})`))
+}
+
+/** A party with its tracks as pages show them. @throws DomainError `not_found` */
+export async function readWithTracks(db: Database, id: string) {
+  const { rows, names } = await batch(db, {
+    rows: selectParties(db).where(eq(parties.id, id)),
+    names: selectNames(
+      db,
+      sql`select ${partyItems.track_id} from ${partyItems} where ${partyItems.party_id} = ${id}`,
+    ),
+  })
+  const [row] = rows
+  if (!row) throw new DomainError('not_found')
+  const party = partyRecord(row)
+  return { party, tracks: inProgramme(party.items, names).map(shown) }
+}
+
+const selectNames = (db: Database, ids: SQL) =>
+  db
     .select({
       id: tracks.id,
       title: tracks.title,
@@ -18,8 +40,10 @@ export async function readNamedTracks(db: Database, { items }: PartyRecord): Pro
       isReleased: isTrackReleased().mapWith(Boolean).as('is_released'),
     })
     .from(tracks)
-    .where(sql`${tracks.id} in (select value from json_each(${ids}))`)
-  const byId = new Map(rows.map((row) => [row.id, row]))
+    .where(sql`${tracks.id} in (${ids})`)
+
+function inProgramme(items: Item[], names: Awaited<ReturnType<typeof selectNames>>): NamedTrack[] {
+  const byId = new Map(names.map((row) => [row.id, row]))
   return items.map(({ track_id, duration_ms }) => {
     const row = byId.get(track_id)
     return {
@@ -33,11 +57,9 @@ export async function readNamedTracks(db: Database, { items }: PartyRecord): Pro
   })
 }
 
-/** As pages show them. */
-export const readTracks = async (db: Database, party: PartyRecord): Promise<PartyTrack[]> =>
-  (await readNamedTracks(db, party)).map(({ title, album, image, duration_ms }) => ({
-    title,
-    album,
-    image,
-    duration_ms,
-  }))
+const shown = ({ title, album, image, duration_ms }: NamedTrack): PartyTrack => ({
+  title,
+  album,
+  image,
+  duration_ms,
+})

@@ -10,6 +10,7 @@ import {
   newParty,
   openParty,
   openPartySocket,
+  partyLeaf,
   partyRoom,
 } from '../../support/parties'
 
@@ -100,7 +101,7 @@ describe('the socket', () => {
     await admin.patch(`/api/admin/users/${banned.id}`, { status: 'banned' })
     await database.delete(vipGrants).where(eq(vipGrants.user_id, lapsed.id))
     // The room has had no notice of this one.
-    await partyRoom(id).checkMember(lapsed.id)
+    await partyLeaf(id, lapsed.id).checkMember(lapsed.id)
     await eventually(() => pages.map(({ closed }) => closed.code)).toEqual([4401, 4401, 4403])
   })
 })

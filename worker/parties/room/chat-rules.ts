@@ -1,5 +1,13 @@
 import type { ErrorCode } from '../../../shared/errors'
+import { CHAT_AFTER_MS } from '../../../shared/parties'
+import type { ProgrammeState } from '../../../shared/programme'
 import type { PartyRecord } from '../party-queries'
+
+/** From the opening of the doors to some minutes after the end. */
+export const isChatOpen = ({ status, ended_at }: ProgrammeState, now: number) =>
+  status === 'doors' ||
+  status === 'live' ||
+  (status === 'ended' && ended_at !== null && now < ended_at + CHAT_AFTER_MS)
 
 const LINK =
   /https?:\/\/|\bwww\.|\b[\p{L}\d-]+\.(?:com|net|org|io|gg|tv|br|co|uk|me|ly|xyz|app|dev|link|info|shop|store|live|ru|de|fr)\b/iu

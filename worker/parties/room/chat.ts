@@ -1,31 +1,40 @@
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../../../shared/errors'
 import {
-  CHAT_AFTER_MS,
-  type PartyReaction,
   type PartyClientFrame,
   PartyContent,
   type PartyMessage,
+  PARTY_REACTIONS,
   type PartyServerFrame,
   type ReactionCounts,
   SILENCE_MINUTES_MAX,
 } from '../../../shared/parties'
 import type { ProgrammeState } from '../../../shared/programme'
 import type { PartyRecord, PartyRole } from '../party-queries'
-import { textRefusal } from './chat-rules'
-import { type Listener, memberOf } from './listener'
+import { isChatOpen, textRefusal } from './chat-rules'
+import { type ListenerRequest, memberOf } from './listener'
 import type { PartyStore } from './store'
 
-type Sender = { listener: Listener; role: PartyRole; reply: (frame: PartyServerFrame) => void }
+type Sender = {
+  listener: ListenerRequest
+  role: PartyRole
+  reply: (frame: PartyServerFrame) => void
+}
 type Room = { party: PartyRecord; state: ProgrammeState }
 type Ports = {
   broadcast: (frame: PartyServerFrame) => void
+  /** For what may be lost. */
+  broadcastOnce: (frame: PartyServerFrame) => void
   /** Sends the collected reactions after a second. */
   reactionsIn: (send: () => void) => void
   /** False if there is no such question. */
   removeQuestion: (id: string) => boolean
 }
-type ChatFrame = Exclude<PartyClientFrame, { type: 'clock' | 'ask' | 'vote' | 'pick' }>
+/** Of a page, besides its clock and its reactions. */
+export type ChatFrame = Exclude<
+  PartyClientFrame,
+  { type: 'clock' | 'react' | 'ask' | 'vote' | 'pick' }
+>
 type Refusal = { code: ErrorCode; retry_after?: number }
 
 /** Messages and reactions of a room. A message is stored before it is sent to anybody. */
@@ -44,12 +53,19 @@ export class PartyChat {
     if (refusal) sender.reply({ type: 'error', ...refusal, ...('id' in frame && { id: frame.id }) })
   }
 
+  /** Reactions of many pages: they are sent once a second. */
+  react(counts: ReactionCounts, state: ProgrammeState) {
+    if (this.#atMs === null) {
+      this.#atMs = Math.round(state.at_ms)
+      this.ports.reactionsIn(() => this.#sendReactions())
+    }
+    addCounts(this.#counts, counts)
+  }
+
   #perform(frame: ChatFrame, sender: Sender, room: Room): Refusal | undefined {
     switch (frame.type) {
       case 'say':
         return this.#say(frame, sender, room)
-      case 'react':
-        return this.#react(frame.kind, room)
       case 'remove':
         return this.#remove(frame.id, sender)
       case 'silence':
@@ -89,7 +105,12 @@ export class PartyChat {
   }
 
   /** The rules that do not apply to the party's staff. */
-  #refusal(text: string, { memberId }: Listener, party: PartyRecord, now: number): Refusal | null {
+  #refusal(
+    text: string,
+    { memberId }: ListenerRequest,
+    party: PartyRecord,
+    now: number,
+  ): Refusal | null {
     const until = this.store.silencedUntil(memberId, now)
     const last = this.store.lastAt(memberId)
     const wait = last === null ? 0 : last + party.slow_seconds * 1000 - now
@@ -98,23 +119,12 @@ export class PartyChat {
     return textRefusal(text, party, until, now)
   }
 
-  /** Counted, and sent once a second. */
-  #react(kind: PartyReaction, { state }: Room): Refusal | undefined {
-    if (!isChatOpen(state, Date.now())) return { code: 'not_open' }
-    if (this.#atMs === null) {
-      this.#atMs = Math.round(state.at_ms)
-      this.ports.reactionsIn(() => this.#sendReactions())
-    }
-    this.#counts[kind] = (this.#counts[kind] ?? 0) + 1
-    return undefined
-  }
-
   #sendReactions() {
     const [at_ms, counts] = [this.#atMs ?? 0, this.#counts]
     this.#atMs = null
     this.#counts = {}
     this.store.addReactions(Math.floor(at_ms / 1000) * 1000, counts)
-    this.ports.broadcast({ type: 'reactions', at_ms, counts })
+    this.ports.broadcastOnce({ type: 'reactions', at_ms, counts })
   }
 
   #remove(id: string, { role }: Sender): Refusal | undefined {
@@ -137,8 +147,7 @@ export class PartyChat {
   }
 }
 
-/** From the opening of the doors to some minutes after the end. */
-const isChatOpen = ({ status, ended_at }: ProgrammeState, now: number) =>
-  status === 'doors' ||
-  status === 'live' ||
-  (status === 'ended' && ended_at !== null && now < ended_at + CHAT_AFTER_MS)
+function addCounts(sums: ReactionCounts, counts: ReactionCounts) {
+  for (const kind of PARTY_REACTIONS)
+    if (counts[kind]) sums[kind] = (sums[kind] ?? 0) + counts[kind]
+}

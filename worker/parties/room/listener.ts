@@ -19,10 +19,13 @@ export type ListenerRequest = z.infer<typeof ListenerRequest>
 export const Listener = z.extend(ListenerRequest, { joined: z.number() })
 export type Listener = z.infer<typeof Listener>
 
+/** The leaf that holds a connection. */
+export type Place = { party: string; leaf: number }
+
 export const memberTag = (memberId: string) => `member:${memberId}`
 
 export const memberOf = (
-  { memberId, username, avatarUrl, isVIP, isAdmin }: Listener,
+  { memberId, username, avatarUrl, isVIP, isAdmin }: ListenerRequest,
   role: 'host' | 'moderator' | 'member',
 ): PartyMember => ({
   id: memberId,

@@ -10,19 +10,22 @@ import type { PartyClientFrame, PartyServerFrame } from '../../../shared/parties
 import type { ProgrammeState } from '../../../shared/programme'
 import type { PartyRecord, PartyRole } from '../party-queries'
 import { textRefusal } from './chat-rules'
-import { type Listener, memberOf } from './listener'
+import { type ListenerRequest, memberOf } from './listener'
 import type { QuestionStore } from './question-store'
 import type { PartyStore } from './store'
 
-type Sender = { listener: Listener; role: PartyRole; reply: (frame: PartyServerFrame) => void }
+type Sender = {
+  listener: ListenerRequest
+  role: PartyRole
+  reply: (frame: PartyServerFrame) => void
+}
 type Room = { party: PartyRecord; state: ProgrammeState }
 type Ports = {
   broadcast: (frame: PartyServerFrame) => void
-  toMember: (memberId: string, frame: PartyServerFrame) => void
   /** Sends the collected votes after a second. */
   votesIn: (send: () => void) => void
 }
-type QuestionClientFrame = Extract<PartyClientFrame, { type: 'ask' | 'vote' | 'pick' }>
+export type QuestionClientFrame = Extract<PartyClientFrame, { type: 'ask' | 'vote' | 'pick' }>
 type Refusal = { code: ErrorCode; retry_after?: number }
 
 const VOTES_MAX = 15
@@ -65,9 +68,7 @@ export class PartyQuestions {
     const isOpen = room.state.status === 'doors' || room.state.status === 'live'
     if (kind !== 'meet' || !isOpen) return { code: 'questions_closed' }
     if (frame.type === 'ask') return this.#ask(frame, sender, room)
-    return frame.type === 'vote'
-      ? this.#vote(frame.id, sender.listener.memberId)
-      : this.#pick(frame.id, sender, room)
+    return frame.type === 'vote' ? this.#vote(frame.id, sender) : this.#pick(frame.id, sender, room)
   }
 
   #ask(
@@ -113,14 +114,14 @@ export class PartyQuestions {
     return wait > 0 ? { code: 'question_slow', retry_after: Math.ceil(wait / 1000) } : null
   }
 
-  #vote(id: string, memberId: string): Refusal | undefined {
+  #vote(id: string, { listener: { memberId }, reply }: Sender): Refusal | undefined {
     const now = Date.now()
     const recent = (this.#votes.get(memberId) ?? []).filter((at) => at > now - VOTES_MS)
     if (recent.length >= VOTES_MAX) return { code: 'votes_fast', retry_after: VOTES_MS / 1000 }
     if (!this.store.read(id)) return { code: 'question_not_found' }
     this.#votes.set(memberId, [...recent, now])
     this.store.toggleVote(id, memberId)
-    this.ports.toMember(memberId, { type: 'voted', ids: this.store.votesOf(memberId) })
+    reply({ type: 'voted', ids: this.store.votesOf(memberId) })
     if (this.#voted.size === 0) this.ports.votesIn(() => this.#sendVotes())
     this.#voted.add(id)
     return undefined

@@ -2,7 +2,9 @@ import { PARTY_CLOSE, type PartyServerFrame } from '../../../shared/parties'
 import { activeSessions } from '../../accounts'
 import type { Database } from '../../db/client'
 import { type PartyRecord, roleOf } from '../party-queries'
+import type { Listeners } from './delivery'
 import type { Listener } from './listener'
+import { AVATARS } from './state-frame'
 
 /** Closes pages whose session has ended, and those that do not belong to the audience any more. */
 export async function closeEnded(
@@ -24,11 +26,14 @@ export async function closeEnded(
 }
 
 /** Each member once, also with several pages. */
-export function listenersOf(listeners: Listener[]) {
-  const members = new Map<string, { username: string; avatar_url: string | null }>()
-  for (const { memberId, username, avatarUrl } of listeners)
-    members.set(memberId, { username, avatar_url: avatarUrl })
-  return members
+export function listenersOf(listeners: Listener[]): Listeners {
+  const members = new Map(
+    listeners.map(({ memberId, username, avatarUrl }) => [
+      memberId,
+      { username, avatar_url: avatarUrl },
+    ]),
+  )
+  return { count: members.size, avatars: [...members.values()].slice(0, AVATARS) }
 }
 
 export function send(socket: WebSocket, frame: PartyServerFrame) {

@@ -7,8 +7,10 @@ import {
 import type { Question } from '../../../shared/meets'
 import { type ProgrammeState, programmeAt } from '../../../shared/programme'
 import { type PartyRecord, type PartyRole, roleOf } from '../party-queries'
+import type { Listeners } from './delivery'
 
-const AVATARS = 8
+/** As many listeners are shown. */
+export const AVATARS = 8
 
 export const stateOf = (party: PartyRecord, now = Date.now()) => programmeAt(party.programme, now)
 
@@ -21,7 +23,7 @@ type Parts = {
   tracks: PartyTrack[]
   /** Epoch milliseconds. */
   now: number
-  listeners: Map<string, { username: string; avatar_url: string | null }>
+  listeners: Listeners
   messages?: PartyMessage[]
   questions?: Question[]
 }
@@ -53,8 +55,8 @@ function stateFrame(
     position_ms: state.position_ms,
     paused: state.paused,
     card: state.card,
-    listeners: listeners.size,
-    avatars: [...listeners.values()].slice(0, AVATARS),
+    listeners: listeners.count,
+    avatars: listeners.avatars,
     chat: party.chat && now < (chatClosesAt(state) ?? Infinity),
     slow_seconds: party.slow_seconds,
     tracks: hasBegun ? tracks.slice(0, state.item + 1) : [],

@@ -1,0 +1,7 @@
+/** Sets the alarm for this time (epoch milliseconds), unless it is set for an earlier one. */
+export async function wakeBy(storage: DurableObjectStorage, ms: number) {
+  const at = await storage.getAlarm()
+  // One that is overdue may have been lost with its process.
+  const due = Math.max(Date.now(), Math.min(at ?? Infinity, ms))
+  if (due !== at) await storage.setAlarm(due)
+}
