@@ -61,7 +61,7 @@ async function one(site, fans, name, latencies) {
   await site.control('passTime', BETWEEN_MS)
   await site.control('start', latencies)
   try {
-    await FLOWS[name]({ ...fans, restart: () => site.control('restart') })
+    await FLOWS[name]({ ...fans, restart: () => restart(site) })
   } catch (error) {
     throw new Error(`${name}: ${error.message}`, { cause: error })
   }
@@ -86,6 +86,13 @@ const MEMBERS = ['fan', 'vip', 'admin']
 
 async function signInAgain(site, fans) {
   for (const name of MEMBERS) fans[name].useCookie(await site.cookieOf(name))
+}
+
+/** Counts from here on, once all that began before has ended. */
+async function restart(site) {
+  await site.control('aim', null)
+  await site.quiet()
+  await site.control('restart')
 }
 
 async function openParty(admin, program) {
