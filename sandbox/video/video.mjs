@@ -2,22 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { sendJson } from '../http/answer.mjs'
 import { readBody } from '../http/body.mjs'
 import { findRoute } from '../http/router.mjs'
+import { LivePlaylist } from './playlist.mjs'
 import { picture, tone } from './stream.mjs'
 
 const TOKEN = 'demo'
 const CORS = {
   'access-control-allow-origin': '*',
-  'access-control-allow-methods': 'POST, DELETE, OPTIONS',
+  'access-control-allow-methods': 'GET, POST, DELETE, OPTIONS',
   'access-control-expose-headers': 'location, link',
 }
 
 /**
- * A WHEP server with a real WebRTC peer, a generated picture and a tone. sandbox/README.md lists the control requests.
+ * A WHEP server with a real WebRTC peer, a generated picture and a tone; and a live HLS stream. sandbox/README.md lists the control
+ * requests.
  * @param {{ origin: string }} options
  * @returns {import('../http/serve.mjs').Service}
  */
 export function createVideo({ origin }) {
   const sessions = new Map()
+  const playlist = new LivePlaylist()
   /** By the name of the stream: whether it is stopped, whether its token is refused. */
   const orders = new Map()
   const orderOf = (name) => orders.get(name) ?? { stopped: false, refused: false }
@@ -56,6 +59,14 @@ export function createVideo({ origin }) {
     sendJson(response, 200, now)
   }
 
+  async function readPlaylist(_, response, { name, file }) {
+    const found = orderOf(name).stopped ? null : await playlist.read(file)
+    if (found === null) return sendJson(response, 404, { error: 'no stream' }, CORS)
+    const type = file.endsWith('.m3u8') ? 'application/vnd.apple.mpegurl' : 'video/mp4'
+    response.writeHead(200, { ...CORS, 'content-type': type, 'cache-control': 'no-store' })
+    response.end(found)
+  }
+
   const count = (_, response, { name }) =>
     sendJson(response, 200, {
       sessions: [...sessions.values()].filter((session) => session.name === name).length,
@@ -64,12 +75,13 @@ export function createVideo({ origin }) {
   const routes = [
     ['POST', '/whep/:name/:token', offer],
     ['DELETE', '/whep/sessions/:id', remove],
+    ['GET', '/hls/:name/:file', readPlaylist],
     ['POST', '/video/:name/order', order],
     ['GET', '/video/:name', count],
   ]
   return {
     async handle(request, response, url) {
-      if (request.method === 'OPTIONS' && url.pathname.startsWith('/whep/')) {
+      if (request.method === 'OPTIONS' && /^\/(?:whep|hls)\//.test(url.pathname)) {
         // The journeys add a header of their own to every request.
         const headers = request.headers['access-control-request-headers'] ?? ''
         response.writeHead(204, { ...CORS, 'access-control-allow-headers': headers })

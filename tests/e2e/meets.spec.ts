@@ -56,8 +56,42 @@ test('a refused token shows a message, and another attempt succeeds once it is a
   await watchesVideo(page)
 })
 
+for (const [player, plays] of [
+  ['the browser itself', () => undefined],
+  ['hls.js', withoutHls],
+] as const)
+  test(`a meet by HLS is played by ${player}`, async ({ page, elsewhere }) => {
+    const name = `hls-${Date.now()}`
+    const url = `${sandboxOrigin()}/hls/${name}/live.m3u8`
+    const { id } = await newMeet(elsewhere, url, 'hls')
+    await join(page)
+    await page.addInitScript(plays)
+    await page.goto(`/live/${id}`)
+    await watchesVideo(page)
+    const at = () =>
+      page.locator('video').evaluate(({ currentTime }: HTMLVideoElement) => currentTime)
+    const before = await at()
+    await expect.poll(at).toBeGreaterThan(before + 3)
+    // `hls.js` gives the video a Blob.
+    const { isNative, isBlob } = await page
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => ({
+        isNative: video.canPlayType('application/vnd.apple.mpegurl') !== '',
+        isBlob: video.currentSrc.startsWith('blob:'),
+      }))
+    expect(isBlob).toBe(!isNative)
+  })
+
+/** As in browsers that do not play HLS. */
+function withoutHls() {
+  const canPlay = Reflect.get(HTMLMediaElement.prototype, 'canPlayType')
+  HTMLMediaElement.prototype.canPlayType = function canPlayType(type) {
+    return type.includes('mpegurl') ? '' : Reflect.apply(canPlay, this, [type])
+  }
+}
+
 /** A meet that has begun. */
-async function newMeet(elsewhere: Elsewhere, url: string) {
+async function newMeet(elsewhere: Elsewhere, url: string, kind: 'whep' | 'hls' = 'whep') {
   const admin = await elsewhere()
   await join(admin, 'admin')
   const answer = await admin.request.post('/api/admin/parties', {
@@ -66,7 +100,7 @@ async function newMeet(elsewhere: Elsewhere, url: string) {
       title: 'Meet the artist',
       starts_at: new Date(Date.now() - 1000).toISOString(),
       audience: 'members',
-      video: { kind: 'whep', url },
+      video: { kind, url },
     },
   })
   expect(answer.status()).toBe(201)
