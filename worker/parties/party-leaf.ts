@@ -19,9 +19,9 @@ import { wakeBy } from './room/wake-by'
 import { roomOf } from './rooms'
 import { readWithTracks } from './tracks'
 
-/** How soon the room is told of a closed page. */
+/** How soon a closed page is reported to the room. */
 const REPORT_MS = 1000
-/** How often sessions are checked without a notice, and the room is told the number of listeners. */
+/** How often sessions are checked without a notice, and the number of listeners is reported to the room. */
 const CHECK_MS = 10_000
 /** After an error, and after a connection: its session may have ended while it was being made. */
 const CHECK_SOON_MS = 1500

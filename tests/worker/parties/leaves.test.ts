@@ -131,17 +131,23 @@ describe('members of different leaves', () => {
   })
 })
 
+/** A party with two leaves, of which the reader's has missed the message `m1`. */
+async function missedMessage() {
+  const members = await apart(2)
+  const { id } = await newLiveParty()
+  const [writer, reader] = await openReady(members, id)
+  const [, second] = members
+  if (!second) throw new Error('No second member')
+  await withoutDeliveries(id, second, async () => {
+    say(writer, 'm1')
+    await eventually(() => texts(writer)).toEqual(['m1'])
+  })
+  return { id, writer, reader }
+}
+
 describe('a leaf that missed a frame', () => {
   it('sends its pages the state when the room tells it the number', async () => {
-    const members = await apart(2)
-    const { id } = await newLiveParty()
-    const [writer, reader] = await openReady(members, id)
-    const [, second] = members
-    if (!second) throw new Error('No second member')
-    await withoutDeliveries(id, second, async () => {
-      say(writer, 'm1')
-      await eventually(() => texts(writer)).toEqual(['m1'])
-    })
+    const { id, writer, reader } = await missedMessage()
     expect(reader?.state()?.messages).toEqual([])
     await ringParty(id)
     await eventually(() => reader?.of('state').findLast(({ messages }) => messages)).toMatchObject({
@@ -152,15 +158,7 @@ describe('a leaf that missed a frame', () => {
   })
 
   it('finds it with the next frame, which its pages get once', async () => {
-    const members = await apart(2)
-    const { id } = await newLiveParty()
-    const [writer, reader] = await openReady(members, id)
-    const [, second] = members
-    if (!second) throw new Error('No second member')
-    await withoutDeliveries(id, second, async () => {
-      say(writer, 'm1')
-      await eventually(() => texts(writer)).toEqual(['m1'])
-    })
+    const { writer, reader } = await missedMessage()
     say(writer, 'm2')
     await eventually(() =>
       reader
