@@ -59,6 +59,15 @@ const room = (Room) =>
       return outsideOfFlows(() => super.alarm())
     }
 
+    // A page closes between flows, and a leaf reports that a second later.
+    webSocketClose(...args) {
+      return outsideOfFlows(() => super.webSocketClose(...args))
+    }
+
+    webSocketError(...args) {
+      return outsideOfFlows(() => super.webSocketError(...args))
+    }
+
     async webSocketMessage(socket, frame) {
       await call('object', 'worker', 'frame', () => super.webSocketMessage(socket, frame))
     }

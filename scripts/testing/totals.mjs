@@ -27,14 +27,21 @@ export function count(output, code) {
   return { passed, failed, failures: failures(text) }
 }
 
-/** Names of failed tests, from the closing lists of vitest and Playwright. */
+const MESSAGE_LINES = 12
+
+/** Failed tests by name, from the closing lists of vitest and Playwright; those of vitest with their messages. */
 function failures(text) {
-  const vitest = [...text.matchAll(/^\s*FAIL\s+(\S.*?)\s*$/gm)]
+  const vitest = [...text.matchAll(/^\s*FAIL\s+(\S.*?)\s*\n((?:(?!\s*(?:FAIL|❯|Tests)\s).*\n)*)/gm)]
   const playwright = [...text.matchAll(/^\s*\d+ failed\n((?: {4}.*\n?)+)/gm)]
+  const ofVitest = new Map()
+  for (const [, name, message] of vitest)
+    ofVitest.set(name, ofVitest.get(name) || shortened(message))
   return [
-    ...new Set([
-      ...vitest.map(([, name]) => name),
-      ...playwright.flatMap(([, lines]) => lines.trimEnd().split('\n')).map((line) => line.trim()),
-    ]),
+    ...[...ofVitest].map(([name, message]) => [name, ...message].join('\n    ')),
+    ...new Set(
+      playwright.flatMap(([, lines]) => lines.trimEnd().split('\n')).map((line) => line.trim()),
+    ),
   ]
 }
+
+const shortened = (message) => message.split('\n').filter(Boolean).slice(0, MESSAGE_LINES)

@@ -12,11 +12,18 @@ it.each([
   expect(count(output, code)).toMatchObject({ passed, failed })
 })
 
-it('names the failed tests of vitest and Playwright once each', () => {
+it('names the failed tests of vitest with their messages, and those of Playwright, once each', () => {
   const vitest = [
     ' FAIL  |worker| a.test.ts > counts',
+    'AssertionError: expected 1 to be 2',
+    '',
+    '- 2',
+    '+ 1',
+    '',
+    ' ❯ a.test.ts:3:1',
     ' FAIL  |worker| a.test.ts > counts',
-    ' Tests  1 failed (1)',
+    ' FAIL  |worker| a.test.ts > counts twice',
+    ' Tests  2 failed (2)',
   ].join('\n')
   const playwright = [
     '  2 failed',
@@ -24,7 +31,10 @@ it('names the failed tests of vitest and Playwright once each', () => {
     '    [journeys] › c.spec.ts:4:1 › y ──',
     '  5 passed (12.3s)',
   ].join('\n')
-  expect(count(vitest, 1).failures).toEqual(['|worker| a.test.ts > counts'])
+  expect(count(vitest, 1).failures).toEqual([
+    '|worker| a.test.ts > counts\n    AssertionError: expected 1 to be 2\n    - 2\n    + 1',
+    '|worker| a.test.ts > counts twice',
+  ])
   expect(count(playwright, 1).failures).toEqual([
     '[journeys] › b.spec.ts:3:1 › x ──',
     '[journeys] › c.spec.ts:4:1 › y ──',
