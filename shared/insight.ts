@@ -45,7 +45,6 @@ export type Visit = {
   device: 'mobile' | 'desktop'
   country: string | null
   events: {
-    position: number
     type: 'view' | 'beat'
     path: string
     referrer: string | null

@@ -18,18 +18,16 @@ import {
 import { deleteSubscriptionsOfEndedSessions, pruneDeliveries, requeuePushes } from './push'
 import { wakeParties } from './parties'
 import { pruneAudience, pruneSchedules } from './radio'
-import { pruneInsight, rollUp, enqueueRollups } from './insight'
+import { pruneInsight } from './insight'
 import { pruneScrobbles, requeueScrobbles } from './scrobbling'
 import { mailNotices, pruneNotices } from './settings'
 import { sweepPictures } from './uploads'
 
-/** Every ten minutes: updates the analytics rollups, deletes expired data and repeats lost work. */
+/** Every ten minutes: deletes expired data and repeats lost work. */
 export async function runSchedule(env: Cloudflare.Env) {
   const db = openDatabase(env.DB)
   // It would change rows before they are compared with the archive.
   if (await isImporting(db)) return
-  await rollUp(db)
-  await enqueueRollups(env, db)
   await pruneInsight(db)
   await pruneRateLimits(db)
   // Before the sessions are deleted.

@@ -3,7 +3,7 @@ import { openDatabase } from './db/client'
 import type { DomainEvent } from './domain-events'
 import { sendReminder } from './drops'
 import { failReply, sendReply } from './inbox'
-import { runRollupTask, storeVisits } from './insight'
+import { countVisits } from './insight'
 import { endSubscription, movePrices, sendNotification, updateCustomerEmail } from './membership'
 import {
   announceBroadcasts,
@@ -26,7 +26,7 @@ const TRIES = 6
 type TaskMessage = Message<Task>
 
 /**
- * Handles each message by itself, so that one that fails is retried alone. Visits are stored together. Pages of push messages are sent
+ * Handles each message by itself, so that one that fails is retried alone. Visits are counted together. Pages of push messages are sent
  * one after another: together they would wait for the six connections of this invocation.
  */
 export async function runTasks(batch: MessageBatch<Task>, env: Cloudflare.Env) {
@@ -34,7 +34,7 @@ export async function runTasks(batch: MessageBatch<Task>, env: Cloudflare.Env) {
   const pushes = batch.messages.filter(({ body }) => body.type === 'push')
   const others = batch.messages.filter(({ body }) => body.type !== 'visit' && body.type !== 'push')
   await Promise.all([
-    attempt(visits, () => storeVisitsOf(visits, env)),
+    attempt(visits, () => countVisitsOf(visits, env)),
     inTurn(pushes, env),
     ...others.map((message) => attemptTask(message, env)),
   ])
@@ -68,8 +68,8 @@ async function attempt(
   }
 }
 
-const storeVisitsOf = (messages: readonly TaskMessage[], env: Cloudflare.Env) =>
-  storeVisits(
+const countVisitsOf = (messages: readonly TaskMessage[], env: Cloudflare.Env) =>
+  countVisits(
     openDatabase(env.DB),
     messages.flatMap(({ body }) => (body.type === 'visit' ? [body.visit] : [])),
   )
@@ -98,10 +98,7 @@ async function runTask(task: Task, env: Cloudflare.Env) {
       await updateCustomerEmail(env, task.member_id)
       break
     case 'visit':
-      await storeVisits(openDatabase(env.DB), [task.visit])
-      break
-    case 'tally':
-      await runRollupTask(env, task.clock)
+      await countVisits(openDatabase(env.DB), [task.visit])
       break
     case 'fan_out':
       await runFanOut(env, task)

@@ -21,6 +21,7 @@ export function bindingsFrom(from, env) {
     PARTY_ROOM: namespace(env.PARTY_ROOM, from),
     PARTY_LEAF: namespace(env.PARTY_LEAF, from),
     TASKS: queue(env.TASKS, from),
+    VISITS: queue(env.VISITS, from),
   }
   wrapped[from].set(env, around)
   return around

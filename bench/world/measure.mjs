@@ -127,8 +127,6 @@ async function openFans(site) {
   const past = await openParty(admin, { kind: 'listening', program: { release_id: albums[1].id } })
   for (const act of ['start', 'end']) await admin.post(`/api/admin/parties/${past}/${act}`, {})
   const { channels } = await visitor.json('/api/tv/channels')
-  // Counts the six weeks of visits that the demo comes with.
-  await admin.json('/api/admin/overview')
   return {
     visitor,
     fan,

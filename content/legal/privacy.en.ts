@@ -60,7 +60,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       title: 'How long we keep it',
       paragraphs: [
         'Your account and what belongs to it stay until you delete them. Deleting the account removes your profile, posts, comments, pictures, playlists, chat, and, if you have confirmed its address, the messages you sent from it. Play counts, ticket orders and what you reported remain without your name, and our log of what the team did keeps the entry without your name and address. If its address was on our mailing list, a fingerprint of it stays, so that no import brings it back.',
-        'Pictures that were never posted are deleted after a day. Messages stay until we delete them. Single visits are deleted after 62 days, and the number of a visitor who does not come back after 200; the totals made from them identify nobody. Deleted data disappears from our backups within about 30 days. Invoices stay as long as tax law demands.',
+        'Pictures that were never posted are deleted after a day. Messages stay until we delete them. Single visits are deleted after three months, and the number of a visitor who does not come back after 200 days; the totals made from them identify nobody. Deleted data disappears from our backups within about 30 days. Invoices stay as long as tax law demands.',
       ],
     },
     {

@@ -60,7 +60,7 @@ export const write: WriteLegalText = ({ site, artist, persona, infoEmail, suppor
       title: 'Por quanto tempo guardamos',
       paragraphs: [
         'Sua conta e tudo o que é dela ficam até você apagar. Apagar a conta remove perfil, publicações, comentários, imagens, playlists, a conversa com a persona e, se você confirmou o e-mail dela, as mensagens enviadas a nós por ele. As contagens de execuções, os pedidos de ingressos e o que você denunciou ficam, sem o seu nome, e o nosso registro do que a equipe fez mantém a entrada sem o seu nome e o seu e-mail. Se o e-mail dela estava na nossa lista de novidades, fica dele só uma impressão digital, para que nenhuma importação o traga de volta.',
-        'Imagens que nunca foram publicadas são apagadas depois de um dia. As mensagens do formulário ficam até nós as apagarmos. Cada visita é apagada depois de 62 dias, e o número de um visitante que não volta, depois de 200; os totais feitos delas não identificam ninguém. O que foi apagado some dos nossos backups em cerca de 30 dias. Notas fiscais ficam pelo tempo que a lei tributária exige.',
+        'Imagens que nunca foram publicadas são apagadas depois de um dia. As mensagens do formulário ficam até nós as apagarmos. Cada visita é apagada depois de três meses, e o número de um visitante que não volta, depois de 200 dias; os totais feitos delas não identificam ninguém. O que foi apagado some dos nossos backups em cerca de 30 dias. Notas fiscais ficam pelo tempo que a lei tributária exige.',
       ],
     },
     {

@@ -1,7 +1,8 @@
 import { issueSetupCode } from '../club/setup-code.mjs'
 import { seedIfEmpty, storeSitePictures } from '../seed/remote.mjs'
-import { step } from '../setup/progress.mjs'
-import { mustRun } from './run-wrangler.mjs'
+import { Problem } from '../setup/problem.mjs'
+import { say, step } from '../setup/progress.mjs'
+import { lastLinesOf, mustRun } from './run-wrangler.mjs'
 import { deployConfig } from './deploy-config.mjs'
 import { checkAccount } from './prerequisites.mjs'
 import { ensureBucket, ensureDatabase, ensureQueues } from './resources.mjs'
@@ -28,26 +29,22 @@ export async function deploy(tools) {
   await tools.build()
   const built = tools.readBuiltConfig()
 
-  const databaseId = await step('Database, bucket and queue', async () => {
+  const databaseId = await step('Database, bucket and queues', async () => {
     await ensureBucket(wrangler, site.bucket)
     await ensureQueues(wrangler, site.queues)
     return ensureDatabase(wrangler, site.database.name)
   })
-  const config = tools.writeDeployConfig(
-    built.file,
-    deployConfig(built.config, { site, databaseId, origin }),
-  )
+  const deployed = deployConfig(built.config, { site, databaseId, origin })
+  const config = tools.writeDeployConfig(built.file, deployed)
 
   // Migrations and secrets must exist before the code that needs them.
   await step('Migrating the database', () => migrate(wrangler, site, config))
   const secrets = await step('Secrets', () => ensureSecrets(wrangler, { config, makeSecrets }))
   const { stdout } = await step('Deploying', () =>
-    mustRun(
-      wrangler,
-      ['deploy', '--config', config],
-      'The Worker could not be deployed',
-      'Correct what the lines above name, and run `npm run deploy` again: what was done is not done twice.',
-    ),
+    deployWorker(wrangler, config, () => {
+      const { analytics_engine_datasets: _, ...rest } = deployed
+      tools.writeDeployConfig(built.file, rest)
+    }),
   )
   if (environment.SEED === 'none') await storeSitePictures({ wrangler, site, config })
   else await seedIfEmpty({ wrangler, site, config })
@@ -62,3 +59,24 @@ const migrate = (wrangler, { database }, config) =>
     'The database could not be migrated; the site runs as it did before',
     'Correct the migration that the lines above name, and run `npm run deploy` again.',
   )
+
+/** Cloudflare's error for a dataset on an account on which Analytics Engine has not been enabled in the dashboard. */
+const NO_ANALYTICS_ENGINE = /code: ?10089/
+
+/** Deploys; on an account without Analytics Engine without its dataset, which no feature needs. */
+async function deployWorker(wrangler, config, leaveOutDatasets) {
+  const args = ['deploy', '--config', config]
+  let result = await wrangler(args)
+  if (result.code !== 0 && NO_ANALYTICS_ENGINE.test(lastLinesOf(result))) {
+    say(
+      '  This account has no Analytics Engine, so raw events of visits are not kept. All figures work.',
+    )
+    leaveOutDatasets()
+    result = await wrangler(args)
+  }
+  if (result.code === 0) return result
+  throw new Problem(
+    `The Worker could not be deployed:\n\n${lastLinesOf(result)}\n`,
+    'Correct what the lines above name, and run `npm run deploy` again: what was done is not done twice.',
+  )
+}

@@ -1,3 +1,5 @@
+import { brand } from '../../brand.config.ts'
+import { sumVisits } from '../../worker/insight/visit-sums.ts'
 import { seededRandom } from './random.mjs'
 
 const DAY = 86_400_000
@@ -17,6 +19,18 @@ const PAGES = [
   '/vip-signup',
 ]
 const REFERRERS = ['instagram.com', 'youtube.com', 'google.com', null, null, null]
+/** The figures of a day or ten minutes without visits. */
+const NO_VISITS = {
+  page_views: 0,
+  visitors: 0,
+  sessions: 0,
+  timed_sessions: 0,
+  session_seconds: 0,
+  bounces: 0,
+  mobile: 0,
+  desktop: 0,
+}
+const NO_SLOT = { page_views: 0, timed_sessions: 0, session_seconds: 0 }
 const HOMES = [
   { country: 'US', language: 'en' },
   { country: 'US', language: 'en' },
@@ -25,13 +39,28 @@ const HOMES = [
   { country: 'DE', language: 'en' },
 ]
 
-/** Six weeks of visits up to now, as raw events; the Worker rolls them up on demand. */
+/** Six weeks of visits up to now, and the figures that the Worker would have counted of them. */
 export const step = {
   name: 'visits',
   demoOnly: true,
 
   async run({ insertMissing }) {
-    await insertMissing('analytics_events', demoVisits(Date.now()))
+    const known = { sessions: new Map(), visitors: new Map() }
+    const team = { id: 0, zone: brand.timeZone }
+    const { days, hours, slots, returns, tops } = sumVisits(demoVisits(Date.now()), known, [team])
+    const tables = {
+      tally_days: days.rows('clock', 'day').map((row) => ({ ...NO_VISITS, ...row })),
+      tally_hours: hours.rows('clock', 'day', 'hour'),
+      tally_slots: slots.rows('slot').map((row) => ({ ...NO_SLOT, ...row })),
+      tally_returns: returns.rows('clock', 'day', 'gap'),
+      tally_tops: tops.rows('clock', 'day', 'kind', 'name'),
+      visitors: [...known.visitors.values()],
+      visit_sessions: [...known.sessions.values()].map(({ beacon_ids, ...session }) => ({
+        ...session,
+        beacon_ids: JSON.stringify(beacon_ids),
+      })),
+    }
+    for (const [table, rows] of Object.entries(tables)) await insertMissing(table, rows)
   },
 }
 
@@ -54,22 +83,26 @@ export function demoVisits(now) {
 
 function aVisit({ day, visit, began, now, next, pick }) {
   const visitor = Math.floor(next() ** 2 * VISITORS)
-  const home = HOMES[visitor % HOMES.length]
+  const { country, language } = HOMES[visitor % HOMES.length]
   const referrer = pick(REFERRERS)
   const length = 1 + Math.floor(next() * 4)
   return Array.from({ length }, (_, n) => ({
-    beacon_id: `demo-${day}-${visit}`,
-    position: n,
+    beacon_id: `demo-${n}`,
     visitor_id: `demo-visitor-${visitor}`,
     session_id: `demo-session-${day}-${visit}`,
-    type: 'view',
-    path: n === 0 ? pick(PAGES.slice(0, 4)) : pick(PAGES),
-    referrer,
-    ...home,
-    device: visitor % 10 < 7 ? 'mobile' : 'desktop',
-    source: referrer === 'instagram.com' ? 'instagram' : null,
-    medium: null,
-    campaign: null,
     created_at: new Date(Math.min(now, began + n * 2.5 * MINUTE)).toISOString(),
+    device: visitor % 10 < 7 ? 'mobile' : 'desktop',
+    country,
+    events: [
+      {
+        type: 'view',
+        path: n === 0 ? pick(PAGES.slice(0, 4)) : pick(PAGES),
+        referrer,
+        language,
+        source: referrer === 'instagram.com' ? 'instagram' : null,
+        medium: null,
+        campaign: null,
+      },
+    ],
   }))
 }

@@ -16,6 +16,7 @@ const built = {
   configPath: '/home/someone/wrangler.toml',
   dev: { ip: 'localhost' },
   vars: {},
+  analytics_engine_datasets: [{ binding: 'VISIT_EVENTS', dataset: 'club_visits' }],
   d1_databases: [{ binding: 'DB', database_name: 'club', database_id: '0000' }],
 }
 
@@ -104,6 +105,23 @@ describe('a deploy', () => {
       'r2 object put',
       'd1 execute DB --remote --yes --config deploy.json --file .cache/remote/seed.sql',
     ])
+  })
+
+  it('leaves out the dataset on an account without Analytics Engine, and nothing else', async () => {
+    const there = account()
+    await deploy(tools(there))
+    expect(there.config).toMatchObject({ analytics_engine_datasets: [{ dataset: 'club_visits' }] })
+    const { analytics_engine_datasets: _, ...rest } = there.config
+
+    const refusing = account({
+      deploy: () =>
+        refusing.config.analytics_engine_datasets
+          ? no('workers.api.error.no_access_to_analytics_engine [code: 10089]')
+          : ok('Deployed club'),
+    })
+    await deploy(tools(refusing))
+    expect(refusing.config).toEqual(rest)
+    expect(printed.join('\n')).toContain('no Analytics Engine')
   })
 
   it('creates nothing, sets no secret and seeds nothing the second time', async () => {

@@ -53,6 +53,35 @@ describe('a migration', () => {
     expect(all.tally_clocks).toEqual([])
   })
 
+  it('continues the figures of visits, without the time zones that have counted less than the team’s', () => {
+    const at = names.findIndex((name) => name.startsWith('0037_'))
+    const db = new DatabaseSync(':memory:')
+    for (const name of names.slice(0, at)) db.exec(textOf(name))
+    db.exec(`
+      insert into tally_clocks (id, zone, asked_at) values (1, 'UTC', ''), (2, 'Asia/Tokyo', '');
+      insert into tally_steps values (0, 0, 7), (0, 7, 9), (1, 0, 9), (2, 0, 7);
+      insert into tally_hours values (0, '2026-11-01', 3, 5), (1, '2026-11-01', 8, 5), (2, '2026-11-01', 17, 4);
+      insert into tally_visitors values (0, 'fan', '2026-11-01', 'then'), (1, 'fan', '2026-11-02', 'then');
+      insert into tally_sessions values (0, 'visit', '2026-11-01', 'then', 'later', 3, 2, 'mobile'),
+        (1, 'visit', '2026-11-01', 'then', 'later', 3, 2, 'mobile')`)
+    db.exec(textOf(names[at]))
+    const all = contents(db)
+    expect(all.tally_clocks).toMatchObject([{ id: 1 }])
+    expect(all.tally_hours.map(({ clock }) => clock)).toEqual([0, 1])
+    expect(all.visitors).toEqual([{ visitor_id: 'fan', last_seen_at: 'then' }])
+    expect(all.visit_sessions).toEqual([
+      {
+        session_id: 'visit',
+        first_at: 'then',
+        last_at: 'later',
+        events: 3,
+        views: 2,
+        device: 'mobile',
+        beacon_ids: '[]',
+      },
+    ])
+  })
+
   it.each(names.filter((name) => name > RELEASED))(
     '%s keeps every table and column that the last release’s code writes, which runs beside the next for minutes',
     (name) => {

@@ -79,7 +79,11 @@ describe('the demo content', () => {
   })
 
   it('has visits and plays, and its rollups add up', () => {
-    expect(all('analytics_events').length).toBeGreaterThan(1000)
+    const total = (table, column) => all(table).reduce((sum, row) => sum + row[column], 0)
+    expect(total('tally_days', 'page_views')).toBeGreaterThan(1000)
+    expect(total('tally_hours', 'page_views')).toBe(total('tally_days', 'page_views'))
+    expect(total('tally_days', 'sessions')).toBe(all('visit_sessions').length)
+    expect(total('tally_returns', 'visitors')).toBe(total('tally_days', 'visitors'))
     const plays = all('track_plays').length
     expect(plays).toBeGreaterThan(500)
     const sum = (rows) => rows.reduce((total, row) => total + row.plays, 0)
@@ -108,8 +112,9 @@ describe('the demo content', () => {
     db.exec(`update tracks set plays = 7, title = 'Edited' where id = ${literal(track.id)}`)
     db.exec(`update users set password_hash = 'their own' where id = 'demo-fan'`)
     const users = all('users')
-    const tickets = all('tickets')
+    const [tickets, days] = [all('tickets'), all('tally_days')]
     await seed()
+    expect(all('tally_days')).toEqual(days)
     expect(all('tickets')).toEqual(tickets)
     expect(all('users')).toEqual(users)
     expect(all('tracks')[0]).toEqual({ ...track, plays: 7, title: 'Edited' })

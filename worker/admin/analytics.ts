@@ -1,11 +1,10 @@
 import { type Context, Hono } from 'hono'
-import { createMiddleware } from 'hono/factory'
 import * as z from 'zod/mini'
 import { isTimeZone } from '../../shared/events'
 import { PERIODS, TRACK_PERIODS } from '../../shared/periods'
 import type { AppEnv } from '../env'
 import { validQuery } from '../http/validate'
-import { rollUp, rollUpZone, zoneFor } from '../insight'
+import { zoneFor } from '../insight'
 import { readBrand } from '../site'
 import { analytics, overview, trackAnalytics } from './reports'
 
@@ -15,12 +14,6 @@ const Query = z.object({ time_zone })
 const AnalyticsQuery = z.object({ period: z._default(z.enum(PERIODS), '30'), time_zone })
 const TrackQuery = z.object({ period: z._default(z.enum(TRACK_PERIODS), '30') })
 
-/** Adds the visits since the last scheduled rollup. */
-const upToDate = createMiddleware<AppEnv>(async (c, next) => {
-  await rollUp(c.var.db)
-  await next()
-})
-
 const zoneIn = async (
   c: Context<AppEnv>,
   { time_zone: asked }: { time_zone?: string | undefined },
@@ -28,16 +21,21 @@ const zoneIn = async (
 
 /** The figures, mounted at /api/admin behind `admin`. */
 export const adminAnalytics = new Hono<AppEnv>()
-  .get('/overview', validQuery(Query), upToDate, async (c) =>
-    c.json(await overview(c.var.db, await zoneIn(c, c.req.valid('query')))),
-  )
-  .get('/analytics', validQuery(AnalyticsQuery), upToDate, async (c) => {
+  .get('/overview', validQuery(Query), async (c) => {
     const query = c.req.valid('query')
-    const { period } = query
+    const zone = await zoneIn(c, query)
+    // A new zone has no figures of earlier days, so it is created before anyone opens the page that shows them.
+    const [page] = await Promise.all([
+      overview(c.var.db, zone),
+      query.time_zone && zoneFor(c.var.db, zone),
+    ])
+    return c.json(page)
+  })
+  .get('/analytics', validQuery(AnalyticsQuery), async (c) => {
+    const query = c.req.valid('query')
     const zone = await zoneIn(c, query)
     const clock = await zoneFor(c.var.db, zone)
-    const isCounted = await rollUpZone(c.env, c.var.db, clock, 1)
-    return c.json(await analytics(c.var.db, period, { clock, zone, isCounted }))
+    return c.json(await analytics(c.var.db, query.period, { clock, zone }))
   })
   .get('/analytics/tracks', validQuery(TrackQuery), async (c) =>
     c.json(await trackAnalytics(c.var.db, c.req.valid('query').period)),

@@ -60,14 +60,14 @@ export async function overview(db: Database, zone: string, now = Date.now()) {
 export async function analytics(
   db: Database,
   period: Period,
-  { clock, zone, isCounted }: ReportZone,
+  { clock, zone }: ReportZone,
   now = Date.now(),
 ) {
   const days = Number(period)
   const begins = clock.since && wallClock(clock.zone, Date.parse(clock.since)).day
   const own = periodsOf(days, clock, now)
   const isWhole = !begins || own.past.from >= begins
-  if (isCounted && isWhole) {
+  if (isWhole) {
     const page = await reportOf(db, clock, days, now)
     // A zone is deleted with all its rows: if it still exists, the figures are complete.
     if (clock.id === TEAM_ZONE_ID || (await activeZone(db, clock.id)))
@@ -75,19 +75,21 @@ export async function analytics(
   }
   const team = await teamZone(db)
   const page = await reportOf(db, team, days, now, zone)
+  // One that was deleted meanwhile begins again tomorrow.
+  const first = isWhole ? addDays(own.span.to, 1) : begins
   return {
     period,
     /** The time zones of the days and of the hours. */
     time_zone: team.zone,
     hours_zone: zone,
-    /** The first day on which the viewer's zone can be used; null if the rollup is only not finished yet. */
-    own_days: { zone, from: isWhole ? null : addDays(begins, 2 * days - 1) },
+    /** The first day on which the viewer's zone can be used. */
+    own_days: { zone, from: addDays(first, 2 * days - 1) },
     ...page,
   }
 }
 
-/** The viewer's zone, its name in the request, and whether its rollup is up to date. */
-export type ReportZone = { clock: RollupZone; zone: string; isCounted: boolean }
+/** The viewer's zone, and its name in the request. */
+type ReportZone = { clock: RollupZone; zone: string }
 
 function periodsOf(days: number, { zone }: RollupZone, now: number) {
   const span = lastDays(days, wallClock(zone, now).day)

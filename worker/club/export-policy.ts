@@ -1,5 +1,6 @@
 /** Tables that no export has, and why. */
 export const LEFT_OUT: Record<string, string> = {
+  analytics_events: 'No code reads it: visits are counted as they arrive.',
   club_setup: 'The set-up code and the state of imports belong to this installation.',
   feed_events:
     'The replay buffer of the live feed. It repeats posts, comments and likes; open pages reload.',
@@ -22,6 +23,9 @@ export const LEFT_OUT: Record<string, string> = {
   scrobbles: 'Plays to be sent to other services. A copy of the club would send them once more.',
   scrobbling_connections:
     'Tokens of other services, encrypted with a key of this installation: members connect again.',
+  tally_sessions: 'No code reads it: visit_sessions replaced it.',
+  tally_steps: 'No code reads it: visit_steps replaced it.',
+  tally_visitors: 'No code reads it: visitors replaced it.',
   rate_limits: 'Counters of the last hours.',
   replica_clock: 'The age of the replicas of this database.',
 }
@@ -54,7 +58,6 @@ export const ROWS: Record<string, string> = {
 export const EXPORTED = new Set([
   'admins',
   'albums',
-  'analytics_events',
   'audit_log',
   'broadcast_links',
   'broadcast_recipients',
@@ -105,11 +108,8 @@ export const EXPORTED = new Set([
   'tally_days',
   'tally_hours',
   'tally_returns',
-  'tally_sessions',
   'tally_slots',
-  'tally_steps',
   'tally_tops',
-  'tally_visitors',
   'team_notices',
   'ticket_changes',
   'tickets',
@@ -127,10 +127,15 @@ export const EXPORTED = new Set([
   'vip_letters',
   'vip_price_moves',
   'vip_subscriptions',
+  'visit_sessions',
+  'visit_steps',
+  'visitors',
 ])
 
 /** Figures that visits write by themselves. An import into a club that has nothing else replaces them. */
 export const VISITS = new Set([
-  'analytics_events',
+  'visit_sessions',
+  'visit_steps',
+  'visitors',
   ...[...EXPORTED].filter((name) => name.startsWith('tally_')),
 ])

@@ -1,23 +1,17 @@
-import { sql } from 'drizzle-orm'
 import type { Beacon, Visit } from '../../shared/insight'
-import type { Database } from '../db/client'
-import { selectRow } from '../db/insert-select'
-import { jsonSlices, objectColumn } from '../db/json-rows'
 import { isoNow, newId } from '../platform/ids'
 import { deviceOf } from './user-agent'
 import { pageName, referrerHost } from './page-names'
-import { analyticsEvents } from './tables'
 
 type RequestFacts = { agent: string; country: string | null; origin: string }
 
-/** A beacon as it is stored, with the server's time. */
+/** A beacon as it is counted, with the server's time. */
 export function visitOf(beacon: Beacon, { agent, country, origin }: RequestFacts): Visit {
   const { visitor_id, session_id } = beacon
-  const events = beacon.events.flatMap((event, position) => {
+  const events = beacon.events.flatMap((event) => {
     const path = pageName(event.path)
     if (!path) return []
     return {
-      position,
       type: event.type,
       path,
       referrer: referrerHost(event.referrer, origin),
@@ -36,38 +30,4 @@ export function visitOf(beacon: Beacon, { agent, country, origin }: RequestFacts
     country,
     events,
   }
-}
-
-/** Stores visits of the queue. Idempotent: rows of an earlier delivery stay as they are. */
-export async function storeVisits(db: Database, visits: readonly Visit[]) {
-  const rows = visits.flatMap(({ events, ...visit }) =>
-    events.map((event) => ({ ...visit, ...event })),
-  )
-  for (const slice of jsonSlices(rows)) await insertRows(db, slice)
-}
-
-function insertRows(db: Database, rows: string) {
-  return db
-    .insert(analyticsEvents)
-    .select(
-      selectRow(db, analyticsEvents, {
-        beacon_id: objectColumn('beacon_id'),
-        position: objectColumn('position'),
-        visitor_id: objectColumn('visitor_id'),
-        session_id: objectColumn('session_id'),
-        type: objectColumn('type'),
-        path: objectColumn('path'),
-        referrer: objectColumn('referrer'),
-        country: objectColumn('country'),
-        language: objectColumn('language'),
-        device: objectColumn('device'),
-        source: objectColumn('source'),
-        medium: objectColumn('medium'),
-        campaign: objectColumn('campaign'),
-        created_at: objectColumn('created_at'),
-      })
-        .from(sql`json_each(${rows})`)
-        .where(sql`true`),
-    )
-    .onConflictDoNothing()
 }

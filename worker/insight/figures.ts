@@ -2,9 +2,9 @@ import { and, asc, between, count, eq, gte, lte, sql, sum } from 'drizzle-orm'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { hourInZone } from '../platform/team-clock'
-import { type RollupZone, TEAM_ZONE_ID } from './time-zones'
+import type { RollupZone } from './time-zones'
 import { type DateRange, average, daysIn, percent } from './date-range'
-import { SLOT_MS, slotStart } from './rollup-sums'
+import { SLOT_MS, slotStart } from './visit-sums'
 import {
   type TOP_KINDS,
   tallyDays,
@@ -12,7 +12,7 @@ import {
   tallyReturns,
   tallySlots,
   tallyTops,
-  tallyVisitors,
+  visitors,
 } from './tables'
 
 const DAY_MS = 86_400_000
@@ -25,7 +25,7 @@ const total = (column: Parameters<typeof sum>[0]) => sql<number>`coalesce(${sum(
 export async function readOverview(db: Database, { id }: RollupZone, { from, to }: DateRange) {
   const {
     days: [days],
-    visitors,
+    returns: [unique],
   } = await batch(db, {
     days: db
       .select({
@@ -40,7 +40,7 @@ export async function readOverview(db: Database, { id }: RollupZone, { from, to 
       .from(tallyDays)
       .where(and(eq(tallyDays.clock, id), between(tallyDays.day, from, to))),
     // Of each day the visitors whose last visit was before the range.
-    visitors: db
+    returns: db
       .select({ count: total(tallyReturns.visitors) })
       .from(tallyReturns)
       .where(
@@ -55,7 +55,7 @@ export async function readOverview(db: Database, { id }: RollupZone, { from, to 
   const { bounces = 0, mobile = 0, desktop = 0 } = days ?? {}
   return {
     total_page_views: page_views,
-    unique_visitors: visitors[0]?.count ?? 0,
+    unique_visitors: unique?.count ?? 0,
     sessions,
     avg_session_duration: average(session_seconds, timed_sessions),
     bounce_rate: percent(bounces, sessions),
@@ -155,10 +155,5 @@ export async function visitorsNow(db: Database, now: number) {
 const selectVisitorsSince = (db: Database, since: number) =>
   db
     .select({ count: count() })
-    .from(tallyVisitors)
-    .where(
-      and(
-        eq(tallyVisitors.clock, TEAM_ZONE_ID),
-        gte(tallyVisitors.last_seen_at, new Date(since).toISOString()),
-      ),
-    )
+    .from(visitors)
+    .where(gte(visitors.last_seen_at, new Date(since).toISOString()))

@@ -1,4 +1,4 @@
-export { storeVisits } from './collect'
+export { countVisits } from './count-visits'
 export { lastDays, previousRange, trend } from './date-range'
 export {
   dayBefore,
@@ -9,6 +9,4 @@ export {
   visitorsNow,
 } from './figures'
 export { pruneInsight } from './prune'
-export { rollUp } from './rollup'
-export { enqueueRollups, rollUpZone, runRollupTask } from './rollup-tasks'
 export { type RollupZone, TEAM_ZONE_ID, activeZone, teamZone, zoneFor } from './time-zones'

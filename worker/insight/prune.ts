@@ -1,77 +1,38 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import { eq, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { addDays, dayIn } from '../platform/team-clock'
 import { wallClock } from '../platform/wall-clock'
-import {
-  RAW_DAYS,
-  TEAM_ZONE_ID,
-  deleteUnusedZones,
-  listZones,
-  rolledUpThrough,
-  teamZone,
-} from './time-zones'
-import { SLOT_MS, slotStart } from './rollup-sums'
-import {
-  analyticsEvents,
-  tallyClocks,
-  tallySessions,
-  tallySlots,
-  tallySteps,
-  tallyTops,
-  tallyVisitors,
-} from './tables'
+import { tallyClocks, tallySlots, tallyTops, visitSessions, visitors } from './tables'
+import { TEAM_ZONE_ID, deleteUnusedZones, teamZone } from './time-zones'
+import { SLOT_MS, slotStart } from './visit-sums'
 
+const DAY_MS = 86_400_000
+/** Longer than the queue keeps a message, four days. */
+const SESSION_DAYS = 6
+/** A visitor who comes back later counts as new. */
+const VISITOR_DAYS = 200
 const TOPS_PER_DAY = 50
 const REST = '…'
 /** Days without a request after which a zone is deleted. Longer than a new zone needs for ninety days and the ninety before. */
 const UNUSED_DAYS = 130
 
-/**
- * Deletes what no figure needs: old events, ended sessions, old visitors and slots, and unused zones. Old events are deleted even if a
- * zone has not counted them; that zone is deleted too.
- */
+/** Deletes what no figure needs: ended sessions, old visitors and slots, and unused zones. */
 export async function pruneInsight(db: Database, now = Date.now()) {
-  const ago = (days: number) => new Date(now - days * 86_400_000).toISOString()
-  const uncounted = sql`select 1 from ${analyticsEvents} where created_at < ${ago(RAW_DAYS)}
-    and created_at >= coalesce(${tallyClocks.since}, '') and ${analyticsEvents.id} > ${rolledUpThrough(sql`${tallyClocks.id}`)}`
-  await deleteUnusedZones(
-    db,
-    sql`${tallyClocks.asked_at} < ${ago(UNUSED_DAYS)} or exists (${uncounted})`,
-  )
-  const clocks = await listZones(db)
+  const ago = (days: number) => new Date(now - days * DAY_MS).toISOString()
+  await deleteUnusedZones(db, sql`${tallyClocks.asked_at} < ${ago(UNUSED_DAYS)}`)
+  const zones = await db.select().from(tallyClocks)
   const today = dayIn((await teamZone(db)).zone, now)
-  // Today's events may still be waiting in the queue.
-  const upToDate = clocks.filter(({ uncounted_from }) => (uncounted_from ?? ago(0)) > ago(1))
-  const through = rolledUpThrough(TEAM_ZONE_ID)
   await db.batch([
-    db.delete(analyticsEvents).where(
-      sql`${analyticsEvents.id} in (select id from ${analyticsEvents}
-        where created_at < ${ago(RAW_DAYS)} and id <= ${through} order by created_at limit 20000)`,
+    // The release before wrote them. The next one drops the table.
+    db.run(
+      sql`delete from analytics_events where id in (select id from analytics_events limit 20000)`,
     ),
-    // Zones that are still counting old weeks need their sessions.
-    db
-      .delete(tallySessions)
-      .where(
-        and(
-          inArray(tallySessions.clock, [TEAM_ZONE_ID, ...upToDate.map(({ id }) => id)]),
-          lt(tallySessions.last_at, ago(2)),
-        ),
-      ),
-    db
-      .delete(tallyVisitors)
-      .where(
-        and(
-          inArray(tallyVisitors.clock, [TEAM_ZONE_ID, ...clocks.map(({ id }) => id)]),
-          lt(tallyVisitors.last_seen_at, ago(200)),
-        ),
-      ),
-    db.delete(tallySlots).where(lt(tallySlots.slot, slotStart(now) - (3 * 86_400_000) / SLOT_MS)),
-    db
-      .delete(tallySteps)
-      .where(sql`${tallySteps.through_id} < ${rolledUpThrough(sql`${tallySteps.clock}`)}`),
+    db.delete(visitSessions).where(lt(visitSessions.last_at, ago(SESSION_DAYS))),
+    db.delete(visitors).where(lt(visitors.last_seen_at, ago(VISITOR_DAYS))),
+    db.delete(tallySlots).where(lt(tallySlots.slot, slotStart(now) - (3 * DAY_MS) / SLOT_MS)),
     ...foldTail(db, TEAM_ZONE_ID, addDays(today, -3), addDays(today, -2)),
-    ...upToDate.flatMap(({ id, zone, folded }) => {
+    ...zones.flatMap(({ id, zone, folded }) => {
       const day = addDays(wallClock(zone, now).day, -2)
       return folded === day ? [] : foldTail(db, id, folded ?? '', day)
     }),

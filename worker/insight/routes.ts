@@ -4,9 +4,10 @@ import type { AppEnv } from '../env'
 import { currentViewer } from '../accounts/middleware'
 import { clientAddress } from '../http/rate-limit'
 import { validJson } from '../http/validate'
-import { enqueue } from '../platform/tasks'
+import { enqueueVisit } from '../platform/tasks'
 import { isBot } from './user-agent'
 import { visitOf } from './collect'
+import { writeRawEvents } from './raw-events'
 
 /**
  * Beacons of visits, mounted at /api/analytics. The answer is always 202. Not counted: robots, admins, browsers with Do Not Track or
@@ -23,7 +24,10 @@ export const analytics = new Hono<AppEnv>().post('/events', validJson(Beacon), a
     country: typeof country === 'string' ? country : null,
     origin: c.env.PUBLIC_ORIGIN,
   })
-  if (visit.events.length > 0) await enqueue(c.env, { type: 'visit', visit })
+  if (visit.events.length > 0) {
+    await enqueueVisit(c.env, visit)
+    writeRawEvents(c.env, visit)
+  }
   return c.body(null, 202)
 })
 

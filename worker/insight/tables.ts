@@ -1,37 +1,37 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-
-/** Raw events, kept for two months. Every figure is read from the rollups below. */
-export const analyticsEvents = sqliteTable(
-  'analytics_events',
-  {
-    /** In the order of arrival, so that the position of a rollup is one number. */
-    id: integer().primaryKey({ autoIncrement: true }),
-    /** With `position` unique: a beacon that the queue delivers twice is stored once. */
-    beacon_id: text().notNull(),
-    position: integer().notNull(),
-    visitor_id: text().notNull(),
-    session_id: text().notNull(),
-    type: text({ enum: ['view', 'beat'] }).notNull(),
-    path: text().notNull(),
-    referrer: text(),
-    country: text(),
-    language: text(),
-    device: text({ enum: ['mobile', 'desktop'] }).notNull(),
-    source: text(),
-    medium: text(),
-    campaign: text(),
-    created_at: text().notNull(),
-  },
-  (events) => [
-    uniqueIndex('analytics_events_beacon').on(events.beacon_id, events.position),
-    index('analytics_events_when').on(events.created_at),
-  ],
-)
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 
 /**
- * Time zones of viewers. Each has its own rollup beside the team's, whose `clock` is 0. Ids are never reused, so that a step for a
- * deleted zone cannot write into a new one.
+ * The number of the last step. A step reads it and inserts the next one: of two that read the same figures, or of a step and a
+ * change of the zones, only the first succeeds.
  */
+export const visitSteps = sqliteTable('visit_steps', { number: integer().primaryKey() })
+
+/** Kept longer than the queue may deliver their beacons again. */
+export const visitSessions = sqliteTable(
+  'visit_sessions',
+  {
+    session_id: text().primaryKey(),
+    first_at: text().notNull(),
+    last_at: text().notNull(),
+    events: integer().notNull(),
+    views: integer().notNull(),
+    device: text({ enum: ['mobile', 'desktop'] }).notNull(),
+    /** The beacons that are counted. */
+    beacon_ids: text({ mode: 'json' }).$type<string[]>().notNull(),
+  },
+  (sessions) => [index('visit_sessions_last').on(sessions.last_at)],
+)
+
+export const visitors = sqliteTable(
+  'visitors',
+  {
+    visitor_id: text().primaryKey(),
+    last_seen_at: text().notNull(),
+  },
+  (table) => [index('visitors_seen').on(table.last_seen_at)],
+)
+
+/** Time zones of viewers. Each has its own rollup beside the team's, whose `clock` is 0. */
 export const tallyClocks = sqliteTable('tally_clocks', {
   id: integer().primaryKey({ autoIncrement: true }),
   zone: text().notNull().unique(),
@@ -41,17 +41,6 @@ export const tallyClocks = sqliteTable('tally_clocks', {
   /** The last day whose rare names were combined. */
   folded: text(),
 })
-
-/** One row for each step of a rollup. Its key keeps events from being counted twice. */
-export const tallySteps = sqliteTable(
-  'tally_steps',
-  {
-    clock: integer().notNull(),
-    after_id: integer().notNull(),
-    through_id: integer().notNull(),
-  },
-  (steps) => [primaryKey({ columns: [steps.clock, steps.after_id] })],
-)
 
 export const tallyDays = sqliteTable(
   'tally_days',
@@ -118,37 +107,4 @@ export const tallyTops = sqliteTable(
     count: integer().notNull(),
   },
   (tops) => [primaryKey({ columns: [tops.clock, tops.kind, tops.day, tops.name] })],
-)
-
-export const tallyVisitors = sqliteTable(
-  'tally_visitors',
-  {
-    clock: integer().notNull(),
-    visitor_id: text().notNull(),
-    last_day: text().notNull(),
-    last_seen_at: text().notNull(),
-  },
-  (visitors) => [
-    primaryKey({ columns: [visitors.clock, visitors.visitor_id] }),
-    index('tally_visitors_seen').on(visitors.clock, visitors.last_seen_at),
-  ],
-)
-
-/** Kept while they may continue. */
-export const tallySessions = sqliteTable(
-  'tally_sessions',
-  {
-    clock: integer().notNull(),
-    session_id: text().notNull(),
-    day: text().notNull(),
-    first_at: text().notNull(),
-    last_at: text().notNull(),
-    events: integer().notNull(),
-    views: integer().notNull(),
-    device: text({ enum: ['mobile', 'desktop'] }).notNull(),
-  },
-  (sessions) => [
-    primaryKey({ columns: [sessions.clock, sessions.session_id] }),
-    index('tally_sessions_last').on(sessions.clock, sessions.last_at),
-  ],
 )

@@ -4,15 +4,13 @@ import { addDays } from '../platform/team-clock'
 import { readBrand } from '../site'
 import { midnight, wallClock } from '../platform/wall-clock'
 import {
-  analyticsEvents,
   tallyClocks,
   tallyDays,
   tallyHours,
   tallyReturns,
-  tallySessions,
-  tallySteps,
   tallyTops,
-  tallyVisitors,
+  visitSteps,
+  visitors,
 } from './tables'
 
 /** A time zone with a rollup. `since`: from when its figures are complete; null if they include every visit. */
@@ -29,28 +27,15 @@ export const teamZone = async (db: Database): Promise<RollupZone> => ({
 
 /** Each takes as much work and space as the team's rollup. */
 const ZONES_MAX = 4
-const DAY_MS = 86_400_000
 const ASKED_MS = 60_000
-/** How long events are kept: thirty days and the thirty before, and a day at each end. */
-export const RAW_DAYS = 62
+/** A visit after midnight may be counted before a zone that was requested shortly before it is stored. */
+const BEFORE_MIDNIGHT_MS = 600_000
 
-const TALLIES = [
-  tallySteps,
-  tallyDays,
-  tallyHours,
-  tallyReturns,
-  tallyTops,
-  tallySessions,
-  tallyVisitors,
-]
+const TALLIES = [tallyDays, tallyHours, tallyReturns, tallyTops]
 
 /** The canonical name of a zone. */
 const canonical = (zone: string) =>
   new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
-
-/** An expression: the last event id that the rollup of this zone has counted. */
-export const rolledUpThrough = (id: SQL | number) =>
-  sql<number>`coalesce((select max(through_id) from ${tallySteps} as step where step.clock = ${id}), 0)`
 
 /** The rollup of a zone, created if needed. A fifth one replaces the one that was used least recently. */
 export async function zoneFor(db: Database, name: string, now = Date.now()): Promise<RollupZone> {
@@ -59,13 +44,15 @@ export async function zoneFor(db: Database, name: string, now = Date.now()): Pro
   if (zone === canonical(team.zone)) return team
   const [known] = await db.select().from(tallyClocks).where(eq(tallyClocks.zone, zone))
   if (known && Date.parse(known.asked_at) > now - ASKED_MS) return known
-  const since = known ? known.since : await firstMidnight(db, zone, now)
   const asked_at = new Date(now).toISOString()
-  const [clock] = await db
-    .insert(tallyClocks)
-    .values({ zone, since, asked_at })
-    .onConflictDoUpdate({ target: tallyClocks.zone, set: { asked_at } })
-    .returning()
+  const [[clock]] = await db.batch([
+    db
+      .insert(tallyClocks)
+      .values({ zone, since: sinceOf(zone, now), asked_at })
+      .onConflictDoUpdate({ target: tallyClocks.zone, set: { asked_at } })
+      .returning(),
+    ...(known ? [] : [nextStep(db)]),
+  ])
   if (!known)
     await deleteUnusedZones(
       db,
@@ -74,23 +61,16 @@ export async function zoneFor(db: Database, name: string, now = Date.now()): Pro
   return clock ?? team
 }
 
-/**
- * The midnight from which all raw events are stored, plus a day, because a session over midnight needs its beginning. Null if none was
- * ever deleted.
- */
-async function firstMidnight(db: Database, zone: string, now: number) {
-  const [kept] = await db
-    .select({
-      first_id: sql<number | null>`(select min(id) from ${analyticsEvents})`,
-      first_at: sql<string | null>`(select min(created_at) from ${analyticsEvents})`,
-      counted: rolledUpThrough(TEAM_ZONE_ID),
-    })
-    .from(sql`(select 1)`)
-  const first = kept?.first_at ? Date.parse(kept.first_at) : now
-  const dropped = kept?.first_at ? kept.first_id !== 1 : kept?.counted !== 0
-  if (!dropped && first > now - (RAW_DAYS - 1) * DAY_MS) return null
-  return midnight(zone, addDays(wallClock(zone, first + DAY_MS).day, 1))
-}
+/** An expression: the zone's next midnight; null if no visitor is known, because then no figure lacks a visit. */
+const sinceOf = (zone: string, now: number) =>
+  sql<string | null>`case when exists (select 1 from ${visitors})
+    then ${midnight(zone, addDays(wallClock(zone, now + BEFORE_MIDNIGHT_MS).day, 1))} end`
+
+/** A statement: steps that have read the zones before it fail, and begin again. */
+const nextStep = (db: Database) =>
+  db
+    .insert(visitSteps)
+    .values({ number: sql`(select coalesce(max(${visitSteps.number}), 0) + 1 from ${visitSteps})` })
 
 /** The zone with this id; null if it was deleted. */
 export async function activeZone(db: Database, id: number): Promise<RollupZone | null> {
@@ -98,24 +78,13 @@ export async function activeZone(db: Database, id: number): Promise<RollupZone |
   return clock ?? null
 }
 
-/** The other zones, with the time of their first event that is not counted yet. */
-export const listZones = (db: Database) =>
-  db
-    .select({
-      id: tallyClocks.id,
-      zone: tallyClocks.zone,
-      folded: tallyClocks.folded,
-      uncounted_from: sql<string | null>`(select created_at from ${analyticsEvents} as event
-        where event.id > ${rolledUpThrough(sql`${tallyClocks.id}`)} order by event.id limit 1)`,
-    })
-    .from(tallyClocks)
-
-/** Deletes zones with all their rows in one batch. A running step for one of them then fails. */
+/** Deletes zones with all their rows in one batch. */
 export async function deleteUnusedZones(db: Database, which: SQL) {
   const gone = await db.select({ id: tallyClocks.id }).from(tallyClocks).where(which)
   if (gone.length === 0) return
   const ids = sql`(select value from json_each(${JSON.stringify(gone.map(({ id }) => id))}))`
   await db.batch([
+    nextStep(db),
     db.delete(tallyClocks).where(sql`id in ${ids}`),
     ...TALLIES.map((table) => db.delete(table).where(sql`clock in ${ids}`)),
   ])

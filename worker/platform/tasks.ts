@@ -30,7 +30,6 @@ export type Task =
   | { type: 'member_left'; member_id: string }
   | { type: 'customer_email'; member_id: string }
   | { type: 'visit'; visit: Visit }
-  | { type: 'tally'; clock: number }
   | ({ type: 'end_subscription' } & Ending)
   | NotificationTask
   | ReminderTask
@@ -48,3 +47,7 @@ export type Task =
 
 export const enqueue = (env: Cloudflare.Env, task: Task, delaySeconds = 0) =>
   env.TASKS.send(task, { delaySeconds })
+
+/** Visits have a queue of their own, whose batches are larger and counted one after another. */
+export const enqueueVisit = (env: Cloudflare.Env, visit: Visit) =>
+  env.VISITS.send({ type: 'visit', visit } satisfies Task)

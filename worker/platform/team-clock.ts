@@ -1,5 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import { wallClock } from './wall-clock'
+import { wallClock } from './wall-clock.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

@@ -56,15 +56,10 @@ export function ReportTimeZone({ data }: { data: Pick<Analytics, 'time_zone' | '
   const intl = useIntl()
   if (!data.own_days) return <TimeZoneNote zone={data.time_zone} />
   const { zone: own, from } = data.own_days
-  const values = { zone: zoneLabel(data.time_zone), own: zoneLabel(own) }
+  const zones = { zone: zoneLabel(data.time_zone), own: zoneLabel(own) }
   return (
     <Alert tone="info">
-      {from === null
-        ? intl.formatMessage({ id: 'insight.own-counting' }, values)
-        : intl.formatMessage(
-            { id: 'insight.own-from' },
-            { ...values, date: longDayName(intl, from) },
-          )}
+      {intl.formatMessage({ id: 'insight.own-from' }, { ...zones, date: longDayName(intl, from) })}
     </Alert>
   )
 }

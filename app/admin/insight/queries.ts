@@ -6,8 +6,6 @@ import { browserZone } from '../kit/when'
 
 /** Figures on screen are at most this old. */
 const FRESH_MS = 30_000
-/** Polling interval while the server counts days in the reader's time zone. */
-const SOON_MS = 3000
 
 export const insightQueries = {
   all: ['admin', 'insight'] as const,
@@ -25,8 +23,7 @@ export const insightQueries = {
       queryFn: () =>
         call(adminAnalyticsApi.analytics.$get({ query: { period, time_zone: browserZone() } })),
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state: { data } }) =>
-        data?.own_days && data.own_days.from === null ? SOON_MS : FRESH_MS,
+      refetchInterval: FRESH_MS,
     }),
 
   tracks: (period: TrackPeriod) =>

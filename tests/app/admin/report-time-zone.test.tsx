@@ -7,7 +7,6 @@ type Said = Parameters<typeof ReportTimeZone>[0]['data']
 
 const MESSAGES = {
   'insight.zone': 'as in {zone}',
-  'insight.own-counting': 'as in {zone}, soon as in {own}',
   'insight.own-from': 'as in {zone}, as in {own} from {date} on',
 }
 const TEAM = 'America/New_York'
@@ -25,9 +24,6 @@ it('the figures name the time zone of their days', () => {
 })
 
 it('figures in the team’s time zone say when the reader’s own will be available', () => {
-  expect(textOf({ time_zone: TEAM, own_days: { zone: OWN, from: null } })).toBe(
-    'as in America/New York, soon as in Asia/Tokyo',
-  )
   const later = { time_zone: TEAM, own_days: { zone: OWN, from: '2027-03-28' } }
   expect(textOf(later)).toBe('as in America/New York, as in Asia/Tokyo from March 28, 2027 on')
   expect(textOf(later, 'pt-BR')).toContain('from 28 de março de 2027 on')

@@ -2,36 +2,24 @@ import { sql } from 'drizzle-orm'
 import type { Period } from '../../../shared/periods'
 import { zoneFor } from '../../../worker/insight/time-zones'
 import { analytics } from '../../../worker/admin/reports'
-import { rollUp } from '../../../worker/insight/rollup'
 import { trend } from '../../../worker/insight/date-range'
 import { addDays } from '../../../worker/platform/team-clock'
 import { database } from '../../support/members'
-import { type Visit, countByHand, dayIn, hourIn } from './visits-fixture'
+import { type SeenEvent, countByHand, dayIn, hourIn } from './visits-fixture'
 
-/** Deletes all visits and rollups. */
+const FIGURES = ['days', 'hours', 'returns', 'tops']
+
+/** Deletes all visits and figures. */
 export async function deleteVisits() {
-  for (const name of [
-    'days',
-    'hours',
-    'slots',
-    'returns',
-    'tops',
-    'visitors',
-    'sessions',
-    'steps',
-    'clocks',
-  ])
-    await database.run(sql.raw(`delete from tally_${name}`))
-  await database.run(sql`delete from analytics_events`)
-  await database.run(sql`update sqlite_sequence set seq = 0 where name = 'analytics_events'`)
+  const tables = [...FIGURES, 'slots', 'clocks'].map((name) => `tally_${name}`)
+  for (const table of [...tables, 'visit_sessions', 'visit_steps', 'visitors'])
+    await database.run(sql.raw(`delete from ${table}`))
 }
-
-const ROLLUP_TABLES = ['days', 'hours', 'returns', 'tops', 'visitors', 'sessions', 'steps']
 
 /** How many rows a time zone has. */
 export const rowsOf = async (clock: number) => {
   let rows = 0
-  for (const name of ROLLUP_TABLES) {
+  for (const name of FIGURES) {
     const found = await database.get<{ count: number }>(
       sql`select count(*) count from ${sql.raw(`tally_${name}`)} where clock = ${clock}`,
     )
@@ -42,14 +30,16 @@ export const rowsOf = async (clock: number) => {
 
 /** The report for a reader in this zone at an instant. */
 export async function report(zone: string, period: Period, now: number) {
-  await rollUp(database)
-  const clock = await zoneFor(database, zone, now)
-  const isCounted = (await rollUp(database, clock)) === 'done'
-  return analytics(database, period, { clock, zone, isCounted }, now)
+  return analytics(database, period, { clock: await zoneFor(database, zone, now), zone }, now)
 }
 
 /** The same, counted over all events the slow and obvious way. */
-export function reportByHand(events: readonly Visit[], zone: string, period: Period, now: number) {
+export function reportByHand(
+  events: readonly SeenEvent[],
+  zone: string,
+  period: Period,
+  now: number,
+) {
   const days = Number(period)
   const to = dayIn(zone, now)
   const [from, before] = [addDays(to, 1 - days), addDays(to, 1 - 2 * days)]

@@ -1,27 +1,26 @@
 import { brand } from '../../../brand.config'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { storeVisits } from '../../../worker/insight/collect'
+import { countVisits } from '../../../worker/insight/count-visits'
 import { pruneInsight } from '../../../worker/insight/prune'
-import { rollUp } from '../../../worker/insight/rollup'
 import { addDays, dayIn } from '../../../worker/platform/team-clock'
 import { signedInAs, database } from '../../support/members'
 import { newTrack } from '../../support/music'
 
 const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }
-const view = (visitor: string, path: string, position = 0) => ({
+const view = (visitor: string, path: string) => ({
   beacon_id: `${visitor}${path}`,
   visitor_id: visitor,
   session_id: `s-${visitor}`,
   created_at: new Date().toISOString(),
   device: 'mobile' as const,
   country: 'BR',
-  events: [{ ...NOTHING, position, type: 'view' as const, path }],
+  events: [{ ...NOTHING, type: 'view' as const, path }],
 })
 
 describe('the figures of the back office', () => {
-  it('include events of a moment ago, without waiting for the cron', async () => {
-    await storeVisits(database, [view('ana', '/'), view('ana', '/music'), view('bea', '/')])
+  it('include visits of a moment ago, without waiting for the schedule', async () => {
+    await countVisits(database, [view('ana', '/'), view('ana', '/music'), view('bea', '/')])
     const admin = await signedInAs('admin')
     const overview = await (await admin.get('/api/admin/overview')).json()
     expect(overview).toMatchObject({
@@ -96,19 +95,19 @@ describe('the figures of the back office', () => {
     })
   })
 
-  it('are kept after their raw events, and group the rare pages of a day', async () => {
+  it('are kept after the sessions and visitors are deleted, and group the rare pages of a day', async () => {
     const day = addDays(dayIn(brand.timeZone), -2)
     for (let n = 0; n < 60; n++)
       await database.run(
         sql`insert into tally_tops values (0, ${day}, 'page', ${`/p${n}`}, ${100 - n})`,
       )
-    await storeVisits(database, [
+    await countVisits(database, [
       { ...view('old', '/old'), created_at: '2026-01-01T00:00:00.000Z' },
     ])
-    await rollUp(database)
     for (let time = 0; time < 2; time++) await pruneInsight(database)
     const rows = async (query: ReturnType<typeof sql>) => (await database.run(query)).results
-    expect(await rows(sql`select 1 from analytics_events where visitor_id = 'old'`)).toEqual([])
+    expect(await rows(sql`select 1 from visitors where visitor_id = 'old'`)).toEqual([])
+    expect(await rows(sql`select 1 from visit_sessions where session_id = 's-old'`)).toEqual([])
     expect(
       await rows(sql`select page_views from tally_days where clock = 0 and day < '2026-01-02'`),
     ).toEqual([{ page_views: 1 }])

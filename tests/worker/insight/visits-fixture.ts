@@ -1,21 +1,21 @@
 import { brand } from '../../../brand.config'
-import { storeVisits } from '../../../worker/insight/collect'
+import type { Visit } from '../../../shared/insight'
+import { countVisits } from '../../../worker/insight/count-visits'
 import { average, percent } from '../../../worker/insight/date-range'
-import type { StoredEvent } from '../../../worker/insight/rollup-sums'
 import { database } from '../../support/members'
 
-export type Visit = Pick<StoredEvent, 'visitor_id' | 'session_id' | 'type' | 'path' | 'device'> & {
-  at: number
-}
+/** One event of a beacon of its own. */
+export type SeenEvent = Pick<Visit, 'visitor_id' | 'session_id' | 'device'> &
+  Pick<Visit['events'][number], 'type' | 'path'> & { at: number }
 
 /** The figures of a date range, counted over all its events the slow and obvious way. */
 export function countByHand(
-  events: readonly Visit[],
+  events: readonly SeenEvent[],
   from: string,
   to: string,
   zone: string = brand.timeZone,
 ) {
-  const within = ({ at }: Visit) => dayIn(zone, at) >= from && dayIn(zone, at) <= to
+  const within = ({ at }: SeenEvent) => dayIn(zone, at) >= from && dayIn(zone, at) <= to
   const sessions = Map.groupBy(events, ({ session_id }) => session_id)
   const begun = [...sessions.values()].filter(([first]) => within(first!))
   const timed = begun.filter((session) => session.length > 1)
@@ -58,24 +58,23 @@ export const hourIn = (zone: string, at: number) => Number(written(zone, at).sli
 const NOTHING = { referrer: null, language: null, source: null, medium: null, campaign: null }
 
 /** The events as queue messages. */
-export const store = (events: readonly Visit[], part = 0) =>
-  storeVisits(
-    database,
-    events.map(({ at, path, type, ...who }, n) => ({
-      ...who,
-      beacon_id: `${part}-${n}`,
-      created_at: new Date(at).toISOString(),
-      country: 'BR',
-      events: [{ ...NOTHING, position: 0, path, type }],
-    })),
-  )
+export const beaconsOf = (events: readonly SeenEvent[]): Visit[] =>
+  events.map(({ at, path, type, ...who }) => ({
+    ...who,
+    beacon_id: `${at}-${type}-${path}`,
+    created_at: new Date(at).toISOString(),
+    country: 'BR',
+    events: [{ ...NOTHING, path, type }],
+  }))
+
+export const count = (events: readonly SeenEvent[]) => countVisits(database, beaconsOf(events))
 
 /** Months of visits by returning fans, the same for the same seed. */
-export function generatedVisits(until: number, seed = 1, visits = 400): Visit[] {
+export function generatedVisits(until: number, seed = 1, visits = 400): SeenEvent[] {
   let state = seed
   const random = () => (state = (state * 16_807) % 2_147_483_647) / 2_147_483_647
   const pages = ['/', '/music', '/events', '/radio', '/music/catalog']
-  const events: Visit[] = []
+  const events: SeenEvent[] = []
   for (let visit = 0; visit < visits; visit++) {
     const visitor = Math.floor(random() * 90)
     let at = until - Math.floor(random() * 65 * 86_400_000)
@@ -89,7 +88,8 @@ export function generatedVisits(until: number, seed = 1, visits = 400): Visit[] 
         device: visitor % 3 === 0 ? 'desktop' : 'mobile',
         at,
       })
-      at = Math.min(until, at + Math.floor(random() * 400_000))
+      at += 1 + Math.floor(random() * 400_000)
+      if (at > until) break
     }
   }
   return events.toSorted((a, b) => a.at - b.at)

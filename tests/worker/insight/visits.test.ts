@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { analyticsEvents } from '../../../worker/insight/tables'
+import { visitOf } from '../../../worker/insight/collect'
+import { writeRawEvents } from '../../../worker/insight/raw-events'
+import { visitSessions } from '../../../worker/insight/tables'
 import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { signedInAs, database } from '../../support/members'
@@ -17,15 +19,17 @@ const tell = (body: object, headers: Record<string, string> = {}, browser = anyo
     headers: { 'User-Agent': PHONE, ...headers },
   })
 
-const stored = (id: string) =>
-  database.select().from(analyticsEvents).where(eq(analyticsEvents.visitor_id, id))
+const sessionOf = async (id: string) =>
+  (await database.select().from(visitSessions).where(eq(visitSessions.session_id, id)))[0]
 
 afterEach(() => vi.restoreAllMocks())
 
 describe('a visit', () => {
-  it('may arrive in one event or several, and is stored with the server’s time and no address', async () => {
+  it('may arrive in one event or several, and is counted with the server’s time and no address', async () => {
     const fan = visitor()
     const began = Date.now()
+    const send = vi.spyOn(env.VISITS, 'send')
+    const raw = vi.spyOn(env.VISIT_EVENTS, 'writeDataPoint')
     const referrer = 'https://www.social.example/a/b?c=d'
     const beacon = {
       ...fan,
@@ -37,26 +41,48 @@ describe('a visit', () => {
     }
     expect((await tell(beacon, { 'CF-Connecting-IP': '203.0.113.9' })).status).toBe(202)
     expect((await tell({ ...fan, path: '/radio' })).status).toBe(202)
-    await eventually(async () => (await stored(fan.visitor_id)).length).toBe(3)
+    await eventually(async () => (await sessionOf(fan.session_id))?.events).toBe(3)
 
-    const events = await stored(fan.visitor_id)
-    const [music, radio, profile] = events.toSorted((a, b) => (a.path < b.path ? -1 : 1))
-    expect(music).toMatchObject({
-      path: '/music',
-      type: 'view',
-      referrer: 'social.example',
-      source: 'mail',
-      device: 'mobile',
+    expect(await sessionOf(fan.session_id)).toMatchObject({ views: 2, device: 'mobile' })
+    const visits = send.mock.calls.map(([message]) => message)
+    expect(visits).toMatchObject([
+      {
+        visit: {
+          device: 'mobile',
+          events: [
+            { path: '/music', type: 'view', referrer: 'social.example', source: 'mail' },
+            { path: '/social/profile/…', type: 'beat' },
+          ],
+        },
+      },
+      { visit: { events: [{ path: '/radio', type: 'view' }] } },
+    ])
+    const { first_at } = (await sessionOf(fan.session_id))!
+    expect(Date.parse(first_at)).toBeGreaterThanOrEqual(began)
+    const pointOf = (type: string, path: string, host: string | null, source: string | null) => ({
+      indexes: [fan.session_id],
+      blobs: [type, path, host, null, null, 'mobile', source, null, null],
     })
-    expect(radio).toMatchObject({ path: '/radio', type: 'view' })
-    expect(profile).toMatchObject({ path: '/social/profile/…', type: 'beat' })
-    for (const { created_at } of events)
-      expect(Date.parse(created_at)).toBeGreaterThanOrEqual(began)
-    expect(JSON.stringify(events)).not.toContain('203.0.113.9')
+    expect(raw.mock.calls.map(([point]) => point)).toEqual([
+      pointOf('view', '/music', 'social.example', 'mail'),
+      pointOf('beat', '/social/profile/…', null, null),
+      pointOf('view', '/radio', null, null),
+    ])
+    for (const told of [visits, raw.mock.calls])
+      expect(JSON.stringify(told)).not.toContain('203.0.113.9')
+    expect(JSON.stringify(raw.mock.calls)).not.toContain(fan.visitor_id)
   })
 
-  it('is not stored for bots, for admins, or without consent', async () => {
-    const send = vi.spyOn(env.TASKS, 'send').mockResolvedValue(TAKEN)
+  it('is counted on an account without Analytics Engine', () => {
+    const visit = visitOf(
+      { ...visitor(), events: [{ type: 'view', path: '/' }] },
+      { agent: PHONE, country: null, origin: env.PUBLIC_ORIGIN },
+    )
+    expect(() => writeRawEvents({}, visit)).not.toThrow()
+  })
+
+  it('is not counted for bots, for admins, or without consent', async () => {
+    const send = vi.spyOn(env.VISITS, 'send').mockResolvedValue(TAKEN)
     const page = { ...visitor(), path: '/' }
     for (const agent of ['Googlebot/2.1', 'HeadlessChrome/140', 'curl/8', ''])
       expect((await tell(page, { 'User-Agent': agent })).status).toBe(202)
@@ -70,7 +96,7 @@ describe('a visit', () => {
   })
 
   it('is counted up to a limit for each address, and accepted uncounted beyond it', async () => {
-    const send = vi.spyOn(env.TASKS, 'send').mockResolvedValue(TAKEN)
+    const send = vi.spyOn(env.VISITS, 'send').mockResolvedValue(TAKEN)
     const flood = { 'CF-Connecting-IP': '203.0.113.77' }
     // The requests may take longer than the minute of the limit.
     vi.useFakeTimers({ toFake: ['Date'] })
