@@ -1,5 +1,5 @@
 import { openFan } from './fan.mjs'
-import { FLOWS } from './flows.mjs'
+import { FLOWS, OVERVIEW } from './flows.mjs'
 import { COUNTING } from './places.mjs'
 import { openWorld } from './site.mjs'
 
@@ -127,6 +127,8 @@ async function openFans(site) {
   const past = await openParty(admin, { kind: 'listening', program: { release_id: albums[1].id } })
   for (const act of ['start', 'end']) await admin.post(`/api/admin/parties/${past}/${act}`, {})
   const { channels } = await visitor.json('/api/tv/channels')
+  // The first request creates the figures of a time zone.
+  await admin.json(OVERVIEW)
   return {
     visitor,
     fan,

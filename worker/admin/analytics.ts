@@ -22,13 +22,9 @@ const zoneIn = async (
 /** The figures, mounted at /api/admin behind `admin`. */
 export const adminAnalytics = new Hono<AppEnv>()
   .get('/overview', validQuery(Query), async (c) => {
-    const query = c.req.valid('query')
-    const zone = await zoneIn(c, query)
+    const zone = await zoneIn(c, c.req.valid('query'))
     // A new zone has no figures of earlier days, so it is created before anyone opens the page that shows them.
-    const [page] = await Promise.all([
-      overview(c.var.db, zone),
-      query.time_zone && zoneFor(c.var.db, zone),
-    ])
+    const [page] = await Promise.all([overview(c.var.db, zone), zoneFor(c.var.db, zone)])
     return c.json(page)
   })
   .get('/analytics', validQuery(AnalyticsQuery), async (c) => {

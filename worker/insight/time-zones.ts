@@ -27,7 +27,8 @@ export const teamZone = async (db: Database): Promise<RollupZone> => ({
 
 /** Each takes as much work and space as the team's rollup. */
 const ZONES_MAX = 4
-const ASKED_MS = 60_000
+/** How exact the time of the last request is. */
+const ASKED_MS = 3_600_000
 /** A visit after midnight may be counted before a zone that was requested shortly before it is stored. */
 const BEFORE_MIDNIGHT_MS = 600_000
 
@@ -40,9 +41,11 @@ const canonical = (zone: string) =>
 /** The rollup of a zone, created if needed. A fifth one replaces the one that was used least recently. */
 export async function zoneFor(db: Database, name: string, now = Date.now()): Promise<RollupZone> {
   const zone = canonical(name)
-  const team = await teamZone(db)
+  const [team, [known]] = await Promise.all([
+    teamZone(db),
+    db.select().from(tallyClocks).where(eq(tallyClocks.zone, zone)),
+  ])
   if (zone === canonical(team.zone)) return team
-  const [known] = await db.select().from(tallyClocks).where(eq(tallyClocks.zone, zone))
   if (known && Date.parse(known.asked_at) > now - ASKED_MS) return known
   const asked_at = new Date(now).toISOString()
   const [[clock]] = await db.batch([

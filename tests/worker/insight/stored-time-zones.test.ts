@@ -15,14 +15,14 @@ const SET_BACK = 'Europe/Berlin'
 beforeEach(deleteVisits)
 
 describe('stored time zones', () => {
-  const minute = 60_000
+  const hour = 3_600_000
 
   it('are limited to four; a fifth replaces the least recently used, with all its rows', async () => {
-    const first = await zoneFor(database, HALF, NOW - 10 * minute)
+    const first = await zoneFor(database, HALF, NOW - 10 * hour)
     await count(generatedVisits(NOW, 6, 60))
     expect(await rowsOf(first.id)).toBeGreaterThan(0)
     const asked = [FAR, HALF, SET_BACK, 'America/Los_Angeles', FAR, 'Asia/Tokyo']
-    for (const [n, zone] of asked.entries()) await report(zone, '7', NOW + n * 2 * minute)
+    for (const [n, zone] of asked.entries()) await report(zone, '7', NOW + n * 2 * hour)
     const kept = await database.all<{ zone: string }>(
       sql`select zone from tally_clocks order by zone`,
     )
@@ -33,7 +33,7 @@ describe('stored time zones', () => {
       FAR,
     ])
     expect(await rowsOf(first.id)).toBe(0)
-    expect((await zoneFor(database, HALF, NOW + 20 * minute)).id).toBeGreaterThan(first.id)
+    expect((await zoneFor(database, HALF, NOW + 20 * hour)).id).toBeGreaterThan(first.id)
   })
 
   it('may be deleted while visits are counted: nothing remains', async () => {
