@@ -17,6 +17,7 @@ import {
   type SeenEvent,
   beaconsOf,
   count,
+  countAround,
   countByHand,
   dayIn,
   generatedVisits,
@@ -67,6 +68,20 @@ describe('visits of the queue', () => {
       }),
       { numRuns: 8 },
     )
+  })
+
+  it('are counted once when one batch is delivered twice at the same time', async () => {
+    const season = generatedVisits(NOW, 8, 60)
+    await countAround(season, () => count(season))
+    expect(await figures()).toEqual(byHand(season))
+  })
+
+  it('continue a session that another batch has begun at the same time', async () => {
+    const season = generatedVisits(NOW, 9, 60)
+    const [early, late] = [season.slice(0, 50), season.slice(50)]
+    await countAround(late, () => count(early))
+    const { sessions, unique_visitors, total_page_views } = byHand(season)
+    expect(await figures()).toMatchObject({ sessions, unique_visitors, total_page_views })
   })
 
   it('are counted completely or not at all', async () => {

@@ -1,4 +1,5 @@
 import { brand } from '../../../brand.config'
+import { expect, vi } from 'vitest'
 import type { Visit } from '../../../shared/insight'
 import { countVisits } from '../../../worker/insight/count-visits'
 import { average, percent } from '../../../worker/insight/date-range'
@@ -68,6 +69,22 @@ export const beaconsOf = (events: readonly SeenEvent[]): Visit[] =>
   }))
 
 export const count = (events: readonly SeenEvent[]) => countVisits(database, beaconsOf(events))
+
+/** Counts visits, and does something else between reading and writing. */
+export async function countAround(events: readonly SeenEvent[], between: () => Promise<unknown>) {
+  const real = database.batch.bind(database)
+  let calls = 0
+  const spy = vi.spyOn(database, 'batch').mockImplementation(async (items) => {
+    calls += 1
+    if (calls === 2) {
+      spy.mockRestore()
+      await between()
+    }
+    return real(items)
+  })
+  await count(events)
+  expect(calls).toBe(2)
+}
 
 /** Months of visits by returning fans, the same for the same seed. */
 export function generatedVisits(until: number, seed = 1, visits = 400): SeenEvent[] {
