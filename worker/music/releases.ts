@@ -42,24 +42,27 @@ export async function listReleases(db: Database, secret: string, query: ReleaseL
   const matches = search
     ? sql`instr(lower(${albums.title}), ${search.toLowerCase()}) > 0`
     : undefined
-  const rows = await db
-    .select()
+  const isListed = and(hasStatus(status), matches, page.where)
+  const ids = db
+    .select({ id: albums.id })
     .from(albums)
-    .where(and(hasStatus(status), matches, page.where))
+    .where(isListed)
     .orderBy(...page.orderBy)
     .limit(page.limit)
+  const { rows, listed } = await batch(db, {
+    rows: db
+      .select()
+      .from(albums)
+      .where(isListed)
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+    listed: db
+      .select()
+      .from(tracks)
+      .where(and(inArray(tracks.album_id, ids), isNull(tracks.deleted_at)))
+      .orderBy(asc(tracks.number)),
+  })
   const { items, next_cursor } = await page.resultOf(rows, ({ position }) => position)
-  const ids = items.map(({ id }) => id)
-  const listed = await db
-    .select()
-    .from(tracks)
-    .where(
-      and(
-        sql`${tracks.album_id} in (select value from json_each(${JSON.stringify(ids)}))`,
-        isNull(tracks.deleted_at),
-      ),
-    )
-    .orderBy(asc(tracks.number))
   const listedOf = Map.groupBy(listed, ({ album_id }) => album_id)
   return {
     releases: items.map((row) => releaseSummary(row, listedOf.get(row.id) ?? [])),
