@@ -1,11 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventsScreen } from '../../features/events/events-screen'
 import { eventQueries } from '../../features/events/queries'
+import { preloadRunning } from '../../features/events/running'
 import { pageHead } from '../../lib/head'
 
 export const Route = createFileRoute('/events/')({
   ssr: true,
-  loader: ({ context }) => context.preload(eventQueries.announced()),
+  loader: async ({ context }) => {
+    const events = await context.preload(eventQueries.announced())
+    if (events) await preloadRunning(context, events)
+  },
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'events.title',
