@@ -43,8 +43,8 @@ export const admin = plainGate('admin')
 type Ask<T> = (c: Context<AppEnv>, memberId: string) => T | Promise<T>
 
 /**
- * As `member`, with statements that run in the same database round trip. Their results are in `found`. What `ask` throws is thrown
- * after the check, so that who is refused learns nothing else.
+ * As `member`, with statements that run in the same database round trip. Their results are in `found`. Errors of `ask` are thrown
+ * after the check: a refused viewer gets 401 or 403, whatever the input.
  */
 export const memberWith = <const T extends Statements>(ask: Ask<T>) => askingGate('member', ask)
 
@@ -74,7 +74,7 @@ function askingGate<T extends Statements>(who: Who, ask: Ask<T>) {
 }
 
 /**
- * As `admin`, for a route that only reads: `read` runs while the session is checked, and its result is `found`. What it throws is
+ * As `admin`, for a route that only reads: `read` runs while the session is checked, and its result is `found`. Its errors are
  * thrown after the check.
  */
 export function adminReading<T>(read: (c: Context<AppEnv>, adminId: string) => Promise<T>) {

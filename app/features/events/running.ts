@@ -29,7 +29,7 @@ export function runningQuery(events: PublicEvent[], now: number) {
 const isNear = ({ is_party, status, event_date }: PublicEvent, now: number) =>
   is_party && status === 'published' && Math.abs(Date.parse(event_date) - now) < NEAR_MS
 
-/** For a page's loader, after its events: only with a party that may be live something is asked. */
+/** For a page's loader in the Worker, after its events: only with a party that may be live something is asked. */
 export async function preloadRunning({ preload }: RouterContext, events: PublicEvent[]) {
   const query = runningQuery(events, Date.now())
   if (idsIn(query).length > 0) await preload(query)

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { EventsScreen } from '../../features/events/events-screen'
 import { eventQueries } from '../../features/events/queries'
-import { preloadRunning } from '../../features/events/running'
 import { pageHead } from '../../lib/head'
 
 export const Route = createFileRoute('/events/')({
   ssr: true,
   loader: async ({ context }) => {
     const events = await context.preload(eventQueries.announced())
-    if (events) await preloadRunning(context, events)
+    // Not in the first load, which has all loaders. In the browser the screen asks.
+    if (import.meta.env.SSR && events)
+      await (await import('../../features/events/running')).preloadRunning(context, events)
   },
   head: ({ match }) =>
     pageHead(match.context, {

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest'
 import { sessions, users, vipGrants } from '../../../worker/accounts/tables'
 import { takeUse, takeUses } from '../../../worker/db/rate-limits'
 import { isoNow } from '../../../worker/platform/ids'
+import { anyone } from '../../support/browser'
 import { comment, publish } from '../../support/feed'
 import { database, newMember } from '../../support/members'
 
@@ -157,4 +158,16 @@ it('shows a blocked member the post and its comments once their session has ende
     .set({ revoked_at: isoNow() })
     .where(eq(sessions.user_id, blocked.id))
   expect(await statusesFor(blocked)).toEqual([200, 200, 200])
+})
+
+it('judges what an administrator asks for only after the rights', async () => {
+  const [fan, admin] = [await newMember(), await newMember('admin')]
+  for (const path of ['users', 'broadcasts', 'marketing', 'parties', 'releases']) {
+    const address = `/api/admin/${path}?cursor=mine`
+    expect((await anyone.get(address)).status).toBe(401)
+    expect((await fan.browser.get(address)).status).toBe(403)
+    expect((await admin.browser.get(address)).status).toBe(400)
+  }
+  expect((await fan.browser.get('/api/admin/releases/unknown')).status).toBe(403)
+  expect((await admin.browser.get('/api/admin/releases/unknown')).status).toBe(404)
 })
