@@ -72,6 +72,11 @@ export function openFan({ origin, port, control, reached }, signedIn = '') {
     },
     json: async (path) => (await ask(path)).json(),
     post: async (path, body) => (await ask(path, { method: 'POST', body })).json(),
-    leave: () => sockets.splice(0).forEach((socket) => socket.tear()),
+    /** Closes the sockets, and returns how many. */
+    leave() {
+      const open = sockets.splice(0)
+      for (const socket of open) socket.tear()
+      return open.length
+    },
   }
 }

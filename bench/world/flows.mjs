@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-const REPORTED_MS = 1500
+/** Within this time the room of a party tells its leaves the number of listeners. */
+export const REPORTED_MS = 1500
 const PART = 256 * 1024
 const part = (number) => ({ Range: `bytes=${number * PART}-${(number + 1) * PART - 1}` })
 const write = (method, body = {}) => ({ method, body })
@@ -84,7 +85,7 @@ export const FLOWS = {
     const socket = await vip.connect(`/api/parties/${party}/live`, 'state')
     const say = () =>
       socket.send({ type: 'say', id: crypto.randomUUID(), content: 'Hello!' }, 'message')
-    // The runtime removes a room from memory at some time, and a leaf reports closed pages a second later: both happen before.
+    // The runtime removes a room from memory at some time, and the room reports its listeners a second later: both happen before.
     await say()
     await pause(REPORTED_MS)
     await restart()

@@ -1,5 +1,6 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { openFan } from './fan.mjs'
-import { FLOWS, OVERVIEW } from './flows.mjs'
+import { FLOWS, OVERVIEW, REPORTED_MS } from './flows.mjs'
 import { COUNTING } from './places.mjs'
 import { openWorld } from './site.mjs'
 
@@ -67,7 +68,8 @@ async function one(site, fans, name, latencies) {
   }
   const { calls, end } = await site.control('read')
   await site.control('aim', null)
-  for (const fan of [fans.visitor, fans.fan, fans.vip, fans.admin]) fan.leave()
+  const left = [fans.visitor, fans.fan, fans.vip, fans.admin].map((fan) => fan.leave())
+  if (left.some((sockets) => sockets > 0)) await pause(REPORTED_MS)
   const settled = await site.quiet()
   await site.control('stop')
   const isWaitedFor = ({ began, due }) => began <= end.tick && due <= end.at

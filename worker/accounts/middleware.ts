@@ -1,51 +1,97 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
-import * as z from 'zod/mini'
+import type * as z from 'zod/mini'
 import { type RateLimit, limitKey, secondsLeft, useOf } from '../db/rate-limits'
 import { type AppEnv, type Viewer, mayPlay } from '../env'
 import { DomainError, retryLater } from '../errors'
 import { readAccessCookie } from '../http/cookies'
 import { markGate } from '../http/route-table'
+import { acceptedBody } from '../http/validate'
 import { type AccessClaims, readAccessToken } from './access-token'
 import { findViewer, findViewerAnd, isActiveSession, viewerOfSession } from './viewer'
 
+type Who = 'member' | 'vip' | 'admin'
+
+const ADMITS: Record<Who, (viewer: Viewer) => boolean> = {
+  member: () => true,
+  vip: mayPlay,
+  admin: (viewer) => viewer.isAdmin,
+}
+
+type Statements = readonly BatchItem<'sqlite'>[]
+
+const plainGate = (who: Who) =>
+  markGate(
+    who,
+    createMiddleware<AppEnv>(async (c, next) => {
+      await admit(c, who, () => [])
+      await next()
+    }),
+  )
+
 /** Only members. */
-export const member = markGate(
-  'member',
-  createMiddleware<AppEnv>(async (c, next) => {
-    c.set('viewer', await requireViewer(c))
-    await next()
-  }),
-)
+export const member = plainGate('member')
 
 /** Only VIPs and admins. */
-export const vip = markGate(
-  'vip',
-  createMiddleware<AppEnv>(async (c, next) => {
-    const viewer = await requireViewer(c, mayPlay)
-    if (!mayPlay(viewer)) throw new DomainError('vip_required')
-    c.set('viewer', viewer)
-    await next()
-  }),
-)
+export const vip = plainGate('vip')
 
-/** As `vip`, with statements that run in the same database round trip. Their results are in `found`. */
-export function vipWith<const T extends readonly BatchItem<'sqlite'>[]>(
-  ask: (c: Context<AppEnv>, memberId: string) => T,
-) {
+/** Only admins. */
+export const admin = plainGate('admin')
+
+/** The first statements of a route that only reads. They run for the member of a valid token, whose session and rights are not known yet. */
+type Ask<T> = (c: Context<AppEnv>, memberId: string) => T | Promise<T>
+
+/**
+ * As `member`, with statements that run in the same database round trip. Their results are in `found`. Errors of `ask` are thrown
+ * after the check: a refused viewer gets 401 or 403, whatever the input.
+ */
+export const memberWith = <const T extends Statements>(ask: Ask<T>) => askingGate('member', ask)
+
+/** The same as `vip`. */
+export const vipWith = <const T extends Statements>(ask: Ask<T>) => askingGate('vip', ask)
+
+function askingGate<T extends Statements>(who: Who, ask: Ask<T>) {
   type Found = { Variables: { found: BatchResponse<T> } }
   const gate = createMiddleware<AppEnv>(async (c, next) => {
-    const askHere = ({ userId }: AccessClaims) => ask(c, userId)
-    const find = () => findViewerAnd(c.var.db, c.env, readAccessCookie(c), askHere)
-    const read = await unlessRefused(c, find, (found) => mayPlay(found.viewer))
-    if (!read) throw new DomainError('signed_out')
-    if (!mayPlay(read.viewer)) throw new DomainError('vip_required')
-    c.set('viewer', read.viewer)
-    c.set('found', read.found)
+    let failure: { error: unknown } | undefined
+    const found = await admit(c, who, async ({ userId }) => {
+      failure = undefined
+      try {
+        return await ask(c, userId)
+      } catch (error) {
+        failure = { error }
+        return []
+      }
+    })
+    if (failure) throw failure.error
+    c.set('found', found)
     await next()
   })
-  markGate('vip', gate)
+  markGate(who, gate)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has just been set
+  return gate as MiddlewareHandler<AppEnv & Found>
+}
+
+/**
+ * As `admin`, for a route that only reads: `read` runs while the session is checked, and its result is `found`. Its errors are
+ * thrown after the check.
+ */
+export function adminReading<T>(read: (c: Context<AppEnv>, adminId: string) => Promise<T>) {
+  type Found = { Variables: { found: T } }
+  const gate = createMiddleware<AppEnv>(async (c, next) => {
+    let reading: Promise<T> | undefined
+    const begin = async (adminId: string) => read(c, adminId)
+    await admit(c, 'admin', ({ userId }) => {
+      reading = begin(userId)
+      // Nobody waits for it if the viewer is refused.
+      reading.catch(() => undefined)
+      return []
+    })
+    c.set('found', await reading)
+    await next()
+  })
+  markGate('admin', gate)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has just been set
   return gate as MiddlewareHandler<AppEnv & Found>
 }
@@ -60,39 +106,44 @@ type Beside = {
 }
 
 /** As `member` or `vip`, and in the same round trip what the route would do next. */
-export const gateWith = (who: 'member' | 'vip', beside: Beside) =>
+export const gateWith = (who: 'member' | 'vip', { takes, body, reads }: Beside) =>
   markGate(
     who,
     createMiddleware<AppEnv>(async (c, next) => {
-      const { takes, reads } = beside
       let cached: Promise<unknown> | undefined
       // Only for a valid token: the body of a visitor is not read.
       const ask = async ({ userId, sessionId }: AccessClaims) => {
         // Its errors appear when the route reads the same again.
         cached = reads?.(c).catch(() => undefined)
-        if (!takes || c.env.LIMITS === 'off' || !(await isAccepted(c, beside))) return []
+        if (!takes || c.env.LIMITS === 'off') return []
+        if (body && (await acceptedBody(c, body)) === undefined) return []
         const isActive = isActiveSession(c.var.db, sessionId)
         return [useOf(c.var.db, takes, await limitKey(takes, userId), { condition: isActive })]
       }
-      const find = () => findViewerAnd(c.var.db, c.env, readAccessCookie(c), ask)
-      const read = await unlessRefused(c, find, ({ viewer }) => who === 'member' || mayPlay(viewer))
-      await cached
-      if (!read) throw new DomainError('signed_out')
-      if (who === 'vip' && !mayPlay(read.viewer)) throw new DomainError('vip_required')
-      const [used] = read.found
+      const [used] = await admit(c, who, ask).finally(() => cached)
       const wait = takes && used ? secondsLeft(takes, used) : null
       if (wait !== null) throw retryLater('too_many_requests', wait)
-      c.set('viewer', read.viewer)
       await next()
     }),
   )
 
-/** Whether the route will accept this body. Its validator reads it again, and reports the errors. */
-async function isAccepted(c: Context<AppEnv>, { body }: Beside) {
-  if (!body) return true
-  const isJson = c.req.header('Content-Type')?.toLowerCase().startsWith('application/json')
-  const read: unknown = isJson ? await c.req.json().catch(() => undefined) : undefined
-  return read !== undefined && z.safeParse(body, read).success
+/**
+ * Sets the viewer, if the gate is open to them.
+ * @returns the results of the other statements, which ran in the same round trip
+ * @throws DomainError `signed_out`, `vip_required`, `admin_required`
+ */
+async function admit<T extends Statements>(
+  c: Context<AppEnv>,
+  who: Who,
+  ask: (claims: AccessClaims) => T | Promise<T>,
+) {
+  const find = () => findViewerAnd(c.var.db, c.env, readAccessCookie(c), ask)
+  const read = await unlessRefused(c, find, ({ viewer }) => ADMITS[who](viewer))
+  if (!read) throw new DomainError('signed_out')
+  const { viewer, found } = read
+  if (!ADMITS[who](viewer)) throw new DomainError(who === 'vip' ? 'vip_required' : 'admin_required')
+  c.set('viewer', viewer)
+  return found
 }
 
 /** Reads for the member of the token while their session is checked. If it is not valid, reads again for a visitor. */
@@ -103,33 +154,27 @@ export async function readForViewer<T>(
   const token = readAccessCookie(c)
   const claims = token ? await readAccessToken(token, c.env.SESSION_SECRET) : null
   if (!claims) return read(null)
-  const [viewer, found] = await Promise.all([
+  // Whoever blocked the member of the token is not found by them, but by a visitor.
+  const [viewer, found] = await Promise.allSettled([
     viewerOfSession(c.var.db, claims.sessionId),
     read(claims.userId),
   ])
-  return viewer?.id === claims.userId ? found : read(viewer?.id ?? null)
+  if (viewer.status === 'rejected') throw viewer.reason
+  if (viewer.value?.id !== claims.userId) return read(viewer.value?.id ?? null)
+  if (found.status === 'rejected') throw found.reason
+  return found.value
 }
-
-/** Only admins. */
-export const admin = markGate(
-  'admin',
-  createMiddleware<AppEnv>(async (c, next) => {
-    const viewer = await requireViewer(c)
-    if (!viewer.isAdmin) throw new DomainError('admin_required')
-    c.set('viewer', viewer)
-    await next()
-  }),
-)
 
 /**
  * The signed-in member, read at each request: bans and the end of VIP count at once where the route reads the primary, and within
  * REPLICA_AGE_MAX_MS where it reads replicas. Null for a visitor.
  */
-export const currentViewer = (
-  c: Context<AppEnv>,
-  isAllowed: (viewer: Viewer) => boolean = () => true,
-): Promise<Viewer | null> =>
-  unlessRefused(c, () => findViewer(c.var.db, c.env, readAccessCookie(c)), isAllowed)
+export const currentViewer = (c: Context<AppEnv>): Promise<Viewer | null> =>
+  unlessRefused(
+    c,
+    () => findViewer(c.var.db, c.env, readAccessCookie(c)),
+    () => true,
+  )
 
 /**
  * Asks the primary before a refusal: a replica may not know a session or a right that is some seconds old.
@@ -145,10 +190,4 @@ async function unlessRefused<T>(
   if (!isRefused || !c.var.d1.isReadingReplicas) return found
   c.var.d1.readPrimary()
   return find()
-}
-
-async function requireViewer(c: Context<AppEnv>, isAllowed?: (viewer: Viewer) => boolean) {
-  const viewer = await currentViewer(c, isAllowed)
-  if (!viewer) throw new DomainError('signed_out')
-  return viewer
 }

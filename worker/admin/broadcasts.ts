@@ -6,6 +6,7 @@ import {
   SendRequest,
   TestRequest,
 } from '../../shared/broadcasts'
+import { admin, adminReading } from '../accounts/middleware'
 import {
   cancelBroadcast,
   changeBroadcast,
@@ -24,18 +25,21 @@ import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { inBackground } from '../http/background'
 import { requestLanguage } from '../http/language'
-import { validJson, validQuery } from '../http/validate'
+import { readQuery, validJson, validQuery } from '../http/validate'
 import { isoNow } from '../platform/ids'
 import { openMailProvider } from '../platform/mail/provider'
 
-/** Mails to the list, mounted at /api/admin/broadcasts behind `admin`. */
+/** Mails to the list, mounted at /api/admin/broadcasts. */
 export const adminBroadcasts = new Hono<AppEnv>()
-  .get('/', validQuery(BroadcastList), async (c) =>
-    c.json({
-      ...(await listBroadcasts(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
-      provider: openMailProvider(c.env)?.name ?? null,
-    }),
+  .get(
+    '/',
+    adminReading((c) =>
+      listBroadcasts(c.var.db, c.env.SESSION_SECRET, readQuery(c, BroadcastList)),
+    ),
+    validQuery(BroadcastList),
+    (c) => c.json({ ...c.var.found, provider: openMailProvider(c.env)?.name ?? null }),
   )
+  .use(admin)
   .post('/', validJson(NewBroadcast), async (c) => {
     const broadcast = await createBroadcast(c.var.db, c.var.viewer, c.req.valid('json'))
     return c.json({ broadcast }, 201)

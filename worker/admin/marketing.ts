@@ -1,10 +1,11 @@
 import { Hono } from 'hono'
 import { ContactExport, ContactList, Unsubscription } from '../../shared/marketing'
+import { admin, adminReading } from '../accounts/middleware'
 import { eraseRecipient } from '../broadcasts'
 import type { AppEnv } from '../env'
 import { csvBody } from '../http/csv-body'
 import { errorCode } from '../http/errors'
-import { validJson, validQuery } from '../http/validate'
+import { readQuery, validJson, validQuery } from '../http/validate'
 import { csvHeaders } from '../platform/csv'
 import { isoNow } from '../platform/ids'
 import {
@@ -16,11 +17,16 @@ import {
   unsubscribeContact,
 } from '../marketing'
 
-/** Newsletter contacts, mounted at /api/admin/marketing behind `admin`. */
+/** Newsletter contacts, mounted at /api/admin/marketing. */
 export const adminMarketing = new Hono<AppEnv>()
-  .get('/', errorCode('contacts_not_loaded'), validQuery(ContactList), async (c) =>
-    c.json(await listContacts(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
+  .get(
+    '/',
+    errorCode('contacts_not_loaded'),
+    adminReading((c) => listContacts(c.var.db, c.env.SESSION_SECRET, readQuery(c, ContactList))),
+    validQuery(ContactList),
+    (c) => c.json(c.var.found),
   )
+  .use(admin)
   .post('/import', errorCode('import_failed'), csvBody, async (c) =>
     c.json(await importContacts(c.var.db, c.var.viewer, c.var.csv)),
   )

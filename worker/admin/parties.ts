@@ -2,11 +2,11 @@ import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { NewParty, PartyCard, PartyChange, PartyList } from '../../shared/parties'
 import { CONTROL_TYPES } from '../../shared/programme'
-import { member } from '../accounts/middleware'
+import { admin, adminReading, member } from '../accounts/middleware'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { markGate } from '../http/route-table'
-import { validJson, validQuery } from '../http/validate'
+import { readQuery, validJson, validQuery } from '../http/validate'
 import {
   changeParty,
   controlParty,
@@ -21,11 +21,15 @@ import {
 } from '../parties'
 import { findStationTracks } from '../radio'
 
-/** Listening parties and meets, mounted at /api/admin/parties behind `admin`. */
+/** Listening parties and meets, mounted at /api/admin/parties. */
 export const adminParties = new Hono<AppEnv>()
-  .get('/', validQuery(PartyList), async (c) =>
-    c.json(await listAdminParties(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
+  .get(
+    '/',
+    adminReading((c) => listAdminParties(c.var.db, c.env.SESSION_SECRET, readQuery(c, PartyList))),
+    validQuery(PartyList),
+    (c) => c.json(c.var.found),
   )
+  .use(admin)
   .post('/', validJson(NewParty), async (c) => {
     const { db, viewer, also } = c.var
     const input = c.req.valid('json')
@@ -77,7 +81,7 @@ const adminOrHost = markGate(
   }),
 )
 
-/** What the host does during a party, mounted at /api/admin/parties before `admin`. */
+/** What the host does during a party, mounted at /api/admin/parties before `adminParties`. */
 export const partyControls = new Hono<AppEnv>()
 for (const type of CONTROL_TYPES)
   partyControls.post(`/:id/${type}`, member, adminOrHost, async (c) => {

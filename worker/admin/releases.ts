@@ -11,10 +11,11 @@ import {
   TrackChange,
   TrackOrder,
 } from '../../shared/releases'
+import { admin, adminReading } from '../accounts/middleware'
 import type { AppEnv } from '../env'
 import { settleDrops } from '../drops'
 import { requestLanguage } from '../http/language'
-import { validJson, validQuery } from '../http/validate'
+import { readQuery, validJson, validQuery } from '../http/validate'
 import {
   addTrack,
   changeRelease,
@@ -47,23 +48,34 @@ const newSchedules = createMiddleware<AppEnv>(async (c, next) => {
   await readStations(c.var.db).catch((error: unknown) => console.error({ schedules: error }))
 })
 
-/** Releases and their tracks, mounted at /api/admin behind `admin`. */
+/** Releases and their tracks, mounted at /api/admin. */
 export const adminReleases = new Hono<AppEnv>()
-  .use('/releases/*', newSchedules)
-  .use('/tracks/*', newSchedules)
-  .get('/releases', validQuery(ReleaseList), async (c) =>
-    c.json(await listReleases(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
+  .get(
+    '/releases',
+    adminReading((c) => listReleases(c.var.db, c.env.SESSION_SECRET, readQuery(c, ReleaseList))),
+    validQuery(ReleaseList),
+    (c) => c.json(c.var.found),
   )
+  .get(
+    '/releases/order',
+    adminReading((c) => listCatalogOrder(c.var.db)),
+    (c) => c.json({ releases: c.var.found }),
+  )
+  .get(
+    '/releases/:id',
+    adminReading((c) => findRelease(c.var.db, c.req.param('id') ?? '')),
+    (c) => c.json(c.var.found),
+  )
+  .use('/releases/*', admin, newSchedules)
+  .use('/tracks/*', admin, newSchedules)
   .post('/releases', validJson(NewRelease), async (c) =>
     c.json(await createRelease(c.var.db, c.var.viewer, c.req.valid('json')), 201),
   )
-  .get('/releases/order', async (c) => c.json({ releases: await listCatalogOrder(c.var.db) }))
   .put('/releases/order', validJson(CatalogOrder), async (c) => {
     const { release_ids } = c.req.valid('json')
     await orderCatalog(c.var.db, c.var.viewer, release_ids)
     return c.body(null, 204)
   })
-  .get('/releases/:id', async (c) => c.json(await findRelease(c.var.db, c.req.param('id'))))
   .patch('/releases/:id', validJson(ReleaseChange), async (c) => {
     const change = c.req.valid('json')
     return c.json(await changeRelease(c.var.db, c.var.viewer, c.req.param('id'), change))

@@ -10,6 +10,7 @@ import {
   isSiteSection,
   publicationOf,
 } from '../../shared/site/sections'
+import { admin, adminReading } from '../accounts/middleware'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { validJson, validQuery } from '../http/validate'
@@ -28,11 +29,14 @@ const History = z.object({
   before: z.optional(z.coerce.number().check(z.int('invalid'), z.positive('invalid'))),
 })
 
-/** The sections of the site, mounted at /api/admin/site behind `admin`. */
+/** The sections of the site, mounted at /api/admin/site. */
 export const adminSite = new Hono<AppEnv>()
-  .get('/:section', async (c) => {
-    return c.json(await readEdited(c.var.db, c.var.viewer, sectionOf(c)))
-  })
+  .get(
+    '/:section',
+    adminReading((c, adminId) => readEdited(c.var.db, adminId, sectionOf(c))),
+    (c) => c.json(c.var.found),
+  )
+  .use(admin)
   .put(
     '/:section',
     validJson(AnyPublication, (c) => {

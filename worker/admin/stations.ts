@@ -7,6 +7,7 @@ import {
   StationTrackList,
   UpcomingQuery,
 } from '../../shared/stations'
+import { admin, adminReading } from '../accounts/middleware'
 import type { AppEnv } from '../env'
 import { validJson, validQuery } from '../http/validate'
 import {
@@ -22,9 +23,14 @@ import {
   upcomingTracks,
 } from '../radio'
 
-/** Radio stations, mounted at /api/admin/stations behind `admin`. */
+/** Radio stations, mounted at /api/admin/stations. */
 export const adminStations = new Hono<AppEnv>()
-  .get('/', async (c) => c.json({ stations: await listStations(c.var.db) }))
+  .get(
+    '/',
+    adminReading((c) => listStations(c.var.db)),
+    (c) => c.json({ stations: c.var.found }),
+  )
+  .use(admin)
   .post('/', validJson(NewStation), async (c) =>
     c.json(await createStation(c.var.db, c.var.viewer, c.req.valid('json')), 201),
   )

@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
 import { Invitation, MemberChange, MemberList } from '../../shared/accounts'
+import { admin, adminReading } from '../accounts/middleware'
 import { listAuditEntriesAbout } from '../audit'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { countActivity, hidePosts, newestSeq, notifyRooms, restorePosts } from '../feed'
 import { inBackground } from '../http/background'
 import { rateLimit } from '../http/rate-limit'
-import { validJson, validQuery } from '../http/validate'
+import { readQuery, validJson, validQuery } from '../http/validate'
 import { findMembership, stopRenewals } from '../membership'
 import { countPlaysOf } from '../music'
 import { enqueue } from '../platform/tasks'
@@ -24,11 +25,15 @@ import { readBrand } from '../site'
 
 const INVITATIONS_OF_ADMIN: RateLimit = { name: 'invitations', max: 100, seconds: 3600 }
 
-/** Members, mounted at /api/admin/users behind `admin`. */
+/** Members, mounted at /api/admin/users. */
 export const adminUsers = new Hono<AppEnv>()
-  .get('/', validQuery(MemberList), async (c) =>
-    c.json(await listMembers(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
+  .get(
+    '/',
+    adminReading((c) => listMembers(c.var.db, c.env.SESSION_SECRET, readQuery(c, MemberList))),
+    validQuery(MemberList),
+    (c) => c.json(c.var.found),
   )
+  .use(admin)
   .post('/invite', validJson(Invitation), async (c) => {
     await rateLimit(c, INVITATIONS_OF_ADMIN, c.var.viewer.id)
     const { email } = c.req.valid('json')

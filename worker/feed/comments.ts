@@ -19,19 +19,19 @@ import { postComments, posts } from './tables'
 export async function listComments(
   db: Database,
   secret: string,
-  viewer: Viewer | null,
+  viewerId: string | null,
   postId: string,
   query: Page,
 ) {
   const order = { key: postComments.created_at, id: postComments.id, descending: false }
   const page = await keysetPage(secret, query, order)
   const { known, rows } = await batch(db, {
-    known: selectReachable(db, viewer, postId),
+    known: selectReachable(db, viewerId, postId),
     rows: selectComments(db)
       .where(
         and(
           eq(postComments.post_id, postId),
-          isShown(sql`${postComments.user_id}`, viewer?.id ?? null),
+          isShown(sql`${postComments.user_id}`, viewerId),
           page.where,
         ),
       )
@@ -46,17 +46,17 @@ export async function listComments(
 /** One comment, to show the one that a link leads to. @throws DomainError `not_found` */
 export async function findComment(
   db: Database,
-  viewer: Viewer | null,
+  viewerId: string | null,
   postId: string,
   id: string,
 ): Promise<Comment> {
   const { known, comment } = await batch(db, {
-    known: selectReachable(db, viewer, postId),
+    known: selectReachable(db, viewerId, postId),
     comment: selectComments(db).where(
       and(
         eq(postComments.id, id),
         eq(postComments.post_id, postId),
-        isShown(sql`${postComments.user_id}`, viewer?.id ?? null),
+        isShown(sql`${postComments.user_id}`, viewerId),
       ),
     ),
   })
@@ -65,12 +65,12 @@ export async function findComment(
   return found
 }
 
-const selectReachable = (db: Database, viewer: Viewer | null, postId: string) =>
+const selectReachable = (db: Database, viewerId: string | null, postId: string) =>
   db
     .select({ id: posts.id })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.user_id))
-    .where(and(eq(posts.id, postId), isReachable(viewer)))
+    .where(and(eq(posts.id, postId), isReachable(viewerId)))
 
 /** @throws DomainError `not_found`; `forbidden` if the author of the post blocked this member */
 export async function publishComment(

@@ -1,4 +1,5 @@
 import { type SQL, and, asc, desc, eq, getTableColumns, gt, lte, ne, sql } from 'drizzle-orm'
+import type { BatchResponse } from 'drizzle-orm/batch'
 import { type SQLiteColumn, type SQLiteTable, alias } from 'drizzle-orm/sqlite-core'
 import type { Comment, FeedEvent, Post } from '../../shared/feed'
 import { users } from '../accounts'
@@ -39,31 +40,42 @@ export const appendEvent = (
     .returning({ seq: feedEvents.seq, count: feedEvents.count })
 
 /** The sequence number of the newest event. */
-export async function newestSeq(db: Database) {
-  const [row] = await db
-    .select({ seq: feedEvents.seq })
-    .from(feedEvents)
-    .orderBy(desc(feedEvents.seq))
-    .limit(1)
-  return row?.seq ?? 0
-}
+export const newestSeq = async (db: Database) => seqOf(await selectNewest(db))
 
 /** The sequence number up to which the log was pruned. Clients before it have missed events that cannot be replayed. */
-export async function prunedSeq(db: Database) {
-  const [row] = await db
+const prunedSeq = async (db: Database) => seqOf(await selectPruned(db))
+
+const selectNewest = (db: Database, condition?: SQL) =>
+  db
     .select({ seq: feedEvents.seq })
     .from(feedEvents)
-    .where(eq(feedEvents.type, 'pruned'))
+    .where(condition)
     .orderBy(desc(feedEvents.seq))
     .limit(1)
-  return row?.seq ?? 0
+
+const selectPruned = (db: Database) => selectNewest(db, eq(feedEvents.type, 'pruned'))
+
+const seqOf = ([row]: { seq: number }[]) => row?.seq ?? 0
+
+/** The same numbers, and the next events after `since`, at most `limit`. */
+export async function readLog(db: Database, since: number, limit: number) {
+  const { newest, pruned, next } = await batch(db, {
+    newest: selectNewest(db),
+    pruned: selectPruned(db),
+    next: selectNext(db, since, limit),
+  })
+  return { newest: seqOf(newest), pruned: seqOf(pruned), events: eventsFrom(next) }
 }
 
+/** The next events after `since`, at most `limit`, with their posts and comments. */
+export const readEvents = async (db: Database, since: number, limit: number) =>
+  eventsFrom(await db.batch(selectNext(db, since, limit)))
+
 /**
- * The next events after `since`, at most `limit`, with their posts and comments, read in one batch. Events about posts and
- * comments of banned members are excluded in the query, so that many of them in a row do not end the reading.
+ * Statements for `eventsFrom`. Events about posts and comments of banned members are excluded in the query, so that many of them in
+ * a row do not end the reading.
  */
-export async function readEvents(db: Database, since: number, limit: number) {
+function selectNext(db: Database, since: number, limit: number) {
   const postAuthors = alias(users, 'post_authors')
   const next = () =>
     db
@@ -88,13 +100,14 @@ export async function readEvents(db: Database, since: number, limit: number) {
       .limit(limit)
   const about = (column: 'post_id' | 'comment_id', type: FeedEvent['type']) =>
     sql`(select ${sql.identifier(column)} from ${next()} where type = ${type})`
-  const { rows, postRows, commentRows } = await batch(db, {
-    rows: next(),
-    postRows: selectPosts(db, null).where(sql`${posts.id} in ${about('post_id', 'post_created')}`),
-    commentRows: selectComments(db).where(
-      sql`${postComments.id} in ${about('comment_id', 'comment_created')}`,
-    ),
-  })
+  return [
+    next(),
+    selectPosts(db, null).where(sql`${posts.id} in ${about('post_id', 'post_created')}`),
+    selectComments(db).where(sql`${postComments.id} in ${about('comment_id', 'comment_created')}`),
+  ] as const
+}
+
+function eventsFrom([rows, postRows, commentRows]: BatchResponse<ReturnType<typeof selectNext>>) {
   const postOf = new Map(postRows.map((post) => [post.id, post]))
   const commentOf = new Map(commentRows.map((comment) => [comment.id, comment]))
   return rows.flatMap((row) => toEvent(row, postOf, commentOf) ?? [])

@@ -54,10 +54,8 @@ export async function listPostsOf(
   return { posts: items, next_cursor }
 }
 
-export async function findPost(db: Database, viewer: Viewer | null, id: string): Promise<Post> {
-  const [post] = await selectPosts(db, viewer?.id ?? null).where(
-    and(eq(posts.id, id), isReachable(viewer)),
-  )
+export async function findPost(db: Database, viewerId: string | null, id: string): Promise<Post> {
+  const [post] = await selectPosts(db, viewerId).where(and(eq(posts.id, id), isReachable(viewerId)))
   if (!post) throw new DomainError('not_found')
   return post
 }

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type HiddenMember, MemberSearch, NewComment, NewPost, Page } from '../../shared/feed'
 import { rightsOf } from '../accounts'
-import { currentViewer, gateWith, member, readForViewer } from '../accounts/middleware'
+import { gateWith, member, readForViewer } from '../accounts/middleware'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
@@ -57,8 +57,8 @@ export const feed = new Hono<AppEnv>()
     return c.json(post, 201)
   })
   .get('/:id', async (c) => {
-    const viewer = await currentViewer(c)
-    return c.json(await findPost(c.var.db, viewer, c.req.param('id')))
+    const id = c.req.param('id')
+    return c.json(await readForViewer(c, (viewerId) => findPost(c.var.db, viewerId, id)))
   })
   .delete('/:id', member, async (c) => {
     const news = await deletePost(c.var.db, c.var.viewer, c.req.param('id'))
@@ -70,9 +70,11 @@ export const feed = new Hono<AppEnv>()
   })
   .get('/:id/comments', validQuery(Page), async (c) => {
     const page = c.req.valid('query')
-    const viewer = await currentViewer(c)
+    const id = c.req.param('id')
     return c.json(
-      await listComments(c.var.db, c.env.SESSION_SECRET, viewer, c.req.param('id'), page),
+      await readForViewer(c, (viewerId) =>
+        listComments(c.var.db, c.env.SESSION_SECRET, viewerId, id, page),
+      ),
     )
   })
   .post('/:id/comments', gateWith('member', COMMENTING), validJson(NewComment), async (c) => {
@@ -89,7 +91,9 @@ export const feed = new Hono<AppEnv>()
   })
   .get('/:id/comments/:commentId', async (c) => {
     const { id, commentId } = c.req.param()
-    return c.json(await findComment(c.var.db, await currentViewer(c), id, commentId))
+    return c.json(
+      await readForViewer(c, (viewerId) => findComment(c.var.db, viewerId, id, commentId)),
+    )
   })
   .delete('/:id/comments/:commentId', member, async (c) => {
     const { id, commentId } = c.req.param()

@@ -19,11 +19,8 @@ export const pageLanguage = (c: Context<AppEnv>) =>
   ])
 
 /** The language of an API answer: from the URL (calendars), else Accept-Language, which the app sets to its own language. */
-export const requestLanguage = (c: Context<AppEnv>) =>
-  pickLanguage([
-    c.req.query(LANGUAGE_PARAMETER),
-    ...(c.req.header('Accept-Language') ?? '').split(','),
-  ])
+export const requestLanguage = ({ req }: Pick<Context<AppEnv>, 'req'>) =>
+  pickLanguage([req.query(LANGUAGE_PARAMETER), ...(req.header('Accept-Language') ?? '').split(',')])
 
 /** The visitor's country (ISO 3166 alpha-2), as Cloudflare derives it from the address. `T1` is Tor. */
 export function requestCountry(c: Context<AppEnv>) {

@@ -21,8 +21,8 @@ export const requireSameOriginUpgrade = createMiddleware<AppEnv>(async (c, next)
   await next()
 })
 
-export const isUpgrade = (c: Context<AppEnv>) =>
-  c.req.header('Upgrade')?.toLowerCase() === 'websocket'
+export const isUpgrade = ({ req }: Pick<Context<AppEnv>, 'req'>) =>
+  req.header('Upgrade')?.toLowerCase() === 'websocket'
 
 function isCrossSite(c: Context<AppEnv>) {
   const origin = c.req.header('Origin')

@@ -46,6 +46,22 @@ export function validQuery<T extends z.ZodMiniType>(schema: T) {
   >
 }
 
+/** The query as `validQuery` parses it, for a gate before that. */
+export function readQuery<T extends z.ZodMiniType>(c: Context<AppEnv>, schema: T) {
+  const query = Object.entries(c.req.queries()).map(([name, values]) => [
+    name,
+    values.length === 1 ? values[0] : values,
+  ])
+  return parse(schema, withoutEmpty(Object.fromEntries(query)))
+}
+
+/** The body, if `validJson` will accept it, for a gate before that; else undefined. `schema` must not accept `{}`. */
+export async function acceptedBody<T extends z.ZodMiniType>(c: Context<AppEnv>, schema: T) {
+  const isJson = c.req.header('Content-Type')?.toLowerCase().startsWith('application/json')
+  const body: unknown = isJson ? await c.req.json().catch(() => undefined) : undefined
+  return body === undefined ? undefined : z.safeParse(schema, body).data
+}
+
 /** Empty `cursor` and `limit` parameters count as absent; other parameters must have a value. */
 const withoutEmpty = (query: Record<string, string | string[]>) =>
   Object.fromEntries(

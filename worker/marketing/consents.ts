@@ -48,14 +48,20 @@ export function recordConsent(db: Database, { name, email, language, country }: 
 }
 
 /** Whether a member agreed to list mail. */
-export async function readMemberConsent(db: Database, userId: string) {
-  const [row] = await db
+export const readMemberConsent = async (db: Database, userId: string) =>
+  consentFrom(await selectMemberConsent(db, userId))
+
+/** A statement for `consentFrom`. */
+export const selectMemberConsent = (db: Database, userId: string) =>
+  db
     .select({ subscribed: marketingContacts.subscribed })
     .from(users)
     .innerJoin(marketingContacts, eq(marketingContacts.email, users.email))
     .where(eq(users.id, userId))
-  return { subscribed: row?.subscribed ?? false }
-}
+
+export const consentFrom = ([row]: { subscribed: boolean }[]) => ({
+  subscribed: row?.subscribed ?? false,
+})
 
 /**
  * A member agrees to list mail, or withdraws. Only for a proven address, because this lifts an earlier unsubscription; an address

@@ -1,4 +1,10 @@
-export { changeMemberConsent, readMemberConsent, recordConsent } from './consents'
+export {
+  changeMemberConsent,
+  consentFrom,
+  readMemberConsent,
+  recordConsent,
+  selectMemberConsent,
+} from './consents'
 export {
   countSubscribers,
   countUnsubscribedFrom,

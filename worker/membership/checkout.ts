@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { FIELD_ERRORS } from '../../shared/fields'
 import type { CheckoutRequest } from '../../shared/membership'
 import { safeReturnTo } from '../../shared/return-to'
+import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { DomainError } from '../errors'
@@ -13,7 +14,7 @@ import { findCustomer, deleteCustomer, createCustomer } from './customers'
 import type { Price } from '../../shared/site/membership'
 import { priceId, priceIn } from './prices'
 import { syncCustomer } from './sync'
-import { refuseSubscribed } from './subscriptions'
+import { refuseSubscribed, selectLive } from './subscriptions'
 import { stripeCustomers } from './tables'
 
 /** How long the same choice returns the same checkout session. */
@@ -36,15 +37,19 @@ export async function openCheckout(
   const next = safeReturnTo(request.next)
   if (request.next && !next)
     throw new DomainError('invalid_input', { fields: { next: FIELD_ERRORS.invalid } })
-  const [{ documents }, known] = await Promise.all([
+  const [{ documents, brand }, known, live] = await Promise.all([
     readSite(db),
     findCustomer(db, viewer.id),
-    refuseSubscribed(db, viewer.id),
+    selectLive(db, viewer.id),
   ])
+  refuseSubscribed(live)
   const choice = { price: priceIn(documents.membership.prices, request.currency), next, language }
   try {
+    // Stripe is asked for the price and for the customer at the same time.
+    const price = priceId(openPayments(env), choice.price, brand.siteName)
+    price.catch(() => undefined)
     const customer = await customerOf(db, env, viewer, known, language)
-    return await openSession(db, env, customer, choice)
+    return await openSession(db, env, customer, choice, price)
   } catch (error) {
     throw toDomainError(error)
   }
@@ -67,13 +72,27 @@ async function customerOf(
     await deleteCustomer(db, known.customer_id)
     return createCustomer(db, stripe, viewer, language, known.customer_id)
   }
-  await refuseSubscribed(db, viewer.id)
   return known
 }
 
-async function openSession(db: Database, env: Cloudflare.Env, customer: Customer, choice: Choice) {
+async function openSession(
+  db: Database,
+  env: Cloudflare.Env,
+  customer: Customer,
+  choice: Choice,
+  price: Promise<string>,
+) {
   const stripe = openPayments(env)
-  const [key, { brand }] = await Promise.all([claim(db, customer, choice), readSite(db)])
+  const {
+    live,
+    claimed: [claimed],
+  } = await batch(db, {
+    live: selectLive(db, customer.user_id),
+    claimed: claim(db, customer, choice),
+  })
+  // The sync may have found a subscription.
+  refuseSubscribed(live)
+  const key = claimed?.key
   if (!key) throw new DomainError('payment_failed')
   const expire = async (session: string | null) => {
     // Fails for a session that was paid or has expired, which is fine.
@@ -86,7 +105,7 @@ async function openSession(db: Database, env: Cloudflare.Env, customer: Customer
         mode: 'subscription',
         customer: customer.customer_id,
         client_reference_id: customer.user_id,
-        line_items: [{ price: await priceId(stripe, choice.price, brand.siteName), quantity: 1 }],
+        line_items: [{ price: await price, quantity: 1 }],
         locale: choice.language,
         ...addresses(env.PUBLIC_ORIGIN, choice.next),
       },
@@ -112,11 +131,11 @@ async function openSession(db: Database, env: Cloudflare.Env, customer: Customer
   }
 }
 
-/** The idempotency key of this choice. One statement, so that a double click gets the same key. */
-async function claim(db: Database, { user_id, customer_id }: Customer, choice: Choice) {
+/** A statement: the idempotency key of this choice, for a member without a subscription. A double click gets the same key. */
+function claim(db: Database, { user_id, customer_id }: Customer, choice: Choice) {
   const choiceText = `${choice.price.currency} ${choice.price.amount} ${choice.language} ${choice.next ?? ''}`
   const isSame = sql`(checkout_key is not null and checkout_for = ${choiceText} and checkout_at > ${isoIn(-SAME_SECONDS)})`
-  const [row] = await db
+  return db
     .update(stripeCustomers)
     .set({
       checkout_session: sql`case when ${isSame} then checkout_session end`,
@@ -125,9 +144,14 @@ async function claim(db: Database, { user_id, customer_id }: Customer, choice: C
       checkout_for: choiceText,
       language: choice.language,
     })
-    .where(and(eq(stripeCustomers.user_id, user_id), eq(stripeCustomers.customer_id, customer_id)))
+    .where(
+      and(
+        eq(stripeCustomers.user_id, user_id),
+        eq(stripeCustomers.customer_id, customer_id),
+        sql`not exists ${selectLive(db, user_id)}`,
+      ),
+    )
     .returning({ key: stripeCustomers.checkout_key })
-  return row?.key ?? null
 }
 
 const isClaimed = ({ user_id }: Customer, key: string) =>

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import { users } from '../accounts'
+import { batch } from '../db/batch'
 import { type Database, openDatabase } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import type { Viewer } from '../env'
@@ -26,20 +27,24 @@ export async function createCustomer(
     { email, preferred_locales: [language], metadata: { user_id: id } },
     { idempotencyKey: `customer-${id}-${language}${replaced}` },
   )
-  await db
-    .insert(stripeCustomers)
-    .select(
-      selectRow(db, stripeCustomers, {
-        user_id: users.id,
-        customer_id,
-        language,
-        created_at: isoNow(),
-      })
-        .from(users)
-        .where(eq(users.id, id)),
-    )
-    .onConflictDoNothing()
-  const customer = await findCustomer(db, id)
+  const {
+    stored: [customer],
+  } = await batch(db, {
+    added: db
+      .insert(stripeCustomers)
+      .select(
+        selectRow(db, stripeCustomers, {
+          user_id: users.id,
+          customer_id,
+          language,
+          created_at: isoNow(),
+        })
+          .from(users)
+          .where(eq(users.id, id)),
+      )
+      .onConflictDoNothing(),
+    stored: db.select().from(stripeCustomers).where(eq(stripeCustomers.user_id, id)),
+  })
   // The account was deleted meanwhile.
   if (!customer) throw new DomainError('signed_out')
   return customer

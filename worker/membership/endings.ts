@@ -26,6 +26,7 @@ const isPaid = sql`(status in ('active', 'trialing'))`
 
 const mustEndNow = sql`(${isRefundedOrLost} or ${isDuplicate} or ${isPaidAfterBan})`
 
+/** A statement. */
 export const findEndings = (db: Database, ofThese: SQL) =>
   db
     .select({
@@ -39,14 +40,12 @@ export const findEndings = (db: Database, ofThese: SQL) =>
     )
     .limit(100)
 
-export const enqueueEndings = async (env: Cloudflare.Env, ofThese: SQL) => {
-  const endings = await findEndings(openDatabase(env.DB), ofThese)
-  await Promise.all(endings.map((ending) => enqueue(env, { type: 'end_subscription', ...ending })))
-}
+export const enqueueEndings = (env: Cloudflare.Env, endings: Ending[]) =>
+  Promise.all(endings.map((ending) => enqueue(env, { type: 'end_subscription', ...ending })))
 
 /** After a ban. If this fails, the sweep does the same. */
-export const stopRenewals = (env: Cloudflare.Env, userId: string) =>
-  enqueueEndings(env, sql`user_id = ${userId}`)
+export const stopRenewals = async (env: Cloudflare.Env, userId: string) =>
+  enqueueEndings(env, await findEndings(openDatabase(env.DB), sql`user_id = ${userId}`))
 
 /** Called by the queue. Idempotent. */
 export async function endSubscription(env: Cloudflare.Env, ending: Ending) {

@@ -3,18 +3,16 @@ import { CheckoutRequest } from '../../shared/membership'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { bodyLimit } from '../http/body-limit'
-import { gateWith, member } from '../accounts/middleware'
+import { gateWith, memberWith } from '../accounts/middleware'
 import { validJson } from '../http/validate'
-import { isoNow } from '../platform/ids'
 import { mailLanguage } from '../platform/mail'
 import { toDomainError } from '../platform/payments'
 import { listInvoices, openPortal } from './billing'
 import { openCheckout } from './checkout'
 import { handleEvent } from './webhook'
-import { readMembership } from './membership'
+import { membershipFrom, selectMembership } from './membership'
 import { checkoutOutcome } from './outcome'
 import { openEvent } from './signature'
-import { membershipView } from './views'
 
 /** Each calls Stripe, which limits all members together. */
 const BILLING_OF_MEMBER: RateLimit = { name: 'billing', max: 40, seconds: 600 }
@@ -22,8 +20,10 @@ const BILLING = { takes: BILLING_OF_MEMBER }
 
 /** The member's own membership, mounted at /api. */
 export const membership = new Hono<AppEnv>()
-  .get('/membership', member, async (c) =>
-    c.json(membershipView(await readMembership(c.var.db, c.var.viewer.id), isoNow())),
+  .get(
+    '/membership',
+    memberWith((c, memberId) => selectMembership(c.var.db, memberId)),
+    (c) => c.json(membershipFrom(c.var.found)),
   )
   .get('/membership/invoices', gateWith('member', BILLING), async (c) => {
     return c.json({ invoices: await listInvoices(c.var.db, c.env, c.var.viewer.id) })

@@ -12,12 +12,15 @@ import { vipSubscriptions } from './tables'
 
 type Row = Omit<typeof vipSubscriptions.$inferSelect, 'user_id' | 'vip_until'>
 
-/** @throws DomainError `already_vip`, `subscription_open` if the member has a live subscription */
-export async function refuseSubscribed(db: Database, userId: string) {
-  const live = await db
+/** A statement for `refuseSubscribed`. */
+export const selectLive = (db: Database, userId: string) =>
+  db
     .select({ vip_until: vipSubscriptions.vip_until })
     .from(vipSubscriptions)
     .where(and(eq(vipSubscriptions.user_id, userId), isLive))
+
+/** @throws DomainError `already_vip`, `subscription_open` if the member has a live subscription */
+export function refuseSubscribed(live: { vip_until: string | null }[]) {
   if (live.length === 0) return
   const now = isoNow()
   const isVip = live.some(({ vip_until }) => vip_until !== null && vip_until > now)

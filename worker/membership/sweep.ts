@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../db/client'
 import { isoIn, isoNow } from '../platform/ids'
 import { enqueue } from '../platform/tasks'
 import { isLive } from './conditions'
-import { enqueueEndings } from './endings'
+import { enqueueEndings, findEndings } from './endings'
 import { enqueuePriceMoves } from './move-prices'
 import {
   enqueueNotifications,
@@ -33,7 +33,7 @@ export async function sweepMemberships(env: Cloudflare.Env) {
   await db.delete(stripeEvents).where(lt(stripeEvents.created_at, isoIn(-EVENTS_SECONDS)))
   await enqueuePriceMoves(env, db)
   if (!env.STRIPE_SECRET_KEY) return
-  await enqueueEndings(env, sql`true`)
+  await enqueueEndings(env, await findEndings(db, sql`true`))
   for (const { member_id } of await findDeletedMembers(db))
     await enqueue(env, { type: 'member_left', member_id })
   for (const customer of await findOutdated(db)) await syncOutdated(db, env, customer)

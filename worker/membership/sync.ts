@@ -4,7 +4,7 @@ import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import { isoNow } from '../platform/ids'
 import { openPayments } from '../platform/payments'
-import { enqueueEndings } from './endings'
+import { enqueueEndings, findEndings } from './endings'
 import { type Charge, type HoldState, writeHold } from './payment-holds'
 import { enqueueNotifications, notifyInClub, writeNotifications } from './notifications'
 import { cancelAll, listSubscriptions, updateVipUntil, writeSubscriptions } from './subscriptions'
@@ -52,9 +52,8 @@ export async function syncCustomer(
 async function readOnce(db: Database, env: Cloudflare.Env, customer: Customer, cause: SyncCause) {
   const rows = cause.isGone ? [] : await listSubscriptions(openPayments(env), customer.customer_id)
   const holdState = await cause.charge?.read()
-  const { letters, isNewest } = await write(db, customer, { ...cause, rows, holdState })
-  await enqueueNotifications(env, letters)
-  await enqueueEndings(env, sql`customer_id = ${customer.customer_id}`)
+  const { letters, endings, isNewest } = await write(db, customer, { ...cause, rows, holdState })
+  await Promise.all([enqueueNotifications(env, letters), enqueueEndings(env, endings)])
   return isNewest || !cause.charge
 }
 
@@ -70,7 +69,7 @@ async function write(db: Database, customer: Customer, result: SyncResult) {
   const isNewest = sql`exists (select 1 from ${stripeCustomers} c where c.customer_id = ${customer_id} and c.written = ${readings})`
   const unless = (absent: boolean) => (absent ? sql`false` : isNewest)
   const isKnown = charge ? isNewest : sql`true`
-  const { written, letters } = await batch(db, {
+  const { written, letters, endings } = await batch(db, {
     written: db
       .update(stripeCustomers)
       .set({ written: readings })
@@ -89,8 +88,9 @@ async function write(db: Database, customer: Customer, result: SyncResult) {
     event: recordEvent(db, event ?? { id: '', type: '' }, event ? isKnown : sql`false`),
     letters: writeNotifications(db, sql`s.customer_id = ${customer_id} and ${isNewest}`),
     notified: notifyInClub(db, sql`s.customer_id = ${customer_id} and ${isNewest}`),
+    endings: findEndings(db, sql`customer_id = ${customer_id}`),
   })
-  return { letters, isNewest: written.length > 0 }
+  return { letters, endings, isNewest: written.length > 0 }
 }
 
 /** A statement: the next checkout gets a new session. */

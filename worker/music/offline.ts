@@ -1,9 +1,8 @@
 import { and, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { OFFLINE_PLAYS_MAX, OFFLINE_TRACKS_MAX, type OfflineStatus } from '../../shared/offline'
+import { OFFLINE_PLAYS_MAX, OFFLINE_TRACKS_MAX } from '../../shared/offline'
 import type { Database } from '../db/client'
 import type { AlsoWrite } from '../domain-events'
-import { isoNow } from '../platform/ids'
 import { recordScrobbles } from './scrobbles'
 import { tracks } from './tables'
 import { isTrackReleased } from './visibility'
@@ -31,9 +30,9 @@ export const PlayReport = z.object({
 
 const YEAR_MS = 365 * 24 * 3600_000
 
-/** What a browser may keep of these tracks: their current recordings. */
-export async function offlineStatus(db: Database, trackIds: string[]): Promise<OfflineStatus> {
-  const recordings = await db
+/** A statement: what a browser may keep of these tracks, their current recordings. */
+export const selectKept = (db: Database, trackIds: string[]) =>
+  db
     .select({ track_id: tracks.id, recording_id: tracks.recording_id, bytes: tracks.media_bytes })
     .from(tracks)
     .where(
@@ -43,8 +42,6 @@ export async function offlineStatus(db: Database, trackIds: string[]): Promise<O
         isTrackReleased(),
       ),
     )
-  return { checked_at: isoNow(), recordings }
-}
 
 /** Plays with their times, each counted once however often it is reported. Those of unknown tracks, or older than a year, are ignored. */
 export async function recordPlaysLater(

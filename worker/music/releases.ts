@@ -1,4 +1,5 @@
 import { type SQL, and, asc, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { BatchResponse } from 'drizzle-orm/batch'
 import {
   type NewRelease,
   type Release,
@@ -42,24 +43,27 @@ export async function listReleases(db: Database, secret: string, query: ReleaseL
   const matches = search
     ? sql`instr(lower(${albums.title}), ${search.toLowerCase()}) > 0`
     : undefined
-  const rows = await db
-    .select()
+  const isListed = and(hasStatus(status), matches, page.where)
+  const ids = db
+    .select({ id: albums.id })
     .from(albums)
-    .where(and(hasStatus(status), matches, page.where))
+    .where(isListed)
     .orderBy(...page.orderBy)
     .limit(page.limit)
+  const { rows, listed } = await batch(db, {
+    rows: db
+      .select()
+      .from(albums)
+      .where(isListed)
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+    listed: db
+      .select()
+      .from(tracks)
+      .where(and(inArray(tracks.album_id, ids), isNull(tracks.deleted_at)))
+      .orderBy(asc(tracks.number)),
+  })
   const { items, next_cursor } = await page.resultOf(rows, ({ position }) => position)
-  const ids = items.map(({ id }) => id)
-  const listed = await db
-    .select()
-    .from(tracks)
-    .where(
-      and(
-        sql`${tracks.album_id} in (select value from json_each(${JSON.stringify(ids)}))`,
-        isNull(tracks.deleted_at),
-      ),
-    )
-    .orderBy(asc(tracks.number))
   const listedOf = Map.groupBy(listed, ({ album_id }) => album_id)
   return {
     releases: items.map((row) => releaseSummary(row, listedOf.get(row.id) ?? [])),
@@ -84,20 +88,27 @@ function hasStatus(status: ReleaseStatus | null): SQL | undefined {
 }
 
 /** Also one in the bin. @throws DomainError `not_found` */
-export async function findRelease(db: Database, id: string): Promise<Release> {
-  const found = await batch(db, {
-    album: db.select().from(albums).where(eq(albums.id, id)),
-    tracks: db
+export const findRelease = async (db: Database, id: string) =>
+  releaseFrom(await db.batch(selectRelease(db, id)))
+
+/** Statements for `releaseFrom`. */
+const selectRelease = (db: Database, id: string) =>
+  [
+    db.select().from(albums).where(eq(albums.id, id)),
+    db
       .select()
       .from(tracks)
       .where(and(eq(tracks.album_id, id), isNull(tracks.deleted_at)))
       .orderBy(asc(tracks.number)),
-    recordings: selectCurrentRecordings(db, tracksOf(id)),
-    lyrics: selectLyrics(db, tracksOf(id)),
-  })
-  const [album] = found.album
+    selectCurrentRecordings(db, tracksOf(id)),
+    selectLyrics(db, tracksOf(id)),
+  ] as const
+
+function releaseFrom([[album], rows, recordings, lyrics]: BatchResponse<
+  ReturnType<typeof selectRelease>
+>): Release {
   if (!album) throw new DomainError('not_found')
-  return releaseView(album, found.tracks, found)
+  return releaseView(album, rows, { recordings, lyrics })
 }
 
 const tracksOf = (releaseId: string) =>
@@ -151,8 +162,10 @@ export async function changeRelease(
   id: string,
   { cover_upload_id, description, type, ...fields }: ReleaseChange,
 ) {
-  const before = await findRow(db, id)
-  const cover = cover_upload_id ? await findReadyUpload(db, cover_upload_id, 'picture') : null
+  const [before, cover] = await Promise.all([
+    findRow(db, id),
+    cover_upload_id ? findReadyUpload(db, cover_upload_id, 'picture') : null,
+  ])
   const change = {
     ...fields,
     ...(type && { type: albumType(type) }),
@@ -161,7 +174,7 @@ export async function changeRelease(
   }
   if (Object.keys(change).length === 0) return findRelease(db, id)
   const isFree = cover ? isUploadFree(cover.id) : undefined
-  const { changed } = await batch(db, {
+  const { changed, release } = await batch(db, {
     replaced: isFree ? [releaseUploads(db, sql`${coverUpload(id)} and ${isFree}`)] : [],
     changed: db
       .update(albums)
@@ -185,10 +198,11 @@ export async function changeRelease(
       })
       .where(eq(tracks.album_id, id)),
     used: isFree ? [keepUploads(db, coverUpload(id))] : [],
+    release: selectRelease(db, id),
   })
   if (changed.length === 0) throw new DomainError('upload_not_ready')
   catalogChanged()
-  return findRelease(db, id)
+  return releaseFrom(release)
 }
 
 /** A subselect: the upload that is this release's cover. */

@@ -1,18 +1,20 @@
 import { type Context, Hono } from 'hono'
 import type { TrackDetails } from '../../shared/music'
+import type { OfflineStatus } from '../../shared/offline'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { gateWith, vip, vipWith } from '../accounts/middleware'
 import { rateLimit } from '../http/rate-limit'
 import { fromReplica } from '../http/replicas'
-import { validJson } from '../http/validate'
+import { acceptedBody, validJson } from '../http/validate'
 import { shortFromReplica, streamLimit } from '../feed'
+import { isoNow } from '../platform/ids'
 import { readBrand } from '../site'
 import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
 import { readLyrics } from './lyrics'
 import { readWaveform } from './waveform'
 import { proxyRecording } from './audio-proxy'
-import { OfflineCheck, PlayReport, offlineStatus, recordPlaysLater } from './offline'
+import { OfflineCheck, PlayReport, recordPlaysLater, selectKept } from './offline'
 import { recordPlay } from './plays'
 import { findPreviewTrack } from './preview-track'
 import { previewRecording, readRecordingAhead, streamRecording } from './recordings'
@@ -77,8 +79,17 @@ export const music = new Hono<AppEnv>()
     c.var.emit({ type: 'plays_reported', memberId: c.var.viewer.id })
     return c.body(null, 204)
   })
-  .post('/offline/check', vip, validJson(OfflineCheck), async (c) =>
-    c.json(await offlineStatus(c.var.db, c.req.valid('json').track_ids)),
+  .post(
+    '/offline/check',
+    vipWith(async (c) => {
+      const body = await acceptedBody(c, OfflineCheck)
+      return [selectKept(c.var.db, body?.track_ids ?? [])]
+    }),
+    validJson(OfflineCheck),
+    (c) => {
+      const [recordings] = c.var.found
+      return c.json({ checked_at: isoNow(), recordings } satisfies OfflineStatus)
+    },
   )
   .get('/plays/total', fromReplica, async (c) => c.json({ total: await countPlays(c.var.db) }))
 

@@ -2,13 +2,12 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Page } from '../../shared/feed'
 import type { Language } from '../../shared/language'
 import type { NotificationPage } from '../../shared/notification-kinds'
-import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW } from '../db/insert-select'
 import { idsFrom, isoNow } from '../platform/ids'
 import { openCursor, sealCursor } from '../platform/cursor'
 import { isChosen, isVisible } from './conditions'
-import { entryOf, selectEntries } from './entries'
+import { type EntryRow, entryOf, selectEntries } from './entries'
 import { unreadOf } from './live'
 import { notifications } from './tables'
 
@@ -16,13 +15,13 @@ const KEPT_DAYS = 90
 /** The schedule comes every ten minutes. */
 const PRUNED_AT_ONCE = 5000
 
-/** The newest first, without what the member may not see any more. */
-export async function listNotifications(
+/** Statements for `notificationPage`: the newest first, without what the member may not see any more. */
+export async function selectNotifications(
   db: Database,
   secret: string,
-  { userId, language }: { userId: string; language: Language },
+  userId: string,
   { cursor, limit }: Page,
-): Promise<NotificationPage> {
+) {
   const [before] = cursor === undefined ? [] : await openCursor(secret, cursor)
   const condition = and(
     sql`n.user_id = ${userId}`,
@@ -30,13 +29,18 @@ export async function listNotifications(
     isChosen('app', sql`n.kind`, sql`n.user_id`),
     isVisible(),
   )
-  const {
-    rows,
-    unread: [unread],
-  } = await batch(db, {
-    rows: selectEntries(db, sql`${condition}`, limit + 1),
-    unread: db.select({ count: unreadOf(sql`${userId}`).as('count') }).from(ONE_ROW),
-  })
+  return [
+    selectEntries(db, sql`${condition}`, limit + 1),
+    db.select({ count: unreadOf(sql`${userId}`).as('count') }).from(ONE_ROW),
+  ] as const
+}
+
+export async function notificationPage(
+  secret: string,
+  [rows, [unread]]: readonly [rows: EntryRow[], unread: { count: number }[]],
+  language: Language,
+  { limit }: Page,
+): Promise<NotificationPage> {
   const items = rows.slice(0, limit)
   const last = items.at(-1)
   return {

@@ -1,19 +1,31 @@
+import type { BatchResponse } from 'drizzle-orm/batch'
 import { type Context, Hono } from 'hono'
 import { Page } from '../../shared/feed'
 import { PreferencesChange, ReadUpTo } from '../../shared/notifications'
-import { member } from '../accounts/middleware'
+import { member, memberWith } from '../accounts/middleware'
 import type { Database } from '../db/client'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { requestLanguage } from '../http/language'
 import { rateLimit } from '../http/rate-limit'
-import { validJson, validQuery } from '../http/validate'
-import { changeMemberConsent, readMemberConsent } from '../marketing'
+import { readQuery, validJson, validQuery } from '../http/validate'
+import {
+  changeMemberConsent,
+  consentFrom,
+  readMemberConsent,
+  selectMemberConsent,
+} from '../marketing'
 import { PLAIN_PAGE_POLICY, readBrand } from '../site'
-import { listNotifications, markRead } from './list'
+import { markRead, notificationPage, selectNotifications } from './list'
 import { mailPage } from './mail-page'
 import { memberOfLink } from './mails'
-import { changeMails, changePreferences, readPreferences } from './settings'
+import {
+  changeMails,
+  changePreferences,
+  preferencesFrom,
+  readPreferences,
+  selectPreferences,
+} from './settings'
 
 const CHANGES_OF_MEMBER: RateLimit = { name: 'notification_settings', max: 60, seconds: 600 }
 const READS_OF_MEMBER: RateLimit = { name: 'notifications_read', max: 120, seconds: 60 }
@@ -21,11 +33,18 @@ const CHANGES_BY_LINK: RateLimit = { name: 'notification_mails', max: 30, second
 
 /** Mounted at /api/notifications. */
 export const notifications = new Hono<AppEnv>()
-  .get('/', member, validQuery(Page), async (c) => {
-    const reader = { userId: c.var.viewer.id, language: requestLanguage(c) }
-    const page = c.req.valid('query')
-    return c.json(await listNotifications(c.var.db, c.env.SESSION_SECRET, reader, page))
-  })
+  .get(
+    '/',
+    memberWith(async (c, memberId) =>
+      selectNotifications(c.var.db, c.env.SESSION_SECRET, memberId, readQuery(c, Page)),
+    ),
+    validQuery(Page),
+    async (c) => {
+      const { env, var: is } = c
+      const page = c.req.valid('query')
+      return c.json(await notificationPage(env.SESSION_SECRET, is.found, requestLanguage(c), page))
+    },
+  )
   .put('/read', member, validJson(ReadUpTo), async (c) => {
     const { id } = c.var.viewer
     await rateLimit(c, READS_OF_MEMBER, id)
@@ -33,7 +52,11 @@ export const notifications = new Hono<AppEnv>()
     c.var.emit({ type: 'unread_changed', memberId: id })
     return c.body(null, 204)
   })
-  .get('/preferences', member, async (c) => c.json(await withListMail(c.var.db, c.var.viewer.id)))
+  .get(
+    '/preferences',
+    memberWith((c, memberId) => selectAllPreferences(c.var.db, memberId)),
+    (c) => c.json(withListMail(...c.var.found)),
+  )
   .put('/preferences', member, validJson(PreferencesChange), async (c) => {
     const { id } = c.var.viewer
     await rateLimit(c, CHANGES_OF_MEMBER, id)
@@ -47,7 +70,7 @@ export const notifications = new Hono<AppEnv>()
       })
     await changePreferences(c.var.db, id, change)
     c.var.emit({ type: 'unread_changed', memberId: id })
-    return c.json(await withListMail(c.var.db, id))
+    return c.json(withListMail(...(await c.var.db.batch(selectAllPreferences(c.var.db, id)))))
   })
 
 /**
@@ -69,13 +92,15 @@ export const notificationMails = new Hono<AppEnv>()
     return page(c, reader, true)
   })
 
+const selectAllPreferences = (db: Database, userId: string) =>
+  [selectPreferences(db, userId), selectMemberConsent(db, userId)] as const
+
+type Stored = BatchResponse<ReturnType<typeof selectAllPreferences>>
+
 /** The preferences of a member. A broadcast's mail goes to who agreed to list mail, so that consent is its preference. */
-async function withListMail(db: Database, userId: string) {
-  const [preferences, { subscribed }] = await Promise.all([
-    readPreferences(db, userId),
-    readMemberConsent(db, userId),
-  ])
-  preferences.kinds.broadcast.mail = subscribed
+function withListMail(stored: Stored[0], consent: Stored[1]) {
+  const preferences = preferencesFrom(stored)
+  preferences.kinds.broadcast.mail = consentFrom(consent).subscribed
   return preferences
 }
 

@@ -19,14 +19,16 @@ import { notificationSettings } from './tables'
 /** SQLite reads the new times once for each row. */
 const RENEWED_AT_ONCE = 500
 
-export async function readPreferences(
-  db: Database,
-  userId: string,
-): Promise<NotificationPreferences> {
-  const [row] = await db
-    .select()
-    .from(notificationSettings)
-    .where(eq(notificationSettings.user_id, userId))
+export const readPreferences = async (db: Database, userId: string) =>
+  preferencesFrom(await selectPreferences(db, userId))
+
+/** A statement for `preferencesFrom`. */
+export const selectPreferences = (db: Database, userId: string) =>
+  db.select().from(notificationSettings).where(eq(notificationSettings.user_id, userId))
+
+export function preferencesFrom([row]: Awaited<
+  ReturnType<typeof selectPreferences>
+>): NotificationPreferences {
   const { quiet_from: from, quiet_to: to, time_zone } = row ?? {}
   return {
     kinds: completed(row?.kinds ?? {}, {}),

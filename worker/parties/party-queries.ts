@@ -74,9 +74,13 @@ export const isPublished = eq(events.status, 'published')
 /** The party, if anybody may know of it. @throws DomainError `not_found` */
 export const findParty = (db: Database, id: string) => requireParty(db, id, isPublished)
 
+/** A statement: the same party. */
+export const selectPublished = (db: Database, id: string) =>
+  selectParties(db).where(and(eq(parties.id, id), isPublished))
+
 /** The party while its doors are open or it is live. */
 export async function findOpenParty(db: Database, id: string) {
-  const [row] = await selectParties(db).where(and(eq(parties.id, id), isPublished))
+  const [row] = await selectPublished(db, id)
   const party = row && partyRecord(row)
   const status = party && programmeAt(party.programme, Date.now()).status
   return status === 'doors' || status === 'live' ? party : undefined
@@ -115,9 +119,12 @@ export const findStaff = (db: Database, { host, moderators }: AdminParty) =>
 export const isOpenTo = (party: SQL, userId: SQL) =>
   sql`(${party}.audience = 'members' or ${party}.host_id = ${userId} or exists (select 1 from ${partyModerators} staff where staff.party_id = ${party}.id and staff.user_id = ${userId}) or exists (select 1 from ${users} where ${users.id} = ${userId} and (${isAdmin} or ${isVip})))`
 
-/** @throws DomainError `vip_required` */
-export function requireAudience(party: PartyRecord, viewer: Viewer) {
+/** The party that was selected, if the viewer belongs to its audience. @throws DomainError `not_found`, `vip_required` */
+export function requireAttended([row]: PartyRow[], viewer: Viewer) {
+  if (!row) throw new DomainError('not_found')
+  const party = partyRecord(row)
   if (!isAudience(party, viewer)) throw new DomainError('vip_required')
+  return party
 }
 
 /** A party for everyone. The fields are listed, so that a new column stays private until it is added here. */

@@ -1,49 +1,54 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import type { BatchResponse } from 'drizzle-orm/batch'
 import { PARTY_REACTIONS, type PartyReplay } from '../../shared/parties'
 import { cardsShown, itemStartsAt, programmeAt } from '../../shared/programme'
 import { users } from '../accounts'
-import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import type { PartyRecord } from './party-queries'
 import { chapterOf, selectQuestions } from './questions-replay'
 import { partyMessages, partyReactions } from './tables'
-import { readNamedTracks } from './tracks'
+import { inProgramme, selectNames } from './tracks'
 
 /** More than a party of three hours with a message each second has. */
 const MESSAGES_MAX = 12_000
 
+/** Statements for `replayOf`. */
+export const selectReplay = (db: Database, partyId: string) =>
+  [
+    selectNames(db, partyId),
+    db
+      .select({
+        id: sql<string>`${partyMessages.id}`.as('message_id'),
+        member_id: users.id,
+        username: users.username,
+        avatar_url: users.avatar_url,
+        badge: partyMessages.badge,
+        content: partyMessages.content,
+        at_ms: partyMessages.at_ms,
+        created_at: sql<string>`${partyMessages.created_at}`.as('sent_at'),
+      })
+      .from(partyMessages)
+      .innerJoin(users, eq(users.id, partyMessages.user_id))
+      .where(and(eq(partyMessages.party_id, partyId), eq(users.status, 'active')))
+      .orderBy(asc(partyMessages.at_ms), asc(partyMessages.created_at), asc(partyMessages.id))
+      .limit(MESSAGES_MAX),
+    selectQuestions(db, partyId),
+    db
+      .select()
+      .from(partyReactions)
+      .where(eq(partyReactions.party_id, partyId))
+      .orderBy(asc(partyReactions.at_ms)),
+  ] as const
+
 /** A party that has ended, in programme time. @throws DomainError `not_yet` */
-export async function readReplay(db: Database, party: PartyRecord): Promise<PartyReplay> {
+export function replayOf(
+  party: PartyRecord,
+  [names, messages, questions, reactions]: BatchResponse<ReturnType<typeof selectReplay>>,
+): PartyReplay {
   const state = programmeAt(party.programme, Date.now())
   if (state.status !== 'ended') throw new DomainError('not_yet')
-  const [tracks, stored] = await Promise.all([
-    readNamedTracks(db, party),
-    batch(db, {
-      messages: db
-        .select({
-          id: sql<string>`${partyMessages.id}`.as('message_id'),
-          member_id: users.id,
-          username: users.username,
-          avatar_url: users.avatar_url,
-          badge: partyMessages.badge,
-          content: partyMessages.content,
-          at_ms: partyMessages.at_ms,
-          created_at: sql<string>`${partyMessages.created_at}`.as('sent_at'),
-        })
-        .from(partyMessages)
-        .innerJoin(users, eq(users.id, partyMessages.user_id))
-        .where(and(eq(partyMessages.party_id, party.id), eq(users.status, 'active')))
-        .orderBy(asc(partyMessages.at_ms), asc(partyMessages.created_at), asc(partyMessages.id))
-        .limit(MESSAGES_MAX),
-      questions: selectQuestions(db, party.id),
-      reactions: db
-        .select()
-        .from(partyReactions)
-        .where(eq(partyReactions.party_id, party.id))
-        .orderBy(asc(partyReactions.at_ms)),
-    }),
-  ])
+  const tracks = inProgramme(party.items, names)
   // A party that was ended early names no track that it did not play.
   const played = state.began_at === null ? 0 : state.item + 1
   return {
@@ -54,13 +59,13 @@ export async function readReplay(db: Database, party: PartyRecord): Promise<Part
     })),
     cards: cardsShown(party.programme, Date.now()),
     length_ms: Math.round(state.at_ms),
-    questions: stored.questions.map(chapterOf),
+    questions: questions.map(chapterOf),
     recording: party.recording !== null,
-    messages: stored.messages.map(({ member_id, username, avatar_url, badge, ...message }) => ({
+    messages: messages.map(({ member_id, username, avatar_url, badge, ...message }) => ({
       ...message,
       member: { id: member_id, username, avatar_url, badge },
     })),
-    reactions: stored.reactions.map(({ at_ms, ...row }) => ({
+    reactions: reactions.map(({ at_ms, ...row }) => ({
       at_ms,
       counts: Object.fromEntries(
         PARTY_REACTIONS.flatMap((kind) => (row[kind] > 0 ? [[kind, row[kind]]] : [])),

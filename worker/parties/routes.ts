@@ -1,17 +1,19 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import { PartyItem, PartyList } from '../../shared/parties'
-import { member } from '../accounts/middleware'
+import { memberWith } from '../accounts/middleware'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { memberStreamLimit } from '../feed'
 import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
 import { validQuery } from '../http/validate'
 import { listParties } from './parties'
-import { findParty, partyView, requireAudience } from './party-queries'
-import { readReplay } from './replay'
+import { findParty, partyView, requireAttended, selectPublished } from './party-queries'
+import { replayOf, selectReplay } from './replay'
 import { connectToParty } from './rooms'
 import { streamItem } from './stream'
 import { findVideo } from './video'
+
+const attending = memberWith((c) => [selectPublished(c.var.db, c.req.param('id') ?? '')])
 
 /** Listening parties and meets, mounted at /api/parties: announced to everyone, open to their audience. */
 export const parties = new Hono<AppEnv>()
@@ -21,8 +23,8 @@ export const parties = new Hono<AppEnv>()
   .get('/:id', async (c) =>
     c.json({ party: partyView(await findParty(c.var.db, c.req.param('id')), Date.now()) }),
   )
-  .get('/:id/live', requireSameOriginUpgrade, member, async (c) => {
-    const party = await findAttended(c, c.req.param('id'))
+  .get('/:id/live', requireSameOriginUpgrade, attending, (c) => {
+    const party = requireAttended(c.var.found[0], c.var.viewer)
     if (!isUpgrade(c))
       throw new DomainError('upgrade_required', { headers: { Upgrade: 'websocket' } })
     const { id, sessionId, username, avatarUrl, isVIP, isAdmin } = c.var.viewer
@@ -35,24 +37,25 @@ export const parties = new Hono<AppEnv>()
       isAdmin,
     })
   })
-  .get('/:id/stream', member, memberStreamLimit, validQuery(PartyItem), async (c) => {
-    const party = await findAttended(c, c.req.param('id'))
+  .get('/:id/stream', attending, memberStreamLimit, validQuery(PartyItem), async (c) => {
+    const party = requireAttended(c.var.found[0], c.var.viewer)
     const { item } = c.req.valid('query')
     const response = await streamItem(c.var.db, c.env.MEDIA, party, item, c.req.raw)
     return response
   })
-  .get('/:id/video', member, async (c) =>
-    c.json(await findVideo(c.env, await findAttended(c, c.req.param('id')))),
+  .get('/:id/video', attending, async (c) =>
+    c.json(await findVideo(c.env, requireAttended(c.var.found[0], c.var.viewer))),
   )
-  .get('/:id/replay', member, async (c) =>
-    c.json(await readReplay(c.var.db, await findAttended(c, c.req.param('id')))),
+  .get(
+    '/:id/replay',
+    memberWith((c) => {
+      const id = c.req.param('id') ?? ''
+      return [selectPublished(c.var.db, id), ...selectReplay(c.var.db, id)] as const
+    }),
+    (c) => {
+      const [rows, ...replay] = c.var.found
+      return c.json(replayOf(requireAttended(rows, c.var.viewer), replay))
+    },
   )
 
 export type PartiesApi = typeof parties
-
-/** The party, if the viewer belongs to its audience. */
-async function findAttended(c: Context<AppEnv>, id: string) {
-  const party = await findParty(c.var.db, id)
-  requireAudience(party, c.var.viewer)
-  return party
-}

@@ -1,28 +1,19 @@
-import { type SQL, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { PartyTrack } from '../../shared/parties'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { coverAddress, isTrackReleased, tracks } from '../music'
-import { type Item, type PartyRecord, partyRecord, selectParties } from './party-queries'
+import { type Item, partyRecord, selectParties } from './party-queries'
 import { parties, partyItems } from './tables'
 
 export type NamedTrack = PartyTrack & { track_id: string; isReleased: boolean }
-
-/** The programme's tracks, also of a release that is not out yet. Not to be sent before their start. */
-export async function readNamedTracks(db: Database, { items }: PartyRecord): Promise<NamedTrack[]> {
-  const ids = JSON.stringify(items.map(({ track_id }) => track_id))
-  return inProgramme(items, await selectNames(db, sql`select value from json_each(${ids})`))
-}
 
 /** A party with its tracks as pages show them. @throws DomainError `not_found` */
 export async function readWithTracks(db: Database, id: string) {
   const { rows, names } = await batch(db, {
     rows: selectParties(db).where(eq(parties.id, id)),
-    names: selectNames(
-      db,
-      sql`select ${partyItems.track_id} from ${partyItems} where ${partyItems.party_id} = ${id}`,
-    ),
+    names: selectNames(db, id),
   })
   const [row] = rows
   if (!row) throw new DomainError('not_found')
@@ -30,7 +21,8 @@ export async function readWithTracks(db: Database, id: string) {
   return { party, tracks: inProgramme(party.items, names).map(shown) }
 }
 
-const selectNames = (db: Database, ids: SQL) =>
+/** A statement for `inProgramme`. */
+export const selectNames = (db: Database, partyId: string) =>
   db
     .select({
       id: tracks.id,
@@ -40,9 +32,14 @@ const selectNames = (db: Database, ids: SQL) =>
       isReleased: isTrackReleased().mapWith(Boolean).as('is_released'),
     })
     .from(tracks)
-    .where(sql`${tracks.id} in (${ids})`)
+    .where(
+      sql`${tracks.id} in (select ${partyItems.track_id} from ${partyItems} where ${partyItems.party_id} = ${partyId})`,
+    )
 
-function inProgramme(items: Item[], names: Awaited<ReturnType<typeof selectNames>>): NamedTrack[] {
+type Names = Awaited<ReturnType<typeof selectNames>>
+
+/** The programme's tracks, also of a release that is not out yet. Not to be sent before their start. */
+export function inProgramme(items: Item[], names: Names): NamedTrack[] {
   const byId = new Map(names.map((row) => [row.id, row]))
   return items.map(({ track_id, duration_ms }) => {
     const row = byId.get(track_id)

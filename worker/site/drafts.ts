@@ -11,14 +11,14 @@ import { keepPlaced, placeUploads, releaseUnplaced, uploadIdsIn } from './upload
 /** What an administrator starts from: the published document, and the draft that this administrator has saved. */
 export async function readEdited<Section extends SiteSection>(
   db: Database,
-  actor: Viewer,
+  adminId: string,
   section: Section,
 ): Promise<EditedSection<SiteDocuments[Section]>> {
   // An editor must not start from what another isolate has replaced.
   refreshSite()
   const [{ documents, versions }, draft] = await Promise.all([
     readSite(db),
-    findDraft(db, actor, section),
+    findDraft(db, adminId, section),
   ])
   return {
     version: versions[section],
@@ -30,7 +30,7 @@ export async function readEdited<Section extends SiteSection>(
 
 /** The published site with the administrator's own draft of one section, if there is one. */
 export async function readPreview(db: Database, actor: Viewer, section: SiteSection) {
-  const [site, draft] = await Promise.all([readSite(db), findDraft(db, actor, section)])
+  const [site, draft] = await Promise.all([readSite(db), findDraft(db, actor.id, section)])
   if (!draft) return site
   return siteOf(
     { ...site.documents, [section]: documentFrom(section, draft.document) },
@@ -50,7 +50,7 @@ export async function saveDraft<Section extends SiteSection>(
   document: SiteDocuments[Section],
   version?: number,
 ) {
-  const before = await findDraft(db, actor, section)
+  const before = await findDraft(db, actor.id, section)
   const placed = await placeUploads(db, document)
   const began = version ?? before?.version ?? (await readSite(db)).versions[section]
   const draft = {
@@ -70,7 +70,7 @@ export async function saveDraft<Section extends SiteSection>(
 
 /** Deletes the administrator's own draft, if there is one. */
 export async function discardDraft(db: Database, actor: Viewer, section: SiteSection) {
-  const before = await findDraft(db, actor, section)
+  const before = await findDraft(db, actor.id, section)
   await batch(db, {
     deleted: db.delete(siteDrafts).where(isDraftOf(actor.id, section)),
     released: releaseUnplaced(db, draftUploads(before)),
@@ -80,8 +80,8 @@ export async function discardDraft(db: Database, actor: Viewer, section: SiteSec
 export const isDraftOf = (userId: string, section: SiteSection) =>
   and(eq(siteDrafts.section, section), eq(siteDrafts.user_id, userId))
 
-const findDraft = (db: Database, actor: Viewer, section: SiteSection) =>
-  db.select().from(siteDrafts).where(isDraftOf(actor.id, section)).get()
+const findDraft = (db: Database, adminId: string, section: SiteSection) =>
+  db.select().from(siteDrafts).where(isDraftOf(adminId, section)).get()
 
 const draftUploads = (draft: { document: string } | undefined) =>
   draft ? uploadIdsIn(JSON.parse(draft.document)) : []

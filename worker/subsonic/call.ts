@@ -1,6 +1,7 @@
 import type { Database } from '../db/client'
 import type { AlsoWrite, DomainEvent } from '../domain-events'
 import type { Viewer } from '../env'
+import type { selectTrack } from '../music'
 import type { Answer } from './answers'
 import type { Parameters } from './parameters'
 
@@ -13,6 +14,8 @@ export type Call = {
   mayPlay: boolean
   /** As the artist is called. */
   artist: string
+  /** The track to send, if the public sees it. Of methods that send a recording. */
+  track: Awaited<ReturnType<typeof selectTrack>>
   parameters: Parameters
   request: Request
   /** What the player calls itself. */

@@ -1,6 +1,6 @@
 import { pictureSize } from '../../shared/pictures'
 import { servePublicPicture } from '../media'
-import { findPicture, readLyrics, selectTrack, streamRecording } from '../music'
+import { findPicture, readLyrics, streamRecording } from '../music'
 import { readStations } from '../radio'
 import { servePicture } from '../uploads'
 import { readerOf } from './browsing'
@@ -15,13 +15,13 @@ const UNKNOWN_LANGUAGE = 'und'
 /** The recording as it is: nothing is transcoded, so parameters about the format have no effect. */
 async function sendRecording(call: Call) {
   if (!call.mayPlay) throw SubsonicError.vipOnly()
-  const id = call.parameters.required('id')
-  const { db, env, request } = call
+  call.parameters.required('id')
+  const { db, env, request, track } = call
   return call.limitStream(async () => {
     // A form is posted: ranges are read from its headers all the same.
     const asked =
       request.method === 'HEAD' ? request : new Request(request.url, { headers: request.headers })
-    return streamRecording(db, env.MEDIA, await selectTrack(db, id), asked)
+    return streamRecording(db, env.MEDIA, track, asked)
   })
 }
 

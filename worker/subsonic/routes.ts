@@ -8,6 +8,7 @@ import { limitStream } from '../feed'
 import { inBackground } from '../http/background'
 import { bodyLimit } from '../http/body-limit'
 import { clientAddress, rateLimit } from '../http/rate-limit'
+import { selectTrack } from '../music'
 import { streamOfStation } from '../radio'
 import { readBrand } from '../site'
 import { failed, formatOf, succeeded } from './answers'
@@ -34,6 +35,8 @@ const METHODS = new Map<string, Method>(
     Object.entries(group),
   ),
 )
+/** These send the recording of a track. */
+const SENDING = new Set(['stream', 'download'])
 const OPEN_METHODS = new Map(Object.entries(openMethods))
 
 /**
@@ -73,9 +76,12 @@ async function callMethod(c: Context<AppEnv>, name: string, parameters: Paramete
   const method = METHODS.get(name)
   if (!method) throw new SubsonicError(CODES.generic, `${name} is not supported by this server.`)
   const client = (parameters.text('c') ?? '').slice(0, CLIENT_NAME_MAX)
-  const [viewer, { artistName }] = await Promise.all([
+  const id = parameters.text('id') ?? ''
+  // The track is read while the credentials are checked.
+  const [viewer, { artistName }, track] = await Promise.all([
     signIn(c, parameters, client),
     readBrand(c.var.db),
+    SENDING.has(name) ? selectTrack(c.var.db, id) : [],
   ])
   c.set('viewer', viewer)
   const call: Call = {
@@ -84,6 +90,7 @@ async function callMethod(c: Context<AppEnv>, name: string, parameters: Paramete
     viewer,
     mayPlay: mayPlay(viewer),
     artist: artistName,
+    track,
     parameters,
     request: c.req.raw,
     client,

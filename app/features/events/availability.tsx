@@ -12,16 +12,21 @@ const TONES = {
 } as const
 
 /** Past events show the sold-out label, as specified. No availability is shown where no tickets are sold. */
-export function Availability({ event }: { event: PublicEvent }) {
+export function Availability({ event, isLive }: { event: PublicEvent; isLive: boolean }) {
   const now = useNow()
   return (
     <span className="flex flex-wrap gap-2 *:whitespace-normal">
-      {!hasNoTicketsOnSale(event, now) && (
+      {isLive && (
+        <Badge tone="live">
+          <FormattedMessage id="events.live" />
+        </Badge>
+      )}
+      {!isLive && !hasNoTicketsOnSale(event, now) && (
         <Badge tone={TONES[event.availability]}>
           <FormattedMessage id={`events.availability.${event.availability}`} />
         </Badge>
       )}
-      {event.availability === 'past' && (
+      {!isLive && event.availability === 'past' && (
         <Badge>
           <FormattedMessage id="events.over" />
         </Badge>

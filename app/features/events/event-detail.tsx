@@ -13,12 +13,14 @@ import { useDocumentTitle } from '../../ui/page-heading'
 import { Availability } from './availability'
 import { EventStub } from './event-date'
 import { CancelNote, EventFacts, Fact } from './event-facts'
+import { useRunning } from './running'
 import { TicketLink } from './ticket-link'
 
 export function EventDetail({ event }: { event: PublicEvent }) {
   useDocumentTitle(event.title)
   const address = useAddress(event)
-  const closed = event.availability === 'past' || event.availability === 'cancelled'
+  const isLive = useRunning([event])(event)
+  const closed = !isLive && (event.availability === 'past' || event.availability === 'cancelled')
   return (
     <article className="relative isolate overflow-hidden rounded-panel border border-line bg-floor">
       <DanceFloor
@@ -29,7 +31,7 @@ export function EventDetail({ event }: { event: PublicEvent }) {
         <div className="flex flex-wrap items-start gap-5">
           <EventStub event={event} dim={closed} />
           <div className="min-w-[min(100%,10rem)] flex-1">
-            <Availability event={event} />
+            <Availability event={event} isLive={isLive} />
             <h1 tabIndex={-1} className="mt-3 text-title wrap-anywhere">
               {event.title}
             </h1>
@@ -49,8 +51,8 @@ export function EventDetail({ event }: { event: PublicEvent }) {
           </EventFacts>
         </div>
         <div className="flex flex-wrap items-center gap-3 *:wrap-anywhere max-sm:*:grow">
-          <TicketLink event={event} size="large" />
-          {event.is_party && event.status === 'published' ? (
+          <TicketLink event={event} isLive={isLive} size="large" />
+          {isLive ? null : event.is_party && event.status === 'published' ? (
             <LinkButton to="/live/$id" params={{ id: event.id }} tone="vip" size="large">
               <FormattedMessage id="nav.virtual-meet" />
             </LinkButton>

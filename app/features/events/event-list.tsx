@@ -4,7 +4,9 @@ import type { PublicEvent } from '../../../shared/events'
 import { Empty } from '../../ui/empty'
 import { EventRow } from './event-row'
 
-export function EventList({ events }: { events: PublicEvent[] }) {
+type EventListProps = { events: PublicEvent[]; isLive: (event: PublicEvent) => boolean }
+
+export function EventList({ events, isLive }: EventListProps) {
   const intl = useIntl()
   if (events.length === 0)
     return (
@@ -16,7 +18,7 @@ export function EventList({ events }: { events: PublicEvent[] }) {
     <ul className="grid gap-4">
       {events.map((event) => (
         <li key={event.id}>
-          <EventRow event={event} />
+          <EventRow event={event} isLive={isLive(event)} />
         </li>
       ))}
     </ul>

@@ -6,15 +6,15 @@ import { CancelNote, EventFacts } from './event-facts'
 import { TicketLink } from './ticket-link'
 
 /** An event in a list, styled as a ticket. */
-export const EventRow = ({ event }: { event: PublicEvent }) => {
-  const closed = event.availability === 'past' || event.availability === 'cancelled'
+export const EventRow = ({ event, isLive }: { event: PublicEvent; isLive: boolean }) => {
+  const closed = !isLive && (event.availability === 'past' || event.availability === 'cancelled')
   return (
     <article className="relative flex flex-wrap gap-4 rounded-panel border border-line bg-floor p-4 transition-colors hover:border-pink sm:gap-6 sm:p-6">
       <EventStub event={event} dim={closed} />
       {/* Beside the stub if there is room, else below it: text may be twice as large. */}
       <div className="grid min-w-[min(100%,10rem)] flex-1 gap-x-8 gap-y-4 lg:grid-cols-[1.2fr_1fr_13rem] lg:items-center">
         <div className="min-w-0">
-          <Availability event={event} />
+          <Availability event={event} isLive={isLive} />
           <h3
             className={`mt-2 text-heading wrap-anywhere ${event.status === 'cancelled' ? 'line-through' : ''}`}
           >
@@ -31,7 +31,7 @@ export const EventRow = ({ event }: { event: PublicEvent }) => {
         </div>
         <EventFacts event={event} />
         <div className="relative z-10 justify-self-start lg:justify-self-end">
-          <TicketLink event={event} />
+          <TicketLink event={event} isLive={isLive} />
         </div>
       </div>
     </article>

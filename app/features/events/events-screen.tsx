@@ -10,6 +10,7 @@ import { EventList } from './event-list'
 import { EventsFailure, EventsSkeleton } from './events-failure'
 import { isOver, useNow } from './order'
 import { eventQueries } from './queries'
+import { useRunning } from './running'
 
 export function EventsScreen() {
   const intl = useIntl()
@@ -33,20 +34,22 @@ export function EventsScreen() {
 
 function EventSections({ events }: { events: PublicEvent[] }) {
   const now = useNow()
-  const coming = events.filter((event) => !isOver(event, now))
-  const over = events.filter((event) => isOver(event, now))
+  const isLive = useRunning(events)
+  const isComing = (event: PublicEvent) => isLive(event) || !isOver(event, now)
+  const coming = events.filter(isComing)
+  const over = events.filter((event) => !isComing(event))
   return (
     <>
       <h2 className="sr-only">
         <FormattedMessage id="events.coming" />
       </h2>
-      <EventList events={coming} />
+      <EventList events={coming} isLive={isLive} />
       {over.length > 0 && (
         <>
           <h2 className="mt-14 mb-5 text-heading">
             <FormattedMessage id="events.past" />
           </h2>
-          <EventList events={over} />
+          <EventList events={over} isLive={isLive} />
         </>
       )}
     </>

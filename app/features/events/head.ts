@@ -4,6 +4,7 @@ import type { PublicBrand } from '../../../shared/site/brand'
 import type { Language } from '../../../shared/language'
 import { itemHead } from '../../lib/head'
 import type { RouterContext } from '../../lib/router-context'
+import { runningQuery } from './running'
 
 /** Of the banner's middle. */
 const IMAGE_SIZE = { width: 1200, height: 600 }
@@ -14,7 +15,10 @@ export function eventHead(context: RouterContext, event: PublicEvent | null | un
   const { language, origin, site } = context.document
   const { image: banner } = site.home.events.banner
   const image = { path: `${banner}?width=1200&height=600&format=jpeg`, ...IMAGE_SIZE }
-  const facts = [statusOf(event, language), dateOf(event, language), placeOf(event, language)]
+  const [isLive] =
+    context.queryClient.getQueryData(runningQuery([event], Date.now()).queryKey) ?? []
+  const status = isLive ? LIVE[language] : STATUSES[language][event.availability]
+  const facts = [status, dateOf(event, language), placeOf(event, language)]
   return itemHead(context, {
     title: event.title,
     description: [facts.filter(Boolean).join(' · '), event.description].filter(Boolean).join('. '),
@@ -32,13 +36,12 @@ const placeOf = (event: PublicEvent, language: Language) =>
     ? ONLINE[language]
     : [event.venue_name, event.venue_city, event.venue_state].filter(Boolean).join(', ')
 
-const statusOf = ({ availability }: PublicEvent, language: Language) =>
-  STATUSES[language][availability]
-
 const STATUSES: Record<Language, Partial<Record<Availability, string>>> = {
   en: { cancelled: 'Cancelled', sold_out: 'Sold Out', past: 'Past event' },
   'pt-BR': { cancelled: 'Cancelado', sold_out: 'Esgotado', past: 'Já aconteceu' },
 }
+
+const LIVE = { en: 'Live now', 'pt-BR': 'Ao vivo agora' }
 
 const ONLINE = { en: 'Online, for VIP members', 'pt-BR': 'Online, para membros VIP' }
 

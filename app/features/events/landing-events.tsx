@@ -3,6 +3,7 @@ import { EventList } from './event-list'
 import { EventsFailure, EventsSkeleton } from './events-failure'
 import { upcomingFirst, useNow } from './order'
 import { eventQueries } from './queries'
+import { useRunning } from './running'
 
 const SHOWN = 5
 
@@ -10,7 +11,8 @@ const SHOWN = 5
 export function LandingEvents() {
   const now = useNow()
   const { data, error, refetch, isFetching } = useQuery(eventQueries.announced())
-  if (data) return <EventList events={upcomingFirst(data, now, SHOWN)} />
+  const isLive = useRunning(data ?? [])
+  if (data) return <EventList events={upcomingFirst(data, now, SHOWN, isLive)} isLive={isLive} />
   if (error) return <EventsFailure retry={() => void refetch()} retrying={isFetching} />
   return <EventsSkeleton />
 }

@@ -10,6 +10,7 @@ import { EventRow } from './event-row'
 import { EventsFailure, EventsSkeleton } from './events-failure'
 import { useNow } from './order'
 import { eventQueries } from './queries'
+import { useRunning } from './running'
 
 /** Online meets with the artist for VIPs: the next ones and a countdown. */
 export function MeetsScreen() {
@@ -29,6 +30,7 @@ export function MeetsScreen() {
 function Meets() {
   const intl = useIntl()
   const { data, error, refetch, isFetching } = useQuery(eventQueries.meets())
+  const isLive = useRunning(data ?? [])
   if (error) return <EventsFailure retry={() => void refetch()} retrying={isFetching} />
   if (!data) return <EventsSkeleton />
   const next = data.find(({ status }) => status === 'published')
@@ -47,7 +49,7 @@ function Meets() {
       <ul className="grid gap-4">
         {data.map((event) => (
           <li key={event.id}>
-            <EventRow event={event} />
+            <EventRow event={event} isLive={isLive(event)} />
           </li>
         ))}
       </ul>

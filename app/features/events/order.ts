@@ -3,14 +3,18 @@ import type { PublicEvent } from '../../../shared/events'
 
 export const isOver = (event: PublicEvent, now: number) => Date.parse(event.event_date) < now
 
-/** The next events, then the last past one. */
-export function upcomingFirst(events: PublicEvent[], now: number, coming: number) {
+/** The next events and those that are live, then the last past one. */
+export function upcomingFirst(
+  events: PublicEvent[],
+  now: number,
+  coming: number,
+  isLive: (event: PublicEvent) => boolean,
+) {
   const published = events.filter(({ status }) => status === 'published')
-  const first = published.findIndex((event) => !isOver(event, now))
-  const start = first === -1 ? published.length : first
+  const isPast = (event: PublicEvent) => isOver(event, now) && !isLive(event)
   return [
-    ...published.slice(start, start + coming),
-    ...published.slice(Math.max(0, start - 1), start),
+    ...published.filter((event) => !isPast(event)).slice(0, coming),
+    ...published.filter(isPast).slice(-1),
   ]
 }
 

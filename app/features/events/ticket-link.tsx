@@ -2,12 +2,25 @@ import ExternalLink from 'lucide-react/icons/external-link'
 import { FormattedDate, FormattedMessage } from 'react-intl'
 import type { PublicEvent } from '../../../shared/events'
 import { type ButtonSize, buttonStyle } from '../../ui/button-style'
+import { LinkButton } from '../../ui/link-button'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 import { saleOf, useNow } from './order'
 
-/** Link to the ticket shop. Sold-out and past events show a disabled link. */
-export function TicketLink({ event, size }: { event: PublicEvent; size?: ButtonSize }) {
+type TicketLinkProps = { event: PublicEvent; isLive: boolean; size?: ButtonSize }
+
+/** Link to the ticket shop, or to a party that is live. Sold-out and past events show a disabled link. */
+export function TicketLink({ event, isLive, size }: TicketLinkProps) {
   const now = useNow()
+  if (isLive)
+    return (
+      <LinkButton to="/live/$id" params={{ id: event.id }} {...(size && { size })}>
+        <FormattedMessage id="events.live.join" />
+        <VisuallyHidden>
+          {': '}
+          {event.title}
+        </VisuallyHidden>
+      </LinkButton>
+    )
   const { availability, external_ticket_url: url } = event
   if (availability === 'past' || availability === 'sold_out')
     return (

@@ -5,7 +5,13 @@ import { eventQueries } from '../../features/events/queries'
 
 export const Route = createFileRoute('/events/$id')({
   ssr: true,
-  loader: ({ context, params }) => context.preload(eventQueries.one(params.id)),
+  loader: async ({ context, params }) => {
+    const event = await context.preload(eventQueries.one(params.id))
+    // Not in the first load, which has all loaders. In the browser the screen asks.
+    if (import.meta.env.SSR && event)
+      await (await import('../../features/events/running')).preloadRunning(context, [event])
+    return event
+  },
   head: ({ match, loaderData }) => eventHead(match.context, loaderData),
   component: Event,
 })

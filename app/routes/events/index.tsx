@@ -5,7 +5,12 @@ import { pageHead } from '../../lib/head'
 
 export const Route = createFileRoute('/events/')({
   ssr: true,
-  loader: ({ context }) => context.preload(eventQueries.announced()),
+  loader: async ({ context }) => {
+    const events = await context.preload(eventQueries.announced())
+    // Not in the first load, which has all loaders. In the browser the screen asks.
+    if (import.meta.env.SSR && events)
+      await (await import('../../features/events/running')).preloadRunning(context, events)
+  },
   head: ({ match }) =>
     pageHead(match.context, {
       title: 'events.title',

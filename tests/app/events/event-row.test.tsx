@@ -6,7 +6,7 @@ import { anEvent } from './an-event'
 // Node and browsers use different spaces before a.m. and in prices.
 const plain = (page: string) => page.replace(/[\u00a0\u202f]/g, ' ')
 const row = async (changed = {}, language: 'en' | 'pt-BR' = 'en') =>
-  plain(await paint(<EventRow event={anEvent(changed)} />, { language }))
+  plain(await paint(<EventRow event={anEvent(changed)} isLive={false} />, { language }))
 
 it('a show shows its time in the venue’s time zone, with the zone’s name', async () => {
   expect(await row()).toContain('Thursday, January 14, 2027')

@@ -18,9 +18,10 @@ it('counts down in whole days, hours, minutes and seconds, and never below zero'
 it('the landing page lists upcoming shows first, then past ones', () => {
   const on = (day: number) => anEvent({ id: `${day}`, event_date: `2027-01-0${day}T20:00:00.000Z` })
   const events = [1, 2, 3, 4, 5, 6].map(on)
-  const ids = (now: string, coming: number) =>
-    upcomingFirst(events, Date.parse(now), coming).map(({ id }) => id)
+  const ids = (now: string, coming: number, live?: string) =>
+    upcomingFirst(events, Date.parse(now), coming, ({ id }) => id === live).map(({ id }) => id)
   expect(ids('2027-01-03T00:00:00Z', 2)).toEqual(['3', '4', '2'])
   expect(ids('2026-01-01T00:00:00Z', 2)).toEqual(['1', '2'])
   expect(ids('2028-01-01T00:00:00Z', 2)).toEqual(['6'])
+  expect(ids('2027-01-03T00:00:00Z', 2, '2')).toEqual(['2', '3', '1'])
 })

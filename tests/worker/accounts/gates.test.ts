@@ -4,6 +4,8 @@ import { expect, it } from 'vitest'
 import { sessions, users, vipGrants } from '../../../worker/accounts/tables'
 import { takeUse, takeUses } from '../../../worker/db/rate-limits'
 import { isoNow } from '../../../worker/platform/ids'
+import { anyone } from '../../support/browser'
+import { comment, publish } from '../../support/feed'
 import { database, newMember } from '../../support/members'
 
 const usesOf = async (rule: string) =>
@@ -100,4 +102,72 @@ it('takes a use for each checkout, whatever the body', async () => {
   expect((await send(json, '{')).status).toBe(400)
   expect((await send({ 'Content-Type': 'text/plain' }, '{}')).status).toBe(415)
   expect(await usesOf('billing')).toBe(before + 3)
+})
+
+const READS_OF_MEMBER = [
+  '/api/notifications',
+  '/api/notifications/preferences',
+  '/api/membership',
+  '/api/parties/unknown/video',
+  '/api/parties/unknown/replay',
+]
+
+it.each(READS_OF_MEMBER)('refuses %s at the next request after a ban or sign-out', async (path) => {
+  const [banned, signedOut] = [await newMember(), await newMember()]
+  for (const { browser } of [banned, signedOut])
+    expect([200, 404]).toContain((await browser.get(path)).status)
+  await database.update(users).set({ status: 'banned' }).where(eq(users.id, banned.id))
+  await database
+    .update(sessions)
+    .set({ revoked_at: isoNow() })
+    .where(eq(sessions.user_id, signedOut.id))
+  for (const { browser } of [banned, signedOut]) {
+    const response = await browser.get(path)
+    expect(response.status).toBe(401)
+    expect(await response.json()).toMatchObject({ code: 'signed_out' })
+  }
+})
+
+it('judges what a member asks for only after their session', async () => {
+  const { id, browser } = await newMember('vip')
+  const path = '/api/notifications?cursor=mine'
+  const tracks = { track_ids: 'all' }
+  expect((await browser.get(path)).status).toBe(400)
+  expect((await browser.get('/api/notifications?limit=none')).status).toBe(400)
+  expect((await browser.post('/api/offline/check', tracks)).status).toBe(400)
+  await database.delete(vipGrants).where(eq(vipGrants.user_id, id))
+  expect((await browser.post('/api/offline/check', tracks)).status).toBe(403)
+  await database.update(sessions).set({ revoked_at: isoNow() }).where(eq(sessions.user_id, id))
+  expect((await browser.get(path)).status).toBe(401)
+  expect((await browser.post('/api/offline/check', tracks)).status).toBe(401)
+})
+
+it('shows a blocked member the post and its comments once their session has ended, and admins always', async () => {
+  const [author, blocked, admin] = [await newMember(), await newMember(), await newMember('admin')]
+  const { id: post } = await publish(author.browser)
+  const { id: said } = await comment(author.browser, post)
+  for (const { id } of [blocked, admin]) await author.browser.put(`/api/members/${id}/block`)
+  const paths = ['', '/comments', `/comments/${said}`].map((path) => `/api/posts/${post}${path}`)
+  const statusesFor = async ({ browser }: typeof author) =>
+    Promise.all(paths.map(async (path) => (await browser.get(path)).status))
+  expect(await statusesFor(blocked)).toEqual([404, 404, 404])
+  // A list leaves the author out for everyone whom they blocked.
+  expect(await statusesFor(admin)).toEqual([200, 200, 404])
+  await database
+    .update(sessions)
+    .set({ revoked_at: isoNow() })
+    .where(eq(sessions.user_id, blocked.id))
+  expect(await statusesFor(blocked)).toEqual([200, 200, 200])
+})
+
+it('judges what an administrator asks for only after the rights', async () => {
+  const [fan, admin] = [await newMember(), await newMember('admin')]
+  for (const path of ['users', 'broadcasts', 'marketing', 'parties', 'releases']) {
+    const address = `/api/admin/${path}?cursor=mine`
+    expect((await anyone.get(address)).status).toBe(401)
+    expect((await fan.browser.get(address)).status).toBe(403)
+    expect((await admin.browser.get(address)).status).toBe(400)
+  }
+  expect((await fan.browser.get('/api/admin/releases/unknown')).status).toBe(403)
+  expect((await admin.browser.get('/api/admin/releases/unknown')).status).toBe(404)
 })

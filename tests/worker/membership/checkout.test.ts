@@ -193,9 +193,13 @@ describe('a member with a subscription', () => {
   it('unknown to us so far cannot buy another', async () => {
     const ana = await newMember()
     await pay(ana.browser)
-    stripe.subscribe((await customerOf(ana.id))!.customer_id)
-    expect(await answer(pay(ana.browser))).toMatchObject({ code: 'already_vip' })
+    const before = (await customerOf(ana.id))!
+    stripe.subscribe(before.customer_id)
+    const refused = await answer(pay(ana.browser, { next: '/music' }))
+    expect(refused).toMatchObject({ code: 'already_vip' })
     expect(opened()).toHaveLength(1)
+    const { checkout_for, checkout_key } = before
+    expect(await customerOf(ana.id)).toMatchObject({ checkout_for, checkout_key })
   })
 
   it('by grant only may buy one', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '../../db/client'
-import { type LoggedEvent, prunedSeq, newestSeq, readEvents } from '../event-log'
+import { type LoggedEvent, newestSeq, readLog } from '../event-log'
 import { readSince } from './listener'
 import { REPLAY_EVENTS, type ReplayBuffer, fitsReplay } from './replay-buffer'
 
@@ -23,11 +23,9 @@ export async function readMissed(
     const kept = room.replay.after(from)
     if (kept) return eventsUpTo(room.delivered, kept)
   }
-  const newest = await newestSeq(db)
-  if (from === null || from > newest) return resync(newest)
-  const events = await readEvents(db, from, REPLAY_EVENTS + 1)
-  if ((await prunedSeq(db)) > from) return resync(newest)
-  return eventsUpTo(Math.max(newest, events.at(-1)?.seq ?? 0), events)
+  if (from === null) return resync(await newestSeq(db))
+  const { newest, pruned, events } = await readLog(db, from, REPLAY_EVENTS + 1)
+  return from > newest || pruned > from ? resync(newest) : eventsUpTo(newest, events)
 }
 
 /** Adds the events that the room delivered while `readMissed` was running. */

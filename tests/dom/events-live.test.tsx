@@ -1,0 +1,113 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  RouterProvider,
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+} from '@tanstack/react-router'
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react/pure'
+import { EventScreen } from '../../app/features/events/event-screen'
+import { EventsScreen } from '../../app/features/events/events-screen'
+import { chooseLanguage } from '../../app/lib/intl/language'
+import { LanguageProvider } from '../../app/lib/intl/language-provider'
+import type { Language } from '../../shared/language'
+import type { PartyStatus } from '../../shared/programme'
+import { serveApi } from './support/api'
+import { aParty, anEvent } from './support/data'
+
+const MINUTES = 60_000
+const PARTY = 'GET /api/parties/:id'
+
+const begun = (minutesAgo: number, more = {}) =>
+  anEvent({
+    title: 'The first listen',
+    event_date: new Date(Date.now() - minutesAgo * MINUTES).toISOString(),
+    availability: minutesAgo > 0 ? 'past' : 'available',
+    is_virtual: true,
+    is_party: true,
+    ...more,
+  })
+
+const SCREENS = {
+  list: () => <EventsScreen />,
+  page: () => <EventScreen id="night" />,
+}
+
+type Options = { event?: ReturnType<typeof anEvent>; status?: PartyStatus; language?: Language }
+
+async function open(
+  screen: keyof typeof SCREENS,
+  { event = begun(20), status = 'live', language = 'en' }: Options = {},
+) {
+  const api = serveApi({
+    'GET /api/events': () => ({ events: [event], next_cursor: null }),
+    'GET /api/events/:id': () => event,
+    [PARTY]: () => ({ party: aParty({ status }) }),
+  })
+  await chooseLanguage(language)
+  const root = createRootRoute()
+  const paths = ['/', '/events', '/events/$id', '/live/$id', '/virtual-meet']
+  const routeTree = root.addChildren(
+    paths.map((path) =>
+      createRoute({ getParentRoute: () => root, path, component: SCREENS[screen] }),
+    ),
+  )
+  const router = createRouter({ routeTree, history: createMemoryHistory() })
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await render(
+    <LanguageProvider>
+      <QueryClientProvider client={queryClient}>
+        {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own router has more routes */}
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </LanguageProvider>,
+  )
+  await expect.element(page.getByRole('heading', { name: 'The first listen' })).toBeVisible()
+  return api
+}
+
+const text = (words: string) => page.getByText(words, { exact: true })
+
+it.each(['list', 'page'] as const)('a party that is live leads to its room: %s', async (screen) => {
+  await open(screen)
+  const join = page.getByRole('link', { name: /^Join now\b.*The first listen/ })
+  await expect.element(join).toHaveAttribute('href', '/live/night')
+  await expect.element(text('Live now')).toBeVisible()
+  for (const words of ['Past event', 'Sold Out', 'Remember this?'])
+    await expect.element(text(words)).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Virtual Meet' })).not.toBeInTheDocument()
+})
+
+it.each(['list', 'page'] as const)('the same in Portuguese: %s', async (screen) => {
+  await open(screen, { language: 'pt-BR' })
+  const join = page.getByRole('link', { name: /^Entrar agora\b.*The first listen/ })
+  await expect.element(join).toHaveAttribute('href', '/live/night')
+  await expect.element(text('Ao vivo agora')).toBeVisible()
+  for (const words of ['Já aconteceu', 'Esgotado'])
+    await expect.element(text(words)).not.toBeInTheDocument()
+})
+
+it('a party that its host has started before its time is live too', async () => {
+  await open('list', { event: begun(-30) })
+  await expect.element(text('Live now')).toBeVisible()
+})
+
+it('a party that has ended is a past event', async () => {
+  const { sent } = await open('list', { status: 'ended' })
+  await expect.poll(() => sent(PARTY).length).toBe(1)
+  await expect.element(text('Past event')).toBeVisible()
+  await expect.element(text('Live now')).not.toBeInTheDocument()
+})
+
+it.each([
+  ['a party of last week', begun(7 * 24 * 60)],
+  ['a party that was cancelled', begun(20, { status: 'cancelled', availability: 'cancelled' })],
+  ['a show', begun(20, { is_party: false, is_virtual: false })],
+])('nothing is asked about %s', async (_, event) => {
+  const { sent } = await open('list', { event })
+  expect(sent(PARTY)).toEqual([])
+  await expect.element(text('Live now')).not.toBeInTheDocument()
+})
