@@ -4,6 +4,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Real milliseconds without activity after which nothing but the simulated network is waited for. */
 const QUIET_MS = 25
+/** And so many turns of the event loop: on a busy machine 25 ms may pass without one. */
+const QUIET_POLLS = 10
 const POLL_MS = 2
 /** The runtime cancels what a client has left; its trips are not polled any more. */
 const CANCELLED_MS = 1000
@@ -28,6 +30,7 @@ let countedFrom = 0
 /** Calls that have arrived and are being answered by the local simulators, in real time. */
 const busy = new Set()
 let lastActivity = 0
+let activities = 0
 let dateOffset = 0
 /** The time of day at the start of the record; from then on it passes as the simulated clock does. */
 let startedAt = 0
@@ -66,6 +69,7 @@ const isOfFlow = () => latencies !== null && [flow, undefined].includes(flowOf.g
 
 const active = () => {
   lastActivity = performance.now()
+  activities += 1
 }
 
 const isReached = () => goal !== null && goal.count === 0
@@ -94,7 +98,7 @@ export async function call(kind, from, what, make) {
 }
 
 async function travel(at) {
-  const trip = { at, polledAt: performance.now() }
+  const trip = { at, polledAt: performance.now(), activities, quietPolls: 0 }
   waiting.add(trip)
   active()
   try {
@@ -103,7 +107,9 @@ async function travel(at) {
       await pause(POLL_MS)
       trip.polledAt = performance.now()
       waiting.add(trip)
-      advance()
+      trip.quietPolls = trip.activities === activities ? trip.quietPolls + 1 : 0
+      trip.activities = activities
+      if (trip.quietPolls >= QUIET_POLLS) advance()
     }
   } finally {
     waiting.delete(trip)
@@ -196,7 +202,11 @@ const realFetch = globalThis.fetch
 globalThis.fetch = (input, init) => {
   const { host, pathname } = new URL(input instanceof Request ? input.url : input)
   const from = pathname.includes('/llm/') ? 'object' : 'worker'
-  return call('external', from, `${host}${pathname}`, () => realFetch(input, init))
+  return call('external', from, `${host}${pathname}`, async () => {
+    const response = await realFetch(input, init)
+    // Its body is on the way too; only the chat's is a stream that is read while it comes.
+    return from === 'object' ? response : new Response(await response.arrayBuffer(), response)
+  })
 }
 
 const { value: send } = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'send')
