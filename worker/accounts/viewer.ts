@@ -3,6 +3,7 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { type SQLiteColumn, union, unionAll } from 'drizzle-orm/sqlite-core'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
+import { prepared } from '../db/prepared'
 import type { Viewer } from '../env'
 import { isoNow } from '../platform/ids'
 import { type AccessClaims, readAccessToken } from './access-token'
@@ -73,6 +74,9 @@ export const isActiveSession = (db: Database, sessionId: string) =>
 
 /** A statement: the viewer, for the caller's batch. */
 export const selectViewer = (db: Database, sessionId: string) =>
+  viewerQuery(db, { sessionId, now: isoNow() })
+
+const viewerQuery = prepared((db) =>
   db
     .select({
       id: users.id,
@@ -88,11 +92,16 @@ export const selectViewer = (db: Database, sessionId: string) =>
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id, sessionId), isActive()))
+    .where(
+      and(eq(sessions.id, sql.placeholder('sessionId')), isActive(sql`${sql.placeholder('now')}`)),
+    ),
+)
 
 /** A condition: the session is active and its member not banned. */
-const isActive = () =>
-  and(isNull(sessions.revoked_at), gt(sessions.expires_at, isoNow()), eq(users.status, 'active'))
+function isActive(now = sql`${isoNow()}`) {
+  const isNotOver = gt(sessions.expires_at, now)
+  return and(isNull(sessions.revoked_at), isNotOver, sql`${users.status} = 'active'`)
+}
 
 /** Whether a link mailed to the address of the account was used. */
 export const isEmailConfirmed = sql<number>`(users.email_confirmed_at is not null)`

@@ -1,7 +1,7 @@
 import { type DrizzleD1Database, drizzle } from 'drizzle-orm/d1'
 import type { RequestDatabase } from './request-database'
 
-export type Database = DrizzleD1Database
+export type Database = DrizzleD1Database & { $client: Pick<D1Database, 'prepare'> }
 
 /** One for each binding. */
 const opened = new WeakMap<D1Database, Database>()

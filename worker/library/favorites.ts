@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
+import { prepared } from '../db/prepared'
 import { DomainError } from '../errors'
 import { isTrackReleased, tracks } from '../music'
 import { isoNow } from '../platform/ids'
@@ -9,12 +10,21 @@ import { userFavorites } from './tables'
 
 /** Newest first. */
 export const listFavorites = (db: Database, userId: string) =>
+  favoritesQuery(db, { userId, now: isoNow() })
+
+const favoritesQuery = prepared((db) =>
   db
     .select({ track: tracks })
     .from(userFavorites)
     .innerJoin(tracks, eq(tracks.id, userFavorites.track_id))
-    .where(and(eq(userFavorites.user_id, userId), isTrackReleased()))
-    .orderBy(desc(userFavorites.created_at), desc(userFavorites.track_id))
+    .where(
+      and(
+        eq(userFavorites.user_id, sql.placeholder('userId')),
+        isTrackReleased(sql`${sql.placeholder('now')}`),
+      ),
+    )
+    .orderBy(desc(userFavorites.created_at), desc(userFavorites.track_id)),
+)
 
 /** Idempotent. */
 export async function addFavorite(db: Database, userId: string, trackId: string) {

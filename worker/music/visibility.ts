@@ -10,8 +10,8 @@ export const isReleased = (): SQL | undefined =>
   and(isNull(albums.deleted_at), lte(albums.release_at, isoNow()))
 
 /** A condition for queries of `tracks`, joined or not. The five tracks without an album are public. */
-export const isTrackReleased = (): SQL =>
-  sql`(tracks.deleted_at is null and (tracks.album_id is null or exists (select 1 from ${albums} release where release.id = tracks.album_id and release.deleted_at is null and release.release_at <= ${isoNow()})))`
+export const isTrackReleased = (now = sql`${isoNow()}`): SQL =>
+  sql`(tracks.deleted_at is null and (tracks.album_id is null or exists (select 1 from ${albums} release where release.id = tracks.album_id and release.deleted_at is null and release.release_at <= ${now})))`
 
 /** A statement: when the next release opens, so that nothing is cached longer than that. */
 export const selectNextRelease = (db: Database) =>
