@@ -82,6 +82,9 @@ const handlers = {
   /** A socket at the bare room. */
   '/feed/live': (request, { BARE_ROOM }) => BARE_ROOM.getByName('room').fetch(request),
 
+  /** A socket at the bare room. */
+  '/chat/live': (request, { BARE_ROOM }) => BARE_ROOM.getByName('chat').fetch(request),
+
   /** A post of a member: the two round trips to the database of ours, and one bare room. */
   async '/posts'(request, { DB, BARE_ROOM }) {
     const { content } = await request.json()
@@ -120,12 +123,12 @@ const handlers = {
 const resultsOf = async (db, statements) =>
   (await db.batch(statements)).map(({ results }) => results)
 
-/** The simplest room: its sockets hibernate, and each gets every text. */
+/** The simplest room: its sockets hibernate. Each gets every text, or the answer to its question. */
 export class BareRoom extends DurableObject {
   fetch() {
     const { 0: client, 1: server } = new WebSocketPair()
     this.ctx.acceptWebSocket(server)
-    server.send('{}')
+    server.send('{"type":"state"}')
     return new Response(null, { status: 101, webSocket: client })
   }
 
@@ -133,8 +136,25 @@ export class BareRoom extends DurableObject {
     for (const socket of this.ctx.getWebSockets()) socket.send(text)
   }
 
-  /** Acknowledgements of the pages of ours. */
-  webSocketMessage() {}
+  /** A question to the vendor: each word of its answer is sent on, and not stored. */
+  async webSocketMessage(socket) {
+    const { body } = await fetch(`${this.env.OPENAI_BASE_URL}/responses`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer sandbox' },
+      body: JSON.stringify({ stream: true, input: [{ role: 'user', content: '#clock' }] }),
+    })
+    const sendFrame = (frame) => socket.send(JSON.stringify(frame))
+    let rest = ''
+    for await (const text of body.pipeThrough(new TextDecoderStream())) {
+      const events = (rest + text).split('\n\n')
+      rest = events.pop()
+      for (const event of events) {
+        const { type, delta } = JSON.parse(event.slice(event.indexOf('data: ') + 6))
+        if (type === 'response.output_text.delta') sendFrame({ type: 'delta', text: delta })
+      }
+    }
+    sendFrame({ type: 'run', run: { status: 'completed' } })
+  }
 }
 
 export default {

@@ -18,6 +18,7 @@ await serveWorkers(stateDir, [
     assets: ours.assets,
     d1Databases: ours.d1Databases,
     r2Buckets: ours.r2Buckets,
+    bindings: { OPENAI_BASE_URL: ours.bindings.OPENAI_BASE_URL },
     durableObjects: {
       FEED_ROOM: { className: 'FeedRoom', scriptName: ours.name },
       BARE_ROOM: { className: 'BareRoom', useSQLite: true },
