@@ -21,7 +21,7 @@ export async function openCrowd({ port, path, headers, acks = false, onText }, m
   const read = (text) => {
     if (text !== readText) {
       readText = text
-      marks = [...text.matchAll(/@@(\d+)@@/g)].map(([, number]) => Number(number))
+      marks = [...text.matchAll(/\[\[(\d+)\]\]/g)].map(([, number]) => Number(number))
       if (acks) seq = Math.max(seq, Number(JSON.parse(text).seq ?? 0))
     }
     return marks
@@ -65,7 +65,7 @@ export async function openCrowd({ port, path, headers, acks = false, onText }, m
       const number = (count += 1)
       const message = { at: performance.now(), delays: [], all: Promise.withResolvers() }
       messages.set(number, message)
-      await publish(`@@${number}@@ ${'What a night. '.repeat(12)}`)
+      await publish(`[[${number}]] ${'What a night. '.repeat(12)}`)
       const late = pause(PATIENCE_MS, undefined, { ref: false })
       await Promise.race([message.all.promise, late])
       messages.delete(number)

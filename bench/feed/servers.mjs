@@ -62,6 +62,17 @@ export async function ourFeed(site) {
   }
 }
 
+/** A post that is stored and delivered in the same runtime without any of our code: what ours cannot be faster than. */
+export function bareFeed(site) {
+  const port = Number(new URL(site.bare).port)
+  const post = posting(`${site.bare}/posts`)
+  return {
+    site,
+    where: { port, path: '/api/feed/live', headers: () => ({ Host: `${HOST}:${port}` }) },
+    publish: (content) => post(JSON.stringify({ content })),
+  }
+}
+
 /** Our rooms alone: notified like by the Worker, of posts that no database stores. */
 export async function ourRooms(site) {
   const feed = await ourFeed(site)

@@ -1,4 +1,5 @@
 // The baselines of the measurements: the same work without the site around it.
+import { DurableObject } from 'cloudflare:workers'
 import { scrypt } from 'node:crypto'
 
 const POST = {
@@ -78,12 +79,82 @@ const handlers = {
     return new Response(null, { status: 204 })
   },
 
+  /** A socket at the bare room. */
+  '/feed/live': (request, { BARE_ROOM }) => BARE_ROOM.getByName('room').fetch(request),
+
+  /** A socket at the bare room. */
+  '/chat/live': (request, { BARE_ROOM }) => BARE_ROOM.getByName('chat').fetch(request),
+
+  /** A post of a member: the two round trips to the database of ours, and one bare room. */
+  async '/posts'(request, { DB, BARE_ROOM }) {
+    const { content } = await request.json()
+    const author = await DB.prepare("select id from users where id = 'demo-fan'").first()
+    const id = crypto.randomUUID()
+    const [, [{ seq }], [post]] = await resultsOf(DB, [
+      DB.prepare('insert into posts (id, user_id, content, created_at) values (?, ?, ?, ?)').bind(
+        id,
+        author.id,
+        content,
+        new Date().toISOString(),
+      ),
+      DB.prepare(
+        `insert into feed_events (type, post_id, created_at)
+         select 'post_created', id, created_at from posts where id = ? returning seq`,
+      ).bind(id),
+      DB.prepare('select * from posts where id = ?').bind(id),
+    ])
+    const event = { type: 'post_created', seq, post: { ...POST, ...post } }
+    await BARE_ROOM.getByName('room').send(JSON.stringify({ seq, events: [event] }))
+    return new Response(null, { status: 204 })
+  },
+
   /** Fills tables for a measurement. */
   async '/sql'(request, { DB }) {
     const statements = await request.json()
-    const answers = await DB.batch(statements.map((statement) => DB.prepare(statement)))
-    return Response.json(answers.map(({ results }) => results))
+    return Response.json(
+      await resultsOf(
+        DB,
+        statements.map((statement) => DB.prepare(statement)),
+      ),
+    )
   },
+}
+
+const resultsOf = async (db, statements) =>
+  (await db.batch(statements)).map(({ results }) => results)
+
+/** The simplest room: its sockets hibernate. Each gets every text, or the answer to its question. */
+export class BareRoom extends DurableObject {
+  fetch() {
+    const { 0: client, 1: server } = new WebSocketPair()
+    this.ctx.acceptWebSocket(server)
+    server.send('{"type":"state"}')
+    return new Response(null, { status: 101, webSocket: client })
+  }
+
+  send(text) {
+    for (const socket of this.ctx.getWebSockets()) socket.send(text)
+  }
+
+  /** A question to the vendor: each word of its answer is sent on, and not stored. */
+  async webSocketMessage(socket) {
+    const { body } = await fetch(`${this.env.OPENAI_BASE_URL}/responses`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer sandbox' },
+      body: JSON.stringify({ stream: true, input: [{ role: 'user', content: '#clock' }] }),
+    })
+    const sendFrame = (frame) => socket.send(JSON.stringify(frame))
+    let rest = ''
+    for await (const text of body.pipeThrough(new TextDecoderStream())) {
+      const events = (rest + text).split('\n\n')
+      rest = events.pop()
+      for (const event of events) {
+        const { type, delta } = JSON.parse(event.slice(event.indexOf('data: ') + 6))
+        if (type === 'response.output_text.delta') sendFrame({ type: 'delta', text: delta })
+      }
+    }
+    sendFrame({ type: 'run', run: { status: 'completed' } })
+  }
 }
 
 export default {

@@ -18,7 +18,11 @@ await serveWorkers(stateDir, [
     assets: ours.assets,
     d1Databases: ours.d1Databases,
     r2Buckets: ours.r2Buckets,
-    durableObjects: { FEED_ROOM: { className: 'FeedRoom', scriptName: ours.name } },
+    bindings: { OPENAI_BASE_URL: ours.bindings.OPENAI_BASE_URL },
+    durableObjects: {
+      FEED_ROOM: { className: 'FeedRoom', scriptName: ours.name },
+      BARE_ROOM: { className: 'BareRoom', useSQLite: true },
+    },
     unsafeDirectSockets: [{ host: HOST, port: barePort }],
   },
 ])
