@@ -12,6 +12,8 @@ import { PARTS } from '../../support/subsonic-schemas'
 const ADMIN = '/api/admin/releases'
 const STATION = 'visibility'
 const AT_ONCE = 8
+/** Each test makes hundreds of requests: seven seconds on a free core, and three times as long on a busy one. */
+const PATIENCE_MS = 60_000
 /** Public pages that show music, beside the API. */
 const PAGES = [
   '/',
@@ -193,7 +195,7 @@ async function expectPublic() {
   expect(await audio()).toEqual([200, 200])
 }
 
-describe('nothing of a release leaves by any public route', () => {
+describe('nothing of a release leaves by any public route', { timeout: PATIENCE_MS }, () => {
   it('while it is a draft, and all of it is public once it is published', async () => {
     await admin.post(`${ADMIN}/${release.id}/unpublish`)
     await expectHidden()
