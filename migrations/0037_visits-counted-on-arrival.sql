@@ -1,3 +1,5 @@
+-- The code that runs beside this migration for some minutes still uses analytics_events, tally_sessions, tally_steps and tally_visitors:
+-- the next release drops them.
 CREATE TABLE `visit_sessions` (
 	`session_id` text PRIMARY KEY NOT NULL,
 	`first_at` text NOT NULL,
@@ -28,5 +30,3 @@ DELETE FROM `tally_days` WHERE `clock` <> 0 AND `clock` NOT IN (SELECT `id` FROM
 DELETE FROM `tally_hours` WHERE `clock` <> 0 AND `clock` NOT IN (SELECT `id` FROM `tally_clocks`);--> statement-breakpoint
 DELETE FROM `tally_returns` WHERE `clock` <> 0 AND `clock` NOT IN (SELECT `id` FROM `tally_clocks`);--> statement-breakpoint
 DELETE FROM `tally_tops` WHERE `clock` <> 0 AND `clock` NOT IN (SELECT `id` FROM `tally_clocks`);
--- The code that runs beside this migration for some minutes still uses analytics_events, tally_sessions, tally_steps and tally_visitors:
--- the next release drops them.

@@ -40,9 +40,9 @@ export const notifications = new Hono<AppEnv>()
     ),
     validQuery(Page),
     async (c) => {
-      const { env, var: is } = c
-      const page = c.req.valid('query')
-      return c.json(await notificationPage(env.SESSION_SECRET, is.found, requestLanguage(c), page))
+      const { found } = c.var
+      const [secret, language] = [c.env.SESSION_SECRET, requestLanguage(c)]
+      return c.json(await notificationPage(secret, found, language, c.req.valid('query')))
     },
   )
   .put('/read', member, validJson(ReadUpTo), async (c) => {
