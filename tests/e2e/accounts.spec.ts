@@ -2,6 +2,9 @@ import { expect } from '@playwright/test'
 import { PASSWORD, join, newName } from './members'
 import { DEMO_PASSWORD, mailTo, test } from './support'
 
+// A service worker that takes a page over at that moment lets a request pass `page.route`.
+test.use({ serviceWorkers: 'block' })
+
 test('a fan who forgot the password signs in again by mail, and the token leaves the address bar', async ({
   page,
   context,

@@ -3,6 +3,9 @@ import { composer, list, messages, openChat } from './chat'
 import { join } from './members'
 import { test } from './support'
 
+// A service worker that takes a page over at that moment lets a request pass `page.route`.
+test.use({ serviceWorkers: 'block' })
+
 const jump = (page: Page) => page.getByRole('button', { name: 'Jump to newest' })
 
 /** Sent from another device: each message stops the previous answer. */

@@ -3,6 +3,9 @@ import { card, unique } from './feed'
 import { join } from './members'
 import { collectProblems, test } from './support'
 
+// A service worker that takes a page over at that moment lets a request pass `page.route`.
+test.use({ serviceWorkers: 'block' })
+
 test('a draft survives a reload, asks before it is discarded, and a failed post keeps its text', async ({
   page,
 }) => {

@@ -3,6 +3,9 @@ import { card, isLive, openElsewhere, publish, unique } from './feed'
 import { join } from './members'
 import { test } from './support'
 
+// A service worker that takes a page over at that moment lets a request pass `page.route`.
+test.use({ serviceWorkers: 'block' })
+
 /** The number of posts in the demo's feed: more than two pages. */
 const DEMO_POSTS = 42
 

@@ -4,6 +4,9 @@ import { card, isLive, unique } from './feed'
 import { join } from './members'
 import { pressTwice, test } from './support'
 
+// A service worker that takes a page over at that moment lets a request pass `page.route`.
+test.use({ serviceWorkers: 'block' })
+
 // Ways to add content other than the file dialog, which community.spec.ts covers.
 const PICTURE = readFileSync('content/demo/media/covers/rooftop-rain.webp').toString('base64')
 const UPLOAD = '**/upload/image'

@@ -1,6 +1,9 @@
 import { type Page, expect } from '@playwright/test'
 import { openPainted, pressTwice, test } from './support'
 
+// A service worker that takes a page over at that moment lets a request pass `page.route`.
+test.use({ serviceWorkers: 'block' })
+
 async function fill(page: Page) {
   const form = page.locator('#contact form')
   await form.getByLabel('Name').fill('Ana')

@@ -94,7 +94,8 @@ async function seekNearEnd(page: Page, before = BEFORE_END) {
 
 /**
  * Resolves shortly after the next recording starts, with two measurements in milliseconds: the hand-over by the clocks of the
- * two elements, and the silence that the analyser heard although the recordings have none there.
+ * two elements, and the silence that the analyser heard although the recordings have none there. One reading of a clock is up to 16 ms off,
+ * and the last one before the end may stand still: so each instant is the median of many.
  */
 const watchHandOver = (page: Page) =>
   page.evaluate(
@@ -107,8 +108,10 @@ const watchHandOver = (page: Page) =>
         const { sampleRate } = analyser.context
         const leaving = player.media.find(({ paused }) => !paused)
         const coming = player.media.find((medium) => medium !== leaving)
-        let endedAt = 0
-        let startedAt = 0
+        const ends: number[] = []
+        const starts: number[] = []
+        const median = (numbers: number[]) =>
+          numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
         let lastLoud = 0
         let firstLoud = 0
 
@@ -116,22 +119,25 @@ const watchHandOver = (page: Page) =>
           const now = performance.now()
           if (!leaving || !coming) return
           const leads = !leaving.paused && !leaving.ended
-          if (leads) endedAt = now + (leaving.duration - leaving.currentTime) * 1000
+          if (leads) ends.push(now + (leaving.duration - leaving.currentTime) * 1000)
           const started = !coming.paused && coming.currentTime > 0
-          if (started && !startedAt) startedAt = now - coming.currentTime * 1000
+          if (started) starts.push(now - coming.currentTime * 1000)
 
           analyser.getFloatTimeDomainData(samples)
           const loud = (sample: number) => Math.abs(sample) > 0.003
           const at = (index: number) => now - ((samples.length - index) / sampleRate) * 1000
-          if (!startedAt) lastLoud = at(samples.findLastIndex(loud) + 1)
+          const [firstStart] = starts
+          if (firstStart === undefined) lastLoud = at(samples.findLastIndex(loud) + 1)
           else if (!firstLoud) {
             const from = samples.findIndex(
-              (sample, index) => at(index) >= startedAt - 5 && loud(sample),
+              (sample, index) => at(index) >= firstStart - 5 && loud(sample),
             )
             if (from !== -1) firstLoud = at(from)
           }
           if (!firstLoud || coming.currentTime < 0.5) return
           clearInterval(timer)
+          const endedAt = median(ends.slice(-80))
+          const startedAt = median(starts)
           resolve({
             title: document.querySelector('section.player-bar p')?.textContent ?? '',
             gap: startedAt - endedAt,

@@ -2,6 +2,9 @@ import { type Page, expect } from '@playwright/test'
 import { join, newName } from './members'
 import { test } from './support'
 
+// A service worker that takes a page over at that moment lets a request pass `page.route`.
+test.use({ serviceWorkers: 'block' })
+
 // Triggers every message of the catalogue for playback and playlists on its screen. The answers that fail are made here: the site
 // has no missing recording and no broken table.
 const TRACKS = /\/api\/tracks\/[^/]+\/stream/
