@@ -39,7 +39,7 @@ export const vip = plainGate('vip')
 /** Only admins. */
 export const admin = plainGate('admin')
 
-/** The first statements of a route that only reads. They run for the member of a valid token, whose session and rights are not known yet. */
+/** The first statements of a route that only reads. They run for the member of a valid token, before session and rights are known. */
 type Ask<T> = (c: Context<AppEnv>, memberId: string) => T | Promise<T>
 
 /**
@@ -154,7 +154,7 @@ export async function readForViewer<T>(
   const token = readAccessCookie(c)
   const claims = token ? await readAccessToken(token, c.env.SESSION_SECRET) : null
   if (!claims) return read(null)
-  // Whoever blocked the member of the token is not found by them, but by a visitor.
+  // A profile that blocks this member is not found for them, but a visitor finds it.
   const [viewer, found] = await Promise.allSettled([
     viewerOfSession(c.var.db, claims.sessionId),
     read(claims.userId),

@@ -29,7 +29,7 @@ const ATTEMPTS = 8
  * all, and a beacon that is delivered again is not counted again.
  */
 export async function countVisits(db: Database, visits: readonly Visit[]) {
-  const inOrder = visits.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  const inOrder = visits.toSorted((a, b) => a.created_at.localeCompare(b.created_at))
   for (let from = 0; from < inOrder.length; from += STEP)
     await countStep(db, inOrder.slice(from, from + STEP))
 }

@@ -15,7 +15,7 @@ const VISITOR_DAYS = 200
 const TOPS_PER_DAY = 50
 const REST = '…'
 /** Days without a request after which a zone is deleted. Longer than a new zone needs for ninety days and the ninety before. */
-const UNUSED_DAYS = 130
+const UNUSED_DAYS = 190
 
 /** Deletes what no figure needs: ended sessions, old visitors and slots, and unused zones. */
 export async function pruneInsight(db: Database, now = Date.now()) {

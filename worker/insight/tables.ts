@@ -31,7 +31,7 @@ export const visitors = sqliteTable(
   (table) => [index('visitors_seen').on(table.last_seen_at)],
 )
 
-/** Time zones of viewers. Each has its own rollup beside the team's, whose `clock` is 0. */
+/** Time zones of viewers. Each has its own rollup. The `clock` of the team's is 0. */
 export const tallyClocks = sqliteTable('tally_clocks', {
   id: integer().primaryKey({ autoIncrement: true }),
   zone: text().notNull().unique(),

@@ -48,6 +48,6 @@ export type Task =
 export const enqueue = (env: Cloudflare.Env, task: Task, delaySeconds = 0) =>
   env.TASKS.send(task, { delaySeconds })
 
-/** Visits have a queue of their own, whose batches are larger and counted one after another. */
+/** Visits have a queue of their own: its batches are larger and counted one after another. */
 export const enqueueVisit = (env: Cloudflare.Env, visit: Visit) =>
   env.VISITS.send({ type: 'visit', visit } satisfies Task)

@@ -45,9 +45,9 @@ describe('stored time zones', () => {
   })
 
   it('are deleted after months without use, and kept while in use', async () => {
-    await report(HALF, '7', NOW - 131 * DAY_MS)
-    await report(FAR, '7', NOW - 131 * DAY_MS)
-    await report(FAR, '90', NOW - 129 * DAY_MS)
+    await report(HALF, '7', NOW - 191 * DAY_MS)
+    await report(FAR, '7', NOW - 191 * DAY_MS)
+    await report(FAR, '90', NOW - 189 * DAY_MS)
     await pruneInsight(database, NOW)
     const { results } = await database.run(sql`select zone from tally_clocks`)
     expect(results).toEqual([{ zone: FAR }])

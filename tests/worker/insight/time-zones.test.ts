@@ -44,16 +44,16 @@ describe('days in the reader’s time zone', () => {
   })
 
   it('are exact or not shown, whenever a zone is requested for the first time', async () => {
-    const deed = fc.constantFrom('visits', 'schedule', FAR, HALF, SET_BACK)
+    const action = fc.constantFrom('visits', 'schedule', FAR, HALF, SET_BACK)
     let own = 0
     await fc.assert(
-      fc.asyncProperty(fc.nat(9999), fc.array(deed, { maxLength: 12 }), async (seed, deeds) => {
+      fc.asyncProperty(fc.nat(9999), fc.array(action, { maxLength: 12 }), async (seed, actions) => {
         await deleteVisits()
         const season = generatedVisits(NOW, seed + 1, 60)
         let counted = 0
         // Minutes after a visit: a session may continue after the request, and after its midnight.
         const then = () => (season[counted - 1]?.at ?? NOW - 66 * DAY_MS) + 60_000
-        for (const one of deeds) {
+        for (const one of actions) {
           if (one === 'visits') {
             const next = Math.min(season.length, counted + 23)
             await count(season.slice(counted, next))
