@@ -1,6 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
-  RouterProvider,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -8,15 +6,14 @@ import {
 } from '@tanstack/react-router'
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react/pure'
 import { EventScreen } from '../../app/features/events/event-screen'
 import { EventsScreen } from '../../app/features/events/events-screen'
 import { chooseLanguage } from '../../app/lib/intl/language'
-import { LanguageProvider } from '../../app/lib/intl/language-provider'
 import type { Language } from '../../shared/language'
 import type { PartyStatus } from '../../shared/programme'
 import { serveApi } from './support/api'
 import { aParty, anEvent } from './support/data'
+import { renderRouter } from './support/render-router'
 
 const MINUTES = 60_000
 const PARTY = 'GET /api/parties/:id'
@@ -56,15 +53,7 @@ async function open(
     ),
   )
   const router = createRouter({ routeTree, history: createMemoryHistory() })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await render(
-    <LanguageProvider>
-      <QueryClientProvider client={queryClient}>
-        {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own router has more routes */}
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </LanguageProvider>,
-  )
+  await renderRouter(router)
   await expect.element(page.getByRole('heading', { name: 'The first listen' })).toBeVisible()
   return api
 }

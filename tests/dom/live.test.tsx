@@ -1,16 +1,8 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  RouterProvider,
-  createMemoryHistory,
-  createRootRoute,
-  createRouter,
-} from '@tanstack/react-router'
+import { createMemoryHistory, createRootRoute, createRouter } from '@tanstack/react-router'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react/pure'
 import { LiveScreen } from '../../app/features/live/live-screen'
 import { chooseLanguage } from '../../app/lib/intl/language'
-import { LanguageProvider } from '../../app/lib/intl/language-provider'
 import type { SessionUser } from '../../shared/accounts'
 import type { Chapter, Question } from '../../shared/meets'
 import type {
@@ -26,6 +18,7 @@ import { floatWav } from '../support/sounds/wav'
 import { type Handlers, serveApi } from './support/api'
 import { aParty } from './support/data'
 import { ADMIN } from './support/office'
+import { renderRouter } from './support/render-router'
 
 const FAN: SessionUser = { ...ADMIN, id: 'fan', username: 'fan', isAdmin: false }
 const ANA: PartyMember = { id: 'ana', username: 'ana', avatar_url: null, badge: 'vip' }
@@ -85,15 +78,7 @@ async function open(party: Partial<Party>, { user = FAN, state = {}, api = {} }:
   await chooseLanguage('en')
   const root = createRootRoute({ component: () => <LiveScreen id="night" /> })
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await render(
-    <LanguageProvider>
-      <QueryClientProvider client={queryClient}>
-        {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own router has more routes */}
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </LanguageProvider>,
-  )
+  await renderRouter(router)
   await expect.poll(() => FakeSocket.opened.length).toBe(1)
   const [socket] = FakeSocket.opened
   if (!socket) throw new Error('no connection')

@@ -1,6 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
-  RouterProvider,
   createMemoryHistory,
   createRootRoute,
   createRoute,
@@ -9,13 +7,11 @@ import {
 import { type FunctionComponent, useRef, useState } from 'react'
 import { expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { render } from 'vitest-browser-react/pure'
 import { Bell } from '../../app/features/notifications/bell'
 import { NotificationsScreen } from '../../app/features/notifications/notifications-screen'
 import { NotificationSettings } from '../../app/features/notifications/preferences'
 import { useMentionCompletion } from '../../app/features/posts/mention-field'
 import { chooseLanguage } from '../../app/lib/intl/language'
-import { LanguageProvider } from '../../app/lib/intl/language-provider'
 import type { Language } from '../../shared/language'
 import {
   NOTIFICATION_KINDS,
@@ -24,6 +20,7 @@ import {
   defaultPreferences,
 } from '../../shared/notification-kinds'
 import { type Handlers, refusal, serveApi } from './support/api'
+import { renderRouter } from './support/render-router'
 
 const LIST = 'GET /api/notifications'
 const READ = 'PUT /api/notifications/read'
@@ -62,15 +59,7 @@ async function open(Screen: FunctionComponent, handlers: Handlers, language: Lan
   )
   const history = createMemoryHistory({ initialEntries: ['/'] })
   const router = createRouter({ routeTree, history })
-  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await render(
-    <LanguageProvider>
-      <QueryClientProvider client={queryClient}>
-        {/* oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the app's own router has more routes */}
-        <RouterProvider router={router as never} />
-      </QueryClientProvider>
-    </LanguageProvider>,
-  )
+  const queryClient = await renderRouter(router)
   return { ...api, queryClient, path: () => router.state.location.href }
 }
 
