@@ -6,7 +6,7 @@ const BATCH = 50
 /** Seeds the database and bucket of a local state folder. */
 export const localTarget = ({ DB, MEDIA }) => ({
   upsert: (table, key, rows) => runAll(DB, upsertStatements(table, key, rows)),
-  insertMissing: (table, rows) => runAll(DB, insertMissingStatements(table, rows)),
+  insertMissing: (...args) => runAll(DB, insertMissingStatements(...args)),
   execute: (statement) => DB.prepare(statement).run(),
   async putObjects(objects) {
     for (const { key, file, contentType } of objects)

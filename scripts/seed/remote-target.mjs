@@ -21,7 +21,7 @@ export function remoteTarget({ wrangler, site, config, folder = inRoot('.cache',
   }
   return {
     upsert: async (table, key, rows) => collect(upsertStatements(table, key, rows)),
-    insertMissing: async (table, rows) => collect(insertMissingStatements(table, rows)),
+    insertMissing: async (...args) => collect(insertMissingStatements(...args)),
     execute: async (statement) => collect([statement]),
     putObjects: (objects) => putMissing({ wrangler, bucket: site.bucket, folder }, objects),
     writeRows: () =>

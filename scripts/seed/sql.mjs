@@ -13,9 +13,17 @@ export const upsertStatements = (table, key, rows) =>
     return `${insertStatement(table, row)} on conflict (${key}) do update set ${changes.join(', ')};`
   })
 
-/** Inserts rows; one that conflicts with an existing row in any unique column is skipped. */
-export const insertMissingStatements = (table, rows) =>
-  rows.map((row) => `${insertStatement(table, row, 'insert or ignore')};`)
+/**
+ * Inserts rows; one that conflicts with an existing row in any unique column is skipped.
+ * @param {string} table
+ * @param {Record<string, string | number | null>[]} rows
+ * @param {string} [unless] SQL: nothing is inserted if it is true
+ */
+export const insertMissingStatements = (table, rows, unless = 'false') =>
+  rows.map(
+    (row) =>
+      `insert or ignore into ${table} (${columnsOf(row)}) select ${valuesOf(row)} where not (${unless});`,
+  )
 
 /** @param {string | number | null} value */
 export function literal(value) {
@@ -25,5 +33,8 @@ export function literal(value) {
   throw new TypeError(`No SQL literal for ${typeof value}`)
 }
 
-export const insertStatement = (table, row, verb = 'insert') =>
-  `${verb} into ${table} (${Object.keys(row).join(', ')}) values (${Object.values(row).map(literal).join(', ')})`
+export const insertStatement = (table, row) =>
+  `insert into ${table} (${columnsOf(row)}) values (${valuesOf(row)})`
+
+const columnsOf = (row) => Object.keys(row).join(', ')
+const valuesOf = (row) => Object.values(row).map(literal).join(', ')

@@ -1,6 +1,7 @@
 import { brand } from '../../brand.config.ts'
 import { sumVisits } from '../../worker/insight/visit-sums.ts'
 import { seededRandom } from './random.mjs'
+import { literal } from './sql.mjs'
 
 const DAY = 86_400_000
 const MINUTE = 60_000
@@ -60,7 +61,10 @@ export const step = {
         beacon_ids: JSON.stringify(beacon_ids),
       })),
     }
-    for (const [table, rows] of Object.entries(tables)) await insertMissing(table, rows)
+    // The sessions are written last. A second seed would add days and hours of other visits to the figures.
+    const last = tables.visit_sessions.at(-1).session_id
+    const unless = `exists (select 1 from visit_sessions where session_id = ${literal(last)})`
+    for (const [table, rows] of Object.entries(tables)) await insertMissing(table, rows, unless)
   },
 }
 

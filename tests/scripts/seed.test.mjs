@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { HAS_OTHER_MEMBERS, IS_EDITED } from '../../scripts/seed/edited.mjs'
 import { demoMembers } from '../../scripts/seed/demo-members.mjs'
 import { mediaKey } from '../../scripts/demo/media-files.mjs'
@@ -89,6 +89,17 @@ describe('the demo content', () => {
     const sum = (rows) => rows.reduce((total, row) => total + row.plays, 0)
     expect(sum(all('tracks'))).toBe(plays)
     expect(sum(all('track_play_days'))).toBe(plays)
+  })
+
+  it('has the same visits after a seed on another day', async () => {
+    const figures = () =>
+      ['tally_days', 'tally_hours', 'tally_slots', 'tally_returns', 'tally_tops', 'visitors']
+        .concat('visit_sessions')
+        .map(all)
+    const before = figures()
+    vi.useFakeTimers({ now: Date.now() + 36 * 3600_000, toFake: ['Date'] })
+    await seed().finally(vi.useRealTimers)
+    expect(figures()).toEqual(before)
   })
 
   it('has passwords that the Worker accepts', async () => {
