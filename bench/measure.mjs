@@ -1,10 +1,10 @@
 /**
  * Measures every side of a row once a round, in rotating order; the first side is the baseline. A ratio is
- * computed within its round, so that other load affects both.
+ * computed within its round, so that other load affects both. Each side runs once before, unless `warmUp` is false.
  */
 export async function measure(row, sides, rounds) {
   const names = Object.keys(sides)
-  for (const name of names) {
+  for (const name of row.warmUp === false ? [] : names) {
     await sides[name].prepare?.()
     await sides[name].run()
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -21,21 +21,32 @@ export async function npmPackage(name, version) {
   return existsSync(found) ? found : null
 }
 
-/** A program: this machine's, or extracted from Debian's packages without installing them; null if that fails. */
+/**
+ * A program: this machine's, or extracted from Debian's packages without installing them; null if that fails.
+ * @param {string} name
+ * @param {string[]} packages the program's, and those of libraries that a machine may not have
+ * @param {string} path of the program in its package
+ * @returns {Promise<{ program: string, env: Record<string, string> } | null>}
+ */
 export async function debianProgram(name, packages, path) {
   const installed = onThisMachine(name)
-  if (installed) return installed
-  const root = join(CACHE, 'debian', name)
-  const found = join(root, path)
-  if (existsSync(found)) return found
-  mkdirSync(root, { recursive: true })
-  const folder = mkdtempSync(join(root, 'packages-'))
-  for (const one of packages) {
-    const words = await attempt('apt-get', ['download', one], { cwd: folder })
-    if (words === null) return null
+  if (installed) return { program: installed, env: {} }
+  const root = join(CACHE, 'debian', packages.join('+'))
+  const program = join(root, path)
+  if (!existsSync(program)) {
+    mkdirSync(root, { recursive: true })
+    const folder = mkdtempSync(join(root, 'packages-'))
+    if ((await attempt('apt-get', ['download', ...packages], { cwd: folder })) === null) return null
+    await attempt('sh', ['-c', `for deb in *.deb; do dpkg -x "$deb" ..; done`], { cwd: folder })
   }
-  await attempt('sh', ['-c', `for deb in *.deb; do dpkg -x "$deb" ..; done`], { cwd: folder })
-  return existsSync(found) ? found : null
+  return existsSync(program) ? { program, env: { LD_LIBRARY_PATH: librariesOf(root) } } : null
+}
+
+/** Debian keeps libraries in a folder for each architecture. */
+function librariesOf(root) {
+  const folder = join(root, 'usr', 'lib')
+  const names = existsSync(folder) ? readdirSync(folder) : []
+  return names.map((name) => join(folder, name)).join(':')
 }
 
 function onThisMachine(name) {

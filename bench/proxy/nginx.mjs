@@ -7,8 +7,8 @@ import { startProgram } from '../peers/program.mjs'
 
 /** nginx with one worker that proxies to that port, with its default buffering; null if it cannot be installed. */
 export async function startNginx(target, closing) {
-  const program = await debianProgram('nginx', ['nginx', 'nginx-common'], 'usr/sbin/nginx')
-  if (!program) return null
+  const found = await debianProgram('nginx', ['nginx', 'nginx-common'], 'usr/sbin/nginx')
+  if (!found) return null
   const folder = mkdtempSync(join(tmpdir(), 'fan-club-nginx-'))
   closing(() => rmSync(folder, { recursive: true, force: true }))
   mkdirSync(join(folder, 'logs'))
@@ -31,5 +31,6 @@ http {
   )
   const url = `http://${HOST}:${port}`
   const options = ['-p', folder, '-c', config, '-e', join(folder, 'error.log')]
-  return { url, site: await startProgram(program, options, { answersAt: url, closing }) }
+  const { program, env } = found
+  return { url, site: await startProgram(program, options, { answersAt: url, env, closing }) }
 }

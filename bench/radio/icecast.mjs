@@ -12,8 +12,9 @@ const PIECE_MS = 250
 
 /** Icecast with its packages' configuration, and a source that sends this audio at its pace; null if it cannot be installed. */
 export async function startIcecast(sound, kbps, closing) {
-  const program = await debianProgram('icecast2', ['icecast2'], 'usr/bin/icecast2')
-  if (!program) return null
+  const packages = ['icecast2', 'libspeex1', 'libtheora0']
+  const found = await debianProgram('icecast2', packages, 'usr/bin/icecast2')
+  if (!found) return null
   const folder = mkdtempSync(join(tmpdir(), 'fan-club-icecast-'))
   closing(() => rmSync(folder, { recursive: true, force: true }))
   for (const name of ['log', 'web', 'admin']) mkdirSync(join(folder, name))
@@ -24,7 +25,8 @@ export async function startIcecast(sound, kbps, closing) {
   const config = join(folder, 'icecast.xml')
   writeFileSync(config, configuration(folder, port))
   const url = `http://${HOST}:${port}`
-  const site = await startProgram(program, ['-c', config], { answersAt: url, closing })
+  const { program, env } = found
+  const site = await startProgram(program, ['-c', config], { answersAt: url, env, closing })
   const stop = sendSound({ port, sound, bytesAMs: kbps / 8 })
   closing(stop)
   // Its queue must be full before anybody listens, as at a station that has been on the air.

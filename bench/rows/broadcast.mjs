@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { SANDBOX_SECRETS } from '../../scripts/start/sandbox-vars.mjs'
 
-const MAILS = Number(process.env.BENCH_MAILS ?? 20_000)
+const MAILS = Number(process.env.BENCH_MAILS ?? 10_000)
 /** A code that no country has: only the contacts of this row. */
 const COUNTRY = 'ZZ'
 /** As many as Resend accepts in one request. */

@@ -28,6 +28,7 @@ const SIDES = {
 export default {
   unit: 'pair of pages and instant',
   rounds: 1,
+  warmUp: false,
   goals: Object.entries(SIDES).flatMap(([side, { atMost }]) => [
     { side, of: 'p95 ms', itself: true, atMost },
     { side, of: 'seeks', itself: true, atMost: 0 },

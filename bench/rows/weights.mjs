@@ -7,6 +7,7 @@ const kept = weights(inRoot('dist/client'))
 export default {
   unit: 'KiB of gzip',
   rounds: 1,
+  warmUp: false,
   goals: kept.map(({ what, most }) => ({ side: 'site', of: what, itself: true, atMost: most })),
   open: () => ({
     site: {
