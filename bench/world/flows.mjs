@@ -67,6 +67,8 @@ export const FLOWS = {
     fan.request(`/api/posts/${post}/comments`, write('POST', { content: 'A comment.' })),
   like: ({ fan, post }) => fan.request(`/api/posts/${post}/like`, write('PUT')),
   'comments of a post': ({ fan, post }) => fan.request(`/api/posts/${post}/comments`),
+  'profile of a member': ({ fan, author }) => fan.request(`/api/users/${author}`),
+  'posts of a member': ({ fan, author }) => fan.request(`/api/users/${author}/posts`),
   'mute a member': ({ fan, author }) => fan.request(`/api/members/${author}/mute`, write('PUT')),
   notifications: ({ vip }) => vip.request('/api/notifications'),
   'notification settings': ({ vip }) => vip.request('/api/notifications/preferences'),

@@ -22,7 +22,7 @@ const CONSTRAINTS = new Set(['first-unconstrained', 'first-primary'])
  * Sessions of `env.DB` that read from a copy which is `lagMs` behind, by `Date.now()`. Miniflare has no replicas, so this follows
  * D1's rules: a replica never answers a session whose bookmark is newer than its copy, and never writes.
  */
-export async function useLaggingReplica(lagMs: number) {
+export async function useLaggingReplica(lagMs: number): Promise<LaggingReplica> {
   const replica = new LaggingReplica(lagMs, env.DB.withSession.bind(env.DB))
   await replica.record()
   vi.spyOn(env.DB, 'withSession').mockImplementation((start) =>
@@ -31,7 +31,7 @@ export async function useLaggingReplica(lagMs: number) {
   return replica
 }
 
-class LaggingReplica {
+export class LaggingReplica {
   readonly calls: Call[] = []
   readonly #states: State[] = []
   #copied: State | null = null

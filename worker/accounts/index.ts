@@ -22,7 +22,14 @@ export { CONFIRMATIONS_FROM_ADDRESS, PASSWORD_CHECKS_OF_MEMBER, confirmationLimi
 export { invitationMail } from './mails'
 export { countMembers, listMembers } from './member-list'
 export { changeMember, findMember } from './members'
-export { changeAvatar, editProfile, findProfile, findPublicProfile } from './public-profiles'
+export {
+  changeAvatar,
+  editProfile,
+  findProfile,
+  memberIdOf,
+  publicProfile,
+  selectProfile,
+} from './public-profiles'
 export {
   activeSessions,
   pruneSessions,

@@ -6,6 +6,7 @@ import { type RateLimit, limitKey, secondsLeft, useOf } from '../db/rate-limits'
 import { type AppEnv, type Viewer, mayPlay } from '../env'
 import { DomainError, retryLater } from '../errors'
 import { readAccessCookie } from '../http/cookies'
+import { orFromPrimary } from '../http/replicas'
 import { markGate } from '../http/route-table'
 import { acceptedBody } from '../http/validate'
 import { type AccessClaims, readAccessToken } from './access-token'
@@ -146,8 +147,16 @@ async function admit<T extends Statements>(
   return found
 }
 
-/** Reads for the member of the token while their session is checked. If it is not valid, reads again for a visitor. */
-export async function readForViewer<T>(
+/**
+ * Reads for the member of the token while their session is checked. If it is not valid, reads again for a visitor. A replica refuses
+ * nobody: the primary is asked again.
+ */
+export const readForViewer = <T>(
+  c: Context<AppEnv>,
+  read: (viewerId: string | null) => Promise<T>,
+): Promise<T> => orFromPrimary(c, () => readOnce(c, read))
+
+async function readOnce<T>(
   c: Context<AppEnv>,
   read: (viewerId: string | null) => Promise<T>,
 ): Promise<T> {
@@ -160,7 +169,10 @@ export async function readForViewer<T>(
     read(claims.userId),
   ])
   if (viewer.status === 'rejected') throw viewer.reason
-  if (viewer.value?.id !== claims.userId) return read(viewer.value?.id ?? null)
+  if (viewer.value?.id !== claims.userId) {
+    if (c.var.d1.isReadingReplicas) throw new DomainError('signed_out')
+    return read(viewer.value?.id ?? null)
+  }
   if (found.status === 'rejected') throw found.reason
   return found.value
 }

@@ -11,20 +11,30 @@ import { isReservedName } from './reserved-names'
 import { profiles, users } from './tables'
 import { isAdmin, isVip } from './viewer'
 
-/** A member's public profile. Banned members have none. @param name an id, or `@username` as in a mention */
-export async function findPublicProfile(db: Database, name: string): Promise<Profile> {
-  const { status, ...profile } = await readProfile(db, name)
-  if (status === 'banned') throw new DomainError('profile_not_found')
+export const findProfile = async (db: Database, id: string) =>
+  profileOf(await selectProfile(db, id))
+
+/** A member's public profile. Banned members have none. @throws DomainError `profile_not_found` */
+export const publicProfile = (rows: ProfileRow[]) =>
+  profileOf(rows.filter(({ status }) => status !== 'banned'))
+
+type ProfileRow = Profile & Pick<typeof users.$inferSelect, 'status'>
+
+function profileOf([found]: ProfileRow[]): Profile {
+  if (!found) throw new DomainError('profile_not_found')
+  const { status: _, ...profile } = found
   return profile
 }
 
-export async function findProfile(db: Database, id: string): Promise<Profile> {
-  const { status: _, ...profile } = await readProfile(db, id)
-  return profile
-}
+/** SQL: the id of a member. @param name an id, or `@username` as in a mention */
+export const memberIdOf = (name: string) =>
+  name.startsWith('@')
+    ? sql<string>`(select id from users where lower(username) = ${name.slice(1).toLowerCase()})`
+    : sql<string>`${name}`
 
-async function readProfile(db: Database, name: string) {
-  const [profile] = await db
+/** A statement: a member's profile. @param name an id, or `@username` as in a mention */
+export const selectProfile = (db: Database, name: string) =>
+  db
     .select({
       id: users.id,
       username: users.username,
@@ -39,14 +49,7 @@ async function readProfile(db: Database, name: string) {
     })
     .from(users)
     .leftJoin(profiles, eq(profiles.user_id, users.id))
-    .where(
-      name.startsWith('@')
-        ? sql`lower(${users.username}) = ${name.slice(1).toLowerCase()}`
-        : eq(users.id, name),
-    )
-  if (!profile) throw new DomainError('profile_not_found')
-  return profile
-}
+    .where(eq(users.id, memberIdOf(name)))
 
 /**
  * Changes a profile, all or nothing. Members keep a name that was reserved later, and administrators may take reserved names.

@@ -61,8 +61,9 @@ export const isBlockBetween = (userId: string) =>
 export const isBlockBetweenMembers = (one: SQL, other: SQL) =>
   sql`exists (select 1 from ${hiddenMembers} where ${hiddenMembers.kind} = 'block' and ((${hiddenMembers.user_id} = ${one} and ${hiddenMembers.member_id} = ${other}) or (${hiddenMembers.user_id} = ${other} and ${hiddenMembers.member_id} = ${one})))`
 
-export async function hasBlocked(db: Database, userId: string, memberId: string) {
-  const rows = await db
+/** A statement: a row if this user has blocked the member. */
+export const selectBlock = (db: Database, userId: SQL, memberId: string) =>
+  db
     .select({ id: hiddenMembers.user_id })
     .from(hiddenMembers)
     .where(
@@ -72,8 +73,6 @@ export async function hasBlocked(db: Database, userId: string, memberId: string)
         eq(hiddenMembers.kind, 'block'),
       ),
     )
-  return rows.length > 0
-}
 
 /** For each of these viewers, the authors that lists leave out for them: see `isShown`. */
 export async function readHiddenAuthors(db: Database, viewerIds: string[]) {

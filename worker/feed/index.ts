@@ -1,7 +1,7 @@
 export { countActivity } from './activity'
 export { deleteTeamPost, insertTeamPost } from './posts'
 export { newestSeq, pruneEvents } from './event-log'
-export { hasBlocked, isBlockBetweenMembers } from './hidden-members'
+export { isBlockBetweenMembers, selectBlock } from './hidden-members'
 export { isShownTo } from './post-queries'
 export { eraseFeed, exportFeed, hidePosts, restorePosts } from './personal-data'
 export { listPostsOf } from './posts'

@@ -31,27 +31,33 @@ export async function listPosts(
       .where(and(isShown(posts.user_id, viewerId), page.where))
       .orderBy(...page.orderBy)
       .limit(page.limit),
-    newest: db.select({ seq: sql<number>`coalesce(max(${feedEvents.seq}), 0)` }).from(feedEvents),
+    newest: selectNewest(db),
   })
   const { items, next_cursor } = await page.resultOf(rows, ({ created_at }) => created_at)
   return { posts: items, next_cursor, seq: newest[0]?.seq ?? 0 }
 }
 
-/** The posts of one member, newest first. */
+const selectNewest = (db: Database) =>
+  db.select({ seq: sql<number>`coalesce(max(${feedEvents.seq}), 0)` }).from(feedEvents)
+
+/** The posts of one member, as `listPosts`. */
 export async function listPostsOf(
   db: Database,
   secret: string,
   viewerId: string,
-  authorId: string,
+  authorId: SQL,
   query: Page,
 ) {
   const page = await keysetPage(secret, query, NEWEST_FIRST)
-  const rows = await selectPosts(db, viewerId)
-    .where(and(eq(posts.user_id, authorId), isShown(posts.user_id, viewerId), page.where))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
+  const { rows, newest } = await batch(db, {
+    rows: selectPosts(db, viewerId)
+      .where(and(eq(posts.user_id, authorId), isShown(posts.user_id, viewerId), page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit),
+    newest: selectNewest(db),
+  })
   const { items, next_cursor } = await page.resultOf(rows, ({ created_at }) => created_at)
-  return { posts: items, next_cursor }
+  return { posts: items, next_cursor, seq: newest[0]?.seq ?? 0 }
 }
 
 export async function findPost(db: Database, viewerId: string | null, id: string): Promise<Post> {

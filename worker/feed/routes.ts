@@ -6,8 +6,7 @@ import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { inBackground } from '../http/background'
-import { readAccessCookie } from '../http/cookies'
-import { readReplicas } from '../http/replicas'
+import { fromReplica } from '../http/replicas'
 import { clientAddress } from '../http/rate-limit'
 import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
 import { validJson, validQuery } from '../http/validate'
@@ -34,10 +33,8 @@ const REACTING = { takes: REACTIONS_OF_MEMBER }
 
 /** The feed, mounted at /api/posts. Anyone reads; members write. */
 export const feed = new Hono<AppEnv>()
-  .get('/', validQuery(Page), async (c) => {
+  .get('/', fromReplica, validQuery(Page), async (c) => {
     const page = c.req.valid('query')
-    // The page of a member has newer posts from its socket, and must not lose them when it reads the list again.
-    if (!readAccessCookie(c)) readReplicas(c)
     return c.json(
       await readForViewer(c, (viewerId) =>
         listPosts(c.var.db, c.env.SESSION_SECRET, viewerId, page),
@@ -56,7 +53,7 @@ export const feed = new Hono<AppEnv>()
     if (post.content.includes('@')) c.var.emit({ type: 'targets_changed', targetIds: [post.id] })
     return c.json(post, 201)
   })
-  .get('/:id', async (c) => {
+  .get('/:id', fromReplica, async (c) => {
     const id = c.req.param('id')
     return c.json(await readForViewer(c, (viewerId) => findPost(c.var.db, viewerId, id)))
   })
@@ -68,7 +65,7 @@ export const feed = new Hono<AppEnv>()
     inBackground(c, sweepPictures(c.env))
     return c.body(null, 204)
   })
-  .get('/:id/comments', validQuery(Page), async (c) => {
+  .get('/:id/comments', fromReplica, validQuery(Page), async (c) => {
     const page = c.req.valid('query')
     const id = c.req.param('id')
     return c.json(
@@ -89,7 +86,7 @@ export const feed = new Hono<AppEnv>()
     c.var.emit({ type: 'targets_changed', targetIds: [comment.post_id, comment.id] })
     return c.json(comment, 201)
   })
-  .get('/:id/comments/:commentId', async (c) => {
+  .get('/:id/comments/:commentId', fromReplica, async (c) => {
     const { id, commentId } = c.req.param()
     return c.json(
       await readForViewer(c, (viewerId) => findComment(c.var.db, viewerId, id, commentId)),
@@ -151,7 +148,7 @@ function listenTo(kind: ListenerRequest['kind'], c: Context<AppEnv>, since: stri
 
 /** Mutes and blocks, mounted at /api/members. */
 export const members = new Hono<AppEnv>()
-  .get('/hidden', member, async (c) =>
+  .get('/hidden', fromReplica, member, async (c) =>
     c.json({ members: await listHiddenMembers(c.var.db, c.var.viewer.id) }),
   )
   .get('/search', gateWith('member', SEARCHING), validQuery(MemberSearch), async (c) => {

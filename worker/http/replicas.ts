@@ -3,6 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { keepReplicaClock } from '../db/replica-clock'
 import { isBookmark } from '../db/request-database'
 import type { AppEnv } from '../env'
+import { DomainError } from '../errors'
 import { inBackground } from './background'
 import { readBookmarkCookie, writeBookmarkCookie } from './cookies'
 import { isUpgrade } from './same-origin'
@@ -24,6 +25,17 @@ export function readReplicas(c: Context<AppEnv>) {
   c.var.d1.readReplicas(bookmark && isBookmark(bookmark) ? bookmark : null, () =>
     inBackground(c, keepReplicaClock(c.env)),
   )
+}
+
+/** Before a refusal the primary is asked: what a replica does not have, or has forbidden, may be some seconds newer. */
+export async function orFromPrimary<T>(c: Context<AppEnv>, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    if (!(error instanceof DomainError) || !c.var.d1.isReadingReplicas) throw error
+    c.var.d1.readPrimary()
+    return read()
+  }
 }
 
 /** After a write that was answered as done: the next requests of this browser, in all its tabs, read a state that contains it. */

@@ -8,6 +8,7 @@ import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { requestLanguage } from '../http/language'
 import { rateLimit } from '../http/rate-limit'
+import { fromReplica } from '../http/replicas'
 import { readQuery, validJson, validQuery } from '../http/validate'
 import {
   changeMemberConsent,
@@ -35,6 +36,7 @@ const CHANGES_BY_LINK: RateLimit = { name: 'notification_mails', max: 30, second
 export const notifications = new Hono<AppEnv>()
   .get(
     '/',
+    fromReplica,
     memberWith(async (c, memberId) =>
       selectNotifications(c.var.db, c.env.SESSION_SECRET, memberId, readQuery(c, Page)),
     ),
@@ -54,6 +56,7 @@ export const notifications = new Hono<AppEnv>()
   })
   .get(
     '/preferences',
+    fromReplica,
     memberWith((c, memberId) => selectAllPreferences(c.var.db, memberId)),
     (c) => c.json(withListMail(...c.var.found)),
   )

@@ -4,6 +4,7 @@ import { memberWith } from '../accounts/middleware'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { memberStreamLimit } from '../feed'
+import { fromReplica, orFromPrimary } from '../http/replicas'
 import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
 import { validQuery } from '../http/validate'
 import { listParties } from './parties'
@@ -17,12 +18,13 @@ const attending = memberWith((c) => [selectPublished(c.var.db, c.req.param('id')
 
 /** Listening parties and meets, mounted at /api/parties: announced to everyone, open to their audience. */
 export const parties = new Hono<AppEnv>()
-  .get('/', validQuery(PartyList), async (c) =>
+  .get('/', fromReplica, validQuery(PartyList), async (c) =>
     c.json(await listParties(c.var.db, c.env.SESSION_SECRET, c.req.valid('query'))),
   )
-  .get('/:id', async (c) =>
-    c.json({ party: partyView(await findParty(c.var.db, c.req.param('id')), Date.now()) }),
-  )
+  .get('/:id', fromReplica, async (c) => {
+    const party = await orFromPrimary(c, () => findParty(c.var.db, c.req.param('id')))
+    return c.json({ party: partyView(party, Date.now()) })
+  })
   .get('/:id/live', requireSameOriginUpgrade, attending, (c) => {
     const party = requireAttended(c.var.found[0], c.var.viewer)
     if (!isUpgrade(c))

@@ -9,19 +9,23 @@ import {
   appPasswords,
   confirmationLimits,
   editProfile,
-  findPublicProfile,
   mailConfirmation,
   mailEmailChange,
+  memberIdOf,
+  publicProfile,
+  selectProfile,
 } from '../accounts'
+import { batch } from '../db/batch'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
-import { hasBlocked, listPostsOf } from '../feed'
+import { listPostsOf, selectBlock } from '../feed'
 import { clearSessionCookies } from '../http/cookies'
 import { clearBrowserCache } from '../http/headers'
 import { inBackground } from '../http/background'
 import { currentViewer, member } from '../accounts/middleware'
 import { clientAddress, rateLimit, rateLimitAll, refundRateLimit } from '../http/rate-limit'
+import { fromReplica, orFromPrimary } from '../http/replicas'
 import { requestLanguage } from '../http/language'
 import { validJson, validQuery } from '../http/validate'
 import { changeMemberConsent, readMemberConsent } from '../marketing'
@@ -35,11 +39,20 @@ const EXPORTS_OF_MEMBER: RateLimit = { name: 'exports', max: 10, seconds: 3600 }
 
 /** Members as others see them, mounted at /api/users. */
 export const users = new Hono<AppEnv>()
-  .get('/:id', member, async (c) => c.json(await visibleProfile(c)))
-  .get('/:id/posts', member, validQuery(Page), async (c) => {
+  .get('/:id', fromReplica, member, async (c) =>
+    c.json(await orFromPrimary(c, () => visibleProfile(c))),
+  )
+  .get('/:id/posts', fromReplica, member, validQuery(Page), async (c) => {
+    const { db, viewer } = c.var
+    const author = memberIdOf(c.req.param('id'))
     const page = c.req.valid('query')
-    const { id } = await visibleProfile(c)
-    return c.json(await listPostsOf(c.var.db, c.env.SESSION_SECRET, c.var.viewer.id, id, page))
+    const [, posts] = await orFromPrimary(c, () =>
+      Promise.all([
+        visibleProfile(c),
+        listPostsOf(db, c.env.SESSION_SECRET, viewer.id, author, page),
+      ]),
+    )
+    return c.json(posts)
   })
 
 export type UsersApi = typeof users
@@ -47,10 +60,13 @@ export type UsersApi = typeof users
 /** Not found for members whom this one blocked, except admins, who moderate. */
 async function visibleProfile(c: Context<AppEnv>) {
   const { db, viewer } = c.var
-  const profile = await findPublicProfile(db, c.req.param('id') ?? '')
-  if (!viewer.isAdmin && (await hasBlocked(db, profile.id, viewer.id)))
-    throw new DomainError('profile_not_found')
-  return profile
+  const name = c.req.param('id') ?? ''
+  const { profile, block } = await batch(db, {
+    profile: selectProfile(db, name),
+    block: selectBlock(db, memberIdOf(name), viewer.id),
+  })
+  if (block.length > 0 && !viewer.isAdmin) throw new DomainError('profile_not_found')
+  return publicProfile(profile)
 }
 
 /** One's own profile, mounted at /api/profile. */

@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/api/call'
+import { liveRead } from '../../lib/api/freshness'
 import { partiesApi } from '../../lib/api/party-clients'
 
 export const partyQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: ['parties', id],
-      queryFn: async () => (await call(partiesApi[':id'].$get({ param: { id } }))).party,
+      queryFn: async () =>
+        (await call(partiesApi[':id'].$get({ param: { id } }, liveRead()))).party,
     }),
 
   video: (id: string) =>

@@ -3,11 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { useIntl } from 'react-intl'
 import { call } from '../../lib/api/call'
 import { notificationsApi } from '../../lib/api/clients'
+import { liveRead } from '../../lib/api/freshness'
 
 /** The live connection sets it. */
 const UNREAD = {
   queryKey: ['notifications', 'unread'],
-  queryFn: async () => (await call(notificationsApi.index.$get({ query: { limit: '1' } }))).unread,
+  queryFn: async () =>
+    (await call(notificationsApi.index.$get({ query: { limit: '1' } }, liveRead()))).unread,
 }
 
 /** The server counts one more. */

@@ -11,6 +11,7 @@ import { FormattedDate, FormattedMessage, useIntl } from 'react-intl'
 import type { Notification, NotificationPage } from '../../../shared/notification-kinds'
 import { call } from '../../lib/api/call'
 import { notificationsApi } from '../../lib/api/clients'
+import { liveRead } from '../../lib/api/freshness'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { useSite } from '../../lib/site'
 import { Button } from '../../ui/button'
@@ -30,7 +31,7 @@ const nextPage = (page: NotificationPage) => page.next_cursor ?? undefined
 const LIST = infiniteQueryOptions({
   queryKey: ['notifications', 'list'],
   queryFn: ({ pageParam }): Promise<NotificationPage> =>
-    call(notificationsApi.index.$get({ query: { cursor: pageParam, limit: '20' } })),
+    call(notificationsApi.index.$get({ query: { cursor: pageParam, limit: '20' } }, liveRead())),
   initialPageParam: firstPage,
   getNextPageParam: nextPage,
 })

@@ -4,8 +4,8 @@ import type { Comment, Post } from '../../../shared/feed'
 export type PostPage = {
   posts: Post[]
   next_cursor: string | null
-  /** Sequence number of the live feed when the page was read; not every list has it. */
-  seq?: number
+  /** The newest event of the live feed that the page includes. */
+  seq: number
 }
 export type PostPages = InfiniteData<PostPage, unknown>
 

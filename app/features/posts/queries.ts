@@ -2,6 +2,8 @@ import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-q
 import type { Comment, HiddenMember, Post } from '../../../shared/feed'
 import { call } from '../../lib/api/call'
 import { feedApi, membersApi, usersApi } from '../../lib/api/clients'
+import { FROM_PRIMARY, liveRead } from '../../lib/api/freshness'
+import { heardUpTo } from './live/heard'
 import type { CommentPage, PostPage } from './pages'
 
 const PAGE = '20'
@@ -10,6 +12,14 @@ const nextPage = (page: { next_cursor: string | null }) => page.next_cursor ?? u
 
 /** The live feed updates these, so they never become stale by age. */
 const LIVE_UPDATED = { staleTime: Infinity, gcTime: 30 * 60_000 }
+
+/** Reads again from the primary if the page is older than what the live feed has brought: those changes would be lost. */
+async function readPage(
+  read: (options: { headers?: Record<string, string> }) => Promise<PostPage>,
+) {
+  const page = await read({})
+  return page.seq < heardUpTo() ? read(FROM_PRIMARY) : page
+}
 
 export const postQueries = {
   all: ['posts'] as const,
@@ -20,7 +30,9 @@ export const postQueries = {
     infiniteQueryOptions({
       queryKey: [...postQueries.lists(), 'feed'],
       queryFn: ({ pageParam }): Promise<PostPage> =>
-        call(feedApi.index.$get({ query: { cursor: pageParam, limit: PAGE } })),
+        readPage((options) =>
+          call(feedApi.index.$get({ query: { cursor: pageParam, limit: PAGE } }, options)),
+        ),
       initialPageParam: firstPage,
       getNextPageParam: nextPage,
       ...LIVE_UPDATED,
@@ -31,8 +43,13 @@ export const postQueries = {
     infiniteQueryOptions({
       queryKey: [...postQueries.lists(), 'member', id],
       queryFn: ({ pageParam }): Promise<PostPage> =>
-        call(
-          usersApi[':id'].posts.$get({ param: { id }, query: { cursor: pageParam, limit: PAGE } }),
+        readPage((options) =>
+          call(
+            usersApi[':id'].posts.$get(
+              { param: { id }, query: { cursor: pageParam, limit: PAGE } },
+              options,
+            ),
+          ),
         ),
       initialPageParam: firstPage,
       getNextPageParam: nextPage,
@@ -43,7 +60,7 @@ export const postQueries = {
   one: (id: string) =>
     queryOptions({
       queryKey: [...postQueries.all, 'one', id],
-      queryFn: (): Promise<Post | null> => call(feedApi[':id'].$get({ param: { id } })),
+      queryFn: (): Promise<Post | null> => call(feedApi[':id'].$get({ param: { id } }, liveRead())),
     }),
 
   /** Oldest first. */
@@ -52,10 +69,10 @@ export const postQueries = {
       queryKey: [...postQueries.all, 'comments', id],
       queryFn: ({ pageParam }): Promise<CommentPage> =>
         call(
-          feedApi[':id'].comments.$get({
-            param: { id },
-            query: { cursor: pageParam, limit: PAGE },
-          }),
+          feedApi[':id'].comments.$get(
+            { param: { id }, query: { cursor: pageParam, limit: PAGE } },
+            liveRead(),
+          ),
         ),
       initialPageParam: firstPage,
       getNextPageParam: nextPage,
@@ -66,7 +83,12 @@ export const postQueries = {
     queryOptions({
       queryKey: [...postQueries.all, 'comment', postId, id],
       queryFn: (): Promise<Comment> =>
-        call(feedApi[':id'].comments[':commentId'].$get({ param: { id: postId, commentId: id } })),
+        call(
+          feedApi[':id'].comments[':commentId'].$get(
+            { param: { id: postId, commentId: id } },
+            liveRead(),
+          ),
+        ),
       retry: false,
     }),
 

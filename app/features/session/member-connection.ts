@@ -4,7 +4,8 @@ import { FEED_CLOSE, type MemberClientFrame } from '../../../shared/feed'
 import { SessionNotice } from '../../../shared/membership'
 import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
-import { authApi, membershipApi } from '../../lib/api/clients'
+import { membershipApi } from '../../lib/api/clients'
+import { connectionOpened } from '../../lib/api/freshness'
 import { emitPlayback, type PlaybackNotice } from '../../lib/devices'
 import { LiveSocket, type LiveState } from '../../lib/live-socket'
 import { emitInboxChanged } from './inbox-events'
@@ -46,6 +47,7 @@ export class MemberConnection {
     },
     onOpen: () => {
       this.#socket.ready()
+      connectionOpened()
       // Notices sent while disconnected are lost.
       this.#refetchSession()
       emitInboxChanged()
@@ -118,13 +120,7 @@ export class MemberConnection {
 
   async #fetchSession() {
     await this.queryClient.cancelQueries({ queryKey: sessionQueries.all })
-    await this.queryClient.fetchQuery({
-      ...sessionQueries.current(),
-      // A replica may not know yet what this notice is about.
-      queryFn: async () =>
-        (await call(authApi.session.$get({}, { init: { cache: 'no-cache' } }))).user,
-      staleTime: 0,
-    })
+    await this.queryClient.fetchQuery({ ...sessionQueries.current(), staleTime: 0 })
   }
 
   #refetchSession() {

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import type { SessionUser } from '../../../shared/accounts'
 import { call } from '../../lib/api/call'
 import { authApi } from '../../lib/api/clients'
+import { liveRead } from '../../lib/api/freshness'
 
 export const sessionQueries = {
   all: ['session'] as const,
@@ -9,7 +10,8 @@ export const sessionQueries = {
   current: () =>
     queryOptions({
       queryKey: sessionQueries.all,
-      queryFn: async (): Promise<SessionUser | null> => (await call(authApi.session.$get())).user,
+      queryFn: async (): Promise<SessionUser | null> =>
+        (await call(authApi.session.$get({}, liveRead()))).user,
       // Refetched when the tab regains focus: a paid membership shows at once.
       staleTime: 30_000,
     }),

@@ -3,7 +3,7 @@ import { postsOf, withChangedPost, withPosts, withoutPost } from '../../../app/f
 import { aPost } from './a-post'
 
 const pages = (...ids: string[][]) => ({
-  pages: ids.map((page) => ({ posts: page.map((id) => aPost(id)), next_cursor: null })),
+  pages: ids.map((page) => ({ posts: page.map((id) => aPost(id)), next_cursor: null, seq: 0 })),
   pageParams: ids.map(() => undefined),
 })
 const shown = (data: ReturnType<typeof pages>) => postsOf(data).map(({ id }) => id)

@@ -48,6 +48,27 @@ it('refetches session and inbox when it opens, because earlier notices are lost'
   expect(inboxChanged).toHaveBeenCalledTimes(1)
 })
 
+it('reads from the primary from then on: a replica may not know what a notice is about', async () => {
+  vi.resetModules()
+  const { MemberConnection: Connection } =
+    await import('../../../app/features/session/member-connection')
+  const { languageStore } = await import('../../../app/lib/intl/language')
+  const { sessionQueries: queries } = await import('../../../app/features/session/queries')
+  const asked: (string | null)[] = []
+  languageStore.setState({ language: 'en', messages: {} })
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    asked.push(new Headers(init?.headers).get('Cache-Control'))
+    return Response.json({ user: null })
+  })
+  const queryClient = new QueryClient()
+  await queryClient.fetchQuery(queries.current())
+  new Connection(queryClient).hold()
+  const server = await browser.socket()
+  server.serverOpens()
+  await vi.waitFor(() => expect(asked).toEqual([null, 'no-cache']))
+  vi.unstubAllGlobals()
+})
+
 it('refetches what a notice names, and ignores unknown frames', async () => {
   connection.hold()
   const server = await browser.socket()

@@ -1,45 +1,25 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sessions, users, vipGrants } from '../../../worker/accounts/tables'
 import { openRequestDatabase } from '../../../worker/db/client'
 import { REPLICA_AGE_MAX_MS } from '../../../worker/db/replica-reads'
 import { RequestDatabase } from '../../../worker/db/request-database'
+import {
+  LAG_MS,
+  currentTime,
+  pass,
+  someTimeLater,
+  useMovedClock,
+} from '../../support/behind-replica'
 import { anyone } from '../../support/browser'
 import { watchStatements } from '../../support/database'
 import { useLaggingReplica } from '../../support/lagging-replica'
 import { database, newMember, signedInAs } from '../../support/members'
-import { newTrack } from '../../support/music'
 
-const LAG_MS = 5000
 const BOOKMARK = '__Host-bookmark'
-let now = Date.now()
 
-/** Also of the isolate: what it knows of the database is too old afterwards. */
-function pass(ms: number) {
-  now += ms
-  vi.setSystemTime(now)
-}
-
-beforeEach(() => {
-  vi.useFakeTimers({ now, toFake: ['Date'] })
-  pass(60_000)
-})
-afterEach(() => {
-  vi.restoreAllMocks()
-  vi.useRealTimers()
-})
-
-/** A replica `lagMs` behind that has a VIP, a track and the clock as it is written every five seconds. */
-async function someTimeLater(lagMs = LAG_MS) {
-  const vip = await newMember('vip')
-  const track = await newTrack()
-  const replica = await useLaggingReplica(lagMs)
-  await replica.writeClock()
-  pass(lagMs + 1)
-  replica.takeCalls()
-  return { vip, track, replica }
-}
+useMovedClock()
 
 describe('reads', () => {
   it('are answered by a replica that is five seconds behind, in one round trip with its proof', async () => {
@@ -188,12 +168,12 @@ describe('access under a lag of five seconds', () => {
     expect(await reads()).toEqual([200, 206])
     await end(vip)
     await replica.record()
-    const endedAt = now
+    const endedAt = currentTime()
     const allowed: number[] = []
-    while (now < endedAt + 3 * REPLICA_AGE_MAX_MS) {
-      if ((await reads()).some((status) => status < 400)) allowed.push(now - endedAt)
+    while (currentTime() < endedAt + 3 * REPLICA_AGE_MAX_MS) {
+      if ((await reads()).some((status) => status < 400)) allowed.push(currentTime() - endedAt)
       pass(1000)
-      if ((now - endedAt) % 5000 === 0) await replica.writeClock()
+      if ((currentTime() - endedAt) % 5000 === 0) await replica.writeClock()
     }
     // The replica was asked, so this is about the promise.
     expect(Math.max(...allowed)).toBeGreaterThan(0)
