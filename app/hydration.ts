@@ -1,12 +1,12 @@
 import { sessionQueries } from './features/session/queries'
 import { currentLanguage } from './lib/intl/language'
 import { queryClient } from './query-client'
-import { router } from './router'
+import type { AppRouter } from './router'
 
 const documentLanguage = document.documentElement.lang
 
 /** Makes the router render the same boundaries as the Worker did. To be called before it loads. */
-export function expectServerRendered() {
+export function expectServerRendered(router: AppRouter) {
   router.ssr = { manifest: undefined }
 }
 

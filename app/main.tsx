@@ -11,7 +11,7 @@ import { registerServiceWorker } from './offline/register'
 import { queryClient } from './query-client'
 import { sessionQueries } from './features/session/queries'
 import { readPreloadedData } from './preloaded-data'
-import { router } from './router'
+import { type AppRouter, createAppRouter } from './router'
 import { afterLoad, expectServerRendered, canHydrate, nextTask, removeInert } from './hydration'
 import './styles.css'
 
@@ -23,35 +23,41 @@ addEventListener('vite:preloadError', (event) => {
   if (!navigator.onLine) event.preventDefault()
 })
 
+// The first address counts, even if the visitor has left that page before the count starts.
+const arrivedWith = location.search
+
 const isServerRendered = root.hasChildNodes()
 watchForInteraction()
 readPreloadedData()
 if (isServerRendered) void openServerRendered()
 else {
+  const router = createAppRouter()
   // In parallel. Nothing shows before the messages are here, and only then does the router start: nothing could follow an earlier
   // redirect.
   void Promise.allSettled([
     openInDetectedLanguage(),
     queryClient.prefetchQuery(sessionQueries.current()),
   ])
-  open()
+  open(router)
 }
 
 /** Keeps the document on screen until all parts are here, in several tasks: a phone can scroll in between. */
 async function openServerRendered() {
-  expectServerRendered()
   // Without hydration the browser renders all of the page.
   if (!canHydrate()) loadDeferred()
   const hasDeferred = canHydrate() && document.querySelector(DEFERRED) !== null
   const messages = Promise.allSettled([openInDetectedLanguage(hasDeferred)])
   await nextTask()
+  const router = createAppRouter()
+  expectServerRendered(router)
+  await nextTask()
   const screen = Promise.allSettled([router.load()])
   await Promise.all([messages, screen, localesReady])
   await nextTask()
-  open()
+  open(router)
 }
 
-function open() {
+function open(router: AppRouter) {
   if (!root) return
   const app = (
     <StrictMode>
@@ -62,6 +68,9 @@ function open() {
       </LanguageProvider>
     </StrictMode>
   )
+  afterLoad(() => registerServiceWorker((path) => router.history.push(path)))
+  // After the page is complete. Analytics errors are ignored.
+  afterLoad(() => setTimeout(() => void countVisits(router).catch(() => {}), 1000))
   // In slices: the screen is readable already, and a phone must keep scrolling.
   startTransition(() => {
     if (isServerRendered && canHydrate()) {
@@ -74,15 +83,7 @@ function open() {
   })
 }
 
-afterLoad(() => registerServiceWorker((path) => router.history.push(path)))
-
-// The first address counts, even if the visitor has left that page before the count starts.
-const arrivedWith = location.search
-
-// After the page is complete. Analytics errors are ignored.
-afterLoad(() => setTimeout(() => void countVisits().catch(() => {}), 1000))
-
-async function countVisits() {
+async function countVisits(router: AppRouter) {
   const { trackVisits } = await import('./features/insight/track-visits')
   trackVisits(router, arrivedWith)
 }

@@ -4,33 +4,38 @@ import { PendingPage } from './features/site/pending-page'
 import { queryClient } from './query-client'
 import { routeTree } from './route-tree.gen'
 
-const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+/** A call, because it takes a tenth of a second on a slow phone: the page chooses the task. */
+export function createAppRouter() {
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
+  const router = createRouter({
+    routeTree,
+    context: { queryClient, preload: (query) => void queryClient.prefetchQuery(query) },
+    defaultPreload: 'intent',
+    // The query cache decides what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 400,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: lazyRouteComponent(
+      () => import('./features/site/not-found-page'),
+      'NotFoundPage',
+    ),
+    defaultHashScrollIntoView: { behavior: reducedMotion.matches ? 'instant' : 'smooth' },
+    scrollRestoration: true,
+  })
 
-export const router = createRouter({
-  routeTree,
-  context: { queryClient, preload: (query) => void queryClient.prefetchQuery(query) },
-  defaultPreload: 'intent',
-  // The query cache decides what is fresh.
-  defaultPreloadStaleTime: 0,
-  defaultPendingMs: 400,
-  defaultPendingComponent: PendingPage,
-  defaultErrorComponent: ErrorPage,
-  defaultNotFoundComponent: lazyRouteComponent(
-    () => import('./features/site/not-found-page'),
-    'NotFoundPage',
-  ),
-  defaultHashScrollIntoView: { behavior: reducedMotion.matches ? 'instant' : 'smooth' },
-  scrollRestoration: true,
-})
+  // A new page scrolls smoothly to its top; Back and Forward restore the position at once.
+  router.history.subscribe(({ action }) => {
+    const glide = action.type === 'PUSH' && !reducedMotion.matches
+    router.options.scrollRestorationBehavior = glide ? 'smooth' : 'instant'
+  })
+  return router
+}
 
-// A new page scrolls smoothly to its top; Back and Forward restore the position at once.
-router.history.subscribe(({ action }) => {
-  const glide = action.type === 'PUSH' && !reducedMotion.matches
-  router.options.scrollRestorationBehavior = glide ? 'smooth' : 'instant'
-})
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router
+    router: AppRouter
   }
 }

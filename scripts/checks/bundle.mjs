@@ -1,6 +1,7 @@
-// Checks that the built files are within their budget, and contain no secret.
+// Checks that the built files are within their budget, that the shell lists the first load, and that no file contains a secret.
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
+import { closureOf, readChunks } from './chunks.mjs'
 import { filesUnder } from '../setup/fingerprint.mjs'
 import { inRoot } from '../setup/root.mjs'
 import { reportProblems } from './report.mjs'
@@ -20,6 +21,13 @@ for (const { what, kib, most } of weights(client)) {
   console.log(`  ${what}: ${kib.toFixed(1)} of ${most} KiB`)
   if (kib > most) problems.push(`${what}: ${kib.toFixed(1)} KiB, more than ${most}`)
 }
+
+// What it does not list is loaded one round trip later, and evaluated in the app's own task.
+const shell = readFileSync(`${client}/index.html`, 'utf8')
+const chunks = readChunks(`${client}/assets`)
+const listed = [...chunks.keys()].filter((name) => shell.includes(`/assets/${name}`))
+for (const name of closureOf(chunks, listed))
+  if (!listed.includes(name)) problems.push(`index.html does not list ${name} of the first load`)
 
 for (const file of filesUnder(client)) {
   if (file.endsWith('.map')) problems.push(`${relative(client, file)} would show our source`)

@@ -13,8 +13,10 @@ export function preloads() {
     config: () => ({
       build: {
         modulePreload: {
-          /** @param {string} imported @param {string[]} files */
-          resolveDependencies: (imported, files) => {
+          /** @param {string} imported @param {string[]} files @param {{ hostType: 'html' | 'js' }} host */
+          resolveDependencies: (imported, files, { hostType }) => {
+            // The document lists the first load, in the order of evaluation.
+            if (hostType === 'html') return files
             const styles = files.filter((file) => file.endsWith('.css'))
             if (backOffice.has(imported)) return styles
             const others = files.filter((file) => !first.has(file))
