@@ -100,3 +100,9 @@ it.each([
   expect(sent(PARTY)).toEqual([])
   await expect.element(text('Live now')).not.toBeInTheDocument()
 })
+
+it.each(['list', 'page'] as const)('does not say whom a party is for: %s', async (screen) => {
+  await open(screen)
+  await expect.element(page.getByText('Online', { exact: true })).toBeVisible()
+  expect(page.getByText('for VIP members').elements()).toEqual([])
+})

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { join } from './members'
-import { pushSandbox as videoSandbox, sandboxOrigin } from './sandbox'
+import { requestSandbox, sandboxOrigin } from './sandbox'
 import { type Elsewhere, test } from './support'
 
 test('a fan watches a meet, asks and votes; the stream stops and comes back; the replay has chapters', async ({
@@ -21,9 +21,9 @@ test('a fan watches a meet, asks and votes; the stream stops and comes back; the
   await expect(sound).toHaveCount(0)
   expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(false)
 
-  await videoSandbox('POST', `/video/${name}/order`, { stopped: true })
+  await requestSandbox('POST', `/video/${name}/order`, { stopped: true })
   await expect(page.getByText('The video was interrupted. Connecting again…')).toBeVisible()
-  await videoSandbox('POST', `/video/${name}/order`, { stopped: false })
+  await requestSandbox('POST', `/video/${name}/order`, { stopped: false })
   await expect(page.getByText('The video was interrupted. Connecting again…')).toHaveCount(0)
   await watchesVideo(page)
 
@@ -38,7 +38,7 @@ test('a fan watches a meet, asks and votes; the stream stops and comes back; the
   await admin.getByRole('button', { name: 'End now for everyone?' }).click()
   await expect(page.getByRole('heading', { name: 'Chapters' })).toBeVisible()
   await expect(video).toHaveCount(0)
-  await expect.poll(() => videoSandbox('GET', `/video/${name}`)).toEqual({ sessions: 0 })
+  await expect.poll(() => requestSandbox('GET', `/video/${name}`)).toEqual({ sessions: 0 })
 })
 
 test('a refused token shows a message, and another attempt succeeds once it is accepted', async ({
@@ -47,11 +47,11 @@ test('a refused token shows a message, and another attempt succeeds once it is a
 }) => {
   const name = `refused-${Date.now()}`
   const { id } = await newMeet(elsewhere, `${sandboxOrigin()}/whep/${name}/demo`)
-  await videoSandbox('POST', `/video/${name}/order`, { refused: true })
+  await requestSandbox('POST', `/video/${name}/order`, { refused: true })
   await join(page)
   await page.goto(`/live/${id}`)
   await expect(page.getByText(/^The video service has refused your access/)).toBeVisible()
-  await videoSandbox('POST', `/video/${name}/order`, { refused: false })
+  await requestSandbox('POST', `/video/${name}/order`, { refused: false })
   await page.getByRole('button', { name: 'Try again' }).click()
   await watchesVideo(page)
 })

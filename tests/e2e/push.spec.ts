@@ -1,6 +1,6 @@
 import { type BrowserContext, type Page, expect } from '@playwright/test'
 import { join } from './members'
-import { pushSandbox } from './sandbox'
+import { requestSandbox } from './sandbox'
 import { openPainted, test } from './support'
 
 /** As worker/push/message.ts writes it. */
@@ -152,7 +152,7 @@ test.describe('a push message', () => {
  * `subscribe` is real.
  */
 async function fakeSubscribe(page: Page) {
-  const subscription = await pushSandbox('GET', '/push/subscription')
+  const subscription = await requestSandbox('GET', '/push/subscription')
   await page.addInitScript((json) => {
     let current: object | null = null
     const fake = {

@@ -22,7 +22,7 @@ export async function controlSandbox(method: string, path: string, body?: object
 }
 
 /** A request to the push service or the video server of the sandbox. */
-export async function pushSandbox(method: string, path: string, body?: object) {
+export async function requestSandbox(method: string, path: string, body?: object) {
   const response = await fetch(`${sandboxOrigin()}${path}`, {
     method,
     ...(body && { body: JSON.stringify(body) }),

@@ -17,7 +17,8 @@ export const EventFacts = ({ event, children }: { event: PublicEvent; children?:
     </Fact>
     {event.is_virtual ? (
       <Fact icon={Video} name={<FormattedMessage id="events.venue" />}>
-        <FormattedMessage id="events.virtual" />
+        {/* A party has its own audience, and its page says which. */}
+        <FormattedMessage id={event.is_party ? 'events.online' : 'events.virtual'} />
       </Fact>
     ) : (
       <Fact icon={MapPin} name={<FormattedMessage id="events.venue" />}>

@@ -31,10 +31,12 @@ export function eventHead(context: RouterContext, event: PublicEvent | null | un
 const dateOf = ({ event_date, time_zone: timeZone }: PublicEvent, language: Language) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'full', timeZone }).format(new Date(event_date))
 
-const placeOf = (event: PublicEvent, language: Language) =>
-  event.is_virtual
-    ? ONLINE[language]
-    : [event.venue_name, event.venue_city, event.venue_state].filter(Boolean).join(', ')
+function placeOf(event: PublicEvent, language: Language) {
+  // A party has its own audience, and its page says which.
+  if (event.is_party) return 'Online'
+  if (event.is_virtual) return FOR_VIP[language]
+  return [event.venue_name, event.venue_city, event.venue_state].filter(Boolean).join(', ')
+}
 
 const STATUSES: Record<Language, Partial<Record<Availability, string>>> = {
   en: { cancelled: 'Cancelled', sold_out: 'Sold Out', past: 'Past event' },
@@ -43,7 +45,7 @@ const STATUSES: Record<Language, Partial<Record<Availability, string>>> = {
 
 const LIVE = { en: 'Live now', 'pt-BR': 'Ao vivo agora' }
 
-const ONLINE = { en: 'Online, for VIP members', 'pt-BR': 'Online, para membros VIP' }
+const FOR_VIP = { en: 'Online, for VIP members', 'pt-BR': 'Online, para membros VIP' }
 
 const SCHEMA_STATUSES = {
   published: 'EventScheduled',
