@@ -6,11 +6,11 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunkGroups } from './scripts/vite/chunks.mjs'
 import { compiledMessages } from './scripts/vite/compiled-messages.mjs'
-import { fontsFirst } from './scripts/vite/fonts-first.mjs'
 import { headersFile } from './scripts/vite/headers-file.mjs'
 import { iconData } from './scripts/vite/icon-data.mjs'
 import { installable } from './scripts/vite/installable.mjs'
 import { pageFiles } from './scripts/vite/page-files.mjs'
+import { preloadFonts } from './scripts/vite/preload-fonts.mjs'
 import { preloads } from './scripts/vite/preloads.mjs'
 import { renderedScreens, routes } from './scripts/vite/routes.mjs'
 
@@ -62,10 +62,10 @@ export default defineConfig({
     tailwind(),
     compiledMessages(),
     headersFile(),
-    fontsFirst(),
     iconData(),
     installable(),
     pageFiles(),
+    preloadFonts(),
     preloads(),
     cloudflare({
       remoteBindings: false,

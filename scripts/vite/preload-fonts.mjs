@@ -1,7 +1,10 @@
-/** Preloads the fonts together with the style sheet; otherwise headings shift when the fonts arrive. */
-export function fontsFirst() {
+/**
+ * Preloads the fonts together with the style sheet; otherwise headings shift when the fonts arrive. Behind it in the document: the first paint needs
+ * only the style sheet, and came a tenth later with the fonts in front.
+ */
+export function preloadFonts() {
   return {
-    name: 'fonts-first',
+    name: 'preload-fonts',
     transformIndexHtml: {
       order: 'post',
       /** @param {string} _ @param {{ bundle?: object }} context */
@@ -17,7 +20,7 @@ export function fontsFirst() {
               crossorigin: '',
               href: `/${file}`,
             },
-            injectTo: 'head-prepend',
+            injectTo: 'head',
           })),
     },
   }
