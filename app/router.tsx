@@ -4,7 +4,7 @@ import { PendingPage } from './features/site/pending-page'
 import { queryClient } from './query-client'
 import { routeTree } from './route-tree.gen'
 
-/** A call, because it takes a tenth of a second on a slow phone: the page chooses the task. */
+/** Takes about 50 ms on a slow phone, so main.tsx runs it in a task of its own. */
 export function createAppRouter() {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
   const router = createRouter({

@@ -29,6 +29,11 @@ const listed = [...chunks.keys()].filter((name) => shell.includes(`/assets/${nam
 for (const name of closureOf(chunks, listed))
   if (!listed.includes(name)) problems.push(`index.html does not list ${name} of the first load`)
 
+if (shell.indexOf('as="font"') < shell.indexOf('rel="stylesheet"'))
+  problems.push(
+    'index.html loads the fonts before the style sheet, which the first paint waits for',
+  )
+
 for (const file of filesUnder(client)) {
   if (file.endsWith('.map')) problems.push(`${relative(client, file)} would show our source`)
   if (!/\.(js|css|html|json|svg|txt)$/.test(file)) continue

@@ -27,7 +27,7 @@ export function readReplicas(c: Context<AppEnv>) {
   )
 }
 
-/** Before a refusal the primary is asked: what a replica does not have, or has forbidden, may be some seconds newer. */
+/** Reads again from the primary before it refuses: a replica may be some seconds behind. @throws DomainError of the primary's answer */
 export async function orFromPrimary<T>(c: Context<AppEnv>, read: () => Promise<T>): Promise<T> {
   try {
     return await read()

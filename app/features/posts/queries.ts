@@ -3,7 +3,6 @@ import type { Comment, HiddenMember, Post } from '../../../shared/feed'
 import { call } from '../../lib/api/call'
 import { feedApi, membersApi, usersApi } from '../../lib/api/clients'
 import { FROM_PRIMARY, liveRead } from '../../lib/api/freshness'
-import { heardUpTo } from './live/heard'
 import type { CommentPage, PostPage } from './pages'
 
 const PAGE = '20'
@@ -13,12 +12,20 @@ const nextPage = (page: { next_cursor: string | null }) => page.next_cursor ?? u
 /** The live feed updates these, so they never become stale by age. */
 const LIVE_UPDATED = { staleTime: Infinity, gcTime: 30 * 60_000 }
 
+/** The newest event that this page has received from the live feed. */
+let receivedSeq = 0
+
+/** @param seq Infinity: events were missed, and nobody knows how many */
+export function setReceivedSeq(seq: number) {
+  receivedSeq = receivedSeq === Infinity ? seq : Math.max(receivedSeq, seq)
+}
+
 /** Reads again from the primary if the page is older than what the live feed has brought: those changes would be lost. */
 async function readPage(
   read: (options: { headers?: Record<string, string> }) => Promise<PostPage>,
 ) {
   const page = await read({})
-  return page.seq < heardUpTo() ? read(FROM_PRIMARY) : page
+  return page.seq < receivedSeq ? read(FROM_PRIMARY) : page
 }
 
 export const postQueries = {

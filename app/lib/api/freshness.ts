@@ -4,10 +4,10 @@
  */
 export const FROM_PRIMARY = { headers: { 'Cache-Control': 'no-cache' } }
 
-let hearsChanges = false
+let isConnected = false
 
-/** The live connection was opened: from now on this page hears of changes, perhaps before a replica has them. */
-export const connectionOpened = () => void (hearsChanges = true)
+/** The live connection was opened: from now on this page receives changes, perhaps before a replica has them. */
+export const connectionOpened = () => void (isConnected = true)
 
-/** Options of calls for what the live connection brings changes of: they must not be older than these. */
-export const liveRead = () => (hearsChanges ? FROM_PRIMARY : {})
+/** Options of a call for data that the live connection keeps up to date: the answer must not be older than the changes received. */
+export const liveRead = () => (isConnected ? FROM_PRIMARY : {})

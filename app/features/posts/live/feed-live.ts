@@ -16,8 +16,7 @@ import {
   removePost,
 } from '../cache'
 import type { PostPages } from '../pages'
-import { postQueries } from '../queries'
-import { hear } from './heard'
+import { postQueries, setReceivedSeq } from '../queries'
 
 /** Failed connections in a row after which posts are refetched over HTTP: some networks block WebSockets. */
 const FAILURES_MAX = 3
@@ -59,13 +58,13 @@ export class FeedChannel implements LiveChannel {
     if (isFirst) this.options.onState('live')
     if ('resync' in frame) {
       this.#seq = null
-      hear(Infinity)
+      setReceivedSeq(Infinity)
       this.options.refetch()
       return
     }
     const newEvents = frame.events.filter(({ seq }) => this.#seq === null || seq > this.#seq)
     this.#seq = Math.max(this.#seq ?? 0, frame.seq)
-    hear(this.#seq)
+    setReceivedSeq(this.#seq)
     if (newEvents.length > 0) this.options.apply(newEvents)
     // Events between the page's response and the first frame are in neither.
     if (isFirst && since === null) this.options.refetch()
