@@ -5,9 +5,18 @@ import type { AppRouter } from './router'
 
 const documentLanguage = document.documentElement.lang
 
-/** Makes the router render the same boundaries as the Worker did. To be called before it loads. */
+/**
+ * Makes the router render the same boundaries as the Worker did, and leave the page where its reader has scrolled it, or where the browser
+ * has restored it. To be called before it loads.
+ */
 export function expectServerRendered(router: AppRouter) {
   router.ssr = { manifest: undefined }
+  let isFirst = true
+  router.options.scrollRestoration = () => {
+    const keepsPosition = isFirst && scrollY > 0
+    isFirst = false
+    return !keepsPosition
+  }
 }
 
 /**
@@ -18,12 +27,20 @@ export const canHydrate = () =>
   currentLanguage() === documentLanguage && queryClient.getQueryData(sessionQueries.all) === null
 
 /** Restores what the document had to leave out or lock, right before React takes over. */
-export function removeInert(root: HTMLElement) {
+export function restoreMarkup(root: HTMLElement) {
   for (const element of root.querySelectorAll('[inert]')) element.removeAttribute('inert')
   for (const element of root.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
     element.style.cssText = element.dataset.style ?? ''
     element.removeAttribute('data-style')
   }
+}
+
+/** Presses the button that someone pressed before the app was here (worker/pages/starter.ts). React hydrates at once what is pressed. */
+export function repeatPress(root: HTMLElement) {
+  root.removeAttribute('data-awaits-app')
+  const pressed = root.querySelector<HTMLElement>('[data-pressed]')
+  pressed?.removeAttribute('data-pressed')
+  pressed?.click()
 }
 
 /** Yields to the browser, for input or a frame. */

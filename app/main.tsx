@@ -3,16 +3,22 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from './react-dom'
-import { DEFERRED } from './lib/deferred'
-import { loadDeferred, watchForInteraction } from './lib/interaction'
 import { LanguageProvider } from './lib/intl/language-provider'
 import { openInDetectedLanguage } from './lib/intl/language'
 import { registerServiceWorker } from './offline/register'
 import { queryClient } from './query-client'
+import { countPages, countVisit } from './features/insight/track-visits'
 import { sessionQueries } from './features/session/queries'
 import { readPreloadedData } from './preloaded-data'
 import { type AppRouter, createAppRouter } from './router'
-import { afterLoad, expectServerRendered, canHydrate, nextTask, removeInert } from './hydration'
+import {
+  afterLoad,
+  canHydrate,
+  expectServerRendered,
+  nextTask,
+  repeatPress,
+  restoreMarkup,
+} from './hydration'
 import './styles.css'
 
 const root = document.getElementById('root')
@@ -27,7 +33,6 @@ addEventListener('vite:preloadError', (event) => {
 const arrivedWith = location.search
 
 const isServerRendered = root.hasChildNodes()
-watchForInteraction()
 readPreloadedData()
 if (isServerRendered) void openServerRendered()
 else {
@@ -43,10 +48,7 @@ else {
 
 /** Keeps the document on screen until all parts are here, in several tasks: a phone can scroll in between. */
 async function openServerRendered() {
-  // Without hydration the browser renders all of the page.
-  if (!canHydrate()) loadDeferred()
-  const hasDeferred = canHydrate() && document.querySelector(DEFERRED) !== null
-  const messages = Promise.allSettled([openInDetectedLanguage(hasDeferred)])
+  const messages = Promise.allSettled([openInDetectedLanguage()])
   await nextTask()
   const router = createAppRouter()
   expectServerRendered(router)
@@ -69,21 +71,15 @@ function open(router: AppRouter) {
     </StrictMode>
   )
   afterLoad(() => registerServiceWorker((path) => router.history.push(path)))
-  // After the page is complete. Analytics errors are ignored.
-  afterLoad(() => setTimeout(() => void countVisits(router).catch(() => {}), 1000))
+  // After the page is complete.
+  afterLoad(() => setTimeout(() => countVisit(arrivedWith), 1000))
+  countPages(router)
   // In slices: the screen is readable already, and a phone must keep scrolling.
   startTransition(() => {
     if (isServerRendered && canHydrate()) {
-      removeInert(root)
+      restoreMarkup(root)
       hydrateRoot(root, app)
-    } else {
-      loadDeferred()
-      createRoot(root).render(app)
-    }
+    } else createRoot(root).render(app)
   })
-}
-
-async function countVisits(router: AppRouter) {
-  const { trackVisits } = await import('./features/insight/track-visits')
-  trackVisits(router, arrivedWith)
+  if (isServerRendered) repeatPress(root)
 }

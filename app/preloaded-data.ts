@@ -1,5 +1,6 @@
 import { PRELOADED_ID, type PreloadedEntry, SITE_ID } from '../shared/server-rendering'
 import { sessionQueries } from './features/session/queries'
+import { isRestored } from './lib/is-restored'
 import { setSite } from './lib/site'
 import { queryClient } from './query-client'
 
@@ -7,9 +8,9 @@ import { queryClient } from './query-client'
 export function readPreloadedData() {
   setSite(parsed(SITE_ID))
   for (const [key, data] of parsed<PreloadedEntry[] | null>(PRELOADED_ID) ?? []) {
-    // A document that Back restores may be older than the sign-in.
     if (key[0] === sessionQueries.all[0] && isRestored()) continue
-    queryClient.setQueryData(key, data)
+    // A landing page may be open for hours before the app is loaded.
+    queryClient.setQueryData(key, data, { updatedAt: performance.timeOrigin })
   }
 }
 
@@ -17,8 +18,3 @@ export function readPreloadedData() {
 const parsed = <T>(id: string) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- see above
   JSON.parse(document.getElementById(id)?.textContent ?? 'null') as T
-
-const isRestored = () =>
-  performance
-    .getEntriesByType('navigation')
-    .some((entry) => entry instanceof PerformanceNavigationTiming && entry.type === 'back_forward')

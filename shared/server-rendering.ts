@@ -37,4 +37,6 @@ export type RenderedPage = {
   html: string | null
   /** The public data that the page would request. */
   preloaded: PreloadedEntry[]
+  /** For a visitor, the browser loads the app only when someone uses the page. */
+  startsWhenUsed: boolean
 }

@@ -1,5 +1,5 @@
 /**
- * Called when the browser is idle. Serves the offline page from then on, and shows push messages.
+ * Called after the page has loaded, and again when the app takes over. Serves the offline page from then on, and shows push messages.
  * @param open a path that a pressed notification leads to
  */
 export function registerServiceWorker(open: (path: string) => void) {

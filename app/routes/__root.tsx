@@ -1,17 +1,14 @@
 import { createRootRouteWithContext } from '@tanstack/react-router'
 import { sessionQueries } from '../features/session/queries'
 import { Shell } from '../features/site/shell'
-import { loadMessages } from '../lib/intl/language'
 import type { RouterContext } from '../lib/router-context'
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   ssr: true,
   // Requested early and not awaited: only routes that depend on it wait. Documents contain nothing personal.
-  beforeLoad: async ({ context, location }) => {
+  beforeLoad: ({ context }) => {
     if (import.meta.env.SSR) return
     void context.queryClient.prefetchQuery(sessionQueries.current())
-    // The first view of the landing page has all that it needs.
-    if (location.pathname !== '/') await loadMessages('site')
   },
   component: Shell,
 })

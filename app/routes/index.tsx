@@ -1,15 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ContactFormCard } from '../features/contact/contact-form'
+import { LandingEvents } from '../features/events/landing-events'
 import { eventQueries } from '../features/events/queries'
 import { LandingScreen } from '../features/site/landing/landing-screen'
 import { pageHead } from '../lib/head'
-import { DeferredSections } from './-landing'
 
 export const Route = createFileRoute('/')({
   ssr: true,
+  staticData: { startsWhenUsed: true },
   loader: async ({ context }) => {
     const events = context.preload(eventQueries.announced())
     // Not in the first load, which has all loaders.
-    const { loadLanding } = await import('./-landing')
+    const { loadLanding } = await import('../features/site/landing/query')
     await Promise.all([events, loadLanding(context)])
   },
   head: ({ match }) =>
@@ -21,5 +23,5 @@ export const Route = createFileRoute('/')({
 })
 
 function Landing() {
-  return <LandingScreen sections={<DeferredSections />} />
+  return <LandingScreen events={<LandingEvents />} contactForm={<ContactFormCard />} />
 }

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { AnalyticsChoice } from '../features/insight/analytics-choice'
 import { LegalScreen } from '../features/legal/legal-screen'
-import { WhenIdle } from '../features/site/lazy'
 import { pageHead } from '../lib/head'
 
 export const Route = createFileRoute('/privacy')({
@@ -21,9 +20,7 @@ export const Route = createFileRoute('/privacy')({
     }),
   component: () => (
     <LegalScreen page="privacy">
-      <WhenIdle>
-        <AnalyticsChoice />
-      </WhenIdle>
+      <AnalyticsChoice />
     </LegalScreen>
   ),
 })

@@ -49,7 +49,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   // The router ignores empty parts of a path, and finds the layout nearest to a path that is no page.
   const isPage = route && !path.includes('//') && !('**' in params)
   if (!isPage || (route.options.ssr && !Object.values(params).every(isId)))
-    return { ...rest, route: null, missing: true, indexed: false }
+    return { ...rest, route: null, missing: true, indexed: false, startsWhenUsed: false }
 
   if (import.meta.env.DEV) await loadAllScreens(router)
   await router.load()
@@ -68,6 +68,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     route: route.to,
     missing: page?.loaderData === null,
     html: page?.ssr === true ? markup(router, request, queryClient) : null,
+    startsWhenUsed: page?.staticData.startsWhenUsed === true,
   }
 }
 
@@ -167,7 +168,7 @@ function markup(
     html
       // The policy forbids style attributes in a document. They are ornament, and the scripts restore them.
       .replace(/ style="/g, ' data-style="')
-      // Links work without scripts. Nothing else does, and a form would put its fields into the address.
-      .replace(/<(button|form|video)(?=[ >])/g, '<$1 inert')
+      // The player stops when a video starts, so the video waits for the scripts.
+      .replaceAll('<video ', '<video inert ')
   )
 }

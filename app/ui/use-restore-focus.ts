@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { lastFocusPath } from './focus-path'
 
 /** Buttons that disappear after their action: `<Button data-passes-focus>`. */
 const MARKED = '[data-passes-focus]'
@@ -16,10 +15,10 @@ export function useRestoreFocus() {
     let before: HTMLElement[] = []
     let successor: HTMLElement | undefined
 
-    const moveFocus = (to: HTMLElement | undefined, options?: FocusOptions) => {
+    const moveFocus = (to: HTMLElement | undefined) => {
       successor = to
       if (successor && !successor.hasAttribute('tabindex')) successor.tabIndex = -1
-      successor?.focus(options)
+      successor?.focus()
     }
     const onMutation = () => {
       if (successor && document.activeElement === successor) buttonAfter(successor)?.focus()
@@ -39,29 +38,12 @@ export function useRestoreFocus() {
       observer.observe(document.body, { childList: true, subtree: true })
     }
     document.addEventListener('focusin', onFocusChange)
-    // The button disappeared before this module was loaded.
-    const lost = findLostFocusTarget()
-    // No scrolling: the user may have moved on.
-    if (lost) moveFocus(lost, { preventScroll: true })
-    else onFocusChange()
+    onFocusChange()
     return () => {
       document.removeEventListener('focusin', onFocusChange)
       observer.disconnect()
     }
   }, [])
-}
-
-/** If a marked button disappeared before this hook ran: the first heading of its nearest remaining ancestor, or the list it was in. */
-function findLostFocusTarget() {
-  const [button, ...around] = lastFocusPath()
-  if (!button?.matches(MARKED) || button.isConnected || document.activeElement !== document.body)
-    return
-  const ancestor = around.find(({ isConnected }) => isConnected)
-  return (
-    ancestor?.querySelector<HTMLElement>(TARGETS) ??
-    ancestor?.closest<HTMLElement>(TARGETS) ??
-    ancestor
-  )
 }
 
 /** Targets before the button: those of its dialog last, since the dialog may disappear with it. */

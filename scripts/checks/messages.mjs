@@ -1,6 +1,5 @@
 // Checks both catalogues: complete, sorted, same placeholders, all used, and equal to the specification's sentences.
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { TYPE, parse } from '@formatjs/icu-messageformat-parser'
 import { ERRORS } from '../../shared/errors.ts'
@@ -11,18 +10,9 @@ import { reportProblems } from './report.mjs'
 
 const BUDGET = 20 * 1024
 /**
- * The folders of catalogues: for the frame of every page and the landing page's first view, for the rest of the public site, for the
- * team, for the pages of parties, for those who keep recordings, for those who want notifications.
+ * The folders of catalogues: for the public site, for the team, for the pages of parties, for those who keep recordings, for those who want notifications.
  */
-const SETS = ['frame/', '', 'admin/', 'live/', 'offline/', 'push/']
-/** What shows before the other messages are loaded. */
-const FRAME = [
-  'site/shell.tsx',
-  'site/lazy-parts.ts',
-  'site/error-page.tsx',
-  'site/pending-page.tsx',
-  'site/landing/landing-screen.tsx',
-].map((file) => inRoot('app/features', file))
+const SETS = ['', 'admin/', 'live/', 'offline/', 'push/']
 
 const problems = []
 const words = { en: {}, 'pt-BR': {} }
@@ -57,31 +47,7 @@ for (const key of Object.keys(en)) {
   if (!templates.some((template) => template.test(key))) problems.push(`nothing uses ${key}`)
 }
 
-const frame = JSON.parse(readFileSync(inRoot('app/messages/frame/en.json'), 'utf8'))
-for (const file of withImports(FRAME))
-  for (const [, , id] of readFileSync(file, 'utf8').matchAll(/(["'])([a-z][\w-]*\.[\w.-]+)\1/g))
-    if (id in en && !(id in frame))
-      problems.push(`${relative(inRoot(), file)} is shown before ${id} is loaded`)
-
 reportProblems('messages', problems)
-
-/** These files and what they import statically from app/. */
-function withImports(files) {
-  const found = new Set(files)
-  for (const file of found) {
-    const imports = readFileSync(file, 'utf8').matchAll(
-      /^(?:im|ex)port (?!type )[^']*from '(\.[^']+)'/gm,
-    )
-    for (const [, path] of imports) {
-      const base = join(dirname(file), path)
-      const source = [base, `${base}.ts`, `${base}.tsx`, `${base}/index.ts`].find(
-        (one) => /\.tsx?$/.test(one) && existsSync(one),
-      )
-      if (source) found.add(source)
-    }
-  }
-  return found
-}
 
 function read(set, language) {
   const name = `${set}${language}`

@@ -7,9 +7,6 @@ const KIB = 1024
 /** The pages with audio and video. */
 const PAGES = ['_id', 'catalog', 'favorites', 'music', 'player', 'radio', 'track._trackId', 'tv']
 
-/** Loaded for visitors without any sign of use, beside the first load and the page: menus, footer and count of visits. */
-const UNASKED = ['lazy-parts', 'track-visits']
-
 /**
  * Sizes in KiB of gzip, and their maximum. Pages, chat and office count what they need beyond the first
  * load; for pages and chat, the player and the shared chunks are loaded already.
@@ -33,7 +30,6 @@ export function weights(client) {
       [...chunks.keys()].filter((name) => html.includes(`/assets/${name}`)),
     ),
   ]
-  const unasked = closureOf(chunks, [...landingFiles(client), ...UNASKED.flatMap(named)])
   const player = [...named('player-core'), ...named('visualizer')]
   const common = named('common')
   // Loaded on every page of a member; the feed and the chat use it.
@@ -45,8 +41,12 @@ export function weights(client) {
     )
 
   return [
-    { what: 'scripts of the first load', kib: weigh(first), most: 130 },
-    { what: 'scripts of the landing page until it is used', kib: weigh(unasked), most: 142 },
+    { what: 'scripts of the first load', kib: weigh(first), most: 136 },
+    {
+      what: 'scripts of a visitor’s landing page until it is used',
+      kib: weigh(beforeUse(client)),
+      most: 70,
+    },
     { what: 'styles of the first load', kib: stylesOf(client, html), most: 15 },
     {
       what: 'words of one language',
@@ -72,11 +72,10 @@ export function weights(client) {
   ]
 }
 
-/** The scripts of the landing page's first view, with the longer language. */
-function landingFiles(client) {
-  const { pages, messages } = JSON.parse(readFileSync(`${client}/page-files.json`, 'utf8'))
-  return [...messages['frame/pt-BR'], ...pages['/']].map((file) => file.slice('/assets/'.length))
-}
+const beforeUse = (client) =>
+  JSON.parse(readFileSync(`${client}/page-files.json`, 'utf8')).beforeUse.map((file) =>
+    file.slice('/assets/'.length),
+  )
 
 const stylesOf = (client, html) =>
   sum(

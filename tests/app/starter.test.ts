@@ -3,7 +3,9 @@ import { STARTER } from '../../worker/pages/starter'
 
 const APP = '/assets/app.js'
 const FIRST = '/assets/first.js'
-const listeners = new Map<string, () => void>()
+const BEFORE_USE = '/assets/before-use.js'
+const REACT_DOM = '/assets/react-dom.js'
+const listeners = new Map<string, Set<(event: object) => void>>()
 const PAGE = '/assets/page.js'
 const STYLE = '/assets/page.css'
 const named: string[] = []
@@ -11,31 +13,49 @@ const evaluated: string[] = []
 const reported = vi.fn()
 let reach: (address: string) => Promise<void>
 
+function hear(name: string, event: object = { target: {} }) {
+  for (const heard of listeners.get(name) ?? []) heard(event)
+}
+
+/** Runs the starter of a page that waits for its first use, or of one that starts by itself. */
+function startPage(beforeUse = '') {
+  const dataset = {
+    scripts: `${FIRST} ${APP}`,
+    files: `${FIRST} ${APP} ${PAGE} ${STYLE}`,
+    beforeUse,
+  }
+  vi.stubGlobal('document', {
+    currentScript: { dataset },
+    createElement: () => ({}),
+    querySelector: () => null,
+    head: { append: (link: Record<string, string>) => named.push(`${link.rel} ${link.href}`) },
+  })
+  expect(STARTER).toContain('import(href)')
+  // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs it: it is a text
+  new Function(STARTER.replaceAll('import(', 'reach('))()
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   reach = (address) => Promise.resolve(void evaluated.push(address))
   vi.stubGlobal('reportError', reported)
   vi.stubGlobal('reach', (address: string) => reach(address))
-  vi.stubGlobal('addEventListener', (name: string, heard: () => void) => listeners.set(name, heard))
+  vi.stubGlobal('addEventListener', (name: string, heard: () => void) =>
+    listeners.set(name, (listeners.get(name) ?? new Set()).add(heard)),
+  )
+  vi.stubGlobal('removeEventListener', (name: string, heard: () => void) =>
+    listeners.get(name)?.delete(heard),
+  )
   vi.stubGlobal(
     'PerformanceObserver',
     class {
       observe: () => void
-      constructor(seen: () => void) {
-        this.observe = () => listeners.set('paint', seen)
+      constructor(seen: (entries: object, observer: object) => void) {
+        const disconnect = () => listeners.delete('paint')
+        this.observe = () => listeners.set('paint', new Set([() => seen({}, { disconnect })]))
       }
     },
   )
-  vi.stubGlobal('document', {
-    currentScript: {
-      dataset: { scripts: `${FIRST} ${APP}`, files: `${FIRST} ${APP} ${PAGE} ${STYLE}` },
-    },
-    createElement: () => ({}),
-    head: { append: (link: Record<string, string>) => named.push(`${link.rel} ${link.href}`) },
-  })
-  expect(STARTER).toContain('import(href)')
-  // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs it: it is a text
-  new Function(STARTER.replace('import(href)', 'reach(href)'))()
 })
 
 afterEach(() => {
@@ -48,6 +68,8 @@ afterEach(() => {
 })
 
 describe('the scripts of a server-rendered page', () => {
+  beforeEach(() => startPage())
+
   it('are not requested before the visible pictures are loaded', () => {
     vi.advanceTimersByTime(3000)
     expect(named).toEqual([])
@@ -58,14 +80,14 @@ describe('the scripts of a server-rendered page', () => {
     async (...moments) => {
       for (const moment of moments) {
         expect(named).toEqual([])
-        listeners.get(moment)?.()
+        hear(moment)
       }
       expect(named).toEqual([
         ...[FIRST, APP, PAGE].map((script) => `modulepreload ${script}`),
         `stylesheet ${STYLE}`,
       ])
       await vi.advanceTimersByTimeAsync(60_000)
-      for (const hear of listeners.values()) hear()
+      for (const name of listeners.keys()) hear(name)
       expect(named).toHaveLength(4)
       expect(evaluated).toEqual([FIRST, APP])
     },
@@ -86,7 +108,7 @@ describe('the scripts of a server-rendered page', () => {
         setTimeout(() => turns++)
       }
     })
-    listeners.get('pointerdown')?.()
+    hear('pointerdown')
     await turned
     expect(evaluated).toEqual([`0 ${FIRST}`, `1 ${APP}`])
   })
@@ -96,14 +118,98 @@ describe('the scripts of a server-rendered page', () => {
     async (moment) => {
       const lost = new TypeError('Failed to fetch dynamically imported module')
       reach = () => Promise.reject(lost)
-      listeners.get('keydown')?.()
+      hear('keydown')
       await vi.advanceTimersByTimeAsync(60_000)
       expect(reported).toHaveBeenCalledWith(lost)
       reach = (address) => Promise.resolve(void evaluated.push(address))
       expect(evaluated).toEqual([])
-      listeners.get(moment)?.()
+      hear(moment)
       await vi.advanceTimersByTimeAsync(0)
       expect(evaluated).toEqual([FIRST, APP])
     },
   )
+})
+
+describe('a page that waits for its first use', () => {
+  beforeEach(() => startPage(`${BEFORE_USE} ${REACT_DOM}`))
+
+  it('runs only what is needed before, and loads React DOM in advance', async () => {
+    hear('load')
+    hear('paint')
+    await vi.advanceTimersByTimeAsync(3_600_000)
+    expect(named).toEqual([`modulepreload ${BEFORE_USE}`, `modulepreload ${REACT_DOM}`])
+    expect(evaluated).toEqual([BEFORE_USE])
+  })
+
+  it.each([
+    'pointermove',
+    'pointerdown',
+    'touchstart',
+    'wheel',
+    'scroll',
+    'keydown',
+    'focusin',
+    'click',
+    'load-app',
+  ])('loads the app at %s, once', async (sign) => {
+    hear(sign)
+    await vi.advanceTimersByTimeAsync(0)
+    for (const name of listeners.keys()) hear(name)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(evaluated.filter((address) => address !== BEFORE_USE)).toEqual([FIRST, APP])
+  })
+
+  it('asks for a lost script again at a touch, not at every movement', async () => {
+    reach = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+    hear('pointermove')
+    await vi.advanceTimersByTimeAsync(0)
+    reach = (address) => Promise.resolve(void evaluated.push(address))
+    hear('pointermove')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(evaluated).toEqual([])
+    hear('pointerdown')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(evaluated).toEqual([FIRST, APP])
+  })
+
+  it.each([
+    [404, 1],
+    [200, 0],
+  ])(
+    'that is old, and whose scripts answer %d, is loaded %d times again',
+    async (status, times) => {
+      const reload = vi.fn()
+      vi.stubGlobal('location', { reload })
+      vi.stubGlobal('fetch', () => Promise.resolve({ status }))
+      vi.stubGlobal('performance', { now: () => 60_001 })
+      reach = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'))
+      hear('pointermove')
+      await vi.advanceTimersByTimeAsync(0)
+      expect(reload).toHaveBeenCalledTimes(times)
+    },
+  )
+})
+
+describe('a button that is pressed before the app is here', () => {
+  beforeEach(() => startPage())
+
+  const press = (button: object | null) => {
+    const event = {
+      target: { closest: () => button },
+      preventDefault: vi.fn(),
+      stopPropagation: vi.fn(),
+    }
+    hear('click', event)
+    return event
+  }
+
+  it('is marked, and does nothing yet', () => {
+    const button = { dataset: {} }
+    expect(press(button).preventDefault).toHaveBeenCalledOnce()
+    expect(button.dataset).toEqual({ pressed: '' })
+  })
+
+  it('leaves links alone', () => {
+    expect(press(null).preventDefault).not.toHaveBeenCalled()
+  })
 })

@@ -15,7 +15,7 @@ test('the first screen is there before any script, in the reader’s language', 
   await expect(page.getByRole('article')).toHaveCount(30)
   await page.goto('/music/catalog/neon-boulevard?lang=en')
   await expect(page.getByText('Released in 1987')).toBeVisible()
-  // Controls that need scripts are inert, and a page without server rendering says so.
+  // Controls that need scripts are hidden, and a page without server rendering says so.
   await expect(page.getByRole('button')).toHaveCount(0)
   await page.goto('/radio')
   await expect(page.locator('noscript p[lang=pt-BR]')).toBeVisible()
@@ -34,7 +34,7 @@ test('scripts that failed to load are requested again at the next touch', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.unroute('**/assets/vendor-*.js')
   await page.keyboard.press('Shift')
-  await expect(page.locator('[inert]')).toHaveCount(0)
+  await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
   await page.getByRole('link', { name: 'Login' }).click()
   await expect(page).toHaveURL(/\/login/)
 })
@@ -64,7 +64,7 @@ test('a first visit makes no API request and uses the data of the document', asy
   await page.goto('/music/catalog/neon-boulevard')
   await expect(page.getByRole('contentinfo')).toBeVisible()
   await expect(page.locator('h1[data-server-rendered]')).toBeVisible()
-  await expect(page.locator('[inert]')).toHaveCount(0)
+  await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
   expect(asked).toEqual([])
   // A difference between server and browser rendering would be an error.
   expect(problems).toEqual([])
@@ -115,34 +115,6 @@ test('a retry keeps the keyboard focus: on the button, then on the heading', asy
     if (request === 2) await expect(again).toBeFocused()
   }
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-test('a retry before the page has loaded keeps the keyboard focus too', async ({ page }) => {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  // The code that moves the focus, and the footer.
-  await page.route('**/assets/lazy-parts-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
-  // The local server does not fail on demand.
-  await page.route('**/api/radio/stations', (route) => route.fulfill({ status: 404, json: {} }))
-  // A document without data, so that there is a request to fail.
-  await page.route('**/radio', async (route) => {
-    const response = await route.fetch()
-    const bare = (await response.text()).replace(/<script[^>]* id="preloaded">.*?<\/script>/, '')
-    await route.fulfill({ response, body: bare })
-  })
-  await page.goto('/radio')
-  const again = page.getByRole('button', { name: 'Try again' })
-  await again.focus()
-  await page.unroute('**/api/radio/stations')
-  await page.keyboard.press('Enter')
-  await expect(again).toHaveCount(0)
-  await expect(page.getByRole('contentinfo')).toHaveCount(0)
-  release()
-  // The first heading of the section that contained the button.
-  await expect(page.getByRole('heading', { name: 'Stations' })).toBeFocused()
 })
 
 test('one event, or all of them, can be added to a calendar', async ({ page, request }) => {

@@ -1,7 +1,10 @@
-import { expect } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { collectProblems, openPainted, test } from './support'
 
-test('a visitor’s landing page loads later sections with the first sign of use, and none of the player', async ({
+const banner = (page: Page) =>
+  page.getByRole('button', { name: 'Show the event banner full screen' })
+
+test('a visitor’s landing page counts the visit and changes its picture, and loads the app with the first sign of use', async ({
   page,
 }) => {
   const problems = collectProblems(page)
@@ -10,24 +13,81 @@ test('a visitor’s landing page loads later sections with the first sign of use
     if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname)
   })
   const has = (name: string) => scripts.some((path) => path.startsWith(`/assets/${name}-`))
+  await page.goto('/')
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  const pictures = page.locator('[data-banner] picture')
+  await expect(pictures.nth(0)).toHaveCSS('visibility', 'visible')
+  await expect(pictures.nth(1)).toHaveCSS('visibility', 'visible', { timeout: 8000 })
+  await expect(pictures.nth(0)).toHaveCSS('visibility', 'hidden')
+  expect(has('before-use')).toBe(true)
+  for (const name of ['index', 'vendor', 'common', 'player-core'])
+    expect([name, has(name)]).toEqual([name, false])
+
+  await page.mouse.move(200, 200)
+  await expect.poll(() => has('index')).toBe(true)
+  await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
+  // React goes on with the picture that is shown.
+  await expect(pictures.nth(1)).toHaveCSS('visibility', 'visible')
+  await expect(pictures.nth(2)).toHaveCSS('visibility', 'visible', { timeout: 8000 })
+  await page.getByRole('button', { name: 'Pause the pictures' }).click()
+  await expect(page.getByRole('button', { name: 'Resume the pictures' })).toBeVisible()
+  expect(has('player-core')).toBe(false)
+  expect(problems).toEqual([])
+})
+
+test('a button that is pressed before the app is here is pressed when it is', async ({ page }) => {
+  const problems = collectProblems(page)
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/-landing-sections-*.js', async (route) => {
+  await page.route('**/assets/index-*.js', async (route) => {
     await held
     await route.continue()
   })
-  await openPainted(page, '/')
-  await expect.poll(() => has('track-visits')).toBe(true)
-  for (const name of ['-landing-sections', 'common', 'player-core'])
-    expect([name, has(name)]).toEqual([name, false])
-
-  // A press before the code is here is repeated.
-  await page.getByRole('button', { name: 'Show the event banner full screen' }).press('Enter')
-  await expect.poll(() => has('-landing-sections')).toBe(true)
+  await page.goto('/')
+  await banner(page).press('Enter')
+  await expect(banner(page)).toHaveAttribute('data-pressed', '')
   await expect(page.getByRole('dialog')).toHaveCount(0)
   release()
   await expect(page.getByRole('dialog')).toBeVisible()
-  expect(has('player-core')).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('what is typed before the app is here is kept and sent', async ({ page }) => {
+  const problems = collectProblems(page)
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByLabel('Subject').fill('A question')
+  await page.getByLabel('Subject').press('Enter')
+  expect(new URL(page.url()).search).toBe('')
+  release()
+  // Enter has sent the form, which lacks the other fields.
+  await expect(page.getByText('This field is required').first()).toBeVisible()
+  await expect(page.getByLabel('Subject')).toHaveValue('A question')
+  expect(problems).toEqual([])
+})
+
+test('a link works before the app is here', async ({ page }) => {
+  await page.route('**/assets/index-*.js', (route) => route.abort('connectionreset'))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Browse the catalog' }).click()
+  await expect(page).toHaveURL('/music/catalog')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+})
+
+test('a visitor who has chosen another language than the document’s sees theirs without a touch', async ({
+  page,
+}) => {
+  const problems = collectProblems(page)
+  await page.addInitScript(() => localStorage.setItem('language', 'pt-BR'))
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible()
   expect(problems).toEqual([])
 })
 
@@ -42,7 +102,17 @@ test('a landing page that was scrolled before its scripts came is rendered alike
   expect(problems).toEqual([])
 })
 
-test('a change of the language waits for the parts that are hydrated later', async ({ page }) => {
+test('a page that was scrolled before the app is here stays there', async ({ page }) => {
+  await page.goto('/')
+  await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
+  await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
+  // After hydration the router renders once more.
+  await expect(page.locator('[data-banner] [aria-label="Pause the pictures"]')).toBeAttached()
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  expect(await page.evaluate(() => scrollY)).toBe(900)
+})
+
+test('a change of the language keeps the page', async ({ page }) => {
   const problems = collectProblems(page)
   await openPainted(page, '/')
   await page.getByRole('link', { name: 'PT: Português' }).first().click()
@@ -50,4 +120,17 @@ test('a change of the language waits for the parts that are hydrated later', asy
   await expect(page.getByRole('link', { name: 'Entrar' }).first()).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
   expect(problems).toEqual([])
+})
+
+test('with reduced motion the picture stays until someone starts the change', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const pictures = page.locator('[data-banner] picture')
+  // The second picture would be requested at once.
+  await expect(page.locator('[data-banner] picture[hidden]')).toHaveCount(
+    (await pictures.count()) - 1,
+  )
+  await page.mouse.move(200, 200)
+  await page.getByRole('button', { name: 'Resume the pictures' }).click()
+  await expect(pictures.nth(1)).toHaveCSS('visibility', 'visible', { timeout: 8000 })
 })

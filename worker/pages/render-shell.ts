@@ -17,11 +17,13 @@ type Writing = {
   colorsAddress: string | null
   /** What the page needs beside the app: scripts and styles. */
   files: string[]
+  /** What runs before the app, which waits until someone uses the page; empty if it does not wait. */
+  beforeUse: string[]
 }
 
 /** The built shell with the page's head, its screen and its data. */
 export function renderShell(shell: Response, writing: Writing) {
-  const { document, language, files, brand, colorsAddress } = writing
+  const { document, language, files, beforeUse, brand, colorsAddress } = writing
   const { html, preloaded } = document
   const { colors, icon } = brand
   const scripts: string[] = []
@@ -63,7 +65,10 @@ export function renderShell(shell: Response, writing: Writing) {
     })
     .on('#root', {
       element(element) {
-        if (html) element.setInnerContent(html, { html: true })
+        if (html) {
+          element.setInnerContent(html, { html: true })
+          element.setAttribute('data-awaits-app', '')
+        }
         const blocks = [
           ...(preloaded.length > 0 ? [dataOf(preloaded, PRELOADED_ID)] : []),
           dataOf(inDocument(brand), SITE_ID),
@@ -76,7 +81,8 @@ export function renderShell(shell: Response, writing: Writing) {
       element(element) {
         // There is a screen without scripts: its fonts and pictures come first.
         element.onEndTag((end) => {
-          if (scripts.length > 0) end.before(starterFor(scripts, files), { html: true })
+          if (scripts.length > 0)
+            end.before(starterFor({ scripts, files, beforeUse }), { html: true })
         })
       },
     })

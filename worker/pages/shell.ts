@@ -88,7 +88,7 @@ async function pageFor(c: Context<AppEnv>, askApi: AskApi, preview: Site | null)
   if (preview === null) storeChosenLanguage(c, language)
   const asked = c.req.query(LANGUAGE_PARAMETER)
   const isVisitor = !readAccessCookie(c) && !readRefreshCookie(c)
-  const files = await pageFiles(c.env, document, { language, isVisitor })
+  const { files, beforeUse } = await pageFiles(c.env, document, { language, isVisitor })
   return renderShell(page, {
     document,
     brand,
@@ -98,6 +98,7 @@ async function pageFor(c: Context<AppEnv>, askApi: AskApi, preview: Site | null)
     language,
     asked,
     files,
+    beforeUse,
   })
 }
 

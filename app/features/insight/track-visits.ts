@@ -1,4 +1,3 @@
-import { languageStore } from '../../lib/intl/language'
 import { consentStore, hasPrivacySignal, safeLocalStorage } from './analytics-consent'
 import { visitorIds } from './visitor-ids'
 
@@ -6,28 +5,33 @@ const HEARTBEAT_MS = 20_000
 const FLUSH_MS = 10_000
 
 type Routes = {
-  subscribe: (type: 'onResolved', listener: (event: { pathChanged: boolean }) => void) => unknown
+  subscribe: (
+    type: 'onResolved',
+    listener: (event: { fromLocation?: object; pathChanged: boolean }) => void,
+  ) => unknown
 }
 
-/** Reports every page view, and that the page is still open. */
-export function trackVisits(routes: Routes, initialSearch: string) {
-  if (hasPrivacySignal()) return
+let count: ((event: VisitEvent) => void) | null = null
+
+/**
+ * Reports the first page view, and that the page is still open. Once a document: it is called before the app is loaded or by the app.
+ * @param initialSearch of the address, with the campaign
+ */
+export function countVisit(initialSearch: string) {
+  if (count || hasPrivacySignal()) return
   const anonymous = visitorIds(null)
   const returning = visitorIds(safeLocalStorage())
   const { add, flush } = beacons(
     () => (consentStore.getState() === 'returning' ? returning() : anonymous()),
     send,
   )
-  const count = (event: VisitEvent) => {
+  count = (event) => {
     if (consentStore.getState() !== 'none') add(event)
   }
 
   count({ ...view(), ...origin(initialSearch) })
-  routes.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) count(view())
-  })
   setInterval(() => {
-    if (document.visibilityState === 'visible') count({ type: 'beat', path: location.pathname })
+    if (document.visibilityState === 'visible') count?.({ type: 'beat', path: location.pathname })
   }, HEARTBEAT_MS)
   setInterval(flush, FLUSH_MS)
   document.addEventListener('visibilitychange', () => {
@@ -35,13 +39,20 @@ export function trackVisits(routes: Routes, initialSearch: string) {
   })
 }
 
+/** Reports the page views that follow the first one. */
+export const countPages = (routes: Routes) =>
+  routes.subscribe('onResolved', ({ fromLocation, pathChanged }) => {
+    if (fromLocation && pathChanged) count?.(view())
+  })
+
 const send = (body: string) =>
   navigator.sendBeacon('/api/analytics/events', new Blob([body], { type: 'application/json' }))
 
-function view(): VisitEvent {
-  const language = languageStore.getState()?.language
-  return { type: 'view', path: location.pathname, ...(language && { language }) }
-}
+const view = (): VisitEvent => ({
+  type: 'view',
+  path: location.pathname,
+  language: document.documentElement.lang,
+})
 
 /** Referrer and campaign of the visit. */
 function origin(initialSearch: string) {

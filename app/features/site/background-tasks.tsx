@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, lazy, useEffect, useRef, useState } from 'react'
 import { useIntl } from 'react-intl'
-import { useRestoreFocus } from '../../ui/use-restore-focus'
 import { loadWhenOnline } from '../../lib/load-when-online'
 import { isKeeping } from '../offline/is-keeping'
 import { useSession } from '../session/queries'
@@ -12,7 +11,6 @@ const MemberTasks = lazy(async () => ({
 
 /** Tasks that run on every screen. Visitors do not load those of members. */
 export function BackgroundTasks() {
-  useRestoreFocus()
   useRefetchOnLanguageChange()
   const isMember = useSession() !== null
   const keeps = useKeeps()

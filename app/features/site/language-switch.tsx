@@ -1,7 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useIntl } from 'react-intl'
 import { LANGUAGE_PARAMETER, type Language } from '../../../shared/language'
-import { areDeferredLoaded } from '../../lib/deferred'
 import { chooseLanguage } from '../../lib/intl/language'
 
 // Each language is named in itself, as its readers look for it.
@@ -23,7 +22,7 @@ export function LanguageSwitch() {
             lang={language}
             aria-label={`${short}: ${name}`}
             aria-current={intl.locale === language}
-            onClick={(event) => void switchLanguage(event, language)}
+            onClick={(event) => switchLanguage(event, language)}
             className="grid min-h-11 min-w-11 place-items-center rounded-tile text-sm font-bold text-haze transition-colors hover:text-chalk aria-[current=true]:text-acid forced-colors:aria-[current=true]:underline"
           >
             {short}
@@ -34,12 +33,9 @@ export function LanguageSwitch() {
   )
 }
 
-async function switchLanguage(event: MouseEvent<HTMLAnchorElement>, language: Language) {
+function switchLanguage(event: MouseEvent<HTMLAnchorElement>, language: Language) {
   // A modifier key opens a new tab or window.
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   event.preventDefault()
-  const { href } = event.currentTarget
-  // An update of what is not hydrated yet would remove it until its code is here.
-  if (await areDeferredLoaded()) await chooseLanguage(language)
-  else location.assign(href)
+  void chooseLanguage(language)
 }

@@ -1,17 +1,10 @@
-import { type ReactNode, Suspense, lazy, useEffect } from 'react'
+import { type ReactNode, Suspense, lazy } from 'react'
 import { useStore } from 'zustand'
 import { loadWhenOnline } from '../../lib/load-when-online'
-import { recordFocus } from '../../ui/focus-path'
 import { playerLoadedStore } from '../player/loaded'
 import { useSession } from '../session/queries'
 import { useIdle } from './use-idle'
 
-const load = () => loadWhenOnline(() => import('./lazy-parts'))
-
-export const SiteFooter = lazy(async () => ({ default: (await load()).SiteFooter }))
-export const LazyBackgroundTasks = lazy(async () => ({ default: (await load()).BackgroundTasks }))
-export const MediaLinks = lazy(async () => ({ default: (await load()).MediaLinks }))
-export const MobileMenuPanel = lazy(async () => ({ default: (await load()).MobileMenuPanel }))
 const Bell = lazy(async () => ({
   default: (await loadWhenOnline(() => import('../notifications/bell'))).Bell,
 }))
@@ -20,10 +13,8 @@ const PlayerBar = lazy(async () => ({
 }))
 
 /** Renders its children when the browser is idle. */
-export function WhenIdle({ children }: { children: ReactNode }) {
-  useEffect(recordFocus, [])
-  return useIdle() && <Suspense>{children}</Suspense>
-}
+export const WhenIdle = ({ children }: { children: ReactNode }) =>
+  useIdle() && <Suspense>{children}</Suspense>
 
 /** Visitors do not load it. Its space is kept, so that nothing moves when it comes. */
 export const MemberBell = () =>

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { FormattedMessage } from 'react-intl'
 import { useSite } from '../../lib/site'
 import { isKeeping } from '../offline/is-keeping'
+import { useInBrowser } from '../../ui/use-in-browser'
 import { VisuallyHidden } from '../../ui/visually-hidden'
 
 const ITEM =
@@ -17,6 +18,7 @@ export function MediaLinks({
   className?: string
 }) {
   const { chatRoomUrl } = useSite()
+  const isInBrowser = useInBrowser()
   const player = menu === 'desktop' ? { width: 800, height: 800 } : { width: 400, height: 600 }
   return (
     <ul className={className}>
@@ -37,7 +39,7 @@ export function MediaLinks({
       <Item to="/music/favorites">
         <FormattedMessage id="nav.favorites" />
       </Item>
-      {isKeeping() && (
+      {isInBrowser && isKeeping() && (
         <Item to="/music/offline">
           <FormattedMessage id="nav.offline" />
         </Item>

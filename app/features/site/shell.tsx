@@ -1,13 +1,18 @@
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { FormattedMessage } from 'react-intl'
+import { useRestoreFocus } from '../../ui/use-restore-focus'
 import { useSessionSync } from '../session/use-session-sync'
-import { LazyBackgroundTasks, LazyPlayerBar, SiteFooter, WhenIdle } from './lazy'
+import { BackgroundTasks } from './background-tasks'
+import { LazyPlayerBar, WhenIdle } from './lazy'
+import { SiteFooter } from './site-footer'
 import { SiteHeader } from './site-header'
+import { useIdle } from './use-idle'
 
 /** The frame of every screen. A route chooses the kind of frame in its static data. */
 export function Shell() {
   useSessionSync()
+  useRestoreFocus()
   const frame = useMatches({
     select: (matches) => matches.findLast(({ staticData }) => staticData.frame)?.staticData.frame,
   })
@@ -17,10 +22,10 @@ export function Shell() {
       after={
         <>
           <RouteAnnouncer />
+          {!frame && <Footer />}
           <WhenIdle>
-            {!frame && <SiteFooter />}
             {frame !== 'none' && <LazyPlayerBar />}
-            <LazyBackgroundTasks />
+            <BackgroundTasks />
           </WhenIdle>
         </>
       }
@@ -34,6 +39,8 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** `none`: a popup player. `staff`: the back office, without the footer. */
     frame?: 'none' | 'staff'
+    /** A visitor's browser shows the document and loads the app only when someone uses the page (app/before-use.ts). */
+    startsWhenUsed?: true
   }
 }
 
@@ -55,6 +62,20 @@ const Frame = ({ header = true, children, after }: FrameProps) => (
     {after}
   </div>
 )
+
+/** Part of a server-rendered document. Where scripts make the screen, the footer waits, so that it is not painted in its place. */
+function Footer() {
+  const router = useRouter()
+  const idle = useIdle()
+  const isInDocument = router.isServer || router.ssr !== undefined
+  return (
+    (isInDocument || idle) && (
+      <Suspense>
+        <SiteFooter />
+      </Suspense>
+    )
+  )
+}
 
 const CONTENT_ID = 'content'
 

@@ -2,17 +2,21 @@ import { Link, type LinkProps } from '@tanstack/react-router'
 import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { useSite } from '../../lib/site'
-import { loadMessages } from '../../lib/intl/language'
 import { useTranslate } from '../../lib/intl/error-messages'
 import { TileStrip } from '../../ui/tile-strip'
+import { useInBrowser } from '../../ui/use-in-browser'
 
 export function SiteFooter() {
   const intl = useIntl()
   const { siteName, contact, social, copyrightYear, footer } = useSite()
   const translate = useTranslate()
+  // Not in the document: random tiles do not compress.
+  const isInBrowser = useInBrowser()
   return (
     <footer className="border-t border-line bg-floor">
-      <TileStrip columns={96} rows={2} seed={11} className="h-5 w-full" />
+      <div className="h-5">
+        {isInBrowser && <TileStrip columns={96} rows={2} seed={11} className="h-5 w-full" />}
+      </div>
       <div className="wrap grid grid-cols-[auto_1fr] gap-x-8 max-sm:*:first:col-span-2 max-sm:*:nth-2:row-span-2 gap-y-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1.5fr_1fr]">
         <div>
           <p className="font-display font-bold">{siteName}</p>
@@ -86,13 +90,9 @@ const Column = ({ title, children }: { title: ReactNode; children: ReactNode }) 
   </div>
 )
 
-const NewsletterForm = lazy(async () => {
-  const [{ NewsletterForm: form }] = await Promise.all([
-    import('./newsletter-form'),
-    loadMessages('site'),
-  ])
-  return { default: form }
-})
+const NewsletterForm = lazy(async () => ({
+  default: (await import('./newsletter-form')).NewsletterForm,
+}))
 
 /** The form is loaded when it is asked for: few visitors use it. */
 function Newsletter() {

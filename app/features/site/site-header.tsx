@@ -9,7 +9,9 @@ import { useDisclosure } from '../../ui/use-disclosure'
 import { AccountLinks } from './account-links'
 import { HomeAnchors } from './home-anchors'
 import { LanguageSwitch } from './language-switch'
-import { MediaLinks, MemberBell, MobileMenuPanel, WhenIdle } from './lazy'
+import { MemberBell, WhenIdle } from './lazy'
+import { MediaLinks } from './media-links'
+import { MobileMenuPanel } from './mobile-menu-panel'
 
 export function SiteHeader() {
   const intl = useIntl()
@@ -23,9 +25,7 @@ export function SiteHeader() {
         <BrandMark />
         <div className="hidden flex-1 items-center gap-2 lg:flex">
           <DisclosureMenu label={intl.formatMessage({ id: 'nav.media' })}>
-            <WhenIdle>
-              <MediaLinks menu="desktop" />
-            </WhenIdle>
+            <MediaLinks menu="desktop" />
           </DisclosureMenu>
           {home && <HomeAnchors className="flex text-sm" />}
           <div className="ml-auto flex items-center gap-1">
@@ -38,9 +38,7 @@ export function SiteHeader() {
         </WhenIdle>
         <div className="lg:hidden">
           <MobileMenu>
-            <WhenIdle>
-              <MobileMenuPanel home={home} />
-            </WhenIdle>
+            <MobileMenuPanel home={home} />
           </MobileMenu>
         </div>
       </nav>

@@ -1,26 +1,13 @@
 import type { MessageFormatElement } from 'react-intl'
 import { createStore } from 'zustand/vanilla'
-import {
-  LANGUAGE_COOKIE,
-  LANGUAGE_PARAMETER,
-  type Language,
-  pickLanguage,
-} from '../../../shared/language'
+import type { Language } from '../../../shared/language'
+import { detectLanguage, saveChoice } from './detect-language'
 
 type Messages = Record<string, string> | Record<string, MessageFormatElement[]>
 type Catalog = Record<Language, () => Promise<{ default: Messages }>>
 
-const YEAR_SECONDS = 365 * 24 * 3600
-
-/**
- * The frame of every page with the landing page's first view, the rest of the public site, and the back office. No id is in two sets
- * (checked by scripts/checks/messages.mjs).
- */
+/** The public site, and the back office. No id is in two sets (checked by scripts/checks/messages.mjs). */
 const CATALOGS = {
-  frame: {
-    en: () => import('../../messages/frame/en.json?compiled'),
-    'pt-BR': () => import('../../messages/frame/pt-BR.json?compiled'),
-  },
   site: {
     en: () => import('../../messages/en.json?compiled'),
     'pt-BR': () => import('../../messages/pt-BR.json?compiled'),
@@ -33,24 +20,16 @@ const CATALOGS = {
 
 type SetName = keyof typeof CATALOGS
 
-const STORAGE_KEY = 'language'
-
 /** What a language needs. */
-const wantedSets = new Set<SetName>(['frame', 'site'])
+const wantedSets = new Set<SetName>(['site'])
 
 type Shown = { language: Language; messages: Messages; sets: Set<SetName> }
 
 /** The interface language and its messages. Null until `openInDetectedLanguage` has resolved. */
 export const languageStore = createStore<Shown | null>(() => null)
 
-/**
- * Order: address, local storage, cookie, the browser's languages, English. The server decides alike, without local storage.
- * @param frameOnly the rest of the site's messages follow with `loadMessages`
- */
-export function openInDetectedLanguage(frameOnly = false) {
-  if (frameOnly) wantedSets.delete('site')
-  return show(detectLanguage())
-}
+/** Loads the messages of the visitor's language and shows them. */
+export const openInDetectedLanguage = () => show(detectLanguage())
 
 /** The interface language, or the detected one while it loads. */
 export const currentLanguage = () => languageStore.getState()?.language ?? detectLanguage()
@@ -79,9 +58,6 @@ export async function chooseLanguage(language: Language) {
   await show(language)
 }
 
-const detectLanguage = () =>
-  pickLanguage([languageInAddress(), storedChoice(), ...navigator.languages])
-
 let newest: Promise<void> = Promise.resolve()
 let requests = 0
 
@@ -95,37 +71,4 @@ async function load(language: Language, request: number): Promise<void> {
   document.documentElement.lang = language
   const messages: Messages = Object.assign({}, ...catalogs.map((catalog) => catalog.default))
   languageStore.setState({ language, messages, sets }, true)
-}
-
-const languageInAddress = () => new URLSearchParams(location.search).get(LANGUAGE_PARAMETER)
-
-const storedChoice = () =>
-  stored() ?? new RegExp(`(?:^|; )${LANGUAGE_COOKIE}=([\\w-]+)`).exec(document.cookie)?.[1] ?? null
-
-// Storage throws where the browser blocks it.
-function stored() {
-  try {
-    return localStorage.getItem(STORAGE_KEY)
-  } catch {
-    return null
-  }
-}
-
-function store(language: Language) {
-  try {
-    localStorage.setItem(STORAGE_KEY, language)
-  } catch {
-    // The cookie is enough.
-  }
-}
-
-/** Stored in local storage, as specified, and in a cookie for the server. Removes the parameter from the address. */
-function saveChoice(language: Language) {
-  store(language)
-  const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure}`
-  const url = new URL(location.href)
-  if (!url.searchParams.has(LANGUAGE_PARAMETER)) return
-  url.searchParams.delete(LANGUAGE_PARAMETER)
-  history.replaceState(history.state, '', url)
 }

@@ -1,5 +1,4 @@
 import type admin from '../../messages/admin/en.json'
-import type frame from '../../messages/frame/en.json'
 import type live from '../../messages/live/en.json'
 import type en from '../../messages/en.json'
 import type offline from '../../messages/offline/en.json'
@@ -12,7 +11,6 @@ declare global {
       ids:
         | keyof typeof en
         | keyof typeof admin
-        | keyof typeof frame
         | keyof typeof live
         | keyof typeof offline
         | keyof typeof push

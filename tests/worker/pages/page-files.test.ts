@@ -2,20 +2,24 @@ import { expect, it } from 'vitest'
 import { anyone } from '../../support/browser'
 import { signedInAs } from '../../support/members'
 
-const FRAME = '/assets/frame-en.js'
-const SITE = '/assets/en.js'
+const EN = '/assets/en.js'
+const BEFORE_USE = '/assets/before-use.js /assets/react-dom.js'
 
-async function messagesOf(path: string, visit: { get: typeof anyone.get } = anyone) {
+async function filesOf(path: string, visit: { get: typeof anyone.get } = anyone) {
   const page = await (await visit.get(path)).text()
-  const [, files = ''] = /data-files="([^"]*)"/.exec(page) ?? []
-  return files.split(' ').filter((file) => [FRAME, SITE].includes(file))
+  const attribute = (name: string) => new RegExp(`data-${name}="([^"]*)"`).exec(page)?.[1]
+  return { files: attribute('files')?.split(' '), beforeUse: attribute('before-use') }
 }
 
-it('only messages of the frame come with a page whose sections are hydrated later', async () => {
-  expect(await messagesOf('/')).toEqual([FRAME])
-  expect(await messagesOf('/events')).toEqual([FRAME, SITE])
+it('a visitor’s landing page names what runs before the app, and what the app will need', async () => {
+  const { files, beforeUse } = await filesOf('/')
+  expect(beforeUse).toBe(BEFORE_USE)
+  expect(files).toEqual(expect.arrayContaining([EN, '/assets/landing.js']))
 })
 
-it('a member’s browser renders all of the page, and needs all messages', async () => {
-  expect(await messagesOf('/', await signedInAs('fan'))).toEqual([FRAME, SITE])
+it('every other page starts by itself, and so does a member’s landing page', async () => {
+  expect((await filesOf('/events')).beforeUse).toBe('')
+  const { files, beforeUse } = await filesOf('/', await signedInAs('fan'))
+  expect(beforeUse).toBe('')
+  expect(files).toContain(EN)
 })

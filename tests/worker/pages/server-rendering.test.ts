@@ -68,7 +68,7 @@ describe('the first screen', () => {
     const page = await read('/')
     expect(page).toContain('data-scripts="/assets/beside.js /assets/app.js"')
     expect(page).toContain(
-      'data-files="/assets/beside.js /assets/app.js /assets/frame-en.js /assets/landing.js"',
+      'data-files="/assets/beside.js /assets/app.js /assets/en.js /assets/landing.js"',
     )
     expect(page).not.toMatch(/type="module"|modulepreload"/)
     const empty = await read('/radio')
@@ -80,7 +80,6 @@ describe('the first screen', () => {
   it('of a page without server rendering preloads its data, in the reader’s language', async () => {
     const { id } = await newTrack()
     const page = await read(`/music/track/${id}?lang=pt-BR`)
-    expect(page).toContain('<link rel="modulepreload" href="/assets/frame-pt-BR.js" />')
     expect(page).toContain('<link rel="modulepreload" href="/assets/pt-BR.js" />')
     expect(page).toContain('<link rel="modulepreload" href="/assets/track.js" />')
     expect(page).toContain('<link rel="stylesheet" href="/assets/player.css" />')

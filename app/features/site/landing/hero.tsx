@@ -1,6 +1,6 @@
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Home } from '../../../../shared/site/home'
 import { useTranslate } from '../../../lib/intl/error-messages'
@@ -8,26 +8,21 @@ import { useSite } from '../../../lib/site'
 import { IconButton } from '../../../ui/icon-button'
 import { LinkButton } from '../../../ui/link-button'
 import { useInBrowser } from '../../../ui/use-in-browser'
-import { useIdle } from '../use-idle'
+import { prefersReducedMotion, startRotation, stopRotation } from './rotation'
 
 export function Hero({ hero: { title, text, pictures } }: Pick<Home, 'hero'>) {
   const intl = useIntl()
-  const { changes, rotating, toggle } = useRotation(pictures.length)
-  const shown = changes % pictures.length
-  // Only the first picture at first; the next one loads when the browser is idle, and each further one while the one before it is shown.
-  const idle = useIdle()
-  const loaded = changes + (idle && rotating ? 2 : 1)
+  const { banner, rotating, toggle } = useRotation(pictures.length)
   const translate = useTranslate()
   const tagline = translate(useSite().tagline)
   return (
-    <section className="relative isolate flex min-h-[min(44rem,calc(100svh-4rem))] items-end overflow-hidden bg-night">
-      {pictures.slice(0, loaded).map((picture, index) => (
-        <HeroPicture
-          key={picture.image}
-          hero={picture}
-          first={index === 0}
-          shown={index === shown}
-        />
+    <section
+      ref={banner}
+      data-banner
+      className="relative isolate flex min-h-[min(44rem,calc(100svh-4rem))] items-end overflow-hidden bg-night"
+    >
+      {pictures.map((picture, index) => (
+        <HeroPicture key={picture.image} hero={picture} first={index === 0} />
       ))}
       <div className="absolute inset-0 -z-10 bg-linear-to-t from-night from-40% via-night/40 via-60% to-transparent to-80% lg:from-0% lg:via-transparent lg:via-40%" />
       <div className="absolute inset-y-0 left-0 -z-10 hidden w-3/4 bg-linear-to-r from-night from-45% via-night/70 via-65% to-transparent lg:block" />
@@ -58,34 +53,34 @@ export function Hero({ hero: { title, text, pictures } }: Pick<Home, 'hero'>) {
   )
 }
 
-const EVERY_MS = 5000
-
-/** Counts the changes of the picture. Stopped for fans who prefer reduced motion, until they start it. */
+/** Stopped for fans who prefer reduced motion, until they start it. */
 function useRotation(count: number) {
-  const [changes, setChanges] = useState(0)
+  const banner = useRef<HTMLElement>(null)
   const [chosen, setChosen] = useState<boolean | null>(null)
   const reducedMotion = useInBrowser() && prefersReducedMotion()
   const rotating = chosen ?? !reducedMotion
 
   useEffect(() => {
-    if (!rotating || count < 2) return
-    const timer = setInterval(() => setChanges((now) => now + 1), EVERY_MS)
-    return () => clearInterval(timer)
+    if (!banner.current || !rotating || count < 2) return
+    startRotation(banner.current)
+    return stopRotation
   }, [rotating, count])
 
-  return { changes, rotating, toggle: () => setChosen(!rotating) }
+  return { banner, rotating, toggle: () => setChosen(!rotating) }
 }
 
-const prefersReducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)').matches
+type HeroPictureProps = { hero: Home['hero']['pictures'][number]; first: boolean }
 
-type HeroPictureProps = { hero: Home['hero']['pictures'][number]; first: boolean; shown: boolean }
-
-/** A background picture. The first one is the largest paint of the landing page. */
-function HeroPicture({ hero, first, shown }: HeroPictureProps) {
+/** A background picture. The first one is the largest paint of the landing page; `startRotation` loads and shows the others. */
+function HeroPicture({ hero, first }: HeroPictureProps) {
   const translate = useTranslate()
   return (
     <picture
-      className={`absolute top-0 right-0 bottom-[38%] left-0 -z-20 lg:bottom-0 lg:left-1/3 transition-[opacity,visibility] duration-1000 ${shown ? '' : 'invisible opacity-0'}`}
+      hidden={!first}
+      data-shown={first ? '' : undefined}
+      // The rotation may have changed both before hydration.
+      suppressHydrationWarning
+      className="absolute top-0 right-0 bottom-[38%] left-0 -z-20 transition-[opacity,visibility] duration-1000 not-data-shown:invisible not-data-shown:opacity-0 lg:bottom-0 lg:left-1/3"
     >
       <source media="(max-width: 40rem)" srcSet={`${hero.image}?width=800&height=800&quality=75`} />
       <img
@@ -93,6 +88,7 @@ function HeroPicture({ hero, first, shown }: HeroPictureProps) {
         alt={translate(hero.alt)}
         width={1600}
         height={900}
+        loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'low'}
         className="size-full object-cover object-center"
       />

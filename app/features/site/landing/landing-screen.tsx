@@ -4,10 +4,13 @@ import { useTranslate } from '../../../lib/intl/error-messages'
 import { useSite } from '../../../lib/site'
 import { useDocumentTitle } from '../../../ui/page-heading'
 import { Hero } from './hero'
+import { LandingSections } from './landing-sections'
 import { landingQuery } from './query'
 
-/** The first view of the landing page; the route passes the sections below it, whose code is loaded later. */
-export function LandingScreen({ sections }: { sections: ReactNode }) {
+/** The event list and the contact form belong to other features and are passed by the route. */
+type LandingScreenProps = { events: ReactNode; contactForm: ReactNode }
+
+export function LandingScreen({ events, contactForm }: LandingScreenProps) {
   useDocumentTitle(useTranslate()(useSite().tagline))
   // The route's loader waits for it.
   const { data: site } = useQuery(landingQuery())
@@ -15,7 +18,7 @@ export function LandingScreen({ sections }: { sections: ReactNode }) {
   return (
     <>
       <Hero hero={site.home.hero} />
-      {sections}
+      <LandingSections site={site} events={events} contactForm={contactForm} />
     </>
   )
 }

@@ -4,12 +4,12 @@ import Maximize2 from 'lucide-react/icons/maximize-2'
 import Rocket from 'lucide-react/icons/rocket'
 import Shirt from 'lucide-react/icons/shirt'
 import Ticket from 'lucide-react/icons/ticket'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
 import type { Artist } from '../../../../shared/site/artist'
 import type { Home } from '../../../../shared/site/home'
 import type { MembershipOffer } from '../../../../shared/site/membership'
+import type { PublicSite } from '../../../../shared/site/sections'
 import { useTranslate } from '../../../lib/intl/error-messages'
 import { Cover } from '../../../ui/cover'
 import { DanceFloor } from '../../../ui/dance-floor'
@@ -18,17 +18,17 @@ import { LinkButton } from '../../../ui/link-button'
 import { useInBrowser } from '../../../ui/use-in-browser'
 import { useMayPlay } from '../../session/queries'
 import { Contact } from './contact'
-import { landingQuery } from './query'
 import { PromoVideo } from './promo-video'
 import { Section } from './section'
 
-/** The event list and the contact form belong to other features and are passed by the route. */
-type LandingSectionsProps = { events: ReactNode; contactForm: ReactNode }
+type LandingSectionsProps = {
+  site: Pick<PublicSite, 'home' | 'artist' | 'membership'>
+  events: ReactNode
+  contactForm: ReactNode
+}
 
 /** All of the landing page but its first view. */
-export function LandingSections({ events, contactForm }: LandingSectionsProps) {
-  const { data: site } = useQuery(landingQuery())
-  if (!site) return null
+export function LandingSections({ site, events, contactForm }: LandingSectionsProps) {
   const { home, artist, membership } = site
   return (
     <>
