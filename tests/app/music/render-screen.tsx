@@ -42,7 +42,6 @@ export async function paint(
 }
 
 const messagesOf = (language: string): Record<string, string> =>
-  Object.assign({}, ...['frame/', ''].map((set) => catalog(`${set}${language}`)))
-
-const catalog = (name: string): object =>
-  JSON.parse(readFileSync(new URL(`../../../app/messages/${name}.json`, import.meta.url), 'utf8'))
+  JSON.parse(
+    readFileSync(new URL(`../../../app/messages/${language}.json`, import.meta.url), 'utf8'),
+  )
