@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { currentViewer, member } from '../accounts/middleware'
+import { member, readForViewer } from '../accounts/middleware'
 import type { AppEnv } from '../env'
 import { requestLanguage } from '../http/language'
 import { fromReplica } from '../http/replicas'
@@ -8,10 +8,11 @@ import { listUpcoming } from './upcoming'
 
 /** Announced releases, mounted at /api/releases. */
 export const releases = new Hono<AppEnv>()
-  .get('/upcoming', fromReplica, async (c) => {
-    const viewer = await currentViewer(c)
-    return c.json({ releases: await listUpcoming(c.var.db, viewer?.id ?? null) })
-  })
+  .get('/upcoming', fromReplica, async (c) =>
+    c.json({
+      releases: await readForViewer(c, (viewerId) => listUpcoming(c.var.db, viewerId)),
+    }),
+  )
   .put('/:id/reminder', member, async (c) => {
     await setReminder(c.var.db, c.req.param('id'), c.var.viewer.id, requestLanguage(c))
     return c.body(null, 204)

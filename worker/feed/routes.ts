@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type HiddenMember, MemberSearch, NewComment, NewPost, Page } from '../../shared/feed'
 import { rightsOf } from '../accounts'
-import { gateWith, member, readForViewer } from '../accounts/middleware'
+import { gateWith, member, memberWith, readForViewer } from '../accounts/middleware'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
@@ -9,7 +9,7 @@ import { inBackground } from '../http/background'
 import { fromReplica } from '../http/replicas'
 import { clientAddress } from '../http/rate-limit'
 import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
-import { validJson, validQuery } from '../http/validate'
+import { readQuery, validJson, validQuery } from '../http/validate'
 import { sweepPictures } from '../uploads'
 import { deleteComment, findComment, listComments, publishComment } from './comments'
 import { hideMember, listHiddenMembers, showMember } from './hidden-members'
@@ -28,7 +28,6 @@ const REACTIONS_OF_MEMBER: RateLimit = { name: 'taps', max: 120, seconds: 60 }
 
 const POSTING = { takes: POSTS_OF_MEMBER, body: NewPost }
 const COMMENTING = { takes: COMMENTS_OF_MEMBER, body: NewComment }
-const SEARCHING = { takes: SEARCHES_OF_MEMBER }
 const REACTING = { takes: REACTIONS_OF_MEMBER }
 
 /** The feed, mounted at /api/posts. Anyone reads; members write. */
@@ -148,13 +147,21 @@ function listenTo(kind: ListenerRequest['kind'], c: Context<AppEnv>, since: stri
 
 /** Mutes and blocks, mounted at /api/members. */
 export const members = new Hono<AppEnv>()
-  .get('/hidden', fromReplica, member, async (c) =>
-    c.json({ members: await listHiddenMembers(c.var.db, c.var.viewer.id) }),
+  .get(
+    '/hidden',
+    fromReplica,
+    memberWith((c, memberId) => [listHiddenMembers(c.var.db, memberId)]),
+    (c) => c.json({ members: c.var.found[0] satisfies HiddenMember[] }),
   )
-  .get('/search', gateWith('member', SEARCHING), validQuery(MemberSearch), async (c) => {
-    const { prefix } = c.req.valid('query')
-    return c.json({ members: await searchMembers(c.var.db, c.var.viewer.id, prefix) })
-  })
+  .get(
+    '/search',
+    memberWith(
+      (c, memberId) => [searchMembers(c.var.db, memberId, readQuery(c, MemberSearch).prefix)],
+      SEARCHES_OF_MEMBER,
+    ),
+    validQuery(MemberSearch),
+    (c) => c.json({ members: c.var.found[0] }),
+  )
   .put('/:id/mute', gateWith('member', REACTING), (c) => setHidden(c, 'mute', true))
   .delete('/:id/mute', member, (c) => setHidden(c, 'mute', false))
   .put('/:id/block', gateWith('member', REACTING), (c) => setHidden(c, 'block', true))
