@@ -1,9 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type * as z from 'zod/mini'
-import type { Statements } from '../db/batch'
-import { type RateLimit, limitKey, secondsLeft, useOf } from '../db/rate-limits'
+import type { Results, Statements } from '../db/batch'
+import { guard, isGuardError } from '../db/guard'
+import { type RateLimit, isWithin, limitKey, secondsLeft, useOf } from '../db/rate-limits'
 import { type AppEnv, type Viewer, mayPlay } from '../env'
 import { DomainError, retryLater } from '../errors'
 import { readAccessCookie } from '../http/cookies'
@@ -11,7 +13,7 @@ import { orFromPrimary } from '../http/replicas'
 import { markGate } from '../http/route-table'
 import { acceptedBody } from '../http/validate'
 import { type AccessClaims, readAccessToken } from './access-token'
-import { findViewer, findViewerAnd, isActiveSession, viewerOfSession } from './viewer'
+import { findViewer, findViewerAnd, isActiveSession, isEntitled, viewerOfSession } from './viewer'
 
 type Who = 'member' | 'vip' | 'admin'
 
@@ -144,15 +146,80 @@ export const gateWith = (who: 'member' | 'vip', { takes, body, reads }: Beside) 
     }),
   )
 
-/** Statements: takes one use of this limit of the member, if there is one and the session is active. */
-async function useOfMember(
-  c: Context<AppEnv>,
-  { userId, sessionId }: AccessClaims,
+/** The statements of a route's write, for one batch; null for a body that the route will refuse. */
+type Write<T> = (c: Context<AppEnv>, memberId: string) => T | null | Promise<T | null>
+
+/**
+ * As `member`, for a route whose write is one batch: the check, one use of the limit and the write are one round trip. If the member
+ * may not write, the batch fails at its guard and nothing is written. The results are in `found`. Errors of `write` are thrown after
+ * the check.
+ */
+export const memberWriting = <const T extends Statements>(write: Write<T>, takes?: RateLimit) =>
+  writingGate('member', write, takes)
+
+/** The same as `vip`. */
+export const vipWriting = <const T extends Statements>(write: Write<T>, takes?: RateLimit) =>
+  writingGate('vip', write, takes)
+
+function writingGate<T extends Statements>(
+  who: 'member' | 'vip',
+  write: Write<T>,
   takes: RateLimit | undefined,
 ) {
+  const gate = createMiddleware<AppEnv>(async (c, next) => {
+    let failure: { error: unknown } | undefined
+    const ask = async (claims: AccessClaims): Promise<Statements> => {
+      try {
+        const statements = await write(c, claims.userId)
+        if (statements === null) return {}
+        const used = await useOfMember(c, claims, takes)
+        return {
+          used,
+          guard: guard(c.var.db, await mayWrite(c, who, claims, takes)),
+          ...statements,
+        }
+      } catch (error) {
+        failure = { error }
+        return {}
+      }
+    }
+    try {
+      c.set('found', await admit(c, who, ask))
+    } catch (error) {
+      if (!isGuardError(error)) throw error
+      // The refusal and its reason. The use that was taken went with the batch, so it is taken again.
+      const { used } = await admit(c, who, async (claims) => ({
+        used: await useOfMember(c, claims, takes),
+      }))
+      refuseIfOver(takes, used)
+      // The limit or the right was renewed in between. Nothing was written.
+      throw retryLater('unavailable', 1)
+    }
+    if (failure) throw failure.error
+    await next()
+  })
+  markGate(who, gate)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has just been set
+  return gate as GateWith<Results<T>>
+}
+
+/** A condition, behind a use of the limit: the member is admitted and within the limit. */
+async function mayWrite(
+  c: Context<AppEnv>,
+  who: 'member' | 'vip',
+  claims: AccessClaims,
+  takes: RateLimit | undefined,
+) {
+  const isAdmitted = isActiveSession(c.var.db, claims, who === 'vip' ? isEntitled : undefined)
+  if (!takes || c.env.LIMITS === 'off') return isAdmitted
+  return sql`${isAdmitted} and ${isWithin(takes, await limitKey(takes, claims.userId))}`
+}
+
+/** Statements: takes one use of this limit of the member, if there is one and the session is active. */
+async function useOfMember(c: Context<AppEnv>, claims: AccessClaims, takes: RateLimit | undefined) {
   if (!takes || c.env.LIMITS === 'off') return []
-  const condition = isActiveSession(c.var.db, sessionId)
-  return [useOf(c.var.db, takes, await limitKey(takes, userId), { condition })]
+  const condition = isActiveSession(c.var.db, claims)
+  return [useOf(c.var.db, takes, await limitKey(takes, claims.userId), { condition })]
 }
 
 /** @throws DomainError `too_many_requests` */

@@ -28,7 +28,6 @@ export async function viewerOfSession(db: Database, sessionId: string): Promise<
 export async function entitledSessions(db: Database, ids: string[]) {
   const isAsked = (id: SQLiteColumn) =>
     sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`
-  const isEntitled = sql`(${isAdmin} or ${isVip})`
   const rows = await unionAll(
     db
       .select({ id: sessions.id })
@@ -63,13 +62,13 @@ export async function findViewerAnd<T extends Statements>(
   return viewer?.id === claims.userId ? { viewer, found: found as unknown as Results<T> } : null
 }
 
-/** A condition: the session is active and its member not banned. */
-export const isActiveSession = (db: Database, sessionId: string) =>
+/** A condition: the session is active and its member not banned. @param needs another condition for the member */
+export const isActiveSession = (db: Database, { sessionId, userId }: AccessClaims, needs?: SQL) =>
   sql`exists ${db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id, sessionId), isActive()))}`
+    .where(and(eq(sessions.id, sessionId), eq(users.id, userId), isActive(), needs))}`
 
 /** A statement: the viewer, for the caller's batch. */
 export const selectViewer = (db: Database, sessionId: string) =>
@@ -131,3 +130,6 @@ export async function adminIds(db: Database) {
 
 /** The only definition of VIP: a grant, or a subscription that has not ended. */
 export const isVip = sql<number>`(exists (select 1 from ${vipGrants} v where v.user_id = users.id) or exists (select 1 from ${vipSubscriptions} s where s.user_id = users.id and s.vip_until > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`
+
+/** Access to paid content: `mayPlay` of a viewer. */
+export const isEntitled = sql<number>`(${isAdmin} or ${isVip})`

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type HiddenMember, MemberSearch, NewComment, NewPost, Page } from '../../shared/feed'
 import { rightsOf } from '../accounts'
-import { gateWith, member, memberWith, readForViewer } from '../accounts/middleware'
+import { gateWith, member, memberWith, memberWriting, readForViewer } from '../accounts/middleware'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
@@ -13,7 +13,7 @@ import { readQuery, validJson, validQuery } from '../http/validate'
 import { sweepPictures } from '../uploads'
 import { deleteComment, findComment, listComments, publishComment } from './comments'
 import { hideMember, listHiddenMembers, showMember } from './hidden-members'
-import { likePost, unlikePost } from './likes'
+import { likePost, newsOfLike, newsOfUnlike, unlikePost } from './likes'
 import { deletePost, findPost, listPosts, publishPost } from './posts'
 import { searchMembers } from './member-search'
 import type { ListenerRequest } from './room/listener'
@@ -29,6 +29,15 @@ const REACTIONS_OF_MEMBER: RateLimit = { name: 'taps', max: 120, seconds: 60 }
 const POSTING = { takes: POSTS_OF_MEMBER, body: NewPost }
 const COMMENTING = { takes: COMMENTS_OF_MEMBER, body: NewComment }
 const REACTING = { takes: REACTIONS_OF_MEMBER }
+
+const liking = memberWriting(
+  (c, memberId) => likePost(c.var.db, memberId, c.req.param('id') ?? '', c.var.also),
+  REACTIONS_OF_MEMBER,
+)
+const unliking = memberWriting(
+  (c, memberId) => unlikePost(c.var.db, memberId, c.req.param('id') ?? ''),
+  REACTIONS_OF_MEMBER,
+)
 
 /** The feed, mounted at /api/posts. Anyone reads; members write. */
 export const feed = new Hono<AppEnv>()
@@ -98,18 +107,18 @@ export const feed = new Hono<AppEnv>()
     c.var.emit({ type: 'targets_changed', targetIds: [id, commentId] })
     return c.body(null, 204)
   })
-  .put('/:id/like', gateWith('member', REACTING), async (c) => {
+  .put('/:id/like', liking, (c) => {
     const id = c.req.param('id')
-    const news = await likePost(c.var.db, c.var.viewer.id, id, c.var.also)
+    const news = newsOfLike(c.var.found, id)
     if (news) {
       inBackground(c, notifyRooms(c.env, news))
       c.var.emit({ type: 'targets_changed', targetIds: [id] })
     }
     return c.body(null, 204)
   })
-  .delete('/:id/like', gateWith('member', REACTING), async (c) => {
+  .delete('/:id/like', unliking, (c) => {
     const id = c.req.param('id')
-    const news = await unlikePost(c.var.db, c.var.viewer.id, id)
+    const news = newsOfUnlike(c.var.found, id)
     if (news) {
       inBackground(c, notifyRooms(c.env, news))
       c.var.emit({ type: 'targets_changed', targetIds: [id] })

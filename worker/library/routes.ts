@@ -7,11 +7,11 @@ import {
   PlaylistOrder,
 } from '../../shared/library'
 import type { AppEnv } from '../env'
-import { vip, vipWith } from '../accounts/middleware'
+import { vip, vipWith, vipWriting } from '../accounts/middleware'
 import { fromReplica } from '../http/replicas'
 import { validJson } from '../http/validate'
 import { trackView } from '../music'
-import { addFavorite, listFavorites, removeFavorite } from './favorites'
+import { addFavorite, listFavorites, removeFavorite, requireKnown } from './favorites'
 import { addTrack, removeTrack, reorderTracks } from './playlist-tracks'
 import {
   createPlaylist,
@@ -35,15 +35,21 @@ export const favorites = new Hono<AppEnv>()
         })),
       }),
   )
-  .use(vip)
-  .put('/:trackId', async (c) => {
-    await addFavorite(c.var.db, c.var.viewer.id, c.req.param('trackId'))
-    return c.body(null, 204)
-  })
-  .delete('/:trackId', async (c) => {
-    await removeFavorite(c.var.db, c.var.viewer.id, c.req.param('trackId'))
-    return c.body(null, 204)
-  })
+  .put(
+    '/:trackId',
+    vipWriting((c, memberId) => addFavorite(c.var.db, memberId, c.req.param('trackId') ?? '')),
+    (c) => {
+      requireKnown(c.var.found)
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    '/:trackId',
+    vipWriting((c, memberId) => ({
+      removed: removeFavorite(c.var.db, memberId, c.req.param('trackId') ?? ''),
+    })),
+    (c) => c.body(null, 204),
+  )
 
 /** A VIP's playlists, mounted at /api/playlists. */
 export const playlists = new Hono<AppEnv>()
