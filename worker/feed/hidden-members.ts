@@ -2,7 +2,7 @@ import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { HiddenMember } from '../../shared/feed'
 import { isAdmin, users } from '../accounts'
-import { batch } from '../db/batch'
+import type { Results } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
@@ -20,10 +20,10 @@ export const listHiddenMembers = (db: Database, userId: string) =>
     .where(eq(hiddenMembers.user_id, userId))
     .orderBy(asc(hiddenMembers.created_at))
 
-/** Idempotent. @throws DomainError `not_found`; `forbidden` for oneself */
-export async function hideMember(db: Database, userId: string, memberId: string, kind: Kind) {
+/** Statements for `requireKnown`. May be repeated. @throws DomainError `forbidden` for oneself */
+export function hideMember(db: Database, userId: string, memberId: string, kind: Kind) {
   if (memberId === userId) throw new DomainError('forbidden')
-  const { known } = await batch(db, {
+  return {
     hidden: db
       .insert(hiddenMembers)
       .select(
@@ -38,10 +38,15 @@ export async function hideMember(db: Database, userId: string, memberId: string,
       )
       .onConflictDoNothing(),
     known: db.select({ id: users.id }).from(users).where(eq(users.id, memberId)),
-  })
+  }
+}
+
+/** @throws DomainError `not_found` */
+export function requireKnown({ known }: Results<ReturnType<typeof hideMember>>) {
   if (known.length === 0) throw new DomainError('not_found')
 }
 
+/** A statement. */
 export const showMember = (db: Database, userId: string, memberId: string, kind: Kind) =>
   db
     .delete(hiddenMembers)

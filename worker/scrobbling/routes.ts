@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import { ListenedTrack, ScrobblingToken } from '../../shared/scrobbling'
-import { gateWith, vip, vipWith } from '../accounts/middleware'
+import { vip, vipWith, vipWriting } from '../accounts/middleware'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { inBackground } from '../http/background'
 import { rateLimit } from '../http/rate-limit'
 import { fromReplica } from '../http/replicas'
-import { validJson } from '../http/validate'
+import { acceptedBody, validJson } from '../http/validate'
 import {
   connect,
   connectionFrom,
@@ -22,15 +22,18 @@ import { startScrobbles } from './send'
 const CONNECTIONS_OF_MEMBER: RateLimit = { name: 'scrobbling', max: 20, seconds: 600 }
 /** As many as plays. */
 const LISTENS_OF_MEMBER: RateLimit = { name: 'listens', max: 300, seconds: 600 }
-const LISTENING = { takes: LISTENS_OF_MEMBER, body: ListenedTrack }
+
+const listening = vipWriting(async (c, memberId) => {
+  const body = await acceptedBody(c, ListenedTrack)
+  return body ? { listened: markListened(c.var.db, memberId, body.track_id) } : null
+}, LISTENS_OF_MEMBER)
 
 const withConnections = vipWith((c, memberId) => [selectConnections(c.var.db, memberId)])
 
 /** Services that collect what a VIP listens to, mounted at /api/account/scrobbling. */
 export const scrobbling = new Hono<AppEnv>()
-  .post('/listens', gateWith('vip', LISTENING), validJson(ListenedTrack), async (c) => {
+  .post('/listens', listening, validJson(ListenedTrack), (c) => {
     const { db, viewer } = c.var
-    await markListened(db, viewer.id, c.req.valid('json').track_id)
     inBackground(c, startScrobbles(c.env, db, viewer.id))
     return c.body(null, 204)
   })
