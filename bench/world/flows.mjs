@@ -54,6 +54,8 @@ export const FLOWS = {
   'track and its waveform': ({ vip, tracks }) =>
     vip.together([`/api/tracks/${tracks[0]}`], [`/api/tracks/${tracks[0]}/energy`]),
   'favorite a track': ({ vip, tracks }) => vip.request(`/api/favorites/${tracks[3]}`, write('PUT')),
+  'add a track to a playlist': ({ vip, tracks, playlist }) =>
+    vip.request(`/api/playlists/${playlist}/tracks`, write('POST', { track_id: tracks[3] })),
   'feed, a member': ({ fan }) => fan.request('/api/posts'),
   'feed socket to first frame': async ({ fan, seq }) => {
     await fan.connect(`/api/feed/live?since=${seq}`, 'events')
@@ -70,8 +72,12 @@ export const FLOWS = {
   'comments of a post': ({ fan, post }) => fan.request(`/api/posts/${post}/comments`),
   'profile of a member': ({ fan, author }) => fan.request(`/api/users/${author}`),
   'posts of a member': ({ fan, author }) => fan.request(`/api/users/${author}/posts`),
+  'edit the profile': ({ fan }) => fan.request('/api/profile', write('PATCH', { bio: 'Dancing.' })),
   'mute a member': ({ fan, author }) => fan.request(`/api/members/${author}/mute`, write('PUT')),
+  'block a member': ({ fan, author }) => fan.request(`/api/members/${author}/block`, write('PUT')),
   notifications: ({ vip }) => vip.request('/api/notifications'),
+  'read notifications': ({ vip }) =>
+    vip.request('/api/notifications/read', write('PUT', { up_to: '01'.repeat(13) })),
   'notification settings': ({ vip }) => vip.request('/api/notifications/preferences'),
   'news by mail, setting': ({ fan }) => fan.request('/api/account/newsletter'),
   'app passwords': ({ fan }) => fan.request('/api/account/app-passwords'),

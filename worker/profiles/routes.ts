@@ -30,6 +30,7 @@ import { requestLanguage } from '../http/language'
 import { readQuery, validJson, validQuery } from '../http/validate'
 import { changeMemberConsent, consentFrom, selectMemberConsent } from '../marketing'
 import { mailLanguage } from '../platform/mail'
+import { readBrand } from '../site'
 import { enqueue } from '../platform/tasks'
 import { deleteAccount, exportEverything } from './export-and-deletion'
 import { confirmEmailByLink, requestEmailChange } from './email'
@@ -79,7 +80,8 @@ async function visibleProfile(c: Context<AppEnv>, readerId: string) {
 /** One's own profile, mounted at /api/profile. */
 export const profile = new Hono<AppEnv>().patch(
   '/',
-  member,
+  // A new name is compared with those of the site.
+  gateWith('member', { reads: (c) => readBrand(c.var.db) }),
   validJson(ProfileChange),
   async (c) => {
     await rateLimit(c, EDITS_OF_MEMBER, c.var.viewer.id)

@@ -6,9 +6,11 @@ import { batch } from '../../../worker/db/batch'
 import { guard, isGuardError } from '../../../worker/db/guard'
 import { isoNow } from '../../../worker/platform/ids'
 import { anyone } from '../../support/browser'
+import { inDays } from '../../support/events'
 import { publish } from '../../support/feed'
-import { database, newMember } from '../../support/members'
+import { database, newMember, signedInAs } from '../../support/members'
 import { newTrack } from '../../support/music'
+import { newRelease } from '../../support/releases'
 
 /** Every row of every table, as text. @param except a table to leave out */
 async function stored(except = '') {
@@ -28,11 +30,16 @@ type Write = { method: string; path: string; body?: object }
 let post = ''
 let track = ''
 let other = ''
+let release = ''
 beforeAll(async () => {
   const author = await newMember('vip')
   other = author.id
   post = (await publish(author.browser)).id
   track = (await newTrack()).id
+  const admin = await signedInAs('admin')
+  release = (await newRelease()).id
+  await admin.patch(`/api/admin/releases/${release}`, { announced: true })
+  await admin.post(`/api/admin/releases/${release}/publish`, { at: inDays(1) })
 })
 
 const LIKE = () => ({ method: 'PUT', path: `/api/posts/${post}/like` })
@@ -48,6 +55,9 @@ const OF_MEMBERS: (() => Write)[] = [
   () => ({ method: 'DELETE', path: `/api/members/${other}/mute` }),
   () => ({ method: 'PUT', path: `/api/members/${other}/block` }),
   () => ({ method: 'DELETE', path: `/api/members/${other}/block` }),
+  () => ({ method: 'PUT', path: '/api/notifications/read', body: { up_to: '01'.repeat(13) } }),
+  () => ({ method: 'PUT', path: `/api/releases/${release}/reminder` }),
+  () => ({ method: 'DELETE', path: `/api/releases/${release}/reminder` }),
 ]
 const OF_VIPS: (() => Write)[] = [
   FAVORITE,
