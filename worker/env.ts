@@ -38,7 +38,7 @@ export type AppEnv = {
     }
     /** Set by `member`, `vip` and `admin`; absent on routes without them. */
     viewer: Viewer
-    /** What `memberWith`, `vipWith` or `adminReading` has read together with the viewer. */
+    /** What the gate has read together with the viewer: see `memberWith`. */
     found?: unknown
     /** The error code for unexpected errors of this route; default `internal`. */
     failure?: ErrorCode

@@ -26,6 +26,7 @@ export const FLOWS = {
   'page of a track': ({ visitor, tracks }) => visitor.request(`/music/track/${tracks[0]}`),
   'calendar of all events': ({ visitor }) => visitor.request('/api/events.ics'),
   'upcoming releases': ({ visitor }) => visitor.request('/api/releases/upcoming'),
+  'upcoming releases, signed in': ({ fan }) => fan.request('/api/releases/upcoming'),
   'landing, asked for in the data centre a moment ago': async ({ visitor, restart }) => {
     await visitor.request('/')
     await restart()
@@ -53,6 +54,8 @@ export const FLOWS = {
   'track and its waveform': ({ vip, tracks }) =>
     vip.together([`/api/tracks/${tracks[0]}`], [`/api/tracks/${tracks[0]}/energy`]),
   'favorite a track': ({ vip, tracks }) => vip.request(`/api/favorites/${tracks[3]}`, write('PUT')),
+  'add a track to a playlist': ({ vip, tracks, playlist }) =>
+    vip.request(`/api/playlists/${playlist}/tracks`, write('POST', { track_id: tracks[3] })),
   'feed, a member': ({ fan }) => fan.request('/api/posts'),
   'feed socket to first frame': async ({ fan, seq }) => {
     await fan.connect(`/api/feed/live?since=${seq}`, 'events')
@@ -69,9 +72,19 @@ export const FLOWS = {
   'comments of a post': ({ fan, post }) => fan.request(`/api/posts/${post}/comments`),
   'profile of a member': ({ fan, author }) => fan.request(`/api/users/${author}`),
   'posts of a member': ({ fan, author }) => fan.request(`/api/users/${author}/posts`),
+  'edit the profile': ({ fan }) => fan.request('/api/profile', write('PATCH', { bio: 'Dancing.' })),
   'mute a member': ({ fan, author }) => fan.request(`/api/members/${author}/mute`, write('PUT')),
+  'block a member': ({ fan, author }) => fan.request(`/api/members/${author}/block`, write('PUT')),
   notifications: ({ vip }) => vip.request('/api/notifications'),
+  'read notifications': ({ vip }) =>
+    vip.request('/api/notifications/read', write('PUT', { up_to: '01'.repeat(13) })),
   'notification settings': ({ vip }) => vip.request('/api/notifications/preferences'),
+  'news by mail, setting': ({ fan }) => fan.request('/api/account/newsletter'),
+  'app passwords': ({ fan }) => fan.request('/api/account/app-passwords'),
+  'scrobbling settings': ({ vip }) => vip.request('/api/account/scrobbling'),
+  'hidden members': ({ fan }) => fan.request('/api/members/hidden'),
+  'search for a member': ({ fan }) => fan.request('/api/members/search?prefix=a'),
+  'data of the account': ({ fan }) => fan.request('/api/account/export'),
   'subscribe to push': ({ vip, device }) =>
     vip.request('/api/push/subscriptions', write('POST', device)),
   'join the list': ({ visitor }) =>
@@ -95,8 +108,10 @@ export const FLOWS = {
   },
   'video of a meet': ({ vip, meet }) => vip.request(`/api/parties/${meet}/video`),
   'replay of a party': ({ vip, past }) => vip.request(`/api/parties/${past}/replay`),
+  'virtual meets': ({ vip }) => vip.request('/api/virtual-meets'),
   'film to first byte': ({ vip, channel }) =>
     vip.listen(`/api/tv/channels/${channel}/stream`, part(0)),
+  'captions of a film': ({ vip }) => vip.request('/api/tv/channels/behind-the-scenes/captions/en'),
   'another player, albums': ({ visitor, rest }) =>
     visitor.request(rest('getAlbumList2', '&type=newest')),
   'another player, play to first byte': ({ visitor, rest, tracks }) =>
@@ -119,6 +134,7 @@ export const FLOWS = {
     await restart()
     await socket.send({ type: 'send', id: crypto.randomUUID(), content: 'Hello!' }, 'delta')
   },
+  invoices: ({ fan }) => fan.request('/api/membership/invoices'),
   membership: ({ fan }) => fan.request('/api/membership'),
   'checkout, first': ({ fan }) => fan.request('/api/create-checkout-session', write('POST')),
   'checkout, again': ({ fan }) => fan.request('/api/create-checkout-session', write('POST')),

@@ -129,6 +129,7 @@ async function openFans(site) {
   const past = await openParty(admin, { kind: 'listening', program: { release_id: albums[1].id } })
   for (const act of ['start', 'end']) await admin.post(`/api/admin/parties/${past}/${act}`, {})
   const { channels } = await visitor.json('/api/tv/channels')
+  const { id: playlist } = await vip.post('/api/playlists', { name: 'World' })
   // The first request creates the figures of a time zone.
   await admin.json(OVERVIEW)
   return {
@@ -144,6 +145,7 @@ async function openFans(site) {
     author: posts.find(({ username }) => username !== 'fan').user_id,
     station: stations[0].id,
     channel: channels[0].id,
+    playlist,
     party,
     meet,
     past,

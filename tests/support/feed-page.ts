@@ -2,7 +2,8 @@ import { runInDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
 import * as z from 'zod/mini'
 import { type FeedEvent, FeedFrame } from '../../shared/feed'
-import { publishPost } from '../../worker/feed/posts'
+import { batch } from '../../worker/db/batch'
+import { publishPost, publishedPost } from '../../worker/feed/posts'
 import { type Browser, ORIGIN } from './browser'
 import { eventually } from './eventually'
 import { database, newMember } from './members'
@@ -86,20 +87,14 @@ export const notifyRooms = () =>
 
 /** Stores posts past a member's limits, without notifying the rooms. */
 export async function manyPosts(count: number, content = 'Many') {
-  const { id, email, username } = await newMember()
-  const session = { sessionId: '', sessionUntil: '' }
-  const author = {
-    id,
-    email,
-    emailConfirmed: true,
-    username,
-    ...session,
-    isAdmin: false,
-    isVIP: false,
-    avatarUrl: null,
-  }
+  const { id } = await newMember()
   const ids: string[] = []
-  for (let i = 0; i < count; i++)
-    ids.push((await publishPost(database, author, { content }, () => [])).post.id)
+  for (let i = 0; i < count; i++) {
+    const stored = await batch(
+      database,
+      publishPost(database, id, { content }, () => []),
+    )
+    ids.push(publishedPost(stored, { content }).post.id)
+  }
   return ids
 }

@@ -1,8 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { createMiddleware } from 'hono/factory'
+import { sql } from 'drizzle-orm'
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type * as z from 'zod/mini'
-import { type RateLimit, limitKey, secondsLeft, useOf } from '../db/rate-limits'
+import type { Results, Statements } from '../db/batch'
+import { guard, isGuardError } from '../db/guard'
+import { type RateLimit, isWithin, limitKey, secondsLeft, useOf } from '../db/rate-limits'
 import { type AppEnv, type Viewer, mayPlay } from '../env'
 import { DomainError, retryLater } from '../errors'
 import { readAccessCookie } from '../http/cookies'
@@ -10,7 +13,7 @@ import { orFromPrimary } from '../http/replicas'
 import { markGate } from '../http/route-table'
 import { acceptedBody } from '../http/validate'
 import { type AccessClaims, readAccessToken } from './access-token'
-import { findViewer, findViewerAnd, isActiveSession, viewerOfSession } from './viewer'
+import { findViewer, findViewerAnd, isActiveSession, isEntitled, viewerOfSession } from './viewer'
 
 type Who = 'member' | 'vip' | 'admin'
 
@@ -20,13 +23,16 @@ const ADMITS: Record<Who, (viewer: Viewer) => boolean> = {
   admin: (viewer) => viewer.isAdmin,
 }
 
-type Statements = readonly BatchItem<'sqlite'>[]
+type List = readonly BatchItem<'sqlite'>[]
+
+/** A gate that sets `found`. */
+type GateWith<Found> = MiddlewareHandler<AppEnv & { Variables: { found: Found } }>
 
 const plainGate = (who: Who) =>
   markGate(
     who,
     createMiddleware<AppEnv>(async (c, next) => {
-      await admit(c, who, () => [])
+      await admit(c, who, () => ({}))
       await next()
     }),
   )
@@ -46,55 +52,70 @@ type Ask<T> = (c: Context<AppEnv>, memberId: string) => T | Promise<T>
 /**
  * As `member`, with statements that run in the same database round trip. Their results are in `found`. Errors of `ask` are thrown
  * after the check: a refused viewer gets 401 or 403, whatever the input.
+ * @param takes also takes one use of this limit of the member, unless `ask` fails
  */
-export const memberWith = <const T extends Statements>(ask: Ask<T>) => askingGate('member', ask)
+export const memberWith = <const T extends List>(ask: Ask<T>, takes?: RateLimit) =>
+  askingGate('member', ask, takes)
 
 /** The same as `vip`. */
-export const vipWith = <const T extends Statements>(ask: Ask<T>) => askingGate('vip', ask)
+export const vipWith = <const T extends List>(ask: Ask<T>) => askingGate('vip', ask)
 
-function askingGate<T extends Statements>(who: Who, ask: Ask<T>) {
-  type Found = { Variables: { found: BatchResponse<T> } }
+function askingGate<T extends List>(who: Who, ask: Ask<T>, takes?: RateLimit) {
   const gate = createMiddleware<AppEnv>(async (c, next) => {
     let failure: { error: unknown } | undefined
-    const found = await admit(c, who, async ({ userId }) => {
+    const { found, used } = await admit(c, who, async (claims) => {
       failure = undefined
       try {
-        return await ask(c, userId)
+        const asked = await ask(c, claims.userId)
+        return { found: asked, used: await useOfMember(c, claims, takes) }
       } catch (error) {
         failure = { error }
-        return []
+        return { found: [], used: [] }
       }
     })
     if (failure) throw failure.error
+    refuseIfOver(takes, used)
     c.set('found', found)
     await next()
   })
   markGate(who, gate)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has just been set
-  return gate as MiddlewareHandler<AppEnv & Found>
+  return gate as GateWith<BatchResponse<T>>
 }
 
+/** As `member`, for a route that only reads by other than statements of one batch: see `readingGate`. */
+export const memberReading = <T>(read: Read<T>) => readingGate('member', read)
+
+/** The same as `admin`. */
+export const adminReading = <T>(read: Read<T>) => readingGate('admin', read)
+
+type Read<T> = (c: Context<AppEnv>, memberId: string) => Promise<T>
+
 /**
- * As `admin`, for a route that only reads: `read` runs while the session is checked, and its result is `found`. Its errors are
- * thrown after the check.
+ * `read` runs while the session is checked, and its result is `found`. Its errors are thrown after the check. If it refuses what it
+ * has found in a replica, it reads again from the primary.
  */
-export function adminReading<T>(read: (c: Context<AppEnv>, adminId: string) => Promise<T>) {
-  type Found = { Variables: { found: T } }
+function readingGate<T>(who: Who, read: Read<T>) {
   const gate = createMiddleware<AppEnv>(async (c, next) => {
     let reading: Promise<T> | undefined
-    const begin = async (adminId: string) => read(c, adminId)
-    await admit(c, 'admin', ({ userId }) => {
+    const begin = async (memberId: string) => read(c, memberId)
+    await admit(c, who, ({ userId }) => {
       reading = begin(userId)
       // Nobody waits for it if the viewer is refused.
       reading.catch(() => undefined)
-      return []
+      return {}
     })
-    c.set('found', await reading)
+    const readOnce = () => {
+      const begun = reading ?? begin(c.var.viewer.id)
+      reading = undefined
+      return begun
+    }
+    c.set('found', await orFromPrimary(c, readOnce))
     await next()
   })
-  markGate('admin', gate)
+  markGate(who, gate)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has just been set
-  return gate as MiddlewareHandler<AppEnv & Found>
+  return gate as GateWith<T>
 }
 
 type Beside = {
@@ -113,20 +134,99 @@ export const gateWith = (who: 'member' | 'vip', { takes, body, reads }: Beside) 
     createMiddleware<AppEnv>(async (c, next) => {
       let cached: Promise<unknown> | undefined
       // Only for a valid token: the body of a visitor is not read.
-      const ask = async ({ userId, sessionId }: AccessClaims) => {
+      const ask = async (claims: AccessClaims) => {
         // Its errors appear when the route reads the same again.
         cached = reads?.(c).catch(() => undefined)
-        if (!takes || c.env.LIMITS === 'off') return []
-        if (body && (await acceptedBody(c, body)) === undefined) return []
-        const isActive = isActiveSession(c.var.db, sessionId)
-        return [useOf(c.var.db, takes, await limitKey(takes, userId), { condition: isActive })]
+        const isAccepted = !body || (await acceptedBody(c, body)) !== undefined
+        return { used: isAccepted ? await useOfMember(c, claims, takes) : [] }
       }
-      const [used] = await admit(c, who, ask).finally(() => cached)
-      const wait = takes && used ? secondsLeft(takes, used) : null
-      if (wait !== null) throw retryLater('too_many_requests', wait)
+      const { used } = await admit(c, who, ask).finally(() => cached)
+      refuseIfOver(takes, used)
       await next()
     }),
   )
+
+/** The statements of a route's write, for one batch; null for a body that the route will refuse. */
+type Write<T> = (c: Context<AppEnv>, memberId: string) => T | null | Promise<T | null>
+
+/**
+ * As `member`, for a route whose write is one batch: the check, one use of the limit and the write are one round trip. If the member
+ * may not write, the batch fails at its guard and nothing is written. The results are in `found`. Errors of `write` are thrown after
+ * the check.
+ */
+export const memberWriting = <const T extends Statements>(write: Write<T>, takes?: RateLimit) =>
+  writingGate('member', write, takes)
+
+/** The same as `vip`. */
+export const vipWriting = <const T extends Statements>(write: Write<T>, takes?: RateLimit) =>
+  writingGate('vip', write, takes)
+
+function writingGate<T extends Statements>(
+  who: 'member' | 'vip',
+  write: Write<T>,
+  takes: RateLimit | undefined,
+) {
+  const gate = createMiddleware<AppEnv>(async (c, next) => {
+    let failure: { error: unknown } | undefined
+    const ask = async (claims: AccessClaims): Promise<Statements> => {
+      try {
+        const statements = await write(c, claims.userId)
+        if (statements === null) return {}
+        const used = await useOfMember(c, claims, takes)
+        return {
+          used,
+          guard: guard(c.var.db, await mayWrite(c, who, claims, takes)),
+          ...statements,
+        }
+      } catch (error) {
+        failure = { error }
+        return {}
+      }
+    }
+    try {
+      c.set('found', await admit(c, who, ask))
+    } catch (error) {
+      if (!isGuardError(error)) throw error
+      // The refusal and its reason. The use that was taken went with the batch, so it is taken again.
+      const { used } = await admit(c, who, async (claims) => ({
+        used: await useOfMember(c, claims, takes),
+      }))
+      refuseIfOver(takes, used)
+      // The limit or the right was renewed in between. Nothing was written.
+      throw retryLater('unavailable', 1)
+    }
+    if (failure) throw failure.error
+    await next()
+  })
+  markGate(who, gate)
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- it has just been set
+  return gate as GateWith<Results<T>>
+}
+
+/** A condition, behind a use of the limit: the member is admitted and within the limit. */
+async function mayWrite(
+  c: Context<AppEnv>,
+  who: 'member' | 'vip',
+  claims: AccessClaims,
+  takes: RateLimit | undefined,
+) {
+  const isAdmitted = isActiveSession(c.var.db, claims, who === 'vip' ? isEntitled : undefined)
+  if (!takes || c.env.LIMITS === 'off') return isAdmitted
+  return sql`${isAdmitted} and ${isWithin(takes, await limitKey(takes, claims.userId))}`
+}
+
+/** Statements: takes one use of this limit of the member, if there is one and the session is active. */
+async function useOfMember(c: Context<AppEnv>, claims: AccessClaims, takes: RateLimit | undefined) {
+  if (!takes || c.env.LIMITS === 'off') return []
+  const condition = isActiveSession(c.var.db, claims)
+  return [useOf(c.var.db, takes, await limitKey(takes, claims.userId), { condition })]
+}
+
+/** @throws DomainError `too_many_requests` */
+function refuseIfOver(takes: RateLimit | undefined, [used]: Parameters<typeof secondsLeft>[1][]) {
+  const wait = takes && used ? secondsLeft(takes, used) : null
+  if (wait !== null) throw retryLater('too_many_requests', wait)
+}
 
 /**
  * Sets the viewer, if the gate is open to them.

@@ -67,7 +67,7 @@ export async function editProfile(db: Database, viewer: Viewer, change: ProfileC
     username === undefined
       ? sql`true`
       : sql`not exists (select 1 from ${users} other where lower(other.username) = ${username.toLowerCase()} and other.id <> ${id})`
-  const { edited } = await batch(db, {
+  const { edited, profile, own } = await batch(db, {
     created: db
       .insert(profiles)
       .select(
@@ -93,10 +93,11 @@ export async function editProfile(db: Database, viewer: Viewer, change: ProfileC
         updated_at: now,
       })
       .where(sql`${users.id} = ${id} and ${isFree}`),
+    profile: selectProfile(db, id),
+    own: db.select({ language: users.language }).from(users).where(eq(users.id, id)),
   })
   if (edited.length === 0) throw new DomainError('username_taken')
-  const [own] = await db.select({ language: users.language }).from(users).where(eq(users.id, id))
-  return { ...(await findProfile(db, id)), language: own?.language ?? null }
+  return { ...profileOf(profile), language: own[0]?.language ?? null }
 }
 
 /** Absent fields stay as they are; empty ones become null. */

@@ -36,7 +36,7 @@ import { passwordResetMail } from './mails'
 import { findMember } from './members'
 import { confirmPasswordReset, startPasswordReset } from './password-resets'
 import { type SessionTokens, closeSession, renewSession } from './sessions'
-import { signIn } from './sign-in'
+import { findAccount, signIn } from './sign-in'
 import { signUp } from './sign-up'
 import { sessionUser } from './views'
 
@@ -60,13 +60,13 @@ export const auth = new Hono<AppEnv>()
     return c.json(await findInvitation(c.var.db, c.req.param('token')))
   })
   .post('/login', validJson(Credentials), async (c) => {
-    const credentials = c.req.valid('json')
-    const device = await deviceOf(c, credentials.email)
-    const limits = signInLimits(credentials.email, clientAddress(c), device)
+    const { email, password } = c.req.valid('json')
+    const limits = signInLimits(email, clientAddress(c), await deviceOf(c, email))
     // Taken before the hash is computed, refunded if the password is right.
-    await rateLimitAll(c, limits)
+    const [user] = await Promise.all([findAccount(c.var.db, email), rateLimitAll(c, limits)])
     const returned = returnUses(c.var.db, await limitKeys(limits))
-    const session = await signIn(c.var.db, c.env, credentials, screenLanguage(c), [returned])
+    const attempt = { user, password }
+    const session = await signIn(c.var.db, c.env, attempt, screenLanguage(c), [returned])
     return c.json({ user: await startSession(c, session) })
   })
   .post('/logout', async (c) => {

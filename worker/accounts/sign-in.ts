@@ -1,6 +1,5 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { BatchItem } from 'drizzle-orm/batch'
-import type { Credentials } from '../../shared/accounts'
 import type { Language } from '../../shared/language'
 import { batch } from '../db/batch'
 import type { Database } from '../db/client'
@@ -11,6 +10,16 @@ import { lifetime, openSession } from './sessions'
 import { users } from './tables'
 import { selectViewer } from './viewer'
 
+/** The account of an address, for `signIn`. */
+export const findAccount = (db: Database, email: string) =>
+  db
+    .select({ ...getTableColumns(users), seconds: lifetime })
+    .from(users)
+    .where(eq(users.email, email))
+    .get()
+
+type Attempt = { user: Awaited<ReturnType<typeof findAccount>>; password: string }
+
 /**
  * Wrong passwords, unknown addresses and banned members get the same answer after the same time.
  * @param also written with the new session
@@ -18,15 +27,10 @@ import { selectViewer } from './viewer'
 export async function signIn(
   db: Database,
   env: Cloudflare.Env,
-  { email, password }: Credentials,
+  { user, password }: Attempt,
   language: Language | null,
   also: BatchItem<'sqlite'>[],
 ) {
-  const user = await db
-    .select({ ...getTableColumns(users), seconds: lifetime })
-    .from(users)
-    .where(eq(users.email, email))
-    .get()
   const right = await isPassword(password, user?.password_hash ?? NO_PASSWORD)
   if (!user || !right || user.status !== 'active') throw new DomainError('invalid_credentials')
 

@@ -1,7 +1,6 @@
 import { type SQL, and, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import { type SQLiteColumn, union, unionAll } from 'drizzle-orm/sqlite-core'
-import { batch } from '../db/batch'
+import { type Results, type Statements, batch } from '../db/batch'
 import type { Database } from '../db/client'
 import type { Viewer } from '../env'
 import { isoNow } from '../platform/ids'
@@ -29,7 +28,6 @@ export async function viewerOfSession(db: Database, sessionId: string): Promise<
 export async function entitledSessions(db: Database, ids: string[]) {
   const isAsked = (id: SQLiteColumn) =>
     sql`${id} in (select value from json_each(${JSON.stringify(ids)}))`
-  const isEntitled = sql`(${isAdmin} or ${isVip})`
   const rows = await unionAll(
     db
       .select({ id: sessions.id })
@@ -46,30 +44,31 @@ export async function entitledSessions(db: Database, ids: string[]) {
 }
 
 /** The viewer and the results of other statements, in one round trip. Those statements use the member id of the token. */
-export async function findViewerAnd<T extends readonly BatchItem<'sqlite'>[]>(
+export async function findViewerAnd<T extends Statements>(
   db: Database,
   env: Cloudflare.Env,
   accessToken: string | undefined,
   ask: (claims: AccessClaims) => T | Promise<T>,
-): Promise<{ viewer: Viewer; found: BatchResponse<T> } | null> {
+): Promise<{ viewer: Viewer; found: Results<T> } | null> {
   const claims = accessToken ? await readAccessToken(accessToken, env.SESSION_SECRET) : null
   if (!claims) return null
-  const read = await batch(db, {
+  const { viewer: rows, ...found } = await batch(db, {
     viewer: selectViewer(db, claims.sessionId),
-    found: await ask(claims),
+    ...(await ask(claims)),
   })
-  const [viewer] = read.viewer
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the results of these statements
-  return viewer?.id === claims.userId ? { viewer, found: read.found as BatchResponse<T> } : null
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the viewer is the first statement
+  const [viewer] = rows as Viewer[]
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the results of the other statements
+  return viewer?.id === claims.userId ? { viewer, found: found as unknown as Results<T> } : null
 }
 
-/** A condition: the session is active and its member not banned. */
-export const isActiveSession = (db: Database, sessionId: string) =>
+/** A condition: the session is active and its member not banned. @param needs another condition for the member */
+export const isActiveSession = (db: Database, { sessionId, userId }: AccessClaims, needs?: SQL) =>
   sql`exists ${db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.user_id))
-    .where(and(eq(sessions.id, sessionId), isActive()))}`
+    .where(and(eq(sessions.id, sessionId), eq(users.id, userId), isActive(), needs))}`
 
 /** A statement: the viewer, for the caller's batch. */
 export const selectViewer = (db: Database, sessionId: string) =>
@@ -131,3 +130,6 @@ export async function adminIds(db: Database) {
 
 /** The only definition of VIP: a grant, or a subscription that has not ended. */
 export const isVip = sql<number>`(exists (select 1 from ${vipGrants} v where v.user_id = users.id) or exists (select 1 from ${vipSubscriptions} s where s.user_id = users.id and s.vip_until > strftime('%Y-%m-%dT%H:%M:%fZ', 'now')))`
+
+/** Access to paid content: `mayPlay` of a viewer. */
+export const isEntitled = sql<number>`(${isAdmin} or ${isVip})`

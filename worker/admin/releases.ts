@@ -30,6 +30,7 @@ import {
   orderCatalog,
   orderTracks,
   publishRelease,
+  readReleaseRow,
   restoreRecording,
   restoreRelease,
   setRecording,
@@ -66,6 +67,16 @@ export const adminReleases = new Hono<AppEnv>()
     adminReading((c) => findRelease(c.var.db, c.req.param('id') ?? '')),
     (c) => c.json(c.var.found),
   )
+  .patch(
+    '/releases/:id',
+    adminReading((c) => readReleaseRow(c.var.db, c.req.param('id') ?? '')),
+    newSchedules,
+    validJson(ReleaseChange),
+    async (c) => {
+      const { db, found, viewer } = c.var
+      return c.json(await changeRelease(db, viewer, found, c.req.valid('json')))
+    },
+  )
   .use('/releases/*', admin, newSchedules)
   .use('/tracks/*', admin, newSchedules)
   .post('/releases', validJson(NewRelease), async (c) =>
@@ -75,10 +86,6 @@ export const adminReleases = new Hono<AppEnv>()
     const { release_ids } = c.req.valid('json')
     await orderCatalog(c.var.db, c.var.viewer, release_ids)
     return c.body(null, 204)
-  })
-  .patch('/releases/:id', validJson(ReleaseChange), async (c) => {
-    const change = c.req.valid('json')
-    return c.json(await changeRelease(c.var.db, c.var.viewer, c.req.param('id'), change))
   })
   .delete('/releases/:id', async (c) => {
     await deleteRelease(c.var.db, c.var.viewer, c.req.param('id'))

@@ -2,9 +2,9 @@ import type { BatchItem, BatchResponse } from 'drizzle-orm/batch'
 import type { Database } from './client'
 
 type Statement = BatchItem<'sqlite'>
-type Statements = Record<string, Statement | readonly Statement[]>
+export type Statements = Record<string, Statement | readonly Statement[]>
 
-type Results<T extends Statements> = {
+export type Results<T extends Statements> = {
   [Name in keyof T]: T[Name] extends Statement
     ? T[Name]['_']['result']
     : T[Name] extends readonly Statement[]

@@ -43,6 +43,10 @@ export function useOf(
     .returning()
 }
 
+/** A condition, behind `useOf`: no more uses were taken than the limit allows. */
+export const isWithin = (rule: RateLimit, key: string) =>
+  sql`exists (select 1 from ${rateLimits} taken where taken.key = ${key} and taken.count <= ${rule.max})`
+
 type Used = (typeof rateLimits.$inferSelect)[]
 
 /** What `useOf` found: null if a use was left, else the seconds until the window ends. */

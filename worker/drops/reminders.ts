@@ -19,14 +19,14 @@ import { releaseReminders } from './tables'
 const CLAIM_SECONDS = 300
 const AT_ONCE = 100
 
-/** May be repeated. @throws DomainError `not_found` for a release that is not announced, or is out */
-export async function setReminder(
+/** Statements for `requireRelease`. May be repeated. */
+export const setReminder = (
   db: Database,
   releaseId: string,
   userId: string,
   language: Language,
-) {
-  await db
+) => ({
+  set: db
     .insert(releaseReminders)
     .select(
       selectRow(db, releaseReminders, {
@@ -41,23 +41,23 @@ export async function setReminder(
     .onConflictDoUpdate({
       target: [releaseReminders.release_id, releaseReminders.user_id],
       set: { language },
-    })
-  const isSet = await db
+    }),
+  release: db
     .select({ id: albums.id })
     .from(albums)
-    .where(and(eq(albums.id, releaseId), isUpcoming()))
-    .get()
-  if (!isSet) throw new DomainError('not_found')
-}
+    .where(and(eq(albums.id, releaseId), isUpcoming())),
+})
 
-/** May be repeated. @throws DomainError `not_found` for an unknown release */
-export async function deleteReminder(db: Database, releaseId: string, userId: string) {
-  const { release } = await batch(db, {
-    deleted: db
-      .delete(releaseReminders)
-      .where(isReminder({ release_id: releaseId, user_id: userId })),
-    release: db.select({ id: albums.id }).from(albums).where(eq(albums.id, releaseId)),
-  })
+/** Statements for `requireRelease`. May be repeated. */
+export const deleteReminder = (db: Database, releaseId: string, userId: string) => ({
+  deleted: db
+    .delete(releaseReminders)
+    .where(isReminder({ release_id: releaseId, user_id: userId })),
+  release: db.select({ id: albums.id }).from(albums).where(eq(albums.id, releaseId)),
+})
+
+/** @throws DomainError `not_found` for an unknown release; for a new reminder also for one that is not announced, or is out */
+export function requireRelease({ release }: { release: { id: string }[] }) {
   if (release.length === 0) throw new DomainError('not_found')
 }
 

@@ -49,15 +49,12 @@ export const listUpcoming = (db: Database, limit: number) =>
     .orderBy(asc(events.event_date), asc(events.id))
     .limit(limit)
 
-/** Virtual meets in the future, or begun in the last four hours. */
-export async function listMeets(db: Database, language: Language) {
-  const rows = await selectEvents(db)
+/** A statement: virtual meets in the future, or begun in the last four hours. */
+export const selectMeets = (db: Database) =>
+  selectEvents(db)
     .where(and(isAnnounced, eq(events.is_virtual, true), gte(events.event_date, isoIn(-4 * 3600))))
     .orderBy(asc(events.event_date), asc(events.id))
     .limit(100)
-  const now = isoNow()
-  return rows.map((row) => publicEvent(row, now, language))
-}
 
 /** The event, if it was ever announced. */
 export async function findPublished(db: Database, id: string) {

@@ -2,13 +2,13 @@ import { type Context, Hono } from 'hono'
 import { AnnouncedPage } from '../../shared/events'
 import type { AppEnv } from '../env'
 import { errorCode } from '../http/errors'
-import { vip } from '../accounts/middleware'
+import { vipWith } from '../accounts/middleware'
 import { requestLanguage } from '../http/language'
 import { fromReplica } from '../http/replicas'
 import { parse } from '../http/validate'
 import { isoNow } from '../platform/ids'
 import { readBrand } from '../site'
-import { findPublished, listPublished, listCalendarEvents, listMeets } from './published'
+import { findPublished, listPublished, listCalendarEvents, selectMeets } from './published'
 import { calendar } from './ics'
 import { publicEvent } from './views'
 
@@ -35,8 +35,14 @@ export const events = new Hono<AppEnv>()
       publicEvent(await findPublished(c.var.db, c.req.param('id')), isoNow(), requestLanguage(c)),
     ),
   )
-  .get('/virtual-meets', fromReplica, vip, async (c) =>
-    c.json({ events: await listMeets(c.var.db, requestLanguage(c)) }),
+  .get(
+    '/virtual-meets',
+    fromReplica,
+    vipWith((c) => [selectMeets(c.var.db)]),
+    (c) => {
+      const [now, language] = [isoNow(), requestLanguage(c)]
+      return c.json({ events: c.var.found[0].map((row) => publicEvent(row, now, language)) })
+    },
   )
 
 export type EventsApi = typeof events

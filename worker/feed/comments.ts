@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Comment, NewComment, Page } from '../../shared/feed'
 import { users } from '../accounts'
 import { recordAudit } from '../audit'
-import { batch } from '../db/batch'
+import { type Results, batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { keysetPage } from '../db/paging'
@@ -72,33 +72,28 @@ const selectReachable = (db: Database, viewerId: string | null, postId: string) 
     .innerJoin(users, eq(users.id, posts.user_id))
     .where(and(eq(posts.id, postId), isReachable(viewerId)))
 
-/** @throws DomainError `not_found`; `forbidden` if the author of the post blocked this member */
-export async function publishComment(
+/** Statements for `publishedComment`. */
+export function publishComment(
   db: Database,
-  author: Viewer,
+  authorId: string,
   postId: string,
   { content }: NewComment,
   also: AlsoWrite,
-): Promise<{ comment: Comment; news: LoggedEvent }> {
+) {
   const id = newId()
   const created_at = isoNow()
   const written = sql`exists (select 1 from ${postComments} where ${postComments.id} = ${id})`
-  const isActive = sql`exists (select 1 from ${users} u where u.id = ${author.id} and u.status = 'active')`
-  const {
-    event: [event],
-    comment: [comment],
-    post: [post],
-  } = await batch(db, {
+  return {
     written: db.insert(postComments).select(
       selectRow(db, postComments, {
         id,
         post_id: posts.id,
-        user_id: author.id,
+        user_id: authorId,
         content,
         created_at,
       })
         .from(posts)
-        .where(and(eq(posts.id, postId), isPublicPost, isActive, sql`not ${isBlocked(author.id)}`)),
+        .where(and(eq(posts.id, postId), isPublicPost, sql`not ${isBlocked(authorId)}`)),
     ),
     counted: db
       .update(posts)
@@ -120,7 +115,14 @@ export async function publishComment(
       .select({ author: posts.user_id })
       .from(posts)
       .where(and(eq(posts.id, postId), isPublicPost)),
-  })
+  }
+}
+
+/** @throws DomainError `not_found`; `forbidden` if the author of the post blocked this member */
+export function publishedComment(
+  { event: [event], comment: [comment], post: [post] }: Results<ReturnType<typeof publishComment>>,
+  postId: string,
+): { comment: Comment; news: LoggedEvent } {
   if (!post) throw new DomainError('not_found')
   if (!comment || !event) throw new DomainError('forbidden')
   return {

@@ -1,8 +1,8 @@
 import { type SQL, and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/sqlite-core'
 import type { HiddenMember } from '../../shared/feed'
-import { users } from '../accounts'
-import { batch } from '../db/batch'
+import { isAdmin, users } from '../accounts'
+import type { Results } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
@@ -12,7 +12,7 @@ import { hiddenMembers, posts } from './tables'
 type Kind = HiddenMember['kind']
 
 /** The members whom this one muted or blocked. */
-export const listHiddenMembers = (db: Database, userId: string): Promise<HiddenMember[]> =>
+export const listHiddenMembers = (db: Database, userId: string) =>
   db
     .select({ id: users.id, username: users.username, kind: hiddenMembers.kind })
     .from(hiddenMembers)
@@ -20,10 +20,10 @@ export const listHiddenMembers = (db: Database, userId: string): Promise<HiddenM
     .where(eq(hiddenMembers.user_id, userId))
     .orderBy(asc(hiddenMembers.created_at))
 
-/** Idempotent. @throws DomainError `not_found`; `forbidden` for oneself */
-export async function hideMember(db: Database, userId: string, memberId: string, kind: Kind) {
+/** Statements for `requireKnown`. May be repeated. @throws DomainError `forbidden` for oneself */
+export function hideMember(db: Database, userId: string, memberId: string, kind: Kind) {
   if (memberId === userId) throw new DomainError('forbidden')
-  const { known } = await batch(db, {
+  return {
     hidden: db
       .insert(hiddenMembers)
       .select(
@@ -38,10 +38,15 @@ export async function hideMember(db: Database, userId: string, memberId: string,
       )
       .onConflictDoNothing(),
     known: db.select({ id: users.id }).from(users).where(eq(users.id, memberId)),
-  })
+  }
+}
+
+/** @throws DomainError `not_found` */
+export function requireKnown({ known }: Results<ReturnType<typeof hideMember>>) {
   if (known.length === 0) throw new DomainError('not_found')
 }
 
+/** A statement. */
 export const showMember = (db: Database, userId: string, memberId: string, kind: Kind) =>
   db
     .delete(hiddenMembers)
@@ -61,7 +66,7 @@ export const isBlockBetween = (userId: string) =>
 export const isBlockBetweenMembers = (one: SQL, other: SQL) =>
   sql`exists (select 1 from ${hiddenMembers} where ${hiddenMembers.kind} = 'block' and ((${hiddenMembers.user_id} = ${one} and ${hiddenMembers.member_id} = ${other}) or (${hiddenMembers.user_id} = ${other} and ${hiddenMembers.member_id} = ${one})))`
 
-/** A statement: a row if this user has blocked the member. */
+/** A statement: a row if this user has blocked the member, who is no administrator. */
 export const selectBlock = (db: Database, userId: SQL, memberId: string) =>
   db
     .select({ id: hiddenMembers.user_id })
@@ -71,6 +76,7 @@ export const selectBlock = (db: Database, userId: SQL, memberId: string) =>
         eq(hiddenMembers.user_id, userId),
         eq(hiddenMembers.member_id, memberId),
         eq(hiddenMembers.kind, 'block'),
+        sql`not exists (select 1 from users where users.id = ${memberId} and ${isAdmin})`,
       ),
     )
 

@@ -1,5 +1,5 @@
 import { type SQL, and, eq, sql } from 'drizzle-orm'
-import { batch } from '../db/batch'
+import type { Results } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import type { AlsoWrite } from '../domain-events'
@@ -10,20 +10,11 @@ import { isBlocked } from './hidden-members'
 import { isPublicPost } from './post-queries'
 import { postLikes, posts } from './tables'
 
-/** Idempotent. Null if nothing changed. @throws DomainError `not_found`; `forbidden` for a blocked member */
-export async function likePost(
-  db: Database,
-  userId: string,
-  postId: string,
-  also: AlsoWrite,
-): Promise<LoggedEvent | null> {
+/** Statements for `newsOfLike`. May be repeated. */
+export function likePost(db: Database, userId: string, postId: string, also: AlsoWrite) {
   const at = isoNow()
   const mayLike = sql`${posts.id} = ${postId} and ${isPublicPost} and not ${isBlocked(userId)}`
-  const {
-    event: [event],
-    known: [known],
-    allowed: [allowed],
-  } = await batch(db, {
+  return {
     // The row is written last, so that the statements before it can check whether the like is new.
     counted: countLikes(db, 1, sql`${mayLike} and not ${isLiked(userId, postId)}`),
     event: likedEvent(db, sql`${mayLike} and not ${isLiked(userId, postId)}`),
@@ -38,32 +29,37 @@ export async function likePost(
     also: also({ type: 'post_liked', postId, memberId: userId, at }),
     known: selectAuthor(db, postId),
     allowed: db.select({ id: posts.id }).from(posts).where(mayLike),
-  })
-  if (!known) throw new DomainError('not_found')
-  if (!allowed) throw new DomainError('forbidden')
-  return news(event, postId, known.author)
+  }
 }
 
-/** Null if nothing changed. */
-export async function unlikePost(
-  db: Database,
-  userId: string,
+/** Null if nothing changed. @throws DomainError `not_found`; `forbidden` for a blocked member */
+export function newsOfLike(
+  { event, known, allowed }: Results<ReturnType<typeof likePost>>,
   postId: string,
-): Promise<LoggedEvent | null> {
+) {
+  if (known.length === 0) throw new DomainError('not_found')
+  if (allowed.length === 0) throw new DomainError('forbidden')
+  return news(event[0], postId, known[0]?.author)
+}
+
+/** Statements for `newsOfUnlike`. May be repeated. */
+export function unlikePost(db: Database, userId: string, postId: string) {
   const liked = sql`${posts.id} = ${postId} and ${isLiked(userId, postId)}`
-  const {
-    event: [event],
-    known: [known],
-  } = await batch(db, {
+  return {
     counted: countLikes(db, -1, liked),
     event: likedEvent(db, liked),
     unliked: db
       .delete(postLikes)
       .where(and(eq(postLikes.post_id, postId), eq(postLikes.user_id, userId))),
     known: selectAuthor(db, postId),
-  })
-  return news(event, postId, known?.author)
+  }
 }
+
+/** Null if nothing changed. */
+export const newsOfUnlike = (
+  { event, known }: Results<ReturnType<typeof unlikePost>>,
+  postId: string,
+) => news(event[0], postId, known[0]?.author)
 
 type Appended = { seq: number; count: number | null } | undefined
 

@@ -3,7 +3,7 @@ import type { FeedEvent, NewPost, Page, Post } from '../../shared/feed'
 import { FIELD_ERRORS } from '../../shared/fields'
 import { users } from '../accounts'
 import { recordAudit } from '../audit'
-import { batch } from '../db/batch'
+import { type Results, batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import { keysetPage } from '../db/paging'
@@ -66,24 +66,21 @@ export async function findPost(db: Database, viewerId: string | null, id: string
   return post
 }
 
-/** Stores the post and its event and claims its picture, all or nothing. */
-export async function publishPost(
+/** Statements for `publishedPost`: store the post and its event and claim its picture. */
+export function publishPost(
   db: Database,
-  author: Viewer,
+  authorId: string,
   { content, ...image }: NewPost,
   also: AlsoWrite,
-): Promise<{ post: Post; news: FeedEvent }> {
+) {
   const id = newId()
   const created_at = isoNow()
   const image_url = image.image_url || null
   const image_alt = (image_url && image.image_alt) || null
   const file = image_url && (pictureFile('post', image_url) ?? '')
   const picture = file === null ? sql`true` : isClaimed(file, id)
-  const {
-    event: [event],
-    post: [post],
-  } = await batch(db, {
-    claimed: claimPicture(db, { kind: 'post', file: file ?? '', userId: author.id, usedBy: id }),
+  return {
+    claimed: claimPicture(db, { kind: 'post', file: file ?? '', userId: authorId, usedBy: id }),
     written: db.insert(posts).select(
       selectRow(db, posts, {
         id,
@@ -94,7 +91,7 @@ export async function publishPost(
         created_at,
       })
         .from(users)
-        .where(and(eq(users.id, author.id), isPublic, picture)),
+        .where(and(eq(users.id, authorId), isPublic, picture)),
     ),
     event: appendEvent(
       db,
@@ -103,8 +100,15 @@ export async function publishPost(
     ),
     also: also({ type: 'post_published', postId: id, content, at: created_at }),
     // Read in the same batch: an error after the write would ask the member to repeat what was done.
-    post: selectPosts(db, author.id).where(eq(posts.id, id)),
-  })
+    post: selectPosts(db, authorId).where(eq(posts.id, id)),
+  }
+}
+
+/** @throws DomainError `invalid_input` for a picture that is not the author's, or is used */
+export function publishedPost(
+  { event: [event], post: [post] }: Results<ReturnType<typeof publishPost>>,
+  { image_url }: NewPost,
+): { post: Post; news: FeedEvent } {
   if (!event && image_url)
     throw new DomainError('invalid_input', { fields: { image_url: FIELD_ERRORS.image_gone } })
   if (!event || !post) throw new DomainError('signed_out')

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { type HiddenMember, MemberSearch, NewComment, NewPost, Page } from '../../shared/feed'
 import { rightsOf } from '../accounts'
-import { gateWith, member, readForViewer } from '../accounts/middleware'
+import { member, memberWith, memberWriting, readForViewer } from '../accounts/middleware'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
@@ -9,12 +9,18 @@ import { inBackground } from '../http/background'
 import { fromReplica } from '../http/replicas'
 import { clientAddress } from '../http/rate-limit'
 import { isUpgrade, requireSameOriginUpgrade } from '../http/same-origin'
-import { validJson, validQuery } from '../http/validate'
+import { acceptedBody, readQuery, validJson, validQuery } from '../http/validate'
 import { sweepPictures } from '../uploads'
-import { deleteComment, findComment, listComments, publishComment } from './comments'
-import { hideMember, listHiddenMembers, showMember } from './hidden-members'
-import { likePost, unlikePost } from './likes'
-import { deletePost, findPost, listPosts, publishPost } from './posts'
+import {
+  deleteComment,
+  findComment,
+  listComments,
+  publishComment,
+  publishedComment,
+} from './comments'
+import { hideMember, listHiddenMembers, requireKnown, showMember } from './hidden-members'
+import { likePost, newsOfLike, newsOfUnlike, unlikePost } from './likes'
+import { deletePost, findPost, listPosts, publishPost, publishedPost } from './posts'
 import { searchMembers } from './member-search'
 import type { ListenerRequest } from './room/listener'
 import { connectToRoom, notifyHidden, notifyRooms } from './rooms'
@@ -26,10 +32,25 @@ const SEARCHES_OF_MEMBER: RateLimit = { name: 'member_search', max: 120, seconds
 /** Likes, removed likes, mutes and blocks. */
 const REACTIONS_OF_MEMBER: RateLimit = { name: 'taps', max: 120, seconds: 60 }
 
-const POSTING = { takes: POSTS_OF_MEMBER, body: NewPost }
-const COMMENTING = { takes: COMMENTS_OF_MEMBER, body: NewComment }
-const SEARCHING = { takes: SEARCHES_OF_MEMBER }
-const REACTING = { takes: REACTIONS_OF_MEMBER }
+const posting = memberWriting(async (c, memberId) => {
+  const body = await acceptedBody(c, NewPost)
+  return body ? publishPost(c.var.db, memberId, body, c.var.also) : null
+}, POSTS_OF_MEMBER)
+
+const commenting = memberWriting(async (c, memberId) => {
+  const body = await acceptedBody(c, NewComment)
+  if (!body) return null
+  return publishComment(c.var.db, memberId, c.req.param('id') ?? '', body, c.var.also)
+}, COMMENTS_OF_MEMBER)
+
+const liking = memberWriting(
+  (c, memberId) => likePost(c.var.db, memberId, c.req.param('id') ?? '', c.var.also),
+  REACTIONS_OF_MEMBER,
+)
+const unliking = memberWriting(
+  (c, memberId) => unlikePost(c.var.db, memberId, c.req.param('id') ?? ''),
+  REACTIONS_OF_MEMBER,
+)
 
 /** The feed, mounted at /api/posts. Anyone reads; members write. */
 export const feed = new Hono<AppEnv>()
@@ -41,13 +62,8 @@ export const feed = new Hono<AppEnv>()
       ),
     )
   })
-  .post('/', gateWith('member', POSTING), validJson(NewPost), async (c) => {
-    const { post, news } = await publishPost(
-      c.var.db,
-      c.var.viewer,
-      c.req.valid('json'),
-      c.var.also,
-    )
+  .post('/', posting, validJson(NewPost), (c) => {
+    const { post, news } = publishedPost(c.var.found, c.req.valid('json'))
     inBackground(c, notifyRooms(c.env, news))
     // A new post notifies only whom it mentions.
     if (post.content.includes('@')) c.var.emit({ type: 'targets_changed', targetIds: [post.id] })
@@ -74,14 +90,8 @@ export const feed = new Hono<AppEnv>()
       ),
     )
   })
-  .post('/:id/comments', gateWith('member', COMMENTING), validJson(NewComment), async (c) => {
-    const { comment, news } = await publishComment(
-      c.var.db,
-      c.var.viewer,
-      c.req.param('id'),
-      c.req.valid('json'),
-      c.var.also,
-    )
+  .post('/:id/comments', commenting, validJson(NewComment), (c) => {
+    const { comment, news } = publishedComment(c.var.found, c.req.param('id'))
     inBackground(c, notifyRooms(c.env, news))
     c.var.emit({ type: 'targets_changed', targetIds: [comment.post_id, comment.id] })
     return c.json(comment, 201)
@@ -99,18 +109,18 @@ export const feed = new Hono<AppEnv>()
     c.var.emit({ type: 'targets_changed', targetIds: [id, commentId] })
     return c.body(null, 204)
   })
-  .put('/:id/like', gateWith('member', REACTING), async (c) => {
+  .put('/:id/like', liking, (c) => {
     const id = c.req.param('id')
-    const news = await likePost(c.var.db, c.var.viewer.id, id, c.var.also)
+    const news = newsOfLike(c.var.found, id)
     if (news) {
       inBackground(c, notifyRooms(c.env, news))
       c.var.emit({ type: 'targets_changed', targetIds: [id] })
     }
     return c.body(null, 204)
   })
-  .delete('/:id/like', gateWith('member', REACTING), async (c) => {
+  .delete('/:id/like', unliking, (c) => {
     const id = c.req.param('id')
-    const news = await unlikePost(c.var.db, c.var.viewer.id, id)
+    const news = newsOfUnlike(c.var.found, id)
     if (news) {
       inBackground(c, notifyRooms(c.env, news))
       c.var.emit({ type: 'targets_changed', targetIds: [id] })
@@ -146,28 +156,56 @@ function listenTo(kind: ListenerRequest['kind'], c: Context<AppEnv>, since: stri
   })
 }
 
+type Kind = HiddenMember['kind']
+
+const hiding = (kind: Kind) =>
+  memberWriting(
+    (c, userId) => hideMember(c.var.db, userId, c.req.param('id') ?? '', kind),
+    REACTIONS_OF_MEMBER,
+  )
+
+const showing = (kind: Kind) =>
+  memberWriting((c, userId) => ({
+    shown: showMember(c.var.db, userId, c.req.param('id') ?? '', kind),
+  }))
+
 /** Mutes and blocks, mounted at /api/members. */
 export const members = new Hono<AppEnv>()
-  .get('/hidden', fromReplica, member, async (c) =>
-    c.json({ members: await listHiddenMembers(c.var.db, c.var.viewer.id) }),
+  .get(
+    '/hidden',
+    fromReplica,
+    memberWith((c, memberId) => [listHiddenMembers(c.var.db, memberId)]),
+    (c) => c.json({ members: c.var.found[0] satisfies HiddenMember[] }),
   )
-  .get('/search', gateWith('member', SEARCHING), validQuery(MemberSearch), async (c) => {
-    const { prefix } = c.req.valid('query')
-    return c.json({ members: await searchMembers(c.var.db, c.var.viewer.id, prefix) })
+  .get(
+    '/search',
+    memberWith(
+      (c, memberId) => [searchMembers(c.var.db, memberId, readQuery(c, MemberSearch).prefix)],
+      SEARCHES_OF_MEMBER,
+    ),
+    validQuery(MemberSearch),
+    (c) => c.json({ members: c.var.found[0] }),
+  )
+  .put('/:id/mute', hiding('mute'), (c) => {
+    requireKnown(c.var.found)
+    return answerHidden(c, 'mute')
   })
-  .put('/:id/mute', gateWith('member', REACTING), (c) => setHidden(c, 'mute', true))
-  .delete('/:id/mute', member, (c) => setHidden(c, 'mute', false))
-  .put('/:id/block', gateWith('member', REACTING), (c) => setHidden(c, 'block', true))
-  .delete('/:id/block', member, (c) => setHidden(c, 'block', false))
+  .delete('/:id/mute', showing('mute'), (c) => answerHidden(c, 'mute'))
+  .put('/:id/block', hiding('block'), (c) => {
+    requireKnown(c.var.found)
+    return answerHidden(c, 'block')
+  })
+  .delete('/:id/block', showing('block'), (c) => answerHidden(c, 'block'))
 
 export type MembersApi = typeof members
 
-async function setHidden(c: Context<AppEnv>, kind: HiddenMember['kind'], hide: boolean) {
-  const { db, viewer } = c.var
+async function answerHidden(c: Pick<Context<AppEnv>, 'var' | 'env' | 'body' | 'req'>, kind: Kind) {
+  const { viewer } = c.var
   const memberId = c.req.param('id') ?? ''
-  await (hide ? hideMember : showMember)(db, viewer.id, memberId, kind)
-  await notifyHidden(c.env, viewer.id, false)
-  if (kind === 'block') await notifyHidden(c.env, memberId, true)
+  await Promise.all([
+    notifyHidden(c.env, viewer.id, false),
+    kind === 'block' && notifyHidden(c.env, memberId, true),
+  ])
   for (const id of kind === 'block' ? [viewer.id, memberId] : [viewer.id])
     c.var.emit({ type: 'unread_changed', memberId: id })
   return c.body(null, 204)

@@ -5,12 +5,11 @@ import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
 import { isTrackReleased, tracks } from '../music'
-import { markChanged, requirePlaylist } from './playlists'
+import { markChanged } from './playlists'
 import { playlistTracks } from './tables'
 
 /** Appends a track; one that is in the list already keeps its position. One statement, so that positions stay unique. */
-export async function addTrack(db: Database, userId: string, playlistId: string, trackId: string) {
-  await requirePlaylist(db, userId, playlistId)
+export async function addTrack(db: Database, playlistId: string, trackId: string) {
   const count = sql`(select count(*) from ${playlistTracks} where ${playlistTracks.playlist_id} = ${playlistId})`
   const {
     entry: [entry],
@@ -46,13 +45,7 @@ export async function addTrack(db: Database, userId: string, playlistId: string,
 }
 
 /** Removes a track and closes the gap. */
-export async function removeTrack(
-  db: Database,
-  userId: string,
-  playlistId: string,
-  trackId: string,
-) {
-  await requirePlaylist(db, userId, playlistId)
+export async function removeTrack(db: Database, playlistId: string, trackId: string) {
   const place = sql`(select gone.position from ${playlistTracks} gone where gone.playlist_id = ${playlistId} and gone.track_id = ${trackId})`
   const { removed } = await batch(db, {
     shifted: db
@@ -69,13 +62,7 @@ export async function removeTrack(
  * Sets the order, if the list still has exactly these tracks: one statement.
  * @throws DomainError `invalid_input` for a track that is not in it, `playlist_changed` when another tab added one
  */
-export async function reorderTracks(
-  db: Database,
-  userId: string,
-  playlistId: string,
-  trackIds: string[],
-) {
-  await requirePlaylist(db, userId, playlistId)
+export async function reorderTracks(db: Database, playlistId: string, trackIds: string[]) {
   const order = JSON.stringify(trackIds)
   // Tracks of releases that are not public are not in the member's list. They go to its end.
   const shown = sql`(select count(*) from ${playlistTracks} t join ${tracks} on tracks.id = t.track_id where t.playlist_id = ${playlistId} and ${isTrackReleased()})`

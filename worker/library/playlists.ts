@@ -83,9 +83,16 @@ export const markChanged = (db: Database, id: string) =>
   db.update(playlists).set({ changed_at: isoNow() }).where(eq(playlists.id, id))
 
 /** @throws DomainError `not_found`, also for another member's playlist */
-export async function requirePlaylist(db: Database, userId: string, id: string) {
-  const playlist = await db.select().from(playlists).where(ownPlaylist(userId, id)).get()
-  if (!playlist) throw new DomainError('not_found')
+export const requirePlaylist = async (db: Database, userId: string, id: string) =>
+  requireFound(await selectPlaylist(db, userId, id))
+
+/** A statement for `requireFound`: the member's playlist. */
+export const selectPlaylist = (db: Database, userId: string, id: string) =>
+  db.select({ id: playlists.id }).from(playlists).where(ownPlaylist(userId, id))
+
+/** @throws DomainError `not_found` */
+export function requireFound(found: { id: string }[]) {
+  if (found.length === 0) throw new DomainError('not_found')
 }
 
 export const ownPlaylist = (userId: string, id: string) =>

@@ -7,17 +7,19 @@ import {
   PlaylistOrder,
 } from '../../shared/library'
 import type { AppEnv } from '../env'
-import { vip, vipWith } from '../accounts/middleware'
+import { vip, vipWith, vipWriting } from '../accounts/middleware'
 import { fromReplica } from '../http/replicas'
 import { validJson } from '../http/validate'
 import { trackView } from '../music'
-import { addFavorite, listFavorites, removeFavorite } from './favorites'
+import { addFavorite, listFavorites, removeFavorite, requireKnown } from './favorites'
 import { addTrack, removeTrack, reorderTracks } from './playlist-tracks'
 import {
   createPlaylist,
   deletePlaylist,
   playlistsFrom,
   renamePlaylist,
+  requireFound,
+  selectPlaylist,
   selectPlaylists,
 } from './playlists'
 
@@ -35,15 +37,25 @@ export const favorites = new Hono<AppEnv>()
         })),
       }),
   )
-  .use(vip)
-  .put('/:trackId', async (c) => {
-    await addFavorite(c.var.db, c.var.viewer.id, c.req.param('trackId'))
-    return c.body(null, 204)
-  })
-  .delete('/:trackId', async (c) => {
-    await removeFavorite(c.var.db, c.var.viewer.id, c.req.param('trackId'))
-    return c.body(null, 204)
-  })
+  .put(
+    '/:trackId',
+    vipWriting((c, memberId) => addFavorite(c.var.db, memberId, c.req.param('trackId') ?? '')),
+    (c) => {
+      requireKnown(c.var.found)
+      return c.body(null, 204)
+    },
+  )
+  .delete(
+    '/:trackId',
+    vipWriting((c, memberId) => ({
+      removed: removeFavorite(c.var.db, memberId, c.req.param('trackId') ?? ''),
+    })),
+    (c) => c.body(null, 204),
+  )
+
+const withPlaylist = vipWith((c, memberId) => [
+  selectPlaylist(c.var.db, memberId, c.req.param('id') ?? ''),
+])
 
 /** A VIP's playlists, mounted at /api/playlists. */
 export const playlists = new Hono<AppEnv>()
@@ -60,6 +72,24 @@ export const playlists = new Hono<AppEnv>()
         })),
       }),
   )
+  .post('/:id/tracks', withPlaylist, validJson(PlaylistEntry), async (c) => {
+    requireFound(c.var.found[0])
+    const { track_id } = c.req.valid('json')
+    const position = await addTrack(c.var.db, c.req.param('id'), track_id)
+    return c.json({ position }, 201)
+  })
+  .delete('/:id/tracks/:trackId', withPlaylist, async (c) => {
+    requireFound(c.var.found[0])
+    const { id, trackId } = c.req.param()
+    await removeTrack(c.var.db, id, trackId)
+    return c.body(null, 204)
+  })
+  .put('/:id/order', withPlaylist, validJson(PlaylistOrder), async (c) => {
+    requireFound(c.var.found[0])
+    const { track_ids } = c.req.valid('json')
+    await reorderTracks(c.var.db, c.req.param('id'), track_ids)
+    return c.body(null, 204)
+  })
   .use(vip)
   .post('/', validJson(PlaylistName), async (c) => {
     const playlist: Playlist = await createPlaylist(
@@ -76,21 +106,6 @@ export const playlists = new Hono<AppEnv>()
   })
   .delete('/:id', async (c) => {
     await deletePlaylist(c.var.db, c.var.viewer.id, c.req.param('id'))
-    return c.body(null, 204)
-  })
-  .post('/:id/tracks', validJson(PlaylistEntry), async (c) => {
-    const { track_id } = c.req.valid('json')
-    const position = await addTrack(c.var.db, c.var.viewer.id, c.req.param('id'), track_id)
-    return c.json({ position }, 201)
-  })
-  .delete('/:id/tracks/:trackId', async (c) => {
-    const { id, trackId } = c.req.param()
-    await removeTrack(c.var.db, c.var.viewer.id, id, trackId)
-    return c.body(null, 204)
-  })
-  .put('/:id/order', validJson(PlaylistOrder), async (c) => {
-    const { track_ids } = c.req.valid('json')
-    await reorderTracks(c.var.db, c.var.viewer.id, c.req.param('id'), track_ids)
     return c.body(null, 204)
   })
 

@@ -1,16 +1,14 @@
 import type { MembershipInvoice } from '../../shared/membership'
-import type { Database } from '../db/client'
 import { DomainError } from '../errors'
 import { toDomainError, isMissing, openPayments } from '../platform/payments'
-import { findCustomer } from './customers'
+import type { Customer } from './customers'
 import { iso } from './subscriptions'
 
 const SHOWN = 24
 const STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const
 
 /** The member's invoices, newest first. */
-export async function listInvoices(db: Database, env: Cloudflare.Env, userId: string) {
-  const customer = await findCustomer(db, userId)
+export async function listInvoices(env: Cloudflare.Env, [customer]: Customer[]) {
   if (!customer) return []
   try {
     const { data } = await openPayments(env).invoices.list({
@@ -34,8 +32,7 @@ export async function listInvoices(db: Database, env: Cloudflare.Env, userId: st
 }
 
 /** Stripe's portal for card, invoices and cancelling. @throws DomainError `no_subscription` */
-export async function openPortal(db: Database, env: Cloudflare.Env, userId: string) {
-  const customer = await findCustomer(db, userId)
+export async function openPortal(env: Cloudflare.Env, [customer]: Customer[]) {
   if (!customer) throw new DomainError('no_subscription')
   try {
     const { url } = await openPayments(env).billingPortal.sessions.create({

@@ -10,7 +10,7 @@ import { isoIn, isoNow } from '../platform/ids'
 import { readSite } from '../site'
 import type { Language } from '../platform/mail'
 import { toDomainError, isInUse, isMissing, openPayments } from '../platform/payments'
-import { findCustomer, deleteCustomer, createCustomer } from './customers'
+import { type Customer, createCustomer, deleteCustomer, selectCustomer } from './customers'
 import type { Price } from '../../shared/site/membership'
 import { priceId, priceIn } from './prices'
 import { syncCustomer } from './sync'
@@ -21,7 +21,6 @@ import { stripeCustomers } from './tables'
 const SAME_SECONDS = 3600
 
 type Choice = { price: Price; next: string | null; language: Language }
-type Customer = typeof stripeCustomers.$inferSelect
 
 /**
  * Opens a checkout session. The same choice again returns the same session; another choice replaces it.
@@ -39,7 +38,7 @@ export async function openCheckout(
     throw new DomainError('invalid_input', { fields: { next: FIELD_ERRORS.invalid } })
   const [{ documents, brand }, known, live] = await Promise.all([
     readSite(db),
-    findCustomer(db, viewer.id),
+    selectCustomer(db, viewer.id).get(),
     selectLive(db, viewer.id),
   ])
   refuseSubscribed(live)

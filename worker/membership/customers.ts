@@ -11,8 +11,11 @@ import { isMissing, openPayments } from '../platform/payments'
 import type { Language } from '../platform/mail'
 import { stripeCustomers } from './tables'
 
-export const findCustomer = (db: Database, userId: string) =>
-  db.select().from(stripeCustomers).where(eq(stripeCustomers.user_id, userId)).get()
+/** A statement: the member's Stripe customer. */
+export const selectCustomer = (db: Database, userId: string) =>
+  db.select().from(stripeCustomers).where(eq(stripeCustomers.user_id, userId))
+
+export type Customer = typeof stripeCustomers.$inferSelect
 
 /** Creates the Stripe customer of a member. Simultaneous requests get the same one, by the idempotency key and the row. */
 export async function createCustomer(

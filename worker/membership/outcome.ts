@@ -1,8 +1,7 @@
 import type Stripe from 'stripe'
 import type { CheckoutOutcome } from '../../shared/membership'
-import type { Database } from '../db/client'
 import { toDomainError, isMissing, openPayments } from '../platform/payments'
-import { findCustomer } from './customers'
+import type { Customer } from './customers'
 import { idOf } from './subscriptions'
 
 const SESSION = /^cs_\w{1,200}$/
@@ -11,13 +10,11 @@ const GIVEN_UP = ['incomplete_expired', 'canceled', 'unpaid']
 
 /** The state of a checkout, read from Stripe, for the page that waits for it. It does not grant VIP. */
 export async function checkoutOutcome(
-  db: Database,
   env: Cloudflare.Env,
-  userId: string,
+  [customer]: Customer[],
   sessionId: string,
 ): Promise<CheckoutOutcome> {
-  const customer = SESSION.test(sessionId) ? await findCustomer(db, userId) : null
-  if (!customer) return 'failed'
+  if (!customer || !SESSION.test(sessionId)) return 'failed'
   try {
     const session = await openPayments(env).checkout.sessions.retrieve(sessionId, {
       expand: ['subscription'],

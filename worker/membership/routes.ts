@@ -11,12 +11,18 @@ import { listInvoices, openPortal } from './billing'
 import { openCheckout } from './checkout'
 import { handleEvent } from './webhook'
 import { membershipFrom, selectMembership } from './membership'
+import { selectCustomer } from './customers'
 import { checkoutOutcome } from './outcome'
 import { openEvent } from './signature'
 
 /** Each calls Stripe, which limits all members together. */
 const BILLING_OF_MEMBER: RateLimit = { name: 'billing', max: 40, seconds: 600 }
 const BILLING = { takes: BILLING_OF_MEMBER }
+
+const withCustomer = memberWith(
+  (c, memberId) => [selectCustomer(c.var.db, memberId)],
+  BILLING_OF_MEMBER,
+)
 
 /** The member's own membership, mounted at /api. */
 export const membership = new Hono<AppEnv>()
@@ -25,14 +31,12 @@ export const membership = new Hono<AppEnv>()
     memberWith((c, memberId) => selectMembership(c.var.db, memberId)),
     (c) => c.json(membershipFrom(c.var.found)),
   )
-  .get('/membership/invoices', gateWith('member', BILLING), async (c) => {
-    return c.json({ invoices: await listInvoices(c.var.db, c.env, c.var.viewer.id) })
-  })
-  .get('/membership/checkouts/:id', gateWith('member', BILLING), async (c) => {
-    const { env, var: is } = c
-    const outcome = await checkoutOutcome(is.db, env, is.viewer.id, c.req.param('id'))
-    return c.json({ outcome })
-  })
+  .get('/membership/invoices', withCustomer, async (c) =>
+    c.json({ invoices: await listInvoices(c.env, c.var.found[0]) }),
+  )
+  .get('/membership/checkouts/:id', withCustomer, async (c) =>
+    c.json({ outcome: await checkoutOutcome(c.env, c.var.found[0], c.req.param('id')) }),
+  )
   .post(
     '/create-checkout-session',
     gateWith('member', BILLING),
@@ -43,9 +47,9 @@ export const membership = new Hono<AppEnv>()
       return c.json(await openCheckout(is.db, env, is.viewer, c.req.valid('json'), language))
     },
   )
-  .post('/billing-portal', gateWith('member', BILLING), async (c) => {
-    return c.json(await openPortal(c.var.db, c.env, c.var.viewer.id))
-  })
+  .post('/billing-portal', withCustomer, async (c) =>
+    c.json(await openPortal(c.env, c.var.found[0])),
+  )
 
 export type MembershipApi = typeof membership
 

@@ -4,6 +4,7 @@ import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import { isoNow } from '../platform/ids'
 import { openPayments } from '../platform/payments'
+import type { Customer } from './customers'
 import { enqueueEndings, findEndings } from './endings'
 import { type Charge, type HoldState, writeHold } from './payment-holds'
 import { enqueueNotifications, notifyInClub, writeNotifications } from './notifications'
@@ -19,8 +20,6 @@ export type SyncCause = {
   closedSession?: string
   charge?: { charge: Charge; read: () => Promise<HoldState> }
 }
-
-type Customer = typeof stripeCustomers.$inferSelect
 
 const TRIES = 5
 const NO_CHARGE: Charge = { charge_id: '', subscription_id: '', charged_at: '' }

@@ -1,22 +1,23 @@
 import { count, eq, sql } from 'drizzle-orm'
-import { batch } from '../db/batch'
+import type { Results } from '../db/batch'
 import type { Database } from '../db/client'
 import { selectRow } from '../db/insert-select'
 import type { AlsoWrite } from '../domain-events'
 import { DomainError } from '../errors'
 import { isoNow, newId } from '../platform/ids'
-import { dayIn } from '../platform/team-clock'
-import { readBrand } from '../site'
 import { trackPlayDays, trackPlays, tracks } from './tables'
 import { isTrackReleased } from './visibility'
 
-/** Stores a play and adds it to the sums of its day and its track. */
-export async function recordPlay(db: Database, trackId: string, userId: string, also: AlsoWrite) {
+/** Statements for `requirePlayable`: store a play and add it to the sums of its track and its day, a day of the team. */
+export function recordPlay(
+  db: Database,
+  { trackId, userId, day }: { trackId: string; userId: string; day: string },
+  also: AlsoWrite,
+) {
   const playable = sql`${tracks.id} = ${trackId} and (${tracks.media_key} is not null or ${tracks.source_url} is not null) and ${isTrackReleased()}`
   const id = newId()
   const now = isoNow()
-  const day = dayIn((await readBrand(db)).timeZone)
-  const { counted } = await batch(db, {
+  return {
     counted: db
       .update(tracks)
       .set({ plays: sql`${tracks.plays} + 1` })
@@ -49,7 +50,11 @@ export async function recordPlay(db: Database, trackId: string, userId: string, 
         set: { plays: sql`${trackPlayDays.plays} + 1`, last_played_at: now },
       }),
     also: also({ type: 'tracks_played', memberId: userId, playIds: [id], isListened: false }),
-  })
+  }
+}
+
+/** @throws DomainError `not_found` */
+export function requirePlayable({ counted }: Results<ReturnType<typeof recordPlay>>) {
   if (counted.length === 0) throw new DomainError('not_found')
 }
 

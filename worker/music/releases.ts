@@ -159,13 +159,12 @@ const slugOf = (title: string) =>
 export async function changeRelease(
   db: Database,
   actor: Viewer,
-  id: string,
+  before: AlbumRow | undefined,
   { cover_upload_id, description, type, ...fields }: ReleaseChange,
 ) {
-  const [before, cover] = await Promise.all([
-    findRow(db, id),
-    cover_upload_id ? findReadyUpload(db, cover_upload_id, 'picture') : null,
-  ])
+  if (!before) throw new DomainError('not_found')
+  const { id } = before
+  const cover = cover_upload_id ? await findReadyUpload(db, cover_upload_id, 'picture') : null
   const change = {
     ...fields,
     ...(type && { type: albumType(type) }),
@@ -209,9 +208,13 @@ export async function changeRelease(
 const coverUpload = (id: string) =>
   sql`select u.id from ${mediaUploads} u join ${albums} a on a.image = u.key where a.id = ${id}`
 
+/** Also one in the bin. */
+export const readReleaseRow = async (db: Database, id: string): Promise<AlbumRow | undefined> =>
+  db.select().from(albums).where(eq(albums.id, id)).get()
+
 /** Also one in the bin. @throws DomainError `not_found` */
 export async function findRow(db: Database, id: string): Promise<AlbumRow> {
-  const row = await db.select().from(albums).where(eq(albums.id, id)).get()
+  const row = await readReleaseRow(db, id)
   if (!row) throw new DomainError('not_found')
   return row
 }

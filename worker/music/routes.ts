@@ -1,21 +1,22 @@
-import { type Context, Hono } from 'hono'
+import { Hono } from 'hono'
 import type { TrackDetails } from '../../shared/music'
 import type { OfflineStatus } from '../../shared/offline'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
-import { gateWith, vip, vipWith } from '../accounts/middleware'
+import { vip, vipWith, vipWriting } from '../accounts/middleware'
 import { rateLimit } from '../http/rate-limit'
 import { fromReplica } from '../http/replicas'
 import { acceptedBody, validJson } from '../http/validate'
 import { shortFromReplica, streamLimit } from '../feed'
 import { isoNow } from '../platform/ids'
+import { dayIn } from '../platform/team-clock'
 import { readBrand } from '../site'
 import { countPlays, findAlbum, findTrack, readCatalog } from './catalog'
 import { readLyrics } from './lyrics'
 import { readWaveform } from './waveform'
 import { proxyRecording } from './audio-proxy'
 import { OfflineCheck, PlayReport, recordPlaysLater, selectKept } from './offline'
-import { recordPlay } from './plays'
+import { recordPlay, requirePlayable } from './plays'
 import { findPreviewTrack } from './preview-track'
 import { previewRecording, readRecordingAhead, streamRecording } from './recordings'
 import { albumView, catalogView, trackView } from './views'
@@ -24,11 +25,11 @@ import { selectTrack } from './visibility'
 /** More than anyone can play; keeps scripts from changing the charts. */
 const PLAYS_OF_MEMBER: RateLimit = { name: 'plays', max: 300, seconds: 600 }
 
-/** The day of a play is the team's, so the published time zone is read. */
-const PLAYING = {
-  takes: PLAYS_OF_MEMBER,
-  reads: (c: Context<AppEnv>) => readBrand(c.var.db),
-}
+const playing = vipWriting(async (c, userId) => {
+  const { timeZone } = await readBrand(c.var.db)
+  const play = { trackId: c.req.param('id') ?? '', userId, day: dayIn(timeZone) }
+  return recordPlay(c.var.db, play, c.var.also)
+}, PLAYS_OF_MEMBER)
 
 /** The catalog for everyone, the recordings for VIPs and admins; mounted at /api. */
 export const music = new Hono<AppEnv>()
@@ -68,8 +69,8 @@ export const music = new Hono<AppEnv>()
   .get('/proxy-audio', shortFromReplica, vip, streamLimit, (c) =>
     proxyRecording(c.var.db, c.req.query('url') ?? '', c.req.raw),
   )
-  .post('/tracks/:id/plays', gateWith('vip', PLAYING), async (c) => {
-    await recordPlay(c.var.db, c.req.param('id'), c.var.viewer.id, c.var.also)
+  .post('/tracks/:id/plays', playing, (c) => {
+    requirePlayable(c.var.found)
     return c.body(null, 204)
   })
   .post('/plays', vip, validJson(PlayReport), async (c) => {

@@ -50,7 +50,7 @@ export async function notificationPage(
   }
 }
 
-/** An entry that changed since it was listed has a newer id and stays unread. */
+/** A statement. An entry that changed since it was listed has a newer id and stays unread. */
 export const markRead = (db: Database, userId: string, upTo: string) =>
   db
     .update(notifications)

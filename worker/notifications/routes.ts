@@ -2,14 +2,14 @@ import type { BatchResponse } from 'drizzle-orm/batch'
 import { type Context, Hono } from 'hono'
 import { Page } from '../../shared/feed'
 import { PreferencesChange, ReadUpTo } from '../../shared/notifications'
-import { member, memberWith } from '../accounts/middleware'
+import { member, memberWith, memberWriting } from '../accounts/middleware'
 import type { Database } from '../db/client'
 import type { RateLimit } from '../db/rate-limits'
 import type { AppEnv } from '../env'
 import { requestLanguage } from '../http/language'
 import { rateLimit } from '../http/rate-limit'
 import { fromReplica } from '../http/replicas'
-import { readQuery, validJson, validQuery } from '../http/validate'
+import { acceptedBody, readQuery, validJson, validQuery } from '../http/validate'
 import {
   changeMemberConsent,
   consentFrom,
@@ -32,6 +32,11 @@ const CHANGES_OF_MEMBER: RateLimit = { name: 'notification_settings', max: 60, s
 const READS_OF_MEMBER: RateLimit = { name: 'notifications_read', max: 120, seconds: 60 }
 const CHANGES_BY_LINK: RateLimit = { name: 'notification_mails', max: 30, seconds: 600 }
 
+const reading = memberWriting(async (c, memberId) => {
+  const body = await acceptedBody(c, ReadUpTo)
+  return body ? { read: markRead(c.var.db, memberId, body.up_to) } : null
+}, READS_OF_MEMBER)
+
 /** Mounted at /api/notifications. */
 export const notifications = new Hono<AppEnv>()
   .get(
@@ -47,11 +52,8 @@ export const notifications = new Hono<AppEnv>()
       return c.json(await notificationPage(secret, found, language, c.req.valid('query')))
     },
   )
-  .put('/read', member, validJson(ReadUpTo), async (c) => {
-    const { id } = c.var.viewer
-    await rateLimit(c, READS_OF_MEMBER, id)
-    await markRead(c.var.db, id, c.req.valid('json').up_to)
-    c.var.emit({ type: 'unread_changed', memberId: id })
+  .put('/read', reading, validJson(ReadUpTo), (c) => {
+    c.var.emit({ type: 'unread_changed', memberId: c.var.viewer.id })
     return c.body(null, 204)
   })
   .get(

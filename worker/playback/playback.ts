@@ -1,5 +1,4 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
-import { batch } from '../db/batch'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import type { Playback, PlaybackChange } from '../../shared/playback'
@@ -54,24 +53,24 @@ export function publicPlayback([found]: Awaited<
 }
 
 /**
- * Stores what a device plays. The newest write wins.
+ * Statements: store what a device plays. The newest write wins. `saved` is the time of the stored state, or nothing; `state` is for
+ * `publicPlayback`, if a queue is given.
  * @param queue absent: as stored, which needs `seen`
  * @param seen the state that the device knows: with a newer one nothing is stored. Without it, the device overwrites what is there.
- * @returns the time of the stored state, null if nothing was stored; and what is stored now, if a queue was sent
  */
-export async function savePlayback(
+export function savePlayback(
   db: Database,
   userId: string,
   { queue, index, position_ms, device }: Omit<PlaybackChange, 'seen'>,
   seen?: string | null,
-): Promise<{ updated_at: string | null; state?: Playback | null }> {
+) {
   // Later than the stored instant, also within a millisecond: two states never look alike.
   const now = isoNow()
   const later = sql`max(${now}, strftime('%Y-%m-%dT%H:%M:%fZ', ${playback.updated_at}, '+0.001 seconds'))`
   const isCurrent =
     seen === undefined ? undefined : seen === null ? sql`false` : eq(playback.updated_at, seen)
   if (!queue) {
-    const [moved] = await db
+    const moved = db
       .update(playback)
       .set({ position: index, position_ms, device, updated_at: later })
       .where(
@@ -82,7 +81,7 @@ export async function savePlayback(
         ),
       )
       .returning({ updated_at: playback.updated_at })
-    return { updated_at: moved?.updated_at ?? null }
+    return { saved: moved, state: [] }
   }
   const insert = db
     .insert(playback)
@@ -104,11 +103,7 @@ export async function savePlayback(
       ...(isCurrent && { setWhere: isCurrent }),
     })
     .returning({ updated_at: playback.updated_at })
-  const { saved, state } = await batch(db, {
-    saved: insert,
-    state: selectPublicPlayback(db, userId),
-  })
-  return { updated_at: saved[0]?.updated_at ?? null, state: publicPlayback(state) }
+  return { saved: insert, state: [selectPublicPlayback(db, userId)] }
 }
 
 export const clearPlayback = (db: Database, userId: string) =>

@@ -12,10 +12,12 @@ const CLEAR_AFTER_SECONDS = 5
 
 /** The member's data export, by domain. */
 export async function exportEverything(db: Database, env: Cloudflare.Env, userId: string) {
-  const parts: Record<string, object> = {}
-  for (const [name, { read }] of Object.entries(PERSONAL_DATA))
-    if (read) parts[name] = await read(db, userId, env)
-  return { exported_at: isoNow(), ...parts }
+  const parts = await Promise.all(
+    Object.entries(PERSONAL_DATA).flatMap(([name, { read }]) =>
+      read ? [read(db, userId, env).then((part) => [name, part] as const)] : [],
+    ),
+  )
+  return { exported_at: isoNow(), ...Object.fromEntries(parts) }
 }
 
 /**

@@ -23,56 +23,65 @@ import { listPostsOf, selectBlock } from '../feed'
 import { clearSessionCookies } from '../http/cookies'
 import { clearBrowserCache } from '../http/headers'
 import { inBackground } from '../http/background'
-import { currentViewer, member } from '../accounts/middleware'
+import { currentViewer, gateWith, member, memberReading, memberWith } from '../accounts/middleware'
 import { clientAddress, rateLimit, rateLimitAll, refundRateLimit } from '../http/rate-limit'
-import { fromReplica, orFromPrimary } from '../http/replicas'
+import { fromReplica } from '../http/replicas'
 import { requestLanguage } from '../http/language'
-import { validJson, validQuery } from '../http/validate'
-import { changeMemberConsent, readMemberConsent } from '../marketing'
+import { readQuery, validJson, validQuery } from '../http/validate'
+import { changeMemberConsent, consentFrom, selectMemberConsent } from '../marketing'
 import { mailLanguage } from '../platform/mail'
+import { readBrand } from '../site'
 import { enqueue } from '../platform/tasks'
 import { deleteAccount, exportEverything } from './export-and-deletion'
 import { confirmEmailByLink, requestEmailChange } from './email'
 
 const EDITS_OF_MEMBER: RateLimit = { name: 'profile_edits', max: 30, seconds: 600 }
 const EXPORTS_OF_MEMBER: RateLimit = { name: 'exports', max: 10, seconds: 3600 }
+const EXPORTING = { takes: EXPORTS_OF_MEMBER }
 
 /** Members as others see them, mounted at /api/users. */
 export const users = new Hono<AppEnv>()
-  .get('/:id', fromReplica, member, async (c) =>
-    c.json(await orFromPrimary(c, () => visibleProfile(c))),
+  .get(
+    '/:id',
+    fromReplica,
+    memberReading((c, readerId) => visibleProfile(c, readerId)),
+    (c) => c.json(c.var.found),
   )
-  .get('/:id/posts', fromReplica, member, validQuery(Page), async (c) => {
-    const { db, viewer } = c.var
-    const author = memberIdOf(c.req.param('id'))
-    const page = c.req.valid('query')
-    const [, posts] = await orFromPrimary(c, () =>
-      Promise.all([
-        visibleProfile(c),
-        listPostsOf(db, c.env.SESSION_SECRET, viewer.id, author, page),
-      ]),
-    )
-    return c.json(posts)
-  })
+  .get(
+    '/:id/posts',
+    fromReplica,
+    memberReading(async (c, readerId) => {
+      const page = readQuery(c, Page)
+      const author = memberIdOf(c.req.param('id') ?? '')
+      const [, posts] = await Promise.all([
+        visibleProfile(c, readerId),
+        listPostsOf(c.var.db, c.env.SESSION_SECRET, readerId, author, page),
+      ])
+      return posts
+    }),
+    validQuery(Page),
+    (c) => c.json(c.var.found),
+  )
 
 export type UsersApi = typeof users
 
 /** Not found for members whom this one blocked, except admins, who moderate. */
-async function visibleProfile(c: Context<AppEnv>) {
-  const { db, viewer } = c.var
+async function visibleProfile(c: Context<AppEnv>, readerId: string) {
+  const { db } = c.var
   const name = c.req.param('id') ?? ''
   const { profile, block } = await batch(db, {
     profile: selectProfile(db, name),
-    block: selectBlock(db, memberIdOf(name), viewer.id),
+    block: selectBlock(db, memberIdOf(name), readerId),
   })
-  if (block.length > 0 && !viewer.isAdmin) throw new DomainError('profile_not_found')
+  if (block.length > 0) throw new DomainError('profile_not_found')
   return publicProfile(profile)
 }
 
 /** One's own profile, mounted at /api/profile. */
 export const profile = new Hono<AppEnv>().patch(
   '/',
-  member,
+  // A new name is compared with those of the site.
+  gateWith('member', { reads: (c) => readBrand(c.var.db) }),
   validJson(ProfileChange),
   async (c) => {
     await rateLimit(c, EDITS_OF_MEMBER, c.var.viewer.id)
@@ -105,13 +114,15 @@ export const account = new Hono<AppEnv>()
     await mailEmailChange(c.var.db, c.env, mails, mailLanguage(c.req.header('Accept-Language')))
     return c.json({}, 202)
   })
-  .get('/export', member, async (c) => {
-    await rateLimit(c, EXPORTS_OF_MEMBER, c.var.viewer.id)
+  .get('/export', gateWith('member', EXPORTING), async (c) => {
     c.header('Content-Disposition', 'attachment; filename="my-account.json"')
     return c.json(await exportEverything(c.var.db, c.env, c.var.viewer.id))
   })
-  .get('/newsletter', member, async (c) =>
-    c.json(await readMemberConsent(c.var.db, c.var.viewer.id)),
+  .get(
+    '/newsletter',
+    fromReplica,
+    memberWith((c, memberId) => [selectMemberConsent(c.var.db, memberId)]),
+    (c) => c.json(consentFrom(c.var.found[0])),
   )
   .put('/newsletter', member, validJson(MemberConsent), async (c) => {
     const { subscribed } = c.req.valid('json')

@@ -30,9 +30,10 @@ export function requireService(env: Cloudflare.Env, name: string) {
   return { service, ...offered }
 }
 
-type Row = { username: string; refused_at: string | null }
+type Row = { service: ScrobblingService; username: string; refused_at: string | null }
 
-const view = (row: Row | undefined): ScrobblingConnection => {
+export function connectionFrom(rows: Row[], service: ScrobblingService): ScrobblingConnection {
+  const row = rows.find((each) => each.service === service)
   if (!row) return { connected: false }
   const { username, refused_at } = row
   return refused_at === null
@@ -40,7 +41,8 @@ const view = (row: Row | undefined): ScrobblingConnection => {
     : { connected: false, username, refused: true }
 }
 
-const selectConnections = (db: Database, userId: string) =>
+/** A statement for `servicesFrom` and `connectionFrom`. */
+export const selectConnections = (db: Database, userId: string) =>
   db
     .select({
       service: scrobblingConnections.service,
@@ -51,25 +53,13 @@ const selectConnections = (db: Database, userId: string) =>
     .from(scrobblingConnections)
     .where(eq(scrobblingConnections.user_id, userId))
 
-export async function listServices(
-  db: Database,
-  env: Cloudflare.Env,
-  userId: string,
-): Promise<ScrobblingServices> {
-  const rows = await selectConnections(db, userId)
-  return {
-    services: [...offeredServices(env)].map(([service, { connectUrl }]) => ({
-      service,
-      ...view(rows.find((row) => row.service === service)),
-      ...(connectUrl && { connect_url: connectUrl }),
-    })),
-  }
-}
-
-export async function readConnection(db: Database, key: Key) {
-  const rows = await selectConnections(db, key.userId)
-  return view(rows.find(({ service }) => service === key.service))
-}
+export const servicesFrom = (env: Cloudflare.Env, rows: Row[]): ScrobblingServices => ({
+  services: [...offeredServices(env)].map(([service, { connectUrl }]) => ({
+    service,
+    ...connectionFrom(rows, service),
+    ...(connectUrl && { connect_url: connectUrl }),
+  })),
+})
 
 /**
  * Checks the token with the service and stores it. Plays that were to be sent to another account there are deleted.

@@ -56,14 +56,14 @@ export const storeScrobbles = (db: Database, { memberId, playIds, isListened }: 
     )
     .onConflictDoNothing()
 
-/** The member has listened to this track long enough: its last play may be sent. Earlier than that nothing changes. */
-export async function markListened(db: Database, userId: string, trackId: string) {
+/** A statement: the member has listened to this track long enough, so its last play may be sent. Earlier than that nothing changes. */
+export function markListened(db: Database, userId: string, trackId: string) {
   const playedBefore = sql`strftime('%Y-%m-%dT%H:%M:%fZ', ${isoIn(LATE_SECONDS)}, '-' || (select ${SECONDS_ENOUGH} from ${tracks} where ${tracks.id} = ${trackId}) || ' seconds')`
   const newest = db
     .select({ played_at: sql`max(${scrobbles.played_at})` })
     .from(scrobbles)
     .where(and(eq(scrobbles.user_id, userId), eq(scrobbles.track_id, trackId)))
-  await db
+  return db
     .update(scrobbles)
     .set({ due_at: isoNow() })
     .where(

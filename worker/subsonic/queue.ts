@@ -1,4 +1,5 @@
 import { QUEUE_MAX } from '../../shared/playback-limits'
+import { batch } from '../db/batch'
 import { clearPlayback, readPublicPlayback, savePlayback } from '../playback'
 import { readerOf, songViews } from './browsing'
 import type { Call, Methods } from './call'
@@ -38,8 +39,9 @@ async function save(call: Call, indexIn: (queue: string[]) => number) {
   if (queue.some((id) => !known.has(id))) throw SubsonicError.notFound('Song')
   const position_ms = parameters.number('position', 0, { max: POSITION_MS_MAX })
   const index = indexIn(queue)
-  const { updated_at } = await savePlayback(db, viewer.id, { queue, index, position_ms, device })
-  if (updated_at !== null)
+  const change = { queue, index, position_ms, device }
+  const { saved } = await batch(db, savePlayback(db, viewer.id, change))
+  for (const { updated_at } of saved)
     call.emit({ type: 'playback_saved', memberId: viewer.id, device, updated_at })
   return {}
 }

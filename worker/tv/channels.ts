@@ -1,7 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { CaptionLanguage } from '../../shared/tv'
 import type { Database } from '../db/client'
-import { DomainError } from '../errors'
 import { tvCaptions, tvChannels } from './tables'
 
 /** Every channel, in its order. */
@@ -19,9 +18,9 @@ export const selectChannel = (db: Database, id: string) =>
     .from(tvChannels)
     .where(and(eq(tvChannels.id, id), isNull(tvChannels.deleted_at)))
 
-/** @throws DomainError `not_found` */
-export async function findCaptions(db: Database, id: string, language: CaptionLanguage) {
-  const [captions] = await db
+/** A statement: the captions of a channel in this language. */
+export const selectCaptions = (db: Database, id: string, language: CaptionLanguage) =>
+  db
     .select({ media_key: tvCaptions.media_key, media_bytes: tvCaptions.media_bytes })
     .from(tvCaptions)
     .innerJoin(tvChannels, eq(tvChannels.id, tvCaptions.channel_id))
@@ -32,6 +31,3 @@ export async function findCaptions(db: Database, id: string, language: CaptionLa
         isNull(tvChannels.deleted_at),
       ),
     )
-  if (!captions) throw new DomainError('not_found')
-  return captions
-}

@@ -3,11 +3,11 @@ import { CAPTION_LANGUAGES } from '../../shared/tv'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
 import { cached } from '../http/cached'
-import { vip, vipWith } from '../accounts/middleware'
+import { vipWith } from '../accounts/middleware'
 import { requestLanguage } from '../http/language'
 import { fromReplica } from '../http/replicas'
 import { shortFromReplica, streamLimit } from '../feed'
-import { findCaptions, readChannels, selectChannel } from './channels'
+import { readChannels, selectCaptions, selectChannel } from './channels'
 import { OFF_AIR_PAGE, OFF_AIR_POLICY } from './off-air'
 import { serveStored } from './videos'
 import { channelView } from './views'
@@ -37,12 +37,20 @@ export const tv = new Hono<AppEnv>()
       return c.redirect(channel.embed_url)
     },
   )
-  .get('/channels/:id/captions/:language', fromReplica, vip, async (c) => {
-    const language = CAPTION_LANGUAGES.find((known) => known === c.req.param('language'))
-    if (!language) throw new DomainError('not_found')
-    const captions = await findCaptions(c.var.db, c.req.param('id'), language)
-    return serveStored(c.env.MEDIA, captions, 'text/vtt; charset=utf-8', c.req.raw)
-  })
+  .get(
+    '/channels/:id/captions/:language',
+    fromReplica,
+    vipWith((c) => {
+      const language = CAPTION_LANGUAGES.find((known) => known === c.req.param('language'))
+      if (!language) throw new DomainError('not_found')
+      return [selectCaptions(c.var.db, c.req.param('id') ?? '', language)]
+    }),
+    (c) => {
+      const [captions] = c.var.found[0]
+      if (!captions) throw new DomainError('not_found')
+      return serveStored(c.env.MEDIA, captions, 'text/vtt; charset=utf-8', c.req.raw)
+    },
+  )
 
 export type TvApi = typeof tv
 

@@ -110,6 +110,14 @@ const READS_OF_MEMBER = [
   '/api/membership',
   '/api/parties/unknown/video',
   '/api/parties/unknown/replay',
+  '/api/users/unknown',
+  '/api/users/unknown/posts',
+  '/api/members/hidden',
+  '/api/members/search?prefix=a',
+  '/api/account/newsletter',
+  '/api/account/app-passwords',
+  '/api/account/export',
+  '/api/membership/invoices',
 ]
 
 it.each(READS_OF_MEMBER)('refuses %s at the next request after a ban or sign-out', async (path) => {
@@ -126,6 +134,30 @@ it.each(READS_OF_MEMBER)('refuses %s at the next request after a ban or sign-out
     expect(response.status).toBe(401)
     expect(await response.json()).toMatchObject({ code: 'signed_out' })
   }
+})
+
+it.each([
+  '/api/virtual-meets',
+  '/api/tv/channels/unknown/captions/en',
+  '/api/tv/channels/unknown/captions/xx',
+  '/api/account/scrobbling',
+  '/api/account/scrobbling/listenbrainz',
+  '/api/account/scrobbling/unknown',
+])('refuses %s at the next request after VIP was lost', async (path) => {
+  const { id, browser } = await newMember('vip')
+  expect([200, 404]).toContain((await browser.get(path)).status)
+  await database.delete(vipGrants).where(eq(vipGrants.user_id, id))
+  const response = await browser.get(path)
+  expect(response.status).toBe(403)
+  expect(await response.json()).toMatchObject({ code: 'vip_required' })
+})
+
+it('takes a use for a search for members only if the search is valid', async () => {
+  const { browser } = await newMember()
+  const before = (await usesOf('member_search')) ?? 0
+  expect((await browser.get('/api/members/search?prefix=a')).status).toBe(200)
+  expect((await browser.get('/api/members/search?prefix=')).status).toBe(400)
+  expect(await usesOf('member_search')).toBe(before + 1)
 })
 
 it('judges what a member asks for only after their session', async () => {

@@ -23,6 +23,11 @@ describe('reads of the community', () => {
       '/api/notifications/preferences',
       '/api/members/hidden',
       '/api/parties',
+      '/api/account/newsletter',
+      '/api/account/scrobbling',
+      '/api/account/scrobbling/listenbrainz',
+      '/api/releases/upcoming',
+      '/api/virtual-meets',
     ]) {
       expect([path, (await vip.browser.get(path)).status]).toEqual([path, 200])
       expect([path, new Set(replica.takeCalls())]).toEqual([path, new Set(['replica'])])
@@ -47,6 +52,20 @@ describe('reads of the community', () => {
     expect((await vip.browser.get(`/api/users/${author.id}/posts`)).status).toBe(200)
     expect((await vip.browser.get('/api/posts/nothing')).status).toBe(404)
     expect((await vip.browser.get('/api/parties/nothing')).status).toBe(404)
+  })
+
+  it('show a profile to a member who is not blocked any more', async () => {
+    const [author, reader] = [await newMember('fan'), await newMember('fan')]
+    await author.browser.put(`/api/members/${reader.id}/block`)
+    const { replica } = await someTimeLater()
+    const paths = [`/api/users/${author.id}`, `/api/users/@${author.username}/posts`]
+    for (const path of paths) expect((await reader.browser.get(path)).status).toBe(404)
+    await author.browser.delete(`/api/members/${reader.id}/block`)
+    for (const path of paths) {
+      replica.takeCalls()
+      expect((await reader.browser.get(path)).status).toBe(200)
+      expect(replica.takeCalls()).toEqual(expect.arrayContaining(['replica', 'primary']))
+    }
   })
 
   it('say up to which event of the live feed they go', async () => {

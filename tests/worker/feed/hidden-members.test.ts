@@ -2,6 +2,7 @@ import { evictDurableObject } from 'cloudflare:test'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newestSeq } from '../../../worker/feed/event-log'
+import { batch } from '../../../worker/db/batch'
 import { hideMember } from '../../../worker/feed/hidden-members'
 import { postReports } from '../../../worker/feed/tables'
 import { anyone, type Browser } from '../../support/browser'
@@ -148,7 +149,7 @@ describe('a block', () => {
   it('is found by the room’s own check when its notice was lost', async () => {
     const [ana, bea] = [await newMember(), await newMember()]
     const page = await openFeed(bea.browser)
-    await hideMember(database, ana.id, bea.id, 'block')
+    await batch(database, hideMember(database, ana.id, bea.id, 'block'))
     await runAlarms()
     const mine = await publish(ana.browser)
     const after = await publish(bea.browser)

@@ -10,15 +10,16 @@ import { readBrand } from '../../site'
 import { createAppPassword, deleteAppPassword, listAppPasswords } from './keys'
 import { NEW_APP_PASSWORDS_OF_MEMBER } from '../limits'
 import { appPasswordMail } from '../mails'
-import { member } from '../middleware'
+import { member, memberWith } from '../middleware'
 
 /** A member's passwords for music players, mounted at /api/account/app-passwords. */
 export const appPasswords = new Hono<AppEnv>()
+  .get(
+    '/',
+    memberWith((c, memberId) => [listAppPasswords(c.var.db, memberId)]),
+    (c) => c.json({ app_passwords: c.var.found[0] satisfies AppPassword[] }),
+  )
   .use(member)
-  .get('/', async (c) => {
-    const list: AppPassword[] = await listAppPasswords(c.var.db, c.var.viewer.id)
-    return c.json({ app_passwords: list })
-  })
   .post('/', validJson(NewAppPassword), async (c) => {
     const { viewer } = c.var
     await rateLimit(c, NEW_APP_PASSWORDS_OF_MEMBER, viewer.id)
