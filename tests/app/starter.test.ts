@@ -176,7 +176,7 @@ describe('a page that waits for its first use', () => {
     [404, 1],
     [200, 0],
   ])(
-    'that is old, and whose scripts answer %d, is loaded %d times again',
+    'that is old is loaded again if its scripts are gone: they answer %d, %d times',
     async (status, times) => {
       const reload = vi.fn()
       vi.stubGlobal('location', { reload })

@@ -4,6 +4,16 @@ import { collectProblems, openPainted, test } from './support'
 const banner = (page: Page) =>
   page.getByRole('button', { name: 'Show the event banner full screen' })
 
+/** Keeps the app from being loaded until the returned function is called. */
+async function holdApp(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/assets/index-*.js', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 test('a visitor’s landing page counts the visit and changes its picture, and loads the app with the first sign of use', async ({
   page,
 }) => {
@@ -26,7 +36,7 @@ test('a visitor’s landing page counts the visit and changes its picture, and l
   await page.mouse.move(200, 200)
   await expect.poll(() => has('index')).toBe(true)
   await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
-  // React goes on with the picture that is shown.
+  // React keeps the picture that is shown.
   await expect(pictures.nth(1)).toHaveCSS('visibility', 'visible')
   await expect(pictures.nth(2)).toHaveCSS('visibility', 'visible', { timeout: 8000 })
   await page.getByRole('button', { name: 'Pause the pictures' }).click()
@@ -37,12 +47,7 @@ test('a visitor’s landing page counts the visit and changes its picture, and l
 
 test('a button that is pressed before the app is here is pressed when it is', async ({ page }) => {
   const problems = collectProblems(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdApp(page)
   await page.goto('/')
   await banner(page).press('Enter')
   await expect(banner(page)).toHaveAttribute('data-pressed', '')
@@ -56,12 +61,7 @@ test('a button that is pressed before the app is here is pressed when it is', as
 
 test('what is typed before the app is here is kept and sent', async ({ page }) => {
   const problems = collectProblems(page)
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/assets/index-*.js', async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdApp(page)
   await page.goto('/')
   await page.getByLabel('Subject').fill('A question')
   await page.getByLabel('Subject').press('Enter')

@@ -150,7 +150,7 @@ export const gateWith = (who: 'member' | 'vip', { takes, body, reads }: Beside) 
 type Write<T> = (c: Context<AppEnv>, memberId: string) => T | null | Promise<T | null>
 
 /**
- * As `member`, for a route whose write is one batch: the check, one use of the limit and the write are one round trip. If the member
+ * As `member`, for a route with one batch of writes: the check, one use of the limit and the write are one round trip. If the member
  * may not write, the batch fails at its guard and nothing is written. The results are in `found`. Errors of `write` are thrown after
  * the check.
  */
