@@ -1,5 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Comment, Post } from '../../../shared/feed'
+import { editCache } from './edit-cache'
 import {
   type CommentPages,
   type PostPages,
@@ -11,8 +12,14 @@ import {
 } from './pages'
 import { type PendingPost, postQueries } from './queries'
 
-/** Changes a post in every list and on its own page. */
-export function changePost(queryClient: QueryClient, id: string, change: (post: Post) => Post) {
+/**
+ * Changes a post in every list and on its own page.
+ * @param change changes nothing when it is repeated
+ */
+export const changePost = (queryClient: QueryClient, id: string, change: (post: Post) => Post) =>
+  editCache(queryClient, () => changePostOnce(queryClient, id, change))
+
+function changePostOnce(queryClient: QueryClient, id: string, change: (post: Post) => Post) {
   editLists(queryClient, (pages) => withChangedPost(pages, id, change))
   queryClient.setQueryData(postQueries.one(id).queryKey, (post) => post && change(post))
   queryClient.setQueryData(postQueries.pending().queryKey, (pending) =>
@@ -20,53 +27,69 @@ export function changePost(queryClient: QueryClient, id: string, change: (post: 
   )
 }
 
+/** Counts an own comment. The live feed brings the figure itself. */
+export const countComment = (queryClient: QueryClient, postId: string, by: 1 | -1) =>
+  changePostOnce(queryClient, postId, (post) => ({
+    ...post,
+    comments_count: Math.max(0, post.comments_count + by),
+  }))
+
 /** Removes a post from every list; its own page says that it was deleted. */
-export function removePost(queryClient: QueryClient, id: string) {
-  editLists(queryClient, (pages) => withoutPost(pages, id))
-  queryClient.setQueryData(postQueries.one(id).queryKey, (post) => post && null)
-  queryClient.setQueryData(postQueries.pending().queryKey, (pending) =>
-    pending?.filter(({ post }) => post.id !== id),
-  )
-}
+export const removePost = (queryClient: QueryClient, id: string) =>
+  editCache(queryClient, () => {
+    editLists(queryClient, (pages) => withoutPost(pages, id))
+    queryClient.setQueryData(postQueries.one(id).queryKey, (post) => post && null)
+    queryClient.setQueryData(postQueries.pending().queryKey, (pending) =>
+      pending?.filter(({ post }) => post.id !== id),
+    )
+  })
 
 /** Adds the fan's own post to the top of its lists. */
 export function addPost(queryClient: QueryClient, post: Post) {
   showPendingPosts(queryClient)
   const add = (pages: PostPages) => withPosts(pages, [post])
-  editLists(queryClient, add, postQueries.feed().queryKey)
-  editLists(queryClient, add, postQueries.ofMember(post.user_id).queryKey)
+  editCache(queryClient, () => {
+    editLists(queryClient, add, postQueries.feed().queryKey)
+    editLists(queryClient, add, postQueries.ofMember(post.user_id).queryKey)
+  })
 }
 
 /** Adds another member's post: pending above the feed, visible at once on the author's page. */
-export function addPendingPost(queryClient: QueryClient, pending: PendingPost) {
-  const feed = queryClient.getQueryData<PostPages>(postQueries.feed().queryKey)
-  if (feed && !postsOf(feed).some(({ id }) => id === pending.post.id))
-    queryClient.setQueryData(postQueries.pending().queryKey, (now) => [
-      { seq: pending.seq, post: pending.post },
-      ...(now ?? []).filter(({ post }) => post.id !== pending.post.id),
-    ])
-  editLists(
-    queryClient,
-    (pages) => withPosts(pages, [pending.post]),
-    postQueries.ofMember(pending.post.user_id).queryKey,
-  )
-}
+export const addPendingPost = (queryClient: QueryClient, { seq, post }: PendingPost) =>
+  editCache(queryClient, () => {
+    const feed = queryClient.getQueryData<PostPages>(postQueries.feed().queryKey)
+    if (feed && !postsOf(feed).some(({ id }) => id === post.id))
+      queryClient.setQueryData(postQueries.pending().queryKey, (pending) => [
+        { seq, post },
+        ...(pending ?? []).filter((one) => one.post.id !== post.id),
+      ])
+    editLists(
+      queryClient,
+      (pages) => withPosts(pages, [post]),
+      postQueries.ofMember(post.user_id).queryKey,
+    )
+  })
 
 /** Moves pending posts to the top of the feed. */
 export function showPendingPosts(queryClient: QueryClient) {
   const { queryKey } = postQueries.pending()
-  const pending = queryClient.getQueryData(queryKey) ?? []
-  if (pending.length === 0) return
-  editLists(
-    queryClient,
-    (pages) =>
-      withPosts(
-        pages,
-        newerThan(pending, pages).map(({ post }) => post),
-      ),
-    postQueries.feed().queryKey,
-  )
-  queryClient.setQueryData(queryKey, [])
+  const shown = queryClient.getQueryData(queryKey) ?? []
+  if (shown.length === 0) return
+  const ids = new Set(shown.map(({ post }) => post.id))
+  editCache(queryClient, () => {
+    editLists(
+      queryClient,
+      (pages) =>
+        withPosts(
+          pages,
+          newerThan(shown, pages).map(({ post }) => post),
+        ),
+      postQueries.feed().queryKey,
+    )
+    queryClient.setQueryData(queryKey, (pending) =>
+      pending?.filter(({ post }) => !ids.has(post.id)),
+    )
+  })
 }
 
 /** Pending posts that are newer than the first page; older ones are on a page already. */
@@ -74,7 +97,17 @@ export const newerThan = <T extends { seq: number }>(pending: T[], pages: PostPa
   pending.filter(({ seq }) => seq > (pages.pages[0]?.seq ?? 0))
 
 /** Returns whether the comment is new. */
-export function addComment(queryClient: QueryClient, comment: Comment) {
+export const addComment = (queryClient: QueryClient, comment: Comment) =>
+  editCache(queryClient, () => addCommentOnce(queryClient, comment))
+
+/** Comments that were never opened are fetched when they are. */
+export const addCommentIfOpened = (queryClient: QueryClient, comment: Comment) =>
+  editCache(queryClient, () => {
+    if (queryClient.getQueryData(postQueries.comments(comment.post_id).queryKey))
+      addCommentOnce(queryClient, comment)
+  })
+
+function addCommentOnce(queryClient: QueryClient, comment: Comment) {
   const { queryKey } = postQueries.newComments(comment.post_id)
   const existing = [
     ...(queryClient.getQueryData(queryKey) ?? []),
@@ -88,7 +121,10 @@ export function addComment(queryClient: QueryClient, comment: Comment) {
 }
 
 /** Returns whether the comment was shown. */
-export function removeComment(queryClient: QueryClient, postId: string, id: string) {
+export const removeComment = (queryClient: QueryClient, postId: string, id: string) =>
+  editCache(queryClient, () => removeCommentOnce(queryClient, postId, id))
+
+function removeCommentOnce(queryClient: QueryClient, postId: string, id: string) {
   const isOther = (comment: Comment) => comment.id !== id
   let found = false
   const without = (comments: Comment[]) => {

@@ -6,7 +6,7 @@ import { call } from '../../lib/api/call'
 import { feedApi, reportsApi } from '../../lib/api/clients'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { showToast } from '../../ui/toast'
-import { addComment, addPost, changePost, removeComment, removePost } from './cache'
+import { addComment, addPost, changePost, countComment, removeComment, removePost } from './cache'
 import { type PostPages, postsOf } from './pages'
 import { clearProblem, reportProblem } from './problem'
 import { postQueries } from './queries'
@@ -31,11 +31,7 @@ export function usePublishComment(postId: string) {
     onMutate: () => clearProblem('posts.comments.create-failed'),
     onSuccess: (comment) => {
       // The live feed may have added and counted it already.
-      if (addComment(queryClient, comment))
-        changePost(queryClient, postId, (post) => ({
-          ...post,
-          comments_count: post.comments_count + 1,
-        }))
+      if (addComment(queryClient, comment)) countComment(queryClient, postId, 1)
     },
     onError: (error) => {
       if (isNotFound(error)) removePost(queryClient, postId)
@@ -53,11 +49,7 @@ export function useDeleteComment({ id, post_id }: Comment) {
       ),
     onSuccess: () => {
       // The live feed may have added and counted it already.
-      if (removeComment(queryClient, post_id, id))
-        changePost(queryClient, post_id, (post) => ({
-          ...post,
-          comments_count: Math.max(0, post.comments_count - 1),
-        }))
+      if (removeComment(queryClient, post_id, id)) countComment(queryClient, post_id, -1)
     },
   })
 }

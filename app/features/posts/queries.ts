@@ -20,12 +20,17 @@ export function setReceivedSeq(seq: number) {
   receivedSeq = receivedSeq === Infinity ? seq : Math.max(receivedSeq, seq)
 }
 
-/** Reads again from the primary if the page is older than what the live feed has brought: those changes would be lost. */
+/**
+ * Reads again from the primary if the page is older than what the live feed had brought before it was requested. What it brings
+ * meanwhile, `editCache` repeats.
+ */
 async function readPage(
   read: (options: { headers?: Record<string, string> }) => Promise<PostPage>,
 ) {
+  const since = receivedSeq
+  if (since === Infinity) return read(FROM_PRIMARY)
   const page = await read({})
-  return page.seq < receivedSeq ? read(FROM_PRIMARY) : page
+  return page.seq < since ? read(FROM_PRIMARY) : page
 }
 
 export const postQueries = {

@@ -105,7 +105,10 @@ export class MemberConnection {
   readonly #send: Send = (frame) => void this.#socket.send(frame)
 
   #showUnread(unread: number) {
-    this.queryClient.setQueryData(['notifications', 'unread'], unread)
+    const queryKey = ['notifications', 'unread']
+    // A read that is running may be older than the notice.
+    void this.queryClient.cancelQueries({ queryKey })
+    this.queryClient.setQueryData(queryKey, unread)
     void this.queryClient.invalidateQueries({ queryKey: ['notifications', 'list'] })
   }
 

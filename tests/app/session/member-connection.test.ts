@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { onInboxChanged } from '../../../app/features/session/inbox-events'
 import { MemberConnection, type LiveChannel } from '../../../app/features/session/member-connection'
@@ -10,10 +10,11 @@ const sessionRead = vi.fn()
 const inboxChanged = vi.fn()
 let stopInbox: () => void
 let connection: MemberConnection
+let queryClient: QueryClient
 
 beforeEach(() => {
   browser = fakeBrowser()
-  const queryClient = new QueryClient()
+  queryClient = new QueryClient()
   queryClient.setQueryData(sessionQueries.all, null)
   vi.spyOn(queryClient, 'fetchQuery').mockImplementation(async ({ queryKey }) => {
     if (queryKey === sessionQueries.all) sessionRead()
@@ -79,6 +80,21 @@ it('refetches what a notice names, and ignores unknown frames', async () => {
   server.serverSends({ type: 'inbox' })
   server.serverSends({ type: 'weather' })
   expect([sessionRead, inboxChanged].map(({ mock }) => mock.calls.length)).toEqual([2, 2])
+})
+
+it('shows the number of a notice, whatever a read answers that began before', async () => {
+  connection.hold()
+  const server = await browser.socket()
+  server.serverOpens()
+  const queryKey = ['notifications', 'unread']
+  let answer = (_: number) => {}
+  const queryFn = () => new Promise<number>((resolve) => (answer = resolve))
+  const read = new QueryObserver(queryClient, { queryKey, queryFn })
+  read.subscribe(() => {})
+  server.serverSends({ type: 'notification', unread: 3 })
+  answer(2)
+  await vi.waitFor(() => expect(queryClient.isFetching({ queryKey })).toBe(0))
+  expect(read.getCurrentResult().data).toBe(3)
 })
 
 it('serves session and feed with one connection, which closes without users', async () => {

@@ -7,7 +7,7 @@ import type { LiveState } from '../../../lib/live-socket'
 import { type LiveChannel, memberConnection } from '../../session/member-connection'
 import { sessionQueries, useSession } from '../../session/queries'
 import {
-  addComment,
+  addCommentIfOpened,
   addPendingPost,
   addPost,
   changePost,
@@ -148,9 +148,7 @@ function applyEvent(queryClient: QueryClient, event: FeedEvent, ownId: string | 
         ...post,
         comments_count: event.comments_count,
       }))
-      // Comments that were never opened are fetched when they are.
-      if (queryClient.getQueryData(postQueries.comments(event.post_id).queryKey))
-        addComment(queryClient, event.comment)
+      addCommentIfOpened(queryClient, event.comment)
       return
     case 'comment_deleted':
       changePost(queryClient, event.post_id, (post) => ({
