@@ -87,12 +87,12 @@ it('shows the number of a notice, whatever a read answers that began before', as
   const server = await browser.socket()
   server.serverOpens()
   const queryKey = ['notifications', 'unread']
-  let answer = (_: number) => {}
-  const queryFn = () => new Promise<number>((resolve) => (answer = resolve))
+  const answers: ((unread: number) => void)[] = []
+  const queryFn = () => new Promise<number>((resolve) => answers.push(resolve))
   const read = new QueryObserver(queryClient, { queryKey, queryFn })
   read.subscribe(() => {})
   server.serverSends({ type: 'notification', unread: 3 })
-  answer(2)
+  answers[0]?.(2)
   await vi.waitFor(() => expect(queryClient.isFetching({ queryKey })).toBe(0))
   expect(read.getCurrentResult().data).toBe(3)
 })
