@@ -37,6 +37,6 @@ export type RenderedPage = {
   html: string | null
   /** The public data that the page would request. */
   preloaded: PreloadedEntry[]
-  /** For a visitor, the browser loads the app only when someone uses the page. */
-  startsWhenUsed: boolean
+  /** A visitor's browser starts the app, or also loads it, when someone uses the page. Null: as soon as it can. */
+  waitsForUse: 'to-start' | 'to-load' | null
 }

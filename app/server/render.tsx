@@ -49,7 +49,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   // The router ignores empty parts of a path, and finds the layout nearest to a path that is no page.
   const isPage = route && !path.includes('//') && !('**' in params)
   if (!isPage || (route.options.ssr && !Object.values(params).every(isId)))
-    return { ...rest, route: null, missing: true, indexed: false, startsWhenUsed: false }
+    return { ...rest, route: null, missing: true, indexed: false, waitsForUse: null }
 
   if (import.meta.env.DEV) await loadAllScreens(router)
   await router.load()
@@ -68,7 +68,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     route: route.to,
     missing: page?.loaderData === null,
     html: page?.ssr === true ? markup(router, request, queryClient) : null,
-    startsWhenUsed: page?.staticData.startsWhenUsed === true,
+    waitsForUse: page?.staticData.waitsForUse ?? null,
   }
 }
 

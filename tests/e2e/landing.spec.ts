@@ -45,6 +45,24 @@ test('a visitor’s landing page counts the visit and changes its picture, and l
   expect(problems).toEqual([])
 })
 
+test('a visitor’s album loads the app, and starts it with the first sign of use or after some seconds', async ({
+  page,
+}) => {
+  const problems = collectProblems(page)
+  const waiting = page.locator('[data-awaits-app]')
+  const app = page.waitForResponse('**/assets/index-*.js')
+  await page.goto('/music/catalog/neon-boulevard')
+  await (await app).finished()
+  await expect(waiting).toHaveCount(1)
+  await page.mouse.move(200, 200)
+  await expect(waiting).toHaveCount(0)
+
+  await page.goto('/music/catalog')
+  await expect(waiting).toHaveCount(1)
+  await expect(waiting).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
 test('a button that is pressed before the app is here is pressed when it is', async ({ page }) => {
   const problems = collectProblems(page)
   const release = await holdApp(page)

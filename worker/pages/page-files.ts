@@ -14,15 +14,15 @@ const built = cached(Infinity, async (env: Cloudflare.Env): Promise<PageFiles> =
   return answer.ok ? answer.json() : { pages: {}, messages: {}, beforeUse: [] }
 })
 
-const NONE = { files: [], beforeUse: [] }
+const NONE = { files: [], beforeUse: [], waitsForUse: null }
 
 /**
- * The addresses of what a page needs beside the app, the messages of its language first, and of what runs before the app, if that waits
- * for the first sign of use. None for the back office, for an address without a page, and in development, where nothing is built.
+ * The addresses of what a page needs beside the app, the messages of its language first, and of what a page loads that waits for its
+ * use. None for the back office, for an address without a page, and in development, where nothing is built.
  */
 export async function pageFiles(
   env: Cloudflare.Env,
-  { route, startsWhenUsed }: Pick<RenderedPage, 'route' | 'startsWhenUsed'>,
+  { route, waitsForUse }: Pick<RenderedPage, 'route' | 'waitsForUse'>,
   { language, isVisitor }: { language: Language; isVisitor: boolean },
 ) {
   if (env.DEV_SERVER || !route) return NONE
@@ -31,7 +31,8 @@ export async function pageFiles(
   if (!files) return NONE
   return {
     files: [...(messages[language] ?? []), ...files],
+    beforeUse,
     // A member's page is not what the document shows: the app renders it.
-    beforeUse: startsWhenUsed && isVisitor ? beforeUse : [],
+    waitsForUse: isVisitor ? waitsForUse : null,
   }
 }

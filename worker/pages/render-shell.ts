@@ -17,13 +17,14 @@ type Writing = {
   colorsAddress: string | null
   /** What the page needs beside the app: scripts and styles. */
   files: string[]
-  /** What runs before the app, which waits until someone uses the page; empty if it does not wait. */
+  /** What a page loads that waits for its use: the first of them runs until then. */
   beforeUse: string[]
+  waitsForUse: RenderedPage['waitsForUse']
 }
 
 /** The built shell with the page's head, its screen and its data. */
 export function renderShell(shell: Response, writing: Writing) {
-  const { document, language, files, beforeUse, brand, colorsAddress } = writing
+  const { document, language, files, brand, colorsAddress } = writing
   const { html, preloaded } = document
   const { colors, icon } = brand
   const scripts: string[] = []
@@ -67,7 +68,7 @@ export function renderShell(shell: Response, writing: Writing) {
       element(element) {
         if (html) {
           element.setInnerContent(html, { html: true })
-          element.setAttribute('data-awaits-app', '')
+          element.setAttribute('data-awaits-app', writing.waitsForUse ?? '')
         }
         const blocks = [
           ...(preloaded.length > 0 ? [dataOf(preloaded, PRELOADED_ID)] : []),
@@ -81,8 +82,7 @@ export function renderShell(shell: Response, writing: Writing) {
       element(element) {
         // There is a screen without scripts: its fonts and pictures come first.
         element.onEndTag((end) => {
-          if (scripts.length > 0)
-            end.before(starterFor({ scripts, files, beforeUse }), { html: true })
+          if (scripts.length > 0) end.before(starterFor({ ...writing, scripts }), { html: true })
         })
       },
     })

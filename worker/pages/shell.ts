@@ -88,7 +88,7 @@ async function pageFor(c: Context<AppEnv>, askApi: AskApi, preview: Site | null)
   if (preview === null) storeChosenLanguage(c, language)
   const asked = c.req.query(LANGUAGE_PARAMETER)
   const isVisitor = !readAccessCookie(c) && !readRefreshCookie(c)
-  const { files, beforeUse } = await pageFiles(c.env, document, { language, isVisitor })
+  const pageNeeds = await pageFiles(c.env, document, { language, isVisitor })
   return renderShell(page, {
     document,
     brand,
@@ -97,8 +97,7 @@ async function pageFor(c: Context<AppEnv>, askApi: AskApi, preview: Site | null)
     path,
     language,
     asked,
-    files,
-    beforeUse,
+    ...pageNeeds,
   })
 }
 

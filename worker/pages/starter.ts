@@ -1,3 +1,4 @@
+import type { RenderedPage } from '../../shared/server-rendering.ts'
 import { escapeAttribute } from './markup.ts'
 
 /** Longer than a first paint takes; a picture that never loads must not keep the scripts away. */
@@ -7,7 +8,7 @@ const OLD_MS = 60_000
 
 /**
  * The only script of a server-rendered document. It loads the others after the first paint, so that a slow line carries fonts and
- * pictures first; sooner, if someone uses the page. Each is evaluated in a task of its own. A failed load is repeated at the next
+ * pictures first; sooner, if someone uses the page. Each is requested and evaluated in a task of its own. A failed load is repeated at the next
  * touch, or when the network is back; an old document is loaded again if its scripts are gone. With `data-before-use` the first paint
  * loads only these files and evaluates the first of them, and the app waits for the first sign of use.
  *
@@ -17,22 +18,26 @@ const OLD_MS = 60_000
  * The policy names this text by its hash, so its parameters are attributes of the element.
  */
 export const STARTER = `(({ scripts, files, beforeUse }) => {
-  const signs = ['pointermove', 'touchstart', 'wheel', 'scroll', 'focusin', 'click', 'load-app']
+  const signs = ['pointermove', 'touchstart', 'wheel', 'scroll', 'focusin', 'click', 'start-app']
   const list = (names) => names.split(' ')
-  const preload = (href) => {
-    const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload'
-    document.head.append(Object.assign(document.createElement('link'), { rel, href }))
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve))
+  const preload = async (names) => {
+    for (const href of names) {
+      const rel = href.endsWith('.css') ? 'stylesheet' : 'modulepreload'
+      document.head.append(Object.assign(document.createElement('link'), { rel, href }))
+      await nextTask()
+    }
   }
   let begun = false
   const begin = async () => {
     if (begun) return
     begun = true
     for (const sign of signs) removeEventListener(sign, begin, true)
-    list(files).forEach(preload)
+    preload(list(files))
     try {
       for (const href of list(scripts)) {
         await import(href)
-        await new Promise((resolve) => setTimeout(resolve))
+        await nextTask()
       }
     } catch (error) {
       begun = false
@@ -42,9 +47,10 @@ export const STARTER = `(({ scripts, files, beforeUse }) => {
       if (performance.now() > ${OLD_MS} && (await isGone(list(scripts).at(-1)))) location.reload()
     }
   }
-  const wait = () => {
-    list(beforeUse).forEach(preload)
-    import(list(beforeUse)[0]).catch(reportError)
+  const wait = async () => {
+    const [first, ...others] = list(beforeUse)
+    await import(first).catch(reportError)
+    preload(others)
   }
   addEventListener('click', (event) => {
     const button = event.target.closest?.('[data-awaits-app] button')
@@ -69,16 +75,20 @@ type Started = {
   scripts: readonly string[]
   /** What else the page needs, loaded with them. */
   files: readonly string[]
-  /** What runs until someone uses the page, then what is loaded in advance; empty for a page that starts by itself. */
+  /** What runs until someone uses the page, then what is loaded in advance. */
   beforeUse: readonly string[]
+  /** Null for a page that starts by itself; `to-start` loads everything in advance. */
+  waitsForUse: RenderedPage['waitsForUse']
 }
 
-export function starterFor({ scripts: [app, ...before], files, beforeUse }: Started) {
-  const inOrder = [...before, app].join(' ')
+export function starterFor({ scripts: [app, ...before], files, beforeUse, waitsForUse }: Started) {
+  const inOrder = [...before, app]
+  const all = [...inOrder, ...files]
+  const inAdvance = { 'to-load': beforeUse, 'to-start': new Set([...beforeUse, ...all]) }
   const parameters = {
-    scripts: inOrder,
-    files: [inOrder, ...files].join(' '),
-    'before-use': beforeUse.join(' '),
+    scripts: inOrder.join(' '),
+    files: all.join(' '),
+    'before-use': waitsForUse ? [...inAdvance[waitsForUse]].join(' ') : '',
   }
   const attributes = Object.entries(parameters).map(
     ([name, value]) => ` data-${name}="${escapeAttribute(value)}"`,
@@ -87,4 +97,4 @@ export function starterFor({ scripts: [app, ...before], files, beforeUse }: Star
 }
 
 /** SHA-256 of its text in base64, for the Content Security Policy; tests/worker/pages/starter.test.ts computes it. */
-export const STARTER_HASH = 'sha256-6IwioJQAVH/+qtwDPdef/EZFp3nfy2ehVqvUKyH+sWo='
+export const STARTER_HASH = 'sha256-jC+ZHAn+X19ZwQUuL+3QZ6fC8JkBBsu8QVjftQbbVQo='

@@ -17,6 +17,11 @@ it('a visitor’s landing page names what runs before the app, and what the app 
   expect(files).toEqual(expect.arrayContaining([EN, '/assets/landing.js']))
 })
 
+it('a visitor’s catalog loads everything before it waits', async () => {
+  const { files, beforeUse } = await filesOf('/music/catalog')
+  expect(beforeUse).toBe([BEFORE_USE, ...(files ?? [])].join(' '))
+})
+
 it('every other page starts by itself, and so does a member’s landing page', async () => {
   expect((await filesOf('/events')).beforeUse).toBe('')
   const { files, beforeUse } = await filesOf('/', await signedInAs('fan'))
