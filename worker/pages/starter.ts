@@ -8,9 +8,9 @@ const OLD_MS = 60_000
 
 /**
  * The only script of a server-rendered document. It loads the others after the first paint, so that a slow line carries fonts and
- * pictures first; sooner, if someone uses the page. Each is requested and evaluated in a task of its own. A failed load is repeated at the next
- * touch, or when the network is back; an old document is loaded again if its scripts are gone. With `data-before-use` the first paint
- * loads only these files and evaluates the first of them, and the app waits for the first sign of use.
+ * pictures first; sooner, if someone uses the page. Each is requested and evaluated in a task of its own. A failed load is repeated
+ * at the next touch, or when the network is back; an old document is loaded again if its scripts are gone. A page with
+ * `data-before-use` evaluates the first of these files and then loads the others; the app waits for the first sign of use.
  *
  * Links work without the app. A pressed button is marked, and the app presses it (app/hydration.ts). Enter in a field presses the button
  * of its form too.
