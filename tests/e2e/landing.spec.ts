@@ -120,6 +120,22 @@ test('a landing page that was scrolled before its scripts came is rendered alike
   expect(problems).toEqual([])
 })
 
+test('sections out of view are laid out when the app runs, and a link to one of them arrives', async ({
+  page,
+}) => {
+  await openPainted(page, '/')
+  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const before = await height()
+  await page.getByRole('link', { name: 'Contact' }).first().click()
+  await expect(page).toHaveURL('/#contact')
+  await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
+  await expect.poll(height).not.toBe(before)
+  const top = () =>
+    page.locator('#contact').evaluate((section) => Math.round(section.getBoundingClientRect().top))
+  // The top bar covers 80 px (`scroll-padding-block`).
+  await expect.poll(top).toBe(80)
+})
+
 test('a page that was scrolled before the app is here stays there', async ({ page }) => {
   await page.goto('/')
   await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }))
