@@ -120,20 +120,36 @@ test('a landing page that was scrolled before its scripts came is rendered alike
   expect(problems).toEqual([])
 })
 
-test('sections out of view are laid out when the app runs, and a link to one of them arrives', async ({
+test('a link to a section that is not laid out yet arrives, before and after the app is here', async ({
   page,
 }) => {
-  await openPainted(page, '/')
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight)
-  const before = await height()
-  await page.getByRole('link', { name: 'Contact' }).first().click()
-  await expect(page).toHaveURL('/#contact')
+  const arrives = async (name: string) => {
+    await page.getByRole('link', { name }).first().click()
+    const section = page.locator(`#${name.toLowerCase()}`)
+    // The top bar covers 80 px (`scroll-padding-block`).
+    await expect
+      .poll(() => section.evaluate((element) => Math.round(element.getBoundingClientRect().top)))
+      .toBe(80)
+  }
+  await page.goto('/')
+  await expect(page.locator('#contact')).toHaveCSS('content-visibility', 'auto')
+  await arrives('Contact')
   await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
-  await expect.poll(height).not.toBe(before)
-  const top = () =>
-    page.locator('#contact').evaluate((section) => Math.round(section.getBoundingClientRect().top))
-  // The top bar covers 80 px (`scroll-padding-block`).
-  await expect.poll(top).toBe(80)
+  await expect(page.locator('.layout-in-view')).toHaveCount(0)
+  await arrives('Bio')
+})
+
+test('all sections are laid out before the app is here if the address names one', async ({
+  page,
+}) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  const contact = page.locator('#contact')
+  await page.goto('/')
+  await expect(contact).toHaveCSS('content-visibility', 'auto')
+  await page.goto('/music')
+  await page.goto('/#contact')
+  await expect(contact).toHaveCSS('content-visibility', 'visible')
+  await expect(contact).toBeInViewport()
 })
 
 test('a page that was scrolled before the app is here stays there', async ({ page }) => {
