@@ -3,6 +3,11 @@ export type ClockSample = { t0: number; t1: number; t2: number; t3: number }
 
 /** Exchanges that are kept: some minutes of them. */
 const KEPT = 20
+const BURST = 6
+const BURST_MS = 120
+/** The first bursts follow soon after each other: a page that is still loading is late in reading an answer. */
+const NEXT_BURST_MS = [2000, 4000, 8000]
+const REGULAR_BURST_MS = 30_000
 
 /**
  * The room's clock, estimated from exchanges over the socket as in NTP. The exchange with the shortest round trip was delayed least,
@@ -33,6 +38,22 @@ export function createRoomClock(local: () => number = pageClock) {
     isSampled: () => samples.length > 0,
     roundTrip: () => best()?.roundTrip ?? null,
   }
+}
+
+/** Calls `ask` for one exchange after another, in bursts, until the returned function is called. */
+export function sampleInBursts(ask: () => void) {
+  let timers: ReturnType<typeof setTimeout>[] = []
+  const stop = () => {
+    for (const timer of timers) clearTimeout(timer)
+    timers = []
+  }
+  const burst = (number: number) => {
+    timers = Array.from({ length: BURST }, (_, at) => setTimeout(ask, at * BURST_MS))
+    const next = NEXT_BURST_MS[number] ?? REGULAR_BURST_MS
+    timers.push(setTimeout(() => burst(number + 1), next))
+  }
+  burst(0)
+  return stop
 }
 
 export type RoomClock = ReturnType<typeof createRoomClock>

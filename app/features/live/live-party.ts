@@ -13,12 +13,8 @@ import { ApiError } from '../../lib/api/api-error'
 import { call } from '../../lib/api/call'
 import { partiesApi } from '../../lib/api/party-clients'
 import { type LiveState, LiveSocket } from '../../lib/live-socket'
-import { createRoomClock } from './clock'
+import { createRoomClock, sampleInBursts } from './clock'
 
-/** Short: the exchanges of a burst, and the time between two bursts. */
-const BURST = 6
-const BURST_MS = 120
-const SAMPLE_MS = 30_000
 const FIRST_DELAY_MS = 800
 const MESSAGES_KEPT = 200
 
@@ -62,7 +58,7 @@ export class LiveParty {
   }))
   readonly clock = createRoomClock()
   readonly #socket: LiveSocket
-  #timers: ReturnType<typeof setTimeout>[] = []
+  #stopSampling = () => {}
 
   constructor(readonly id: string) {
     this.#socket = new LiveSocket({
@@ -75,7 +71,10 @@ export class LiveParty {
         [PARTY_CLOSE.NOT_ALLOWED]: 'not-allowed',
         [PARTY_CLOSE.GONE]: 'not-allowed',
       },
-      onOpen: () => this.#sampleClock(),
+      onOpen: () => {
+        this.#stopSampling()
+        this.#stopSampling = sampleInBursts(this.askClock)
+      },
       onMessage: (text) => this.#receive(JSON.parse(text)),
       onState: (connection) => this.store.setState({ connection }),
       checkAccess: () => checkAccess(id),
@@ -86,7 +85,7 @@ export class LiveParty {
     this.#socket.start()
     return () => {
       this.#socket.stop()
-      this.#clearTimers()
+      this.#stopSampling()
     }
   }
 
@@ -176,17 +175,6 @@ export class LiveParty {
     if (asking && questions?.some(({ id }) => id === asking.id))
       this.store.setState({ asking: null, asked: asked + 1 })
     else if (asking) this.#send({ type: 'ask', ...asking })
-  }
-
-  #sampleClock() {
-    this.#clearTimers()
-    for (let at = 0; at < BURST; at++) this.#timers.push(setTimeout(this.askClock, at * BURST_MS))
-    this.#timers.push(setTimeout(() => this.#sampleClock(), SAMPLE_MS))
-  }
-
-  #clearTimers() {
-    for (const timer of this.#timers) clearTimeout(timer)
-    this.#timers = []
   }
 }
 

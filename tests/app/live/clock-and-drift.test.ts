@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
-import { createRoomClock } from '../../../app/features/live/clock'
+import { describe, expect, it, vi } from 'vitest'
+import { createRoomClock, sampleInBursts } from '../../../app/features/live/clock'
 import { createDriftControl } from '../../../app/features/live/drift'
 
 describe('the room’s clock', () => {
@@ -34,6 +34,26 @@ describe('the room’s clock', () => {
     expect([clock.now(), clock.isSampled()]).toEqual([5000, false])
     clock.add({ t0: 90, t1: 6000, t2: 6000, t3: 100 })
     expect([clock.now(), clock.isSampled()]).toEqual([6005, true])
+  })
+})
+
+describe('exchanges of the clock', () => {
+  it('come in bursts: four in the first fifteen seconds, then one every thirty, until they are stopped', () => {
+    vi.useFakeTimers()
+    try {
+      const asked: number[] = []
+      const stop = sampleInBursts(() => asked.push(Date.now()))
+      const began = Date.now()
+      vi.advanceTimersByTime(90_000)
+      const seconds = asked.map((at) => Math.floor((at - began) / 1000))
+      const burst = (second: number) => Array<number>(6).fill(second)
+      expect(seconds).toEqual([0, 2, 6, 14, 44, 74].flatMap(burst))
+      stop()
+      vi.advanceTimersByTime(90_000)
+      expect(asked).toHaveLength(36)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

@@ -11,12 +11,13 @@ type Page = Awaited<ReturnType<typeof openSessionPage>>
 
 const feedFrames = ({ frames }: Page) =>
   frames.map((text): FeedFrame => JSON.parse(text)).filter((frame) => !('type' in frame))
-const posts = (page: Page) =>
-  feedFrames(page).flatMap((frame) =>
-    'events' in frame
-      ? frame.events.flatMap((event) => (event.type === 'post_created' ? [event.post.id] : []))
-      : [],
-  )
+/** Posts of an earlier test may still be arriving. */
+const postsOf = (author: { id: string }, page: Page) =>
+  feedFrames(page)
+    .flatMap((frame) => ('events' in frame ? frame.events : []))
+    .flatMap((event) => (event.type === 'post_created' ? [event.post] : []))
+    .filter((post) => post.user_id === author.id)
+    .map(({ id }) => id)
 const lastSeq = (page: Page) => {
   const frame = feedFrames(page).findLast((one) => 'seq' in one)
   return frame && 'seq' in frame ? frame.seq : 0
@@ -30,7 +31,7 @@ async function joined(since: number | null = null) {
   const member = await newMember()
   const page = await openSessionPage(member.browser)
   join(page, since)
-  await eventually(() => feedFrames(page).length).toBe(1)
+  await eventually(() => feedFrames(page).length).toBeGreaterThan(0)
   return { member, page }
 }
 
@@ -40,7 +41,7 @@ describe('the feed on a member’s connection', () => {
     const { member, page } = await joined()
     const author = await newMember()
     const { id } = await publish(author.browser, 'Hello')
-    await eventually(() => posts(page)).toEqual([id])
+    await eventually(() => postsOf(author, page)).toEqual([id])
     await admin.patch(`/api/admin/users/${member.id}`, { is_vip: true })
     await eventually(() => page.frames.at(-1)).toBe('{"type":"session"}')
   })
@@ -52,8 +53,8 @@ describe('the feed on a member’s connection', () => {
     leave(page)
     const other = await joined()
     const { id } = await publish(author.browser, 'Hello')
-    await eventually(() => posts(other.page)).toEqual([id])
-    expect(posts(page)).toEqual([])
+    await eventually(() => postsOf(author, other.page)).toEqual([id])
+    expect(postsOf(author, page)).toEqual([])
     expect(silent.frames).toEqual([])
   })
 
@@ -61,12 +62,12 @@ describe('the feed on a member’s connection', () => {
     const author = await newMember()
     const { page } = await joined()
     const first = await publish(author.browser, 'First')
-    await eventually(() => posts(page)).toEqual([first.id])
+    await eventually(() => postsOf(author, page)).toEqual([first.id])
     const seq = lastSeq(page)
     leave(page)
     const second = await publish(author.browser, 'Second')
     join(page, seq)
-    await eventually(() => posts(page)).toEqual([first.id, second.id])
+    await eventually(() => postsOf(author, page)).toEqual([first.id, second.id])
   })
 
   it('continues after the room hibernated', async () => {
@@ -74,7 +75,7 @@ describe('the feed on a member’s connection', () => {
     const { page } = await joined()
     for (const room of rooms) await evictDurableObject(room)
     const { id } = await publish(author.browser, 'Hello')
-    await eventually(() => posts(page)).toEqual([id])
+    await eventually(() => postsOf(author, page)).toEqual([id])
   })
 
   it('is joined once by two joins in a row, and not by a join that was left at once', async () => {
@@ -87,8 +88,8 @@ describe('the feed on a member’s connection', () => {
     join(twice)
     await eventually(() => feedFrames(twice).length).toBeGreaterThan(0)
     const { id } = await publish(author.browser, 'Hello')
-    await eventually(() => posts(twice)).toEqual([id])
-    expect(posts(page)).toEqual([])
+    await eventually(() => postsOf(author, twice)).toEqual([id])
+    expect(postsOf(author, page)).toEqual([])
   })
 
   it('closes a connection that sends anything else', async () => {
