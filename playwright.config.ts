@@ -40,6 +40,8 @@ export default defineConfig({
       name: 'journeys',
       testIgnore: [PAGES, PAYMENTS, BACK_OFFICE, WHOLE_SITE, FIRST_RUN, VIDEO, MEASUREMENTS],
       fullyParallel: true,
+      // Painting animations takes a fifth of the processor's time. The pages of `journeys-pages` are shown with them.
+      use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     // WebRTC on one machine: other peers cannot resolve the mDNS names that hide local addresses.
     {

@@ -1,6 +1,9 @@
 import { type Page, expect } from '@playwright/test'
 import { collectProblems, openPainted, test } from './support'
 
+// The banner rotates only with motion.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const banner = (page: Page) =>
   page.getByRole('button', { name: 'Show the event banner full screen' })
 
