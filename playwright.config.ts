@@ -6,7 +6,6 @@ const BACK_OFFICE = '**/back-office*.spec.ts'
 const WHOLE_SITE = '**/published-site.spec.ts'
 const FIRST_RUN = '**/first-run.spec.ts'
 const VIDEO = '**/meets.spec.ts'
-const MEASUREMENTS = '**/{gapless,parties,radio-crowd}.spec.ts'
 
 const launch = (...more: string[]) => ({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
@@ -23,7 +22,7 @@ const launch = (...more: string[]) => ({
   ],
 })
 
-/** Run by `npm run e2e`, which starts a site and passes its URL. */
+/** Run by `npm test -- browser`, which starts a site and passes its URL. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
@@ -38,7 +37,7 @@ export default defineConfig({
     { name: 'journeys-back-office', testMatch: BACK_OFFICE, workers: 1 },
     {
       name: 'journeys',
-      testIgnore: [PAGES, PAYMENTS, BACK_OFFICE, WHOLE_SITE, FIRST_RUN, VIDEO, MEASUREMENTS],
+      testIgnore: [PAGES, PAYMENTS, BACK_OFFICE, WHOLE_SITE, FIRST_RUN, VIDEO],
       fullyParallel: true,
       // Painting animations takes a fifth of the processor's time. The pages of `journeys-pages` are shown with them.
       use: { contextOptions: { reducedMotion: 'reduce' } },
@@ -55,8 +54,6 @@ export default defineConfig({
     { name: 'whole-site', testMatch: WHOLE_SITE, workers: 1 },
     // It starts an empty site of its own.
     { name: 'first-run', testMatch: FIRST_RUN, workers: 1 },
-    // They measure milliseconds: scripts/testing/e2e.mjs runs them when nothing else runs.
-    { name: 'measurements', testMatch: MEASUREMENTS, workers: 1 },
   ],
   retries: 0,
   timeout: 60_000,

@@ -1,13 +1,12 @@
 import { cpSync, rmSync } from 'node:fs'
-import { ensureSeeded } from '../../scripts/seed/seed.mjs'
 import { inRoot } from '../../scripts/setup/root.mjs'
 import { temporaryFolder } from '../../scripts/setup/temporary-folder.mjs'
-import { ensureMigrated } from '../../scripts/start/migrate.mjs'
 import { HOST, freePort } from '../../scripts/start/port.mjs'
 import { sandboxOrigin } from '../../scripts/start/sandbox-vars.mjs'
 import { startSandbox } from '../../scripts/start/sandbox.mjs'
 import { startServer, waitUntilReady } from '../../scripts/start/server.mjs'
 import { localVars } from '../../scripts/start/vars.mjs'
+import { copyNewState } from '../../scripts/testing/state.mjs'
 import { signIn } from '../radio/site.mjs'
 import { cpuOf, kilobytesOf, workerdOf } from './cpu.mjs'
 
@@ -16,8 +15,7 @@ const PASSWORD = 'demo-password'
 /** The initial state of every site of a run: the demo content. */
 export async function demoState() {
   const stateDir = temporaryFolder()
-  await ensureMigrated(stateDir)
-  await ensureSeeded({ stateDir, seed: 'demo' })
+  await copyNewState(stateDir, 'demo')
   return stateDir
 }
 

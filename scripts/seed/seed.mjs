@@ -6,13 +6,21 @@ import { run } from '../setup/run.mjs'
 import { oncePerState } from '../start/state-stamp.mjs'
 
 /** The inputs of a seed. */
-const SOURCES = ['content/demo', 'scripts/demo', 'scripts/seed', 'worker/accounts/password.ts']
+export const SEED_SOURCES = [
+  'content/demo',
+  'scripts/demo',
+  'scripts/seed',
+  'worker/accounts/password.ts',
+]
 
 /** Fills a local state folder with the demo content (`demo`) or the site's default pictures (`none`), once for each version of them. */
 export async function ensureSeeded({ stateDir, seed }) {
   const what = seed === 'none' ? 'Storing the default pictures' : 'Seeding the demo content'
-  await oncePerState(stateDir, seed === 'none' ? 'pictures' : 'seed', fingerprint(SOURCES), () =>
-    progress(what, () => seedApart(stateDir, seed)),
+  await oncePerState(
+    stateDir,
+    seed === 'none' ? 'pictures' : 'seed',
+    fingerprint(SEED_SOURCES),
+    () => progress(what, () => seedApart(stateDir, seed)),
   )
 }
 

@@ -1,19 +1,27 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Problem } from '../setup/problem.mjs'
 import { ROOT, inRoot } from '../setup/root.mjs'
 import { freePort } from '../start/port.mjs'
+import { copyNewState } from './state.mjs'
 
 const PATIENCE = 420_000
 
-/** A site for browser tests, with the demo unless the environment says otherwise, started by the `start` command itself, with a temporary state folder. */
+/**
+ * A site for tests, with the demo unless the environment says otherwise, started by the `start` command itself, with a state folder of its
+ * own unless the environment names one.
+ * @param {{ SEED?: 'demo' | 'none', STATE_DIR?: string, LIMITS?: 'off' }} [environment]
+ */
 export async function openTestSite(environment = {}) {
-  const stateDir = mkdtempSync(join(tmpdir(), 'fan-club-e2e-'))
+  const { SEED: seed = 'demo' } = environment
+  const stateDir = environment.STATE_DIR ?? mkdtempSync(join(tmpdir(), 'fan-club-site-'))
+  if (!existsSync(stateDir) || readdirSync(stateDir).length === 0)
+    await copyNewState(stateDir, seed)
   const port = await freePort()
-  const env = { PORT: String(port), STATE_DIR: stateDir, SEED: 'demo', ...environment }
+  const env = { PORT: String(port), SEED: seed, ...environment, STATE_DIR: stateDir }
   const child = spawn(process.execPath, [inRoot('scripts/start.mjs')], {
     cwd: ROOT,
     env: { ...process.env, ...env },
@@ -40,7 +48,7 @@ export async function openTestSite(environment = {}) {
     async close() {
       child.kill('SIGTERM')
       await ended
-      rmSync(stateDir, { recursive: true, force: true })
+      if (!environment.STATE_DIR) rmSync(stateDir, { recursive: true, force: true })
     },
   }
 }

@@ -1,65 +1,67 @@
-import { ensureBuilt } from '../setup/build.mjs'
-import { check } from './check.mjs'
-import { ensureChromium } from './chromium.mjs'
-import { e2e } from './e2e.mjs'
-import { runNpmScript } from './npm-run.mjs'
-import { openTestSite } from './site.mjs'
-import { count } from './totals.mjs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { inRoot } from '../setup/root.mjs'
+import { printEnvironment } from './environment.mjs'
+import { changedParts } from './changed.mjs'
+import { asFailure } from './outcome.mjs'
+import { PARTS, allParts, changedPart } from './parts.mjs'
+
+/** What the last run came to, for programs: `check:flaky` reads it. */
+export const REPORT = 'test-results/report.json'
 
 /**
- * All that CI runs; a failed part does not stop the others. The Worker's tests use one core, so the other parts without a browser
- * run beside them. The browser tests get both cores.
+ * `npm test`, `npm test -- <part> [arguments of its runner]`, `npm test -- --changed`.
+ * @param {string[]} args
+ * @returns {Promise<{ passed: number, failed: number }>}
  */
-export async function test() {
-  const totals = { passed: 0, failed: 0, failures: /** @type {string[]} */ ([]) }
-  const part = async (title, run) => {
-    const began = Date.now()
-    const { passed, failed, failures } = await run().catch(asFailure)
-    totals.passed += passed
-    totals.failed += failed
-    totals.failures.push(...failures.map((name) => `${title}: ${name}`))
-    const mark = failed === 0 ? '✔' : '✖'
-    console.log(`${mark} ${title}: ${passed} passed, ${failed} failed (${minutesSince(began)} min)`)
+export async function test(args) {
+  const [first, ...rest] = args
+  const began = Date.now()
+  const done = []
+  const part = async (name, run) => {
+    const partBegan = Date.now()
+    const outcome = await run().catch((error) => asFailure(error, `npm test -- ${name}`))
+    const minutes = minutesSince(partBegan)
+    done.push({ part: name, minutes, ...outcome })
+    const mark = outcome.failed === 0 ? '✔' : '✖'
+    console.log(
+      `${mark} ${name}: ${outcome.passed} passed, ${outcome.failed} failed (${minutes} min)`,
+    )
   }
 
-  let site
-  await Promise.all([
-    part('The Worker', () => shownAtEnd('test:worker')),
-    (async () => {
-      await part('The bundle', bundle)
-      // It starts up beside the checks.
-      site = await openTestSite()
-      await part('The checks', () => check({ atOnce: 1 }))
-      await part('The backup', () => shownAtEnd('test:rehearsal'))
-      await part('The back office', dom)
-    })(),
-  ])
-  await part('The browser', () => browser(site))
-  return totals
+  rmSync(inRoot('test-results'), { recursive: true, force: true })
+  printEnvironment()
+  if (first === '--changed') {
+    for (const [name, files] of await changedParts())
+      await part(name, () => changedPart(name, files))
+  } else if (first) {
+    await part(first, () => PARTS[first](rest, { show: true }))
+  } else {
+    await allParts(part)
+  }
+
+  const passed = done.reduce((sum, outcome) => sum + outcome.passed, 0)
+  const failed = done.reduce((sum, outcome) => sum + outcome.failed, 0)
+  const minutes = minutesSince(began)
+  mkdirSync(inRoot('test-results'), { recursive: true })
+  writeFileSync(inRoot(REPORT), JSON.stringify({ passed, failed, minutes, parts: done }, null, 2))
+  printFailures(done)
+  console.log(`${minutes} minutes: ${done.map((one) => `${one.part} ${one.minutes}`).join(', ')}`)
+  return { passed, failed }
 }
 
-const minutesSince = (began) => ((Date.now() - began) / 60_000).toFixed(1)
-
-const dom = async () => shownAtEnd('test:dom', { CHROMIUM_PATH: await ensureChromium() })
-
-/** The output of one part at a time, or lines of two would mix. */
-async function shownAtEnd(script, env = {}) {
-  const { code, output } = await runNpmScript(script, { env })
-  console.log(output.trimEnd())
-  return count(output, code)
+/** At the end, because a log is often cut to it. */
+function printFailures(done) {
+  for (const { part, failures } of done)
+    for (const { name, message, again, files = [] } of failures) {
+      console.log(`\n✖ ${part}: ${name}`)
+      if (message) console.log(`    ${message.replaceAll('\n', '\n    ')}`)
+      for (const file of files) console.log(`    kept: ${file}`)
+      console.log(`    alone: ${again}`)
+    }
+  if (done.some(({ failures }) => failures.some(({ files }) => files?.length > 0)))
+    console.log(
+      `\nTraces and screenshots are in test-results/; \`npx playwright show-trace <trace.zip>\` opens one.`,
+    )
 }
 
-async function bundle() {
-  await ensureBuilt()
-  return shownAtEnd('test:bundle')
-}
-
-async function browser(site) {
-  const { code, output } = await e2e([], { site })
-  return count(output, code)
-}
-
-function asFailure(error) {
-  console.error(error.remedy ? `✖ ${error.message}\n  ${error.remedy}` : error)
-  return { passed: 0, failed: 1, failures: [error.message] }
-}
+const minutesSince = (began) => Number(((Date.now() - began) / 60_000).toFixed(1))

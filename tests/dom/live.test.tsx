@@ -146,6 +146,25 @@ it('lets the host moderate and control the party', async () => {
   await expect.poll(() => sent(END)).toHaveLength(1)
 })
 
+it('takes no other control while one is under way, and says so on the buttons', async () => {
+  const answered = Promise.withResolvers<object>()
+  const { sent } = await open(
+    {},
+    {
+      state: { role: 'host', paused: false, card: { text: 'Welcome', ends_at: null } },
+      api: { [PAUSE]: () => answered.promise, [END]: () => ({}) },
+    },
+  )
+  await button('Pause').click()
+  await expect.element(button('End for everyone')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(button('Skip this track')).toHaveAttribute('aria-disabled', 'true')
+  answered.resolve({})
+  await expect.element(button('End for everyone')).not.toHaveAttribute('aria-disabled')
+  await button('End for everyone').click()
+  await button('End now for everyone?').click()
+  await expect.poll(() => sent(END)).toHaveLength(1)
+})
+
 it('collects the questions of a meet: the picked one first, then by votes', async () => {
   const { says, frames } = await open(
     { kind: 'meet' },

@@ -19,10 +19,15 @@ export function HostControls({ party, state }: { party: Party; state: PartyState
   const intl = useIntl()
   const [problem, setProblem] = useState<unknown>(null)
   const [isEnding, setEnding] = useState(false)
+  const [running, setRunning] = useState<PartyControl | null>(null)
   const control = useSingleFlight(async (type: PartyControl) => {
     setProblem(null)
+    setRunning(type)
     await sendControl(party.id, type).catch(setProblem)
+    setRunning(null)
   })
+  // While one runs, a press of another would be lost: the buttons show it.
+  const inactive = running !== null
   const showCard = async (text: string) => {
     setProblem(null)
     try {
@@ -42,22 +47,27 @@ export function HostControls({ party, state }: { party: Party; state: PartyState
       </h2>
       <div className="flex flex-wrap gap-3">
         {!isLive && (
-          <Button tone="plain" onClick={() => control('start')}>
+          <Button tone="plain" disabled={inactive} onClick={() => control('start')}>
             <FormattedMessage id="live.control.start" />
           </Button>
         )}
         {isLive && party.kind !== 'meet' && (
           <>
-            <Button tone="plain" onClick={() => control(state.paused ? 'resume' : 'pause')}>
+            <Button
+              tone="plain"
+              disabled={inactive}
+              onClick={() => control(state.paused ? 'resume' : 'pause')}
+            >
               <FormattedMessage id={state.paused ? 'live.control.resume' : 'live.control.pause'} />
             </Button>
-            <Button tone="plain" onClick={() => control('skip')}>
+            <Button tone="plain" disabled={inactive} onClick={() => control('skip')}>
               <FormattedMessage id="live.control.skip" />
             </Button>
           </>
         )}
         <Button
           tone="danger"
+          disabled={inactive}
           onBlur={() => setEnding(false)}
           onClick={() => (isEnding ? control('end') : setEnding(true))}
         >
