@@ -58,8 +58,14 @@ export default defineConfig({
           name: 'unit',
           ...TIMEOUTS,
           environment: 'node',
-          // The player creates its audio elements when its module loads.
-          setupFiles: ['./app/server/silent-audio.ts', './tests/app/site-in-browser.ts'],
+          isolate: false,
+          sequence: { setupFiles: 'list' },
+          setupFiles: [
+            './tests/support/fresh-modules.ts',
+            // The player creates its audio elements when its module loads.
+            './app/server/silent-audio.ts',
+            './tests/app/site-in-browser.ts',
+          ],
           include: ['tests/{app,sandbox,shared,scripts}/**/*.test.{ts,tsx,mjs}'],
         },
       },

@@ -59,8 +59,9 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  vi.useRealTimers()
+  // In this order: a global that was replaced under fake timers is put back to the fake one.
   vi.unstubAllGlobals()
+  vi.useRealTimers()
   listeners.clear()
   named.length = 0
   evaluated.length = 0

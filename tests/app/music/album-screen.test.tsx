@@ -1,4 +1,3 @@
-import './browser-stub'
 import { describe, expect, it } from 'vitest'
 import { AlbumScreen } from '../../../app/features/music/album-screen'
 import { paint } from './render-screen'

@@ -1,4 +1,3 @@
-import './browser-stub'
 import { expect, it } from 'vitest'
 import { CatalogScreen } from '../../../app/features/music/catalog-screen'
 import { paint } from './render-screen'
