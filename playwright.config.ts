@@ -27,7 +27,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
   // Each journey has members of its own (tests/e2e/members.ts), so they run side by side on one site.
-  workers: 2,
+  // A journey waits about half of its time: three keep two cores busy.
+  workers: 3,
   // The longest first, so that none is left over at the end.
   projects: [
     { name: 'journeys-pages', testMatch: PAGES, fullyParallel: true },
@@ -57,13 +58,14 @@ export default defineConfig({
   ],
   retries: 0,
   timeout: 60_000,
-  // Two browsers and the site share two cores: what takes a moment alone may take seconds.
+  // Three browsers and the site share two cores: what takes a moment alone may take seconds.
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8787',
-    // Recording a trace takes a fifth of the browser's time: `npm run e2e -- <name> --trace=retain-on-failure` records one.
-    trace: 'off',
+    // Actions, requests and the console of a failed journey. Pictures of each step would take an eighth of the processor's time.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
+    screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
     launchOptions: launch(),

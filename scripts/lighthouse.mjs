@@ -33,7 +33,7 @@ await command(async () => {
   await fetch(values.url).catch(() => {
     throw new Problem(`Nothing answers at ${values.url}.`, 'Run `npm start` first, or name --url.')
   })
-  const chromium = await ensureChromium()
+  const chromium = await ensureChromium({ desktop: true })
   const rows = {}
   for (const path of PAGES) {
     const reports = []

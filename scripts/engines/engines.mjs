@@ -25,7 +25,7 @@ const findFirefox = () => findProgram('firefox-esr', 'firefox')
 /** For each engine: its path, how to install it, and how to drive it. */
 const ENGINES = {
   chromium: {
-    find: () => findChromium(),
+    find: () => findChromium(process.env, { desktop: true }),
     install: 'apt-get install chromium',
     launch: (options) => launchPuppeteer('chrome', options),
   },

@@ -41,6 +41,16 @@ export const ADMIN: SessionUser = {
   avatarUrl: null,
 }
 
+// Screens that the office loads when they are opened. A first load takes seconds on a busy machine, and no test is about it.
+import.meta.glob(
+  [
+    '../../../app/admin/*/*-screen.tsx',
+    '../../../app/admin/insight/charts.tsx',
+    '../../../app/ui/sortable/sortable-list.tsx',
+  ],
+  { eager: true },
+)
+
 const PAGES = {
   '': Overview,
   $: Rest,
