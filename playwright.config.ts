@@ -6,9 +6,10 @@ const BACK_OFFICE = '**/back-office*.spec.ts'
 const WHOLE_SITE = '**/published-site.spec.ts'
 const FIRST_RUN = '**/first-run.spec.ts'
 const VIDEO = '**/meets.spec.ts'
+const PUSH = '**/push.spec.ts'
 
-const launch = (...more: string[]) => ({
-  ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+const launch = (more: string[] = [], path = process.env.CHROMIUM_PATH) => ({
+  ...(path && { executablePath: path }),
   args: [
     '--no-sandbox',
     '--disable-gpu',
@@ -38,7 +39,7 @@ export default defineConfig({
     { name: 'journeys-back-office', testMatch: BACK_OFFICE, workers: 1 },
     {
       name: 'journeys',
-      testIgnore: [PAGES, PAYMENTS, BACK_OFFICE, WHOLE_SITE, FIRST_RUN, VIDEO],
+      testIgnore: [PAGES, PAYMENTS, BACK_OFFICE, WHOLE_SITE, FIRST_RUN, VIDEO, PUSH],
       fullyParallel: true,
       // Painting animations takes a fifth of the processor's time. The pages of `journeys-pages` are shown with them.
       use: { contextOptions: { reducedMotion: 'reduce' } },
@@ -48,8 +49,14 @@ export default defineConfig({
       name: 'journeys-video',
       testMatch: VIDEO,
       use: {
-        launchOptions: launch('--disable-features=WebRtcHideLocalIpsWithMdns'),
+        launchOptions: launch(['--disable-features=WebRtcHideLocalIpsWithMdns']),
       },
+    },
+    // Chromium without windows has no notifications.
+    {
+      name: 'journeys-push',
+      testMatch: PUSH,
+      use: { launchOptions: launch([], process.env.CHROMIUM_DESKTOP_PATH) },
     },
     // They change what every page shows: names, texts and colors.
     { name: 'whole-site', testMatch: WHOLE_SITE, workers: 1 },

@@ -23,6 +23,7 @@ export async function browserTests(args = [], { site: opened, command }) {
   const stop = stopSignal()
   try {
     const chromium = await ensureChromium()
+    const desktop = await ensureChromium({ desktop: true })
     const up = step('Starting a site for the browser', () => site.ready())
     if ((await Promise.race([up, stop])) === 'stop') return stopped()
     const outcomes = []
@@ -32,6 +33,7 @@ export async function browserTests(args = [], { site: opened, command }) {
         env: {
           BASE_URL: `http://${HOST}:${site.port}`,
           CHROMIUM_PATH: chromium,
+          CHROMIUM_DESKTOP_PATH: desktop,
           STATE_DIR: site.stateDir,
         },
       })

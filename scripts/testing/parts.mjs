@@ -58,8 +58,8 @@ async function bundle() {
  */
 export async function allParts(part) {
   let site
-  // The download waits for the network while the site is built.
-  const chromium = ensureChromium()
+  // The downloads wait for the network while the site is built.
+  const chromium = ensureChromium().then(() => ensureChromium({ desktop: true }))
   // Whoever needs it reports why it failed.
   chromium.catch(() => {})
   const beside = async () => {
