@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isoNow } from '../../../worker/platform/ids'
 import { startDuePushes } from '../../../worker/push'
 import { pushDeliveries } from '../../../worker/push/tables'
+import { eventually } from '../../support/eventually'
 import { comment, publish } from '../../support/feed'
 import { holdQueue } from '../../support/fake-queue'
 import { database, newMember } from '../../support/members'
@@ -31,7 +32,7 @@ describe('a comment', () => {
     const services = new PushServices()
     const { fan, device, post } = await authorWithDevice()
     await comment(fan.browser, post.id, 'Lovely')
-    await vi.waitFor(() => expect(queue.tasks.some(({ type }) => type === 'push')).toBe(true))
+    await eventually(() => queue.tasks.map(({ type }) => type)).toContain('push')
     await runQueue()
     expect(services.counts()).toEqual({ [device.endpoint]: 1 })
     const [sent] = services.received
