@@ -1,7 +1,9 @@
+import { runInRunnerObject } from 'cloudflare:test-internal'
 import vm from 'node:vm'
 import { vi } from 'vitest'
 
-type Evaluate = (context: unknown, code: string, module: { meta: object }) => Promise<unknown>
+type Context = { __vite_ssr_dynamic_import__: (dependency: string) => Promise<unknown> }
+type Evaluate = (context: Context, code: string, module: { meta: object }) => Promise<unknown>
 type ModuleRunner = {
   transport: { invoke: (name: string, data: unknown[]) => unknown }
   vitestOptions: { transport: { resolveId: (id: string, importer?: string) => unknown } }
@@ -51,7 +53,7 @@ function compileOnce({ evaluator }: ModuleRunner) {
   evaluator.runInlinedModule = (context, code, module) => {
     const text = texts.get(module.meta) ?? withoutSourceMap(code)
     texts.set(module.meta, text)
-    return evaluate(context, text, module)
+    return evaluate(withSharedImports(context), text, module)
   }
 
   const compile = vm.runInThisContext
@@ -64,6 +66,16 @@ function compileOnce({ evaluator }: ModuleRunner) {
     return module
   })
 }
+
+/**
+ * A module that a request imports is evaluated where the tests run. Otherwise it belongs to that request, and another one that imports
+ * it at the same time waits for ever.
+ */
+const withSharedImports = (context: Context): Context => ({
+  ...context,
+  __vite_ssr_dynamic_import__: (dependency) =>
+    runInRunnerObject(() => context.__vite_ssr_dynamic_import__(dependency)),
+})
 
 function withoutSourceMap(code: string) {
   const at = code.lastIndexOf(`//${'#'} sourceMappingURL=`)
