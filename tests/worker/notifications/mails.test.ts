@@ -185,8 +185,9 @@ describe('a mail', () => {
   })
 
   it('goes to more members than one task mails', async () => {
-    const scenes = []
-    for (let i = 0; i < 52; i++) scenes.push((await commented()).author)
+    const scenes = await Promise.all(
+      Array.from({ length: 52 }, async () => (await commented()).author),
+    )
     await sendMails()
     expect(queue.tasks).toEqual([{ type: 'notification_mails' }])
     await sendMails()
