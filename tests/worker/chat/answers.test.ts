@@ -29,14 +29,14 @@ describe('an answer', () => {
     const call = await vendor.call()
     // Stored before it is acknowledged, and acknowledged before the answer starts.
     await eventually(() => tab.of('message').map(({ message }) => message.id)).toEqual([id])
-    expect(tab.run()).toMatchObject({ status: 'in_progress', last_error: null })
+    await eventually(() => tab.run()).toMatchObject({ status: 'in_progress', last_error: null })
     call.say('A ')
     await eventually(() => tab.shown()).toEqual(['What is new?', 'A '])
     call.say('new single 💜')
     await eventually(() => other.shown()).toEqual(['What is new?', 'A new single 💜'])
     call.complete()
     await eventually(() => other.run()?.status).toBe('completed')
-    expect(tab.shown()).toEqual(other.shown())
+    await eventually(() => tab.shown()).toEqual(other.shown())
     const { messages } = await readMessages(browser)
     expect(messages).toEqual([
       {
@@ -73,7 +73,7 @@ describe('an answer', () => {
     call.say('four')
     call.complete()
     await eventually(() => late.run()?.status).toBe('completed')
-    expect(late.shown()).toEqual(tab.shown())
+    await eventually(() => tab.shown()).toEqual(late.shown())
     expect(late.shown()[1]).toBe('One two three four')
   })
 
