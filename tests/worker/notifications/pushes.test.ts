@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isoNow } from '../../../worker/platform/ids'
 import { startDuePushes } from '../../../worker/push'
 import { pushDeliveries } from '../../../worker/push/tables'
@@ -73,6 +73,8 @@ describe('a comment', () => {
   })
 
   it('waits for the end of quiet hours', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { author, fan, device, post } = await authorWithDevice()
     const quiet = { from: '00:00', to: '23:59', time_zone: 'UTC' }
     await changePreferences(author.browser, { quiet })
