@@ -14,7 +14,12 @@ if (!globalThis.migratedSchema) {
 await createTables(env.DB)
 
 async function empty() {
-  // A request of the previous file that is still running can bring its database back: look, and delete again.
+  // A request of the previous file that is still running can bring its storage back: look, and delete again.
   do await reset()
-  while ((await schemaOf(env.DB)).length > 0)
+  while (!(await isEmpty()))
+}
+
+async function isEmpty() {
+  const [schema, media] = await Promise.all([schemaOf(env.DB), env.MEDIA.list({ limit: 1 })])
+  return schema.length === 0 && media.objects.length === 0
 }
