@@ -123,7 +123,11 @@ export default defineConfig({
           isolate: false,
           maxWorkers: 1,
           sequence: { setupFiles: 'list' },
-          setupFiles: ['./tests/support/fresh-site.ts', './tests/support/limits.ts'],
+          setupFiles: [
+            './tests/support/module-runner.ts',
+            './tests/support/fresh-site.ts',
+            './tests/support/limits.ts',
+          ],
           // Otherwise each file transforms these packages again, which takes longer than its tests.
           deps: { optimizer: { ssr: { enabled: true, include: PACKAGES } } },
         },

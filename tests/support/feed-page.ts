@@ -75,7 +75,8 @@ export async function closePages() {
   await eventually(() => Promise.all(rooms.map(socketsOf))).toEqual(rooms.map(() => 0))
 }
 
-const socketsOf = (room: (typeof rooms)[number]) =>
+/** The open sockets of a room: pages and streams. */
+export const socketsOf = (room: (typeof rooms)[number]) =>
   runInDurableObject(room, (_, state) => state.getWebSockets().length)
 
 /** What each room does at its next alarm, also while the runtime is running the last one. */

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { writeReplicaClock } from '../../worker/db/replica-clock'
 import { outsideOfLimits } from './limits'
+import { createTables } from './schema'
 
 declare global {
   namespace Cloudflare {
@@ -115,10 +116,7 @@ export class LaggingReplica {
   async #load(state: State) {
     if (this.#copied === state) return
     this.#copied = state
-    if ((await namesOf(env.REPLICA)).length === 0)
-      await env.REPLICA.batch(
-        env.TEST_MIGRATIONS.flatMap(({ queries }) => queries.map((q) => env.REPLICA.prepare(q))),
-      )
+    if ((await namesOf(env.REPLICA)).length === 0) await createTables(env.REPLICA)
     const { REPLICA } = env
     await REPLICA.batch([
       REPLICA.prepare('pragma defer_foreign_keys = on'),

@@ -99,14 +99,45 @@ watch(globalThis, 'fetch', () => spend('subrequests', 1), hold)
 
 /** Counts all work of one visitor's request together. */
 const answer = app.fetch
-app.fetch = (asked, ...more) => {
+app.fetch = (asked, bindings, context) => {
   const what = `${asked.method} ${new URL(asked.url).pathname}`
-  return request.run({ what, queries: 0, subrequests: 0, open: 0 }, () => {
+  const works = context ? worksOf(context) : []
+  const answered = request.run({ what, queries: 0, subrequests: 0, open: 0 }, () => {
     const bytes = Number(asked.headers.get('Content-Length'))
     check(bytes <= BODY_BYTES_MAX, `a body of ${bytes} bytes`)
-    return answer(asked, ...more)
+    return answer(asked, bindings, context)
   })
+  // Behind a GET a stream may go on, and behind a refusal the rest of a body.
+  const follow = ({ ok }: Response) => {
+    if (ok && asked.method !== 'GET') works.forEach(untilItEnds)
+  }
+  Promise.resolve(answered).then(follow, () => undefined)
+  return answered
 }
+
+/** Collects what goes on after the answer: notices, mails, other tasks. */
+function worksOf(context: Pick<ExecutionContext, 'waitUntil'>) {
+  const works: Promise<unknown>[] = []
+  const waitUntil = context.waitUntil.bind(context)
+  context.waitUntil = (work) => {
+    works.push(work)
+    waitUntil(work)
+  }
+  return works
+}
+
+const underWay = new Set<Promise<unknown>>()
+
+function untilItEnds(work: Promise<unknown>) {
+  const end = () => void underWay.delete(work)
+  underWay.add(work)
+  work.then(end, end)
+}
+
+// The next test would see its effects. It belongs to another request, so a test cannot wait for the promise itself.
+afterEach(async () => {
+  while (underWay.size > 0) await scheduler.wait(1)
+})
 
 /** Counts work outside of a request together, such as a task of the queue. */
 export const withinLimits = <T>(what: string, work: () => T) =>

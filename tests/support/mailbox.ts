@@ -1,5 +1,6 @@
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import { newId } from '../../worker/platform/ids'
+import { eventually } from './eventually'
 import { Browser } from './browser'
 import { newContact } from './contacts'
 import { newMessage, reply } from './inbox'
@@ -30,12 +31,9 @@ export const mailsTo = (queue: Queue, email: string) =>
 
 /** The token in the newest mail to this address. */
 export async function tokenMailedTo(queue: Queue, email: string) {
-  const mail = await vi.waitFor(() => {
-    const newest = mailsTo(queue, email).at(-1)
-    if (!newest) throw new Error('no mail yet')
-    return newest
-  })
-  return /confirm-email\?token=([\w-]+)/.exec(mail.text)?.[1] ?? ''
+  await eventually(() => mailsTo(queue, email).length).toBeGreaterThan(0)
+  const mail = mailsTo(queue, email).at(-1)
+  return /confirm-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 export const confirm = (token: string, browser = new Browser()) =>

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { stripeCustomers, vipSubscriptions } from '../../worker/membership/tables'
-import { isoNow } from '../../worker/platform/ids'
+import { isoIn, isoNow } from '../../worker/platform/ids'
 import { database, newMember } from './members'
 import type { ScriptedStripe } from './stripe'
 import { deliver, eventOf } from './webhooks'
@@ -57,3 +57,12 @@ export const membershipOf = async ({ browser }: Pick<Asking, 'browser'>) =>
 
 export const customerOf = (userId: string) =>
   database.select().from(stripeCustomers).where(eq(stripeCustomers.user_id, userId)).get()
+
+/** Ends the paid period now. The database compares with its own clock, so the end moves and not the time. */
+export async function endPeriod(userId: string) {
+  const over = isoIn(-1)
+  await database
+    .update(vipSubscriptions)
+    .set({ current_period_end: over, paid_until: over, vip_until: over })
+    .where(eq(vipSubscriptions.user_id, userId))
+}

@@ -1,3 +1,5 @@
+// Loaded before the first answer, which otherwise waits for it.
+import 'openai'
 import { env } from 'cloudflare:workers'
 import { vi } from 'vitest'
 import { eventually } from './eventually'

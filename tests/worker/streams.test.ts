@@ -5,10 +5,11 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { users, vipGrants } from '../../worker/accounts/tables'
 import { tracks } from '../../worker/music/tables'
 import { frameCount, frameMs, parseMp3 } from '../../shared/mp3'
+import { FeedRoom } from '../../worker/feed/feed-room'
 import { tvChannels } from '../../worker/tv/tables'
 import type { Browser } from '../support/browser'
 import { eventually } from '../support/eventually'
-import { rooms, runAlarms } from '../support/feed-page'
+import { rooms, runAlarms, socketsOf } from '../support/feed-page'
 import { signedInAs, database, newMember } from '../support/members'
 import { fakeMp3 } from '../support/mp3'
 import { newTrack } from '../support/music'
@@ -167,18 +168,21 @@ describe('ordinary use is never refused', () => {
 })
 
 describe('a stream ends within five seconds', () => {
-  /** What still arrives after the cause: milliseconds until the end, and bytes. */
+  /** The bytes that still arrive after the cause, when the stream has ended. */
   async function rest(response: Response, cause: () => Promise<unknown>) {
     const reader = response.body!.getReader()
     await reader.read()
     await cause()
-    const began = Date.now()
     for (let bytes = 0; ;) {
       const { done, value } = await reader.read().catch(() => ({ done: true, value: undefined }))
-      if (done || !value) return { ms: Date.now() - began, bytes }
+      if (done || !value) return bytes
       bytes += value.byteLength
+      // As a player reads. Otherwise a short recording is read to its end before anything can end it.
+      await scheduler.wait(1)
     }
   }
+  /** The rooms do not check by themselves: only a notice ends a stream. */
+  const onlyNotices = () => vi.spyOn(FeedRoom.prototype, 'alarm').mockResolvedValue()
   const listener = async (address: string) => {
     const member = await newMember('vip')
     const [response] = await open(member.browser, address)
@@ -198,25 +202,23 @@ describe('a stream ends within five seconds', () => {
     ['is no VIP any more', RADIO, { is_vip: false }],
     ['is banned', RADIO, { status: 'banned' }],
   ])('when its member %s', async (_, address, change) => {
+    onlyNotices()
     const { id, response } = await listener(address)
-    const { ms } = await rest(response, async () =>
-      (await admin).patch(`/api/admin/users/${id}`, change),
-    )
-    expect(ms).toBeLessThan(5000)
+    await rest(response, async () => (await admin).patch(`/api/admin/users/${id}`, change))
   })
 
   it('when its member signs out', async () => {
+    onlyNotices()
     const { browser, response } = await listener(RADIO)
-    const { ms } = await rest(response, () => browser.post('/api/auth/logout'))
-    expect(ms).toBeLessThan(1000)
+    await rest(response, () => browser.post('/api/auth/logout'))
   })
 
   it.each(['a track', 'TV', 'the audio proxy'])('in the middle of %s', async (kind) => {
     hostAnswers()
     const { browser, response } = await listener(ADDRESSES[kind]!())
-    const { bytes } = await rest(response, async () => {
+    const bytes = await rest(response, async () => {
       await browser.post('/api/auth/logout')
-      await scheduler.wait(300)
+      await eventually(() => Promise.all(rooms.map(socketsOf))).toEqual(rooms.map(() => 0))
     })
     expect(bytes).toBeLessThan(LONG)
   })
@@ -232,12 +234,12 @@ describe('a stream ends within five seconds', () => {
     ],
   ])('when %s and the room missed the notice', async (_, cause) => {
     const { id, response } = await listener(RADIO)
-    const { ms } = await rest(response, async () => {
+    await rest(response, async () => {
       await cause(id)
-      expect(await nextCheckIn()).toBeLessThan(4000)
+      // While an alarm runs there is no next one.
+      await eventually(nextCheckIn).toBeLessThan(4000)
       await runAlarms()
     })
-    expect(ms).toBeLessThan(1000)
   })
 
   it('but not when another session of the member ends', async () => {

@@ -1,10 +1,11 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { APP_PASSWORDS_MAX, type CreatedAppPassword } from '../../../shared/app-passwords'
 import { signInApp } from '../../../worker/accounts'
 import { confirmPasswordReset, startPasswordReset } from '../../../worker/accounts/password-resets'
 import { appPasswords, users } from '../../../worker/accounts/tables'
+import { eventually } from '../../support/eventually'
 import { anyone } from '../../support/browser'
 import { holdQueue } from '../../support/fake-queue'
 import { mailsTo } from '../../support/mailbox'
@@ -61,11 +62,8 @@ describe('app passwords', () => {
   it('are mailed about, without the secret, so that a stranger’s is noticed', async () => {
     const queue = holdQueue()
     const { secret, api_key } = await create('Phone')
-    const [mail] = await vi.waitFor(() => {
-      const mails = mailsTo(queue, member.email)
-      expect(mails).toHaveLength(1)
-      return mails
-    })
+    await eventually(() => mailsTo(queue, member.email)).toHaveLength(1)
+    const [mail] = mailsTo(queue, member.email)
     expect(mail?.text).toContain('“Phone”')
     expect(mail?.text).toContain(`${env.PUBLIC_ORIGIN}/social/settings`)
     expect(mail?.text).not.toContain(secret)

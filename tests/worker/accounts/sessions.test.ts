@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers'
 import { SignJWT } from 'jose'
 import { eq } from 'drizzle-orm'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { readAccessToken } from '../../../worker/accounts/access-token'
 import { refreshTokens, sessions } from '../../../worker/accounts/tables'
 import { hashToken } from '../../../worker/platform/tokens'
@@ -96,17 +96,15 @@ describe('an access token', () => {
   })
 
   it('is accepted until it expires and only with its own key, however often it was used', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const jwt = await token().sign(secret)
     await readAccessToken(jwt, env.SESSION_SECRET)
     expect(await readAccessToken(jwt, 'x'.repeat(48))).toBeNull()
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 599_000 })
-    try {
-      expect(await readAccessToken(jwt, env.SESSION_SECRET)).toMatchObject({ sessionId: 's' })
-      vi.setSystemTime(Date.now() + 1000)
-      expect(await readAccessToken(jwt, env.SESSION_SECRET)).toBeNull()
-    } finally {
-      vi.useRealTimers()
-    }
+    vi.setSystemTime(Date.now() + 599_000)
+    expect(await readAccessToken(jwt, env.SESSION_SECRET)).toMatchObject({ sessionId: 's' })
+    vi.setSystemTime(Date.now() + 1000)
+    expect(await readAccessToken(jwt, env.SESSION_SECRET)).toBeNull()
   })
 
   it.each([

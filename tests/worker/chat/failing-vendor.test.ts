@@ -19,6 +19,7 @@ describe('a silent vendor', () => {
     const { tab, room } = await vipAtChat()
     tab.send('Hello?')
     const call = await vendor.call()
+    await eventually(() => tab.run()?.status).toBe('in_progress')
     const { started_at, expires_at } = tab.run() ?? {}
     expect((expires_at ?? 0) - (started_at ?? 0)).toBe(30)
     await runDurableObjectAlarm(room)

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { EXPORTED, CREDENTIALS, LEFT_OUT } from '../../../worker/club/export-policy'
 import { describeTables } from '../../../worker/club/table-shapes'
 import * as schema from '../../../worker/schema'
+import { eventually } from '../../support/eventually'
 import { exportedObjects, takeSnapshot, textOf } from '../../support/club'
 import { PASSWORD, newMember, signedInAs } from '../../support/members'
 
@@ -95,16 +96,24 @@ it('shows one moment while members write', async () => {
       ),
     ])
   }
+  let written = 0
+  let isOver = false
   const writes = async () => {
-    for (let count = 0; count < 60; count += 1) {
-      await write(count)
+    while (!isOver) {
+      await write(written)
+      written += 1
       // Otherwise the writer keeps the database for itself.
       await scheduler.wait(1)
     }
   }
   const takes = async () => {
     const taken = []
-    for (let round = 0; round < 4; round += 1) taken.push(await takeSnapshot(admin))
+    for (let round = 0; round < 4; round += 1) {
+      const before = written
+      await eventually(() => written).toBeGreaterThan(before)
+      taken.push(await takeSnapshot(admin))
+    }
+    isOver = true
     return taken
   }
   const [snapshots] = await Promise.all([takes(), writes()])

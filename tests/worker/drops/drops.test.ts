@@ -1,7 +1,7 @@
-import { runDurableObjectAlarm } from 'cloudflare:test'
+import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Post } from '../../../shared/feed'
 import type { UpcomingRelease } from '../../../shared/releases'
 import { openDatabase } from '../../../worker/db/client'
@@ -10,6 +10,7 @@ import { enqueueReminders, sendReminder } from '../../../worker/drops/reminders'
 import { releaseReminders } from '../../../worker/drops/tables'
 import { albums } from '../../../worker/music/tables'
 import { isoIn } from '../../../worker/platform/ids'
+import { eventually } from '../../support/eventually'
 import { anyone, type Browser } from '../../support/browser'
 import { holdQueue } from '../../support/fake-queue'
 import { database, newMember, signedInAs } from '../../support/members'
@@ -24,6 +25,7 @@ beforeAll(async () => {
 
 const alarm = env.RELEASE_ALARM.getByName('releases')
 const ring = () => runDurableObjectAlarm(alarm)
+const dueAlarm = () => runInDurableObject(alarm, (_, { storage }) => storage.getAlarm())
 const postsAbout = async (id: string) =>
   (await (await admin.get('/api/posts')).json<{ posts: Post[] }>()).posts.filter(({ content }) =>
     content.includes(`/music/catalog/${id}`),
@@ -105,12 +107,14 @@ describe('the post about a release', () => {
 
   it('comes with the alarm that is set for the next release', async () => {
     const { id } = await newRelease()
-    await publish(id, { at: isoIn(2) })
+    const at = isoIn(300)
+    await publish(id, { at })
+    await eventually(dueAlarm).toBe(Date.parse(at))
     expect(await postsAbout(id)).toEqual([])
-    await vi.waitFor(async () => expect(await postsAbout(id)).toHaveLength(1), {
-      timeout: 10_000,
-      interval: 200,
-    })
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) })
+    onTestFinished(() => void vi.useRealTimers())
+    await ring()
+    expect(await postsAbout(id)).toHaveLength(1)
   })
 })
 

@@ -1,11 +1,12 @@
 import { evictDurableObject } from 'cloudflare:test'
 import { env, exports } from 'cloudflare:workers'
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newestSeq } from '../../../worker/feed/event-log'
 import { eventually } from '../../support/eventually'
 import { anyone, ORIGIN } from '../../support/browser'
 import { comment, publish } from '../../support/feed'
 import {
+  closePages,
   openFeedSocket,
   openFeed,
   manyPosts,
@@ -15,6 +16,8 @@ import {
   notifyRooms,
 } from '../../support/feed-page'
 import { signedInAs, database, newMember } from '../../support/members'
+
+afterEach(closePages)
 
 describe('the live feed socket', () => {
   it('refuses other sites before it asks a room', async () => {

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { vipGrants } from '../../../worker/accounts/tables'
 import { vipSubscriptions } from '../../../worker/membership/tables'
+import { endPeriod } from '../../support/subscribers'
 import { anyone } from '../../support/browser'
 import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
@@ -60,12 +61,7 @@ describe('a session notice', () => {
     const page = await openSessionPage(ana.browser)
     expect((await ana.browser.get('/api/favorites')).status).toBe(200)
     for (const room of rooms) await evictDurableObject(room)
-    // The database compares with its own clock: the minute passes by moving the end.
-    const over = new Date(Date.now() - 1).toISOString()
-    await database
-      .update(vipSubscriptions)
-      .set({ current_period_end: over, paid_until: over, vip_until: over })
-      .where(eq(vipSubscriptions.user_id, ana.id))
+    await endPeriod(ana.id)
     expect((await ana.browser.get('/api/favorites')).status).toBe(403)
     await runAlarms()
     await eventually(() => page.frames).toEqual([NOTICE])

@@ -1,6 +1,6 @@
-import { runInDurableObject } from 'cloudflare:test'
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test'
 import { eq } from 'drizzle-orm'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startPasswordReset } from '../../../worker/accounts/password-resets'
 import { refreshTokens, sessions } from '../../../worker/accounts/tables'
 import { newestSeq } from '../../../worker/feed/event-log'
@@ -12,6 +12,7 @@ import { eventually } from '../../support/eventually'
 import { publish } from '../../support/feed'
 import {
   type Page,
+  closePages,
   openFeedSocket,
   openFeed,
   manyPosts,
@@ -22,8 +23,16 @@ import {
 } from '../../support/feed-page'
 import { signedInAs, database, newMember, PASSWORD } from '../../support/members'
 
-afterEach(() => vi.useRealTimers())
-const passTime = (ms: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+afterEach(closePages)
+
+function passTime(ms: number) {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + ms })
+  onTestFinished(async () => {
+    vi.useRealTimers()
+    // They pace their frames from the later time.
+    for (const room of rooms) await evictDurableObject(room)
+  })
+}
 
 /** The rooms have just checked, and will not check again for ten seconds: only a notice can end a socket before. */
 const roomsHaveLooked = runAlarms
@@ -71,10 +80,10 @@ describe('a socket is closed', () => {
 
   it('when the session expires, without any notice', async () => {
     const ana = await newMember()
-    const until = new Date(Date.now() + 400).toISOString()
+    const until = isoIn(60)
     await database.update(sessions).set({ expires_at: until }).where(eq(sessions.user_id, ana.id))
     const page = await openFeed(ana.browser)
-    passTime(450)
+    passTime(61_000)
     await publish(await signedInAs('fan'))
     await eventually(() => page.closed.code).toBe(4401)
     expect(page.events()).toEqual([])
@@ -82,12 +91,12 @@ describe('a socket is closed', () => {
 
   it('not when the session was renewed meanwhile', async () => {
     const ana = await newMember()
-    const soon = new Date(Date.now() + 300).toISOString()
+    const soon = isoIn(60)
     await database.update(sessions).set({ expires_at: soon }).where(eq(sessions.user_id, ana.id))
     const page = await openFeed(ana.browser)
-    const later = new Date(Date.now() + 60_000).toISOString()
+    const later = isoIn(120)
     await database.update(sessions).set({ expires_at: later }).where(eq(sessions.user_id, ana.id))
-    passTime(350)
+    passTime(61_000)
     const post = await publish(await signedInAs('fan'))
     await eventually(() => receivedPosts(page)).toEqual([post.id])
     expect(page.closed.code).toBe(0)

@@ -28,6 +28,7 @@ function somewhatLater() {
 
 describe('a cached response', () => {
   it('is served again without a query, each time with its own request id', async () => {
+    somewhatLater()
     const first = await anyone.get('/api/catalog')
     const statements = watchStatements()
     const again = await anyone.get('/api/catalog')
@@ -42,6 +43,7 @@ describe('a cached response', () => {
   })
 
   it('shows the team’s changes at once', async () => {
+    somewhatLater()
     const admin = await signedInAs('admin')
     const { id } = await newEvent()
     const isListed = async () => {

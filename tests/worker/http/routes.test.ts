@@ -59,7 +59,7 @@ describe('every route, read from the route table', () => {
     async (route) => {
       const admin = await signedInAs('admin')
       const headers = anotherClient()
-      for (const body of ['', '{', '7', '"x"', '[]', 'null']) {
+      const refuses = async (body: string) => {
         const { method } = route
         const response = await admin.send(address(route.path), { method, body, headers })
         expect(response.status).toBe(400)
@@ -68,6 +68,7 @@ describe('every route, read from the route table', () => {
           error: expect.any(String),
         })
       }
+      await Promise.all(['', '{', '7', '"x"', '[]', 'null'].map(refuses))
     },
   )
 

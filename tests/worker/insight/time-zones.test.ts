@@ -77,7 +77,8 @@ describe('days in the reader’s time zone', () => {
             }
           }
       }),
-      { numRuns: 12 },
+      // The first example has a zone of its own days for sure.
+      { numRuns: 12, examples: [[1, [FAR, 'visits', 'schedule']]] },
     )
     expect(own).toBeGreaterThan(0)
   })

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { emailHash } from '../../../worker/marketing/suppression-list'
 import { marketingContacts, marketingRefusals } from '../../../worker/marketing/tables'
 import { isoNow } from '../../../worker/platform/ids'
+import { eventually } from '../../support/eventually'
 import { Browser } from '../../support/browser'
 import { newContact } from '../../support/contacts'
 import { holdQueue } from '../../support/fake-queue'
@@ -31,12 +32,9 @@ function visitor() {
 
 /** The path of the link in the newest mail. */
 async function pageMailedTo(email: string) {
-  const mail = await vi.waitFor(() => {
-    const newest = mailsTo(queue, email).at(-1)
-    if (!newest) throw new Error('no mail yet')
-    return newest
-  })
-  return /https:\/\/club\.test(\/newsletter\/confirm\?token=\S+)/.exec(mail.text)?.[1] ?? ''
+  await eventually(() => mailsTo(queue, email).length).toBeGreaterThan(0)
+  const mail = mailsTo(queue, email).at(-1)
+  return /https:\/\/club\.test(\/newsletter\/confirm\?token=\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
 const tokenIn = (page: string) => page.split('token=')[1] ?? ''

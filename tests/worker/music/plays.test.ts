@@ -11,12 +11,12 @@ it('counts plays exactly, however many come at once', async () => {
   const vip = await signedInAs('vip')
   const before = await (await anyone.get('/api/plays/total')).json<{ total: number }>()
   const answers = await Promise.all(
-    Array.from({ length: 200 }, () => vip.post(`/api/tracks/${id}/plays`)),
+    Array.from({ length: 60 }, () => vip.post(`/api/tracks/${id}/plays`)),
   )
   expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([204]))
-  expect(await playsOf(id)).toBe(200)
+  expect(await playsOf(id)).toBe(60)
   const after = await (await anyone.get('/api/plays/total')).json<{ total: number }>()
-  expect(after.total - before.total).toBe(200)
+  expect(after.total - before.total).toBe(60)
 })
 
 it('counts only plays of VIPs and admins', async () => {
@@ -38,10 +38,16 @@ it('counts no play of a track without a recording', async () => {
 it('stops a script that inflates the charts', async () => {
   const { id } = await newTrack()
   const vip = await signedInAs('vip')
+  // Plays that an app reports later count towards the same three hundred an hour.
+  const plays = Array.from({ length: 200 }, (_, i) => ({
+    track_id: id,
+    played_at: new Date(Date.now() - i * 60_000).toISOString(),
+  }))
+  expect((await vip.post('/api/plays', { plays })).status).toBe(204)
   const statuses = await Promise.all(
-    Array.from({ length: 310 }, async () => (await vip.post(`/api/tracks/${id}/plays`)).status),
+    Array.from({ length: 110 }, async () => (await vip.post(`/api/tracks/${id}/plays`)).status),
   )
-  expect(statuses.filter((status) => status === 204)).toHaveLength(300)
+  expect(statuses.filter((status) => status === 204)).toHaveLength(100)
   expect(statuses.filter((status) => status === 429)).toHaveLength(10)
   expect(await playsOf(id)).toBe(300)
 })

@@ -5,6 +5,7 @@ import { users } from '../../../worker/accounts/tables'
 import { enqueueNotificationMails, sendNotificationMails } from '../../../worker/notifications'
 import { notificationSettings } from '../../../worker/notifications/tables'
 import { isoIn } from '../../../worker/platform/ids'
+import { eventually } from '../../support/eventually'
 import { Browser, anyone } from '../../support/browser'
 import { holdQueue } from '../../support/fake-queue'
 import { comment, publish } from '../../support/feed'
@@ -111,7 +112,7 @@ describe('a mail', () => {
       return new Promise<never>(() => {})
     }
     void sendNotificationMails({ ...env, EMAIL: { send } })
-    await vi.waitFor(() => expect(mailsTo(second.author)).toHaveLength(1))
+    await eventually(() => mailsTo(second.author)).toHaveLength(1)
     await sendMails()
     await anHourLater(second.author.id)
     await sendMails()
@@ -184,8 +185,9 @@ describe('a mail', () => {
   })
 
   it('goes to more members than one task mails', async () => {
-    const scenes = []
-    for (let i = 0; i < 52; i++) scenes.push((await commented()).author)
+    const scenes = await Promise.all(
+      Array.from({ length: 52 }, async () => (await commented()).author),
+    )
     await sendMails()
     expect(queue.tasks).toEqual([{ type: 'notification_mails' }])
     await sendMails()

@@ -1,9 +1,10 @@
 import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { isoNow } from '../../../worker/platform/ids'
 import { startDuePushes } from '../../../worker/push'
 import { pushDeliveries } from '../../../worker/push/tables'
+import { eventually } from '../../support/eventually'
 import { comment, publish } from '../../support/feed'
 import { holdQueue } from '../../support/fake-queue'
 import { database, newMember } from '../../support/members'
@@ -31,7 +32,7 @@ describe('a comment', () => {
     const services = new PushServices()
     const { fan, device, post } = await authorWithDevice()
     await comment(fan.browser, post.id, 'Lovely')
-    await vi.waitFor(() => expect(queue.tasks.some(({ type }) => type === 'push')).toBe(true))
+    await eventually(() => queue.tasks.map(({ type }) => type)).toContain('push')
     await runQueue()
     expect(services.counts()).toEqual({ [device.endpoint]: 1 })
     const [sent] = services.received
@@ -72,6 +73,8 @@ describe('a comment', () => {
   })
 
   it('waits for the end of quiet hours', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const { author, fan, device, post } = await authorWithDevice()
     const quiet = { from: '00:00', to: '23:59', time_zone: 'UTC' }
     await changePreferences(author.browser, { quiet })

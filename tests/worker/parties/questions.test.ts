@@ -32,7 +32,7 @@ describe('questions of a meet', () => {
     const other = await openParty(await signedInAs('vip'), id)
     for (let i = 0; i < 2; i++) ask(page, 'q1', ' Which song is next? ')
     await eventually(() => page.of('question').length).toBe(2)
-    expect(other.of('question')).toMatchObject([
+    await eventually(() => other.of('question')).toMatchObject([
       {
         question: {
           id: 'q1',
@@ -96,12 +96,12 @@ describe('questions of a meet', () => {
     await eventually(() => other.of('question').length).toBe(1)
     for (const each of [page, other]) each.send({ type: 'vote', id: 'q1' })
     await eventually(() => question(page, 'q1')?.votes).toBe(2)
-    expect(other.of('voted').at(-1)?.ids).toEqual(['q1'])
+    await eventually(() => other.of('voted').at(-1)?.ids).toEqual(['q1'])
     // Two votes within a second were one frame.
     expect(page.of('question').length).toBeLessThanOrEqual(3)
     other.send({ type: 'vote', id: 'q1' })
     await eventually(() => question(page, 'q1')?.votes).toBe(1)
-    expect(other.of('voted').at(-1)?.ids).toEqual([])
+    await eventually(() => other.of('voted').at(-1)?.ids).toEqual([])
     for (let i = 0; i < 20; i++) other.send({ type: 'vote', id: 'q1' })
     await eventually(() => errors(other).map(([code]) => code)).toContain('votes_fast')
   })

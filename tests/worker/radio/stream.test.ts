@@ -1,10 +1,17 @@
-import { describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { HEAD_START_MS } from '../../../worker/radio/schedule'
 import { pacedStream } from '../../../worker/radio/paced-stream'
+import { eventually } from '../../support/eventually'
 import { newSlot } from '../../support/radio'
 
 const slot = newSlot()
 const piece = (dueIn: number) => ({ slot, bytes: Uint8Array.of(1), due: Date.now() + dueIn })
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 describe('pacing', () => {
   it('sends a head start before it is due, and not sooner', async () => {
@@ -15,11 +22,11 @@ describe('pacing', () => {
       })(),
       mayGoOn: async () => true,
     }).getReader()
-    const began = Date.now()
+    const wait = vi.spyOn(scheduler, 'wait').mockResolvedValue()
     await reader.read()
-    expect(Date.now() - began).toBeLessThan(200)
+    expect(wait).not.toHaveBeenCalled()
     await reader.read()
-    expect(Date.now() - began).toBeGreaterThanOrEqual(295)
+    expect(wait.mock.calls.map(([ms]) => ms)).toEqual([300])
   })
 
   it('stops the timer and the work when the listener leaves', async () => {
@@ -38,11 +45,13 @@ describe('pacing', () => {
       })(),
       mayGoOn: async () => true,
     })
+    const wait = vi.spyOn(scheduler, 'wait')
     const reader = stream.getReader()
     await reader.read()
     await reader.cancel()
     expect(over).toHaveBeenCalledOnce()
-    await scheduler.wait(400)
+    await eventually(() => wait.mock.results).toHaveLength(1)
+    await expect(wait.mock.results[0]?.value).rejects.toThrow()
     expect(asked).not.toHaveBeenCalled()
   })
 

@@ -108,7 +108,7 @@ describe('notices to the team', () => {
   it('report new members and new VIPs, the first at once', async () => {
     const { tasks } = holdQueue()
     const username = await signUp()
-    await vi.waitFor(() => expect(mailsIn(tasks)).toHaveLength(1))
+    await eventually(() => mailsIn(tasks)).toHaveLength(1)
     expect(mailsIn(tasks)[0]).toMatchObject({
       to: 'admin@afterglow.example',
       subject: `New member / Novo membro: ${username} <${username}@fans.test>`,
@@ -119,7 +119,7 @@ describe('notices to the team', () => {
     const fan = await newMember()
     const admin = await signedInAs('admin')
     await admin.patch(`/api/admin/users/${fan.id}`, { is_vip: true })
-    await vi.waitFor(() => expect(mailsIn(tasks)).toHaveLength(2))
+    await eventually(() => mailsIn(tasks)).toHaveLength(2)
     expect(mailsIn(tasks)[1]?.subject).toBe(`New VIP / Novo VIP: ${fan.username} <${fan.email}>`)
   })
 

@@ -12,7 +12,6 @@ import { newStation } from '../../support/radio'
 import { newListener } from '../../support/subsonic'
 
 const LONG = 8 * 1024 * 1024
-const ENDS_WITHIN_MS = 5000
 type Listener = Awaited<ReturnType<typeof newListener>>
 let track: string
 
@@ -71,9 +70,7 @@ describe.each(Object.entries(SOUNDS))('%s in another player', (_, open) => {
     expect(response.status).toBe(200)
     const ended = untilEnd(response)
     expect((await end(listener)).ok).toBe(true)
-    const startedAt = Date.now()
     await ended
-    expect(Date.now() - startedAt).toBeLessThan(ENDS_WITHIN_MS)
   })
 
   it('plays on when the member signs out of the site', async () => {

@@ -13,7 +13,6 @@ import { newListener } from '../../support/subsonic'
 const ALBUMS = 1000
 const SONGS_OF_ALBUM = 10
 const PAGE = 500
-const SYNC_MS_MAX = 30_000
 
 /** A catalog as large as players meet it, beside the few tracks of other tests. */
 async function largeCatalog() {
@@ -67,7 +66,6 @@ describe('a large catalog', () => {
 
   it('is copied whole: by searches with an empty query, album lists and the lists of the member', async () => {
     const { player } = await newListener()
-    const startedAt = performance.now()
     type Found = { song: { id: string; size: number }[]; album: { id: string }[] }
     await player.succeeds('getScanStatus')
     const songs = new Map<string, number>()
@@ -92,11 +90,9 @@ describe('a large catalog', () => {
     }
     for (const name of ['getArtists', 'getStarred2', 'getPlaylists', 'getGenres'])
       await player.succeeds(name)
-    const ms = performance.now() - startedAt
     expect(songs.size).toBe(ALBUMS * SONGS_OF_ALBUM)
     expect([...songs.values()].every((size) => size > 0)).toBe(true)
     expect(ids.size).toBe(ALBUMS)
-    expect(ms).toBeLessThan(SYNC_MS_MAX)
   })
 
   it('is searched without regard to case and accents, in pages', async () => {

@@ -4,6 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { newId } from '../../../worker/platform/ids'
 import { tickets } from '../../../worker/tickets/tables'
+import { eventually } from '../../support/eventually'
 import { Browser } from '../../support/browser'
 import { sendCsv } from '../../support/csv'
 import { newEvent } from '../../support/events'
@@ -46,14 +47,12 @@ describe('the ticket seller’s webhook', () => {
     expect((await find(sold.order_id)).tickets).toMatchObject([
       { status: 'confirmed', price_paid: 25.5, event_id: event.id },
     ])
-    await vi.waitFor(() =>
-      expect(queue).toHaveBeenCalledWith(
-        {
-          type: 'mail',
-          mail: expect.objectContaining({ subject: expect.stringContaining(sold.order_id) }),
-        },
-        expect.anything(),
-      ),
+    await eventually(() => queue).toHaveBeenCalledWith(
+      {
+        type: 'mail',
+        mail: expect.objectContaining({ subject: expect.stringContaining(sold.order_id) }),
+      },
+      expect.anything(),
     )
   })
 

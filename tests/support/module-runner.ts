@@ -1,0 +1,88 @@
+import { runInRunnerObject } from 'cloudflare:test-internal'
+import vm from 'node:vm'
+import { vi } from 'vitest'
+
+type Context = { __vite_ssr_dynamic_import__: (dependency: string) => Promise<unknown> }
+type Evaluate = (context: Context, code: string, module: { meta: object }) => Promise<unknown>
+type ModuleRunner = {
+  transport: { invoke: (name: string, data: unknown[]) => unknown }
+  vitestOptions: { transport: { resolveId: (id: string, importer?: string) => unknown } }
+  evaluator: { runInlinedModule: Evaluate }
+}
+
+declare global {
+  /** Where the code of mocks finds Vitest: it has no type. */
+  var __vitest_mocker__: { moduleRunner: ModuleRunner }
+}
+
+const PATCHED = Symbol.for('a module runner that is quick')
+
+// All files evaluate all modules again. What is the same each time, this keeps: it took most of the set-up of a file, and a
+// round trip to Vite in each request and each call of a room.
+const { moduleRunner } = globalThis.__vitest_mocker__
+if (!(PATCHED in moduleRunner)) {
+  Reflect.set(moduleRunner, PATCHED, true)
+  askOnce(moduleRunner)
+  compileOnce(moduleRunner)
+}
+
+/** Vite is asked once for each module. Without this, each import of one runs in another Durable Object. */
+function askOnce({ transport, vitestOptions }: ModuleRunner) {
+  const invoke = transport.invoke
+  transport.invoke = (name, data) => {
+    const options: unknown = data[2]
+    const isLoaded =
+      typeof options === 'object' && options !== null && Reflect.get(options, 'cached') === true
+    return name === 'fetchModule' && isLoaded ? { cache: true } : invoke(name, data)
+  }
+
+  const { resolveId } = vitestOptions.transport
+  const resolved = new Map<string, unknown>()
+  vitestOptions.transport.resolveId = async (id, importer) => {
+    if (importer !== undefined) return resolveId(id, importer)
+    const known = resolved.get(id) ?? (await resolveId(id))
+    resolved.set(id, known)
+    return known
+  }
+}
+
+/** V8 compiles each module once, and without its source map, which is most of its text. Stack traces read the map elsewhere. */
+function compileOnce({ evaluator }: ModuleRunner) {
+  const evaluate = evaluator.runInlinedModule.bind(evaluator)
+  const texts = new WeakMap<object, string>()
+  evaluator.runInlinedModule = (context, code, module) => {
+    const text = texts.get(module.meta) ?? withoutSourceMap(code)
+    texts.set(module.meta, text)
+    return evaluate(withSharedImports(context), text, module)
+  }
+
+  const compile = vm.runInThisContext
+  const compiled = new Map<string, { code: string; module: unknown }>()
+  Reflect.set(vm, 'runInThisContext', (code: string, options: { filename: string }) => {
+    const before = compiled.get(options.filename)
+    if (before?.code === code) return before.module
+    const module: unknown = compile(code, options)
+    compiled.set(options.filename, { code, module })
+    return module
+  })
+}
+
+/**
+ * A module that a request imports is evaluated where the tests run. Otherwise it belongs to that request, and another one that imports
+ * it at the same time waits for ever.
+ */
+const withSharedImports = (context: Context): Context => ({
+  ...context,
+  __vite_ssr_dynamic_import__: (dependency) =>
+    runInRunnerObject(() => context.__vite_ssr_dynamic_import__(dependency)),
+})
+
+function withoutSourceMap(code: string) {
+  const at = code.lastIndexOf(`//${'#'} sourceMappingURL=`)
+  return at === -1 ? code : code.slice(0, at)
+}
+
+const refuse = () => {
+  throw new Error('A Worker test replaces no module: modules that are loaded stay as they are')
+}
+Object.assign(vi, { mock: refuse, doMock: refuse })
