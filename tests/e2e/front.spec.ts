@@ -12,7 +12,8 @@ test('the first screen is there before any script, in the reader’s language', 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Entrar' })).toBeVisible()
   await page.goto('/music/catalog')
-  await expect(page.getByRole('article')).toHaveCount(30)
+  // Thirty albums of the demo; other journeys publish more.
+  await expect(page.getByRole('article').nth(29)).toBeAttached()
   await page.goto('/music/catalog/neon-boulevard?lang=en')
   await expect(page.getByText('Released in 1987')).toBeVisible()
   // Controls that need scripts are hidden, and a page without server rendering says so.
@@ -171,14 +172,11 @@ async function announceEvent(title: string) {
   return typeof event === 'object' && event !== null && 'id' in event ? String(event.id) : ''
 }
 
-for (const [locale, words] of [
-  ['en-US', 'No connection'],
-  ['pt-BR', 'Sem conexão'],
-] as const) {
-  test(`without a connection a page says so (${locale})`, async ({ browser }) => {
-    const context = await browser.newContext({ locale })
-    const page = await context.newPage()
-    await page.goto('/')
+test.describe('in Portuguese', () => {
+  test.use({ locale: 'pt-BR' })
+
+  test('without a connection a page says so', async ({ page, context }) => {
+    await page.goto('/terms')
     await page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.ready
       if (active?.state === 'activated') return
@@ -186,13 +184,12 @@ for (const [locale, words] of [
     })
     await context.setOffline(true)
     await page.goto('/events')
-    await expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sem conexão' })).toBeVisible()
     await context.setOffline(false)
     await page.getByRole('link').click()
     await expect(page.getByRole('banner')).toBeVisible()
-    await context.close()
   })
-}
+})
 
 test('the site can be installed, and its service worker caches neither audio nor data', async ({
   request,

@@ -117,26 +117,6 @@ test('the audio player opens in its own window', async ({ page }) => {
   await expect(popup.getByRole('banner')).toHaveCount(0)
 })
 
-test('nothing is wider than a screen of 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  for (const path of [
-    '/',
-    '/music/catalog',
-    '/music/catalog/neon-boulevard',
-    '/social/signup',
-    '/signup-options',
-    '/radio',
-    '/tv',
-  ]) {
-    await page.goto(path)
-    await expect(page.locator('h1').first()).toBeVisible()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, path).toBe(0)
-  }
-})
-
 test('a new page starts at its top, and Back restores the position', async ({ page }) => {
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await page.goto('/music/catalog')
