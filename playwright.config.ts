@@ -6,7 +6,7 @@ const BACK_OFFICE = '**/back-office*.spec.ts'
 const WHOLE_SITE = '**/published-site.spec.ts'
 const FIRST_RUN = '**/first-run.spec.ts'
 const VIDEO = '**/meets.spec.ts'
-const MEASUREMENTS = '**/{gapless,parties,radio-crowd}.spec.ts'
+const MEASUREMENTS = '**/{gapless,lyrics-timing,parties,radio-crowd}.spec.ts'
 
 const launch = (...more: string[]) => ({
   ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),

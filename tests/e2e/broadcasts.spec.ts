@@ -100,7 +100,9 @@ test('an administrator writes to the list in two languages, tests it, and each r
   await visitor.getByRole('link', { name: english }).click()
   await expect(visitor.getByRole('heading', { name: english })).toBeVisible()
   expect(await accessibilityProblems(visitor)).toEqual([])
-  expect(await (await visitor.request.get('/news.xml?lang=pt-BR')).text()).toContain(portuguese)
+  // Public answers may be some seconds old.
+  const feed = async () => (await visitor.request.get('/news.xml?lang=pt-BR')).text()
+  await expect.poll(feed).toContain(portuguese)
   // The preview's frame runs no scripts, so neither those of the test's driver.
   const isOfDriver = (problem: string) =>
     /Blocked script execution in '[^']+\/preview\?/.test(problem)

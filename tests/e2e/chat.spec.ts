@@ -32,7 +32,7 @@ test('a VIP asks, sees the answer stream on two tabs, copies and clears it', asy
   }
   await expect(page.getByRole('button', { name: 'Send' })).toBeVisible()
   const texts = await messages(page).allInnerTexts()
-  expect(await messages(other).allInnerTexts()).toEqual(texts)
+  await expect.poll(() => messages(other).allInnerTexts()).toEqual(texts)
 
   await page.bringToFront()
   await page.getByRole('button', { name: 'Copy Chat' }).click()

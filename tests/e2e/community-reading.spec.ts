@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { card, isLive, publish, unique } from './feed'
+import { isLive } from './feed'
 import { join } from './members'
 import { test } from './support'
 
@@ -26,25 +26,4 @@ test('scrolling reaches the first post and shows none twice', async ({ page }) =
   expect(new Set(read).size).toBe(read.length)
   expect(read.filter((address) => address.includes('demo-post-')).length).toBe(DEMO_POSTS)
   await expect(page.getByRole('button', { name: 'Load more posts' })).toHaveCount(0)
-})
-
-test('a post is shared by its link, which a visitor can open', async ({ page, elsewhere }) => {
-  await join(page)
-  await page.goto('/social')
-  await isLive(page)
-  const text = unique('Pass it on')
-  const id = await publish(page, text)
-  await card(page, text)
-    .getByRole('button', { name: /^Share this post/ })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Share Post' })
-  const link = await dialog.getByRole('textbox').inputValue()
-  expect(new URL(link).pathname).toBe(`/social/post/${id}`)
-  await page.context().grantPermissions(['clipboard-write', 'clipboard-read'])
-  await dialog.getByRole('button', { name: /copy/i }).click()
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-
-  const visitor = await elsewhere()
-  await visitor.goto(link)
-  await expect(card(visitor, text)).toBeVisible()
 })

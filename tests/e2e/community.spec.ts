@@ -137,7 +137,7 @@ test('new posts do not move the page while a fan reads; Back restores the positi
   await expect(card(page, text)).toBeInViewport()
 })
 
-test('a visitor reads one post, is asked to sign in for more, and is told when it is deleted', async ({
+test('a visitor reads a shared post, is asked to sign in for more, and is told when it is deleted', async ({
   page,
   elsewhere,
 }) => {
@@ -146,7 +146,17 @@ test('a visitor reads one post, is asked to sign in for more, and is told when i
   const writer = await openElsewhere(elsewhere)
   const text = unique('For everyone')
   const id = await publish(writer, text)
-  await page.goto(`/social/post/${id}`)
+  await card(writer, text)
+    .getByRole('button', { name: /^Share this post/ })
+    .click()
+  const sharing = writer.getByRole('dialog', { name: 'Share Post' })
+  const link = await sharing.getByRole('textbox').inputValue()
+  expect(new URL(link).pathname).toBe(`/social/post/${id}`)
+  await writer.context().grantPermissions(['clipboard-write', 'clipboard-read'])
+  await sharing.getByRole('button', { name: /copy/i }).click()
+  await expect.poll(() => writer.evaluate(() => navigator.clipboard.readText())).toBe(link)
+  await writer.keyboard.press('Escape')
+  await page.goto(link)
   await expect(card(page, text)).toBeVisible()
   await expect(page.getByText('Members like, comment and post.', { exact: false })).toBeVisible()
 

@@ -23,33 +23,6 @@ test('the first screen is there before any script, in the reader’s language', 
   await context.close()
 })
 
-test('scripts that failed to load are requested again at the next touch', async ({ page }) => {
-  let lost = 0
-  // The local server loses no file on demand.
-  await page.route('**/assets/vendor-*.js', (route) => {
-    lost++
-    return route.abort('connectionreset')
-  })
-  await page.goto('/events')
-  await expect.poll(() => lost).toBeGreaterThan(1)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.unroute('**/assets/vendor-*.js')
-  await page.keyboard.press('Shift')
-  await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
-  await page.getByRole('link', { name: 'Login' }).click()
-  await expect(page).toHaveURL(/\/login/)
-})
-
-test('a failed picture is replaced by the default one, although the document requested it before any script', async ({
-  page,
-}) => {
-  // Every picture of the demo exists, and the local server does not fail on demand.
-  await page.route('**/media/covers/neon-boulevard*', (route) => route.fulfill({ status: 502 }))
-  await openPainted(page, '/music/catalog/neon-boulevard')
-  await expect(page.locator('img[src*="default-picture"]').first()).toBeVisible()
-  await expect(page.locator('img[src*="covers/neon-boulevard"]')).toHaveCount(0)
-})
-
 test('a first visit makes no API request and uses the data of the document', async ({ page }) => {
   const asked: string[] = []
   const problems = collectProblems(page)
@@ -95,27 +68,59 @@ test('the banner opens full screen, and Escape, the cross and the backdrop close
   await expect(lightbox).toBeHidden()
 })
 
-test('a retry keeps the keyboard focus: on the button, then on the heading', async ({ page }) => {
-  let asked = 0
-  let answer = () => {}
-  // Two answers fail and the third is real: the local server does not fail on demand.
-  await page.route('**/api/radio/stations', async (route) => {
-    asked += 1
-    if (asked > 1) await new Promise<void>((resolve) => (answer = resolve))
-    return asked < 3 ? route.fulfill({ status: 404, json: {} }) : route.continue()
+test.describe('without a service worker', () => {
+  // One that takes a page over at that moment lets a request pass `page.route`.
+  test.use({ serviceWorkers: 'block' })
+
+  test('scripts that failed to load are requested again at the next touch', async ({ page }) => {
+    let lost = 0
+    // The local server loses no file on demand.
+    await page.route('**/assets/vendor-*.js', (route) => {
+      lost++
+      return route.abort('connectionreset')
+    })
+    await page.goto('/events')
+    await expect.poll(() => lost).toBeGreaterThan(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.unroute('**/assets/vendor-*.js')
+    await page.keyboard.press('Shift')
+    await expect(page.locator('[data-awaits-app]')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Login' }).click()
+    await expect(page).toHaveURL(/\/login/)
   })
-  await openPainted(page, '/terms')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Radio' }).click()
-  const again = page.getByRole('button', { name: 'Try again' })
-  await again.focus()
-  for (const request of [2, 3]) {
-    await page.keyboard.press('Enter')
-    await expect.poll(() => asked).toBe(request)
-    await expect(again).toHaveCount(0)
-    answer()
-    if (request === 2) await expect(again).toBeFocused()
-  }
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+
+  test('a failed picture is replaced by the default one, although the document requested it before any script', async ({
+    page,
+  }) => {
+    // Every picture of the demo exists, and the local server does not fail on demand.
+    await page.route('**/media/covers/neon-boulevard*', (route) => route.fulfill({ status: 502 }))
+    await openPainted(page, '/music/catalog/neon-boulevard')
+    await expect(page.locator('img[src*="default-picture"]').first()).toBeVisible()
+    await expect(page.locator('img[src*="covers/neon-boulevard"]')).toHaveCount(0)
+  })
+
+  test('a retry keeps the keyboard focus: on the button, then on the heading', async ({ page }) => {
+    let asked = 0
+    let answer = () => {}
+    // Two answers fail and the third is real: the local server does not fail on demand.
+    await page.route('**/api/radio/stations', async (route) => {
+      asked += 1
+      if (asked > 1) await new Promise<void>((resolve) => (answer = resolve))
+      return asked < 3 ? route.fulfill({ status: 404, json: {} }) : route.continue()
+    })
+    await openPainted(page, '/terms')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Radio' }).click()
+    const again = page.getByRole('button', { name: 'Try again' })
+    await again.focus()
+    for (const request of [2, 3]) {
+      await page.keyboard.press('Enter')
+      await expect.poll(() => asked).toBe(request)
+      await expect(again).toHaveCount(0)
+      answer()
+      if (request === 2) await expect(again).toBeFocused()
+    }
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
 })
 
 test('one event, or all of them, can be added to a calendar', async ({ page, request }) => {

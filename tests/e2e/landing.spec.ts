@@ -2,7 +2,11 @@ import { type Page, expect } from '@playwright/test'
 import { collectProblems, openPainted, test } from './support'
 
 // The banner rotates only with motion.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
+  // A service worker that takes a page over at that moment lets a request pass `page.route`.
+  serviceWorkers: 'block',
+})
 
 /** How long a picture is shown, and how long a page waits for a sign of use. */
 const CHANGE_MS = 5000
