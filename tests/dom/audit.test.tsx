@@ -26,7 +26,7 @@ it('keeps long words inside the page', async () => {
     'GET /api/admin/audit': () => ({ entries: [entry], next_cursor: null }),
   })
   await expect.element(page.getByText(LONG).first()).toBeVisible()
-  await page.getByRole('main').getByText('Changes').first().click()
+  await page.getByRole('main').getByText('What changed').first().click()
   await expect.element(page.getByText(LONG).last()).toBeVisible()
   const { scrollWidth, clientWidth } = document.documentElement
   expect(scrollWidth).toBe(clientWidth)

@@ -40,7 +40,7 @@ test('code is shown as text and never runs', async ({ page, elsewhere }) => {
 
 test('a picture that is also HTML and a script is served only as a picture', async ({ page }) => {
   await join(page)
-  await page.goto('/social')
+  await page.goto('/terms')
   const url = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 32

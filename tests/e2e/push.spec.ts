@@ -207,29 +207,4 @@ test.describe('notifications on this device', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('subscribed'))).toBeNull()
   })
-
-  test('say how to allow them after they were blocked', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
-    })
-    await join(page)
-    await page.goto('/social/settings')
-    await expect(page.getByText('Your browser blocks notifications from this site.')).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: 'Show notifications' })).toHaveCount(0)
-  })
-
-  test('say on an iPhone how to add the club to the Home Screen, in Portuguese too', async ({
-    elsewhere,
-  }) => {
-    const page = await elsewhere({
-      locale: 'pt-BR',
-      userAgent:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-    })
-    // A tab of Safari on iOS has no PushManager.
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
-    await join(page)
-    await page.goto('/social/settings')
-    await expect(page.getByText('“Adicionar à Tela de Início”')).toBeVisible()
-  })
 })

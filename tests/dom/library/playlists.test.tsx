@@ -48,6 +48,12 @@ it('creates a playlist once, and refuses its name the second time before it is s
   await userEvent.keyboard('{Escape}')
   await expect.element(dialog).not.toBeInTheDocument()
   expect(sent(CREATE)).toEqual([{ name: 'Mix' }])
+
+  await create.click()
+  await expect.element(dialog).toBeVisible()
+  // On the backdrop, beside the dialog.
+  await dialog.click({ position: { x: -20, y: -20 }, force: true })
+  await expect.element(dialog).not.toBeInTheDocument()
 })
 
 it('says in the dialog that a playlist could not be created', async () => {

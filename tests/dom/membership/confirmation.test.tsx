@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
+import { axeProblems } from '../support/axe'
 import { FAN, VIP, openClub } from '../support/club'
 import { aRadioStation } from '../support/data'
 
@@ -58,6 +59,13 @@ it.each(['/radio', '/tv', '/chat'])('locks %s for a fan, with a link to join', a
   await expect
     .element(page.getByRole('link', { name: 'Become a VIP Member' }).first())
     .toHaveAttribute('href', `/vip-signup?next=${encodeURIComponent(path)}`)
+})
+
+it('has no automatically detectable accessibility problem in the offer', async () => {
+  await openClub('/vip-signup', {}, { user: FAN })
+  await page.getByText('BRL', { exact: true }).click()
+  await expect.element(page.getByText('R$49.90').first()).toBeVisible()
+  expect(await axeProblems()).toEqual([])
 })
 
 it('asks a visitor who wants to join to sign in first, and to return', async () => {
