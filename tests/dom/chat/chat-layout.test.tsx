@@ -4,6 +4,9 @@ import { aMessage, aRun } from '../../app/chat/messages'
 import { boxOf } from '../support/club'
 import { aState, composer, jump, list, messages, numbered, openChat } from './open-chat'
 
+/** Pixels from the end at which the list still follows. */
+const FOLLOWED = 50
+
 const fromTheEnd = () => {
   const { scrollHeight, scrollTop, clientHeight } = list.element()
   return Math.round(scrollHeight - scrollTop - clientHeight)
@@ -14,7 +17,17 @@ const scrollUpTo = async (pixels: number) => {
   await nextFrame()
   await nextFrame()
   const box = list.element()
-  box.scrollTop = box.scrollHeight - box.clientHeight - pixels
+  const scroll = () => {
+    box.scrollTop = box.scrollHeight - box.clientHeight - pixels
+  }
+  scroll()
+  if (pixels <= FOLLOWED) return
+  await expect
+    .poll(() => {
+      scroll()
+      return jump.query()
+    })
+    .not.toBeNull()
 }
 
 afterEach(() => page.viewport(1280, 900))

@@ -38,6 +38,8 @@ export async function openChat({ state = aState(), size, handlers = {}, language
   const frames = () =>
     socket.sent.filter((text) => text !== 'ping').map((text): ChatClientFrame => JSON.parse(text))
   await expect.element(page.getByRole('region', { name: /Messages|Mensagens/ })).toBeVisible()
+  // It takes its space from the list.
+  await expect.element(page.getByRole('region', { name: 'Player' })).toBeVisible()
   return { says, frames }
 }
 

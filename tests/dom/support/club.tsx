@@ -69,6 +69,9 @@ export async function openClub(path: string, handlers: Handlers, options: OpenOp
       </QueryClientProvider>
     </LanguageProvider>,
   )
+  // The page, and what it loads when the browser is idle.
+  await router.load()
+  await vi.dynamicImportSettled()
   return { screen, ...api, history, queryClient }
 }
 
