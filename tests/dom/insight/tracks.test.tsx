@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
 import { page } from 'vitest/browser'
 import type { TrackFigures } from '../../../app/admin/insight/queries'
-import { openClub } from '../support/club'
-import { ADMIN } from '../support/office'
+import { openOffice } from '../support/office'
 // Its chunk is loaded when the page opens, which may take longer than a test waits.
 import '../../../app/admin/insight/tracks-screen'
 
@@ -16,7 +15,6 @@ const aTrack = (n: number): TrackFigures['tracks'][number] => ({
 })
 
 const FIGURES = {
-  'GET /api/admin/messages/unread': () => ({ unread: 0 }),
   'GET /api/admin/analytics/tracks': () => ({
     time_zone: 'America/New_York',
     total_plays: 3,
@@ -27,7 +25,7 @@ const FIGURES = {
 }
 
 it('keeps period and sort order of the track figures in the URL', async () => {
-  const { history } = await openClub('/admin/analytics/tracks?period=all', FIGURES, { user: ADMIN })
+  const { history } = await openOffice('/admin/analytics/tracks?period=all', FIGURES)
   await page.getByRole('button', { name: 'Track', exact: true }).click()
   const column = page.getByRole('columnheader', { name: 'Track', exact: true })
   await expect.element(column).toHaveAttribute('aria-sort', 'ascending')
@@ -37,7 +35,7 @@ it('keeps period and sort order of the track figures in the URL', async () => {
 })
 
 it('opens the track figures in the order of the URL', async () => {
-  await openClub('/admin/analytics/tracks?sort=title', FIGURES, { user: ADMIN })
+  await openOffice('/admin/analytics/tracks?sort=title', FIGURES)
   await expect
     .element(page.getByRole('columnheader', { name: 'Track', exact: true }))
     .toHaveAttribute('aria-sort', 'ascending')

@@ -31,7 +31,10 @@ const NOTHING = { en: '', 'pt-BR': '' }
 
 type OpenOptions = { user?: SessionUser | null; language?: Language | undefined }
 
-/** Opens a page of the club with the site's own routes and frame. Its sockets are connected by the test, or never. */
+/**
+ * Opens a page of the club with the site's own routes and frame. Its sockets are connected by the test, or never. Pages of the back
+ * office are opened by support/office.tsx, which mounts the same routes elsewhere.
+ */
 export async function openClub(path: string, handlers: Handlers, options: OpenOptions = {}) {
   const { user = VIP, language = 'en' } = options
   const api = serveApi({
