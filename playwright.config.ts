@@ -41,8 +41,6 @@ export default defineConfig({
       name: 'journeys',
       testIgnore: [PAGES, PAYMENTS, BACK_OFFICE, WHOLE_SITE, FIRST_RUN, VIDEO, PUSH],
       fullyParallel: true,
-      // Painting animations takes a fifth of the processor's time. The pages of `journeys-pages` are shown with them.
-      use: { contextOptions: { reducedMotion: 'reduce' } },
     },
     // WebRTC on one machine: other peers cannot resolve the mDNS names that hide local addresses.
     {
@@ -75,6 +73,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
+    // Painting animations takes a fifth of the processor's time. A journey about motion asks for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: launch(),
   },
 })

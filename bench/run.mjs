@@ -35,6 +35,7 @@ const ROWS = {
   weights: () => import('./rows/weights.mjs'),
   'party-room': () => import('./rows/party-room.mjs'),
   'party-questions': () => import('./rows/party-questions.mjs'),
+  'lyric-line': () => import('./rows/lyric-line.mjs'),
   gapless: () => import('./rows/gapless.mjs'),
   'party-sync': () => import('./rows/party-sync.mjs'),
 }

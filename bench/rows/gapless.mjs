@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from '@playwright/test'
 import { ensureChromium } from '../../scripts/testing/chromium.mjs'
+import { addCookies } from '../site/browser.mjs'
 
 const ALBUM = '/music/catalog/neon-boulevard'
 const TRACKS = 3
@@ -34,11 +35,7 @@ export default {
 async function measure(site, browser) {
   const context = await browser.newContext()
   try {
-    const cookies = (await site.cookieOf('vip')).split('; ').map((pair) => {
-      const at = pair.indexOf('=')
-      return { name: pair.slice(0, at), value: pair.slice(at + 1), url: site.origin }
-    })
-    await context.addCookies(cookies)
+    await addCookies(context, site.origin, await site.cookieOf('vip'))
     const page = await context.newPage()
     await page.goto(site.origin + ALBUM)
     await page.getByRole('main').getByRole('button', { name: /^play/i }).first().click()

@@ -6,6 +6,7 @@ import { newMembers } from '../../scripts/faults/site/member.mjs'
 import { ensureChromium } from '../../scripts/testing/chromium.mjs'
 import { HOST } from '../../scripts/start/port.mjs'
 import { newParty } from '../party/parties.mjs'
+import { addCookies } from '../site/browser.mjs'
 
 /** Enough for ten pages to load on two cores. */
 const START_IN_MS = 20_000
@@ -60,11 +61,7 @@ async function measure(site, browser, members, { pages: many, line }) {
       members.slice(0, many).map(async ({ cookie }) => {
         const context = await browser.newContext({ viewport: { width: 500, height: 700 } })
         contexts.push(context)
-        const cookies = cookie.split('; ').map((pair) => {
-          const at = pair.indexOf('=')
-          return { name: pair.slice(0, at), value: pair.slice(at + 1), url: origin }
-        })
-        await context.addCookies(cookies)
+        await addCookies(context, origin, cookie)
         const page = await context.newPage()
         await page.goto(`${origin}/live/${id}`)
         return page

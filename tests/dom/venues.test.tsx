@@ -117,3 +117,40 @@ it('stays open when the deletion is refused, and says why', async () => {
   await question('Delete Neon Hall').getByRole('button', { name: 'Delete' }).click()
   await expect.element(question('Delete Neon Hall').getByRole('alert')).toBeVisible()
 })
+
+it('lists a new venue, its change and its deletion, and leads to its events', async () => {
+  let venues = [aVenue({ events_count: 2 })]
+  const changed = (body: unknown) => Object.assign(aVenue({ id: 'cellar' }), body)
+  const { history } = await openOffice('/admin/venues', {
+    'GET /api/admin/venues': () => ({ venues, next_cursor: null }),
+    [CREATE]: ({ body }) => {
+      venues = [...venues, changed(body)]
+      return Response.json(venues.at(-1), { status: 201 })
+    },
+    [SAVE]: ({ body }) => {
+      venues = venues.with(-1, changed(body))
+      return venues.at(-1)
+    },
+    'DELETE /api/admin/venues/:id': () => {
+      venues = venues.slice(0, -1)
+      return new Response(null, { status: 204 })
+    },
+    'GET /api/admin/events': () => ({ events: [], total: 0, next_cursor: null }),
+  })
+  await add().click()
+  await dialog().getByLabelText('Venue Name').fill('Cellar')
+  await dialog().getByLabelText('Address').fill('1 Low St')
+  await dialog().getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Edit Cellar' }).click()
+  await dialog('Edit venue').getByLabelText('Capacity').fill('1080')
+  await dialog('Edit venue').getByRole('button', { name: 'Save' }).click()
+  const row = page.getByRole('row').filter({ hasText: 'Cellar' })
+  await expect.element(row.getByText('1,080')).toBeVisible()
+  await row.getByRole('button', { name: 'Delete Cellar' }).click()
+  await question('Delete Cellar').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(row).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'View Neon Hall' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'See 2 events' }).click()
+  await expect.poll(() => history.location.pathname).toBe('/admin/events')
+  expect(history.location.search).toMatch(/search=Neon/)
+})

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { csv, dialog, downloaded, row, unique } from './back-office'
-import { signIn } from './support'
+import { signIn, test } from './support'
 
 test('an event is created, edited, duplicated, called off and deleted', async ({ page }) => {
   const title = unique('Rooftop night')
@@ -52,32 +52,6 @@ test('an event is created, edited, duplicated, called off and deleted', async ({
     await dialog(page).getByRole('button', { name: 'Delete' }).click()
     await expect(row(page, title)).toHaveCount(left)
   }
-})
-
-test('a venue is created, edited and deleted', async ({ page }) => {
-  const name = unique('Cellar')
-  await signIn(page, 'admin')
-  await page.goto('/admin/venues')
-  await page.getByRole('button', { name: 'Add venue' }).click()
-  await dialog(page).getByLabel('Venue Name').fill(name)
-  await dialog(page).getByLabel('Address').fill('1 Low St')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await row(page, name)
-    .getByRole('button', { name: `Edit ${name}` })
-    .click()
-  await dialog(page).getByLabel('Capacity').fill('1080')
-  await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(row(page, name)).toContainText('1,080')
-  await row(page, name)
-    .getByRole('button', { name: `Delete ${name}` })
-    .click()
-  await dialog(page).getByRole('button', { name: 'Delete' }).click()
-  await expect(row(page, name)).toHaveCount(0)
-  await page.getByRole('button', { name: 'View Neon Hall' }).click()
-  await dialog(page)
-    .getByRole('link', { name: /^See \d+ events$/ })
-    .click()
-  await expect(page).toHaveURL(/\/admin\/events\?search=Neon/)
 })
 
 test('orders are filtered in the URL, summed, exported, imported and changed', async ({ page }) => {

@@ -6,47 +6,6 @@ import { collectProblems, test } from './support'
 // A service worker that takes a page over at that moment lets a request pass `page.route`.
 test.use({ serviceWorkers: 'block' })
 
-test('a draft survives a reload, asks before it is discarded, and a failed post keeps its text', async ({
-  page,
-}) => {
-  await join(page)
-  await page.goto('/social')
-  const box = page.getByRole('textbox', { name: 'Write a post' })
-  const text = unique('Half said')
-  await box.fill(text)
-  await page.reload()
-  await expect(box).toHaveValue(text)
-
-  // The connection fails for this one request. Offline, the page would say so and send nothing.
-  await page.route('**/api/posts', (route) =>
-    route.request().method() === 'POST' ? route.abort() : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(page.getByRole('alert').getByText('Failed to create post')).toBeVisible()
-  await expect(box).toHaveValue(text)
-  await page.unroute('**/api/posts')
-
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Keep writing' }).click()
-  await expect(box).toHaveValue(text)
-  await page.getByRole('button', { name: 'Discard' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-  await expect(box).toHaveValue('')
-
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'page.png',
-    mimeType: 'text/html',
-    buffer: Buffer.from('<script>'),
-  })
-  await expect(page.getByText('Please select an image file')).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles({
-    name: 'large.png',
-    mimeType: 'image/png',
-    buffer: Buffer.alloc(5_242_881),
-  })
-  await expect(page.getByText('Image must be less than 5MB')).toBeVisible()
-})
-
 test('code is shown as text and never runs', async ({ page, elsewhere }) => {
   const problems = collectProblems(page)
   const dialogs: string[] = []
@@ -81,7 +40,7 @@ test('code is shown as text and never runs', async ({ page, elsewhere }) => {
 
 test('a picture that is also HTML and a script is served only as a picture', async ({ page }) => {
   await join(page)
-  await page.goto('/social')
+  await page.goto('/terms')
   const url = await page.evaluate(async () => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 32

@@ -24,31 +24,6 @@ async function fillSignIn(page: Page, { email, password }: { email: string; pass
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('an event draft survives an expired session', async ({ page }) => {
-  const admin = await join(page, 'admin')
-  await openConnected(page, '/admin/events?edit=new')
-  const title = unique('Lost and found')
-  await page.getByLabel('Title', { exact: true }).fill(title)
-  await page.getByLabel('Description', { exact: true }).fill('Two floors, one night.')
-  await page.getByLabel('Date and time').fill('2027-08-01T21:30')
-  await page.getByLabel('Time zone').fill('America/Sao_Paulo')
-  await page.getByLabel(/virtual/i).check()
-  await endSession(page)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL(/\/social\/login\?next=/)
-  await fillSignIn(page, admin)
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title)
-  await expect(page.getByLabel('Description', { exact: true })).toHaveValue(
-    'Two floors, one night.',
-  )
-  await expect(page.getByLabel('Date and time')).toHaveValue('2027-08-01T21:30')
-  await expect(page.getByText('We restored your unsaved changes.')).toBeVisible()
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(title).first()).toBeVisible()
-  await page.goto('/admin/events?edit=new')
-  await expect(page.getByLabel('Title', { exact: true })).toHaveValue('')
-})
-
 test('a profile draft survives an expired session, and is not shown to another member', async ({
   page,
   elsewhere,

@@ -59,21 +59,6 @@ test('a visit is counted, from the page view to the team’s figures', async ({
   await expect(page.getByText(/^[1-9]\d* visitors? now$/)).toBeVisible()
 })
 
-test('the sort order of the track figures is in the URL', async ({ page }) => {
-  await join(page, 'admin')
-  await page.goto('/admin/analytics/tracks?period=all')
-  await page.getByRole('button', { name: 'Track', exact: true }).click()
-  await expect(page).toHaveURL(/sort=title/)
-  await expect(page).toHaveURL(/period=all/)
-  await page.reload()
-  await expect(page.getByRole('columnheader', { name: 'Track', exact: true })).toHaveAttribute(
-    'aria-sort',
-    'ascending',
-  )
-  await page.getByLabel('Period').selectOption('Last 90 days')
-  await expect(page).toHaveURL(/sort=title/)
-})
-
 test('a fan without consent is not counted', async ({ page }) => {
   const first = await lookAt(page, '/music')
   await expect

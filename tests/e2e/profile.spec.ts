@@ -63,20 +63,6 @@ test('a member edits their profile and picture', async ({ page }) => {
   expect(problems.filter((problem) => !problem.includes('409'))).toEqual([])
 })
 
-test('unsaved changes ask before they are discarded', async ({ page }) => {
-  await openProfile(page)
-  await page.getByRole('button', { name: 'Edit Profile' }).click()
-  const form = page.getByRole('dialog', { name: 'Edit Profile' })
-  await form.getByLabel('Bio').fill('Half a sentence')
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Discard your changes?' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(form.getByLabel('Bio')).toHaveValue('Half a sentence')
-  await form.getByRole('button', { name: 'Cancel' }).click()
-  await page.getByRole('button', { name: 'Discard', exact: true }).click()
-  await expect(form).toBeHidden()
-})
-
 test('a member hides another, finds them in the settings, and shows them again', async ({
   page,
   elsewhere,

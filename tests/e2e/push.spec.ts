@@ -97,8 +97,10 @@ async function press(context: BrowserContext) {
 }
 
 test.describe('a push message', () => {
-  test('is shown; one of the same tag replaces it', async ({ page }) => {
-    const { deliver } = await openClub(page)
+  test('is shown, without readable text by the name of the site; one of the same tag replaces it', async ({
+    page,
+  }) => {
+    const { deliver } = await openClub(page, '/terms')
     await deliver(message('/music/catalog'))
     await expect
       .poll(() => shown(page))
@@ -113,18 +115,15 @@ test.describe('a push message', () => {
         },
       ])
     await deliver(message('/music/catalog', 'Again'))
-    await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toEqual(['Again'])
-  })
-
-  test('without readable text is shown with the name of the site', async ({ page }) => {
-    const { deliver } = await openClub(page)
+    const titles = async () => (await shown(page)).map(({ title }) => title)
+    await expect.poll(titles).toEqual(['Again'])
     await deliver('not JSON')
     const { hostname } = new URL(page.url())
-    await expect.poll(async () => (await shown(page)).map(({ title }) => title)).toEqual([hostname])
+    await expect.poll(async () => (await titles()).toSorted()).toEqual([hostname, 'Again'])
   })
 
   test('opens its target in the open tab, without loading the page again', async ({ page }) => {
-    const { deliver } = await openClub(page)
+    const { deliver } = await openClub(page, '/terms')
     await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
     await deliver(message('/music/catalog?lang=en#list'))
     await expect.poll(async () => (await shown(page)).length).toBe(1)
@@ -132,11 +131,9 @@ test.describe('a push message', () => {
     await expect(page).toHaveURL(/\/music\/catalog/)
     expect(new URL(page.url()).hostname).not.toBe('club.test')
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
-    expect(await shown(page)).toEqual([])
-  })
+    await expect.poll(() => shown(page)).toEqual([])
 
-  test('opens its target also where the page’s scripts do not answer', async ({ page }) => {
-    const { deliver } = await openClub(page)
+    // Also where the page's scripts do not answer.
     await page.evaluate(() => {
       navigator.serviceWorker.onmessage = null
     })
@@ -183,7 +180,9 @@ const subscriptionsOf = async (page: Page) => {
 }
 
 test.describe('notifications on this device', () => {
-  test('are turned on by a press, stay on, and are turned off', async ({ page }) => {
+  test('are turned on by a press, stay on, are turned off, and end with signing out', async ({
+    page,
+  }) => {
     await page.context().grantPermissions(['notifications'])
     await fakeSubscribe(page)
     await join(page)
@@ -194,50 +193,18 @@ test.describe('notifications on this device', () => {
     await page.keyboard.press('Space')
     await expect(choice).toBeChecked()
     await expect(page.getByText('Signing out also turns notifications off')).toBeVisible()
-    expect(await subscriptionsOf(page)).toBe(1)
+    await expect.poll(() => subscriptionsOf(page)).toBe(1)
     await page.reload()
     await expect(choice).toBeChecked()
     await choice.uncheck()
     await expect.poll(() => subscriptionsOf(page)).toBe(0)
     await page.reload()
     await expect(choice).not.toBeChecked()
-  })
 
-  test('end with signing out', async ({ page }) => {
-    await page.context().grantPermissions(['notifications'])
-    await fakeSubscribe(page)
-    const member = await join(page)
-    await page.goto('/social/settings')
-    await page.getByRole('checkbox', { name: 'Show notifications on this device' }).check()
+    await choice.check()
     await expect.poll(() => subscriptionsOf(page)).toBe(1)
-    await page.goto(`/social/profile/${member.id}`)
     await page.getByRole('button', { name: 'Logout' }).first().click()
-    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible()
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('subscribed'))).toBeNull()
-  })
-
-  test('say how to allow them after they were blocked', async ({ page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
-    })
-    await join(page)
-    await page.goto('/social/settings')
-    await expect(page.getByText('Your browser blocks notifications from this site.')).toBeVisible()
-    await expect(page.getByRole('checkbox', { name: 'Show notifications' })).toHaveCount(0)
-  })
-
-  test('say on an iPhone how to add the club to the Home Screen, in Portuguese too', async ({
-    elsewhere,
-  }) => {
-    const page = await elsewhere({
-      locale: 'pt-BR',
-      userAgent:
-        'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1',
-    })
-    // A tab of Safari on iOS has no PushManager.
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'PushManager'))
-    await join(page)
-    await page.goto('/social/settings')
-    await expect(page.getByText('“Adicionar à Tela de Início”')).toBeVisible()
   })
 })

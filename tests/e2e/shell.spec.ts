@@ -117,26 +117,6 @@ test('the audio player opens in its own window', async ({ page }) => {
   await expect(popup.getByRole('banner')).toHaveCount(0)
 })
 
-test('nothing is wider than a screen of 320 pixels', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 })
-  for (const path of [
-    '/',
-    '/music/catalog',
-    '/music/catalog/neon-boulevard',
-    '/social/signup',
-    '/signup-options',
-    '/radio',
-    '/tv',
-  ]) {
-    await page.goto(path)
-    await expect(page.locator('h1').first()).toBeVisible()
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    )
-    expect(overflow, path).toBe(0)
-  }
-})
-
 test('a new page starts at its top, and Back restores the position', async ({ page }) => {
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
   await page.goto('/music/catalog')
@@ -153,19 +133,24 @@ test('a new page starts at its top, and Back restores the position', async ({ pa
   await expect.poll(async () => Math.abs((await scrolled()) - before)).toBeLessThan(5)
 })
 
-test('a page loaded before a deployment can open what only the new version has', async ({
-  page,
-}) => {
-  let deployed = false
-  page.on('request', (request) => {
-    deployed ||= request.isNavigationRequest() && request.url().endsWith('/terms')
+test.describe('without a service worker', () => {
+  // One that takes a page over at that moment lets a request pass `page.route`.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a page loaded before a deployment can open what only the new version has', async ({
+    page,
+  }) => {
+    let deployed = false
+    page.on('request', (request) => {
+      deployed ||= request.isNavigationRequest() && request.url().endsWith('/terms')
+    })
+    // The old page's file for the screen is gone; the new document names one that exists. A site here is deployed only once.
+    await page.route(/\/assets\/terms-[\w-]+\.js$/, (route) =>
+      deployed ? route.continue() : route.fulfill({ status: 404 }),
+    )
+    await page.goto('/privacy')
+    await page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i)
+    expect(deployed).toBe(true)
   })
-  // The old page's file for the screen is gone; the new document names one that exists. A site here is deployed only once.
-  await page.route(/\/assets\/terms-[\w-]+\.js$/, (route) =>
-    deployed ? route.continue() : route.fulfill({ status: 404 }),
-  )
-  await page.goto('/privacy')
-  await page.getByRole('contentinfo').getByRole('link', { name: /terms/i }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/terms/i)
-  expect(deployed).toBe(true)
 })

@@ -8,7 +8,7 @@ export const AuditEntryList = ({ entries }: { entries: readonly AuditEntry[] }) 
     {entries.map((entry) => (
       <li key={entry.id} className="rounded-panel border border-line bg-floor px-4 py-3">
         <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="min-w-0 break-words">
+          <span className="min-w-0 wrap-anywhere">
             <FormattedMessage
               id={`audit.did.${entry.action}`}
               values={{
@@ -50,7 +50,7 @@ function Differences({ before, after }: DifferencesProps) {
       {[...new Set([...old.keys(), ...now.keys()])].map((field) => (
         <div key={field} className="flex flex-wrap gap-x-2">
           <dt className="text-haze">{field}</dt>
-          <dd className="flex min-w-0 flex-wrap gap-x-2 break-words">
+          <dd className="flex min-w-0 flex-wrap gap-x-2 wrap-anywhere">
             {isSet(old.get(field)) && <del className="text-haze">{asText(old.get(field))}</del>}
             <span>{isSet(now.get(field)) ? asText(now.get(field)) : '–'}</span>
           </dd>

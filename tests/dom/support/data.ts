@@ -3,6 +3,7 @@ import type { Channel } from '../../../shared/channels'
 import type { AdminEvent, Venue } from '../../../shared/events'
 import type { ContactMessage } from '../../../shared/inbox'
 import type { AdminParty } from '../../../shared/parties'
+import type { RadioStation } from '../../../shared/radio'
 import type { Recording, Release, ReleaseTrack } from '../../../shared/releases'
 import type { Station, StationTrack } from '../../../shared/stations'
 import type { Ticket } from '../../../shared/tickets'
@@ -162,6 +163,15 @@ export const aStation = (more: Partial<Station> = {}): Station => ({
   image: '/brand/default-picture.webp',
   imageStyle: 'cover',
   url: '',
+  ...more,
+})
+
+export const aRadioStation = (more: Partial<RadioStation> = {}): RadioStation => ({
+  id: 'night',
+  name: 'Night FM',
+  description: 'Until the sun comes up',
+  image: '/brand/default-picture.webp',
+  imageStyle: 'cover',
   ...more,
 })
 

@@ -15,6 +15,7 @@ import { useSessionSync } from '../../../app/features/session/use-session-sync'
 import { chooseLanguage } from '../../../app/lib/intl/language'
 import { LanguageProvider } from '../../../app/lib/intl/language-provider'
 import { Route as Rest } from '../../../app/routes/admin/$'
+import { Route as Tracks } from '../../../app/routes/admin/analytics/tracks'
 import { Route as Audit } from '../../../app/routes/admin/audit'
 import { Route as Events } from '../../../app/routes/admin/events'
 import { Route as Overview } from '../../../app/routes/admin/index'
@@ -54,6 +55,7 @@ import.meta.glob(
 const PAGES = {
   '': Overview,
   $: Rest,
+  'analytics/tracks': Tracks,
   audit: Audit,
   events: Events,
   marketing: Marketing,

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { TrackFigures } from '../../../app/admin/insight/queries'
+import { openOffice } from '../support/office'
+// Its chunk is loaded when the page opens, which may take longer than a test waits.
+import '../../../app/admin/insight/tracks-screen'
+
+const aTrack = (n: number): TrackFigures['tracks'][number] => ({
+  id: `track-${n}`,
+  title: `Song ${n}`,
+  album: 'Night Bus',
+  image: '/brand/default-picture.webp',
+  plays: n,
+  last_played_at: null,
+})
+
+const FIGURES = {
+  'GET /api/admin/analytics/tracks': () => ({
+    time_zone: 'America/New_York',
+    total_plays: 3,
+    top_track: null,
+    daily_average: 1,
+    tracks: [aTrack(2), aTrack(1)],
+  }),
+}
+
+it('keeps period and sort order of the track figures in the URL', async () => {
+  const { history } = await openOffice('/admin/analytics/tracks?period=all', FIGURES)
+  await page.getByRole('button', { name: 'Track', exact: true }).click()
+  const column = page.getByRole('columnheader', { name: 'Track', exact: true })
+  await expect.element(column).toHaveAttribute('aria-sort', 'ascending')
+  expect(history.location.search).toBe('?period=all&sort=title')
+  await page.getByLabelText('Period').selectOptions('Last 90 days')
+  await expect.poll(() => history.location.search).toMatch(/period=.*90.*&sort=title$/)
+})
+
+it('opens the track figures in the order of the URL', async () => {
+  await openOffice('/admin/analytics/tracks?sort=title', FIGURES)
+  await expect
+    .element(page.getByRole('columnheader', { name: 'Track', exact: true }))
+    .toHaveAttribute('aria-sort', 'ascending')
+})
