@@ -1,5 +1,4 @@
 import { runInRunnerObject } from 'cloudflare:test-internal'
-import vm from 'node:vm'
 import { vi } from 'vitest'
 
 type Context = { __vite_ssr_dynamic_import__: (dependency: string) => Promise<unknown> }
@@ -17,13 +16,14 @@ declare global {
 
 const PATCHED = Symbol.for('a module runner that is quick')
 
-// All files evaluate all modules again. What is the same each time, this keeps: it took most of the set-up of a file, and a
-// round trip to Vite in each request and each call of a room.
+// All files evaluate all modules again. This removes what loading them cost beside that: most of the set-up of a file, and a round
+// trip to Vite in each request and each call of a room. Compiled functions are not kept: V8 does that by the text. What a function has
+// learned of a binding must not reach the next file, where a spy on the binding would not be called.
 const { moduleRunner } = globalThis.__vitest_mocker__
 if (!(PATCHED in moduleRunner)) {
   Reflect.set(moduleRunner, PATCHED, true)
   askOnce(moduleRunner)
-  compileOnce(moduleRunner)
+  leaveOutSourceMaps(moduleRunner)
 }
 
 /** Vite is asked once for each module. Without this, each import of one runs in another Durable Object. */
@@ -46,8 +46,8 @@ function askOnce({ transport, vitestOptions }: ModuleRunner) {
   }
 }
 
-/** V8 compiles each module once, and without its source map, which is most of its text. Stack traces read the map elsewhere. */
-function compileOnce({ evaluator }: ModuleRunner) {
+/** The code goes to V8 without its source map, which is most of its text; stack traces read the map elsewhere. */
+function leaveOutSourceMaps({ evaluator }: ModuleRunner) {
   const evaluate = evaluator.runInlinedModule.bind(evaluator)
   const texts = new WeakMap<object, string>()
   evaluator.runInlinedModule = (context, code, module) => {
@@ -55,16 +55,6 @@ function compileOnce({ evaluator }: ModuleRunner) {
     texts.set(module.meta, text)
     return evaluate(withSharedImports(context), text, module)
   }
-
-  const compile = vm.runInThisContext
-  const compiled = new Map<string, { code: string; module: unknown }>()
-  Reflect.set(vm, 'runInThisContext', (code: string, options: { filename: string }) => {
-    const before = compiled.get(options.filename)
-    if (before?.code === code) return before.module
-    const module: unknown = compile(code, options)
-    compiled.set(options.filename, { code, module })
-    return module
-  })
 }
 
 /**
