@@ -29,7 +29,7 @@ const withoutApi: Plugin = {
   },
 }
 
-/** Screens of the back office in a real browser, without a site. */
+/** Screens and browser code in a real browser, without a site. */
 export default defineProject({
   root: fileURLToPath(new URL('../..', import.meta.url)),
   publicDir: 'app/public',

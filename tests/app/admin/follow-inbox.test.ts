@@ -9,8 +9,9 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 afterEach(() => {
-  vi.useRealTimers()
+  // In this order: the spy was made on a fake timer.
   vi.restoreAllMocks()
+  vi.useRealTimers()
 })
 
 function follow() {
