@@ -6,8 +6,15 @@ declare global {
 }
 
 const NAMES = [
-  ...['Date', 'performance', 'fetch', 'queueMicrotask'],
-  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'],
+  'Date',
+  'performance',
+  'fetch',
+  'queueMicrotask',
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'setImmediate',
 ]
 const before = (globalThis.globalsBeforeTests ??= new Map(
   NAMES.map((name) => [name, Reflect.get(globalThis, name)]),
