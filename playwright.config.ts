@@ -59,7 +59,13 @@ export default defineConfig({
     // They change what every page shows: names, texts and colors.
     { name: 'whole-site', testMatch: WHOLE_SITE, workers: 1 },
     // It starts an empty site of its own.
-    { name: 'first-run', testMatch: FIRST_RUN, workers: 1 },
+    // Once in eight runs a navigation never began there in Chromium without windows. Why is not known yet.
+    {
+      name: 'first-run',
+      testMatch: FIRST_RUN,
+      workers: 1,
+      use: { launchOptions: launch([], process.env.CHROMIUM_DESKTOP_PATH) },
+    },
   ],
   retries: 0,
   timeout: 60_000,
@@ -68,7 +74,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8787',
-    // Actions, requests and the console of a failed journey. Pictures of each step would take an eighth of the processor's time.
+    // Actions and the console of a failed journey. Pictures and requests of each step would take an eighth of the processor's time.
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false, sources: false },
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },

@@ -7,10 +7,10 @@ import { sum } from './outcome.mjs'
 import { openTestSite } from './site.mjs'
 import { playwright } from './tools.mjs'
 
-/** The last one changes what every page shows. Playwright empties its output folder first, so each has one of its own. */
+/** The second changes what every page shows, or starts a site. Playwright empties its output folder first, so each has one of its own. */
 const RUNS = [
-  { projects: ['journeys*', 'first-run'], output: 'test-results/journeys' },
-  { projects: ['whole-site'], output: 'test-results/whole-site' },
+  { projects: ['journeys*'], output: 'test-results/journeys' },
+  { projects: ['whole-site', 'first-run'], output: 'test-results/sites' },
 ]
 
 /**
