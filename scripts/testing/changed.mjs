@@ -10,8 +10,12 @@ const COMPOSITION =
 const WITHOUT_IMPORTS = [
   [/^(package-lock\.json|tsconfig.*|scripts\/(setup|testing)\/.*|shared\/errors\.ts)$/, null],
   [
-    /^(migrations\/|wrangler\.toml|vitest\.config\.ts|tests\/support\/(fresh-site|limits)\.ts)/,
+    /^(migrations\/|wrangler\.toml|vitest\.config\.ts|tests\/support\/(module-runner|fresh-site|schema|limits)\.ts)/,
     ['worker', 'backup'],
+  ],
+  [
+    /^(vitest\.config\.ts|tests\/support\/fresh-modules\.ts|tests\/app\/site-in-browser\.ts)$/,
+    ['checks'],
   ],
   [/^tests\/dom\/(vitest\.config\.ts|support\/)/, ['office']],
   [/^(playwright\.config\.ts|vite\.config\.ts|index\.html)$/, ['browser']],
@@ -65,7 +69,8 @@ export function partsOf(changed, importers, read = (file) => readFileSync(inRoot
     [...reached].flatMap((file) => /^worker\/([^/]+)\//.exec(file)?.[1] ?? []),
   )
   const pages = [...reached]
-    .filter((file) => file.startsWith('app/routes/'))
+    // A deleted page has no importers and no address.
+    .filter((file) => file.startsWith('app/routes/') && importers.has(file))
     .flatMap((file) => addressOf(read(file)))
   const breaks = (file) =>
     reached.has(file) ||

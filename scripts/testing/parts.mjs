@@ -59,9 +59,10 @@ async function bundle() {
 export async function allParts(part) {
   let site
   // The downloads wait for the network while the site is built.
-  const chromium = ensureChromium().then(() => ensureChromium({ desktop: true }))
-  // Whoever needs it reports why it failed.
-  chromium.catch(() => {})
+  const chromium = ensureChromium()
+    .then(() => ensureChromium({ desktop: true }))
+    // The parts that need it try again, and report why it failed.
+    .catch(() => {})
   const beside = async () => {
     await part('checks', async () => {
       await ensureBuilt()

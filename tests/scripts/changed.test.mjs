@@ -25,8 +25,11 @@ const SOURCES = {
   'tests/e2e/community.spec.ts': 'await page.goto(`/social/post/${id}?from=mail`)',
   'tests/e2e/tv.spec.ts': "await page.goto('/tv')",
 }
-const brokenBy = (...changed) =>
-  Object.fromEntries(partsOf(changed, IMPORTERS, (file) => SOURCES[file] ?? ''))
+const sourceOf = (file) => {
+  if (!IMPORTERS.has(file)) throw new Error(`${file} does not exist`)
+  return SOURCES[file] ?? ''
+}
+const brokenBy = (...changed) => Object.fromEntries(partsOf(changed, IMPORTERS, sourceOf))
 
 it.each([
   [
@@ -54,6 +57,12 @@ it.each([
   ],
   ['a journey: itself', 'tests/e2e/tv.spec.ts', { checks: [], browser: ['tests/e2e/tv.spec.ts'] }],
   ['a page of documentation: the checks', 'docs/scale.md', { checks: [] }],
+  ['a page that was deleted: the checks', 'app/routes/gone.tsx', { checks: [] }],
+  [
+    'a set-up file of the unit tests: all of them',
+    'tests/support/fresh-modules.ts',
+    { checks: null },
+  ],
   ['what composes the Worker: all of its tests', 'worker/app.ts', { checks: [], worker: null }],
   [
     'the migrations: all that has a database',
