@@ -6,6 +6,7 @@ const aboveDomains = '^worker/(pages|admin)/'
 const composition = '^worker/(index|app|reactions|tasks|schedule|schema)\\.ts$'
 /** The files of worker/ that every folder may import. */
 const common = '^worker/(env|errors|domain-events)\\.ts$'
+const tables = '^worker/[^/]+/[a-z-]*tables\\.ts$'
 
 export default {
   forbidden: [
@@ -110,6 +111,17 @@ export default {
       to: {
         path: workerFolder,
         pathNot: ['^worker/$1/', belowDomains, '/(index|middleware)\\.ts$'],
+      },
+    },
+    {
+      name: 'tables-import-only-tables',
+      comment: 'drizzle-kit loads them outside the Worker; values of shared/ and types are fine',
+      severity: 'error',
+      from: { path: tables },
+      to: {
+        path: '^worker/|^cloudflare:',
+        pathNot: tables,
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

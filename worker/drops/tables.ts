@@ -1,6 +1,6 @@
 import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { users } from '../accounts'
-import { albums } from '../music'
+import { users } from '../accounts/tables'
+import { albums } from '../music/tables'
 
 const release = () =>
   text()

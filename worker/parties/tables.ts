@@ -2,9 +2,9 @@ import { foreignKey, index, integer, primaryKey, sqliteTable, text } from 'drizz
 import { type MeetRecording, type MeetVideo, QUESTION_STATUSES } from '../../shared/meets'
 import { PARTY_AUDIENCES, PARTY_KINDS } from '../../shared/parties'
 import { CONTROL_TYPES } from '../../shared/programme'
-import { users } from '../accounts'
-import { events } from '../events'
-import { albums, tracks } from '../music'
+import { users } from '../accounts/tables'
+import { events } from '../events/tables'
+import { albums, tracks } from '../music/tables'
 
 const party = () =>
   text()

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
-import { sessions, users } from '../accounts'
+import { sessions, users } from '../accounts/tables'
 
 /** Browsers that receive push messages (RFC 8030). */
 export const pushSubscriptions = sqliteTable(
