@@ -12,7 +12,7 @@ const ROOTS = [
   { name: 'player-core', root: 'app/features/player/state.ts', pages: 13 },
   { name: 'kept', root: 'app/features/offline/storage.ts', pages: 2 },
   { name: 'library', root: 'app/features/library/queries.ts', pages: SHARED },
-  { name: 'sortable', root: 'app/ui/sortable/lazy-sortable-list.tsx', pages: SHARED },
+  { name: 'sortable', root: 'app/ui/sortable/sortable-list.tsx', pages: SHARED },
   { name: 'forms', root: 'app/lib/forms/use-form.ts', pages: SHARED },
   { name: 'live-socket', root: 'app/lib/live-socket.ts', pages: SHARED },
 ]

@@ -16,7 +16,7 @@ test('members are found, changed, restored and invited', async ({ page }) => {
   await dialog(page).getByLabel('Email').fill(email)
   await dialog(page).getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(`An invitation is on its way to ${email}.`)).toBeVisible()
-  expect((await mailTo(email)).text).toContain('/social/signup')
+  await mailTo(email, '/social/signup')
 
   await page.goto('/admin/users?search=dani_free')
   await page.getByRole('link', { name: 'dani_freestyle@fans.demo.test' }).click()
@@ -48,7 +48,7 @@ test('a message arrives live, is answered and deleted', async ({ page, request }
   await expect(box).toHaveCount(0)
   await expect(card.getByText('Admin Reply')).toBeVisible()
   await expect(card.getByText('Replied', { exact: true })).toBeVisible()
-  expect((await mailTo(sender)).text).toContain('We have it.')
+  await mailTo(sender, 'We have it.')
 
   await card.getByRole('button', { name: 'Delete Message' }).click()
   await dialog(page).getByRole('button', { name: 'Delete', exact: true }).click()
@@ -63,7 +63,7 @@ test('an unsent reply says so and is sent again', async ({ page }) => {
   const sender = await card.getByRole('link').first().innerText()
   await card.getByRole('button', { name: 'Send again' }).click()
   await expect(page.getByText('Not sent')).toHaveCount(0)
-  expect((await mailTo(sender)).text).toContain('entrance B')
+  await mailTo(sender, 'entrance B')
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('Admin Reply').first()).toBeVisible()

@@ -82,8 +82,8 @@ export function collectProblems(page: Page) {
   return problems
 }
 
-/** The newest mail to this address, from the local server's folder. */
-export async function mailTo(address: string, containing = '') {
+/** The newest mail with these words to this address, from the local server's folder. Tests that run beside this one mail it too. */
+export async function mailTo(address: string, containing: string) {
   const folder = join(process.env.STATE_DIR ?? '.wrangler/state', 'mail')
   const mails = () =>
     readdirSync(folder)

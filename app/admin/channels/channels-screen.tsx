@@ -8,7 +8,7 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Cover } from '../../ui/cover'
 import { Empty } from '../../ui/empty'
-import { LazySortableList } from '../../ui/sortable/lazy-sortable-list'
+import { SortableList } from '../../ui/sortable/sortable-list'
 import { MoveButtons } from '../../ui/sortable/row-buttons'
 import { moveItem } from '../../ui/sortable/sortable-item'
 import { useDialog } from '../../ui/use-dialog'
@@ -75,7 +75,7 @@ function ChannelList({ channels }: { channels: Channel[] }) {
   const order = useOrderChannels()
   const move = (from: number, to: number) => order.mutate(moveItem(channels, from, to))
   return (
-    <LazySortableList
+    <SortableList
       label={intl.formatMessage({ id: 'admin.channels' })}
       items={channels.map(({ id, name }) => ({ id, name }))}
       onMove={move}
@@ -119,7 +119,7 @@ function ChannelList({ channels }: { channels: Channel[] }) {
           )
         )
       }}
-    </LazySortableList>
+    </SortableList>
   )
 }
 

@@ -4,7 +4,7 @@ import { adminReleasesApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
 import { errorMessage } from '../../lib/intl/error-messages'
 import { Button } from '../../ui/button'
-import { LazySortableList } from '../../ui/sortable/lazy-sortable-list'
+import { SortableList } from '../../ui/sortable/sortable-list'
 import { MoveButtons } from '../../ui/sortable/row-buttons'
 import { showToast } from '../../ui/toast'
 import { useDialog } from '../../ui/use-dialog'
@@ -63,7 +63,7 @@ function ReleaseOrder() {
             if (release) change.mutate(releases.toSpliced(from, 1).toSpliced(to, 0, release))
           }
           return (
-            <LazySortableList
+            <SortableList
               label={intl.formatMessage({ id: 'admin.releases' })}
               items={releases.map(({ id, title }) => ({ id, name: title }))}
               onMove={move}
@@ -82,7 +82,7 @@ function ReleaseOrder() {
                   />
                 </div>
               )}
-            </LazySortableList>
+            </SortableList>
           )
         }}
       </ListState>

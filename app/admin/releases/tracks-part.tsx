@@ -5,7 +5,7 @@ import type { Release } from '../../../shared/releases'
 import { Alert } from '../../ui/alert'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
-import { LazySortableList } from '../../ui/sortable/lazy-sortable-list'
+import { SortableList } from '../../ui/sortable/sortable-list'
 import { showToast } from '../../ui/toast'
 import { useSingleFlight } from '../../ui/use-single-flight'
 import { errorMessage } from '../../lib/intl/error-messages'
@@ -36,7 +36,7 @@ export function TracksPart({ release }: { release: Release }) {
       </h2>
       <div className="grid gap-5">
         {tracks.length > 0 && (
-          <LazySortableList
+          <SortableList
             label={intl.formatMessage({ id: 'releases.tracks' })}
             items={tracks.map((track) => ({ id: track.id, name: track.title }))}
             onMove={move}
@@ -58,7 +58,7 @@ export function TracksPart({ release }: { release: Release }) {
                 )
               )
             }}
-          </LazySortableList>
+          </SortableList>
         )}
         <AddTracks release={release} />
       </div>

@@ -4,7 +4,7 @@ import Plus from 'lucide-react/icons/plus'
 import { Button } from '../../ui/button'
 import { Card } from '../../ui/card'
 import { MoveButtons, RemoveButton } from '../../ui/sortable/row-buttons'
-import { LazySortableList } from '../../ui/sortable/lazy-sortable-list'
+import { SortableList } from '../../ui/sortable/sortable-list'
 import { moveItem } from '../../ui/sortable/sortable-item'
 import { TextArea } from '../../ui/text-area'
 import { TextField } from '../../ui/text-field'
@@ -187,7 +187,7 @@ function ListField({ field, path, label }: FieldProps<'list'>) {
     <>
       {/* Long names must not widen the list. */}
       <div className="min-w-0 [&>ol]:grid-cols-[minmax(0,1fr)]">
-        <LazySortableList
+        <SortableList
           label={label}
           items={names.map((name, at) => ({ id: ids[at] ?? `${at}`, name }))}
           onMove={move}
@@ -219,7 +219,7 @@ function ListField({ field, path, label }: FieldProps<'list'>) {
               </div>
             )
           }}
-        </LazySortableList>
+        </SortableList>
       </div>
       {error && <p className="text-sm font-bold text-danger">{error}</p>}
       <div>

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/badge'
 import { Button } from '../../ui/button'
 import { Cover } from '../../ui/cover'
 import { Empty } from '../../ui/empty'
-import { LazySortableList } from '../../ui/sortable/lazy-sortable-list'
+import { SortableList } from '../../ui/sortable/sortable-list'
 import { MoveButtons } from '../../ui/sortable/row-buttons'
 import { moveItem } from '../../ui/sortable/sortable-item'
 import { useDialog } from '../../ui/use-dialog'
@@ -67,7 +67,7 @@ function StationList({ stations }: { stations: Station[] }) {
   const order = useOrderStations()
   const move = (from: number, to: number) => order.mutate(moveItem(stations, from, to))
   return (
-    <LazySortableList
+    <SortableList
       label={intl.formatMessage({ id: 'admin.stations' })}
       items={stations.map(({ id, name }) => ({ id, name }))}
       onMove={move}
@@ -107,7 +107,7 @@ function StationList({ stations }: { stations: Station[] }) {
           )
         )
       }}
-    </LazySortableList>
+    </SortableList>
   )
 }
 

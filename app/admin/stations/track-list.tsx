@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus'
 import { FormattedMessage, useIntl } from 'react-intl'
 import { Button } from '../../ui/button'
-import { LazySortableList } from '../../ui/sortable/lazy-sortable-list'
+import { SortableList } from '../../ui/sortable/sortable-list'
 import { MoveButtons, RemoveButton } from '../../ui/sortable/row-buttons'
 import { moveItem } from '../../ui/sortable/sortable-item'
 import { useDialog } from '../../ui/use-dialog'
@@ -27,7 +27,7 @@ export function TrackList({ label, tracks, onChange }: TrackListProps) {
           <FormattedMessage id="schedule.no-tracks" />
         </p>
       ) : (
-        <LazySortableList
+        <SortableList
           label={label}
           items={tracks.map(({ key, track }) => ({ id: key, name: track.title }))}
           onMove={move}
@@ -61,7 +61,7 @@ export function TrackList({ label, tracks, onChange }: TrackListProps) {
               )
             )
           }}
-        </LazySortableList>
+        </SortableList>
       )}
       <div>
         <Button

@@ -8,7 +8,7 @@ export type SortableListProps = {
   label: string
   items: readonly SortableItem[]
   onMove: (from: number, to: number) => void
-  /** Renders a row; `handle` is the drag handle, null until drag and drop is loaded. */
+  /** Renders a row; `handle` is the drag handle. */
   children: (index: number, handle: ReactNode) => ReactNode
 }
 

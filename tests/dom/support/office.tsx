@@ -43,14 +43,9 @@ export const ADMIN: SessionUser = {
 }
 
 // Screens that the office loads when they are opened. A first load takes seconds on a busy machine, and no test is about it.
-import.meta.glob(
-  [
-    '../../../app/admin/*/*-screen.tsx',
-    '../../../app/admin/insight/charts.tsx',
-    '../../../app/ui/sortable/sortable-list.tsx',
-  ],
-  { eager: true },
-)
+import.meta.glob(['../../../app/admin/*/*-screen.tsx', '../../../app/admin/insight/charts.tsx'], {
+  eager: true,
+})
 
 const PAGES = {
   '': Overview,

@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button'
 import { Empty } from '../../../ui/empty'
 import { Failure } from '../../../ui/failure'
 import { IconButton } from '../../../ui/icon-button'
-import { LazySortableList } from '../../../ui/sortable/lazy-sortable-list'
+import { SortableList } from '../../../ui/sortable/sortable-list'
 import { MoveButtons, RemoveButton } from '../../../ui/sortable/row-buttons'
 import { moveItem } from '../../../ui/sortable/sortable-item'
 import { StaticRow } from '../../../ui/sortable/static-row'
@@ -95,7 +95,7 @@ function EditableTracks({ playlist }: { playlist: Playlist }) {
           <Failure what={<FormattedMessage id="library.edit.failed" />} error={remove.error} />
         </div>
       )}
-      <LazySortableList
+      <SortableList
         label={name}
         items={tracks.map((track) => ({ id: track.id, name: track.title }))}
         onMove={move}
@@ -119,7 +119,7 @@ function EditableTracks({ playlist }: { playlist: Playlist }) {
             </StaticRow>
           )
         }}
-      </LazySortableList>
+      </SortableList>
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button'
 import { Cover } from '../../../ui/cover'
 import { Drawer } from '../../../ui/drawer'
 import { Empty } from '../../../ui/empty'
-import { LazySortableList } from '../../../ui/sortable/lazy-sortable-list'
+import { SortableList } from '../../../ui/sortable/sortable-list'
 import { MoveButtons, RemoveButton } from '../../../ui/sortable/row-buttons'
 import { StaticRow } from '../../../ui/sortable/static-row'
 import {
@@ -101,7 +101,7 @@ function QueueUpNext({ entries, first }: QueueUpNextProps) {
     if (entry) player.move(entry.key, first + to)
   }
   return (
-    <LazySortableList
+    <SortableList
       label={intl.formatMessage({ id: 'library.queue.next' })}
       items={entries.map((entry) => ({ id: String(entry.key), name: describe(entry).title }))}
       onMove={move}
@@ -126,7 +126,7 @@ function QueueUpNext({ entries, first }: QueueUpNextProps) {
           </StaticRow>
         )
       }}
-    </LazySortableList>
+    </SortableList>
   )
 }
 
