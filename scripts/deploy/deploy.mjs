@@ -63,6 +63,9 @@ const migrate = (wrangler, { database }, config) =>
 /** Cloudflare's error for a dataset on an account on which Analytics Engine has not been enabled in the dashboard. */
 const NO_ANALYTICS_ENGINE = /code: ?10089/
 
+/** Cloudflare's error for a Worker that sets `limits.cpu_ms` on an account without Workers Paid. */
+const NEEDS_PAID_PLAN = /code: ?100328/
+
 /** Deploys; on an account without Analytics Engine without its dataset, which no feature needs. */
 async function deployWorker(wrangler, config, leaveOutDatasets) {
   const args = ['deploy', '--config', config]
@@ -75,6 +78,12 @@ async function deployWorker(wrangler, config, leaveOutDatasets) {
     result = await wrangler(args)
   }
   if (result.code === 0) return result
+  if (NEEDS_PAID_PLAN.test(lastLinesOf(result))) {
+    throw new Problem(
+      'This Cloudflare account is on Workers Free. The club needs Workers Paid: Free ends a request after 10 ms of CPU time, and one password check takes 150.',
+      'Choose the plan in the dashboard (*Workers & Pages*, *Plans*; from 5 USD a month), and run `npm run deploy` again.',
+    )
+  }
   throw new Problem(
     `The Worker could not be deployed:\n\n${lastLinesOf(result)}\n`,
     'Correct what the lines above name, and run `npm run deploy` again: what was done is not done twice.',

@@ -19,7 +19,12 @@ export async function readSite() {
 /** @returns {Site} */
 export function toSite({ name, d1_databases, r2_buckets, queues }) {
   const [{ binding, database_name }] = d1_databases
-  const named = [...(queues.producers ?? []), ...(queues.consumers ?? [])].map(({ queue }) => queue)
+  const consumers = queues.consumers ?? []
+  const named = [
+    ...[...(queues.producers ?? []), ...consumers].map(({ queue }) => queue),
+    // Cloudflare does not create it with its consumer.
+    ...consumers.flatMap(({ dead_letter_queue }) => dead_letter_queue ?? []),
+  ]
   return {
     worker: name,
     database: { binding, name: database_name },

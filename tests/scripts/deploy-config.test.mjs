@@ -128,6 +128,22 @@ describe('what a deploy needs', () => {
     ).toEqual(site)
   })
 
+  it('names every queue of wrangler.toml, those for dead letters too', async () => {
+    expect((await readSite()).queues).toEqual([
+      'fan-club-tasks',
+      'fan-club-visits',
+      'fan-club-tasks-dead',
+      'fan-club-visits-dead',
+    ])
+  })
+
+  it('sets a CPU limit, which Workers Free refuses', async () => {
+    const { unstable_readConfig } = await import('wrangler')
+    const config = unstable_readConfig({ config: 'wrangler.toml' }, { hideWarnings: true })
+    expect(config.limits.cpu_ms).toBe(30_000)
+    expect(config.observability.enabled).toBe(true)
+  })
+
   it('matches a name in a list only as a whole', () => {
     expect(isNamedIn('│ id │ club-tasks │', 'club-tasks')).toBe(true)
     expect(isNamedIn('│ id │ club-tasks-old │', 'club-tasks')).toBe(false)

@@ -124,6 +124,18 @@ describe('a deploy', () => {
     expect(printed.join('\n')).toContain('no Analytics Engine')
   })
 
+  it('stops on Workers Free, and says what to do', async () => {
+    const free = account({
+      deploy: () =>
+        no('CPU limits are not supported for the Free plan. Switch to a paid plan … [code: 100328]'),
+    })
+    const refused = await deploy(tools(free)).catch((error) => error)
+    expect(refused.message).toContain('The club needs Workers Paid')
+    expect(refused.remedy).toContain('*Plans*')
+    // Nothing is written into a club that does not run.
+    expect(free.commands().filter((line) => /--file|object put/.test(line))).toEqual([])
+  })
+
   it('creates nothing, sets no secret and seeds nothing the second time', async () => {
     const there = account()
     await deploy(tools(there))
