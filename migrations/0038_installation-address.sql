@@ -1,0 +1,4 @@
+CREATE TABLE `installation` (
+	`id` integer PRIMARY KEY NOT NULL,
+	`origin` text NOT NULL
+);
