@@ -6,11 +6,24 @@ const Name = z
   .string()
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(NAME_MAX, 'too_long'))
 
+/** Scheme, host and port; plain http only on this machine. */
+const ORIGIN = /^(https:\/\/[a-z0-9.-]+|http:\/\/(localhost|127\.0\.0\.1|\[::1\]))(:\d{1,5})?$/
+
+const Origin = z.pipe(
+  z.pipe(
+    z.string().check(z.trim(), z.toLowerCase(), z.maxLength(200, 'too_long')),
+    z.transform((text) => text.replace(/\/$/, '')),
+  ),
+  z.string().check(z.regex(ORIGIN, 'invalid')),
+)
+
 /** The first administrator, and what the club is called. */
 export const FirstRun = z.extend(z.omit(NewAccount, { invite: true }), {
   code: z.string().check(z.minLength(1, 'required'), z.maxLength(100)),
   artistName: Name,
   siteName: Name,
+  /** The club's address, if the installation names none; by default that of the request. */
+  origin: z.optional(Origin),
 })
 export type FirstRun = z.infer<typeof FirstRun>
 

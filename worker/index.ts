@@ -1,4 +1,5 @@
 import { app } from './app'
+import { withRequestOrigin, withStoredOrigin } from './db/origin'
 import { dataCentreCached } from './http/data-centre-cache'
 import { cachedResponse } from './http/response-cache'
 import type { Task } from './platform/tasks'
@@ -14,10 +15,12 @@ export { PartyLeaf } from './parties/party-leaf'
 export { PartyRoom } from './parties/party-room'
 
 export default {
-  fetch: (request, env, ctx) =>
-    cachedResponse(request, env, (missed) =>
+  fetch(request, bindings, ctx) {
+    const env = withRequestOrigin(bindings, request)
+    return cachedResponse(request, env, (missed) =>
       dataCentreCached(missed, env, ctx, (asked) => app.fetch(asked, env, ctx)),
-    ),
-  queue: runTasks,
-  scheduled: (_event, env, ctx) => ctx.waitUntil(runSchedule(env)),
+    )
+  },
+  queue: async (batch, env) => runTasks(batch, await withStoredOrigin(env)),
+  scheduled: (_event, env, ctx) => ctx.waitUntil(withStoredOrigin(env).then(runSchedule)),
 } satisfies ExportedHandler<Cloudflare.Env, Task>

@@ -3,8 +3,10 @@ declare namespace Cloudflare {
   interface Env {
     /** Signs access tokens and derives refresh tokens: 32 random bytes or more. */
     SESSION_SECRET: string
-    /** Origin of links in mails, without a trailing slash. Never taken from a request. */
+    /** Origin of links in mails, without a trailing slash. It may be missing in a binding: worker/db/origin.ts. */
     PUBLIC_ORIGIN: string
+    /** `true` if PUBLIC_ORIGIN is missing and was taken from the request. */
+    ORIGIN_FROM_REQUEST?: string
     /** Of the AI vendor. Without it sending chat messages fails; everything else works. */
     OPENAI_API_KEY?: string
     /** Another vendor of the same protocol, or the local one for tests. */

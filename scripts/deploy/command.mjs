@@ -11,8 +11,6 @@ import { originProblem } from './prerequisites.mjs'
 import { rehearsal } from './rehearsal.mjs'
 import { readSite } from './site.mjs'
 
-const PLACEHOLDER = 'https://your-club.example'
-
 /** @param {string[]} args */
 export async function deployCommand(args) {
   const unknown = args.filter((arg) => arg !== '--dry-run')
@@ -48,7 +46,7 @@ async function deployReally() {
       output,
       secrets,
       setupCode,
-      heading: `Deployed:  ${siteOrigin}`,
+      heading: 'Deployed',
     }),
   )
 }
@@ -57,7 +55,7 @@ async function rehearse() {
   say('\n  Nothing leaves this machine. This is what happens on an account that has nothing yet.\n')
   const problem = originProblem(siteOrigin)
   if (problem) printError(problem)
-  const origin = problem ? PLACEHOLDER : siteOrigin
+  const origin = problem ? '' : siteOrigin
   const { secrets, setupCode } = await deploy({
     ...(await here()),
     wrangler: rehearsal({ wrangler, say }),
@@ -70,7 +68,7 @@ async function rehearse() {
       output: '',
       secrets,
       setupCode: setupCode && '<code>',
-      heading: 'What is left then:',
+      heading: 'What is left then',
     }),
   )
 }

@@ -23,12 +23,12 @@ const FOR_TOOLS = ['configPath', 'userConfigPath', 'topLevelName', 'definedEnvir
 /**
  * The built configuration with the values of this account.
  * @param {object} built
- * @param {{ site: import('./site.mjs').Site, databaseId: string, origin: string }} account
+ * @param {{ site: import('./site.mjs').Site, databaseId: string, origin: string }} account `origin` is empty if it is the one of workers.dev
  */
 export function deployConfig(built, { site, databaseId, origin }) {
-  const vars = { ...built.vars, PUBLIC_ORIGIN: origin }
+  const vars = { ...built.vars, ...(origin && { PUBLIC_ORIGIN: origin }) }
   refuseLocalVars(vars)
-  const hasOwnDomain = !new URL(origin).hostname.endsWith('.workers.dev')
+  const hasOwnDomain = origin !== '' && !new URL(origin).hostname.endsWith('.workers.dev')
   return {
     ...Object.fromEntries(Object.entries(built).filter(([name]) => !FOR_TOOLS.includes(name))),
     vars,

@@ -46,11 +46,15 @@ export async function deploy(tools) {
       tools.writeDeployConfig(built.file, rest)
     }),
   )
-  if (environment.SEED === 'none') await storeSitePictures({ wrangler, site, config })
+  if (isEmptyClub(environment)) await storeSitePictures({ wrangler, site, config })
   else await seedIfEmpty({ wrangler, site, config })
   const setupCode = await issueSetupCode(wrangler, ['--remote', '--config', config])
   return { output: stdout, secrets, setupCode }
 }
+
+/** Workers Builds (`WORKERS_CI`) is how "Deploy to Cloudflare" deploys: an artist's own club, in which nobody asked for a demo. */
+const isEmptyClub = ({ SEED, WORKERS_CI }) =>
+  SEED === 'none' || (WORKERS_CI !== undefined && SEED !== 'demo')
 
 const migrate = (wrangler, { database }, config) =>
   mustRun(

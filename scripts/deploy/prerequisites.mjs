@@ -2,19 +2,12 @@ import { Problem } from '../setup/problem.mjs'
 import { parseJson } from './run-wrangler.mjs'
 
 /**
- * Why this is no valid origin for links in mails, or null.
+ * Why this is no valid origin for links in mails, or null. Empty: the set-up page asks for it.
  * @param {string} origin
  */
 export function originProblem(origin) {
   const example = "as in origin: 'https://club.example.com', without a slash at the end"
-  if (!origin) {
-    return new Problem(
-      'Nobody has said yet where the site will live.',
-      `Set \`origin\` in brand.config.ts, ${example}.\n` +
-        'Without a domain of your own it is https://<name in wrangler.toml>.<your subdomain>.workers.dev.',
-    )
-  }
-  if (isPublicOrigin(origin)) return null
+  if (!origin || isPublicOrigin(origin)) return null
   return new Problem(
     `\`${origin}\` in brand.config.ts is no public https address.`,
     `Write scheme and host and nothing else, ${example}.`,

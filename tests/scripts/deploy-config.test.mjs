@@ -93,7 +93,7 @@ describe('what a deploy needs', () => {
   it.each([
     ['https://club.example.com', true],
     ['https://club.team.workers.dev', true],
-    ['', false],
+    ['', true],
     ['http://club.example.com', false],
     ['https://club.example.com/', false],
     ['https://club.example.com/fans', false],
@@ -147,6 +147,24 @@ describe('what a deploy needs', () => {
   it('matches a name in a list only as a whole', () => {
     expect(isNamedIn('│ id │ club-tasks │', 'club-tasks')).toBe(true)
     expect(isNamedIn('│ id │ club-tasks-old │', 'club-tasks')).toBe(false)
+  })
+
+  it('of a club without an address of its own: its set-up address is the one that wrangler printed', () => {
+    const { vars, workers_dev } = deployConfig(
+      { ...built, vars: {} },
+      { site, databaseId: 'id-1', origin: '' },
+    )
+    expect(vars).toEqual({})
+    expect(workers_dev).not.toBe(false)
+    const text = nextSteps({
+      brand: { origin: '', contact: { from: 'club@mail.test' } },
+      output: 'https://club.team.workers.dev',
+      secrets: [],
+      heading: 'Deployed',
+      setupCode: 'the-code',
+    })
+    expect(text).toContain('https://club.team.workers.dev/setup#the-code')
+    expect(text).not.toContain('Domains & Routes')
   })
 
   it('lists the remaining manual steps afterwards', () => {

@@ -127,13 +127,26 @@ describe('a deploy', () => {
   it('stops on Workers Free, and says what to do', async () => {
     const free = account({
       deploy: () =>
-        no('CPU limits are not supported for the Free plan. Switch to a paid plan … [code: 100328]'),
+        no(
+          'CPU limits are not supported for the Free plan. Switch to a paid plan … [code: 100328]',
+        ),
     })
     const refused = await deploy(tools(free)).catch((error) => error)
     expect(refused.message).toContain('The club needs Workers Paid')
     expect(refused.remedy).toContain('*Plans*')
     // Nothing is written into a club that does not run.
     expect(free.commands().filter((line) => /--file|object put/.test(line))).toEqual([])
+  })
+
+  it('seeds no demo from the build of “Deploy to Cloudflare”', async () => {
+    const seeds = async (environment) => {
+      const there = account()
+      await deploy({ ...tools(there), environment })
+      return there.commands().some((line) => line.includes('--file .cache/remote/seed.sql'))
+    }
+    expect(await seeds({})).toBe(true)
+    expect(await seeds({ WORKERS_CI: '1' })).toBe(false)
+    expect(await seeds({ WORKERS_CI: '1', SEED: 'demo' })).toBe(true)
   })
 
   it('creates nothing, sets no secret and seeds nothing the second time', async () => {

@@ -1,4 +1,5 @@
 import { DurableObject } from 'cloudflare:workers'
+import { withStoredOrigin } from '../db/origin'
 import { runBroadcasts } from './delivery'
 import { Flow } from './flow'
 
@@ -25,13 +26,17 @@ export class BroadcastSender extends DurableObject<Cloudflare.Env> {
   override async alarm() {
     this.#isWoken = false
     const { storage } = this.ctx
-    const next = await runBroadcasts(this.env, this.#flow).catch((error: unknown) => {
+    const next = await this.#run().catch((error: unknown) => {
       console.error({ broadcasts: error })
       return { at: Date.now() + AFTER_ERROR_MS, isPause: false }
     })
     if (next.isPause && next.at !== null) await storage.put('paused_until', next.at)
     const at = this.#isWoken && !next.isPause ? Date.now() : next.at
     if (at !== null) await storage.setAlarm(at)
+  }
+
+  async #run() {
+    return runBroadcasts(await withStoredOrigin(this.env), this.#flow)
   }
 }
 

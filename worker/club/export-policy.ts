@@ -12,6 +12,7 @@ export const LEFT_OUT: Record<string, string> = {
   insight_steps: 'No code reads it: tally_steps replaced it.',
   insight_tops: 'No code reads it: tally_tops replaced it.',
   insight_visitors: 'No code reads it: tally_visitors replaced it.',
+  installation: 'The address of this installation.',
   media_upload_parts:
     'Parts of unfinished uploads. Their bytes cannot be read before the upload is complete.',
   push_deliveries:

@@ -22,6 +22,7 @@ import { mailConfirmation } from '../accounts'
 import { writeChatBackup } from '../chat'
 import type { AppEnv } from '../env'
 import { DomainError } from '../errors'
+import { storeOrigin } from '../db/origin'
 import { inBackground } from '../http/background'
 import { bodyLimit } from '../http/body-limit'
 import { pageLanguage } from '../http/language'
@@ -146,6 +147,7 @@ const imports = (tables: TableShape[]) =>
     .route('/export', exportReads(tables))
     .post('/finish', validJson(ImportEnd), async (c) => {
       await finishImport(c.env.DB, tables, c.req.valid('json').sequences)
+      await storeOrigin(c.var.db, c.env.PUBLIC_ORIGIN)
       return c.body(null, 204)
     })
 
@@ -158,7 +160,9 @@ export const setup = (tables: TableShape[]) =>
     .get('/', async (c) => c.json({ open: await isSetupOpen(c.var.db) }))
     .post('/', validJson(FirstRun), async (c) => {
       const input = c.req.valid('json')
-      const id = await countWrongCodes(c, () => setUp(c.var.db, input))
+      const id = await countWrongCodes(c, () =>
+        setUp(c.var.db, { ...input, origin: input.origin ?? c.env.PUBLIC_ORIGIN }),
+      )
       const { username, email } = input
       const language = mailLanguage(c.req.header('Accept-Language'))
       inBackground(c, mailConfirmation(c.var.db, c.env, { id, email, username }, language))
@@ -169,7 +173,8 @@ export const setup = (tables: TableShape[]) =>
 /** The page of the first run, mounted at /setup. */
 export const setupPages = new Hono<AppEnv>().get('/', async (c) => {
   const isOpen = await isSetupOpen(c.var.db)
-  return c.html(setupPage(pageLanguage(c), isOpen), isOpen ? 200 : 410, {
+  const address = c.env.ORIGIN_FROM_REQUEST ? c.env.PUBLIC_ORIGIN : null
+  return c.html(setupPage(pageLanguage(c), isOpen, address), isOpen ? 200 : 410, {
     'Content-Security-Policy': SETUP_POLICY,
   })
 })

@@ -17,6 +17,7 @@ type Words = {
 }
 
 const FIELDS = [
+  { name: 'origin', type: 'url', autocomplete: 'off', capitals: 'none' },
   { name: 'artistName', type: 'text', autocomplete: 'off', capitals: 'words' },
   { name: 'siteName', type: 'text', autocomplete: 'off', capitals: 'words' },
   { name: 'username', type: 'text', autocomplete: 'nickname', capitals: 'none' },
@@ -33,6 +34,7 @@ const WORDS: Record<Language, Words> = {
     signIn: 'Sign in',
     submit: 'Set up the club',
     labels: {
+      origin: 'The club’s address',
       artistName: 'Artist’s name',
       siteName: 'Club’s name',
       username: 'Your username',
@@ -40,6 +42,8 @@ const WORDS: Record<Language, Words> = {
       password: 'Password',
     },
     hints: {
+      origin:
+        'Links in emails start with it. Keep this one unless the club gets a domain of its own.',
       siteName: 'Shown on every page, for example “Neon Society”.',
       username: 'Letters, numbers and underscores.',
       password: 'At least 6 characters.',
@@ -52,7 +56,7 @@ const WORDS: Record<Language, Words> = {
       username_taken: 'This username is already taken',
       too_many_requests: 'Too many attempts. Please wait a moment and try again.',
       no_code:
-        'This address is incomplete. Open the whole address that the start or the deploy has printed.',
+        'This address is incomplete. Open the whole address that the start or the deploy has printed; after “Deploy to Cloudflare” it is at the end of the build’s log.',
       offline: 'The club could not be reached. Please try again.',
       failed: 'Something went wrong. Please try again.',
     },
@@ -66,6 +70,7 @@ const WORDS: Record<Language, Words> = {
     signIn: 'Entrar',
     submit: 'Configurar o clube',
     labels: {
+      origin: 'O endereço do clube',
       artistName: 'Nome do artista',
       siteName: 'Nome do clube',
       username: 'Seu nome de usuário',
@@ -73,6 +78,8 @@ const WORDS: Record<Language, Words> = {
       password: 'Senha',
     },
     hints: {
+      origin:
+        'Os links nos e-mails começam com ele. Mantenha este, a não ser que o clube tenha um domínio próprio.',
       siteName: 'Aparece em todas as páginas, por exemplo “Neon Society”.',
       username: 'Letras, números e sublinhados.',
       password: 'Pelo menos 6 caracteres.',
@@ -85,7 +92,7 @@ const WORDS: Record<Language, Words> = {
       username_taken: 'Este nome de usuário já está em uso',
       too_many_requests: 'Muitas tentativas. Aguarde um momento e tente de novo.',
       no_code:
-        'Este endereço está incompleto. Abra o endereço inteiro que o início ou a publicação mostrou.',
+        'Este endereço está incompleto. Abra o endereço inteiro que o início ou a publicação mostrou; depois de “Deploy to Cloudflare” ele está no fim do log da compilação.',
       offline: 'Não foi possível acessar o clube. Tente de novo.',
       failed: 'Algo deu errado. Tente de novo.',
     },
@@ -101,8 +108,11 @@ const WORDS: Record<Language, Words> = {
   },
 }
 
-/** The page of the first run. It is not in the app, because every fan would download the code of a page that opens once. */
-export function setupPage(language: Language, isOpen: boolean) {
+/**
+ * The page of the first run, with a field for the club's address if the installation names none. `address` is the one of the request.
+ * It is not in the app, because every fan would download the code of a page that opens once.
+ */
+export function setupPage(language: Language, isOpen: boolean, address: string | null) {
   const words = WORDS[language]
   return [
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8" />`,
@@ -114,7 +124,7 @@ export function setupPage(language: Language, isOpen: boolean) {
     '</head><body><main>',
     text`<h1>${words.title}</h1>`,
     isOpen
-      ? formOf(words)
+      ? formOf(words, address)
       : text`<p>${words.closed}</p>
           <p><a href="/social/login?next=/admin">${words.signIn}</a></p>`,
     '</main></body></html>',
@@ -122,7 +132,7 @@ export function setupPage(language: Language, isOpen: boolean) {
 }
 
 /** The API's sentences for fields are English: they are the keys of the translations. */
-function formOf({ intro, submit, labels, hints, errors, fields }: Words) {
+function formOf({ intro, submit, labels, hints, errors, fields }: Words, address: string | null) {
   const translations = Object.entries(fields).map(([code, sentence]) => [
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the keys of `fields`
     FIELD_ERRORS[code as FieldErrorCode],
@@ -132,7 +142,7 @@ function formOf({ intro, submit, labels, hints, errors, fields }: Words) {
   return [
     text`<p class="intro">${intro}</p>`,
     text`<form method="post" novalidate data-messages="${messages}">`,
-    ...FIELDS.map(
+    ...FIELDS.filter(({ name }) => name !== 'origin' || address !== null).map(
       ({ name, type, autocomplete, capitals }) =>
         text`<div>
           <label for="${name}">${labels[name]}</label
@@ -144,6 +154,7 @@ function formOf({ intro, submit, labels, hints, errors, fields }: Words) {
             autocapitalize="${capitals}"
             spellcheck="false"
             required
+            value="${name === 'origin' ? (address ?? '') : ''}"
             aria-describedby="${name}-hint ${name}-error"
           />
           <p class="hint" id="${name}-hint">${hints[name] ?? ''}</p>

@@ -3,6 +3,7 @@ import type { FirstRun } from '../../shared/setup'
 import { createFirstAdmin } from '../accounts'
 import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
+import { storeOrigin } from '../db/origin'
 import { DomainError } from '../errors'
 import { isoNow } from '../platform/ids'
 import { NEW_CLUB, publishSection, readSite, siteChanged } from '../site'
@@ -14,12 +15,16 @@ import { clubSetup } from './tables'
  * @returns the admin's id
  * @throws DomainError `setup_closed`, `setup_code_wrong`, `email_taken`, `username_taken`, `username_reserved`
  */
-export async function setUp(db: Database, { code, artistName, siteName, ...account }: FirstRun) {
+export async function setUp(
+  db: Database,
+  { code, artistName, siteName, origin, ...account }: FirstRun & { origin: string },
+) {
   if (!(await isSetupOpen(db))) throw new DomainError('setup_closed')
   const { code_hash } = await requireSetupCode(db, code)
   const isUnused = and(eq(clubSetup.code_hash, code_hash), isNull(clubSetup.used_at))
   const condition = sql`${hasNoAdmin} and exists (select 1 from ${clubSetup} where ${isUnused})`
   const id = await createFirstAdmin(db, account, condition, (admin) => [
+    storeOrigin(db, origin),
     db.update(clubSetup).set({ used_at: isoNow() }).where(eq(clubSetup.id, 1)),
     recordAudit(db, admin, {
       action: 'club.setup',

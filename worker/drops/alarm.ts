@@ -1,5 +1,6 @@
 import { DurableObject } from 'cloudflare:workers'
 import { type Database, openDatabase } from '../db/client'
+import { withStoredOrigin } from '../db/origin'
 import { selectNextRelease } from '../music'
 import { runDrops } from './drops'
 
@@ -11,7 +12,7 @@ export class ReleaseAlarm extends DurableObject<Cloudflare.Env> {
 
   override async alarm() {
     const db = openDatabase(this.env.DB)
-    const hasMore = await runDrops(this.env, db)
+    const hasMore = await runDrops(await withStoredOrigin(this.env), db)
     const [next] = await selectNextRelease(db)
     if (hasMore) await this.ctx.storage.setAlarm(Date.now())
     else if (next?.at) await this.ctx.storage.setAlarm(Date.parse(next.at))

@@ -1,5 +1,8 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
+import worker from '../../../worker'
+import { withStoredOrigin } from '../../../worker/db/origin'
 import { hashToken } from '../../../worker/platform/tokens'
 import { describeTables } from '../../../worker/club/table-shapes'
 import * as schema from '../../../worker/schema'
@@ -163,4 +166,64 @@ it('lists nothing in a club that was not', async () => {
   await env.DB.prepare('delete from club_setup').run()
   const { browser } = await newMember('admin')
   expect(await (await browser.get('/api/admin/setup')).json()).toEqual({ items: [] })
+})
+
+describe('a club whose installation names no address', () => {
+  const site = { ...env, PUBLIC_ORIGIN: '', DATA_CENTRE_CACHE: 'off' }
+  const ask = async (address: string, init: RequestInit<IncomingRequestCfProperties> = {}) => {
+    const ctx = createExecutionContext()
+    const response = await worker.fetch(
+      new Request<unknown, IncomingRequestCfProperties>(address, init),
+      site,
+      ctx,
+    )
+    await waitOnExecutionContext(ctx)
+    return response
+  }
+  const setUpAt = (change: object = {}) =>
+    ask('https://club.team.workers.dev/api/setup', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Origin: 'https://club.team.workers.dev',
+        'CF-Connecting-IP': '203.0.113.9',
+      },
+      body: JSON.stringify(input(change)),
+    })
+
+  it('is at the address of the request', async () => {
+    const robots = await ask('https://club.team.workers.dev/robots.txt')
+    expect(await robots.text()).toContain('Sitemap: https://club.team.workers.dev/sitemap.xml')
+  })
+
+  it('is offered that address in the set-up, and keeps the one that was confirmed', async () => {
+    const page = await (await ask('https://club.team.workers.dev/setup')).text()
+    expect(page).toContain('value="https://club.team.workers.dev"')
+
+    expect((await setUpAt({ origin: 'https://Club.example.com/' })).status).toBe(201)
+    expect((await withStoredOrigin(site)).PUBLIC_ORIGIN).toBe('https://club.example.com')
+  })
+
+  it('keeps the address of the request if none was given', async () => {
+    expect((await setUpAt()).status).toBe(201)
+    expect((await withStoredOrigin(site)).PUBLIC_ORIGIN).toBe('https://club.team.workers.dev')
+  })
+
+  it.each([
+    'http://club.example.com',
+    'https://club.example.com/fans',
+    'club.example.com',
+    'javascript:x',
+  ])('refuses %s as its address', async (origin) => {
+    const refused = await setUpAt({ origin })
+    expect(refused.status).toBe(400)
+    expect(await refused.json()).toMatchObject({ fields: { origin: expect.any(String) } })
+    expect(await count('users')).toBe(0)
+  })
+
+  it('shows no field for the address if the installation names one', async () => {
+    const page = await (await owner.get('/setup')).text()
+    expect(page).not.toContain('name="origin"')
+    expect((await withStoredOrigin(env)).PUBLIC_ORIGIN).toBe(env.PUBLIC_ORIGIN)
+  })
 })
