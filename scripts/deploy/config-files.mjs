@@ -1,15 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { Problem } from '../setup/problem.mjs'
 import { ROOT, inRoot } from '../setup/root.mjs'
 import { findDatabase } from './resources.mjs'
-
-/** The configuration that the build wrote, found like wrangler finds it. */
-export function readBuiltConfig() {
-  const pointer = inRoot('.wrangler', 'deploy', 'config.json')
-  const file = resolve(dirname(pointer), readJson(pointer).configPath)
-  return { file, config: readJson(file) }
-}
 
 /** Next to the built one, because its paths are relative. `npm start` keeps using the built one. */
 export function writeDeployConfig(builtFile, config) {
@@ -42,5 +35,3 @@ export async function writeRemoteConfig(wrangler, { worker, database }) {
   )
   return relative(ROOT, file)
 }
-
-const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))

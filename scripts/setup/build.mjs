@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { removeRedirect } from './built-config.mjs'
 import { fingerprint } from './fingerprint.mjs'
 import { withLock } from './lock.mjs'
 import { Problem } from './problem.mjs'
@@ -36,15 +37,14 @@ export async function ensureBuilt() {
 const isBuiltFrom = (sources) =>
   existsSync(STAMP) &&
   readFileSync(STAMP, 'utf8') === sources &&
-  existsSync(inRoot('dist', 'client', 'index.html')) &&
-  existsSync(inRoot('.wrangler', 'deploy', 'config.json'))
+  existsSync(inRoot('dist', 'client', 'index.html'))
 
 async function build() {
   // Vitest sets it to `test`, and later commands would serve that build, with the development version of React.
   const env = { ...process.env, NODE_ENV: 'production' }
   const vite = inRoot('node_modules/vite/bin/vite.js')
   const { code, lastLines } = await run(process.execPath, [vite, 'build'], { env })
-  if (code === 0) return
+  if (code === 0) return removeRedirect()
   throw new Problem(
     `The build failed:\n\n${lastLines.join('\n')}\n`,
     'Fix the errors above; `npm run check` shows more.',

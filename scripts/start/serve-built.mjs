@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { BUILT } from '../setup/built-config.mjs'
 import { WRANGLER } from '../setup/wrangler.mjs'
 import { HOST } from './port.mjs'
 import { writeEnvFiles } from './vars.mjs'
@@ -6,7 +7,7 @@ import { writeEnvFiles } from './vars.mjs'
 /** Arguments and environment for `wrangler dev` on the built site. */
 export function serveBuilt(settings) {
   const { port, stateDir } = settings
-  const args = ['dev', '--ip', HOST, '--port', String(port)]
+  const args = ['dev', '--config', BUILT, '--ip', HOST, '--port', String(port)]
   // Any free port, so that two servers in one checkout do not collide.
   args.push('--inspector-port', '0')
   args.push('--persist-to', stateDir)

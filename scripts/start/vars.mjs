@@ -29,6 +29,15 @@ export function writeEnvFiles(settings) {
   return existsSync(own) ? [file, own] : [file]
 }
 
+/**
+ * The variables for `npx wrangler dev`: the club is at the address that wrangler prints, and nothing stands in for outside services. The
+ * developer's own .dev.vars overrides them.
+ */
+export function wranglerDevVars(settings) {
+  const { PUBLIC_ORIGIN: _, ...vars } = localVars(settings)
+  return vars
+}
+
 export const toEnvFile = (vars) =>
   Object.entries(vars)
     .map(([name, value]) => `${name}=${JSON.stringify(value)}\n`)
