@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { signInApp, viewerOfRadioAddress } from '../accounts'
+import { signInApp } from '../accounts'
 import type { RateLimit } from '../db/rate-limits'
 import { type AppEnv, type Viewer, mayPlay } from '../env'
 import { DomainError, retryLater } from '../errors'
@@ -9,7 +9,7 @@ import { inBackground } from '../http/background'
 import { bodyLimit } from '../http/body-limit'
 import { clientAddress, rateLimit } from '../http/rate-limit'
 import { selectTrack } from '../music'
-import { streamOfStation } from '../radio'
+import { admitByKey, streamOfStation } from '../radio'
 import { readBrand } from '../site'
 import { type Answer, failed, formatOf, succeeded } from './answers'
 import { browsing } from './browsing'
@@ -54,10 +54,7 @@ export const subsonic = new Hono<AppEnv>()
     }),
   )
   .all('/radio/:id', async (c) => {
-    const viewer = await viewerOfRadioAddress(c.var.db, c.env, c.req.query('key') ?? '')
-    if (!viewer) throw new DomainError('signed_out')
-    if (!mayPlay(viewer)) throw new DomainError('vip_required')
-    c.set('viewer', viewer)
+    await admitByKey(c, c.req.query('key') ?? '')
     return streamOfStation(c, c.req.param('id'))
   })
   .all('/:method', bodyLimit(FORM_BYTES), async (c) => {
