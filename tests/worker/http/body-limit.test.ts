@@ -25,7 +25,8 @@ async function sendStream(
   const cookies = who === 'visitor' ? new Map<string, string>() : (await signedInAs(who)).cookies
   const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const headers = { Origin: ORIGIN, 'Content-Type': type, Cookie, ...more }
-  const request = new Request(ORIGIN + path, { method, body, headers })
+  const init = { method, body, headers }
+  const request = new Request(ORIGIN + path, init)
   const response = await app.fetch(request, env, createExecutionContext())
   const { code } = await response.json<{ code?: string }>()
   return [response.status, code]
