@@ -6,6 +6,7 @@ import {
   type MediaUploadInput,
   PART_BYTES,
   UNUSED_MEDIA_BYTES_MAX,
+  uploadKey,
 } from '../../shared/media-uploads'
 import { recordAudit } from '../audit'
 import type { Database } from '../db/client'
@@ -32,7 +33,7 @@ export async function startUpload(db: Database, bucket: R2Bucket, input: MediaUp
   if ((await unusedBytes(db)) + input.bytes > UNUSED_MEDIA_BYTES_MAX)
     throw new DomainError('too_many_uploads')
   const id = newId()
-  const key = keyOf(input.kind, id, input.name)
+  const key = uploadKey(input.kind, id, input.name)
   const multipart = await bucket.createMultipartUpload(key)
   const parts = Math.ceil(input.bytes / PART_BYTES)
   await db.insert(mediaUploads).values({
@@ -55,20 +56,6 @@ async function unusedBytes(db: Database) {
     .from(mediaUploads)
     .where(lte(mediaUploads.sweep_after, isoIn(UNUSED_SECONDS)))
   return row?.total ?? 0
-}
-
-const FOLDERS: Record<MediaKind, string> = {
-  recording: 'audio',
-  original: 'originals',
-  film: 'films',
-  picture: 'pictures',
-  captions: 'captions',
-}
-
-/** The bytes under a key never change: each upload has its own. */
-function keyOf(kind: MediaKind, id: string, name: string) {
-  const [, extension = 'bin'] = /\.([a-z0-9]{1,5})$/i.exec(name) ?? []
-  return `${FOLDERS[kind]}/upload.${id}.${extension.toLowerCase()}`
 }
 
 /** @throws DomainError `not_found` */

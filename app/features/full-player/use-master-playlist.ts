@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useIntl } from 'react-intl'
 import type { Playlist } from '../../../shared/library'
+import { everyTrack } from '../../../shared/music'
 import { call } from '../../lib/api/call'
 import { musicApi } from '../../lib/api/clients'
 
@@ -9,7 +10,7 @@ const masterTracks = () =>
   queryOptions({
     queryKey: ['music', 'catalog'],
     queryFn: () => call(musicApi.catalog.$get()),
-    select: ({ featured, albums }) => [...featured, ...albums.flatMap(({ tracks }) => tracks)],
+    select: everyTrack,
   })
 
 /** The playlist that everyone has: the featured tracks, then every release. */
