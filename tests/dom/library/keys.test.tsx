@@ -1,6 +1,6 @@
-import { beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { currentSource, playerStore } from '../../../app/features/player'
+import { currentSource, player, playerStore } from '../../../app/features/player'
 import { refusal } from '../support/api'
 import { openClub } from '../support/club'
 import { aRadioStation } from '../support/data'
@@ -14,6 +14,8 @@ const bar = page.getByRole('region', { name: 'Player' })
 const current = () => currentSource(playerStore.getState())
 
 beforeEach(() => localStorage.clear())
+// There is no stream here: the player would go on trying in the next test.
+afterEach(() => player.reset())
 
 /** The hub of a member who has played nothing yet: the bar offers the first station. */
 async function openHub() {
@@ -21,6 +23,7 @@ async function openHub() {
     ...MUSIC,
     'GET /api/radio/stations': () => ({ stations: STATIONS }),
     'GET /api/radio/stations/:id/now': () => refusal(503, 'unavailable'),
+    'HEAD /api/radio/stations/:id/stream': () => new Response(null, { status: 404 }),
   })
   await expect.element(bar.getByText('Night FM')).toBeVisible()
   expect(current()).toBeUndefined()
