@@ -28,7 +28,9 @@ export async function exportContacts(
   await recordExport(db, actor, 'marketing.export', { ...query, rows: total })
   const isMixed = subscribed < total
   const header = [
-    ...['FirstName', 'LastName', 'Email'],
+    'FirstName',
+    'LastName',
+    'Email',
     ...(query.links ? ['Unsubscribe'] : []),
     ...(isMixed ? ['Subscribed'] : []),
   ]
@@ -53,7 +55,9 @@ export async function exportContacts(
       .limit(ROWS_A_BATCH)
     after = rows.at(-1)?.id ?? after
     return rows.map((row) => [
-      ...[row.first_name, row.last_name, row.email],
+      row.first_name,
+      row.last_name,
+      row.email,
       ...(query.links ? [unsubscribeLink(env, row.id)] : []),
       ...(isMixed ? [String(row.subscribed)] : []),
     ])

@@ -50,7 +50,7 @@ const PAGES: Record<string, ComponentType<{ id: string }>> = {
 export function OfficePage({ path }: { path: string }) {
   const [, name = '', id] = /^([^/]+)(?:\/([^/]+))?\/?$/.exec(path) ?? []
   const page = id === undefined ? name : `${name}/:id`
-  const Page = Object.hasOwn(PAGES, page) && PAGES[page]
+  const Page = Object.hasOwn(PAGES, page) ? PAGES[page] : undefined
   if (!Page) return <Navigate to="/admin" replace />
   return (
     <Suspense

@@ -59,4 +59,4 @@ function csvFile(rows: readonly object[]) {
 }
 
 const cellOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? value : value == null ? null : `${value}`
+  typeof value === 'string' || typeof value === 'number' ? value : null

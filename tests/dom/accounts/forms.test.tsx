@@ -109,8 +109,18 @@ it.each([
 })
 
 it.each([
-  ...['nowhere', 'constructor', '__proto__', 'toString', 'users/a/b', 'site/nowhere'],
-  ...['users/x', 'releases/x', 'releases/x/y', 'channels/x', 'stations/x', 'broadcasts/x'],
+  'nowhere',
+  'constructor',
+  '__proto__',
+  'toString',
+  'users/a/b',
+  'site/nowhere',
+  'users/x',
+  'releases/x',
+  'releases/x/y',
+  'channels/x',
+  'stations/x',
+  'broadcasts/x',
 ])('leads the team from /admin/%s, which is unknown, to the first page', async (path) => {
   const { history } = await openClub(
     `/admin/${path}`,
