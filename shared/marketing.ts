@@ -99,7 +99,7 @@ export type ImportResult = {
   existing: number
 }
 
-/** Defaults to subscribed contacts; `links=1` adds their unsubscribe links. */
+/** Unlike the list, defaults to subscribed contacts; `links=1` adds their unsubscribe links. */
 export const ContactExport = z.object({
   search: Search,
   status: z._default(z.enum(['all', 'subscribed', 'unsubscribed']), 'subscribed'),

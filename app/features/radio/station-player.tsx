@@ -25,7 +25,8 @@ export function StationPlayer({ station, isCurrent, play, step }: StationPlayerP
   const intl = useIntl()
   const isAnythingPlaying = usePlayer(isPlaying)
   const playing = isAnythingPlaying && isCurrent
-  const changing = useRecentlyChanged(station.id, STATIC_MS)
+  const isRestored = usePlayer((state) => state.isRestored)
+  const changing = useRecentlyChanged(station.id, STATIC_MS) && !isRestored
   return (
     <section
       aria-label={intl.formatMessage({ id: 'radio.player' })}

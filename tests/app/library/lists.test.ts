@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Album, everyTrack } from '../../../shared/music'
 import { withRemovals } from '../../../app/features/music/favorites/removals'
-import { withRanks, masterTracks, popularTracks } from '../../../app/features/music/hub/popular'
+import { masterTracks } from '../../../app/features/library/master-tracks'
+import { withRanks, popularTracks } from '../../../app/features/music/hub/popular'
 import { aTrack, ids } from './a-track'
 
 const anAlbum = (id: string, ...tracks: Album['tracks']): Album => ({

@@ -12,6 +12,3 @@ export function withRanks(tracks: Track[], ids: readonly string[]) {
   const rankOf = ({ id }: Track) => ranks.get(id) ?? ids.length
   return tracks.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
-
-/** The master playlist: every track of every release in order. */
-export const masterTracks = ({ albums }: Catalog) => albums.flatMap(({ tracks }) => tracks)
