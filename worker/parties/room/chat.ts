@@ -29,6 +29,8 @@ type Ports = {
   reactionsIn: (send: () => void) => void
   /** False if there is no such question. */
   removeQuestion: (id: string) => boolean
+  /** Whether there is or was a question with this id. */
+  isQuestion: (id: string) => boolean
 }
 /** Of a page, besides its clock and its reactions. */
 export type ChatFrame = Exclude<
@@ -87,7 +89,8 @@ export class PartyChat {
     const now = Date.now()
     if (!party.chat || !isChatOpen(state, now)) return { code: 'not_open' }
     const text = z.safeParse(PartyContent, content)
-    if (!text.success) return { code: 'invalid_input' }
+    // A message and a question are removed by the same frame.
+    if (!text.success || this.ports.isQuestion(id)) return { code: 'invalid_input' }
     if (role === 'member') {
       const refusal = this.#refusal(text.data, listener, party, now)
       if (refusal) return refusal
