@@ -108,6 +108,33 @@ describe('the socket', () => {
   })
 })
 
+describe('a removed administrator', () => {
+  it('moderates no open page any more', async () => {
+    const { id } = await newLiveParty()
+    const former = await newMember('admin')
+    const page = await openParty(former.browser, id)
+    const fan = await openParty(await signedInAs('fan'), id)
+    for (const message of ['m1', 'm2']) fan.send({ type: 'say', id: message, content: 'Hi' })
+    await eventually(() => page.of('message').length).toBe(2)
+    page.send({ type: 'remove', id: 'm1' })
+    await eventually(() => fan.of('removed').length).toBe(1)
+    expect(page.state()?.role).toBe('moderator')
+    const admin = await signedInAs('admin')
+    expect((await admin.patch(`/api/admin/users/${former.id}`, { is_admin: false })).status).toBe(
+      200,
+    )
+    await eventually(() => page.state()?.role).toBe('member')
+    page.send({ type: 'remove', id: 'm2' })
+    page.send({ type: 'silence', member_id: former.id, minutes: 5 })
+    await eventually(() => errors(page).map(([code]) => code)).toEqual(['forbidden', 'forbidden'])
+    // Also after an eviction: the rights are in the socket's attachment.
+    await evictDurableObject(partyLeaf(id, former.id))
+    page.send({ type: 'remove', id: 'm2' })
+    await eventually(() => errors(page).length).toBe(3)
+    expect(fan.of('removed')).toEqual([{ type: 'removed', id: 'm1' }])
+  })
+})
+
 describe('the chat', () => {
   it('stores a message before anybody gets it, and sends it to everybody once', async () => {
     const { id } = await newLiveParty()
@@ -185,6 +212,29 @@ describe('the chat', () => {
     staff.send({ type: 'say', id: 's2', content: 'spoiler' })
     await eventually(() => staff.of('message').length).toBe(3)
     expect(staff.of('message').at(-1)?.message.member.badge).toBe('moderator')
+  })
+
+  it('is as fast as members talk, also without slow mode; the staff is free', async () => {
+    const moderator = await newMember()
+    const { id } = await newLiveParty({ slow_seconds: 0, moderators: [moderator.id] })
+    const fan = await newMember()
+    // A second page of the member shares the limit.
+    const pages = [await openParty(fan.browser, id), await openParty(fan.browser, id)]
+    const staff = await openParty(moderator.browser, id)
+    for (let n = 0; n < 30; n++) pages[n % 2]!.send({ type: 'say', id: `m${n}`, content: 'Hi' })
+    await eventually(() => pages.flatMap(errors).length).toBe(20)
+    expect(pages.flatMap((page) => page.of('error'))).toEqual(
+      Array.from({ length: 20 }, () => ({
+        type: 'error',
+        code: 'chat_slow',
+        id: expect.any(String),
+        retry_after: expect.toSatisfy((wait: number) => wait >= 1 && wait <= 10),
+      })),
+    )
+    const other = await openParty(await signedInAs('fan'), id)
+    other.send({ type: 'say', id: 'other', content: 'Hi' })
+    for (let n = 0; n < 15; n++) staff.send({ type: 'say', id: `s${n}`, content: 'Hi' })
+    await eventually(() => staff.of('message').length).toBe(26)
   })
 
   it('is moderated: messages are removed, members silenced', async () => {
