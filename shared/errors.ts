@@ -92,6 +92,14 @@ export const ERRORS = {
     409,
     'Somebody else has changed this in the meantime. Compare their version with yours.',
   ],
+  event_changed: [
+    409,
+    'Somebody else has changed this event in the meantime. Compare their version with yours.',
+  ],
+  broadcast_changed: [
+    409,
+    'Somebody else has changed this broadcast in the meantime. Compare their version with yours.',
+  ],
   schedule_changed: [409, 'Somebody else has changed this schedule in the meantime.'],
   nothing_to_move: [409, 'Every member pays the published price already.'],
   release_full: [409, 'This release has as many tracks as we can keep.'],

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { Version } from './version'
 
 export const PriceMoveStart = z.object({
   /** Of the section about the membership: the prices that the administrator saw. */
-  version: z.int().check(z.nonnegative()),
+  version: Version,
 })
 
 /** Members who pay another price than the published one. Amounts are per month, in minor units. */

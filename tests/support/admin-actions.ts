@@ -62,7 +62,10 @@ export const ADMIN_ACTIONS: Record<string, Deed> = {
   },
   'POST /api/admin/events': (admin) => admin.post('/api/admin/events', eventForm()),
   'PUT /api/admin/events/:id': async (admin) =>
-    admin.put(`/api/admin/events/${(await newEvent()).id}`, eventForm({ title: 'Another' })),
+    admin.put(
+      `/api/admin/events/${(await newEvent()).id}`,
+      eventForm({ title: 'Another', version: 0 }),
+    ),
   'DELETE /api/admin/events/:id': async (admin) =>
     admin.delete(`/api/admin/events/${(await newEvent()).id}`),
   'POST /api/admin/events/:id/duplicate': async (admin) =>

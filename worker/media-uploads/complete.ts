@@ -44,11 +44,10 @@ export async function completeUpload(
   ])
   if (ready[0]) return completed(ready[0])
   // Another request has finished it, or it was given up.
-  const now = await findUpload(db, id).catch(async (error: unknown) => {
-    await deleteBytes(bucket, upload)
-    throw error
-  })
-  return completed(now)
+  const now = await findUpload(db, id).catch(() => null)
+  if (now?.status === 'ready') return completed(now)
+  await deleteBytes(bucket, upload)
+  throw new DomainError(now ? (now.error ?? 'media_unreadable') : 'not_found')
 }
 
 const isOpen = (id: string) =>

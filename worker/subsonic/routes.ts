@@ -28,6 +28,8 @@ import { openMethods, system } from './system'
 /** A queue of 10,000 tracks as a form. */
 const FORM_BYTES = 512 * 1024
 const CLIENT_NAME_MAX = 50
+/** Players send them as GETs, which `addressLimit` passes. */
+const WRITES_OF_MEMBER: RateLimit = { name: 'player_writes', max: 300, seconds: 600 }
 /** The same as on the site. */
 const PLAYS_OF_MEMBER: RateLimit = { name: 'plays', max: 300, seconds: 600 }
 
@@ -126,6 +128,7 @@ async function callMethod(c: Context<AppEnv>, name: string, parameters: Paramete
     also: c.var.also,
     after: (work) => inBackground(c, work),
     limitStream: (answer) => limitStream(c, answer),
+    limitWrites: () => rateLimit(c, WRITES_OF_MEMBER, viewer.id),
     limitPlays: (plays) => rateLimit(c, PLAYS_OF_MEMBER, viewer.id, plays),
   }
   return method(call)
