@@ -7,6 +7,8 @@ type Details = {
   missing?: number[]
   /** Of text and background with too little contrast. */
   pairs?: ColorPair[]
+  /** The row of an import that cannot stand beside one of the club. */
+  conflict?: { table: string; key: string }
   /** Response headers: Retry-After, Content-Range. */
   headers?: Record<string, string>
 }

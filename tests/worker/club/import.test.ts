@@ -121,6 +121,39 @@ it('skips rows of a paged table without their parent', async () => {
   expect((await send('/rows', { ...posts, paged: false })).status).toBe(500)
 })
 
+it.each([false, true])('refuses a row that collides with another one, paged: %s', async (paged) => {
+  await start()
+  const stranger = user('stranger')
+  const named = columnsOf('users').indexOf('username')
+  await send('/rows', rowsOf('users', [stranger.with(named, "o'ana")]))
+  const page = rowsOf('users', [user('béa'), user("o'ana").with(0, "an'a")], { paged })
+  const refused = await send('/rows', page)
+  expect(refused.status).toBe(409)
+  expect(await refused.json()).toMatchObject({
+    code: 'import_conflict',
+    table: 'users',
+    key: "an'a",
+  })
+  // Nothing of the page was written.
+  expect(await env.DB.prepare('select count(*) as n from users').first('n')).toBe(1)
+})
+
+it('the public writes nothing while it runs, and again when it has ended', async () => {
+  await start()
+  await send(
+    '/rows',
+    rowsOf('users', [user('ana').with(columnsOf('users').indexOf('is_admin'), 1)]),
+  )
+  const stranger = new Browser()
+  const account = { email: 'eve@fans.test', username: 'eve', password: 'a-long-password' }
+  const refused = await stranger.post('/api/auth/signup', account)
+  expect(refused.status).toBe(503)
+  expect(refused.headers.get('Retry-After')).toBe('60')
+  expect(await refused.json()).toMatchObject({ code: 'club_closed' })
+  await send('/finish', { sequences: {} })
+  expect((await stranger.post('/api/auth/signup', account)).status).toBe(201)
+})
+
 it('restores media with their type, and refuses damaged bytes', async () => {
   await start()
   const bytes = new TextEncoder().encode('a picture')
