@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '../../shared/language'
-import { users } from '../accounts'
+import { provenEmailOf } from '../accounts'
 import type { Database } from '../db/client'
 import { ONE_ROW, selectRow } from '../db/insert-select'
 import { DomainError } from '../errors'
@@ -47,7 +47,7 @@ export function recordConsent(db: Database, { name, email, language, country }: 
     .onConflictDoNothing()
 }
 
-/** Whether a member agreed to list mail. */
+/** Whether a member agreed to list mail, with an address that they have proven. */
 export const readMemberConsent = async (db: Database, userId: string) =>
   consentFrom(await selectMemberConsent(db, userId))
 
@@ -55,26 +55,25 @@ export const readMemberConsent = async (db: Database, userId: string) =>
 export const selectMemberConsent = (db: Database, userId: string) =>
   db
     .select({ subscribed: marketingContacts.subscribed })
-    .from(users)
-    .innerJoin(marketingContacts, eq(marketingContacts.email, users.email))
-    .where(eq(users.id, userId))
+    .from(marketingContacts)
+    .where(sql`${marketingContacts.email} = ${provenEmailOf(userId)}`)
 
 export const consentFrom = ([row]: { subscribed: boolean }[]) => ({
   subscribed: row?.subscribed ?? false,
 })
 
 /**
- * A member agrees to list mail, or withdraws. Only for a proven address, because this lifts an earlier unsubscription; an address
- * that bounced or complained stays refused.
+ * A member agrees to list mail, or withdraws. Only for a proven address: another one may be somebody else's, and this lifts an earlier
+ * unsubscription. An address that bounced or complained stays refused.
  * @throws DomainError `email_not_confirmed`
  */
 export async function changeMemberConsent(
   db: Database,
-  member: { email: string; username: string; emailConfirmed: boolean },
+  member: { id: string; email: string; username: string; emailConfirmed: boolean },
   { subscribed, language }: { subscribed: boolean; language: Language },
 ) {
   const { email, username } = member
-  const isTheirs = eq(marketingContacts.email, email)
+  const isTheirs = sql`${marketingContacts.email} = ${provenEmailOf(member.id)}`
   if (!subscribed) {
     await db
       .update(marketingContacts)
