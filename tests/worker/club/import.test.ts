@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { CHAT_COLUMNS } from '../../../shared/club-export'
 import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
@@ -9,6 +9,8 @@ import { runSchedule } from '../../../worker/schedule'
 import * as schema from '../../../worker/schema'
 import { Browser } from '../../support/browser'
 import { textOf } from '../../support/club'
+import { holdQueue } from '../../support/fake-queue'
+import { mailsTo } from '../../support/mailbox'
 
 const PATH = '/api/setup/import'
 const ARCHIVE = 'a'.repeat(64)
@@ -152,6 +154,29 @@ it('the public writes nothing while it runs, and again when it has ended', async
   expect(await refused.json()).toMatchObject({ code: 'club_closed' })
   await send('/finish', { sequences: {} })
   expect((await stranger.post('/api/auth/signup', account)).status).toBe(201)
+})
+
+it('a member without credentials is told that the password is wrong, and resets it', async () => {
+  await start()
+  await send('/rows', rowsOf('users', [user('ana')]))
+  await send('/finish', { sequences: {} })
+  const queue = holdQueue()
+  const ana = new Browser()
+  const email = 'ana@fans.test'
+  const signIn = (password: string) => ana.post('/api/auth/login', { email, password })
+  for (const guess of ['', 'x', 'a-long-password']) {
+    const refused = await signIn(guess)
+    expect(await refused.json()).toMatchObject(
+      guess ? { code: 'invalid_credentials' } : { code: 'invalid_input' },
+    )
+  }
+  await ana.post('/api/auth/reset-password', { email })
+  const [mail] = mailsTo(queue, email)
+  const token = /token=([^&\s]+)/.exec(mail?.text ?? '')?.[1]
+  const password = 'a-long-password'
+  await ana.post('/api/auth/reset-password/confirm', { token, password })
+  expect((await signIn(password)).status).toBe(200)
+  vi.restoreAllMocks()
 })
 
 it('restores media with their type, and refuses damaged bytes', async () => {
