@@ -1,0 +1,1 @@
+ALTER TABLE `release_reminders` ADD `notified_at` text;
