@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test'
 import { env } from 'cloudflare:workers'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type { Post } from '../../../shared/feed'
 import type { UpcomingRelease } from '../../../shared/releases'
@@ -9,6 +9,7 @@ import { runDrops } from '../../../worker/drops/drops'
 import { enqueueReminders, sendReminder } from '../../../worker/drops/reminders'
 import { releaseReminders } from '../../../worker/drops/tables'
 import { albums } from '../../../worker/music/tables'
+import { notifications } from '../../../worker/notifications/tables'
 import { isoIn } from '../../../worker/platform/ids'
 import { eventually } from '../../support/eventually'
 import { anyone, type Browser } from '../../support/browser'
@@ -219,6 +220,63 @@ describe('a reminder', () => {
     expect(sent[1]).toMatchObject({ subject: `“${title}” is out now` })
     await enqueueReminders(env, database)
     expect(tasks()).toHaveLength(1)
+  })
+
+  async function dueReminder() {
+    const { id } = await announced()
+    const fan = await newMember('fan')
+    await remind(fan.browser, id)
+    await open(id)
+    await enqueueReminders(env, database)
+    const ofMember = and(eq(releaseReminders.release_id, id), eq(releaseReminders.user_id, fan.id))
+    return { ...fan, task: tasks().at(-1)!, ofMember }
+  }
+
+  const failing = (code = 'E_INTERNAL') => ({
+    ...env,
+    EMAIL: {
+      send: vi
+        .fn<() => Promise<never>>()
+        .mockRejectedValue(Object.assign(new Error('no mail'), { code })),
+    },
+  })
+
+  it('notifies once, however often its mail fails', async () => {
+    const { id, task } = await dueReminder()
+    const told = () =>
+      database
+        .select({ read_at: notifications.read_at })
+        .from(notifications)
+        .where(and(eq(notifications.user_id, id), eq(notifications.kind, 'reminder')))
+    await expect(sendReminder(failing(), task)).rejects.toThrow('no mail')
+    expect(await told()).toEqual([{ read_at: null }])
+    await database.update(notifications).set({ read_at: isoIn(0) })
+    const read = await told()
+    await expect(sendReminder(failing(), task)).rejects.toThrow('no mail')
+    expect(await told()).toEqual(read)
+  })
+
+  it('is done when the address is refused', async () => {
+    const { task } = await dueReminder()
+    const mailing = failing('E_RECIPIENT_SUPPRESSED')
+    for (let i = 0; i < 2; i++) await sendReminder(mailing, task)
+    expect(mailing.EMAIL.send).toHaveBeenCalledOnce()
+  })
+
+  it('is tried for a day', async () => {
+    const { task, ofMember } = await dueReminder()
+    await expect(sendReminder(failing(), task)).rejects.toThrow('no mail')
+    const isTriedAfter = async (hours: number) => {
+      queue.tasks.length = 0
+      await database
+        .update(releaseReminders)
+        .set({ claimed_at: isoIn(-600), notified_at: isoIn(-hours * 3600) })
+        .where(ofMember)
+      await enqueueReminders(env, database)
+      return tasks().length === 1
+    }
+    expect(await isTriedAfter(23)).toBe(true)
+    expect(await isTriedAfter(25)).toBe(false)
   })
 
   it('is not mailed to an address that its owner did not confirm', async () => {
