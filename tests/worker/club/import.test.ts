@@ -3,59 +3,25 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { CHAT_COLUMNS } from '../../../shared/club-export'
 import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
-import { describeTables } from '../../../worker/club/table-shapes'
-import { hashToken } from '../../../worker/platform/tokens'
 import { runSchedule } from '../../../worker/schedule'
-import * as schema from '../../../worker/schema'
 import { Browser } from '../../support/browser'
 import { textOf } from '../../support/club'
+import {
+  ARCHIVE,
+  CODE,
+  PATH,
+  columnsOf,
+  owner,
+  rowsOf,
+  send,
+  start,
+  user,
+  waitForImport,
+} from '../../support/club-import'
 import { holdQueue } from '../../support/fake-queue'
 import { mailsTo } from '../../support/mailbox'
 
-const PATH = '/api/setup/import'
-const ARCHIVE = 'a'.repeat(64)
-const CODE = 'the-code'
-const shapes = describeTables(schema)
-const columnsOf = (name: string) =>
-  shapes.find((table) => table.name === name)?.columns.map((column) => column.name) ?? []
-
-const owner = new Browser()
-const send = (path: string, body: unknown, { code = CODE, method = 'POST' } = {}) =>
-  owner.send(PATH + path, { method, body, headers: { Authorization: `Bearer ${code}` } })
-const start = (change: object = {}) =>
-  send('', {
-    version: 1,
-    archive: ARCHIVE,
-    tables: [{ name: 'users', columns: columnsOf('users') }],
-    ...change,
-  })
-const user = (id: string) => {
-  const values: Record<string, unknown> = {
-    id,
-    username: id,
-    email: `${id}@fans.test`,
-    password_hash: '',
-    is_admin: 0,
-    status: 'active',
-    created_at: '2026',
-    updated_at: '2026',
-  }
-  return columnsOf('users').map((name) => values[name] ?? null)
-}
-const rowsOf = (table: string, rows: unknown[][], more: object = {}) => ({
-  table,
-  columns: columnsOf(table),
-  rows,
-  paged: false,
-  ...more,
-})
-
-beforeEach(async () => {
-  for (const { name } of shapes.toReversed()) await env.DB.prepare(`delete from "${name}"`).run()
-  await env.DB.prepare(`insert into club_setup (id, code_hash, created_at) values (1, ?, '2026')`)
-    .bind(await hashToken(CODE))
-    .run()
-})
+beforeEach(waitForImport)
 
 it('restores rows as they are, also before a second try', async () => {
   expect((await start()).status).toBe(201)
