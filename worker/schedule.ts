@@ -21,6 +21,7 @@ import { pruneAudience, pruneSchedules } from './radio'
 import { pruneInsight } from './insight'
 import { pruneScrobbles, requeueScrobbles } from './scrobbling'
 import { mailNotices, pruneNotices } from './settings'
+import { pruneGivenUp, requeueUnfinished } from './unfinished'
 import { sweepPictures } from './uploads'
 
 type Step = (env: Cloudflare.Env, db: Database) => Promise<unknown>
@@ -46,6 +47,8 @@ const STEPS: Record<string, Step> = {
   announcements: (env) => announceBroadcasts(env),
   notification_mails: (env, db) => enqueueNotificationMails(env, db),
   team_notices: (env) => mailNotices(env),
+  unfinished: (env, db) => requeueUnfinished(env, db),
+  given_up: (_, db) => pruneGivenUp(db),
   replies: (env) => requeueReplies(env),
   old_deliveries: (_, db) => pruneDeliveries(db),
   pushes: (env) => requeuePushes(env),
