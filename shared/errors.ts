@@ -55,6 +55,8 @@ export const ERRORS = {
   setup_code_wrong: [403, 'This set-up address is not valid. Please use the newest one.'],
   setup_closed: [410, 'This club has been set up already.'],
   club_not_empty: [409, 'An import needs an empty club.'],
+  club_closed: [503, 'This club is being set up. Please come back soon.'],
+  import_conflict: [409, 'A row of the import has the name or the address of another one.'],
   no_import: [409, 'No import is under way.'],
   export_too_new: [409, 'This export is from a newer release. Please update this club first.'],
   export_too_old: [409, 'This export is from an older release. Import it there, then upgrade.'],
@@ -179,4 +181,7 @@ export type ErrorBody = {
   missing?: number[]
   /** Of text and background with too little contrast. */
   pairs?: ColorPair[]
+  /** Of the row that an import cannot write. */
+  table?: string
+  key?: string
 }

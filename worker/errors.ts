@@ -11,6 +11,8 @@ type Details = {
   pairs?: ColorPair[]
   /** What was changed by somebody else, as it is now. */
   current?: { event: AdminEvent } | { broadcast: Broadcast }
+  /** The row of an import that cannot stand beside one of the club. */
+  conflict?: { table: string; key: string }
   /** Response headers: Retry-After, Content-Range. */
   headers?: Record<string, string>
 }

@@ -1,6 +1,8 @@
 import { Hono } from 'hono'
+import type { AdminNotice } from '../../shared/notices'
 import type { AppEnv } from '../env'
 import { countOpenDisputes } from '../membership'
+import { listGivenUp, retryGivenUp } from '../unfinished'
 
 /** The keys that features need. Only their names are sent, never values. */
 const NEEDED = [
@@ -9,12 +11,17 @@ const NEEDED = [
   { feature: 'chat', missing: 'OPENAI_API_KEY' },
 ] as const
 
-/** Missing keys and open disputes, mounted at /api/admin/notices behind `admin`. */
-export const adminNotices = new Hono<AppEnv>().get('/', async (c) =>
-  c.json({
-    notices: NEEDED.filter(({ missing }) => !c.env[missing]),
-    open_disputes: await countOpenDisputes(c.var.db),
-  }),
-)
+/** What needs the team, mounted at /api/admin/notices behind `admin`: missing keys, work that was given up, open disputes. */
+export const adminNotices = new Hono<AppEnv>()
+  .get('/', async (c) => {
+    const { db } = c.var
+    const [given_up, open_disputes] = await Promise.all([listGivenUp(db), countOpenDisputes(db)])
+    const notices: AdminNotice[] = NEEDED.filter(({ missing }) => !c.env[missing])
+    return c.json({ notices: [...notices, ...given_up], open_disputes })
+  })
+  .post('/:id/retry', async (c) => {
+    await retryGivenUp(c.env, c.var.db, c.var.viewer, c.req.param('id'))
+    return c.json({}, 202)
+  })
 
 export type AdminNoticesApi = typeof adminNotices

@@ -27,6 +27,8 @@ export const LEFT_OUT: Record<string, string> = {
   tally_sessions: 'No code reads it: visit_sessions replaced it.',
   tally_steps: 'No code reads it: visit_steps replaced it.',
   tally_visitors: 'No code reads it: visitors replaced it.',
+  unfinished_tasks:
+    'Mails and other work to be repeated. A copy of the club would send them once more.',
   rate_limits: 'Counters of the last hours.',
   replica_clock: 'The age of the replicas of this database.',
 }

@@ -14,7 +14,7 @@ export const onError: ErrorHandler<AppEnv> = (error, c) => {
 
 function refuse(
   c: Context<AppEnv>,
-  { code, details: { fields, missing, pairs, current, headers } }: DomainError,
+  { code, details: { fields, missing, pairs, current, conflict, headers } }: DomainError,
 ) {
   const [status, message] = ERRORS[code]
   const body: ErrorBody = {
@@ -26,6 +26,7 @@ function refuse(
     ...(missing && { missing }),
     ...(pairs && { pairs }),
     ...current,
+    ...conflict,
   }
   return c.json(body, status, headers)
 }

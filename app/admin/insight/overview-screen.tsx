@@ -12,6 +12,7 @@ import { ListState } from '../kit/list-body'
 import { StatCard } from '../kit/stat-card'
 import { Checklist, useChecklist } from '../setup/checklist'
 import { cardRows, Live, Seconds } from './figures'
+import { GivenUpWork } from './given-up-work'
 import { insightQueries } from './queries'
 
 export function OverviewScreen() {
@@ -115,7 +116,7 @@ const LinkCard = ({ to, title, children }: LinkCardProps) => (
   </li>
 )
 
-/** Features without their key, and open disputes. Empty while loading: the figures do not wait for it. */
+/** Features without their key, open disputes, and work that failed. Empty while loading: the figures do not wait for it. */
 function Notices() {
   const { data } = useQuery({
     queryKey: ['admin', 'notices'],
@@ -123,31 +124,37 @@ function Notices() {
   })
   // The checklist of a new club names the keys.
   const isListed = useChecklist().data?.items.some(({ done }) => !done)
-  const missing = isListed ? [] : (data?.notices ?? [])
-  if (!data || (missing.length === 0 && data.open_disputes === 0)) return null
+  const all = data?.notices ?? []
+  const missing = isListed ? [] : all.filter((notice) => notice.feature !== 'work')
+  const disputes = data?.open_disputes ?? 0
   return (
-    <div className="mb-6">
-      <Alert tone="info">
-        <ul className="grid gap-1">
-          {missing.map(({ feature, missing: key }) => (
-            <li key={key}>
-              <FormattedMessage
-                id={`notices.${feature}`}
-                values={{ key: <code className="font-bold break-all">{key}</code> }}
-              />
-            </li>
-          ))}
-          {data.open_disputes > 0 && (
-            <li>
-              <FormattedMessage
-                id="notices.disputes"
-                values={{ count: data.open_disputes, link: stripeLink }}
-              />
-            </li>
-          )}
-        </ul>
-      </Alert>
-    </div>
+    <>
+      {(missing.length > 0 || disputes > 0) && (
+        <div className="mb-6">
+          <Alert tone="info">
+            <ul className="grid gap-1">
+              {missing.map(({ feature, missing: key }) => (
+                <li key={key}>
+                  <FormattedMessage
+                    id={`notices.${feature}`}
+                    values={{ key: <code className="font-bold break-all">{key}</code> }}
+                  />
+                </li>
+              ))}
+              {disputes > 0 && (
+                <li>
+                  <FormattedMessage
+                    id="notices.disputes"
+                    values={{ count: disputes, link: stripeLink }}
+                  />
+                </li>
+              )}
+            </ul>
+          </Alert>
+        </div>
+      )}
+      <GivenUpWork works={all.filter((notice) => notice.feature === 'work')} />
+    </>
   )
 }
 
