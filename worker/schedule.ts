@@ -1,5 +1,6 @@
 import { pruneConfirmations, pruneInvitations, pruneSessions } from './accounts'
 import { eraseOldRecipients, wakeSender } from './broadcasts'
+import { readModelsDaily } from './chat'
 import { isImporting } from './club'
 import { openDatabase } from './db/client'
 import { pruneRateLimits } from './db/rate-limits'
@@ -57,4 +58,5 @@ export async function runSchedule(env: Cloudflare.Env) {
   await emptyBin(db)
   await sweepUploads(db, env.MEDIA)
   await sweepMemberships(env)
+  await readModelsDaily(env)
 }

@@ -11,6 +11,7 @@ import { DownloadCsv } from '../kit/csv'
 import { ListState } from '../kit/list-body'
 import { StatCard } from '../kit/stat-card'
 import { Checklist, useChecklist } from '../setup/checklist'
+import { ModelNotice } from '../setup/model-notice'
 import { cardRows, Live, Seconds } from './figures'
 import { insightQueries } from './queries'
 
@@ -115,28 +116,34 @@ const LinkCard = ({ to, title, children }: LinkCardProps) => (
   </li>
 )
 
-/** Features without their key, and open disputes. Empty while loading: the figures do not wait for it. */
+/** Features without their key, a model that ends, and open disputes. Empty while loading: the figures do not wait for it. */
 function Notices() {
   const { data } = useQuery({
     queryKey: ['admin', 'notices'],
     queryFn: () => call(adminNoticesApi.index.$get()),
   })
-  // The checklist of a new club names the keys.
+  // The checklist of a new club has the same.
   const isListed = useChecklist().data?.items.some(({ done }) => !done)
-  const missing = isListed ? [] : (data?.notices ?? [])
-  if (!data || (missing.length === 0 && data.open_disputes === 0)) return null
+  const notices = isListed ? [] : (data?.notices ?? [])
+  if (!data || (notices.length === 0 && data.open_disputes === 0)) return null
   return (
     <div className="mb-6">
       <Alert tone="info">
         <ul className="grid gap-1">
-          {missing.map(({ feature, missing: key }) => (
-            <li key={key}>
-              <FormattedMessage
-                id={`notices.${feature}`}
-                values={{ key: <code className="font-bold break-all">{key}</code> }}
-              />
-            </li>
-          ))}
+          {notices.map((notice) =>
+            notice.feature === 'model' ? (
+              <li key={notice.feature}>
+                <ModelNotice ending={notice.ending} />
+              </li>
+            ) : (
+              <li key={notice.missing}>
+                <FormattedMessage
+                  id={`notices.${notice.feature}`}
+                  values={{ key: <code className="font-bold break-all">{notice.missing}</code> }}
+                />
+              </li>
+            ),
+          )}
           {data.open_disputes > 0 && (
             <li>
               <FormattedMessage

@@ -5,10 +5,10 @@ import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
 import { describeTables } from '../../../worker/club/table-shapes'
 import { hashToken } from '../../../worker/platform/tokens'
-import { runSchedule } from '../../../worker/schedule'
 import * as schema from '../../../worker/schema'
 import { Browser } from '../../support/browser'
 import { textOf } from '../../support/club'
+import { runSchedule } from '../../support/schedule'
 
 const PATH = '/api/setup/import'
 const ARCHIVE = 'a'.repeat(64)
