@@ -1,0 +1,1 @@
+ALTER TABLE `vip_letters` ADD `refused_at` text;
