@@ -1,30 +1,28 @@
 import { Hono } from 'hono'
+import type { AdminNotice } from '../../shared/notices'
 import { findEndingModel } from '../chat'
-import type { Database } from '../db/client'
 import type { AppEnv } from '../env'
-import { countOpenDisputes } from '../membership'
+import { countOpenDisputes, countUnreached } from '../membership'
 
-/** The keys that features need. Only their names are sent, never values. */
+/** The keys that features need. */
 const NEEDED = [
   { feature: 'payments', missing: 'STRIPE_SECRET_KEY' },
   { feature: 'payments', missing: 'STRIPE_WEBHOOK_SECRET' },
   { feature: 'chat', missing: 'OPENAI_API_KEY' },
 ] as const
 
-/** What needs the team, mounted at /api/admin/notices behind `admin`: missing keys, a model that ends, open disputes. */
+/** What needs the team, mounted at /api/admin/notices behind `admin`. */
 export const adminNotices = new Hono<AppEnv>().get('/', async (c) => {
   const { db } = c.var
-  const [ofModel, open_disputes] = await Promise.all([
-    noticesOfModel(c.env, db),
+  const [ending, members, open_disputes] = await Promise.all([
+    findEndingModel(c.env, db),
+    countUnreached(db),
     countOpenDisputes(db),
   ])
-  const missing = NEEDED.filter((key) => !c.env[key.missing])
-  return c.json({ notices: [...missing, ...ofModel], open_disputes })
+  const notices: AdminNotice[] = NEEDED.filter(({ missing }) => !c.env[missing])
+  if (ending) notices.push({ feature: 'model', ending })
+  if (members > 0) notices.push({ feature: 'price_mail', members })
+  return c.json({ notices, open_disputes })
 })
-
-async function noticesOfModel(env: Cloudflare.Env, db: Database) {
-  const ending = await findEndingModel(env, db)
-  return ending ? [{ feature: 'model' as const, ending }] : []
-}
 
 export type AdminNoticesApi = typeof adminNotices

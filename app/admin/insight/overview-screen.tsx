@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { FormattedMessage, FormattedNumber, useIntl } from 'react-intl'
+import type { AdminNotice } from '../../../shared/notices'
 import { call } from '../../lib/api/call'
 import { adminNoticesApi } from '../../lib/api/admin-clients'
 import { Alert } from '../../ui/alert'
@@ -116,34 +117,26 @@ const LinkCard = ({ to, title, children }: LinkCardProps) => (
   </li>
 )
 
-/** Features without their key, a model that ends, and open disputes. Empty while loading: the figures do not wait for it. */
+/** What needs the team. Empty while loading: the figures do not wait for it. */
 function Notices() {
   const { data } = useQuery({
     queryKey: ['admin', 'notices'],
     queryFn: () => call(adminNoticesApi.index.$get()),
   })
-  // The checklist of a new club has the same.
   const isListed = useChecklist().data?.items.some(({ done }) => !done)
-  const notices = isListed ? [] : (data?.notices ?? [])
+  const all = data?.notices ?? []
+  // The checklist of a new club has the others.
+  const notices = isListed ? all.filter(({ feature }) => feature === 'price_mail') : all
   if (!data || (notices.length === 0 && data.open_disputes === 0)) return null
   return (
     <div className="mb-6">
       <Alert tone="info">
         <ul className="grid gap-1">
-          {notices.map((notice) =>
-            notice.feature === 'model' ? (
-              <li key={notice.feature}>
-                <ModelNotice ending={notice.ending} />
-              </li>
-            ) : (
-              <li key={notice.missing}>
-                <FormattedMessage
-                  id={`notices.${notice.feature}`}
-                  values={{ key: <code className="font-bold break-all">{notice.missing}</code> }}
-                />
-              </li>
-            ),
-          )}
+          {notices.map((notice) => (
+            <li key={JSON.stringify(notice)}>
+              <NoticeText notice={notice} />
+            </li>
+          ))}
           {data.open_disputes > 0 && (
             <li>
               <FormattedMessage
@@ -157,6 +150,35 @@ function Notices() {
     </div>
   )
 }
+
+function NoticeText({ notice }: { notice: AdminNotice }) {
+  switch (notice.feature) {
+    case 'model':
+      return <ModelNotice ending={notice.ending} />
+    case 'price_mail':
+      return (
+        <FormattedMessage
+          id="notices.price_mail"
+          values={{ count: notice.members, link: pricesLink }}
+        />
+      )
+    case 'payments':
+    case 'chat':
+      return (
+        <FormattedMessage
+          id={`notices.${notice.feature}`}
+          values={{ key: <code className="font-bold break-all">{notice.missing}</code> }}
+        />
+      )
+  }
+}
+
+// A page of another part of the back office.
+const pricesLink = (text: ReactNode) => (
+  <a href="/admin/site/membership" className="font-bold underline">
+    {text}
+  </a>
+)
 
 const stripeLink = (text: ReactNode) => (
   <a
