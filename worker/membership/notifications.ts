@@ -29,6 +29,7 @@ export function writeNotifications(db: Database, ofThese: SQL) {
   const now = isoNow()
   const s = alias(vipSubscriptions, 's')
   const isVip = sql`coalesce(s.vip_until, '') > ${now}`
+  const isVipByAnother = sql`exists (select 1 from vip_subscriptions o where o.user_id = s.user_id and o.id <> s.id and coalesce(o.vip_until, '') > ${now})`
   const wasVip = sql`exists (select 1 from vip_letters w where w.subscription_id = s.id and w.kind = 'welcome')`
   const due = (kind: Kind, period: SQL, condition: SQL) =>
     selectRow(db, vipLetters, {
@@ -49,7 +50,11 @@ export function writeNotifications(db: Database, ofThese: SQL) {
       sql`${isVip} and s.cancel_at_period_end and s.status <> 'past_due'`,
     ),
     due('past_due', sql`s.current_period_start`, sql`${isVip} and s.status = 'past_due'`),
-    due('ended', sql`s.current_period_start`, sql`not ${isVip} and ${wasVip}`),
+    due(
+      'ended',
+      sql`s.current_period_start`,
+      sql`not ${isVip} and ${wasVip} and not ${isVipByAnother}`,
+    ),
   )
   return db.insert(vipLetters).select(letters).onConflictDoNothing().returning(KEY)
 }
