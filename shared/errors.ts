@@ -165,6 +165,10 @@ export const ERRORS = {
   chat_new_failed: [503, 'Failed to start new chat'],
   chat_clear_failed: [503, 'Failed to clear chat history'],
   persona_not_configured: [503, 'No AI is set up, so the persona cannot answer.'],
+  persona_model_gone: [
+    503,
+    'The AI vendor does not offer this model, or not any more. Please choose another one.',
+  ],
   persona_failed: [503, 'The persona did not answer. Please try again.'],
   scrobbling_unreachable: [503, 'The service did not answer. Please try again.'],
   unavailable: [503, 'This is not available right now. Please try again.'],

@@ -1,3 +1,5 @@
+import type { EndingModel } from './site/persona'
+
 /** Work of the queue that failed for a day. */
 export type UnfinishedWork = {
   feature: 'work'
@@ -13,4 +15,9 @@ export type UnfinishedWork = {
 /** What needs the team. */
 export type AdminNotice =
   /** A feature waits for a key. Only its name is sent, never the value. */
-  { feature: 'payments' | 'chat'; missing: string } | UnfinishedWork
+  | { feature: 'payments' | 'chat'; missing: string }
+  /** The persona's model ends soon, or is gone. */
+  | { feature: 'model'; ending: EndingModel }
+  /** Members keep their price because its mail was refused. */
+  | { feature: 'price_mail'; members: number }
+  | UnfinishedWork

@@ -19,11 +19,14 @@ export type PriceMove = {
   unpriced: number
   /** The last move. */
   latest: PriceMoveProgress | null
+  /** At most a hundred members who keep their price because its mail was refused. It is sent again every day. */
+  unreached?: { id: string; username: string; email: string }[]
 }
 
 export type PriceMoveProgress = {
   started_at: string
   subscriptions: number
+  /** Their mail was sent. */
   announced: number
   moved: number
   /** The subscription ended before, or a later move replaced this one. */

@@ -1,5 +1,6 @@
 import { pruneConfirmations, pruneInvitations, pruneSessions } from './accounts'
 import { eraseOldRecipients, wakeSender } from './broadcasts'
+import { readModelsDaily } from './chat'
 import { isImporting } from './club'
 import { type Database, openDatabase } from './db/client'
 import { pruneRateLimits } from './db/rate-limits'
@@ -61,6 +62,7 @@ const STEPS: Record<string, Step> = {
   parties: (env, db) => wakeParties(env, db),
   bin: (_, db) => emptyBin(db),
   uploads: (env, db) => sweepUploads(db, env.MEDIA),
+  models: (env) => readModelsDaily(env),
 }
 
 /** Every ten minutes: deletes expired data and repeats lost work. A step that fails does not keep the others from running. */

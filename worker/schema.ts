@@ -2,6 +2,7 @@
 export * from './accounts/tables'
 export * from './audit/tables'
 export * from './broadcasts/tables'
+export * from './chat/tables'
 export * from './club/tables'
 export * from './drops/tables'
 export * from './events/tables'

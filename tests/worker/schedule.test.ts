@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers'
 import { eq } from 'drizzle-orm'
 import { expect, it, vi } from 'vitest'
 import { feedEvents } from '../../worker/feed/tables'
-import { runSchedule } from '../../worker/schedule'
 import { uploads } from '../../worker/uploads/tables'
 import { publish } from '../support/feed'
 import { signedInAs, database } from '../support/members'
+import { runSchedule } from '../support/schedule'
 import { uploadedImage } from '../support/uploads'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString()

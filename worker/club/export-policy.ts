@@ -1,6 +1,7 @@
 /** Tables that no export has, and why. */
 export const LEFT_OUT: Record<string, string> = {
   analytics_events: 'No code reads it: visits are counted as they arrive.',
+  chat_models: 'A copy of the AI vendor’s list, read again every day.',
   club_setup: 'The set-up code and the state of imports belong to this installation.',
   feed_events:
     'The replay buffer of the live feed. It repeats posts, comments and likes; open pages reload.',

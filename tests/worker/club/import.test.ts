@@ -3,7 +3,6 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { CHAT_COLUMNS } from '../../../shared/club-export'
 import { app } from '../../../worker/app'
 import { routeTable } from '../../../worker/http/route-table'
-import { runSchedule } from '../../../worker/schedule'
 import { Browser } from '../../support/browser'
 import { textOf } from '../../support/club'
 import {
@@ -20,6 +19,7 @@ import {
 } from '../../support/club-import'
 import { holdQueue } from '../../support/fake-queue'
 import { mailsTo } from '../../support/mailbox'
+import { runSchedule } from '../../support/schedule'
 
 beforeEach(waitForImport)
 
