@@ -24,6 +24,11 @@ export const DeletePlaylistDialog = lazyDialog(
   async () => (await import('./playlists/delete-playlist-dialog')).DeletePlaylistDialog,
 )
 
+// With the library for sorting, which no page needs at once.
+export const PlaylistEditor = lazy(async () => ({
+  default: (await import('./playlists/playlist-editor')).PlaylistEditor,
+}))
+
 // Only for members who may play: see `useCanKeep`.
 export const KeepControl = lazy(async () => ({
   default: (await import('../offline/keep-control')).KeepControl,

@@ -4,7 +4,7 @@ import ListMusic from 'lucide-react/icons/list-music'
 import Pause from 'lucide-react/icons/pause'
 import Play from 'lucide-react/icons/play'
 import Plus from 'lucide-react/icons/plus'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { FormattedMessage, useIntl } from 'react-intl'
 import type { Playlist } from '../../../../shared/library'
 import { Button } from '../../../ui/button'
@@ -15,9 +15,9 @@ import { useDialog } from '../../../ui/use-dialog'
 import {
   CreatePlaylistDialog,
   DeletePlaylistDialog,
+  PlaylistEditor,
   RenamePlaylistDialog,
 } from '../../library/dialogs'
-import { PlaylistEditor } from '../../library/playlists/playlist-editor'
 import { usePlaylists } from '../../library/use-library'
 import { useListPlayback } from '../../library/use-list-playback'
 import { ListSkeleton } from './list-skeleton'
@@ -76,7 +76,9 @@ function OpenPlaylist({ playlist, onClose }: { playlist: Playlist; onClose: () =
         />
         <h2 className="min-w-0 truncate text-lg">{playlist.name}</h2>
       </div>
-      <PlaylistEditor playlist={playlist} onRename={renaming.show} onDelete={deleting.show} />
+      <Suspense fallback={<ListSkeleton />}>
+        <PlaylistEditor playlist={playlist} onRename={renaming.show} onDelete={deleting.show} />
+      </Suspense>
       {renaming.isMounted && (
         <RenamePlaylistDialog playlist={playlist} open={renaming.isOpen} onClose={renaming.close} />
       )}
