@@ -6,7 +6,7 @@ import { adminPersonaApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
 import { TextField } from '../../ui/text-field'
 import { useEndDate } from '../setup/model-notice'
-import { type Path, textAt } from './document'
+import { type Path, textAt } from '../kit/document'
 import { useEditing, useError } from './editing'
 
 /** A model by its name, offered from the vendor's list. */
