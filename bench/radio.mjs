@@ -14,6 +14,8 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '300' },
     /** The number of whole recordings kept to be decoded; of the others, only the start. */
     decode: { type: 'string', default: '5' },
+    /** Whether frames were in time is not judged: on a busy machine the listeners themselves are late. */
+    'any-pace': { type: 'boolean', default: false },
   },
 })
 const [count, seconds, whole] = [values.listeners, values.seconds, values.decode].map(Number)
@@ -58,14 +60,21 @@ console.log(
 const problems = [
   ...ended.map((listener) => `a listener was let go: ${listener.problem()}`),
   report.incomplete > 0 && `${report.incomplete} listeners missed frames`,
-  report.waited_ms.max > DRIFT_MAX_MS && `a listener ran dry for ${report.waited_ms.max} ms`,
-  Math.abs(report.pace_ms) > DRIFT_MAX_MS && `the broadcast drifted by ${report.pace_ms} ms`,
-  report.apart_ms > DRIFT_MAX_MS && `two listeners are ${report.apart_ms} ms apart`,
+  ...(values['any-pace'] ? [] : pacing(report)),
   typeof undecodable === 'number' && undecodable > 0 && `ffmpeg reports errors of ${undecodable}`,
   left > 0 && `${left} listeners are still counted`,
 ].filter(Boolean)
 for (const problem of problems) console.error(`✖ ${problem}`)
 process.exitCode = problems.length > 0 ? 1 : 0
+
+/** What was not in time. */
+function pacing({ waited_ms, pace_ms, apart_ms }) {
+  return [
+    waited_ms.max > DRIFT_MAX_MS && `a listener ran dry for ${waited_ms.max} ms`,
+    Math.abs(pace_ms) > DRIFT_MAX_MS && `the broadcast drifted by ${pace_ms} ms`,
+    apart_ms > DRIFT_MAX_MS && `two listeners are ${apart_ms} ms apart`,
+  ]
+}
 
 async function untilGone() {
   for (const deadline = Date.now() + GONE_WITHIN_MS; Date.now() < deadline; await pause(1000))
