@@ -1,6 +1,5 @@
 export type PictureSize = {
-  /** Without one the picture keeps its size. */
-  width?: number
+  width: number
   /** Cropped to this height; without one the picture keeps its proportions. */
   height?: number
   quality: number

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { Version } from './version'
 
 export const PriceMoveStart = z.object({
   /** Of the section about the membership: the prices that the administrator saw. */
-  version: Version,
+  version: z.int().check(z.nonnegative()),
 })
 
 /** Members who pay another price than the published one. Amounts are per month, in minor units. */
@@ -19,14 +18,11 @@ export type PriceMove = {
   unpriced: number
   /** The last move. */
   latest: PriceMoveProgress | null
-  /** At most a hundred members who keep their price because its mail was refused. It is sent again every day. */
-  unreached?: { id: string; username: string; email: string }[]
 }
 
 export type PriceMoveProgress = {
   started_at: string
   subscriptions: number
-  /** Their mail was sent. */
   announced: number
   moved: number
   /** The subscription ended before, or a later move replaced this one. */

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { NewAccount } from './accounts'
-import type { EndingModel } from './site/persona'
 
 const NAME_MAX = 60
 const Name = z
@@ -30,8 +29,6 @@ export type FirstRun = z.infer<typeof FirstRun>
 
 /** What a new club needs before fans come, in this order. */
 export type SetupItem = {
-  id: 'look' | 'release' | 'station' | 'origin' | 'mail' | 'payments' | 'webhook' | 'chat' | 'model'
+  id: 'look' | 'release' | 'station' | 'origin' | 'mail' | 'payments' | 'webhook' | 'chat'
   done: boolean
-  /** Of `model`. */
-  ending?: EndingModel
 }

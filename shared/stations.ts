@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { Page, Search } from './lists'
 import { cleanedText, named } from './text'
-import { Version } from './version'
 
 export const SCHEDULE_ORDERS = ['shuffle', 'listed'] as const
 export type ScheduleOrder = (typeof SCHEDULE_ORDERS)[number]
@@ -70,7 +69,7 @@ export const ScheduleInput = z
     jingles: z.optional(z.nullable(Jingles)),
     programmes: z.optional(z.array(Programme).check(z.maxLength(PROGRAMMES_MAX, 'too_long'))),
     /** The version that was edited. With it, a schedule that somebody else has changed since is not overwritten. */
-    version: z.optional(Version),
+    version: z.optional(z.int().check(z.nonnegative())),
   })
   .check(
     z.superRefine(({ items, programmes = [] }, context) => {

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLine, guarded, readCsv, unguarded } from '../../shared/csv'
+import { guarded, readCsv, unguarded } from '../../shared/csv'
+import { csvLine } from '../../worker/platform/csv'
 
 const read = (text: string) => [...readCsv(text)]
 

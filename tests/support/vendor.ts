@@ -25,17 +25,12 @@ export class Vendor {
   refusals: (() => Response | Promise<Response>)[] = []
   /** The answer of every call, for tests that do not control it. */
   says: string[] | null = null
-  /** The list of models; null: the vendor is down. */
-  models: { id: string; shutdown_date: string | null }[] | null = null
-  /** How often the list was read. */
-  listed = 0
 
   constructor() {
     const { fetch } = globalThis
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
       const request = new Request(input, init)
       if (!request.url.startsWith(env.OPENAI_BASE_URL ?? '')) return fetch(input, init)
-      if (request.method === 'GET') return this.#list()
       const call = answerTo({
         url: request.url,
         authorization: request.headers.get('Authorization'),
@@ -50,12 +45,6 @@ export class Vendor {
       }
       return call.respond(init?.signal)
     })
-  }
-
-  #list() {
-    this.listed += 1
-    if (!this.models) return refusal(503)()
-    return Response.json({ object: 'list', data: this.models })
   }
 
   /** Waits for the call with this index. */
@@ -112,12 +101,7 @@ function answerTo(sent: Sent) {
     },
     stopAtLimit() {
       event('response.incomplete', {
-        response: {
-          id: 'resp_1',
-          status: 'incomplete',
-          usage,
-          incomplete_details: { reason: 'max_output_tokens' },
-        },
+        response: { id: 'resp_1', status: 'incomplete', usage, incomplete_details: {} },
       })
       moves.push(END)
     },
@@ -147,9 +131,9 @@ function streamOf(moves: string[], isAborted: () => boolean) {
 }
 
 export const refusal =
-  (status: number, headers: Record<string, string> = {}, code = 'some_code') =>
+  (status: number, headers: Record<string, string> = {}) =>
   () =>
     Response.json(
-      { error: { message: 'Words of the vendor', type: 'error', code } },
+      { error: { message: 'Words of the vendor', type: 'error', code: 'some_code' } },
       { status, headers },
     )

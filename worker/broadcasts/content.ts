@@ -3,8 +3,6 @@ import type { RecipientReason } from '../../shared/broadcasts'
 import type { Language } from '../../shared/language'
 import type { Brand } from '../../shared/site/brand'
 import type { Database } from '../db/client'
-import { selectRow } from '../db/insert-select'
-import { objectColumn } from '../db/json-rows'
 import { newId } from '../platform/ids'
 import { loadBroadcastContent } from './mail/content'
 import { compileBroadcast } from './mail/mail'
@@ -66,13 +64,7 @@ async function storeLinks(db: Database, origin: string, id: string, urls: string
     await db
       .insert(broadcastLinks)
       .select(
-        selectRow(db, broadcastLinks, {
-          id: objectColumn('id'),
-          broadcast_id: id,
-          url: objectColumn('url'),
-        })
-          .from(sql`json_each(${JSON.stringify(urls.map((url) => ({ id: newId(), url })))})`)
-          .where(sql`true`),
+        sql`select value ->> 0, ${id}, value ->> 1, 0 from json_each(${JSON.stringify(urls.map((url) => [newId(), url]))}) where true`,
       )
       .onConflictDoNothing()
   const rows = await db

@@ -1,4 +1,3 @@
-export { findEndingModel, readModelChoice, readModelsDaily } from './models'
 export { testPersona } from './persona-test'
 export {
   checkChatSessions,

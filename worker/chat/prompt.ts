@@ -22,7 +22,6 @@ export function buildRequest(
     status: author.isVIP || author.isAdmin ? 'VIP member' : 'regular member',
   }
   return {
-    model: context.persona.model,
     instructions: personaInstructions(context),
     input: [
       // As JSON in its own message, so that a username cannot be read as an instruction.
@@ -35,7 +34,7 @@ export function buildRequest(
       is_vip: String(author.isVIP),
       is_admin: String(author.isAdmin),
     },
-    maxAnswerTokens: ANSWER_TOKENS,
+    maxOutputTokens: ANSWER_TOKENS,
   }
 }
 

@@ -75,8 +75,9 @@ class LimitedBody {
    * The route then limits the time. Null when the length is not announced or exceeds the limit.
    */
   release() {
-    const isTooLong = !this.announced || this.announced > this.#max
-    return isTooLong || this.#reader ? null : this.source
+    if (!this.announced || this.announced > this.#max || this.#reader) return null
+    this.#ended = true
+    return this.source
   }
 
   async #pull(to: ReadableStreamDefaultController<Uint8Array>) {

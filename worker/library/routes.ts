@@ -6,9 +6,8 @@ import {
   PlaylistName,
   PlaylistOrder,
 } from '../../shared/library'
-import { type AppEnv, mayPlay } from '../env'
-import { DomainError } from '../errors'
-import { memberWith, vip, vipWith, vipWriting } from '../accounts/middleware'
+import type { AppEnv } from '../env'
+import { vip, vipWith, vipWriting } from '../accounts/middleware'
 import { fromReplica } from '../http/replicas'
 import { validJson } from '../http/validate'
 import { trackView } from '../music'
@@ -24,22 +23,19 @@ import {
   selectPlaylists,
 } from './playlists'
 
-/** A member's favorites, mounted at /api/favorites. Those of a former VIP can be read, not changed. */
+/** A VIP's favorites, mounted at /api/favorites. */
 export const favorites = new Hono<AppEnv>()
   .get(
     '/',
     fromReplica,
-    memberWith((c, memberId) => [listFavorites(c.var.db, memberId)]),
-    (c) => {
-      const [kept] = c.var.found
-      if (kept.length === 0 && !mayPlay(c.var.viewer)) throw new DomainError('vip_required')
-      return c.json({
-        favorites: kept.map(({ track }): Favorite => ({
+    vipWith((c, memberId) => [listFavorites(c.var.db, memberId)]),
+    (c) =>
+      c.json({
+        favorites: c.var.found[0].map(({ track }): Favorite => ({
           track_id: track.id,
           track_data: trackView(track),
         })),
-      })
-    },
+      }),
   )
   .put(
     '/:trackId',

@@ -2,6 +2,7 @@ export {
   changeMemberConsent,
   consentFrom,
   readMemberConsent,
+  recordConsent,
   selectMemberConsent,
 } from './consents'
 export {
@@ -14,7 +15,6 @@ export {
 } from './contacts'
 export { exportContacts, exportName } from './export'
 export { importContacts } from './import'
-export { mailLinkForContactForm } from './newsletter'
 export {
   changeMarketingEmail as readdressMailing,
   countContactsByAddress,

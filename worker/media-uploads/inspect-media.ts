@@ -15,18 +15,13 @@ const DURATION_TOLERANCE_SECONDS = 0.1
 const START_BYTES = 16
 
 type Expected = { sha256: string | undefined; duration: number | undefined }
-type Found = {
-  refusal: ErrorCode | null
-  /** Seconds, of a recording or film. */
-  duration: number | null
-  /** The media type of a picture. */
-  type?: string
-}
+type Found = { refusal: ErrorCode | null; duration: number | null }
 
 /**
  * Checks the bytes that were stored, whatever the client says of them.
  * @returns the refusal, if any: `checksum_mismatch`, `recording_unreadable`, `not_constant_bitrate`, `sample_rate`,
- * `not_an_image`, `image_dimensions`, `film_codecs`, `captions_unreadable` or `media_unreadable`
+ * `not_an_image`, `image_dimensions`, `film_codecs`, `captions_unreadable` or `media_unreadable`; and the duration in seconds of a
+ * recording or film
  */
 export async function inspectMedia(
   bucket: R2Bucket,
@@ -39,7 +34,6 @@ export async function inspectMedia(
     if (sha256 !== undefined && digest !== sha256) return refused('checksum_mismatch')
   }
   if (kind === 'film') return inspectFilm(bucket, key, bytes)
-  if (kind === 'picture') return inspectStoredPicture(await bytesOf(bucket, key))
   if (!scanner) return { refusal: await refusalOf(bucket, key, kind), duration: null }
   const summary = scanner.end()
   const refusal = refusalOfRecording(summary, duration)
@@ -90,6 +84,7 @@ async function refusalOf(
   key: string,
   kind: MediaKind,
 ): Promise<ErrorCode | null> {
+  if (kind === 'picture') return refusalOfPicture(await bytesOf(bucket, key))
   if (kind === 'captions')
     return areCaptions(await bytesOf(bucket, key)) ? null : 'captions_unreadable'
   const start = await bytesOf(bucket, key, { offset: 0, length: START_BYTES })
@@ -103,12 +98,12 @@ async function bytesOf(bucket: R2Bucket, key: string, range?: R2Range) {
   return new Uint8Array(await object.arrayBuffer())
 }
 
-function inspectStoredPicture(bytes: Uint8Array): Found {
+function refusalOfPicture(bytes: Uint8Array): ErrorCode | null {
   try {
-    const { type } = inspectPicture(bytes)
-    return { refusal: null, duration: null, type }
+    inspectPicture(bytes)
+    return null
   } catch (error) {
-    if (error instanceof DomainError) return refused(error.code)
+    if (error instanceof DomainError) return error.code
     throw error
   }
 }

@@ -96,7 +96,7 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
     if (this.#pages.count() === 0) return
     await this.#closeIfDeleted(async () => {
       const loaded = await this.#load()
-      await this.#pages.checkRights(this.#db, loaded.party)
+      await this.#pages.checkSessions(this.#db, loaded.party)
       await this.#sendStateToAll()
       await this.#schedule(loaded)
     })
@@ -107,12 +107,12 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
     this.#pages.endSession(memberId, sessionId)
   }
 
-  /** Closes the member's sockets if they do not belong to the audience any more; otherwise they get the member's rights. */
+  /** Closes the member's sockets if they do not belong to the audience any more. */
   async checkMember(memberId: string) {
     const sockets = this.#pages.of(memberId)
     if (sockets.length === 0) return
     const { party } = await this.#load()
-    if (await this.#pages.checkRights(this.#db, party, sockets)) await this.#sendStateToAll()
+    await this.#pages.checkSessions(this.#db, party, sockets)
   }
 
   override async webSocketMessage(socket: WebSocket, message: string | ArrayBuffer) {
@@ -154,10 +154,8 @@ export class PartyLeaf extends DurableObject<Cloudflare.Env> {
         // Read anew: a lost notice delays a change, and does not lose it.
         this.#loading = null
         const loaded = await this.#load()
-        const hasNewRole =
-          Date.now() >= this.#checkDue && (await this.#pages.checkRights(this.#db, loaded.party))
-        if (hasNewRole || this.#states.isDue || this.#states.hasChanged(loaded))
-          await this.#sendStateToAll()
+        if (this.#states.isDue || this.#states.hasChanged(loaded)) await this.#sendStateToAll()
+        if (Date.now() >= this.#checkDue) await this.#pages.checkSessions(this.#db, loaded.party)
         this.#checkDue = Date.now() + CHECK_MS
         await this.#sendReport()
         await this.#schedule(loaded)

@@ -1,6 +1,5 @@
 export { pruneAudience } from './audience'
-export { radioAddress } from './playlist-files'
-export { admitByKey, streamOfStation } from './routes'
+export { streamOfStation } from './routes'
 export {
   changeStation,
   createStation,

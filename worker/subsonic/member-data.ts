@@ -21,18 +21,17 @@ const YEAR_MS = 365 * 24 * 3600_000
 const POSITION_MS_MAX = 24 * 3600_000
 const COMMENT_MAX = 500
 
-/** For methods that change something: only VIPs have what they change. */
-export const vipWriting =
+/** For methods that change what only VIPs have. */
+export const vipOnly =
   (method: Method): Method =>
   async (call) => {
     if (!call.mayPlay) throw SubsonicError.vipOnly()
-    await call.limitWrites()
     return method(call)
   }
 
 /** Stars or unstars what `id`, `albumId` and `artistId` name. A track with a star is a favorite on the site. */
 const starring = (isStarred: boolean) =>
-  vipWriting(async (call) => {
+  vipOnly(async (call) => {
     const { db, parameters, viewer } = call
     const ids = ['id', 'albumId', 'artistId'].flatMap((name) => parameters.texts(name))
     if (ids.length === 0) throw SubsonicError.missing('id')
@@ -72,7 +71,7 @@ export const memberData: Methods = {
   star: starring(true),
   unstar: starring(false),
 
-  setRating: vipWriting(async (call) => {
+  setRating: vipOnly(async (call) => {
     const { db, parameters, viewer } = call
     const id = parameters.required('id')
     parameters.required('rating')
@@ -84,7 +83,7 @@ export const memberData: Methods = {
     return {}
   }),
 
-  scrobble: vipWriting(async (call) => {
+  scrobble: vipOnly(async (call) => {
     const { db, parameters, viewer, client: device } = call
     parameters.required('id')
     const scrobbles = scrobblesOf(call)
@@ -151,7 +150,7 @@ export const memberData: Methods = {
     }
   },
 
-  createBookmark: vipWriting(async (call) => {
+  createBookmark: vipOnly(async (call) => {
     const { db, parameters, viewer } = call
     const trackId = parameters.required('id')
     parameters.required('position')
@@ -162,7 +161,7 @@ export const memberData: Methods = {
     return {}
   }),
 
-  deleteBookmark: vipWriting(async ({ db, parameters, viewer }) => {
+  deleteBookmark: vipOnly(async ({ db, parameters, viewer }) => {
     await deleteBookmark(db, viewer.id, parameters.required('id'))
     return {}
   }),

@@ -5,7 +5,7 @@ import { readerOf, songViews } from './browsing'
 import type { Call, Methods } from './call'
 import { songsInOrder } from './catalog'
 import { CODES, SubsonicError } from './errors'
-import { vipWriting } from './member-data'
+import { vipOnly } from './member-data'
 
 const POSITION_MS_MAX = 24 * 3600_000
 
@@ -57,7 +57,7 @@ export const queue: Methods = {
     return stored ? { playQueueByIndex: { currentIndex: stored.index, ...stored.common } } : {}
   },
 
-  savePlayQueue: vipWriting(async (call) =>
+  savePlayQueue: vipOnly(async (call) =>
     save(call, (ids) => {
       const index = ids.indexOf(call.parameters.required('current'))
       if (index < 0) throw SubsonicError.invalid('current')
@@ -65,7 +65,7 @@ export const queue: Methods = {
     }),
   ),
 
-  savePlayQueueByIndex: vipWriting(async (call) =>
+  savePlayQueueByIndex: vipOnly(async (call) =>
     save(call, (ids) => {
       call.parameters.required('currentIndex')
       const index = call.parameters.number('currentIndex', -1, { min: -1 })

@@ -1,6 +1,5 @@
-import { ApiError, readRefusal } from '../../lib/api/api-error'
+import { ApiError, readApiError } from '../../lib/api/api-error'
 import { fetchSignedIn } from '../../lib/api/fetch-signed-in'
-import { saveFile } from '../../lib/save-file'
 import { type Progress, collectExport } from './collect-export'
 import { type RandomAccessFile, tarDestination } from './tar'
 
@@ -8,7 +7,9 @@ import { type RandomAccessFile, tarDestination } from './tar'
 async function ask(path: string, init?: RequestInit) {
   const response = await fetchSignedIn(path, init)
   if (response.ok) return response
-  throw Object.assign(await readRefusal(response), { status: response.status })
+  const body: unknown = await response.json().catch(() => null)
+  const error = readApiError(body, Number(response.headers.get('Retry-After')) || null)
+  throw Object.assign(error, { status: response.status })
 }
 
 /** How long the browser may take to copy the file into the downloads. */
@@ -33,11 +34,18 @@ async function openTarget(name: string) {
   return {
     file: await handle.createWritable(),
     deliver: async () => {
-      saveFile(name, await handle.getFile())
+      download(await handle.getFile(), name)
       // It holds personal data. The browser may still be copying it.
       setTimeout(() => void remove(), KEPT_MS)
     },
   }
+}
+
+function download(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
 }
 
 /**

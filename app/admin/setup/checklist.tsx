@@ -7,7 +7,6 @@ import type { SetupItem } from '../../../shared/setup'
 import { adminSetupApi } from '../../lib/api/admin-clients'
 import { call } from '../../lib/api/call'
 import { Card } from '../../ui/card'
-import { ModelNotice } from './model-notice'
 
 export const useChecklist = () =>
   useQuery({ queryKey: ['admin', 'setup'], queryFn: () => call(adminSetupApi.index.$get()) })
@@ -25,7 +24,7 @@ export function Checklist() {
         <FormattedMessage id="setup.checklist" values={{ left }} />
       </h2>
       <ul className="mt-4 grid gap-4">
-        {items.map(({ id, done, ending }) => (
+        {items.map(({ id, done }) => (
           <li key={id} className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
             {done ? (
               <CircleCheck
@@ -44,11 +43,7 @@ export function Checklist() {
               </h3>
               {!done && (
                 <p className="mt-1 text-haze">
-                  {id === 'model' ? (
-                    ending && <ModelNotice ending={ending} />
-                  ) : (
-                    <FormattedMessage id={`setup.step.${id}`} values={VALUES[id]} />
-                  )}
+                  <FormattedMessage id={`setup.step.${id}`} values={VALUES[id]} />
                 </p>
               )}
             </div>
@@ -73,7 +68,7 @@ const command = (text: string) => ({
 })
 
 const VALUES: Record<
-  Exclude<SetupItem['id'], 'model'>,
+  SetupItem['id'],
   Record<string, ReactNode | ((text: ReactNode) => ReactNode)>
 > = {
   look: linked('/admin/site/brand'),

@@ -1,4 +1,4 @@
-import { ApiError, readRefusal } from './api-error'
+import { ApiError, readApiError } from './api-error'
 import { fetchSignedIn } from './fetch-signed-in'
 
 /** Posts a CSV text. `Result` is the response type of the path's handler. */
@@ -10,7 +10,8 @@ export async function postCsv<Result>(path: string, text: string): Promise<Resul
   }).catch(() => {
     throw new ApiError('offline')
   })
-  if (!response.ok) throw await readRefusal(response)
+  const body: unknown = await response.json().catch(() => null)
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the caller names the handler's own type
-  return (await response.json().catch(() => null)) as Result
+  if (response.ok) return body as Result
+  throw readApiError(body, Number(response.headers.get('Retry-After')) || null)
 }

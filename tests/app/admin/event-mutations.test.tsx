@@ -58,7 +58,7 @@ const MUTATIONS: [string, () => () => Promise<unknown>][] = [
   [
     'saved',
     () => {
-      const { mutateAsync } = useSaveEvent({ id: 'one', version: 3 })
+      const { mutateAsync } = useSaveEvent('one')
       return () => mutateAsync(someEvent)
     },
   ],

@@ -172,8 +172,7 @@ function PopupStage({ onNoAudioGraph }: { onNoAudioGraph: () => void }) {
   const { style } = useAppearance()
   const source = usePlayer(currentSource)
   const { stations, currentStationId, tune, play } = useRadio(MINI_STATIONS)
-  const isRestored = usePlayer((state) => state.isRestored)
-  const changing = useRecentlyChanged(currentStationId, STATIC_MS) && !isRestored
+  const changing = useRecentlyChanged(currentStationId, STATIC_MS)
   const isTrack = source?.kind === 'track'
   return (
     <section className="border-b border-line">

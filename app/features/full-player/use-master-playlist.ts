@@ -3,20 +3,19 @@ import { useIntl } from 'react-intl'
 import type { Playlist } from '../../../shared/library'
 import { call } from '../../lib/api/call'
 import { musicApi } from '../../lib/api/clients'
-import { masterTracks } from './master-tracks'
 
 /** Shares the cache entry of the music pages. */
-const catalogTracks = () =>
+const masterTracks = () =>
   queryOptions({
     queryKey: ['music', 'catalog'],
     queryFn: () => call(musicApi.catalog.$get()),
-    select: masterTracks,
+    select: ({ featured, albums }) => [...featured, ...albums.flatMap(({ tracks }) => tracks)],
   })
 
-/** The playlist that everyone has. */
+/** The playlist that everyone has: the featured tracks, then every release. */
 export function useMasterPlaylist() {
   const name = useIntl().formatMessage({ id: 'full-player.lists.master' })
-  const { data: tracks, ...rest } = useQuery(catalogTracks())
+  const { data: tracks, ...rest } = useQuery(masterTracks())
   const playlist: Pick<Playlist, 'id' | 'name' | 'tracks'> = {
     id: 'master',
     name,
