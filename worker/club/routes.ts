@@ -146,8 +146,9 @@ const imports = (tables: TableShape[]) =>
     })
     .route('/export', exportReads(tables))
     .post('/finish', validJson(ImportEnd), async (c) => {
-      await finishImport(c.env.DB, tables, c.req.valid('json').sequences)
+      // Before the end: an import that has ended is not repeated.
       await storeOrigin(c.var.db, c.env.PUBLIC_ORIGIN)
+      await finishImport(c.env.DB, tables, c.req.valid('json').sequences)
       return c.body(null, 204)
     })
 

@@ -196,6 +196,9 @@ it('keeps scheduled work from changing rows until it ends', async () => {
 it('ends: numbers continue behind those of the archive, and the code is used up', async () => {
   await start()
   expect((await send('/finish', { sequences: { feed_events: 900, nonsense: 1 } })).status).toBe(204)
+  expect(await env.DB.prepare('select origin from installation').first('origin')).toBe(
+    env.PUBLIC_ORIGIN,
+  )
   await env.DB.prepare(`insert into feed_events (type, created_at) values ('pruned', '')`).run()
   expect(await env.DB.prepare('select seq from feed_events').first('seq')).toBe(901)
   expect((await start()).status).toBe(410)
